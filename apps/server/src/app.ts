@@ -1,0 +1,161 @@
+import { Socket } from 'node:net'
+import { basename, dirname, resolve } from 'node:path'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import etag from '@fastify/etag'
+import rateLimit from '@fastify/rate-limit'
+import fastifyStatic from '@fastify/static'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { RouteRow } from './http/decorations.ts'
+import { documentation } from './http/documentation.ts'
+import { HttpError } from './http/errors.ts'
+import { answerFailures, asHttpError } from './http/failures.ts'
+import { publicFiles } from './http/public-files.ts'
+import { type ClientConfig, webPages } from './http/web-pages.ts'
+import { loggable } from './lib/loggable.ts'
+import { outboxRoutes } from './mail/outbox-routes.ts'
+import { artworkRoutes } from './modules/artworks/routes.ts'
+import { authRoutes } from './modules/auth/routes.ts'
+import { healthRoutes } from './modules/health/routes.ts'
+import { mapRoutes } from './modules/map/routes.ts'
+import { regionRoutes } from './modules/regions/routes.ts'
+import { uploadRoutes } from './modules/uploads/routes.ts'
+import { userRoutes } from './modules/users/routes.ts'
+import type { Parts } from './parts.ts'
+
+const bodyLimit = 128 * 1024
+const mapFile = '/map/basemap.pmtiles'
+
+/** The HTTP side of an installation. `webFolder` is the built web app; without it there are no pages, only the API. */
+export async function buildApp(
+  parts: Parts,
+  webFolder?: string,
+  log?: { write(line: string): void },
+): Promise<FastifyInstance> {
+  const { env } = parts
+  const app = fastify({
+    bodyLimit,
+    trustProxy: env.TRUSTED_PROXIES.length > 0 ? env.TRUSTED_PROXIES : false,
+    forceCloseConnections: 'idle',
+    // Without a byte for so long nobody is there; a slow upload is.
+    connectionTimeout: 120_000,
+    routerOptions: { maxParamLength: 200 },
+    // An address that cannot be read never reaches a route.
+    frameworkErrors: (error, _, reply: FastifyReply) => {
+      const { status, reply: sentence } = asHttpError(error)
+      reply.code(status).header('x-content-type-options', 'nosniff').send(sentence)
+    },
+    logger: {
+      level: env.LOG_LEVEL,
+      redact: ['req.headers.authorization', 'req.headers.cookie'],
+      // Without the question behind it: places and names are asked for there.
+      serializers: {
+        req: ({ method, url, ip }) => ({ method, url: url.replace(/\?.*/s, ''), remoteAddress: ip }),
+        err: loggable,
+      },
+      ...(log ? { stream: log } : {}),
+    },
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  decorate(app, parts)
+  const routeTable: RouteRow[] = []
+  app.decorate('routeTable', routeTable)
+  app.addHook('onRoute', ({ method, url, config, schema }) => {
+    for (const verb of [method].flat())
+      routeTable.push({ method: verb, url, access: config?.access ?? 'public', schema })
+  })
+  answerFailures(app)
+  app.removeContentTypeParser('text/plain')
+  app.setNotFoundHandler(() => {
+    throw new HttpError('not_found')
+  })
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+  })
+  app.addHook('onSend', async (_, reply) => {
+    reply.header('x-content-type-options', 'nosniff')
+    // A connection that is kept after its last answer would hold up the end.
+    if (isClosing) reply.header('connection', 'close')
+  })
+
+  // Sessions go on: a full disk must not sign anybody out.
+  app.addHook('onRequest', async ({ method, url }) => {
+    const isWrite = /^(POST|PUT|PATCH|DELETE)$/.test(method) && /^\/api\/(?!auth\/)/.test(url)
+    if (isWrite && !(await parts.engine.hasRoom())) throw new HttpError('storage_full')
+  })
+
+  await app.register(cookie)
+  await app.register(etag)
+  await app.register(compress, {
+    customTypes: /mapbox-vector-tile|openxml|^text\/|json|javascript|svg/,
+    threshold: 512,
+    // Nobody needs to send us packed bodies, and unpacking them can be made to cost far more than sending them.
+    globalDecompression: false,
+  })
+  await app.register(rateLimit, {
+    max: env.REQUESTS_A_MINUTE,
+    timeWindow: '1 minute',
+    allowList: isFree,
+    errorResponseBuilder: () => new HttpError('too_many_requests'),
+  })
+  await documentation(app, parts.productVersion, parts.baseUrl)
+
+  for (const routes of [healthRoutes, authRoutes, userRoutes, uploadRoutes, artworkRoutes, regionRoutes, mapRoutes]) {
+    await app.register(routes)
+  }
+  await publicFiles(app, parts.store)
+  if (parts.pool) await app.register(parts.pool.routes, { prefix: '/identity' })
+  if (!env.SMTP_URL && isForThisMachine(parts)) await app.register(outboxRoutes(parts.outbox))
+  if (env.MAP_PMTILES) await serveBasemap(app, resolve(env.MAP_PMTILES))
+  if (webFolder) await webPages(app, { distFolder: webFolder, config: clientConfig(parts) })
+  return app
+}
+
+/** Files are cheap, the pool counts for itself, and what a page asks for in this process was counted as the page. */
+function isFree({ url, raw }: FastifyRequest): boolean {
+  return url === mapFile || /^\/(assets|images|identity)\//.test(url) || !(raw.socket instanceof Socket)
+}
+
+/** Other people's proxies may hide that a request came from afar, so mail is shown only where nobody comes from afar. */
+function isForThisMachine({ env, baseUrl }: Parts): boolean {
+  const { hostname } = new URL(baseUrl)
+  return env.TRUSTED_PROXIES.length === 0 && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
+}
+
+function decorate(app: FastifyInstance, parts: Parts): void {
+  app.decorate('db', parts.db)
+  app.decorate('jobs', parts.jobs)
+  app.decorate('store', parts.store)
+  app.decorate('incoming', parts.incoming)
+  app.decorate('gate', parts.gate)
+  app.decorate('recognise', parts.recognise)
+  app.decorate('photoAddress', parts.photoAddress)
+  app.decorate('engineName', parts.engineName)
+  app.decorate('productVersion', parts.productVersion)
+  app.decorate('baseUrl', parts.baseUrl)
+  app.decorateRequest('viewer', null)
+}
+
+async function serveBasemap(app: FastifyInstance, file: string): Promise<void> {
+  await app.register(fastifyStatic, { root: dirname(file), serve: false, schemaHide: true })
+  app.get(mapFile, { schema: { hide: true } }, (_, reply) =>
+    reply.sendFile(basename(file), dirname(file), { maxAge: '1d' }),
+  )
+}
+
+function clientConfig({ env, gate, baseUrl }: Parts): ClientConfig {
+  return {
+    identityEndpoint: gate.identity.endpoint,
+    clientId: gate.identity.clientId,
+    region: env.AWS_REGION,
+    imageBaseUrl: env.IMAGE_BASE_URL ?? '/images',
+    mapStyleUrl: env.MAP_STYLE_URL,
+    mapPmtiles: env.MAP_PMTILES ? mapFile : null,
+    mapId: env.MAP_ID,
+    baseUrl,
+    uploadsEndpoint: '/api/uploads',
+  }
+}

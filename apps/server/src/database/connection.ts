@@ -1,0 +1,21 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { fromPglite } from 'pg-boss'
+import type { Tables } from './tables.ts'
+
+/** What a query needs: the database, or a transaction on it. */
+export type Database = Kysely<Tables> | Transaction<Tables>
+
+/** An engine that runs: embedded or a server. */
+export interface Engine {
+  name: 'pglite' | 'postgresql'
+  db: Kysely<Tables>
+  /** Runs a script of several statements as one transaction, one at a time among all processes. */
+  runScript(script: string): Promise<void>
+  /** How pg-boss reaches the same database. */
+  jobs: { connectionString: string } | { db: ReturnType<typeof fromPglite>; backend: 'pglite' }
+  /** Whether there is room to write; an engine of its own keeps its own disk. */
+  hasRoom(): Promise<boolean>
+  /** Resolves if the engine ends by itself, with what to do about it. It answers nothing any more. */
+  ended: Promise<Error>
+  close(): Promise<void>
+}

@@ -1,0 +1,24 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+/**
+ * Keeps a second process off a data folder, which would corrupt the embedded database.
+ * SQLite's own file lock does it: the system lets go of it however the process ends, so no stale lock is ever left behind.
+ * @returns what lets go of the folder.
+ * @throws Error with a sentence when another process holds it.
+ */
+export function lockFolder(folder: string): () => void {
+  mkdirSync(folder, { recursive: true })
+  const lock = new DatabaseSync(join(folder, 'lock'))
+  try {
+    lock.exec('begin exclusive')
+  } catch (error) {
+    lock.close()
+    throw new Error(
+      `Another Allcity is running on ${folder}. Stop it first, or give this one a folder of its own with DATA_DIR.`,
+      { cause: error },
+    )
+  }
+  return () => lock.close()
+}

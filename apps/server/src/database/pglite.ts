@@ -1,0 +1,84 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, rename, rm, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
+import { postgis } from '@electric-sql/pglite-postgis'
+import { type DatabaseConnection, Kysely, PGliteDialect } from 'kysely'
+import { fromPglite } from 'pg-boss'
+import type { Engine } from './connection.ts'
+import { unzonedAsText } from './postgresql.ts'
+import type { Tables } from './tables.ts'
+
+const extensions = { postgis, pg_trgm, unaccent }
+const unfinished = 'postgres.new-'
+/** A segment of the write-ahead log and something over: with less the engine ends at the next one. */
+const room = 24 * 1024 * 1024
+
+/**
+ * Opens the embedded database under `dataDir`, or in memory.
+ * A kill during the very first initialisation would leave a folder that never opens again: so it is made beside its place and renamed.
+ */
+export async function openPglite(dataDir: string | 'memory'): Promise<Engine> {
+  const folder = dataDir === 'memory' ? undefined : await initialised(dataDir)
+  const pglite = await open(folder)
+  await pglite.exec("set timezone = 'UTC'")
+  const { promise: ended, resolve: end } = Promise.withResolvers<Error>()
+  const watched = async <Result>(answer: Promise<Result>): Promise<Result> => {
+    try {
+      return await answer
+    } catch (error) {
+      if (isPanic(error))
+        end(new Error(`The embedded database has ended: ${error.message}. ${advice}`, { cause: error }))
+      throw error
+    }
+  }
+  const onCreateConnection = async (connection: DatabaseConnection) => {
+    const execute = connection.executeQuery.bind(connection)
+    connection.executeQuery = (query, options) => watched(execute(query, options))
+  }
+  const queue = fromPglite(pglite)
+  return {
+    name: 'pglite',
+    db: new Kysely<Tables>({ dialect: new PGliteDialect({ pglite, onCreateConnection }) }),
+    runScript: (script) => watched(pglite.transaction(async (tx) => void (await tx.exec(script)))),
+    jobs: {
+      db: { ...queue, executeSql: (text, values) => watched(queue.executeSql(text, values)) },
+      backend: 'pglite',
+    },
+    hasRoom: async () => {
+      if (folder === undefined) return true
+      const { bavail, bsize } = await statfs(folder)
+      return bavail * bsize >= room
+    },
+    ended,
+    close: async () => {
+      if (!pglite.closed) await pglite.close()
+    },
+  }
+}
+
+const advice = 'Nothing that was saved is lost. Make room on the disk, then start Allcity again.'
+
+/** After a panic the engine takes queries and answers none of them. */
+const isPanic = (error: unknown): error is Error =>
+  error instanceof Error && 'severity' in error && error.severity === 'PANIC'
+
+async function initialised(dataDir: string): Promise<string> {
+  const folder = join(dataDir, 'postgres')
+  await mkdir(dataDir, { recursive: true })
+  for (const name of await readdir(dataDir)) {
+    if (name.startsWith(unfinished)) await rm(join(dataDir, name), { recursive: true, force: true })
+  }
+  if (existsSync(folder)) return folder
+  const beside = join(dataDir, unfinished + process.pid)
+  const first = await open(beside)
+  await first.close()
+  await rename(beside, folder)
+  return folder
+}
+
+function open(folder: string | undefined): Promise<PGlite> {
+  return PGlite.create({ ...(folder ? { dataDir: folder } : {}), extensions, parsers: unzonedAsText })
+}

@@ -1,0 +1,60 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Engine } from './connection.ts'
+import type { Tables } from './tables.ts'
+
+const migrationLock = 6_283_185
+const statementTimeout = 5_000
+const dateType = 1082
+const timestampType = 1114
+
+const asWritten = (value: string) => value
+
+/** A day, and a camera's clock, have no zone: a `Date` would give them one. */
+export const unzonedAsText = { [dateType]: asWritten, [timestampType]: asWritten }
+
+/** A pool on a PostgreSQL server, at least version 15 with PostGIS, pg_trgm and unaccent at hand. */
+export function connectPostgres(connectionString: string, connections = 10): Engine {
+  const pool = new pg.Pool({
+    connectionString,
+    max: connections,
+    types: { getTypeParser: parserOf },
+    connectionTimeoutMillis: 5_000,
+    options: `-c statement_timeout=${statementTimeout} -c timezone=UTC`,
+  })
+  // The next query replaces an idle connection that breaks; without a listener the process would end.
+  pool.on('error', () => undefined)
+  // The pool stops listening to a connection that it lends, whose next query then tells what happened.
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return {
+    name: 'postgresql',
+    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    runScript: (script) => runAlone(pool, script),
+    jobs: { connectionString },
+    hasRoom: async () => true,
+    ended: new Promise(() => undefined),
+    close: async () => {
+      if (!pool.ended) await pool.end()
+    },
+  }
+}
+
+function parserOf(oid: number, format?: 'text' | 'binary') {
+  return format !== 'binary' && (oid === dateType || oid === timestampType)
+    ? asWritten
+    : pg.types.getTypeParser(oid, format)
+}
+
+async function runAlone(pool: pg.Pool, script: string): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query(`begin; set local statement_timeout = 0; select pg_advisory_xact_lock(${migrationLock})`)
+    await client.query(script)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  } finally {
+    client.release()
+  }
+}

@@ -1,0 +1,117 @@
+import type { ArtworkKind, ArtworkStatus, Licence, Permission, Surface } from '@allcity/contract/artworks'
+import type { LocationLevel } from '@allcity/contract/geo'
+import type { UploadState } from '@allcity/contract/uploads'
+import type { MemberRole } from '@allcity/contract/users'
+import type { ColumnType, Generated } from 'kysely'
+
+/** `geography(Point, 4326)`: read and written through `geography.ts` alone. */
+type Point = ColumnType<never, unknown, unknown>
+type Written = ColumnType<string | null, string | null, string | null>
+
+export interface StoredSize {
+  width: number
+  height: number
+}
+
+export interface RegionTable {
+  id: number
+  name: string
+  search_name: string
+  country_code: string
+  admin_code: string | null
+  population: number
+  point: Point
+}
+
+export interface MemberTable {
+  id: string
+  username: string
+  email: string
+  name: string | null
+  bio: string | null
+  city: string | null
+  avatar_id: string | null
+  role: Generated<MemberRole>
+  suspended_until: Date | null
+  is_sample: Generated<boolean>
+  created_at: Generated<Date>
+}
+
+export interface EndedSessionTable {
+  origin_jti: string
+  expires_at: Date
+}
+
+export interface SpotTable {
+  id: string
+  exact_point: Point
+  location_level: LocationLevel
+  public_point: Generated<Point>
+  region_id: number | null
+  surface: Surface
+  /** What a train's place becomes at `later_at`; it is hidden until then. */
+  later_level: Generated<'city' | null>
+  later_at: Generated<Date | null>
+  created_at: Generated<Date>
+}
+
+export type ArtworkState = 'processing' | 'published' | 'held' | 'failed' | 'removed'
+
+export interface ArtworkTable {
+  id: string
+  spot_id: string
+  member_id: string
+  title: string | null
+  description: string | null
+  kind: ArtworkKind
+  status: Generated<ArtworkStatus>
+  year_made: number | null
+  seen_on: Written
+  permission: Permission
+  licence: Licence
+  state: ArtworkState
+  is_sample: Generated<boolean>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+  published_at: Date | null
+  removed_at: Date | null
+}
+
+export interface PhotoTable {
+  id: string
+  member_id: string
+  artwork_id: string | null
+  position: Generated<number>
+  alt_text: string | null
+  state: UploadState
+  failure: string | null
+  may_retry: Generated<boolean>
+  file_name: string
+  bytes: number
+  key: string
+  width: number | null
+  height: number | null
+  sizes: ColumnType<StoredSize[] | null, string | null, string | null>
+  thumbhash: string | null
+  colour: string | null
+  perceptual_hash: string | null
+  taken_at: Written
+  suggested_point: Point
+  created_at: Generated<Date>
+  expires_at: Date
+}
+
+export interface MilestoneTable {
+  name: string
+  reached_at: Generated<Date>
+}
+
+export interface Tables {
+  region: RegionTable
+  member: MemberTable
+  ended_session: EndedSessionTable
+  spot: SpotTable
+  artwork: ArtworkTable
+  photo: PhotoTable
+  milestone: MilestoneTable
+}

@@ -1,0 +1,53 @@
+/** What the browser is told of this installation; the same shape as the web app reads. */
+export interface ClientConfig {
+  identityEndpoint: string
+  clientId: string
+  region: string
+  imageBaseUrl: string
+  mapStyleUrl: string
+  mapPmtiles: string | null
+  mapId: string
+  baseUrl: string
+  uploadsEndpoint: '/api/uploads'
+  /** Shown on the contact page; without one the page says that there is none. */
+  contactEmail?: string | null
+}
+
+/**
+ * The policy of every page (https://www.w3.org/TR/CSP3/): scripts are files of ours alone; pictures, tiles and identity come from
+ * the hosts that the settings name. Styles may be inline, because colours and ratios of photos are.
+ */
+export function contentSecurityPolicy(config: ClientConfig): string {
+  const images = originsOf(config.imageBaseUrl)
+  const map = [config.mapStyleUrl, config.mapPmtiles ?? ''].flatMap(hostAndSiblings)
+  const sources = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'"],
+    'worker-src': ["'self'", 'blob:'],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:', ...images, ...map],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...originsOf(config.identityEndpoint), ...images, ...map],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  }
+  return Object.entries(sources)
+    .map(([directive, values]) => `${directive} ${[...new Set(values)].join(' ')}`)
+    .join('; ')
+}
+
+/** Nothing for an address of this server itself. */
+function originsOf(address: string): string[] {
+  return URL.canParse(address) ? [new URL(address).origin] : []
+}
+
+/** A style names its tiles, glyphs and sprites itself; they usually stand on hosts of the same domain. */
+function hostAndSiblings(address: string): string[] {
+  const [origin] = originsOf(address)
+  if (!origin) return []
+  const { protocol, hostname } = new URL(origin)
+  const parent = hostname.split('.').slice(1).join('.')
+  return parent.includes('.') ? [origin, `${protocol}//*.${parent}`] : [origin]
+}

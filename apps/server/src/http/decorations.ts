@@ -1,0 +1,44 @@
+import type { Access } from '@allcity/contract/endpoint'
+import type { FastifySchema } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { Engine } from '#server/database/connection.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { Gate } from '#server/identity/gate.ts'
+import type { Jobs } from '#server/jobs/queue.ts'
+import type { Incoming } from '#server/storage/incoming.ts'
+import type { PhotoAddress } from '#server/storage/photo-address.ts'
+import type { Store } from '#server/storage/store.ts'
+import type { Recognise } from './viewer.ts'
+
+/** What routes find on their `app`. */
+export interface Decorations {
+  db: Kysely<Tables>
+  jobs: Jobs
+  store: Store
+  incoming: Incoming
+  gate: Gate
+  recognise: Recognise
+  photoAddress: PhotoAddress
+  engineName: Engine['name']
+  productVersion: string
+  /** Where people reach this installation, without a slash at its end. */
+  baseUrl: string
+}
+
+/** One route as it is mounted. */
+export interface RouteRow {
+  method: string
+  url: string
+  access: Access
+  schema: FastifySchema | undefined
+}
+
+declare module 'fastify' {
+  interface FastifyInstance extends Decorations {
+    /** Every route, in the order of mounting. */
+    routeTable: RouteRow[]
+  }
+  interface FastifyContextConfig {
+    access?: Access
+  }
+}

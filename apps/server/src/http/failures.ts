@@ -1,0 +1,69 @@
+import { errorCodes } from '@allcity/contract/errors'
+import type { FastifyError, FastifyInstance } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { HttpError } from './errors.ts'
+
+/** PostgreSQL's classes of "not now": connection trouble, too many, shutting down; and Node's. */
+const outOfReach = /^(08|53[23]|57P|ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOENT_SOCKET)/
+
+/** PostgreSQL's words for text that it cannot hold: U+0000, or half of a surrogate pair. */
+const unholdable = ['22021', '22P05']
+
+/** Answers every failure with the contract's `ErrorReply`; only an `HttpError`'s message leaves. */
+export function answerFailures(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | Error, request, reply) => {
+    const known = asHttpError(error)
+    if (known.error === 'internal') request.log.error({ err: error }, 'request failed')
+    if (known.error === 'unavailable' || known.error === 'too_many_requests') reply.header('retry-after', '5')
+    return reply.code(known.status).send(known.reply)
+  })
+}
+
+export function asHttpError(error: unknown): HttpError {
+  if (error instanceof HttpError) return error
+  if (hasZodFastifySchemaValidationErrors(error)) return invalid(error.validation)
+  const code = codeOf(error)
+  if (isOutOfReach(error, code)) return new HttpError('unavailable')
+  if (code === 'ENOSPC' || code === '53100') return new HttpError('storage_full')
+  if (unholdable.includes(code)) return new HttpError('invalid_request', 'This holds a character that is none')
+  // What it hangs on went at the same moment, or two changes waited for each other.
+  if (code === '23503') return new HttpError('gone', 'What this belongs to has just been removed')
+  if (code === '40P01' || code === '40001')
+    return new HttpError('conflict', 'This was changed at the same moment. Try again')
+  if (code === '57014') return new HttpError('unavailable', 'This took too long. Please ask for less at once')
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new HttpError('too_large')
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new HttpError('unsupported_media')
+  if (code.startsWith('FST_ERR_CTP_')) return new HttpError('invalid_request', 'The body is not valid JSON')
+  const status = statusOf(error)
+  if (status === 429) return new HttpError('too_many_requests')
+  // Folders and hidden files are forbidden to whoever serves files; to people they are nothing.
+  if (status === 404 || status === 403) return new HttpError('not_found')
+  if (status >= 400 && status < 500) return new HttpError('invalid_request')
+  return new HttpError('internal')
+}
+
+function invalid(issues: { instancePath: string; message?: string | undefined }[]): HttpError {
+  const fields: Record<string, string> = {}
+  for (const { instancePath, message } of issues) {
+    fields[instancePath.slice(1).replaceAll('/', '.')] ??= message ?? 'This is not right'
+  }
+  const [first] = Object.entries(fields)
+  const sentence = first ? `${first[0] ? `${first[0]}: ` : ''}${first[1]}` : errorCodes.invalid_request.message
+  return new HttpError('invalid_request', sentence, fields)
+}
+
+function isOutOfReach(error: unknown, code: string): boolean {
+  if (outOfReach.test(code)) return true
+  return error instanceof Error && /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+}
+
+function codeOf(error: unknown): string {
+  if (error instanceof AggregateError) return codeOf(error.errors[0])
+  if (typeof error !== 'object' || error === null) return ''
+  if ('code' in error && typeof error.code === 'string') return error.code
+  return 'cause' in error ? codeOf(error.cause) : ''
+}
+
+function statusOf(error: unknown): number {
+  return typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500
+}

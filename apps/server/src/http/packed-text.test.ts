@@ -1,0 +1,27 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { packText } from './packed-text.ts'
+
+const text = 'All city, all night. '.repeat(200)
+
+test.each([
+  ['gzip, deflate, br', 'br', brotliDecompressSync],
+  ['gzip;q=1.0, br;q=0', 'gzip', gunzipSync],
+  ['deflate', null, (bytes: Buffer) => bytes],
+  [undefined, null, (bytes: Buffer) => bytes],
+] as const)('for the encodings %s it comes as %s', async (accepted, expected, unpack) => {
+  const { encoding, bytes } = await packText(text).in(accepted)
+  expect(encoding).toBe(expected)
+  expect(unpack(bytes).toString()).toBe(text)
+})
+
+test('it is compressed once for all who take it', async () => {
+  const packed = packText(text)
+  const [one, other] = await Promise.all([packed.in('br'), packed.in('br')])
+  expect(one.bytes).toBe(other.bytes)
+})
+
+test('two texts have two tags, and one text has one', () => {
+  expect(packText(text).etag).toBe(packText(text).etag)
+  expect(packText(text).etag).not.toBe(packText(`${text}!`).etag)
+})

@@ -1,0 +1,40 @@
+import { extname } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Store } from '#server/storage/store.ts'
+import { notFound } from './errors.ts'
+
+const immutable = 'public, max-age=31536000, immutable'
+/** Whatever a file holds, a browser may treat it as a picture only. */
+const harmless = "default-src 'none'; sandbox"
+
+/** Serves the public pictures at `/images/`: from the folder, or streamed from the bucket when no CDN stands before it. */
+export async function publicFiles(app: FastifyInstance, store: Store): Promise<void> {
+  if (store.publicFolder) {
+    await app.register(fastifyStatic, {
+      root: store.publicFolder,
+      prefix: '/images/',
+      immutable: true,
+      maxAge: '365d',
+      index: false,
+      dotfiles: 'ignore',
+      decorateReply: false,
+      schemaHide: true,
+      setHeaders: guard,
+    })
+    return
+  }
+  app.get<{ Params: { '*': string } }>('/images/*', { schema: { hide: true } }, async (request, reply) => {
+    const key = request.params['*']
+    if (extname(key) !== '.webp' || !(await store.exists('public', key))) throw notFound('picture')
+    guard(reply)
+    return reply
+      .type('image/webp')
+      .header('cache-control', immutable)
+      .send(await store.read('public', key))
+  })
+}
+
+function guard(reply: FastifyReply): void {
+  reply.header('content-security-policy', harmless).header('cross-origin-resource-policy', 'cross-origin')
+}

@@ -1,0 +1,45 @@
+import { uploadLimits } from '@allcity/contract/uploads'
+import { Server } from '@tus/server'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Incoming } from '#server/storage/incoming.ts'
+import { asHttpError } from './failures.ts'
+
+interface TusOptions {
+  path: string
+  /** Runs when the last byte is there, before the answer. */
+  finish: (id: string) => Promise<void>
+  /** Told of what goes wrong on our side. */
+  report: (error: unknown) => void
+}
+
+/**
+ * A Fastify handler that speaks tus 1.0 (https://tus.io/protocols/resumable-upload) on an incoming store.
+ * Who may call is the routes' to decide, before this runs.
+ */
+export function tusServer(incoming: Incoming, { path, finish, report }: TusOptions) {
+  const server = new Server({
+    path,
+    datastore: incoming.tus,
+    maxSize: uploadLimits.bytes,
+    relativeLocation: true,
+    disableTerminationForFinishedUploads: true,
+    // From the path alone: by itself the library also takes what follows a slash in the query, past the check of the owner.
+    getFileIdFromRequest: (request) => new URL(request.url).pathname.split('/').at(-1)?.toLowerCase(),
+    // In small letters, as the database writes ids.
+    namingFunction: (_request, metadata) => metadata?.id?.toLowerCase() ?? '',
+    onUploadFinish: async (_request, upload) => {
+      await finish(upload.id)
+      return {}
+    },
+    onResponseError: (_request, error) => {
+      if ('status_code' in error) return undefined
+      const known = asHttpError(error)
+      if (known.error === 'internal') report(error)
+      return { status_code: known.status, body: JSON.stringify(known.reply) }
+    },
+  })
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    reply.hijack()
+    await server.handle(request.raw, reply.raw)
+  }
+}

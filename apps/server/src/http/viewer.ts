@@ -1,0 +1,30 @@
+import type { Access } from '@allcity/contract/endpoint'
+import type { MemberRole } from '@allcity/contract/users'
+import type { FastifyRequest } from 'fastify'
+import { HttpError } from './errors.ts'
+
+export interface Viewer {
+  id: string
+  username: string
+  role: MemberRole
+  /** The session's id in the pool (`origin_jti`). */
+  session: string
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    viewer: Viewer | null
+  }
+}
+
+/** Who sends this request: null for nobody. @throws HttpError `unauthenticated` for a token that does not hold. */
+export type Recognise = (request: FastifyRequest) => Promise<Viewer | null>
+
+const rank = { public: 0, member: 1, moderator: 2, admin: 3 } satisfies Record<Access, number>
+
+/** Refuses, before the body is read, who may not call. */
+export function checkAccess(access: Access, viewer: Viewer | null): void {
+  if (access === 'public') return
+  if (!viewer) throw new HttpError('unauthenticated')
+  if (rank[viewer.role] < rank[access]) throw new HttpError('forbidden', `Only ${access}s may do this`)
+}

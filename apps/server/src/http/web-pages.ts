@@ -1,0 +1,147 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify'
+import { type ClientConfig, contentSecurityPolicy } from './content-security-policy.ts'
+import { notFound } from './errors.ts'
+import { type PackedText, packText } from './packed-text.ts'
+import { shareWork } from './share-work.ts'
+
+export type { ClientConfig } from './content-security-policy.ts'
+
+export interface WebPagesOptions {
+  /** `apps/web/dist`, as the build leaves it. */
+  distFolder: string
+  config: ClientConfig
+}
+
+interface ApiRequest {
+  method: string
+  headers: Record<string, string>
+  body?: string
+}
+
+interface Rendered {
+  status: number
+  html: string
+  location?: string
+  failure?: unknown
+}
+
+type Page = Omit<Rendered, 'html'> & { packed: PackedText }
+
+interface WebBundle {
+  render: (request: {
+    url: string
+    callApi: (path: string, request: ApiRequest) => Promise<{ status: number; body: unknown }>
+    config: ClientConfig
+    now: number
+  }) => Promise<Rendered>
+}
+
+/** Paths that belong to machines: what is missing there is answered in JSON. */
+const notPages = /^\/(api|identity|assets|images|outbox)(\/|$)/
+const oneYear = '365d'
+const minute = 60_000
+
+/**
+ * Serves the built web app: files with a hash in their name for ever, and every other address as a rendered page.
+ * Register it last: it takes the GET requests that no other route wants.
+ * @throws Error when the web app has not been built.
+ */
+export async function webPages(app: FastifyInstance, { distFolder, config }: WebPagesOptions): Promise<void> {
+  const bundlePath = join(distFolder, 'server/entry-server.js')
+  if (!existsSync(bundlePath))
+    throw new Error(`The web app is not built: run "npm run build" (${bundlePath} is missing).`)
+  const { render }: WebBundle = await import(pathToFileURL(bundlePath).href)
+  const policy = contentSecurityPolicy(config)
+
+  await app.register(fastifyStatic, {
+    root: join(distFolder, 'client/assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: oneYear,
+    index: false,
+    decorateReply: false,
+    schemaHide: true,
+  })
+  await serveRootFiles(app, join(distFolder, 'client'))
+  await turnBackForms(app)
+  // Everybody sees the same page; only what is refused may be a matter of one reader's address.
+  const shared = shareWork<Page>(({ status }) => status === 200)
+
+  const pageFor = async (request: FastifyRequest): Promise<Page> => {
+    const { html, ...rendered } = await render({
+      url: request.url,
+      callApi: (path, call) => inject(app, request, path, call),
+      config,
+      now: Math.floor(Date.now() / minute) * minute,
+    })
+    return { ...rendered, packed: packText(html) }
+  }
+
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    if (!wantsPage(request)) throw notFound('address')
+    const { status, packed, location, failure } = await shared(request.url, () => pageFor(request))
+    if (failure !== undefined) request.log.error({ err: failure }, 'page not rendered')
+    reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding')
+    if (location !== undefined) return reply.redirect(location, status)
+    const { encoding, bytes } = await packed.in(request.headers['accept-encoding'])
+    if (encoding !== null) reply.header('content-encoding', encoding)
+    return reply
+      .code(status)
+      .header('etag', packed.etag)
+      .header('content-security-policy', policy)
+      .header('referrer-policy', 'strict-origin-when-cross-origin')
+      .header('permissions-policy', 'camera=(self), geolocation=(self), microphone=(), payment=()')
+      .type('text/html; charset=utf-8')
+      .send(bytes)
+  })
+}
+
+/** A form that is sent before its script has come is shown again, and what was in it is read by nobody. */
+async function turnBackForms(app: FastifyInstance): Promise<void> {
+  await app.register(async (forms) => {
+    forms.addContentTypeParser('application/x-www-form-urlencoded', (_, payload, done) => {
+      payload.resume()
+      payload.once('end', () => done(null, null))
+    })
+    for (const path of ['/login', '/register', '/confirm-email']) {
+      forms.post(path, { schema: { hide: true } }, (_, reply) => reply.redirect(path, 303))
+    }
+  })
+}
+
+/** The few files that stand at the root, such as the icon. */
+async function serveRootFiles(app: FastifyInstance, folder: string): Promise<void> {
+  const files = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile())
+  await app.register(fastifyStatic, {
+    root: folder,
+    serve: false,
+    decorateReply: !app.hasReplyDecorator('sendFile'),
+    schemaHide: true,
+  })
+  for (const { name } of files) {
+    app.get(`/${name}`, { schema: { hide: true } }, (_, reply) => reply.sendFile(name, folder, { maxAge: '1d' }))
+  }
+}
+
+function wantsPage({ url, headers }: FastifyRequest): boolean {
+  const accept = headers.accept ?? '*/*'
+  return !notPages.test(url) && (accept.includes('text/html') || accept.includes('*/*'))
+}
+
+/** Asks the API in this process, on behalf of the reader's address and without any token of theirs. */
+async function inject(app: FastifyInstance, request: FastifyRequest, path: string, call: ApiRequest) {
+  const options: InjectOptions = { url: path, remoteAddress: request.ip, headers: call.headers }
+  const response = await app.inject({
+    ...options,
+    method: call.method === 'POST' ? 'POST' : 'GET',
+    ...(call.body === undefined ? {} : { payload: call.body }),
+  })
+  const isJson = response.headers['content-type']?.toString().includes('json') ?? false
+  const body: unknown = isJson ? response.json() : null
+  return { status: response.statusCode, body }
+}

@@ -1,0 +1,76 @@
+import type { UserPool } from '@allcity/user-pool'
+import { createLocalJWKSet, createRemoteJWKSet, type JWTVerifyGetKey } from 'jose'
+import { z } from 'zod'
+
+/** What the server needs of an identity provider: the embedded pool and a hosted one give the same. */
+export interface IdentityProvider {
+  clientId: string
+  /** The `iss` of its tokens. */
+  issuer: string
+  /** Where the browser posts its operations. */
+  endpoint: string
+  keys: JWTVerifyGetKey
+  call(operation: string, payload: object, from?: { address: string }): Promise<unknown>
+  /** Whether a verified token's session still lives. A hosted pool is not asked: its word is the token's expiry. */
+  isLive(claims: { sub: string; origin_jti?: string | undefined }): Promise<boolean>
+}
+
+/** A refusal by the provider: its named exception and its own message. */
+export class ProviderError extends Error {
+  override name = 'ProviderError'
+  readonly exception: string
+
+  constructor(exception: string, message: string) {
+    super(message)
+    this.exception = exception
+  }
+}
+
+const Refusal = z.object({ __type: z.string(), message: z.string().optional(), Message: z.string().optional() })
+
+export function embeddedProvider(pool: UserPool, clientId: string, issuer: string): IdentityProvider {
+  return {
+    clientId,
+    issuer,
+    endpoint: '/identity/',
+    keys: createLocalJWKSet(pool.jwks()),
+    isLive: (claims) => pool.isLive(claims),
+    call: async (operation, payload, from) => {
+      const { status, body } = await pool.handle(operation, payload, from)
+      return accepted(status, body)
+    },
+  }
+}
+
+/** A pool that speaks the protocol elsewhere, as at `https://cognito-idp.us-east-1.amazonaws.com`. */
+export function hostedProvider(endpoint: string, poolId: string, clientId: string): IdentityProvider {
+  const issuer = `${endpoint}/${poolId}`
+  return {
+    clientId,
+    issuer,
+    endpoint: `${endpoint}/`,
+    keys: createRemoteJWKSet(new URL(`${issuer}/.well-known/jwks.json`)),
+    isLive: async () => true,
+    call: async (operation, payload) => {
+      const response = await fetch(`${endpoint}/`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/x-amz-json-1.1',
+          'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+        },
+        body: JSON.stringify(payload),
+        signal: AbortSignal.timeout(10_000),
+      })
+      const text = await response.text()
+      return accepted(response.status, text === '' ? {} : JSON.parse(text))
+    },
+  }
+}
+
+function accepted(status: number, body: unknown): unknown {
+  if (status === 200) return body
+  const refusal = Refusal.safeParse(body)
+  if (!refusal.success) throw new Error(`The identity provider answered ${status}`)
+  const { __type, message, Message } = refusal.data
+  throw new ProviderError(__type.split('#').at(-1) ?? __type, message ?? Message ?? '')
+}

@@ -1,0 +1,46 @@
+import { errors, jwtVerify } from 'jose'
+import { z } from 'zod'
+import type { IdentityProvider } from './provider.ts'
+
+export const IdClaims = z.object({
+  sub: z.uuid(),
+  token_use: z.literal('id'),
+  email: z.string(),
+  email_verified: z.union([z.boolean(), z.stringbool()]).default(false),
+  preferred_username: z.string().optional(),
+  origin_jti: z.string().optional(),
+  auth_time: z.number().optional(),
+})
+export type IdClaims = z.output<typeof IdClaims>
+
+const AccessClaims = z.object({ sub: z.uuid(), token_use: z.literal('access'), client_id: z.string() })
+
+/** The claims of an id token that this provider signed for us and that has not expired; null for any other. RFC 7519, RFC 8725. */
+export async function verifyIdToken(provider: IdentityProvider, token: string): Promise<IdClaims | null> {
+  const { issuer, clientId } = provider
+  const payload = await verified(provider, token, { issuer, audience: clientId })
+  const claims = IdClaims.safeParse(payload)
+  return claims.success ? claims.data : null
+}
+
+/** Whose access token this is; null when it is not one of ours. An access token names its client in `client_id`, not `aud`. */
+export async function verifyAccessToken(provider: IdentityProvider, token: string): Promise<string | null> {
+  const payload = await verified(provider, token, { issuer: provider.issuer })
+  const claims = AccessClaims.safeParse(payload)
+  return claims.success && claims.data.client_id === provider.clientId ? claims.data.sub : null
+}
+
+async function verified(
+  { keys }: IdentityProvider,
+  token: string,
+  expected: { issuer: string; audience?: string },
+): Promise<unknown> {
+  try {
+    const { payload } = await jwtVerify(token, keys, { ...expected, algorithms: ['RS256'], clockTolerance: 5 })
+    return payload
+  } catch (error) {
+    // A key set that cannot be fetched is trouble of ours, not a bad token.
+    if (error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError)) throw error
+    return null
+  }
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { askDecoder } from './decoder-pool.ts'
+import { withinMemory } from './memory-gate.ts'
+import { type Cut, CutPhoto, type CutSize, type Inspected, Refusal } from './photo.ts'
+
+export type { Cut, CutSize } from './photo.ts'
+
+const Answer = z.union([CutPhoto, Refusal])
+
+/**
+ * Makes everything of a photo that is stored, and hands over the pictures one after the other, largest first.
+ * Nothing has been handed over when it refuses. The decoder checks the file again, so no caller can go round the check.
+ */
+export async function cutSizes(photo: Inspected, keep: (size: CutSize) => Promise<unknown>): Promise<Cut | Refusal> {
+  const answer = await withinMemory(photo.decodingBytes, () =>
+    askDecoder({ task: 'cut', path: photo.path, atLeast: 1 }),
+  )
+  const cut = Answer.parse(answer)
+  if (cut.refused) return cut
+  for (const size of cut.sizes) await keep(size)
+  return { ...cut, sizes: cut.sizes.map(({ bytes, ...listed }) => listed) }
+}

@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { fixtures } from '#test/fixtures/corpus.ts'
+import { cutSizes } from './cut-sizes.ts'
+import { inspectPhoto } from './inspect-photo.ts'
+
+const path = join(fixtures, 'quarters.heic')
+
+test('a photo that makes the decoder crash is refused, and the next one is cut', async () => {
+  expect(await cutWhile('SIGSEGV')).toMatchObject({ refused: true, reason: 'damaged' })
+  expect(await cut()).toMatchObject({ refused: false, width: 480 })
+})
+
+test('a decoder that the machine ends is no fault of the photo', async () => {
+  await expect(cutWhile('SIGKILL')).rejects.toThrow('The process that opens photos ended with SIGKILL.')
+  expect(await cut()).toMatchObject({ refused: false, width: 480 })
+})
+
+test('a decoder that ended while it was idle is replaced before anybody notices', async () => {
+  await cut()
+  for (const pid of decoders()) process.kill(pid, 'SIGKILL')
+  await expect.poll(() => decoders().length).toBe(0)
+  expect(await cut()).toMatchObject({ refused: false, width: 480 })
+})
+
+test('more photos than cores are all cut', async () => {
+  const cuts = await Promise.all(Array.from({ length: 9 }, cut))
+  expect(cuts.map(({ refused }) => refused)).toEqual(Array.from({ length: 9 }, () => false))
+})
+
+test('a decoder knows nothing of the server’s environment', async () => {
+  await cut()
+  const [environment = ''] = decoders().map((pid) => readFileSync(`/proc/${pid}/environ`, 'latin1'))
+  expect(environment).toContain('MALLOC_ARENA_MAX')
+  expect(environment).not.toContain('PATH=')
+})
+
+async function cut() {
+  const photo = await inspectPhoto(path)
+  if (photo.refused) throw new Error(photo.message)
+  return cutSizes(photo, async () => {})
+}
+
+async function cutWhile(signal: 'SIGSEGV' | 'SIGKILL') {
+  const photo = await inspectPhoto(path)
+  if (photo.refused) throw new Error(photo.message)
+  const outcome = cutSizes(photo, async () => {})
+  for (const pid of decoders()) process.kill(pid, signal)
+  return outcome
+}
+
+/** This process's own decoders, as Linux lists them. */
+function decoders(): number[] {
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => pid > 0 && read(pid, 'status').includes(`\nPPid:\t${process.pid}\n`))
+    .filter((pid) => read(pid, 'cmdline').includes('images/decoder/main.ts'))
+}
+
+function read(pid: number, file: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'latin1')
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,118 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { decodeSeconds } from './limits.ts'
+import { exitWhenTooHeavy, type Question, Reply } from './question.ts'
+import { refusals } from './refusals.ts'
+
+const program = fileURLToPath(new URL('./decoder/main.ts', import.meta.url))
+/** The code of the warning that tells the operator of a crash. */
+export const crashWarning = 'ALLCITY_DECODER_CRASH'
+const idleSeconds = 15
+const worn = 300e6
+const crashes = ['SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGTRAP']
+
+// Without these the C library keeps what decoding used: several hundred megabytes after a dozen photos.
+const frugal = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '524288', MALLOC_TRIM_THRESHOLD_: '1048576' }
+
+/** The process ended while it was idle: another one can be asked the same. */
+export class DecoderGone extends Error {
+  override name = 'DecoderGone'
+}
+
+/**
+ * A process that opens strangers' photos, so that a crash, a hang or a memory peak in an image library never touches
+ * the server. It gets no environment, hence no secrets, and ends when idle, worn or orphaned.
+ */
+export class Decoder {
+  #process: ChildProcess
+  #isFit = true
+  #idle: NodeJS.Timeout | undefined
+
+  constructor(onEnd: (decoder: Decoder) => void) {
+    this.#process = fork(program, [], {
+      execArgv: ['--expose-gc', '--wasm-max-mem-pages=12288'],
+      env: frugal,
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
+    this.#process.once('exit', () => {
+      this.#isFit = false
+      clearTimeout(this.#idle)
+      onEnd(this)
+    })
+    this.#process.on('error', () => this.#end())
+  }
+
+  isFit(): boolean {
+    const { connected, exitCode, signalCode } = this.#process
+    return this.#isFit && connected && exitCode === null && signalCode === null
+  }
+
+  async ask(question: Question): Promise<unknown> {
+    this.#hold()
+    const clock = AbortSignal.timeout(decodeSeconds * 1000)
+    try {
+      const reply = await this.#exchange(question, clock)
+      if ('failure' in reply) throw new Error(`The photo could not be handled: ${reply.failure}`)
+      if (reply.memory > worn) this.#end()
+      return reply.answer
+    } finally {
+      this.#release()
+    }
+  }
+
+  #exchange(question: Question, clock: AbortSignal): Promise<Reply> {
+    return new Promise((resolve, reject) => {
+      const settle = (act: () => void) => {
+        this.#process.off('message', onMessage).off('exit', onExit).off('error', onError)
+        clock.removeEventListener('abort', onTimeout)
+        act()
+      }
+      const onMessage = (message: unknown) => settle(() => resolve(Reply.parse(message)))
+      const onExit = (code: number | null, signal: string | null) =>
+        settle(() => {
+          if (signal && crashes.includes(signal)) {
+            process.emitWarning(`A photo made its decoder crash: ${question.path}`, {
+              code: crashWarning,
+              detail: signal,
+            })
+            resolve({ answer: refusals.damaged(), memory: 0 })
+          } else if (code === exitWhenTooHeavy) resolve({ answer: refusals.tooHeavy('photo'), memory: 0 })
+          else reject(new Error(`The process that opens photos ended with ${signal ?? code}.`))
+        })
+      const onError = (error: Error) => settle(() => reject(error))
+      const onTimeout = () =>
+        settle(() => {
+          this.#end()
+          resolve({ answer: refusals.tooSlow(), memory: 0 })
+        })
+      this.#process.on('message', onMessage).on('exit', onExit).on('error', onError)
+      clock.addEventListener('abort', onTimeout)
+      this.#process.send(question, (error) => {
+        if (!error) return
+        settle(() => {
+          this.#end()
+          reject(new DecoderGone('The process that opens photos had ended before it was asked.', { cause: error }))
+        })
+      })
+    })
+  }
+
+  #hold(): void {
+    clearTimeout(this.#idle)
+    this.#process.ref()
+    this.#process.channel?.ref()
+  }
+
+  /** An idle decoder does not keep the server from stopping. */
+  #release(): void {
+    this.#process.unref()
+    this.#process.channel?.unref()
+    this.#idle = setTimeout(() => this.#end(), idleSeconds * 1000).unref()
+  }
+
+  #end(): void {
+    this.#isFit = false
+    this.#process.kill('SIGKILL')
+  }
+}

@@ -1,0 +1,46 @@
+import type { CutPhoto, CutSize, Refusal } from '../photo.ts'
+import { decodePhoto } from './decode-photo.ts'
+import type { Openable } from './inspect.ts'
+import { hashPixels } from './perceptual-hash.ts'
+import { fitWithin, openPixels, type Pixels, resizePixels } from './pixels.ts'
+import { makePlaceholder } from './placeholder.ts'
+
+export const widths = [2048, 1280, 640, 320]
+
+export async function cut(photo: Openable): Promise<CutPhoto | Refusal> {
+  const pixels = await decodePhoto(photo)
+  if ('refused' in pixels) return pixels
+  const master = await encodeMaster(pixels)
+  const { sizes, smallest } = await cutWidths(pixels)
+  const placeholder = await makePlaceholder(smallest)
+  const perceptualHash = await hashPixels(smallest)
+  const { width, height } = pixels
+  return { refused: false, width, height, ...placeholder, perceptualHash, sizes: [master, ...sizes] }
+}
+
+/** Saturated edges are what graffiti is made of, so the master keeps its colours at full resolution. */
+async function encodeMaster(pixels: Pixels): Promise<CutSize> {
+  const bytes = await openPixels(pixels).jpeg({ quality: 88, chromaSubsampling: '4:4:4' }).toBuffer()
+  return { name: 'master', width: pixels.width, height: pixels.height, contentType: 'image/jpeg', bytes }
+}
+
+/** Each width is made from the one above it: the large picture is read once. */
+export async function cutWidths(pixels: Pixels): Promise<{ sizes: CutSize[]; smallest: Pixels }> {
+  const sizes: CutSize[] = []
+  let smallest = pixels
+  for (const target of targetsFor(pixels.width)) {
+    const { width, height } = fitWithin(pixels, { width: target, height: target * 4 })
+    smallest = await resizePixels(smallest, width, height)
+    // Effort 2 takes 40 % of the time of the library's default, 4, for files 4 % larger.
+    const bytes = await openPixels(smallest).webp({ quality: 78, effort: 2 }).toBuffer()
+    sizes.push({ name: String(target), width, height, contentType: 'image/webp', bytes })
+  }
+  return { sizes, smallest }
+}
+
+/** Never larger than the photo; its own width too, unless the next one down is nearly that. */
+function targetsFor(width: number): number[] {
+  const smaller = widths.filter((target) => target <= width)
+  const isBetween = width < 2048 && width > (smaller[0] ?? 0) * 1.1
+  return isBetween ? [width, ...smaller] : smaller
+}

@@ -1,0 +1,89 @@
+import sharp, { type Exif } from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { readSuggestion } from './read-suggestion.ts'
+
+const now = Date.parse('2026-03-01T12:00:00Z')
+
+describe('the date', () => {
+  test.each([
+    ['2024:05:17 18:30:05', '2024-05-17T18:30:05'],
+    ['1974:08:02 11:00:00', '1974-08-02T11:00:00'],
+    ['2026:03:02 01:00:00', '2026-03-02T01:00:00'],
+  ])('%s is taken as %s', async (written, takenAt) => {
+    expect(await suggest({ IFD2: { DateTimeOriginal: written } })).toEqual({ takenAt })
+  })
+
+  test('keeps the zone of the camera', async () => {
+    const tags = { DateTimeOriginal: '2024:05:17 18:30:05', OffsetTimeOriginal: '+05:45' }
+    expect(await suggest({ IFD2: tags })).toEqual({ takenAt: '2024-05-17T18:30:05+05:45' })
+  })
+
+  test('comes from the scan when there is no other', async () => {
+    const tags = { DateTimeOriginal: '0000:00:00 00:00:00', DateTimeDigitized: '2011:02:03 04:05:06' }
+    expect(await suggest({ IFD2: tags })).toEqual({ takenAt: '2011-02-03T04:05:06' })
+  })
+
+  test.each([
+    ['of nothing', '0000:00:00 00:00:00'],
+    ['of a day that does not exist', '2023:02:30 10:00:00'],
+    ['of the far future', '2036:01:01 10:00:00'],
+    ['of before photography in the street', '1826:05:01 10:00:00'],
+    ['of a clock that was never set', '1980:01:01 00:00:14'],
+    ['in words', 'last summer, I think'],
+  ])('%s is left out', async (_, written) => {
+    expect(await suggest({ IFD2: { DateTimeOriginal: written } })).toEqual({})
+  })
+})
+
+describe('the place', () => {
+  test('is south and west where the camera says so', async () => {
+    const place = {
+      GPSLatitudeRef: 'S',
+      GPSLatitude: '33/1 52/1 0/1',
+      GPSLongitudeRef: 'W',
+      GPSLongitude: '70/1 30/1 0/1',
+    }
+    const { location } = await suggest({ IFD3: place })
+    expect(location?.latitude).toBeCloseTo(-33.8667, 4)
+    expect(location?.longitude).toBeCloseTo(-70.5, 4)
+  })
+
+  test.each([
+    ['without directions', { GPSLatitude: '40/1 0/1 0/1', GPSLongitude: '73/1 0/1 0/1' }],
+    ['with a direction that is none', place('40/1 0/1 0/1', '73/1 0/1 0/1', 'X', 'W')],
+    ['with sides swapped, past the pole', place('139/1 41/1 0/1', '35/1 41/1 0/1', 'N', 'E')],
+    ['with sides swapped, in Antarctica', place('73/1 58/1 0/1', '40/1 42/1 0/1', 'S', 'E')],
+    ['past the date line', place('40/1 0/1 0/1', '190/1 0/1 0/1', 'N', 'E')],
+    ['with more than sixty minutes', place('40/1 75/1 0/1', '73/1 0/1 0/1', 'N', 'W')],
+    ['at 0,0', place('0/1 0/1 0/1', '0/1 0/1 0/1', 'N', 'E')],
+    ['that is not a number', place('0/0 0/0 0/0', '0/0 0/0 0/0', 'N', 'E')],
+    ['of infinite degrees', place('1/0 0/1 0/1', '1/0 0/1 0/1', 'N', 'E')],
+    ['in words', place('forty', 'seventy', 'N', 'W')],
+  ])('%s is left out', async (_, IFD3) => {
+    expect(await suggest({ IFD3 })).toEqual({})
+  })
+})
+
+test('anything else is no suggestion and no error', async () => {
+  const noise = Buffer.from(Array.from({ length: 4000 }, (_, at) => (at * at * 31) % 251))
+  for (const start of ['', 'Exif\0\0', 'II*\0', 'MM\0*', 'Exif\0\0II*\0\x08\0\0\0']) {
+    expect(await readSuggestion(Buffer.concat([Buffer.from(start, 'latin1'), noise]))).toEqual({})
+  }
+  expect(await readSuggestion(Buffer.alloc(0))).toEqual({})
+  expect(await readSuggestion(undefined)).toEqual({})
+})
+
+function place(latitude: string, longitude: string, northOrSouth: string, eastOrWest: string) {
+  return {
+    GPSLatitudeRef: northOrSouth,
+    GPSLatitude: latitude,
+    GPSLongitudeRef: eastOrWest,
+    GPSLongitude: longitude,
+  }
+}
+
+async function suggest(exif: Exif) {
+  const dot = sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+  const { exif: written } = await sharp(await dot.withExif(exif).jpeg().toBuffer()).metadata()
+  return readSuggestion(written, now)
+}

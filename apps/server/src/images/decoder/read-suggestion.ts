@@ -1,0 +1,90 @@
+import exifr from 'exifr'
+import { z } from 'zod'
+import type { Suggestion } from '../photo.ts'
+
+const maxExifBytes = 1e6
+const dayInMs = 24 * 60 * 60 * 1000
+
+const tagsWanted = [
+  'DateTimeOriginal',
+  'CreateDate',
+  'OffsetTimeOriginal',
+  'OffsetTime',
+  'GPSLatitude',
+  'GPSLatitudeRef',
+  'GPSLongitude',
+  'GPSLongitudeRef',
+]
+
+/** Reads an EXIF block as it stands in the file; whatever is missing, absurd or broken is left out. Never throws. */
+export async function readSuggestion(exif: Buffer | undefined, now = Date.now()): Promise<Suggestion> {
+  const tags = await readTags(exif)
+  const takenAt = readTakenAt(tags, now)
+  const location = readLocation(tags)
+  return { ...(takenAt && { takenAt }), ...(location && { location }) }
+}
+
+type Tags = Record<string, unknown>
+
+async function readTags(exif: Buffer | undefined): Promise<Tags> {
+  if (!exif || exif.length > maxExifBytes) return {}
+  const tiff = exif.toString('latin1', 0, 6) === 'Exif\0\0' ? exif.subarray(6) : exif
+  try {
+    const options = { pick: tagsWanted, translateValues: false, reviveValues: false }
+    const tags: unknown = await exifr.parse(tiff, options)
+    return z.record(z.string(), z.unknown()).catch({}).parse(tags)
+  } catch {
+    return {}
+  }
+}
+
+function readTakenAt(tags: Tags, now: number): string | undefined {
+  for (const [date, offset] of [
+    [tags.DateTimeOriginal, tags.OffsetTimeOriginal],
+    [tags.CreateDate, tags.OffsetTime],
+  ]) {
+    const local = readLocalTime(date, now)
+    if (local) return local + readOffset(offset)
+  }
+}
+
+function readLocalTime(value: unknown, now: number): string | undefined {
+  const text = typeof value === 'string' ? value.trim() : ''
+  const [, year, month, day, time] = /^(\d{4})[:-](\d\d)[:-](\d\d)[ T](\d\d:\d\d:\d\d)/.exec(text) ?? []
+  const local = `${year}-${month}-${day}T${time}`
+  const ms = Date.parse(`${local}Z`)
+  // Dates roll over ("31 April" parses as 1 May), so a real one is one that comes back as it went in.
+  if (Number.isNaN(ms) || new Date(ms).toISOString().slice(0, 19) !== local) return
+  if (ms > now + dayInMs || local < '1960') return
+  // A camera whose battery ran out starts again on one of these days.
+  if (/^19[78]0-01-01/.test(local)) return
+  return local
+}
+
+function readOffset(value: unknown): string {
+  const text = typeof value === 'string' ? value.trim() : ''
+  return /^[+-](0\d|1[0-4]):[0-5]\d$/.test(text) ? text : ''
+}
+
+function readLocation(tags: Tags): Suggestion['location'] {
+  const latitude = readDegrees(tags.GPSLatitude, tags.GPSLatitudeRef, 'N', 'S')
+  const longitude = readDegrees(tags.GPSLongitude, tags.GPSLongitudeRef, 'E', 'W')
+  if (latitude === undefined || longitude === undefined) return
+  // Below 60° south lies Antarctica alone: a position there is a swapped pair far more often than a wall.
+  if (latitude < -60 || latitude > 90 || Math.abs(longitude) > 180) return
+  // Phones without a fix write 0,0.
+  if (Math.abs(latitude) < 0.001 && Math.abs(longitude) < 0.001) return
+  return { longitude, latitude }
+}
+
+const DegreesMinutesSeconds = z.tuple([z.number(), z.number(), z.number()])
+
+function readDegrees(value: unknown, direction: unknown, positive: string, negative: string): number | undefined {
+  const parts = DegreesMinutesSeconds.safeParse(value)
+  const sign = typeof direction === 'string' ? direction.replaceAll('\0', '').trim().toUpperCase() : ''
+  if (!parts.success || (sign !== positive && sign !== negative)) return
+  const [degrees, minutes, seconds] = parts.data
+  if (degrees < 0 || minutes < 0 || minutes > 60 || seconds < 0 || seconds > 60) return
+  const total = degrees + minutes / 60 + seconds / 3600
+  return sign === negative ? -total : total
+}

@@ -1,0 +1,54 @@
+import { point } from '#server/database/geography.ts'
+import { masterFile, photoFile } from '#server/storage/photo-address.ts'
+import type { Store } from '#server/storage/store.ts'
+import { type Cut, cutSizes } from './cut-sizes.ts'
+import { type Inspected, inspectPhoto } from './inspect-photo.ts'
+import type { Refusal } from './photo.ts'
+
+/** The columns of a photo that can be shown. */
+export type Kept = ReturnType<typeof columnsOf>
+
+/**
+ * The one way from a file to a photo that can be shown: checks it, cuts master and sizes into the store under `key`.
+ * Doing it again writes the same files. `onCut` runs between check and cutting.
+ */
+export async function keepPhoto(
+  store: Store,
+  key: string,
+  path: string,
+  onCut: () => Promise<unknown> = async () => undefined,
+): Promise<Refusal | { refused: false; kept: Kept }> {
+  const inspected = await inspectPhoto(path)
+  if (inspected.refused) return inspected
+  await onCut()
+  const cut = await cutSizes(inspected, (size) =>
+    size.name === 'master'
+      ? store.put('private', masterFile(key), size.bytes, size.contentType)
+      : store.put('public', photoFile(key, size.width), size.bytes, size.contentType),
+  )
+  return cut.refused ? cut : { refused: false, kept: columnsOf(cut, inspected) }
+}
+
+export async function dropPhoto(store: Store, key: string): Promise<void> {
+  await store.removeAll('public', `photos/${key}`)
+  await store.removeAll('private', `masters/${key}`)
+}
+
+function columnsOf(cut: Cut, { suggestion }: Inspected) {
+  const sizes = cut.sizes
+    .filter(({ name }) => name !== 'master')
+    .map(({ width, height }) => ({ width, height }))
+    .sort((a, b) => a.width - b.width)
+  return {
+    state: 'ready' as const,
+    failure: null,
+    width: cut.width,
+    height: cut.height,
+    sizes: JSON.stringify(sizes),
+    thumbhash: cut.thumbhash,
+    colour: cut.colour,
+    perceptual_hash: BigInt(`0x${cut.perceptualHash}`).toString(2).padStart(64, '0'),
+    taken_at: suggestion.takenAt?.slice(0, 19) ?? null,
+    suggested_point: suggestion.location ? point(suggestion.location) : null,
+  }
+}

@@ -1,0 +1,16 @@
+export const maxBytes = 40e6
+export const maxPixels = 120e6
+
+/** Longer side in pixels; below it nobody can make out a wall. Avatars may be smaller. */
+export const minLongerSide = 200
+export const maxSideRatio = 20
+
+/** A wall of 16.7 megapixels stays sharp full screen, and every phone can still open it. */
+export const masterPixels = 4096 * 4096
+export const masterSide = 12_000
+
+/** A core decodes the heaviest photo of 120 megapixels well within this. */
+export const decodeSeconds = 30
+
+/** Of memory, for one photo. Decoders that cannot work row by row take this much long before 120 megapixels. */
+export const decodingBytes = 1e9

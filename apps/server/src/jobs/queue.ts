@@ -1,0 +1,101 @@
+import { availableParallelism } from 'node:os'
+import { fromKysely, type Job, PgBoss } from 'pg-boss'
+import type { Database, Engine } from '#server/database/connection.ts'
+import type { EventType } from '#server/events.ts'
+
+/** One kind of work that nobody waits for: a reaction to an event, or one that comes by the clock. */
+export interface JobType<Payload extends object = object> {
+  name: string
+  on?: EventType<Payload>
+  /** Five fields of cron, UTC. */
+  schedule?: string
+  /** Also once whenever a process starts, to clear up after one that was killed. */
+  atStart?: boolean
+  /** Delivered at least once: doing it again must change nothing. */
+  run(payload: Payload): Promise<void>
+  /** Called when the last try has failed, or ended with its process. */
+  giveUp?(payload: Payload): Promise<void>
+  /** At most this many at once in one process; as many as cores when absent. */
+  atOnce?: number
+}
+
+export interface Jobs {
+  /** In the caller's transaction: those who react will, if and only if it is committed. */
+  announce<Payload extends object>(tx: Database, event: EventType<Payload>, payload: Payload): Promise<void>
+  stop(): Promise<void>
+}
+
+const triesAfterTheFirst = 3
+/** Without a sign of life for so long, as after a kill, a job is given to another worker. */
+const heartbeatSeconds = 10
+
+/** Starts the queue and the workers; `types` receives the jobs, because work may announce in its turn. */
+export async function startJobs(
+  engine: Engine,
+  types: (jobs: Jobs) => JobType[],
+  report: (error: unknown) => void,
+): Promise<Jobs> {
+  const boss = new PgBoss({
+    ...engine.jobs,
+    schema: 'job',
+    useListenNotify: true,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+    persistWarnings: false,
+  })
+  boss.on('error', report)
+  await boss.start()
+  const jobs: Jobs = {
+    announce: async (tx, event, payload) => {
+      for (const { name, on } of known) {
+        if (on?.name === event.name) await boss.send(name, payload, { db: fromKysely(tx) })
+      }
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 8_000, close: true }),
+  }
+  const known = types(jobs)
+  for (const type of known) await startWorkers(boss, type, report)
+  return jobs
+}
+
+const givenUp = (name: string) => `${name}-given-up`
+
+async function startWorkers(boss: PgBoss, type: JobType, report: (error: unknown) => void): Promise<void> {
+  const { giveUp } = type
+  // A last try can end with its process, which then cannot say so: the queue hands the job over instead.
+  if (giveUp) await startWorkers(boss, { name: givenUp(type.name), run: giveUp, atOnce: 1 }, report)
+  await boss.createQueue(type.name, {
+    ...(giveUp ? { deadLetter: givenUp(type.name) } : {}),
+    notify: true,
+    retryLimit: triesAfterTheFirst,
+    retryDelay: 1,
+    retryBackoff: true,
+    retryDelayMax: 30,
+    expireInSeconds: 300,
+    heartbeatSeconds,
+    deleteAfterSeconds: 3_600,
+  })
+  if (type.schedule) await boss.schedule(type.name, type.schedule)
+  const options = {
+    pollingIntervalSeconds: 1,
+    notifyPollingIntervalSeconds: 2,
+  } as const
+  for (let number = type.atOnce ?? availableParallelism(); number > 0; number--) {
+    let worker = ''
+    worker = await boss.work(type.name, options, async (batch: Job<object>[]) => {
+      // After each job a worker would sit out its polling pause, however many jobs wait.
+      boss.notifyWorker(worker)
+      for (const { data } of batch) await perform(type, data, report)
+    })
+  }
+  if (type.atStart) await boss.send(type.name, {})
+}
+
+async function perform(type: JobType, payload: object | null, report: (error: unknown) => void): Promise<void> {
+  try {
+    await type.run(payload ?? {})
+  } catch (error) {
+    report(error)
+    throw error
+  }
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+
+/** The end of the year 9999: later times are written in a way that not every engine reads. */
+const latest = 253_402_300_799_999
+
+const Key = z.tuple([z.number().int().min(0).max(latest), z.uuid()])
+
+/** Where a list that is ordered by time and id goes on, as opaque text. */
+export function writeCursor(at: Date, id: string): string {
+  return Buffer.from(JSON.stringify([at.getTime(), id])).toString('base64url')
+}
+
+/** The key behind a cursor; null for text that is no cursor of ours. */
+export function readCursor(cursor: string): { at: Date; id: string } | null {
+  try {
+    const [at, id] = Key.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+    return { at: new Date(at), id }
+  } catch {
+    return null
+  }
+}

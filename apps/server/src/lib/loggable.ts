@@ -1,0 +1,23 @@
+/** An error as it may be written down. */
+export type LoggableError = {
+  type: string
+  message: string
+  stack: string
+  code?: string
+  cause?: LoggableError
+}
+
+/**
+ * Both engines hang the statement and its values on their errors, real places among them: of an error only this is kept.
+ */
+export function loggable(error: unknown): LoggableError {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' }
+  const { message, stack = '', cause } = error
+  return {
+    type: error.name,
+    message,
+    stack,
+    ...('code' in error && typeof error.code === 'string' ? { code: error.code } : {}),
+    ...(cause === undefined ? {} : { cause: loggable(cause) }),
+  }
+}

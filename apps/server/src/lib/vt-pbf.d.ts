@@ -1,0 +1,12 @@
+declare module 'vt-pbf' {
+  interface Feature {
+    /** 1: points. */
+    type: 1
+    geometry: [number, number][]
+    tags: Record<string, string>
+  }
+  export function fromGeojsonVt(
+    layers: Record<string, { features: Feature[] }>,
+    options: { version: 2; extent: number },
+  ): Uint8Array
+}

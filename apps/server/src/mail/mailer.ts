@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import { z } from 'zod'
+
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+
+export interface Mailer {
+  /** Hands the mail over; done when the server has taken it or the file is in its place. */
+  send(mail: Mail): Promise<void>
+  close(): void
+}
+
+export interface MailerOptions {
+  /** A mail server, such as `smtps://user:password@mail.example.org`. Without one, mail becomes files. */
+  smtpUrl?: string | undefined
+  /** The folder for those files. */
+  outbox: string
+  /** The sender, such as `Allcity <no-reply@example.org>`. */
+  from: string
+}
+
+/** What every mail carries: RFC 3834 keeps answering machines from answering, and nothing is fetched to fill a mail. */
+const everyMail = { headers: { 'Auto-Submitted': 'auto-generated' }, disableFileAccess: true, disableUrlAccess: true }
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 }
+
+/** Sends through the mail server when there is one, else writes `.eml` files that sort by time. */
+export function createMailer({ smtpUrl, outbox, from }: MailerOptions): Mailer {
+  return smtpUrl ? createSmtpMailer(smtpUrl, from) : createOutboxMailer(outbox, from)
+}
+
+function createSmtpMailer(url: string, from: string): Mailer {
+  const transport = createTransport({ url, ...patience }, { from })
+  return {
+    send: async (mail) => {
+      await transport.sendMail({ ...everyMail, ...checked(mail) })
+    },
+    close: () => transport.close(),
+  }
+}
+
+function createOutboxMailer(outbox: string, from: string): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' }, { from })
+  let sent = 0
+  return {
+    send: async (mail) => {
+      const { message } = await transport.sendMail({ ...everyMail, ...checked(mail) })
+      const order = String(sent++ % 10_000).padStart(4, '0')
+      const name = `${new Date().toISOString().replaceAll(':', '-')}-${order}-${randomBytes(4).toString('hex')}`
+      await writeWhole(outbox, `${name}.eml`, message)
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** Whoever lists the folder sees whole mails only, because the name appears after the content. */
+async function writeWhole(folder: string, name: string, content: Parameters<typeof writeFile>[1]): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const unfinished = join(folder, `.${name}.part`)
+  try {
+    await writeFile(unfinished, content, { mode: 0o600 })
+    await rename(unfinished, join(folder, name))
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
+}
+
+function checked(mail: Mail): Mail {
+  if (!z.email().max(254).safeParse(mail.to).success) throw new Error('A mail goes to exactly one e-mail address.')
+  if (/\p{Cc}/u.test(mail.subject)) throw new Error('The subject of a mail is one line without control characters.')
+  return mail
+}

@@ -1,0 +1,73 @@
+import { escapeHtml } from './html.ts'
+import type { Mail } from './mailer.ts'
+
+export interface CodeOptions {
+  to: string
+  code: string
+  minutes: number
+}
+
+/** The code that proves a new account's e-mail address. */
+export function confirmationMail({ to, code, minutes }: CodeOptions): Mail {
+  return codeMail({
+    to,
+    code,
+    subject: 'Confirm your e-mail for Allcity',
+    before: 'Welcome to Allcity. Your confirmation code is',
+    after: [
+      `Enter it on the page where you signed up. It works once, for ${minutes} minutes.`,
+      'If you did not sign up, ignore this mail: without the code nothing happens.',
+    ],
+  })
+}
+
+/** The code that lets someone choose a new password. */
+export function passwordResetMail({ to, code, minutes }: CodeOptions): Mail {
+  return codeMail({
+    to,
+    code,
+    subject: 'Your code for a new Allcity password',
+    before: 'Someone asked for a new password for your Allcity account. The code is',
+    after: [
+      `Enter it on the page where you asked. It works once, for ${minutes} minutes.`,
+      'If it was not you, ignore this mail: your password stays as it is. Never give the code to anyone.',
+    ],
+  })
+}
+
+interface CodeMail {
+  to: string
+  code: string
+  subject: string
+  before: string
+  after: string[]
+}
+
+function codeMail({ to, code, subject, before, after }: CodeMail): Mail {
+  const text = [before, code, ...after, 'Allcity'].join('\n\n')
+  return { to, subject, text: `${text}\n`, html: page(subject, before, code, after) }
+}
+
+/** No colour is set at all, so the mail takes the reader's own, light or dark; nothing is fetched and nothing tracks. */
+function page(subject: string, before: string, code: string, after: string[]): string {
+  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(subject)}</title>
+</head>
+<body style="margin:0;padding:24px;font:16px/1.5 'Helvetica Neue',Arial,sans-serif">
+<div style="max-width:480px;border-top:2px solid;padding-top:16px">
+${paragraph(before)}
+<p style="margin:0 0 16px;font-size:36px;line-height:1.2;font-weight:bold;letter-spacing:4px">${escapeHtml(code)}</p>
+${after.map(paragraph).join('\n')}
+<p style="margin:0;font-weight:bold">Allcity</p>
+</div>
+</body>
+</html>
+`
+}

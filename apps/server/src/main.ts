@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs'
+import { setImmediate } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { buildApp } from './app.ts'
+import { lockFolder } from './database/lock.ts'
+import { readEnv } from './env.ts'
+import { loadRegions } from './modules/regions/commands.ts'
+import { loadSampleWorld, removeSampleAccount, sampleAccount } from './modules/samples/commands.ts'
+import { openParts } from './parts.ts'
+
+const say = (sentence: string) => console.log(sentence)
+const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
+const stopWithin = 9_000
+
+try {
+  await start()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  if (error instanceof Error && error.cause) console.error(error.cause)
+  process.exit(1)
+}
+
+async function start(): Promise<void> {
+  const env = readEnv()
+  const unlock = env.DATABASE_URL ? () => undefined : lockFolder(env.DATA_DIR)
+  say(env.DATABASE_URL ? 'Connecting to PostgreSQL' : `Opening the embedded database in ${env.DATA_DIR}`)
+  const parts = await openParts(env, (error) => console.error(error))
+  parts.engine.ended.then((error) => {
+    console.error(error.message)
+    process.exit(1)
+  })
+  await loadRegions(parts.db, () => say('Loading the cities of the world'))
+  if (env.DEMO) await loadSampleWorld(parts, () => say('Hanging up the sample world'))
+  else await removeSampleAccount(parts.pool)
+
+  const hasPages = existsSync(webFolder)
+  if (!hasPages) say('The web app is not built, so there is the API alone: npm run build builds it')
+  const app = await buildApp(parts, hasPages ? webFolder : undefined)
+  await app.listen({ port: env.PORT, host: env.HOST })
+  const stop = stopper(async () => {
+    await letIn()
+    await app.close()
+    await parts.close()
+    unlock()
+  })
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+
+  say(`\nAllcity is at ${parts.baseUrl}`)
+  if (env.DEMO && parts.pool) say(`Sign in as ${sampleAccount.email} with the password ${sampleAccount.password}`)
+  say(env.SMTP_URL ? 'Mail goes out by SMTP' : `Mail lands in ${parts.outbox} and at ${parts.baseUrl}/outbox`)
+}
+
+/** A connection that is made but not yet read counts as idle and would be cut: a few turns read all that are there. */
+async function letIn(): Promise<void> {
+  for (let turn = 0; turn < 20; turn++) await setImmediate()
+}
+
+/** Finishes what is under way; whatever takes longer is cut, because uploads and jobs go on at the next start. */
+function stopper(close: () => Promise<void>): () => void {
+  let stopping = false
+  return () => {
+    if (stopping) return
+    stopping = true
+    say('\nStopping: finishing what is under way')
+    setTimeout(() => process.exit(0), stopWithin).unref()
+    close().then(
+      () => process.exit(0),
+      (error) => {
+        console.error(error)
+        process.exit(1)
+      },
+    )
+  }
+}

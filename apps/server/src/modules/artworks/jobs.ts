@@ -1,0 +1,71 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import type { Jobs, JobType } from '#server/jobs/queue.ts'
+import { dropPhotos } from '../uploads/commands.ts'
+import { photoSettled } from '../uploads/events.ts'
+import { settleArtwork } from './commands.ts'
+import { restorableDays } from './rules.ts'
+
+export function artworkJobs(db: Kysely<Tables>, jobs: Jobs): JobType[] {
+  const settle: JobType<{ photoId: string }> = {
+    name: 'artwork-settle',
+    on: photoSettled,
+    run: ({ photoId }) =>
+      db.transaction().execute(async (tx) => {
+        const photo = await tx.selectFrom('photo').select('artwork_id').where('id', '=', photoId).executeTakeFirst()
+        if (photo?.artwork_id) await settleArtwork(tx, photo.artwork_id)
+      }),
+  }
+
+  const purge: JobType = {
+    name: 'artwork-purge',
+    schedule: '17 3 * * *',
+    atOnce: 1,
+    run: () =>
+      db.transaction().execute(async (tx) => {
+        const before = new Date(Date.now() - restorableDays * 86_400_000)
+        const works = await tx
+          .selectFrom('artwork')
+          .select(['id', 'spot_id'])
+          .where('state', '=', 'removed')
+          .where('removed_at', '<', before)
+          .forUpdate()
+          .limit(500)
+          .execute()
+        if (works.length === 0) return
+        const ids = works.map(({ id }) => id)
+        await dropPhotos(
+          tx,
+          jobs,
+          await tx.selectFrom('photo').select(['id', 'key']).where('artwork_id', 'in', ids).execute(),
+        )
+        await tx.deleteFrom('artwork').where('id', 'in', ids).execute()
+        await tx
+          .deleteFrom('spot')
+          .where(
+            'id',
+            'in',
+            works.map(({ spot_id }) => spot_id),
+          )
+          .where(({ not, exists, selectFrom }) =>
+            not(exists(selectFrom('artwork').select('id').whereRef('artwork.spot_id', '=', 'spot.id'))),
+          )
+          .execute()
+      }),
+  }
+
+  const placeTrains: JobType = {
+    name: 'artwork-place-trains',
+    schedule: '7 * * * *',
+    atOnce: 1,
+    run: async () => {
+      await db
+        .updateTable('spot')
+        .set({ location_level: 'city', later_level: null, later_at: null })
+        .where('later_at', '<=', new Date())
+        .execute()
+    },
+  }
+
+  return [settle, purge, placeTrains]
+}

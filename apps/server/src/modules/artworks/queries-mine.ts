@@ -1,0 +1,91 @@
+import { MyArtwork } from '@allcity/contract/artworks'
+import type { Database } from '#server/database/connection.ts'
+import { coordinates, knownCoordinates } from '#server/database/geography.ts'
+import { writeCursor } from '#server/lib/keyset.ts'
+import type { PhotoAddress } from '#server/storage/photo-address.ts'
+import { placeOf } from '../regions/queries.ts'
+import { listUploads, type MyUpload } from '../uploads/queries.ts'
+import { keyOf } from './queries.ts'
+
+/** Reads with the exact point: for the uploader alone, which `memberId` sees to. */
+function worksOf(db: Database, memberId: string) {
+  return db
+    .selectFrom('artwork')
+    .innerJoin('spot', 'spot.id', 'artwork.spot_id')
+    .leftJoin('region', 'region.id', 'spot.region_id')
+    .where('artwork.member_id', '=', memberId)
+    .selectAll('artwork')
+    .select([
+      'spot.surface',
+      'spot.location_level',
+      'spot.later_level',
+      'region.name as city',
+      'region.country_code',
+      coordinates('spot.public_point').as('location'),
+      knownCoordinates('spot.exact_point').as('exact_location'),
+    ])
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof worksOf>['execute']>>[number]
+
+export async function findMyArtwork(
+  db: Database,
+  memberId: string,
+  id: string,
+  address: PhotoAddress,
+): Promise<MyArtwork | undefined> {
+  const row = await worksOf(db, memberId).where('artwork.id', '=', id).executeTakeFirst()
+  if (!row) return undefined
+  return myArtworkOf(row, await listUploads(db, memberId, { artworkIds: [id] }, address))
+}
+
+export async function listMyArtworks(
+  db: Database,
+  memberId: string,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+  address: PhotoAddress,
+) {
+  const after = keyOf(cursor)
+  const rows = await worksOf(db, memberId)
+    .$if(after !== null, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('artwork.created_at', 'artwork.id'), '<', tuple(after?.at ?? new Date(), after?.id ?? '')),
+      ),
+    )
+    .orderBy('artwork.created_at', 'desc')
+    .orderBy('artwork.id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const shown = rows.slice(0, limit)
+  const photos = await listUploads(db, memberId, { artworkIds: shown.map(({ id }) => id) }, address)
+  const last = shown.at(-1)
+  return {
+    items: shown.map((row) =>
+      myArtworkOf(
+        row,
+        photos.filter(({ artworkId }) => artworkId === row.id),
+      ),
+    ),
+    ...(rows.length > limit && last ? { next: writeCursor(last.created_at, last.id) } : {}),
+  }
+}
+
+function myArtworkOf(row: Row, photos: MyUpload[]): MyArtwork {
+  return {
+    id: MyArtwork.shape.id.parse(row.id),
+    state: row.state,
+    title: row.title,
+    description: row.description,
+    kind: row.kind,
+    surface: row.surface,
+    yearMade: row.year_made,
+    seenOn: row.seen_on,
+    permission: row.permission,
+    licence: row.licence,
+    location: row.exact_location,
+    locationLevel: row.later_level ?? row.location_level,
+    place: placeOf(row),
+    photos,
+    createdAt: row.created_at.toISOString(),
+  }
+}

@@ -1,0 +1,137 @@
+import { type Artwork, ArtworkCard, type ArtworkFilter } from '@allcity/contract/artworks'
+import type { Photo } from '@allcity/contract/photos'
+import type { SelectQueryBuilder } from 'kysely'
+import type { Database } from '#server/database/connection.ts'
+import { coordinates, within } from '#server/database/geography.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { HttpError } from '#server/http/errors.ts'
+import { readCursor, writeCursor } from '#server/lib/keyset.ts'
+import type { PhotoAddress } from '#server/storage/photo-address.ts'
+import { placeOf } from '../regions/queries.ts'
+import { listPhotosOf } from '../uploads/queries.ts'
+
+type Row = Awaited<ReturnType<ReturnType<typeof publishedWorks>['execute']>>[number]
+
+/** The one reading of published works, as much as a card shows: the exact point is not among its columns. */
+function publishedWorks(db: Database) {
+  return db
+    .selectFrom('artwork')
+    .innerJoin('spot', 'spot.id', 'artwork.spot_id')
+    .innerJoin('member', 'member.id', 'artwork.member_id')
+    .leftJoin('region', 'region.id', 'spot.region_id')
+    .where('artwork.state', '=', 'published')
+    .select([
+      'artwork.id',
+      'artwork.title',
+      'artwork.kind',
+      'artwork.status',
+      'artwork.is_sample',
+      'artwork.published_at',
+      'artwork.updated_at',
+      'spot.surface',
+      'spot.location_level',
+      'region.name as city',
+      'region.country_code',
+      'member.username',
+      coordinates('spot.public_point').as('location'),
+    ])
+}
+
+export async function findArtwork(db: Database, id: string, address: PhotoAddress): Promise<Artwork | undefined> {
+  const row = await publishedWorks(db)
+    .select(['artwork.description', 'artwork.year_made', 'artwork.seen_on', 'artwork.permission', 'artwork.licence'])
+    .where('artwork.id', '=', id)
+    .executeTakeFirst()
+  const photos = (await listPhotosOf(db, [id], address)).get(id) ?? []
+  const [cover] = photos
+  if (!row || !cover) return undefined
+  return {
+    ...cardOf(row, cover),
+    description: row.description,
+    yearMade: row.year_made,
+    seenOn: row.seen_on,
+    permission: row.permission,
+    licence: row.licence,
+    photos,
+    updatedAt: row.updated_at.toISOString(),
+  }
+}
+
+export interface ListRequest {
+  filter: ArtworkFilter
+  limit: number
+  cursor?: string | undefined
+}
+
+/** Newest first; one row more than asked for tells whether there is a next page. */
+export async function listArtworks(db: Database, { filter, limit, cursor }: ListRequest, address: PhotoAddress) {
+  const after = keyOf(cursor)
+  const rows = await publishedWorks(db)
+    .$call((query) => matching(query, filter))
+    .$if(after !== null, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('artwork.published_at', 'artwork.id'), '<', tuple(after?.at ?? null, after?.id ?? '')),
+      ),
+    )
+    .orderBy('artwork.published_at', 'desc')
+    .orderBy('artwork.id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const shown = rows.slice(0, limit)
+  const photos = await listPhotosOf(
+    db,
+    shown.map(({ id }) => id),
+    address,
+  )
+  const last = shown.at(-1)
+  return {
+    items: shown.flatMap((row) => {
+      const cover = photos.get(row.id)?.[0]
+      return cover ? [cardOf(row, cover)] : []
+    }),
+    ...(rows.length > limit && last?.published_at ? { next: writeCursor(last.published_at, last.id) } : {}),
+  }
+}
+
+/** The key behind a request's cursor. @throws HttpError for text that is none of ours. */
+export function keyOf(cursor: string | undefined): { at: Date; id: string } | null {
+  if (cursor === undefined) return null
+  const key = readCursor(cursor)
+  if (!key) throw new HttpError('invalid_request', 'This page does not exist. Start from the first one')
+  return key
+}
+
+/** The works a filter lets through; the place is compared by what may be known of it. */
+export function matching<Row>(
+  query: SelectQueryBuilder<Tables, 'artwork' | 'spot', Row>,
+  { kind, surface, status, bounds, uploader }: ArtworkFilter,
+) {
+  let narrowed = query
+  if (kind?.length) narrowed = narrowed.where('artwork.kind', 'in', kind)
+  if (surface?.length) narrowed = narrowed.where('spot.surface', 'in', surface)
+  if (status?.length) narrowed = narrowed.where('artwork.status', 'in', status)
+  if (bounds) narrowed = narrowed.where(within('spot.public_point', bounds))
+  if (uploader !== undefined) {
+    narrowed = narrowed.where('artwork.member_id', 'in', ({ selectFrom }) =>
+      selectFrom('member')
+        .select('member.id')
+        .where(({ fn }) => fn<string>('lower', ['member.username']), '=', uploader.toLowerCase()),
+    )
+  }
+  return narrowed
+}
+
+function cardOf(row: Row, cover: Photo): ArtworkCard {
+  return {
+    id: ArtworkCard.shape.id.parse(row.id),
+    title: row.title,
+    kind: row.kind,
+    surface: row.surface,
+    status: row.status,
+    place: placeOf(row),
+    cover,
+    uploader: { username: row.username },
+    publishedAt: (row.published_at ?? row.updated_at).toISOString(),
+    isSample: row.is_sample,
+  }
+}

@@ -1,0 +1,56 @@
+import { artworks } from '@allcity/contract/artworks'
+import type { FastifyInstance } from 'fastify'
+import { notFound } from '#server/http/errors.ts'
+import { implement } from '#server/http/implement.ts'
+import { shareWork } from '#server/http/share-work.ts'
+import { editArtwork, publishArtwork, removeArtwork, restoreArtwork } from './commands.ts'
+import { findArtwork, listArtworks } from './queries.ts'
+import { countArtworks } from './queries-count.ts'
+import { findMyArtwork, listMyArtworks } from './queries-mine.ts'
+
+export async function artworkRoutes(app: FastifyInstance) {
+  const { db, jobs, photoAddress } = app
+  const shared = shareWork<Awaited<ReturnType<typeof countArtworks>>>(() => true)
+
+  const findMine = async (memberId: string, id: string) => {
+    const artwork = await findMyArtwork(db, memberId, id, photoAddress)
+    if (!artwork) throw notFound('artwork')
+    return artwork
+  }
+
+  implement(app, artworks.list, ({ query: { cursor, limit, ...filter } }) =>
+    listArtworks(db, { filter, limit, cursor }, photoAddress),
+  )
+
+  implement(app, artworks.count, ({ query, request }) => shared(request.url, () => countArtworks(db, query)))
+
+  implement(app, artworks.listMine, ({ viewer, query }) => listMyArtworks(db, viewer.id, query, photoAddress))
+
+  implement(app, artworks.get, async ({ params }) => {
+    const artwork = await findArtwork(db, params.id, photoAddress)
+    if (!artwork) throw notFound('artwork')
+    return artwork
+  })
+
+  implement(app, artworks.getMine, ({ viewer, params }) => findMine(viewer.id, params.id))
+
+  implement(app, artworks.publish, async ({ viewer, body: { id, ...details } }) => {
+    await publishArtwork(db, viewer.id, id, details)
+    return findMine(viewer.id, id)
+  })
+
+  implement(app, artworks.edit, async ({ viewer, params, body }) => {
+    await editArtwork(db, jobs, viewer.id, params.id, body)
+    return findMine(viewer.id, params.id)
+  })
+
+  implement(app, artworks.remove, async ({ viewer, params }) => {
+    const until = await removeArtwork(db, viewer.id, params.id)
+    return { id: params.id, restorableUntil: until.toISOString() }
+  })
+
+  implement(app, artworks.restore, async ({ viewer, params }) => {
+    await restoreArtwork(db, viewer.id, params.id)
+    return findMine(viewer.id, params.id)
+  })
+}

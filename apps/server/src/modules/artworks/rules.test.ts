@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { countFacets } from './rules.ts'
+
+const combinations = [
+  { kind: 'mural', surface: 'wall', status: 'present', works: 5 },
+  { kind: 'mural', surface: 'shutter', status: 'present', works: 2 },
+  { kind: 'tag', surface: 'wall', status: 'damaged', works: 3 },
+]
+
+test('without a filter every work counts in each facet', () => {
+  expect(countFacets(combinations, {})).toEqual({
+    total: 10,
+    kind: { mural: 7, tag: 3 },
+    surface: { wall: 8, shutter: 2 },
+    status: { present: 7, damaged: 3 },
+  })
+})
+
+test('a facet counts what the filters of the other facets let through', () => {
+  expect(countFacets(combinations, { kind: ['mural'], surface: ['wall'] })).toEqual({
+    total: 5,
+    kind: { mural: 5, tag: 3 },
+    surface: { wall: 5, shutter: 2 },
+    status: { present: 5 },
+  })
+})
+
+test('several choices of one facet add up', () => {
+  expect(countFacets(combinations, { status: ['present', 'damaged'] }).total).toBe(10)
+})
+
+test('nothing at all counts as zero', () => {
+  expect(countFacets([], { kind: ['mural'] })).toEqual({ total: 0, kind: {}, surface: {}, status: {} })
+})

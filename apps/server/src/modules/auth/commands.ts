@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { HttpError } from '#server/http/errors.ts'
+import type { Gate } from '#server/identity/gate.ts'
+import { ProviderError } from '#server/identity/provider.ts'
+import { verifyIdToken } from '#server/identity/verify.ts'
+import { endSession, noteSignIn, welcomeMember } from '../users/commands.ts'
+import { findMember } from '../users/queries.ts'
+import { findViewer } from './queries.ts'
+import { asRefreshError, asSignInError, isRotationUnknown } from './rules.ts'
+
+const Answer = z.object({
+  AuthenticationResult: z.object({
+    AccessToken: z.string(),
+    IdToken: z.string(),
+    RefreshToken: z.string().optional(),
+  }),
+})
+
+export interface Tokens {
+  accessToken: string
+  idToken: string
+  refreshToken: string | undefined
+}
+
+type From = { address: string }
+
+export async function signIn(gate: Gate, email: string, password: string, from: From) {
+  const answer = await gate.identity
+    .call(
+      'InitiateAuth',
+      {
+        AuthFlow: 'USER_PASSWORD_AUTH',
+        ClientId: gate.identity.clientId,
+        AuthParameters: { USERNAME: email, PASSWORD: password },
+      },
+      from,
+    )
+    .catch((error: unknown) => {
+      throw asSignInError(error)
+    })
+  const tokens = tokensOf(answer)
+  const claims = await verifyIdToken(gate.identity, tokens.idToken)
+  if (!claims) throw new Error('The identity provider gave an id token that does not verify')
+  if (!(await findMember(gate.db, claims.sub))) await welcomeMember(gate.db, claims, gate.adminEmails)
+  const viewer = await findViewer(gate, claims)
+  await noteSignIn(gate.db, claims, gate.adminEmails)
+  return { tokens, viewer }
+}
+
+/** New tokens for a refresh token, which is replaced where the provider rotates. */
+export async function refreshTokens(gate: Gate, refreshToken: string, from: From): Promise<Tokens> {
+  const { tokens, claims } = await renewTokens(gate, refreshToken, from)
+  await findViewer(gate, claims)
+  return tokens
+}
+
+async function renewTokens({ identity }: Gate, refreshToken: string, from: From) {
+  const rotated = { ClientId: identity.clientId, RefreshToken: refreshToken }
+  const plain = {
+    AuthFlow: 'REFRESH_TOKEN_AUTH',
+    ClientId: identity.clientId,
+    AuthParameters: { REFRESH_TOKEN: refreshToken },
+  }
+  const answer = await identity
+    .call('GetTokensFromRefreshToken', rotated, from)
+    .catch((error: unknown) => {
+      if (isRotationUnknown(error)) return identity.call('InitiateAuth', plain, from)
+      throw error
+    })
+    .catch((error: unknown) => {
+      throw asRefreshError(error)
+    })
+  const tokens = tokensOf(answer)
+  const claims = await verifyIdToken(identity, tokens.idToken)
+  if (!claims) throw new HttpError('unauthenticated', 'Sign in again')
+  return { tokens, claims }
+}
+
+/** Ends a session at the provider and here, so that its id tokens are refused at once. */
+export async function signOut(gate: Gate, held: { refreshToken?: string; idToken?: string }, from: From) {
+  const { identity, db } = gate
+  const claims = held.idToken === undefined ? null : await verifyIdToken(identity, held.idToken)
+  const renewed = claims || held.refreshToken === undefined ? null : await renew(gate, held.refreshToken, from)
+  const session = claims?.origin_jti ?? renewed?.claims.origin_jti
+  if (session) await endSession(db, session)
+  const Token = renewed?.tokens.refreshToken ?? held.refreshToken
+  if (Token === undefined) return
+  await identity.call('RevokeToken', { ClientId: identity.clientId, Token }).catch((error: unknown) => {
+    // A token that is not the provider's any more needs no revoking.
+    if (!(error instanceof ProviderError)) throw error
+  })
+}
+
+/** A refresh token does not say which session it belongs to; the id token that it gives does. */
+async function renew(gate: Gate, refreshToken: string, from: From) {
+  return renewTokens(gate, refreshToken, from).catch((error: unknown) => {
+    if (error instanceof HttpError && error.error === 'unauthenticated') return null
+    throw error
+  })
+}
+
+function tokensOf(answer: unknown): Tokens {
+  const { AccessToken, IdToken, RefreshToken } = Answer.parse(answer).AuthenticationResult
+  return { accessToken: AccessToken, idToken: IdToken, refreshToken: RefreshToken }
+}

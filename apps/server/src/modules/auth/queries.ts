@@ -1,0 +1,45 @@
+import type { FastifyRequest } from 'fastify'
+import { HttpError } from '#server/http/errors.ts'
+import type { Recognise, Viewer } from '#server/http/viewer.ts'
+import type { Gate } from '#server/identity/gate.ts'
+import { type IdClaims, verifyIdToken } from '#server/identity/verify.ts'
+import { findMember, isSessionEnded } from '../users/queries.ts'
+import { suspended } from '../users/rules.ts'
+
+/** Reads the bearer id token of a request. Sign-out and suspension hold from the very next request, not from the token's expiry. */
+export function recogniser(gate: Gate): Recognise {
+  return async (request) => {
+    const token = bearerOf(request)
+    if (token === null) return null
+    const claims = await verifyIdToken(gate.identity, token)
+    if (!claims) throw new HttpError('unauthenticated', 'Your sign-in has expired. Sign in again')
+    return findViewer(gate, claims)
+  }
+}
+
+/**
+ * Who a verified token stands for. A token alone makes no member: else another tab would bring one back who is just being deleted.
+ * @throws HttpError when the session is over, the member suspended or not there.
+ */
+export async function findViewer({ db, identity }: Gate, claims: IdClaims): Promise<Viewer> {
+  const session = claims.origin_jti ?? ''
+  const [live, ended, member] = await Promise.all([
+    identity.isLive(claims),
+    isSessionEnded(db, session),
+    findMember(db, claims.sub),
+  ])
+  if (!live || ended) throw new HttpError('unauthenticated', 'You have signed out. Sign in again')
+  if (!member) throw new HttpError('unauthenticated', 'Sign in again')
+  if (member.suspended_until && member.suspended_until > new Date()) {
+    throw suspended(member.suspended_until)
+  }
+  return { id: member.id, username: member.username, role: member.role, session }
+}
+
+function bearerOf({ headers }: FastifyRequest): string | null {
+  const header = headers.authorization
+  if (header === undefined) return null
+  const [, token] = /^Bearer ([\w.~+/=-]{1,8192})$/i.exec(header) ?? []
+  if (!token) throw new HttpError('unauthenticated', 'The Authorization header is: Bearer, a space, the id token')
+  return token
+}

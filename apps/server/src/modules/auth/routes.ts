@@ -1,0 +1,72 @@
+import { auth } from '@allcity/contract/auth'
+import type { CookieSerializeOptions } from '@fastify/cookie'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { HttpError } from '#server/http/errors.ts'
+import { implement } from '#server/http/implement.ts'
+import { findProfile } from '../users/queries.ts'
+import { refreshTokens, signIn, signOut } from './commands.ts'
+
+const cookie = 'refresh_token'
+const lifetimeSeconds = 30 * 86_400
+/** A token that has expired must not stand in the way of a new one, nor of signing out. */
+const anybody = { ignoresToken: true }
+
+export async function authRoutes(app: FastifyInstance) {
+  const { db, gate, photoAddress } = app
+  const options: CookieSerializeOptions = {
+    path: '/api/auth',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: app.baseUrl.startsWith('https:'),
+  }
+
+  const keep = (reply: FastifyReply, refreshToken: string | undefined) => {
+    reply.header('cache-control', 'no-store')
+    if (refreshToken) reply.setCookie(cookie, refreshToken, { ...options, maxAge: lifetimeSeconds })
+  }
+
+  implement(
+    app,
+    auth.login,
+    async ({ body, request, reply }) => {
+      const { tokens, viewer } = await signIn(app.gate, body.email, body.password, { address: request.ip })
+      const user = await findProfile(db, viewer.id, photoAddress)
+      if (!user) throw new Error('A member who signed in has no profile')
+      keep(reply, tokens.refreshToken)
+      return { user, access_token: tokens.accessToken, id_token: tokens.idToken }
+    },
+    anybody,
+  )
+
+  implement(
+    app,
+    auth.refresh,
+    async ({ request, reply }) => {
+      const refreshToken = request.cookies[cookie]
+      if (!refreshToken) throw new HttpError('unauthenticated')
+      try {
+        const tokens = await refreshTokens(gate, refreshToken, { address: request.ip })
+        keep(reply, tokens.refreshToken)
+        return { access_token: tokens.accessToken, id_token: tokens.idToken }
+      } catch (error) {
+        if (error instanceof HttpError && error.error === 'unauthenticated') reply.clearCookie(cookie, options)
+        throw error
+      }
+    },
+    anybody,
+  )
+
+  implement(
+    app,
+    auth.logout,
+    async ({ request, reply }) => {
+      const [, idToken] = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '') ?? []
+      const refreshToken = request.cookies[cookie]
+      const held = { ...(refreshToken ? { refreshToken } : {}), ...(idToken ? { idToken } : {}) }
+      await signOut(gate, held, { address: request.ip })
+      reply.header('cache-control', 'no-store').clearCookie(cookie, options)
+      return { signedOut: true as const }
+    },
+    anybody,
+  )
+}

@@ -1,0 +1,38 @@
+import { HttpError } from '#server/http/errors.ts'
+import { ProviderError } from '#server/identity/provider.ts'
+
+/** How the provider's named exceptions at sign-in are told to the browser: with their own message, unchanged. */
+export function asSignInError(error: unknown): unknown {
+  if (!(error instanceof ProviderError)) return error
+  const { exception, message } = error
+  if (exception === 'UserNotConfirmedException') return new HttpError('user_not_confirmed', message)
+  if (exception === 'NotAuthorizedException' || exception === 'UserNotFoundException') {
+    return new HttpError('wrong_credentials', message)
+  }
+  if (exception === 'TooManyRequestsException' || exception === 'LimitExceededException') {
+    return new HttpError('too_many_requests', message)
+  }
+  if (exception === 'InvalidParameterException') return new HttpError('invalid_request', message)
+  return exception === 'InternalErrorException' ? new HttpError('unavailable') : error
+}
+
+/** What ends a session at its renewal; anything else passes, and must not sign anybody out. */
+const tokenHoldsNoMore = [
+  'NotAuthorizedException',
+  'RefreshTokenReuseException',
+  'UserNotFoundException',
+  'UserNotConfirmedException',
+  'PasswordResetRequiredException',
+  'InvalidParameterException',
+]
+
+export function asRefreshError(error: unknown): unknown {
+  if (!(error instanceof ProviderError)) return error
+  if (tokenHoldsNoMore.includes(error.exception)) return new HttpError('unauthenticated', 'Sign in again')
+  return asSignInError(error)
+}
+
+/** A provider that does not rotate refresh tokens says so by one of these. */
+export const isRotationUnknown = (error: unknown): boolean =>
+  error instanceof ProviderError &&
+  ['InvalidParameterException', 'UnsupportedOperationException', 'UnknownOperationException'].includes(error.exception)

@@ -1,0 +1,164 @@
+import { gunzipSync } from 'node:zlib'
+import { artworks } from '@allcity/contract/artworks'
+import { tileLimits } from '@allcity/contract/map'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { point } from '#server/database/geography.ts'
+import { publishMural } from '#test/photos.ts'
+import { decodeTile, readTile, tileWith } from '#test/tiles.ts'
+import { openWorld, type World } from '#test/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+
+const lyon = { longitude: 4.83571, latitude: 45.76402 }
+const get = (url: string, headers: Record<string, string> = {}) => world.app.inject({ url, headers })
+const idsAt = async (z: number, place: typeof lyon, query = '') =>
+  (await readTile(world.app, tileWith(z, place) + query)).map(({ id }) => id)
+
+test('a work is on every tile above its place, where it stands, with what a pin needs', async () => {
+  const ana = await world.member('ana')
+  const { id } = await publishMural(world, ana, { location: lyon, kind: 'stencil' })
+  for (const z of [0, 5, 10, 14, 18, 22]) {
+    const [work] = (await readTile(world.app, tileWith(z, lyon))).filter((feature) => feature.id === id)
+    expect(work, `zoom ${z}`).toMatchObject({ kind: 'stencil', status: 'present' })
+    expect(work?.location.longitude).toBeCloseTo(lyon.longitude, z < 10 ? 0 : 3)
+    expect(work?.location.latitude).toBeCloseTo(lyon.latitude, z < 10 ? 0 : 3)
+  }
+  expect(await idsAt(14, { longitude: 4.6, latitude: 45.7 })).not.toContain(id)
+})
+
+test('a work near the edge of a tile is drawn into its neighbour too', async () => {
+  const ana = await world.member('ana')
+  const { id } = await publishMural(world, ana, { location: { longitude: 0.001, latitude: 44.1 } })
+  expect(await idsAt(10, { longitude: 0.01, latitude: 44.1 })).toContain(id)
+  expect(await idsAt(10, { longitude: -0.01, latitude: 44.1 })).toContain(id)
+})
+
+test('a hidden, removed or unfinished work is on no tile', async () => {
+  const ana = await world.member('ana')
+  const place = { longitude: 5.12345, latitude: 46.12345 }
+  const hidden = await publishMural(world, ana, { location: place, locationLevel: 'hidden' })
+  const removed = await publishMural(world, ana, { location: place })
+  const held = await publishMural(world, ana, { location: place })
+  const stays = await publishMural(world, ana, { location: place })
+  await world.call(artworks.remove, { params: { id: removed.id } }, ana)
+  await world.parts.db.updateTable('artwork').set({ state: 'held' }).where('id', '=', held.id).execute()
+  for (const z of [0, 8, 16]) {
+    const ids = await idsAt(z, place)
+    expect(ids).toContain(stays.id)
+    for (const { id } of [hidden, removed, held]) expect(ids).not.toContain(id)
+  }
+})
+
+test('kind, surface and status narrow a tile as they narrow the list', async () => {
+  const ana = await world.member('ana')
+  const place = { longitude: 6.54321, latitude: 47.12345 }
+  const tag = await publishMural(world, ana, { location: place, kind: 'tag', surface: 'shutter' })
+  const mosaic = await publishMural(world, ana, { location: place, kind: 'mosaic', surface: 'ground' })
+  const damaged = await publishMural(world, ana, { location: place, kind: 'piece' })
+  await world.parts.db.updateTable('artwork').set({ status: 'damaged' }).where('id', '=', damaged.id).execute()
+  expect(await idsAt(16, place, '?kind=tag')).toEqual([tag.id])
+  expect((await idsAt(16, place, '?kind=tag&kind=mosaic')).toSorted()).toEqual([tag.id, mosaic.id].toSorted())
+  expect(await idsAt(16, place, '?surface=ground')).toEqual([mosaic.id])
+  expect(await idsAt(16, place, '?status=damaged')).toEqual([damaged.id])
+  expect(await idsAt(16, place, '?kind=sticker')).toEqual([])
+})
+
+describe('a tile with more works than it can hold', () => {
+  const place = { longitude: -123.4, latitude: -48.9 }
+  const works = Array.from({ length: tileLimits.works + 10 }, (_, at) => ({ id: uuidv7(), spot: uuidv7(), at }))
+  let member: string
+
+  beforeAll(async () => {
+    member = (await world.member('ana')).id
+    await world.parts.db
+      .insertInto('spot')
+      .values(
+        works.map(({ spot }) => ({ id: spot, exact_point: point(place), location_level: 'exact', surface: 'wall' })),
+      )
+      .execute()
+    const described = { kind: 'tag', permission: 'unknown', licence: 'cc0', state: 'published' } as const
+    await world.parts.db
+      .insertInto('artwork')
+      .values(
+        works.map(({ id, spot, at }) => ({
+          id,
+          spot_id: spot,
+          member_id: member,
+          ...described,
+          published_at: new Date(Date.UTC(2001, 0, 1, 0, 0, at)),
+        })),
+      )
+      .execute()
+  })
+  afterAll(async () => {
+    await world.parts.db.deleteFrom('artwork').where('member_id', '=', member).execute()
+  })
+
+  test('holds the newest', async () => {
+    const shown = await idsAt(2, place)
+    expect(shown).toHaveLength(tileLimits.works)
+    expect(shown).toContain(works.at(-1)?.id)
+    expect(shown).not.toContain(works[0]?.id)
+  })
+
+  test('is packed for whoever can unpack it', async () => {
+    const url = tileWith(2, place)
+    const plain = await get(url)
+    const packed = await get(url, { 'accept-encoding': 'gzip' })
+    expect(packed.headers['content-encoding']).toBe('gzip')
+    expect(packed.headers.vary).toMatch(/accept-encoding/i)
+    expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length)
+    expect(decodeTile(url, gunzipSync(packed.rawPayload))).toEqual(decodeTile(url, plain.rawPayload))
+  })
+})
+
+describe('a tile over HTTP', () => {
+  test('says what it is, how long it is good for, and comes from memory when nothing has changed', async () => {
+    const url = tileWith(12, lyon)
+    const first = await get(url)
+    expect(first.headers).toMatchObject({
+      'content-type': 'application/vnd.mapbox-vector-tile',
+      'cache-control': 'public, max-age=30, stale-while-revalidate=300',
+      etag: expect.stringMatching(/./),
+      'x-content-type-options': 'nosniff',
+    })
+    const again = await get(url, { 'if-none-match': String(first.headers.etag) })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  })
+
+  test.each([
+    '/api/tiles/0/1/0.mvt',
+    '/api/tiles/3/8/0.mvt',
+    '/api/tiles/22/4194304/0.mvt',
+    '/api/tiles/5/0/99999.mvt',
+  ])('one outside of the world is not there: %s', async (url) => {
+    const answer = await get(url)
+    expect([answer.statusCode, answer.json()]).toEqual([404, { error: 'not_found', message: 'There is no such tile' }])
+  })
+
+  test.each([
+    '23/0/0',
+    '-1/0/0',
+    '1/-1/0',
+    '1.5/0/0',
+    '0/0/NaN',
+    '0/0/1e999',
+    'z/x/y',
+    '0/0/%00',
+    "0/0/0'--",
+    '9/0/99999999999999999999',
+    '0/0/0x',
+  ])('rubbish is refused with a sentence: %s', async (address) => {
+    const answer = await get(`/api/tiles/${address}.mvt`)
+    expect(answer.json()).toMatchObject({ error: 'invalid_request', message: expect.stringMatching(/\w/) })
+    expect(answer.statusCode).toBe(400)
+  })
+
+  test.each(['kind=fresco', 'surface=', 'status=gone&status=present'])('so is the filter %s', async (query) => {
+    expect((await get(`${tileWith(3, lyon)}?${query}`)).json().error).toBe('invalid_request')
+  })
+})

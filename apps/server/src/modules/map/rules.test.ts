@@ -1,0 +1,90 @@
+import { VectorTile } from '@mapbox/vector-tile'
+import fc from 'fast-check'
+import Pbf from 'pbf'
+import { describe, expect, test } from 'vitest'
+import { encodeTile, isInPyramid, tileBounds, tilePosition } from './rules.ts'
+
+const newYork = { longitude: -74.006, latitude: 40.7128 }
+const anyTile = fc
+  .integer({ min: 0, max: 22 })
+  .chain((z) => fc.record({ z: fc.constant(z), x: fc.nat(2 ** z - 1), y: fc.nat(2 ** z - 1) }))
+const anyPlace = fc.record({
+  longitude: fc.double({ min: -180, max: 180, noNaN: true }),
+  latitude: fc.double({ min: -85, max: 85, noNaN: true }),
+})
+
+test('the pyramid has one tile at its top and four times as many at each level below', () => {
+  expect(isInPyramid({ z: 0, x: 0, y: 0 })).toBe(true)
+  expect(isInPyramid({ z: 0, x: 1, y: 0 })).toBe(false)
+  expect(isInPyramid({ z: 3, x: 7, y: 7 })).toBe(true)
+  expect(isInPyramid({ z: 3, x: 7, y: 8 })).toBe(false)
+})
+
+describe('the box of a tile', () => {
+  test('reaches a sixteenth of a tile beyond its edges, as a pin may', () => {
+    const [west, , east] = tileBounds({ z: 2, x: 1, y: 1 })
+    expect([west, east]).toEqual([-90 - 90 / 16, 0 + 90 / 16])
+  })
+
+  test('ends at the antimeridian and at the poles', () => {
+    const [west, south, east, north] = tileBounds({ z: 0, x: 0, y: 0 })
+    expect([west, east]).toEqual([-180, 180])
+    expect(north).toBeGreaterThan(85.05)
+    expect(north).toBeLessThanOrEqual(90)
+    expect(south).toBe(-north)
+  })
+
+  test('is never inside out, whatever the tile', () => {
+    fc.assert(
+      fc.property(anyTile, (tile) => {
+        const [west, south, east, north] = tileBounds(tile)
+        expect(west).toBeLessThan(east)
+        expect(south).toBeLessThan(north)
+      }),
+    )
+  })
+})
+
+describe('the position in a tile', () => {
+  test('is where the Mercator projection puts it: New York on 10/301/385', () => {
+    expect(tilePosition({ z: 0, x: 0, y: 0 }, { longitude: 0, latitude: 0 })).toEqual([2048, 2048])
+    expect(tilePosition({ z: 10, x: 301, y: 385 }, newYork)).toEqual([2024, 18])
+  })
+
+  test('lies within the buffered tile exactly when the place lies within the box', () => {
+    fc.assert(
+      fc.property(anyTile, anyPlace, (tile, place) => {
+        const [west, south, east, north] = tileBounds(tile)
+        const [x, y] = tilePosition(tile, place)
+        const isInBox =
+          place.longitude >= west && place.longitude <= east && place.latitude >= south && place.latitude <= north
+        if (isInBox) {
+          for (const unit of [x, y]) {
+            expect(unit).toBeGreaterThanOrEqual(-257)
+            expect(unit).toBeLessThanOrEqual(4096 + 257)
+          }
+        } else expect(x <= -255 || y <= -255 || x >= 4351 || y >= 4351).toBe(true)
+      }),
+      { examples: [[{ z: 0, x: 0, y: 0 }, newYork]] },
+    )
+  })
+})
+
+test('a tile holds its points with their tags, to be read by any decoder', () => {
+  const address = { z: 14, x: 4824, y: 6157 }
+  const tags = { id: 'a', kind: 'mural', status: 'present' }
+  const { layers } = new VectorTile(new Pbf(encodeTile(address, [{ location: newYork, tags }])))
+  const layer = layers.artworks
+  expect([layer?.length, layer?.version, layer?.extent]).toEqual([1, 2, 4096])
+  const feature = layer?.feature(0)
+  expect([feature?.type, feature?.properties]).toEqual([1, tags])
+  const { geometry } = feature?.toGeoJSON(address.x, address.y, address.z) ?? {}
+  const [longitude, latitude] = geometry?.type === 'Point' ? geometry.coordinates : []
+  expect(longitude).toBeCloseTo(newYork.longitude, 4)
+  expect(latitude).toBeCloseTo(newYork.latitude, 4)
+})
+
+test('a tile without works is a tile', () => {
+  const { layers } = new VectorTile(new Pbf(encodeTile({ z: 0, x: 0, y: 0 }, [])))
+  expect(layers.artworks?.length ?? 0).toBe(0)
+})

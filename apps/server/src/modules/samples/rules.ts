@@ -1,0 +1,42 @@
+import { ArtworkKind, ArtworkStatus, Licence, Permission, Surface } from '@allcity/contract/artworks'
+import { LocationLevel } from '@allcity/contract/geo'
+import { z } from 'zod'
+
+/** One work of `samples/world.json`, as the drawing script writes it. Days are counted back from the first start, so that the world stays fresh. */
+export const SampleWork = z.object({
+  id: z.uuid(),
+  picture: z.string().regex(/^pictures\/[\w-]+\.webp$/),
+  title: z.string().max(120).nullable(),
+  description: z.string().max(2_000).nullable(),
+  altText: z.string().max(500),
+  kind: ArtworkKind,
+  surface: Surface,
+  status: ArtworkStatus,
+  yearMade: z.int().nullable(),
+  addedDaysAgo: z.number().min(0),
+  seenDaysAgo: z.number().min(0),
+  longitude: z.number(),
+  latitude: z.number(),
+  locationLevel: LocationLevel,
+  licence: Licence,
+  legality: Permission,
+  uploader: z.string(),
+})
+export type SampleWork = z.output<typeof SampleWork>
+
+const dayInMs = 86_400_000
+
+/** Works of one day are spread over it, in the order of the file, so that no two share a moment. */
+export const addedAt = (work: SampleWork, index: number, now: Date): Date =>
+  new Date(now.getTime() - work.addedDaysAgo * dayInMs - index * 61_000)
+
+export const seenOn = (work: SampleWork, now: Date): string =>
+  new Date(now.getTime() - work.seenDaysAgo * dayInMs).toISOString().slice(0, 10)
+
+/** A fixed UUID for a sample member, in the space of ids that no pool hands out (RFC 9562, version 8). */
+export function sampleMemberId(index: number): string {
+  return `a11c1700-0000-8000-8000-${String(index + 1).padStart(12, '0')}`
+}
+
+/** The photo of a sample work takes the work's own id: the two are never confused, because their tables differ. */
+export const samplePhotoId = (work: SampleWork): string => work.id

@@ -1,0 +1,69 @@
+import { artworks } from '@allcity/contract/artworks'
+import { beforeAll, expect, test } from 'vitest'
+import { openWorld, type World } from '#test/world.ts'
+import { loadSampleWorld, removeSampleWorld, sampleAccount } from './commands.ts'
+
+let world: World
+let announced = 0
+beforeAll(async () => {
+  world = await openWorld()
+  await loadSampleWorld(world.parts, () => {
+    announced += 1
+  })
+})
+
+const signIn = () =>
+  world.app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: { email: sampleAccount.email, password: sampleAccount.password },
+  })
+
+const countSamples = async () => {
+  const { count } = await world.parts.db
+    .selectFrom('artwork')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('is_sample', '=', true)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+test('sixty works hang in six cities, marked as samples, with a picture and a text for it', async () => {
+  expect(await countSamples()).toBe(60)
+  const members = await world.parts.db.selectFrom('member').select('username').where('is_sample', '=', true).execute()
+  const lists = await Promise.all(
+    members.map(({ username }) => world.call(artworks.list, { query: { uploader: username, limit: 100 } })),
+  )
+  const samples = lists.flatMap(({ body }) => body.items).filter(({ isSample }) => isSample)
+  expect(samples).toHaveLength(60)
+  expect(new Set(samples.map(({ place }) => place.country)).size).toBeGreaterThanOrEqual(6)
+  expect(samples.filter(({ place }) => place.countryCode === 'US').length).toBeGreaterThanOrEqual(29)
+  for (const { cover } of samples) {
+    expect(cover.sizes.length).toBeGreaterThan(0)
+    expect(cover.altText?.length ?? 0).toBeGreaterThan(20)
+  }
+})
+
+test('a second start hangs up nothing again', async () => {
+  await loadSampleWorld(world.parts, () => {
+    announced += 1
+  })
+  expect(announced).toBe(1)
+  expect(await countSamples()).toBe(60)
+})
+
+test('the sample account signs in, and goes with the sample world by one command, pictures included', async () => {
+  expect((await signIn()).statusCode).toBe(200)
+  const keys = await world.parts.db
+    .selectFrom('photo')
+    .innerJoin('artwork', 'artwork.id', 'photo.artwork_id')
+    .where('artwork.is_sample', '=', true)
+    .select('photo.key')
+    .execute()
+  expect(await removeSampleWorld(world.parts)).toBe(60)
+  expect(await countSamples()).toBe(0)
+  expect((await signIn()).statusCode).toBe(401)
+  for (const { key } of keys) expect(await world.parts.store.exists('public', `photos/${key}/320.webp`)).toBe(false)
+  const members = await world.parts.db.selectFrom('member').select('id').where('is_sample', '=', true).execute()
+  expect(members).toEqual([])
+})

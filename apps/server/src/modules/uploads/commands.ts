@@ -1,0 +1,120 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#server/database/connection.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { HttpError, notFound } from '#server/http/errors.ts'
+import type { Jobs } from '#server/jobs/queue.ts'
+import type { Incoming } from '#server/storage/incoming.ts'
+import { photoReceived, photosDropped } from './events.ts'
+import { countDrafts, countPromisedBytes } from './queries.ts'
+import { checkMayBegin, draftExpiry, newPhotoKey, shownFileName, unfinishedExpiry } from './rules.ts'
+
+export interface Beginning {
+  id: string
+  memberId: string
+  fileName: string | null | undefined
+  bytes: number | undefined
+}
+
+/**
+ * Notes that a photo is about to arrive. After a crash before its first byte it may be noted again.
+ * @throws HttpError `conflict` when the id is known already, `storage_full` when there is no room for it.
+ */
+export async function beginUpload(
+  db: Database,
+  incoming: Incoming,
+  { id, memberId, fileName, bytes }: Beginning,
+): Promise<void> {
+  const checked = checkMayBegin(bytes, await countDrafts(db, memberId))
+  if (!(await incoming.hasRoomFor(checked + (await countPromisedBytes(db))))) throw new HttpError('storage_full')
+  const made = await db
+    .insertInto('photo')
+    .values({
+      id,
+      member_id: memberId,
+      state: 'receiving',
+      file_name: shownFileName(fileName),
+      bytes: checked,
+      key: newPhotoKey(),
+      expires_at: unfinishedExpiry(new Date()),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (made) return
+  const noted = await db
+    .selectFrom('photo')
+    .select('id')
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'receiving')
+    .where('bytes', '=', checked)
+    .executeTakeFirst()
+  if (noted && !(await incoming.received(id))) return
+  throw new HttpError('conflict', 'This photo is on its way already. Go on where it stopped')
+}
+
+/** All bytes are here: a job takes over. Repeating it changes nothing. */
+export function receiveUpload(db: Kysely<Tables>, jobs: Jobs, id: string): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const received = await tx
+      .updateTable('photo')
+      .set({ state: 'checking', expires_at: draftExpiry(new Date()) })
+      .where('id', '=', id)
+      .where('state', '=', 'receiving')
+      .returning('key')
+      .executeTakeFirst()
+    if (received) await jobs.announce(tx, photoReceived, { photoId: id, key: received.key })
+  })
+}
+
+/** A crash can fall between the last byte and the note of it: takes up what is complete and was not noted. */
+export async function takeUpComplete(db: Kysely<Tables>, jobs: Jobs, incoming: Incoming, ids: string[]): Promise<void> {
+  for (const id of ids) {
+    const received = await incoming.received(id)
+    if (received?.complete) await receiveUpload(db, jobs, id)
+  }
+}
+
+export function retryUpload(db: Kysely<Tables>, jobs: Jobs, memberId: string, id: string): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const photo = await tx
+      .selectFrom('photo')
+      .select(['state', 'may_retry', 'key'])
+      .where('id', '=', id)
+      .where('member_id', '=', memberId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!photo) throw notFound('photo')
+    if (photo.state !== 'failed') return
+    if (!photo.may_retry) throw new HttpError('conflict', 'This file cannot become a photo. Choose another one')
+    await tx
+      .updateTable('photo')
+      .set({ state: 'checking', failure: null, may_retry: false })
+      .where('id', '=', id)
+      .execute()
+    await jobs.announce(tx, photoReceived, { photoId: id, key: photo.key })
+  })
+}
+
+/** Drops a photo that belongs to no work. */
+export function discardUpload(db: Kysely<Tables>, jobs: Jobs, memberId: string, id: string): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const photo = await tx
+      .selectFrom('photo')
+      .select(['id', 'key', 'artwork_id'])
+      .where('id', '=', id)
+      .where('member_id', '=', memberId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!photo) return
+    if (photo.artwork_id) throw new HttpError('conflict', 'This photo belongs to a work. Take it out there')
+    await dropPhotos(tx, jobs, [photo])
+  })
+}
+
+export async function dropPhotos(tx: Database, jobs: Jobs, photos: { id: string; key: string }[]): Promise<void> {
+  if (photos.length === 0) return
+  const ids = photos.map(({ id }) => id)
+  await tx.deleteFrom('photo').where('id', 'in', ids).execute()
+  await jobs.announce(tx, photosDropped, { photos: photos.map(({ id, key }) => ({ id, key })) })
+}

@@ -1,0 +1,116 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import { dropPhoto, type Kept, keepPhoto } from '#server/images/keep-photo.ts'
+import type { Jobs, JobType } from '#server/jobs/queue.ts'
+import type { Incoming } from '#server/storage/incoming.ts'
+import type { Store } from '#server/storage/store.ts'
+import { dropPhotos, takeUpComplete } from './commands.ts'
+import { photoReceived, photoSettled, photosDropped } from './events.ts'
+import { restartFailure } from './rules.ts'
+
+interface Place {
+  db: Kysely<Tables>
+  store: Store
+  incoming: Incoming
+}
+
+type Settled = Kept | { state: 'failed'; failure: string; may_retry?: boolean }
+
+export function uploadJobs({ db, store, incoming }: Place, jobs: Jobs): JobType[] {
+  /** Whether the photo was still there to settle. */
+  const settle = (photoId: string, change: Settled): Promise<boolean> =>
+    db.transaction().execute(async (tx) => {
+      const settled = await tx
+        .updateTable('photo')
+        .set(change)
+        .where('id', '=', photoId)
+        .where('state', 'in', ['checking', 'cutting'])
+        .returning('id')
+        .executeTakeFirst()
+      if (settled) await jobs.announce(tx, photoSettled, { photoId })
+      return settled !== undefined
+    })
+
+  const cut: JobType<{ photoId: string; key: string }> = {
+    name: 'photo-cut',
+    on: photoReceived,
+    run: async ({ photoId, key }) => {
+      const photo = await db.selectFrom('photo').select(['key', 'state']).where('id', '=', photoId).executeTakeFirst()
+      // Discarded meanwhile, perhaps by an earlier try that was cut off: nothing of it may stay.
+      if (!photo) await dropPhoto(store, key)
+      if (photo?.state !== 'checking' && photo?.state !== 'cutting') return
+      const outcome = await incoming.asFile(photoId, (path) =>
+        keepPhoto(store, photo.key, path, () =>
+          db
+            .updateTable('photo')
+            .set({ state: 'cutting' })
+            .where('id', '=', photoId)
+            .where('state', '=', 'checking')
+            .execute(),
+        ),
+      )
+      const known = await settle(
+        photoId,
+        outcome.refused ? { state: 'failed', failure: outcome.message } : outcome.kept,
+      )
+      if (!known) await dropPhoto(store, photo.key)
+      await incoming.remove(photoId)
+    },
+    giveUp: async ({ photoId }) => {
+      await settle(photoId, { state: 'failed', failure: restartFailure, may_retry: true })
+    },
+  }
+
+  const dropFiles: JobType<{ photos: { id: string; key: string }[] }> = {
+    name: 'photo-drop-files',
+    on: photosDropped,
+    run: async ({ photos }) => {
+      for (const { id, key } of photos) {
+        await incoming.remove(id)
+        await dropPhoto(store, key)
+      }
+    },
+  }
+
+  const sweep: JobType = {
+    name: 'photo-sweep',
+    schedule: '*/5 * * * *',
+    atStart: true,
+    atOnce: 1,
+    run: () => sweepPhotos({ db, store, incoming }, jobs),
+  }
+
+  return [cut, dropFiles, sweep]
+}
+
+/** Takes up what is complete, drops what expired, and removes arrived files that no photo waits for. */
+export async function sweepPhotos({ db, incoming }: Place, jobs: Jobs): Promise<void> {
+  const receiving = await db.selectFrom('photo').select('id').where('state', '=', 'receiving').execute()
+  await takeUpComplete(
+    db,
+    jobs,
+    incoming,
+    receiving.map(({ id }) => id),
+  )
+  await db.transaction().execute(async (tx) => {
+    const expired = await tx
+      .selectFrom('photo')
+      .select(['id', 'key'])
+      .where('artwork_id', 'is', null)
+      .where('expires_at', '<', new Date())
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('member').select('member.id').whereRef('member.avatar_id', '=', 'photo.id'))),
+      )
+      .limit(500)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    await dropPhotos(tx, jobs, expired)
+    await tx.deleteFrom('ended_session').where('expires_at', '<', new Date()).execute()
+  })
+  for (const id of await incoming.list()) {
+    const photo = await db.selectFrom('photo').select(['state', 'may_retry']).where('id', '=', id).executeTakeFirst()
+    const isAwaited = photo && photo.state !== 'ready' && (photo.state !== 'failed' || photo.may_retry)
+    if (!isAwaited) await incoming.remove(id)
+  }
+}

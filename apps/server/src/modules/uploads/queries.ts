@@ -1,0 +1,124 @@
+import { Photo } from '@allcity/contract/photos'
+import { Upload } from '@allcity/contract/uploads'
+import { z } from 'zod'
+import type { Database } from '#server/database/connection.ts'
+import { coordinates } from '#server/database/geography.ts'
+import type { StoredSize } from '#server/database/tables.ts'
+import type { PhotoAddress } from '#server/storage/photo-address.ts'
+
+interface ReadyRow {
+  id: string
+  key: string
+  width: number | null
+  height: number | null
+  sizes: StoredSize[] | null
+  thumbhash: string | null
+  colour: string | null
+  alt_text: string | null
+}
+
+/** A photo as anyone may see it; null until it is ready. */
+export function photoOf(row: ReadyRow, address: PhotoAddress): Photo | null {
+  const { width, height, sizes, thumbhash, colour } = row
+  if (!width || !height || !sizes || !thumbhash || !colour) return null
+  return {
+    id: Photo.shape.id.parse(row.id),
+    width,
+    height,
+    thumbhash,
+    colour,
+    altText: row.alt_text,
+    sizes: sizes.map((size) => ({ ...size, url: address(row.key, size.width) })),
+  }
+}
+
+export async function findPhoto(db: Database, id: string, address: PhotoAddress): Promise<Photo | null> {
+  const row = await db
+    .selectFrom('photo')
+    .selectAll()
+    .where('id', '=', id)
+    .where('state', '=', 'ready')
+    .executeTakeFirst()
+  return row ? photoOf(row, address) : null
+}
+
+/** The ready photos of several works, in their order. */
+export async function listPhotosOf(db: Database, artworkIds: string[], address: PhotoAddress) {
+  const photos = new Map<string, Photo[]>()
+  if (artworkIds.length === 0) return photos
+  const rows = await db
+    .selectFrom('photo')
+    .select(['id', 'artwork_id', 'key', 'width', 'height', 'sizes', 'thumbhash', 'colour', 'alt_text'])
+    .where('artwork_id', 'in', artworkIds)
+    .where('state', '=', 'ready')
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  for (const row of rows) {
+    const photo = photoOf(row, address)
+    if (photo && row.artwork_id) photos.set(row.artwork_id, [...(photos.get(row.artwork_id) ?? []), photo])
+  }
+  return photos
+}
+
+const suggested = coordinates('suggested_point')
+
+/** A photo as its owner sees it on its way. */
+export const MyUpload = Upload.extend({ altText: z.string().nullable() })
+export type MyUpload = z.output<typeof MyUpload>
+
+export async function listUploads(
+  db: Database,
+  memberId: string,
+  by: { ids: string[] } | { artworkIds: string[] },
+  address: PhotoAddress,
+): Promise<MyUpload[]> {
+  const [column, values] = 'ids' in by ? (['id', by.ids] as const) : (['artwork_id', by.artworkIds] as const)
+  if (values.length === 0) return []
+  const rows = await db
+    .selectFrom('photo')
+    .selectAll()
+    .select(suggested.as('suggestion'))
+    .where(column, 'in', [...values])
+    .where('member_id', '=', memberId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    id: Photo.shape.id.parse(row.id),
+    state: row.state,
+    fileName: row.file_name,
+    bytes: row.bytes,
+    failure: row.failure,
+    mayRetry: row.may_retry,
+    suggestion: { takenAt: row.taken_at?.replace(' ', 'T') ?? null, location: row.suggestion },
+    photo: row.state === 'ready' ? photoOf(row, address) : null,
+    artworkId: row.artwork_id,
+    altText: row.alt_text,
+  }))
+}
+
+export async function findUploadOwner(db: Database, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom('photo').select('member_id').where('id', '=', id).executeTakeFirst()
+  return row?.member_id
+}
+
+/** The bytes of all uploads under way: room on the disk that is given away already. */
+export async function countPromisedBytes(db: Database): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('photo')
+    .select(({ fn }) => fn.sum<string | null>('bytes').as('bytes'))
+    .where('state', '=', 'receiving')
+    .executeTakeFirstOrThrow()
+  return Number(bytes ?? 0)
+}
+
+export async function countDrafts(db: Database, memberId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('photo')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('member_id', '=', memberId)
+    .where('artwork_id', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

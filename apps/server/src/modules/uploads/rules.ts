@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto'
+import { uploadLimits } from '@allcity/contract/uploads'
+import { HttpError } from '#server/http/errors.ts'
+
+/** At most so many unfinished or unpublished photos a member, so that nobody fills the disk with drafts. */
+export const draftLimit = 500
+
+const dayInMs = 86_400_000
+
+/** An unfinished upload is swept after a day, a finished photo that was never published after a month. */
+export const unfinishedExpiry = (now: Date) => new Date(now.getTime() + dayInMs)
+export const draftExpiry = (now: Date) => new Date(now.getTime() + 30 * dayInMs)
+
+/** 128 bits: the public address of a photo cannot be guessed. */
+export const newPhotoKey = () => randomBytes(16).toString('base64url')
+
+export const restartFailure = 'We could not finish this photo. Try again.'
+
+export function checkMayBegin(bytes: number | undefined, drafts: number): number {
+  if (bytes === undefined) throw new HttpError('invalid_request', 'Upload-Length says how many bytes the photo has')
+  if (bytes > uploadLimits.bytes) {
+    throw new HttpError('too_large', `This photo has ${Math.ceil(bytes / 1e6)} MB. The most we take is 40.`)
+  }
+  if (drafts >= draftLimit) {
+    throw new HttpError('too_many_requests', `You have ${drafts} photos waiting. Publish or remove some first.`)
+  }
+  return bytes
+}
+
+/** The name as a person gave it, for their own eyes: no path, no control characters, 200 characters at most. */
+export function shownFileName(name: string | null | undefined): string {
+  const bare = (name ?? '').normalize('NFC').replaceAll(/\p{C}/gu, '').split(/[\\/]/).at(-1) ?? ''
+  return [...bare.trim()].slice(0, 200).join('') || 'photo'
+}

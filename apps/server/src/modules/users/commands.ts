@@ -1,0 +1,120 @@
+import type { ProfileChange } from '@allcity/contract/users'
+import type { Kysely } from 'kysely'
+import type { Database } from '#server/database/connection.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { HttpError } from '#server/http/errors.ts'
+import type { IdClaims } from '#server/identity/verify.ts'
+import type { Jobs } from '#server/jobs/queue.ts'
+import { photosDropped } from '../uploads/events.ts'
+import { findMember } from './queries.ts'
+import { isFirstAdmin, isUsernameTaken, numberedUsername, suspended, usernameTaken, wishedUsername } from './rules.ts'
+
+const attempts = 1_000
+
+/** Makes the member behind a token at the first sign-in; a taken username gets a number. */
+export async function welcomeMember(db: Database, claims: IdClaims, adminEmails: readonly string[]): Promise<void> {
+  await checkNotSuspended(db, claims.email)
+  const role = isFirstAdmin(claims, adminEmails) ? 'admin' : 'member'
+  for (let number = 1; number <= attempts; number++) {
+    const username = numberedUsername(wishedUsername(claims), number)
+    const made = await db
+      .insertInto('member')
+      .values({ id: claims.sub, username, email: claims.email, role })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (made || (await findMember(db, claims.sub))) return
+  }
+  throw usernameTaken()
+}
+
+/** Nobody leaves a suspension behind by deleting the account at the provider and signing up again. */
+async function checkNotSuspended(db: Database, email: string): Promise<void> {
+  const member = await db
+    .selectFrom('member')
+    .select('suspended_until')
+    .where(({ fn }) => fn<string>('lower', ['email']), '=', email.toLowerCase())
+    .where('suspended_until', '>', new Date())
+    .executeTakeFirst()
+  if (member?.suspended_until) throw suspended(member.suspended_until)
+}
+
+/** What a sign-in tells us anew: the address, and that this person is to be an admin. */
+export async function noteSignIn(db: Database, claims: IdClaims, adminEmails: readonly string[]): Promise<void> {
+  await db
+    .updateTable('member')
+    .set({
+      ...(claims.email_verified ? { email: claims.email } : {}),
+      ...(isFirstAdmin(claims, adminEmails) ? { role: 'admin' } : {}),
+    })
+    .set('id', claims.sub)
+    .where('id', '=', claims.sub)
+    .execute()
+}
+
+export async function endSession(db: Database, session: string): Promise<void> {
+  const expires_at = new Date(Date.now() + 86_400_000)
+  await db
+    .insertInto('ended_session')
+    .values({ origin_jti: session, expires_at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function editProfile(db: Kysely<Tables>, id: string, change: ProfileChange): Promise<void> {
+  const { avatarId, username, name, bio, city } = change
+  await db.transaction().execute(async (tx) => {
+    if (avatarId) await checkAvatar(tx, id, avatarId)
+    await tx
+      .updateTable('member')
+      .set({
+        ...(username === undefined ? {} : { username }),
+        ...(name === undefined ? {} : { name }),
+        ...(bio === undefined ? {} : { bio }),
+        ...(city === undefined ? {} : { city }),
+        ...(avatarId === undefined ? {} : { avatar_id: avatarId }),
+      })
+      .set('id', id)
+      .where('id', '=', id)
+      .execute()
+      .catch((error: unknown) => {
+        throw isUsernameTaken(error) ? usernameTaken() : error
+      })
+  })
+}
+
+async function checkAvatar(tx: Database, member: string, photo: string): Promise<void> {
+  const found = await tx
+    .selectFrom('photo')
+    .select('state')
+    .where('id', '=', photo)
+    .where('member_id', '=', member)
+    .executeTakeFirst()
+  if (!found) throw new HttpError('invalid_request', 'Send the picture first', { avatarId: 'Send the picture first' })
+  if (found.state !== 'ready') {
+    throw new HttpError('conflict', 'The picture is not ready yet. Try again in a moment')
+  }
+}
+
+/** Everything of a member, for good; the files follow by a job. */
+export function deleteMember(db: Kysely<Tables>, jobs: Jobs, id: string): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    // In this order, as edits of works lock them before their photos; and no photo can begin while the member goes.
+    await tx.selectFrom('member').select('id').where('id', '=', id).forUpdate().execute()
+    await tx.selectFrom('artwork').select('id').where('member_id', '=', id).orderBy('id').forUpdate().execute()
+    const photos = await tx.deleteFrom('photo').where('member_id', '=', id).returning(['id', 'key']).execute()
+    const works = await tx.deleteFrom('artwork').where('member_id', '=', id).returning('spot_id').execute()
+    const spots = works.map(({ spot_id }) => spot_id)
+    if (spots.length > 0) {
+      await tx
+        .deleteFrom('spot')
+        .where('id', 'in', spots)
+        .where(({ not, exists, selectFrom }) =>
+          not(exists(selectFrom('artwork').select('id').whereRef('artwork.spot_id', '=', 'spot.id'))),
+        )
+        .execute()
+    }
+    await tx.deleteFrom('member').where('id', '=', id).execute()
+    if (photos.length > 0) await jobs.announce(tx, photosDropped, { photos })
+  })
+}

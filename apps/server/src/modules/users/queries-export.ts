@@ -1,0 +1,68 @@
+import { PassThrough, pipeline } from 'node:stream'
+import { ZipFile } from 'yazl'
+import type { Database } from '#server/database/connection.ts'
+import { knownCoordinates } from '#server/database/geography.ts'
+import { masterFile, type PhotoAddress } from '#server/storage/photo-address.ts'
+import type { Store } from '#server/storage/store.ts'
+import { findProfile } from './queries.ts'
+
+/** A ZIP of what we hold of a member: `allcity.json`, and each photo in full size. It streams, one photo at a time. */
+export async function exportMember(
+  db: Database,
+  store: Store,
+  id: string,
+  address: PhotoAddress,
+): Promise<PassThrough> {
+  const zip = new ZipFile()
+  const [profile, artworks, photos] = await Promise.all([
+    findProfile(db, id, address),
+    db
+      .selectFrom('artwork')
+      .innerJoin('spot', 'spot.id', 'artwork.spot_id')
+      .where('artwork.member_id', '=', id)
+      .selectAll('artwork')
+      .select(['spot.surface', 'spot.location_level', knownCoordinates('spot.exact_point').as('location')])
+      .orderBy('artwork.created_at')
+      .execute(),
+    db
+      .selectFrom('photo')
+      .select([
+        'id',
+        'artwork_id',
+        'state',
+        'file_name',
+        'alt_text',
+        'taken_at',
+        'width',
+        'height',
+        'key',
+        'created_at',
+      ])
+      .where('member_id', '=', id)
+      .orderBy('created_at')
+      .execute(),
+  ])
+  const listed = photos.map(({ key, ...photo }) => ({
+    ...photo,
+    file: photo.state === 'ready' ? `photos/${photo.id}.jpg` : null,
+  }))
+  zip.addBuffer(Buffer.from(JSON.stringify({ profile, artworks, photos: listed }, null, 2)), 'allcity.json')
+  const archive = new PassThrough()
+  // A file that cannot be read breaks the download off; unheard, it would end the process.
+  const breakOff = (error: Error) => archive.destroy(error)
+  for (const { id: photoId, key, state } of photos) {
+    if (state !== 'ready') continue
+    zip.addReadStreamLazy(`photos/${photoId}.jpg`, { compress: false }, (done) => {
+      store.read('private', masterFile(key)).then((file) => {
+        // Whoever leaves half-way leaves no file open behind them.
+        archive.once('close', () => file.destroy())
+        if (archive.destroyed) file.destroy()
+        else done(null, file.on('error', breakOff))
+      }, breakOff)
+    })
+  }
+  zip.on('error', breakOff)
+  zip.end()
+  pipeline(zip.outputStream, archive, () => undefined)
+  return archive
+}

@@ -1,0 +1,45 @@
+import type { Profile } from '@allcity/contract/users'
+import type { Database } from '#server/database/connection.ts'
+import type { PhotoAddress } from '#server/storage/photo-address.ts'
+import { findPhoto } from '../uploads/queries.ts'
+
+export function findMember(db: Database, id: string) {
+  return db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function isSessionEnded(db: Database, session: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('ended_session')
+    .select('origin_jti')
+    .where('origin_jti', '=', session)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function findProfile(db: Database, id: string, address: PhotoAddress): Promise<Profile | undefined> {
+  const member = await db
+    .selectFrom('member')
+    .selectAll()
+    .select(({ selectFrom }) =>
+      selectFrom('artwork')
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .whereRef('artwork.member_id', '=', 'member.id')
+        .where('artwork.state', '=', 'published')
+        .as('artwork_count'),
+    )
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!member) return undefined
+  return {
+    id: member.id,
+    username: member.username,
+    email: member.email,
+    name: member.name,
+    bio: member.bio,
+    city: member.city,
+    role: member.role,
+    avatar: member.avatar_id ? ((await findPhoto(db, member.avatar_id, address)) ?? null) : null,
+    artworkCount: Number(member.artwork_count),
+    createdAt: member.created_at.toISOString(),
+  }
+}

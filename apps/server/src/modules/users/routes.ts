@@ -1,0 +1,70 @@
+import { users } from '@allcity/contract/users'
+import type { FastifyInstance } from 'fastify'
+import { HttpError, notFound } from '#server/http/errors.ts'
+import { implement } from '#server/http/implement.ts'
+import { checkAccess } from '#server/http/viewer.ts'
+import { verifyAccessToken } from '#server/identity/verify.ts'
+import { deleteMember, editProfile } from './commands.ts'
+import { findProfile } from './queries.ts'
+import { exportMember } from './queries-export.ts'
+import { asOwnerError, notAuthenticated } from './rules.ts'
+
+export async function userRoutes(app: FastifyInstance) {
+  const { db, jobs, gate, store, photoAddress } = app
+
+  const profileOf = async (id: string) => {
+    const profile = await findProfile(db, id, photoAddress)
+    if (!profile) throw notFound('profile')
+    return { profile }
+  }
+
+  const callAsOwner = (operation: 'GetUser' | 'DeleteUser', accessToken: string) =>
+    gate.identity.call(operation, { AccessToken: accessToken }).catch((error: unknown) => {
+      throw asOwnerError(error)
+    })
+
+  implement(app, users.profile, ({ viewer }) => profileOf(viewer.id))
+
+  implement(app, users.editProfile, async ({ viewer, body }) => {
+    await editProfile(db, viewer.id, body)
+    return profileOf(viewer.id)
+  })
+
+  implement(app, users.deleteAccount, async ({ viewer, body }) => {
+    if (body.username !== viewer.username) {
+      const message = 'Write your username exactly as it is'
+      throw new HttpError('invalid_request', message, { username: message })
+    }
+    const { accessToken } = body
+    if ((await verifyAccessToken(gate.identity, accessToken)) !== viewer.id) throw notAuthenticated()
+    // Asked first, because nothing may be gone when the provider then refuses.
+    await callAsOwner('GetUser', accessToken)
+    await deleteMember(db, jobs, viewer.id)
+    await callAsOwner('DeleteUser', accessToken)
+    return { deleted: true as const }
+  })
+
+  app.get(
+    '/api/users/export',
+    {
+      config: { access: 'member' },
+      schema: {
+        summary: 'Everything we hold of me, as a ZIP: my data as JSON, and my photos.',
+        tags: ['users'],
+        security: [{ idToken: [] }],
+      },
+      preParsing: async (request) => {
+        request.viewer = await app.recognise(request)
+        checkAccess('member', request.viewer)
+      },
+    },
+    async (request, reply) => {
+      const archive = await exportMember(db, store, request.viewer?.id ?? '', photoAddress)
+      return reply
+        .type('application/zip')
+        .header('content-disposition', 'attachment; filename="allcity.zip"')
+        .header('cache-control', 'no-store')
+        .send(archive)
+    },
+  )
+}

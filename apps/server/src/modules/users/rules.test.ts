@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { ProviderError } from '#server/identity/provider.ts'
+import { asOwnerError, isFirstAdmin, numberedUsername, wishedUsername } from './rules.ts'
+
+const claims = { sub: '', token_use: 'id' as const, email: 'mira.k@example.org', email_verified: true }
+
+test.each([
+  ['what was asked for', { preferred_username: 'mira' }, 'mira'],
+  ['else what stands before the @', { preferred_username: 'm' }, 'mira.k'],
+  ['without what a username may not have', { email: 'mi+ra!@example.org' }, 'mira'],
+  ['else a word for whoever writes', { email: '+@example.org', preferred_username: '<script>' }, 'writer'],
+])('a newcomer is called %s', (_, change, username) => {
+  expect(wishedUsername({ ...claims, ...change })).toBe(username)
+})
+
+test('a number is put behind a name that is taken, within its 30 characters', () => {
+  expect([1, 2, 31].map((number) => numberedUsername('mira', number))).toEqual(['mira', 'mira2', 'mira31'])
+  expect(numberedUsername('x'.repeat(30), 100)).toBe(`${'x'.repeat(27)}100`)
+  expect([...numberedUsername('🎨'.repeat(30), 2)]).toHaveLength(30)
+})
+
+test('an address makes an admin only once it is confirmed, in whatever case it is written', () => {
+  const admins = ['mira.k@example.org']
+  expect(isFirstAdmin({ ...claims, email: 'Mira.K@Example.org' }, admins)).toBe(true)
+  expect(isFirstAdmin({ ...claims, email_verified: false }, admins)).toBe(false)
+  expect(isFirstAdmin({ ...claims, email: 'mira.k@example.org.evil.example' }, admins)).toBe(false)
+})
+
+test('an access token that the provider refuses is no sign-in, but its trouble is told as trouble', () => {
+  const told = (exception: string) => asOwnerError(new ProviderError(exception, ''))
+  expect(told('NotAuthorizedException')).toMatchObject({ error: 'unauthenticated', message: 'Not authenticated' })
+  expect(told('InternalErrorException')).toMatchObject({ error: 'unavailable' })
+})

@@ -1,0 +1,41 @@
+import { Username } from '@allcity/contract/users'
+import { HttpError } from '#server/http/errors.ts'
+import { ProviderError } from '#server/identity/provider.ts'
+import type { IdClaims } from '#server/identity/verify.ts'
+
+/** The name a newcomer would like: what they asked for, else what stands before the `@`, else `writer`. */
+export function wishedUsername({ preferred_username, email }: IdClaims): string {
+  const wishes = [preferred_username, email.split('@')[0]?.replaceAll(/[^\p{L}\p{N}_.-]/gu, ''), 'writer']
+  const valid = wishes.map((wish) => Username.safeParse(wish ?? '')).find((parsed) => parsed.success)
+  return valid?.data ?? 'writer'
+}
+
+/** `mira`, `mira2`, `mira3`…, never longer than a username may be. */
+export function numberedUsername(wish: string, number: number): string {
+  if (number === 1) return wish
+  return `${[...wish].slice(0, 30 - String(number).length).join('')}${number}`
+}
+
+export const suspended = (until: Date): HttpError =>
+  new HttpError('forbidden', `Your account is suspended until ${until.toISOString().slice(0, 10)}`)
+
+export const isFirstAdmin = ({ email, email_verified }: IdClaims, adminEmails: readonly string[]): boolean =>
+  email_verified && adminEmails.includes(email.toLowerCase())
+
+/** Said when an access token does not hold, or is not the caller's. */
+export const notAuthenticated = () => new HttpError('unauthenticated', 'Not authenticated')
+
+/** What the provider answers about an access token, as it is told to the browser. */
+export function asOwnerError(error: unknown): unknown {
+  if (!(error instanceof ProviderError)) return error
+  return error.exception === 'InternalErrorException' ? new HttpError('unavailable') : notAuthenticated()
+}
+
+export function usernameTaken(): HttpError {
+  const message = 'This username is taken. Choose another one'
+  return new HttpError('conflict', message, { username: message })
+}
+
+/** Only the database knows for sure: of several who ask at once, the index lets one pass. */
+export const isUsernameTaken = (error: unknown): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'member_username'

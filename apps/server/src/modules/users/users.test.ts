@@ -1,0 +1,233 @@
+import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { artworks } from '@allcity/contract/artworks'
+import { auth } from '@allcity/contract/auth'
+import { uploads } from '@allcity/contract/uploads'
+import { users } from '@allcity/contract/users'
+import exifr from 'exifr'
+import { strFromU8, unzipSync } from 'fflate'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { mural, newId, photoWithPlace, publishMural, readyPhoto, sendPhoto } from '#test/photos.ts'
+import { type Member, openWorld, password, type World } from '#test/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+
+const edit = (as: Member, body: object) =>
+  world.app.inject({
+    method: 'PUT',
+    url: '/api/users/profile',
+    payload: body,
+    headers: { authorization: `Bearer ${as.idToken}` },
+  })
+const profileOf = async (as: Member) => (await world.call(users.profile, {}, as)).body.profile
+const signIn = (email: string) =>
+  world.app.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password }, remoteAddress: '10.3.0.1' })
+const exportOf = (as: Member) =>
+  world.app.inject({ url: '/api/users/export', headers: { authorization: `Bearer ${as.idToken}` } })
+const remove = (as: Member, change: { username?: string; accessToken?: string } = {}) =>
+  world.call(users.deleteAccount, { body: { username: as.username, accessToken: as.accessToken, ...change } }, as)
+const count = async (table: 'member' | 'photo' | 'artwork', column: 'id' | 'member_id', id: string) =>
+  (await world.parts.db.selectFrom(table).select('id').where(column, '=', id).execute()).length
+
+describe('the profile', () => {
+  test('is edited field by field, and an empty text means none', async () => {
+    const ana = await world.member('ana')
+    await edit(ana, { name: 'Ana  Lima', city: 'São Paulo', bio: 'I walk.\nI look.' })
+    expect(await profileOf(ana)).toMatchObject({ name: 'Ana Lima', city: 'São Paulo', bio: 'I walk.\nI look.' })
+    const answer = await edit(ana, { city: '' })
+    expect(users.editProfile.response.parse(answer.json()).profile).toMatchObject({ name: 'Ana Lima', city: null })
+    expect((await edit(ana, {})).statusCode).toBe(200)
+  })
+
+  test('keeps emoji, right-to-left text and markup as text', async () => {
+    const ana = await world.member('ana')
+    await edit(ana, { name: 'آنا 🎨', bio: '<script>alert(1)</script> \u0000\u202Eabc' })
+    expect(await profileOf(ana)).toMatchObject({ name: 'آنا 🎨', bio: '<script>alert(1)</script> abc' })
+  })
+
+  test.each([
+    ['a username of one letter', { username: 'a' }, 'username'],
+    ['a username with a space', { username: 'a b' }, 'username'],
+    ['a username with markup', { username: '<b>ana</b>' }, 'username'],
+    ['a username of 10 000 letters', { username: 'a'.repeat(10_000) }, 'username'],
+    ['no username at all', { username: null }, 'username'],
+    ['a name of 10 000 letters', { name: 'a'.repeat(10_000) }, 'name'],
+    ['a name that is a number', { name: 5 }, 'name'],
+    ['a city that is a list', { city: ['Lisbon'] }, 'city'],
+    ['a text of 10 000 letters', { bio: 'a'.repeat(10_000) }, 'bio'],
+    ['a picture that is no id', { avatarId: '../../etc/passwd' }, 'avatarId'],
+  ])('refuses %s, naming the field', async (_, body, field) => {
+    const ana = await world.member('ana')
+    const answer = await edit(ana, body)
+    expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, [field]])
+    expect(answer.json().message).toMatch(/\w{3}/)
+  })
+
+  test.each([{ role: 'admin' }, { email: 'x@example.org' }, { id: newId() }, { suspendedUntil: null }])(
+    'refuses a field that is not for editing: %j',
+    async (body) => {
+      const ana = await world.member('ana')
+      expect((await edit(ana, { bio: 'I walk', ...body })).statusCode).toBe(400)
+      expect(await profileOf(ana)).toMatchObject({ role: 'member', bio: null })
+    },
+  )
+
+  test('gives nobody the username of another, in capitals neither; ones own may change its case', async () => {
+    const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
+    const answer = await edit(zoe, { username: ana.username.toUpperCase() })
+    expect([answer.statusCode, answer.json().fields]).toEqual([
+      409,
+      { username: 'This username is taken. Choose another one' },
+    ])
+    expect((await edit(ana, { username: ana.username.toUpperCase() })).statusCode).toBe(200)
+    expect((await profileOf(ana)).username).toBe(ana.username.toUpperCase())
+  })
+})
+
+describe('the avatar', () => {
+  test('is a photo of mine that is ready, and can be taken away', async () => {
+    const ana = await world.member('ana')
+    const avatarId = await readyPhoto(world, ana)
+    await edit(ana, { avatarId })
+    expect((await profileOf(ana)).avatar?.id).toBe(avatarId)
+    await edit(ana, { avatarId: null })
+    expect((await profileOf(ana)).avatar).toBeNull()
+  })
+
+  test("is neither another's photo, nor one that does not exist, nor one that is not ready", async () => {
+    const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
+    for (const avatarId of [await readyPhoto(world, zoe), newId()]) {
+      const answer = await edit(ana, { avatarId })
+      expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ['avatarId']])
+    }
+    const broken = await sendPhoto(world, ana, Buffer.from('not a photo'))
+    expect((await edit(ana, { avatarId: broken })).statusCode).toBe(409)
+    expect((await profileOf(ana)).avatar).toBeNull()
+  })
+
+  test('goes when its photo is discarded', async () => {
+    const ana = await world.member('ana')
+    const avatarId = await readyPhoto(world, ana)
+    await edit(ana, { avatarId })
+    await world.call(uploads.discard, { params: { id: avatarId } }, ana)
+    expect((await profileOf(ana)).avatar).toBeNull()
+  })
+})
+
+describe('the download of my data', () => {
+  test('is a ZIP with all that we hold, and each photo in full size without what the camera wrote', async () => {
+    const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
+    await publishMural(world, zoe)
+    const { id } = await publishMural(world, ana, { locationLevel: 'hidden', title: 'Mine' })
+    const draft = await readyPhoto(world, ana)
+    const broken = await sendPhoto(world, ana, Buffer.from('not a photo'))
+    const answer = await exportOf(ana)
+    expect(answer.headers).toMatchObject({ 'content-type': 'application/zip', 'cache-control': 'no-store' })
+    const files = unzipSync(answer.rawPayload)
+    const data = JSON.parse(strFromU8(files['allcity.json'] ?? new Uint8Array()))
+    expect(data.profile).toMatchObject({ id: ana.id, email: ana.email })
+    expect(data.artworks).toMatchObject([
+      { id, title: 'Mine', location: { longitude: -73.98841, latitude: 40.72017 }, location_level: 'hidden' },
+    ])
+    expect(data.photos.map((photo: { id: string }) => photo.id)).toContain(broken)
+    expect(data.photos).toHaveLength(3)
+    const pictures = Object.keys(files).filter((name) => name.endsWith('.jpg'))
+    expect(pictures).toHaveLength(2)
+    expect(pictures).toContain(`photos/${draft}.jpg`)
+    for (const name of pictures) {
+      expect(Buffer.from(files[name] ?? []).toString('latin1', 0, 3)).toBe('\xff\xd8\xff')
+      expect(await exifr.parse(files[name] ?? new Uint8Array(), true)).toBeUndefined()
+    }
+    expect(answer.body).not.toContain(zoe.email)
+  })
+
+  test('breaks off when a file of it is gone, and the server goes on', async () => {
+    const ana = await world.member('ana')
+    const id = await readyPhoto(world, ana)
+    const { key } = await world.parts.db
+      .selectFrom('photo')
+      .select('key')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    await rm(join(world.parts.env.DATA_DIR, 'files/private/masters', key), { recursive: true })
+    const answer = fetch(`${world.origin}/api/users/export`, { headers: { authorization: `Bearer ${ana.idToken}` } })
+    await expect(answer.then((response) => response.arrayBuffer())).rejects.toThrow()
+    expect((await world.app.inject('/api/health')).statusCode).toBe(200)
+  })
+})
+
+describe('deleting the account', () => {
+  test('takes the works, the photos, their files and the account with it, and nobody signs in with it again', async () => {
+    const ana = await world.member('ana')
+    const { id, photos } = await publishMural(world, ana)
+    const draft = await readyPhoto(world, ana)
+    await edit(ana, { avatarId: draft })
+    const keys = await world.parts.db.selectFrom('photo').select('key').where('member_id', '=', ana.id).execute()
+    const folders = keys.flatMap(({ key }) =>
+      ['public/photos', 'private/masters'].map((area) => join(world.parts.env.DATA_DIR, 'files', area, key)),
+    )
+    expect(folders.every(existsSync)).toBe(true)
+    expect((await remove(ana)).body).toEqual({ deleted: true })
+
+    expect((await world.call(artworks.get, { params: { id } })).status).toBe(404)
+    expect((await world.call(users.profile, {}, ana)).status).toBe(401)
+    expect((await signIn(ana.email)).json().error).toBe('wrong_credentials')
+    expect(
+      await Promise.all([
+        count('member', 'id', ana.id),
+        count('photo', 'member_id', ana.id),
+        count('artwork', 'member_id', ana.id),
+      ]),
+    ).toEqual([0, 0, 0])
+    await expect.poll(() => folders.filter(existsSync)).toEqual([])
+    const url = photos[0]?.photo?.sizes[0]?.url ?? ''
+    expect((await fetch(world.origin + url)).status).toBe(404)
+  })
+
+  test('frees the username and the address for a newcomer, who finds nothing of before', async () => {
+    const ana = await world.member('ana')
+    await publishMural(world, ana)
+    await remove(ana)
+    await world.parts.pool?.seedAccount({ email: ana.email, password, username: ana.username })
+    const { user } = auth.login.response.parse((await signIn(ana.email)).json())
+    expect(user).toMatchObject({ username: ana.username, artworkCount: 0, name: null })
+    expect(user.id).not.toBe(ana.id)
+  })
+
+  test('needs the username as it is and an access token of this very person that still holds', async () => {
+    const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
+    await publishMural(world, ana)
+    expect((await remove(ana, { username: ana.username.toUpperCase() })).error.fields).toHaveProperty('username')
+    expect((await remove(ana, { accessToken: zoe.accessToken })).status).toBe(401)
+    expect((await remove(ana, { accessToken: ana.idToken })).status).toBe(401)
+    expect((await remove(ana, { accessToken: '' })).status).toBe(401)
+    const { access_token } = auth.login.response.parse((await signIn(ana.email)).json())
+    const other = (await signIn(ana.email)).cookies.find(({ name }) => name === 'refresh_token')?.value ?? ''
+    expect(other).not.toBe('')
+    await world.parts.pool?.handle('GlobalSignOut', { AccessToken: access_token })
+    const again = auth.login.response.parse((await signIn(ana.email)).json())
+    const answer = await remove({ ...ana, idToken: again.id_token }, { accessToken: access_token })
+    expect(answer.status).toBe(401)
+    expect(await count('artwork', 'member_id', ana.id)).toBe(1)
+  })
+
+  test('while a photo is still being cut leaves no file of it behind', async () => {
+    const ana = await world.member('ana')
+    const id = await sendPhoto(world, ana, photoWithPlace)
+    const { key } = await world.parts.db
+      .selectFrom('photo')
+      .select('key')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    await world.call(artworks.publish, { body: { id: newId(), ...mural([id]) } }, ana)
+    expect((await remove(ana)).status).toBe(200)
+    const left = ['files/public/photos', 'files/private/masters', 'incoming'].map((place) =>
+      join(world.parts.env.DATA_DIR, place, place === 'incoming' ? id : key),
+    )
+    await expect.poll(() => left.filter(existsSync), { timeout: 10_000 }).toEqual([])
+  })
+})

@@ -1,0 +1,121 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createUserPool, migrationsFolder, type UserPool } from '@allcity/user-pool'
+import type { Engine } from './database/connection.ts'
+import { migrate } from './database/migrate.ts'
+import { openPglite } from './database/pglite.ts'
+import { connectPostgres } from './database/postgresql.ts'
+import type { Env } from './env.ts'
+import type { Decorations } from './http/decorations.ts'
+import { embeddedProvider, hostedProvider, type IdentityProvider } from './identity/provider.ts'
+import { startJobs } from './jobs/queue.ts'
+import { type LoggableError, loggable } from './lib/loggable.ts'
+import { createMailer, type Mailer } from './mail/mailer.ts'
+import { confirmationMail, passwordResetMail } from './mail/messages.ts'
+import { artworkJobs } from './modules/artworks/jobs.ts'
+import { recogniser } from './modules/auth/queries.ts'
+import { uploadJobs } from './modules/uploads/jobs.ts'
+import { openIncoming } from './storage/incoming.ts'
+import { photoAddress } from './storage/photo-address.ts'
+import { type Bucket, openStore } from './storage/store.ts'
+
+/** A running installation without its HTTP side. */
+export interface Parts extends Decorations {
+  env: Env
+  engine: Engine
+  mailer: Mailer
+  /** The embedded user pool; null when a hosted one is used. */
+  pool: UserPool | null
+  outbox: string
+  close(): Promise<void>
+}
+
+/** Of one address, so that nobody guesses passwords or codes by the thousand. */
+const signInsAMinute = 60
+const embeddedPoolId = 'us-east-1_Allcity01'
+const embeddedClientId = 'allcity'
+export const productVersion = '0.1.0'
+
+/** Opens everything behind the HTTP side: database with its migrations, stores, identity, mail and the workers. */
+export async function openParts(env: Env, tell: (error: LoggableError) => void, database?: Engine): Promise<Parts> {
+  const report = (error: unknown) => tell(loggable(error))
+  await mkdir(env.DATA_DIR, { recursive: true })
+  const engine = database ?? (env.DATABASE_URL ? connectPostgres(env.DATABASE_URL) : await openPglite(env.DATA_DIR))
+  const { db } = engine
+  await migrate(engine, [
+    { name: 'server', folder: new URL('../migrations/', import.meta.url) },
+    { name: 'user-pool', folder: migrationsFolder },
+  ])
+  const bucket = bucketOf(env)
+  const store = await openStore(bucket ?? { folder: join(env.DATA_DIR, 'files') })
+  const incoming = await openIncoming(bucket ?? { folder: join(env.DATA_DIR, 'incoming') })
+  const outbox = join(env.DATA_DIR, 'outbox')
+  const mailer = createMailer({ outbox, from: env.MAIL_FROM, ...(env.SMTP_URL ? { smtpUrl: env.SMTP_URL } : {}) })
+  const baseUrl = env.BASE_URL ?? `http://localhost:${env.PORT}`
+  const { pool, identity } = await openIdentity(env, engine, mailer, baseUrl, report)
+  const gate = { db, identity, adminEmails: env.ADMIN_EMAILS }
+  const jobs = await startJobs(
+    engine,
+    (announced) => [...uploadJobs({ db, store, incoming }, announced), ...artworkJobs(db, announced)],
+    report,
+  )
+  return {
+    env,
+    engine,
+    db,
+    store,
+    incoming,
+    jobs,
+    gate,
+    pool,
+    mailer,
+    outbox,
+    baseUrl,
+    productVersion,
+    engineName: engine.name,
+    recognise: recogniser(gate),
+    photoAddress: photoAddress(env.IMAGE_BASE_URL ?? '/images'),
+    close: async () => {
+      await jobs.stop()
+      await pool?.settled()
+      await mailer.close()
+      await engine.close()
+    },
+  }
+}
+
+async function openIdentity(
+  env: Env,
+  { db }: Engine,
+  mailer: Mailer,
+  baseUrl: string,
+  onError: (error: unknown) => void,
+): Promise<{ pool: UserPool | null; identity: IdentityProvider }> {
+  if (env.COGNITO_USER_POOL_ID) {
+    const endpoint = env.COGNITO_ENDPOINT ?? `https://cognito-idp.${env.AWS_REGION}.amazonaws.com`
+    const clientId = env.COGNITO_CLIENT_ID ?? ''
+    return { pool: null, identity: hostedProvider(endpoint, env.COGNITO_USER_POOL_ID, clientId) }
+  }
+  const issuer = `${baseUrl}/identity/${embeddedPoolId}`
+  const pool = await createUserPool({
+    db,
+    issuer,
+    poolId: embeddedPoolId,
+    clientId: embeddedClientId,
+    onError,
+    requestsPerMinute: signInsAMinute,
+    sendCode: ({ purpose, ...mail }) =>
+      mailer.send(purpose === 'confirm' ? confirmationMail(mail) : passwordResetMail(mail)),
+  })
+  return { pool, identity: embeddedProvider(pool, embeddedClientId, issuer) }
+}
+
+function bucketOf(env: Env): Bucket | undefined {
+  if (!env.S3_BUCKET || !env.S3_ACCESS_KEY_ID || !env.S3_SECRET_ACCESS_KEY) return undefined
+  return {
+    bucket: env.S3_BUCKET,
+    region: env.AWS_REGION,
+    credentials: { accessKeyId: env.S3_ACCESS_KEY_ID, secretAccessKey: env.S3_SECRET_ACCESS_KEY },
+    ...(env.S3_ENDPOINT ? { endpoint: env.S3_ENDPOINT } : {}),
+  }
+}

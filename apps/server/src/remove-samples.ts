@@ -1,0 +1,12 @@
+import { lockFolder } from './database/lock.ts'
+import { readEnv } from './env.ts'
+import { removeSampleWorld } from './modules/samples/commands.ts'
+import { openParts } from './parts.ts'
+
+const env = readEnv()
+const unlock = env.DATABASE_URL ? () => undefined : lockFolder(env.DATA_DIR)
+const parts = await openParts(env, (error) => console.error(error))
+const removed = await removeSampleWorld(parts)
+await parts.close()
+unlock()
+console.log(removed === 0 ? 'There is no sample world here.' : `The sample world is down: ${removed} works removed.`)

@@ -1,0 +1,83 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rm, statfs } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { FileStore } from '@tus/file-store'
+import type { DataStore } from '@tus/server'
+import type { Bucket } from './store.ts'
+
+/** Kept free on the disk, so that the database can still write when uploads cannot. */
+const reserve = 64 * 1024 * 1024
+
+/** Where photos arrive, byte by byte, and wait until they are cut. Nothing in here is ever served. */
+export interface Incoming {
+  tus: DataStore
+  /** How many bytes have arrived; null when nothing is known of the upload. */
+  received(id: string): Promise<{ bytes: number; complete: boolean } | null>
+  /** Lends the whole upload as a local file for as long as `use` runs. */
+  asFile<T>(id: string, use: (path: string) => Promise<T>): Promise<T>
+  remove(id: string): Promise<void>
+  /** The ids of all uploads that are here. */
+  list(): Promise<string[]>
+  hasRoomFor(bytes: number): Promise<boolean>
+}
+
+export async function openIncoming(place: { folder: string } | Bucket): Promise<Incoming> {
+  return 'folder' in place ? inFolder(place.folder) : inBucket(place)
+}
+
+async function inFolder(folder: string): Promise<Incoming> {
+  await mkdir(folder, { recursive: true })
+  const tus = new FileStore({ directory: folder })
+  return {
+    ...common(tus),
+    // A crash can leave one of an upload's two files without the other.
+    list: async () => [...new Set((await readdir(folder)).map((name) => name.replace(/\.json$/, '')))],
+    remove: async (id) => {
+      for (const name of [id, `${id}.json`]) await rm(join(folder, name), { force: true })
+    },
+    asFile: (id, use) => use(join(folder, id)),
+    hasRoomFor: async (bytes) => {
+      const { bavail, bsize } = await statfs(folder)
+      return bavail * bsize >= bytes + reserve
+    },
+  }
+}
+
+async function inBucket({ bucket, region, endpoint, credentials }: Bucket): Promise<Incoming> {
+  const { S3Store } = await import('@tus/s3-store')
+  const tus = new S3Store({
+    partSize: 8 * 1024 * 1024,
+    s3ClientConfig: { bucket, region, credentials, ...(endpoint ? { endpoint, forcePathStyle: true } : {}) },
+  })
+  return {
+    ...common(tus),
+    remove: async (id) => {
+      await tus.remove(id).catch(() => undefined)
+    },
+    // The bucket's own life-cycle rule ends what was never finished; finished ones are removed by their jobs.
+    list: async () => [],
+    asFile: async (id, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'allcity-'))
+      try {
+        const path = join(folder, id)
+        await pipeline(await tus.read(id), createWriteStream(path))
+        return await use(path)
+      } finally {
+        await rm(folder, { recursive: true, force: true })
+      }
+    },
+    hasRoomFor: async () => true,
+  }
+}
+
+function common(tus: DataStore): Pick<Incoming, 'tus' | 'received'> {
+  return {
+    tus,
+    received: async (id) => {
+      const upload = await tus.getUpload(id).catch(() => null)
+      return upload && { bytes: upload.offset, complete: upload.offset === upload.size }
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { Disk } from 'flydrive'
+import { FSDriver } from 'flydrive/drivers/fs'
+import type { S3Driver } from 'flydrive/drivers/s3'
+
+/** `public` is served to anyone under an unguessable name, `private` to nobody. */
+export type Area = 'public' | 'private'
+
+export interface Bucket {
+  bucket: string
+  region: string
+  endpoint?: string
+  credentials: { accessKeyId: string; secretAccessKey: string }
+}
+
+/** Where finished bytes live: a folder, or a bucket that speaks S3. */
+export interface Store {
+  put(area: Area, key: string, bytes: Uint8Array, contentType: string): Promise<void>
+  read(area: Area, key: string): Promise<Readable>
+  exists(area: Area, key: string): Promise<boolean>
+  removeAll(area: Area, prefix: string): Promise<void>
+  /** The folder behind `public`, when there is one. */
+  publicFolder: string | null
+}
+
+const forever = 'public, max-age=31536000, immutable'
+
+export async function openStore(place: { folder: string } | Bucket): Promise<Store> {
+  const disk = new Disk('folder' in place ? folderDriver(place.folder) : await bucketDriver(place))
+  return {
+    put: (area, key, bytes, contentType) =>
+      disk.put(`${area}/${key}`, bytes, { contentType, ...(area === 'public' ? { cacheControl: forever } : {}) }),
+    read: (area, key) => disk.getStream(`${area}/${key}`),
+    exists: (area, key) => disk.exists(`${area}/${key}`),
+    removeAll: (area, prefix) => disk.deleteAll(`${area}/${prefix}`),
+    publicFolder: 'folder' in place ? join(place.folder, 'public') : null,
+  }
+}
+
+function folderDriver(folder: string): FSDriver {
+  // Whoever serves the folder wants it there before the first picture is.
+  mkdirSync(join(folder, 'public'), { recursive: true })
+  return new FSDriver({ location: folder, visibility: 'private' })
+}
+
+async function bucketDriver({ bucket, region, endpoint, credentials }: Bucket): Promise<S3Driver> {
+  // A fifth of all that the server loads, and only who has a bucket needs it.
+  const { S3Driver } = await import('flydrive/drivers/s3')
+  return new S3Driver({
+    bucket,
+    region,
+    credentials,
+    // Buckets of today refuse access lists: the bucket's policy opens `public/`, or nothing does and we stream.
+    visibility: 'private',
+    supportsACL: false,
+    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+  })
+}

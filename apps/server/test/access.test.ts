@@ -1,0 +1,164 @@
+import { beforeAll, expect, test } from 'vitest'
+import { mural, newId, publishMural, readyPhoto } from './photos.ts'
+import { type Member, openWorld, type World } from './world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+
+interface Request {
+  url: string
+  headers?: Record<string, string>
+  payload?: object
+}
+/** A request on a thing of the owner's, and the statuses for the owner and for another member. */
+interface Row {
+  request(owner: Member): Promise<Request> | Request
+  owner: number
+  other: number
+}
+
+const ownOnly = (request: Row['request'], status = 200): Row => ({ request, owner: status, other: status })
+const work = async (owner: Member) => (await publishMural(world, owner)).id
+const tus = { 'tus-resumable': '1.0.0' }
+const uploadHead = async (owner: Member) => ({ url: `/api/uploads/${await begun(owner)}`, headers: tus })
+
+/** Every route that is not public has a row here; the test that generates the matrix fails for one without. */
+const rows: Record<string, Row> = {
+  'GET /api/users/profile': ownOnly(() => ({ url: '/api/users/profile' })),
+  'PUT /api/users/profile': ownOnly(() => ({ url: '/api/users/profile', payload: { bio: 'I walk' } })),
+  'GET /api/users/export': ownOnly(() => ({ url: '/api/users/export' })),
+  'POST /api/users/delete-account': {
+    request: (owner) => ({
+      url: '/api/users/delete-account',
+      payload: { username: owner.username, accessToken: owner.accessToken },
+    }),
+    owner: 200,
+    other: 400,
+  },
+  'GET /api/uploads': ownOnly(async (owner) => ({ url: `/api/uploads?id=${await readyPhoto(world, owner)}` })),
+  'POST /api/uploads': ownOnly(() => ({ url: '/api/uploads', headers: beginning(newId()) }), 201),
+  'HEAD /api/uploads/:id': { request: uploadHead, owner: 200, other: 404 },
+  'PATCH /api/uploads/:id': {
+    request: async (owner) => ({
+      url: `/api/uploads/${await begun(owner)}`,
+      headers: { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+      payload: Buffer.from('12345'),
+    }),
+    owner: 204,
+    other: 404,
+  },
+  'POST /api/uploads/:id/retry': {
+    request: async (owner) => ({ url: `/api/uploads/${await readyPhoto(world, owner)}/retry` }),
+    owner: 200,
+    other: 404,
+  },
+  'POST /api/uploads/:id/discard': ownOnly(async (owner) => ({
+    url: `/api/uploads/${await readyPhoto(world, owner)}/discard`,
+  })),
+  'GET /api/artworks/mine': ownOnly(() => ({ url: '/api/artworks/mine' })),
+  'GET /api/artworks/:id/mine': {
+    request: async (owner) => ({ url: `/api/artworks/${await work(owner)}/mine` }),
+    owner: 200,
+    other: 404,
+  },
+  'POST /api/artworks': {
+    request: async (owner) => ({
+      url: '/api/artworks',
+      payload: { id: newId(), ...mural([await readyPhoto(world, owner)]) },
+    }),
+    owner: 200,
+    other: 400,
+  },
+  'PUT /api/artworks/:id': {
+    request: async (owner) => {
+      const { id, photos } = await publishMural(world, owner)
+      return { url: `/api/artworks/${id}`, payload: mural(photos.map((photo) => photo.id)) }
+    },
+    owner: 200,
+    other: 403,
+  },
+  'DELETE /api/artworks/:id': {
+    request: async (owner) => ({ url: `/api/artworks/${await work(owner)}` }),
+    owner: 200,
+    other: 403,
+  },
+  'POST /api/artworks/:id/restore': {
+    request: async (owner) => ({ url: `/api/artworks/${await work(owner)}/restore` }),
+    owner: 200,
+    other: 403,
+  },
+}
+
+function rowOf(route: string): Row {
+  const row = rows[route]
+  if (!row) throw new Error(`No row for ${route}`)
+  return row
+}
+
+const beginning = (id: string) => ({
+  ...tus,
+  'upload-length': '100',
+  'upload-metadata': `id ${Buffer.from(id).toString('base64')}`,
+})
+
+async function begun(owner: Member): Promise<string> {
+  const id = newId()
+  await send('POST', { url: '/api/uploads', headers: beginning(id) }, owner.idToken)
+  return id
+}
+
+async function send(method: string, { url, headers, payload }: Request, token: string | null): Promise<number> {
+  const body = Buffer.isBuffer(payload) ? new Uint8Array(payload) : payload && JSON.stringify(payload)
+  const answer = await fetch(world.origin + url, {
+    method,
+    headers: {
+      ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
+      ...headers,
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    ...(body === undefined ? {} : { body }),
+  })
+  await answer.arrayBuffer()
+  return answer.status
+}
+
+async function suspended(): Promise<Member> {
+  const member = await world.member('suspended')
+  const suspended_until = new Date(Date.now() + 86_400_000)
+  await world.parts.db.updateTable('member').set({ suspended_until }).where('id', '=', member.id).execute()
+  return member
+}
+
+const guarded = () => world.app.routeTable.filter(({ access }) => access !== 'public')
+
+test('every route that is not public has a row in the matrix', () => {
+  const known = guarded().map(({ method, url }) => `${method} ${url}`)
+  // Fastify adds a HEAD beside each GET; it is the same handler behind the same check.
+  const twins = known.filter((route) => route.startsWith('HEAD ') && known.includes(route.replace('HEAD', 'GET')))
+  expect(known.filter((route) => !twins.includes(route)).sort()).toEqual(Object.keys(rows).sort())
+})
+
+test.each(Object.keys(rows))(
+  '%s: nobody, a forged token and a suspended member are refused before anything happens',
+  async (route) => {
+    const [method = '', url = ''] = route.split(' ')
+    const owner = await world.member('owner')
+    const request = await rowOf(route).request(owner)
+    expect(await send(method, request, null), url).toBe(401)
+    expect(await send(method, request, `${owner.idToken.slice(0, -6)}AAAAAA`), url).toBe(401)
+    expect(await send(method, request, owner.accessToken), 'an access token is no id token').toBe(401)
+    expect(await send(method, request, (await suspended()).idToken), url).toBe(403)
+  },
+)
+
+test.each(Object.entries(rows))('%s: the owner may, another member may not', async (route, row) => {
+  const [method = ''] = route.split(' ')
+  const owner = await world.member('owner')
+  const other = await world.member('other')
+  const request = await row.request(owner)
+  expect(await send(method, request, other.idToken)).toBe(row.other)
+  const own = route === 'POST /api/uploads' ? await row.request(owner) : request
+  expect(await send(method, own, owner.idToken)).toBe(row.owner)
+})

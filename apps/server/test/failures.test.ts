@@ -1,0 +1,146 @@
+import { connect } from 'node:net'
+import { ErrorReply } from '@allcity/contract/errors'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { newId } from './photos.ts'
+import { type Member, openWorld, type World } from './world.ts'
+
+let world: World
+let ana: Member
+beforeAll(async () => {
+  world = await openWorld()
+  ana = await world.member('ana')
+})
+
+async function send(method: string, path: string, init: { type?: string; body?: string } = {}) {
+  const response = await fetch(world.origin + path, {
+    method,
+    headers: { authorization: `Bearer ${ana.idToken}`, ...(init.type ? { 'content-type': init.type } : {}) },
+    ...(init.body === undefined ? {} : { body: init.body }),
+  })
+  return { status: response.status, headers: response.headers, ...ErrorReply.parse(await response.json()) }
+}
+
+const json = 'application/json'
+
+describe('a body', () => {
+  test.each(['{', 'name=ana', '', '{"name":}', '\u0000', '{"__proto__":{"role":"admin"}}', 'undefined'])(
+    'that is not JSON is told so: %j',
+    async (body) => {
+      const answer = await send('PUT', '/api/users/profile', { type: json, body })
+      expect(answer).toMatchObject({ status: 400, error: 'invalid_request', message: 'The body is not valid JSON' })
+    },
+  )
+
+  test.each(['null', '[]', '5', '"text"', 'true'])('that is JSON but no object is refused: %s', async (body) => {
+    expect(await send('PUT', '/api/users/profile', { type: json, body })).toMatchObject({ status: 400 })
+  })
+
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml'])(
+    'of the type %s is told which type is right',
+    async (type) => {
+      const answer = await send('PUT', '/api/users/profile', { type, body: '{"name":"Ana"}' })
+      expect(answer).toMatchObject({ status: 415, error: 'unsupported_media' })
+      expect(answer.message).toContain('application/json')
+    },
+  )
+
+  test('with fields that nobody knows is refused, naming them', async () => {
+    const answer = await send('PUT', '/api/users/profile', { type: json, body: '{"nmae":"Ana"}' })
+    expect(answer).toMatchObject({ status: 400, message: expect.stringContaining('nmae') })
+  })
+
+  test('larger than we take is refused', async () => {
+    const answer = await send('PUT', '/api/users/profile', { type: json, body: `"${'x'.repeat(200_000)}"` })
+    expect(answer).toMatchObject({ status: 413, error: 'too_large' })
+  })
+
+  test('as deep as a well does not drown the server', async () => {
+    const body = `${'['.repeat(50_000)}${']'.repeat(50_000)}`
+    expect(await send('POST', '/api/artworks', { type: json, body })).toMatchObject({ status: 400 })
+  })
+})
+
+describe('an address', () => {
+  test.each([
+    ['GET', '/api/nothing'],
+    ['GET', '/api'],
+    ['POST', '/api/artworks/mine'],
+    ['DELETE', '/api/users/profile'],
+    ['PATCH', '/api/artworks'],
+    ['GET', '/api/auth/login'],
+    ['GET', `/api/artworks/${newId()}`],
+    ['GET', '/images/../../etc/passwd'],
+    ['GET', '/.env'],
+  ])('at which there is nothing says so: %s %s', async (method, path) => {
+    expect(await send(method, path)).toMatchObject({
+      status: 404,
+      error: 'not_found',
+      message: expect.stringMatching(/no/),
+    })
+  })
+
+  test.each([
+    '/api/artworks/not-an-id',
+    '/api/artworks/%00',
+    '/api/artworks/%E0%A4%A',
+    '/api/artworks/%',
+    `/api/artworks/${'x'.repeat(190)}`,
+    '/api/artworks?limit=0',
+    '/api/artworks?limit=1e9',
+    '/api/artworks?cursor=abc',
+    '/api/artworks?cursor=%00',
+    '/api/artworks?bounds=1,2,3',
+    '/api/artworks?bounds=NaN,0,1,1',
+    '/api/artworks?kind=fresco',
+    '/api/artworks?uploader=a&uploader=b',
+    '/api/artworks?uploader=%00',
+    '/images/photos/%00/320.webp',
+    '/images/%2e%2e/%2e%2e/%2e%2e/etc/passwd',
+  ])('that makes no sense is refused with a sentence: %s', async (path) => {
+    const answer = await send('GET', path)
+    expect(answer.status, answer.message).toBeLessThan(500)
+    expect([200, 400, 404]).toContain(answer.status)
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  test('of 10 000 letters is refused as well', async () => {
+    expect((await send('GET', `/api/artworks/${'x'.repeat(10_000)}`)).status).toBeGreaterThanOrEqual(400)
+  })
+})
+
+test.each(['uploader=%F0%9F%8E%A8', 'uploader=%ED%A0%80', `uploader=${'x'.repeat(40)}`])(
+  'the list takes %s for a name that nobody has',
+  async (query) => {
+    const answer = await world.app.inject(`/api/artworks?${query}`)
+    expect([answer.statusCode, answer.json().items ?? answer.json().error]).toEqual([200, []])
+  },
+)
+
+test.each([
+  'GET / HTTP/1.1\r\nhost',
+  'rubbish\r\n\r\n',
+  `GET /api/health HTTP/1.1\r\nx: ${'x'.repeat(40_000)}\r\n\r\n`,
+])('what is no HTTP ends that connection alone: %j', async (text) => {
+  const { hostname, port } = new URL(world.origin)
+  await new Promise<void>((done) => {
+    const socket = connect(Number(port), hostname, () => socket.end(text))
+    socket
+      .on('error', () => undefined)
+      .on('data', () => undefined)
+      .on('close', () => done())
+  })
+  expect((await world.app.inject('/api/health')).statusCode).toBe(200)
+})
+
+test('who asks too often is told to wait, and for how long', async () => {
+  const app = await buildApp({ ...world.parts, env: { ...world.parts.env, REQUESTS_A_MINUTE: 3 } })
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  const answers = []
+  for (let asked = 0; asked < 4; asked++) answers.push(await fetch(`${origin}/api/health`))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429])
+  const last = answers.at(-1)
+  expect(ErrorReply.parse(await last?.json()).message).toContain('later')
+  expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0)
+  await app.close()
+})

@@ -1,0 +1,283 @@
+import { ArtworkKind, ArtworkStatus, artworks, Surface } from '@allcity/contract/artworks'
+import { ErrorReply } from '@allcity/contract/errors'
+import fc from 'fast-check'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import { z } from 'zod'
+import type { RouteRow } from '#server/http/decorations.ts'
+import { JsonSchema, type Known, nasty, valuesOf } from './json-schema-values.ts'
+import { newId, publishMural, readyPhoto, sendPhoto } from './photos.ts'
+import type { Member, World } from './world.ts'
+
+export interface Outcome {
+  sent: number
+  /** How often each status came, by the method and the route. */
+  statuses: Map<string, number>
+  /** What should not have been: the request and what is wrong with its answer. */
+  faults: string[]
+}
+
+type Method = NonNullable<InjectOptions['method']>
+interface Generated {
+  route: RouteRow
+  request: InjectOptions & { method: Method; url: string }
+}
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+const headers = [
+  'upload-length',
+  'upload-metadata',
+  'upload-offset',
+  'range',
+  'if-none-match',
+  'cookie',
+  'accept-encoding',
+]
+const batch = 500
+
+const Documented = z.object({
+  parameters: z
+    .array(
+      z.object({
+        name: z.string(),
+        in: z.string(),
+        schema: JsonSchema.default({}),
+        required: z.boolean().default(false),
+      }),
+    )
+    .default([]),
+  requestBody: z.object({ content: z.record(z.string(), z.object({ schema: JsonSchema })) }).optional(),
+})
+const OpenApi = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) })
+
+/**
+ * Sends requests to every route, made from its own description and then bent, as a visitor and as members; an answer
+ * must be none of our errors and must be what the route says of it.
+ */
+export async function sendGeneratedRequests(world: World, count: number, seed: number): Promise<Outcome> {
+  const members = await Promise.all(['ana', 'zoe'].map((name) => world.member(name)))
+  const requests = await requestsFor(world, members, await makeThings(world, members))
+  const outcome: Outcome = { sent: 0, statuses: new Map(), faults: [] }
+  for (let done = 0; done < count; done += batch) {
+    for (const generated of fc.sample(requests, { numRuns: Math.min(batch, count - done), seed: seed + done })) {
+      await judge(world, generated, outcome)
+    }
+  }
+  return outcome
+}
+
+interface Things {
+  works: string[]
+  photos: string[]
+}
+
+/** Works and photos in several states, of two members, for the requests to be about. */
+async function makeThings(world: World, members: Member[]): Promise<Things> {
+  const things: Things = { works: [newId()], photos: [newId()] }
+  for (const member of members) {
+    const shown = await publishMural(world, member)
+    const removed = await publishMural(world, member, { locationLevel: 'hidden' })
+    const headers = { authorization: `Bearer ${member.idToken}` }
+    await world.app.inject({ method: 'DELETE', url: `/api/artworks/${removed.id}`, headers })
+    const drafts = [await readyPhoto(world, member), await sendPhoto(world, member, Buffer.from('not a photo'))]
+    things.works.push(shown.id, removed.id)
+    things.photos.push(...shown.photos.map(({ id }) => id), ...drafts)
+  }
+  return things
+}
+
+async function requestsFor(world: World, members: Member[], things: Things): Promise<fc.Arbitrary<Generated>> {
+  const { paths } = OpenApi.parse((await world.app.inject('/api/openapi.json')).json())
+  const words = await wordsOf(world, members, things)
+  const tokens = members.map(({ idToken }) => `Bearer ${idToken}`)
+  const authorisation = fc.oneof(
+    { weight: 6, arbitrary: fc.constantFrom(...tokens) },
+    { weight: 2, arbitrary: fc.constant(undefined) },
+    { weight: 1, arbitrary: fc.constantFrom(`${tokens[0]?.slice(0, -5)}AAAAA`, 'Bearer x', 'x') },
+  )
+  return fc.oneof(
+    ...world.app.routeTable
+      .filter(({ method }) => methods.some((one) => one === method))
+      .map((route) => {
+        const path = route.url.replaceAll(/:(\w+)/g, '{$1}')
+        const described = Documented.parse(
+          paths[path]?.[(route.method === 'HEAD' ? 'GET' : route.method).toLowerCase()] ?? {},
+        )
+        const ids = route.url.startsWith('/api/uploads') ? things.photos : things.works
+        return requestsTo(route, described, { ids, words: { ...words, id: ids } }, authorisation)
+      }),
+  )
+}
+
+/** What the descriptions do not say of the texts that they ask for. */
+async function wordsOf(world: World, [ana]: Member[], { works, photos }: Things): Promise<Record<string, string[]>> {
+  const page = await world.call(artworks.list, { query: { limit: 1 } })
+  const boxes = ['-74,40.5,-73.7,40.9', '170,-80,-170,80', '-180,-90,180,90', '0,0,0,0']
+  return {
+    '.id': [...works, ...Array.from({ length: 20 }, newId)],
+    'photos.id': photos,
+    avatarId: photos,
+    kind: [...ArtworkKind.options],
+    surface: [...Surface.options],
+    status: [...ArtworkStatus.options],
+    bounds: boxes,
+    uploader: members(ana),
+    username: [...members(ana), 'New-Name', 'мира'],
+    cursor: [page.body.next ?? 'WzAsIjAiXQ'],
+    q: ['new', 'são', '東京', 'x y'],
+    z: ['0', '1', '10', '22'],
+    x: ['0', '301', '1'],
+    y: ['0', '385', '1'],
+    poolId: ['us-east-1_Allcity01'],
+    email: [ana?.email ?? '', 'nobody@example.org'],
+    // With a good one an account would be gone, and nobody left to ask as.
+    accessToken: [`${ana?.accessToken.slice(0, -5)}AAAAA`],
+    Token: ['x'.repeat(86)],
+    RefreshToken: ['x'.repeat(86)],
+    AccessToken: [`${ana?.accessToken.slice(0, -5)}AAAAA`],
+    ClientId: ['allcity'],
+    Username: ['nobody@example.org', 'someone@example.org'],
+    Password: ['not the password'],
+    AuthFlow: ['USER_PASSWORD_AUTH', 'REFRESH_TOKEN_AUTH'],
+    ConfirmationCode: ['123456'],
+  }
+}
+
+const members = (ana: Member | undefined) => [ana?.username ?? '', 'nobody']
+
+/** The pool speaks a protocol of its own, which the description of the API leaves out. */
+const poolFields = ['Username', 'Password', 'AccessToken', 'Token', 'RefreshToken', 'AuthFlow', 'ConfirmationCode']
+const poolPayload: JsonSchema = {
+  properties: Object.fromEntries(['ClientId', ...poolFields].map((name) => [name, { type: 'string' }])),
+}
+const poolOperations = [
+  'SignUp',
+  'ConfirmSignUp',
+  'ResendConfirmationCode',
+  'InitiateAuth',
+  'ForgotPassword',
+  'ConfirmForgotPassword',
+  'ChangePassword',
+  'GetUser',
+  'UpdateUserAttributes',
+  'RevokeToken',
+  'GlobalSignOut',
+]
+
+function requestsTo(
+  route: RouteRow,
+  { parameters, requestBody }: z.infer<typeof Documented>,
+  known: Known,
+  authorisation: fc.Arbitrary<string | undefined>,
+): fc.Arbitrary<Generated> {
+  const isPool = route.url.startsWith('/identity')
+  const inPath = [...route.url.matchAll(/:(\w+)/g)].map(([, name = '']) => [
+    name,
+    valuesOf({ type: 'string' }, known, name),
+  ])
+  const inQuery = parameters.filter((parameter) => parameter.in === 'query')
+  const isNeeded = inQuery.filter(({ required }) => required)
+  const body = isPool ? poolPayload : Object.values(requestBody?.content ?? {})[0]?.schema
+  return fc
+    .record({
+      path: fc.record({ ...Object.fromEntries(inPath), '*': fc.oneof(fc.webPath(), fc.string()) }),
+      query: fc
+        .subarray(inQuery, { maxLength: Math.min(2, inQuery.length) })
+        .chain((some) =>
+          fc.record(
+            Object.fromEntries(
+              [...new Set([...isNeeded, ...some])].map(({ name, schema }) => [name, valuesOf(schema, known, name)]),
+            ),
+          ),
+        ),
+      payload: fc.oneof(
+        {
+          weight: 14,
+          arbitrary: (body ? valuesOf(body, known) : fc.constant({})).map((value) => JSON.stringify(value)),
+        },
+        { weight: 1, arbitrary: nasty.map((value) => JSON.stringify(value)) },
+        { weight: 1, arbitrary: fc.string({ unit: 'binary' }) },
+      ),
+      type: fc.oneof(
+        { weight: 14, arbitrary: fc.constant(isPool ? 'application/x-amz-json-1.1' : 'application/json') },
+        { weight: 1, arbitrary: fc.constantFrom('text/plain', 'application/offset+octet-stream', 'x') },
+      ),
+      target: fc.constantFrom(...poolOperations, ''),
+      authorisation,
+      more: fc.dictionary(fc.constantFrom(...headers), fc.string({ maxLength: 30 }), { maxKeys: 2 }),
+    })
+    .map(({ path, query, payload, type, target, authorisation: authorization, more }) => ({
+      route,
+      request: written(route, path, query, payload, {
+        ...more,
+        ...(isPool ? { 'x-amz-target': `AWSCognitoIdentityProviderService.${target}` } : {}),
+        ...(route.url.includes('uploads') ? { 'tus-resumable': '1.0.0' } : {}),
+        // A session that is signed out would be nobody's from then on.
+        ...(authorization && !route.url.endsWith('/logout') ? { authorization } : {}),
+        ...(route.method === 'GET' || route.method === 'HEAD' ? {} : { 'content-type': type }),
+      }),
+    }))
+}
+
+function written(
+  { method, url }: RouteRow,
+  path: Record<string, unknown>,
+  query: Record<string, unknown>,
+  payload: string | undefined,
+  sent: Record<string, string>,
+): Generated['request'] {
+  const filled = url.replaceAll(/:(\w+)|\*/g, (part, name: string | undefined) => encoded(path[name ?? part]))
+  const search = Object.entries(query).flatMap(([name, values]) =>
+    [values].flat().map((value) => `${name}=${encoded(value)}`),
+  )
+  const verb = methods.find((known) => known === method) ?? 'GET'
+  return {
+    method: verb,
+    url: search.length > 0 ? `${filled}?${search.join('&')}` : filled,
+    headers: sent,
+    // Sign-ins are counted by address.
+    remoteAddress: `10.9.${filled.length % 256}.${(payload?.length ?? 0) % 256}`,
+    ...(verb === 'GET' || verb === 'HEAD' || payload === undefined ? {} : { payload }),
+  }
+}
+
+function encoded(value: unknown): string {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
+  return encodeURIComponent(text.toWellFormed())
+}
+
+async function judge(world: World, { route, request }: Generated, outcome: Outcome): Promise<void> {
+  const key = `${route.method} ${route.url}`
+  const fault = (what: string) => outcome.faults.push(`${what}: ${JSON.stringify(request).slice(0, 2_000)}`)
+  outcome.sent++
+  const answer = await Promise.race([
+    world.app.inject(request).catch((error: Error) => error),
+    new Promise<Error>((late) => setTimeout(() => late(new Error('No answer in 20 seconds')), 20_000).unref()),
+  ])
+  if (answer instanceof Error) return void fault(answer.message)
+  const status = `${key} ${answer.statusCode}`
+  outcome.statuses.set(status, (outcome.statuses.get(status) ?? 0) + 1)
+  const wrong = wrongWith(route, answer)
+  if (wrong) fault(wrong)
+}
+
+function wrongWith(route: RouteRow, answer: LightMyRequestResponse): string | undefined {
+  const { statusCode } = answer
+  if (statusCode >= 500) return `${statusCode} ${answer.body.slice(0, 200)}`
+  // Those that speak a protocol of their own, and files, have answers of their own too.
+  const isOurs = route.schema !== undefined && 'response' in route.schema
+  if (!isOurs || route.method === 'HEAD' || statusCode === 304) return undefined
+  const schema: unknown = Object(route.schema?.response)[statusCode === 200 ? '200' : '4xx']
+  if (statusCode !== 200 && !ErrorReply.safeParse(parsed(answer)).success) return `${statusCode} is no error reply`
+  if (statusCode !== 200 || !(schema instanceof z.ZodType)) return undefined
+  const isTile = String(answer.headers['content-type']).includes('vector-tile')
+  const checked = schema.safeParse(isTile ? answer.rawPayload : parsed(answer))
+  return checked.success ? undefined : `off its schema, ${checked.error.message}`
+}
+
+function parsed(answer: LightMyRequestResponse): unknown {
+  try {
+    return answer.json()
+  } catch {
+    return undefined
+  }
+}

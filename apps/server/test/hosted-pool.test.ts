@@ -1,0 +1,64 @@
+import { auth } from '@allcity/contract/auth'
+import { users } from '@allcity/contract/users'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { hostedProvider } from '#server/identity/provider.ts'
+import { recogniser } from '#server/modules/auth/queries.ts'
+import { openWorld, password, type World } from './world.ts'
+
+let world: World
+let elsewhere: FastifyInstance
+
+/** A second installation whose user pool is hosted: by the first one, over HTTP. */
+beforeAll(async () => {
+  world = await openWorld()
+  const identity = hostedProvider(`${world.origin}/identity`, 'us-east-1_Allcity01', 'allcity')
+  const gate = { ...world.parts.gate, identity }
+  elsewhere = await buildApp({ ...world.parts, pool: null, gate, recognise: recogniser(gate) })
+})
+afterAll(() => elsewhere.close())
+
+const post = (url: string, payload: object, cookie?: string) =>
+  elsewhere.inject({
+    method: 'POST',
+    url,
+    payload,
+    ...(cookie ? { cookies: { refresh_token: cookie } } : {}),
+  })
+
+test('a member of a hosted pool signs in, is known by the token, renews it and signs out', async () => {
+  const { email } = await world.member('hosted')
+  const signedIn = await post('/api/auth/login', { email, password })
+  expect(signedIn.statusCode).toBe(200)
+  const { id_token } = auth.login.response.parse(signedIn.json())
+  const headers = { authorization: `Bearer ${id_token}` }
+
+  const profile = await elsewhere.inject({ url: '/api/users/profile', headers })
+  expect(users.profile.response.parse(profile.json()).profile.email).toBe(email)
+
+  const cookie = signedIn.cookies.find(({ name }) => name === 'refresh_token')?.value ?? ''
+  const renewed = await post('/api/auth/refresh', {}, cookie)
+  expect(renewed.statusCode).toBe(200)
+
+  await elsewhere.inject({ method: 'POST', url: '/api/auth/logout', headers })
+  expect((await elsewhere.inject({ url: '/api/users/profile', headers })).statusCode).toBe(401)
+})
+
+test('signing out with the cookie alone, as the browser does, ends the id token too', async () => {
+  const { email } = await world.member('hosted')
+  const signedIn = await post('/api/auth/login', { email, password })
+  const { id_token } = auth.login.response.parse(signedIn.json())
+  const cookie = signedIn.cookies.find(({ name }) => name === 'refresh_token')?.value ?? ''
+  expect((await post('/api/auth/logout', {}, cookie)).statusCode).toBe(200)
+  const headers = { authorization: `Bearer ${id_token}` }
+  expect((await elsewhere.inject({ url: '/api/users/profile', headers })).statusCode).toBe(401)
+  expect((await post('/api/auth/refresh', {}, cookie)).statusCode).toBe(401)
+  expect((await post('/api/auth/logout', {}, cookie)).statusCode).toBe(200)
+})
+
+test("the hosted pool's refusals arrive with its own words", async () => {
+  const wrong = await post('/api/auth/login', { email: 'nobody@example.org', password: 'not the password' })
+  expect(wrong.statusCode).toBe(401)
+  expect(wrong.json().message).toBe('Incorrect username or password.')
+})

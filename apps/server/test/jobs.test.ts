@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { startJobs } from '#server/jobs/queue.ts'
+import { openWorld } from './world.ts'
+
+test('a backlog of jobs is worked off one after the other, without a pause between them', async () => {
+  const { parts } = await openWorld()
+  const event = { name: 'wall.found' }
+  const done: number[] = []
+  const look = { name: 'look-at-wall', on: event, run: async ({ wall }: { wall: number }) => void done.push(wall) }
+  const jobs = await startJobs(
+    parts.engine,
+    () => [look],
+    () => undefined,
+  )
+  try {
+    const walls = Array.from({ length: 40 }, (_, wall) => wall)
+    await parts.db.transaction().execute(async (tx) => {
+      for (const wall of walls) await jobs.announce(tx, event, { wall })
+    })
+    await expect.poll(() => done.length, { timeout: 8_000 }).toBe(walls.length)
+    expect(done.toSorted((a, b) => a - b)).toEqual(walls)
+  } finally {
+    await jobs.stop()
+  }
+})
+
+test('a job that fails at every try is given up once, and what was done for it is told each time', async () => {
+  const { parts } = await openWorld()
+  const event = { name: 'paint.ordered' }
+  const told: unknown[] = []
+  const lost: number[] = []
+  const order = {
+    name: 'order-paint',
+    on: event,
+    run: () => Promise.reject(new Error('The shop is closed')),
+    giveUp: async ({ cans }: { cans: number }) => void lost.push(cans),
+  }
+  const jobs = await startJobs(
+    parts.engine,
+    () => [order],
+    (error) => told.push(error),
+  )
+  try {
+    await parts.db.transaction().execute((tx) => jobs.announce(tx, event, { cans: 7 }))
+    await expect.poll(() => lost, { timeout: 40_000 }).toEqual([7])
+    expect(told).toHaveLength(4)
+  } finally {
+    await jobs.stop()
+  }
+})

@@ -1,0 +1,229 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { artworks, type MyArtwork } from '@allcity/contract/artworks'
+import type { Coordinates, LocationLevel } from '@allcity/contract/geo'
+import { regions } from '@allcity/contract/regions'
+import type { FastifyInstance } from 'fastify'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { findMetadata } from './fixtures/metadata.ts'
+import { mural, newId, readyPhoto } from './photos.ts'
+import { decodeTile, tileWith } from './tiles.ts'
+import { type Member, openWorld, type World } from './world.ts'
+
+/** Each far from the middle of its cell, and told apart by its digits from everything else in the world. */
+const real = {
+  exact: { longitude: -73.917283, latitude: 40.651827 },
+  street: { longitude: -73.983551, latitude: 40.713893 },
+  district: { longitude: -73.961986, latitude: 40.730683 },
+  city: { longitude: -73.966034, latitude: 40.706071 },
+  hidden: { longitude: -73.914926, latitude: 40.763749 },
+} satisfies Record<LocationLevel, Coordinates>
+/** Where the camera says it was: for its owner alone, whatever the level. */
+const camera = { longitude: -73.847362, latitude: 40.836274 }
+const levels = ['exact', 'street', 'district', 'city', 'hidden'] as const
+
+const webFolder = resolve(import.meta.dirname, '../../web/dist')
+const hasPages = existsSync(resolve(webFolder, 'server/entry-server.js'))
+
+let world: World
+let app: FastifyInstance
+let ana: Member
+let zoe: Member
+const works = new Map<LocationLevel, MyArtwork>()
+const logged: string[] = []
+
+beforeAll(async () => {
+  world = await openWorld()
+  const parts = { ...world.parts, env: { ...world.parts.env, LOG_LEVEL: 'debug' as const } }
+  app = await buildApp(parts, hasPages ? webFolder : undefined, { write: (line) => logged.push(line) })
+  ana = await world.member('ana')
+  zoe = await world.member('zoe')
+  for (const level of levels) {
+    const photo = await readyPhoto(world, ana, await photoTaken())
+    const body = { id: newId(), ...mural([photo], { location: real[level], locationLevel: level }) }
+    const answer = await send('POST', '/api/artworks', ana, body)
+    works.set(level, artworks.publish.response.parse(answer.json()))
+    await send('PUT', `/api/artworks/${body.id}`, ana, mural([photo], { location: real[level], locationLevel: level }))
+  }
+})
+afterAll(() => app.close())
+
+/** A photo as a telephone makes it. */
+async function photoTaken(): Promise<Buffer> {
+  const degrees = (value: number) => {
+    const seconds = value * 3_600
+    return `${Math.floor(value)}/1 ${Math.floor((seconds / 60) % 60)}/1 ${Math.round((seconds % 60) * 10_000)}/10000`
+  }
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 }
+  return sharp({ create: { width: 700, height: 500, channels: 3, background: '#888', noise } })
+    .withExif({
+      IFD0: { Make: 'Tellall', Artist: 'Ana Lima', ImageDescription: `at ${camera.latitude}` },
+      IFD3: {
+        GPSLatitudeRef: 'N',
+        GPSLatitude: degrees(camera.latitude),
+        GPSLongitudeRef: 'W',
+        GPSLongitude: degrees(-camera.longitude),
+      },
+    })
+    .jpeg()
+    .toBuffer()
+}
+
+function send(method: string, url: string, as?: Member, payload?: object) {
+  return app.inject({
+    method: method === 'POST' || method === 'PUT' || method === 'DELETE' || method === 'HEAD' ? method : 'GET',
+    url,
+    ...(as ? { headers: { authorization: `Bearer ${as.idToken}`, accept: '*/*' } } : {}),
+    ...(payload ? { payload } : {}),
+  })
+}
+
+/** What must be nowhere: each real coordinate, to four decimals, but for the one that may be known. */
+const secrets = [...levels.filter((level) => level !== 'exact').map((level) => real[level]), camera]
+  .flatMap(({ longitude, latitude }) => [longitude, latitude])
+  .map((degrees) => Math.abs(degrees).toString().slice(0, 7))
+const told = (text: string) => secrets.filter((secret) => text.includes(secret))
+
+function workOf(level: LocationLevel): MyArtwork {
+  const work = works.get(level)
+  if (!work) throw new Error(`No work at the level ${level}`)
+  return work
+}
+
+const box = ({ longitude, latitude }: Coordinates, half: number) =>
+  [longitude - half, latitude - half, longitude + half, latitude + half].map((degrees) => degrees.toFixed(6)).join()
+
+test('the owner sees the real places and what the camera said: the search below would find them', async () => {
+  const mine = await send('GET', '/api/artworks/mine', ana)
+  expect(told(mine.body)).toEqual(expect.arrayContaining(secrets))
+})
+
+describe('nobody else', () => {
+  const paths = async () => {
+    const ids = [...works.values()].map(({ id }) => id)
+    const listed = ['', '?limit=1', '?kind=mural', `?bounds=${box(real.street, 1)}`, `?uploader=${ana.username}`]
+    const tiles = [0, 4, 8, 12, 16, 20].flatMap((z) => Object.values(real).map((place) => tileWith(z, place)))
+    const filled: Record<string, string[]> = {
+      '/api/artworks': listed.map((query) => `/api/artworks${query}`),
+      '/api/artworks/count': listed.map((query) => `/api/artworks/count${query.replace('?limit=1', '')}`),
+      '/api/artworks/:id': ids.map((id) => `/api/artworks/${id}`),
+      '/api/artworks/:id/mine': ids.map((id) => `/api/artworks/${id}/mine`),
+      '/api/uploads': [...works.values()].map(({ photos }) => `/api/uploads?id=${photos[0]?.id}`),
+      '/api/uploads/:id': [...works.values()].map(({ photos }) => `/api/uploads/${photos[0]?.id}`),
+      '/api/tiles/:z/:x/:y.mvt': tiles,
+      '/api/regions': ['/api/regions?q=new'],
+      '/api/regions/nearest': ['/api/regions/nearest?longitude=-73.9&latitude=40.7'],
+      '/images/*': [...works.values()].flatMap(({ photos }) => photos[0]?.photo?.sizes.map(({ url }) => url) ?? []),
+      '/*': ['/', '/browse', '/map', '/map?lat=40.7&lng=-73.9&z=12', ...ids.map((id) => `/artwork/${id}`), '/nothing'],
+    }
+    const readable = app.routeTable.filter(({ method }) => method === 'GET' || method === 'HEAD')
+    return readable.flatMap(({ method, url }) => (filled[url] ?? [url]).map((path) => ({ method, path })))
+  }
+
+  test('reads a real place at any address, as a visitor or as another member', async () => {
+    const walked = await paths()
+    expect(walked.length).toBeGreaterThan(150)
+    for (const { method, path } of walked) {
+      for (const as of [undefined, zoe]) {
+        const answer = await send(method, path, as)
+        expect(answer.statusCode, path).toBeLessThan(500)
+        expect(told(answer.body + JSON.stringify(answer.headers)), `${method} ${path}`).toEqual([])
+      }
+    }
+  })
+
+  test('is told one by a refusal, whatever they try to change', async () => {
+    const mallory = await world.member('mallory')
+    for (const { method, url } of app.routeTable) {
+      if (method !== 'POST' && method !== 'PUT' && method !== 'DELETE') continue
+      for (const level of levels) {
+        const { id, photos } = workOf(level)
+        const path = url.replace(':id', url.includes('uploads') ? (photos[0]?.id ?? '') : id)
+        for (const body of [{}, { id, ...mural(photos.map((photo) => photo.id)) }]) {
+          const answer = await send(method, path, mallory, body)
+          expect(told(answer.body), `${method} ${path}`).toEqual([])
+        }
+      }
+    }
+  })
+
+  test('sees a work on the map elsewhere than at its public point, at any zoom', async () => {
+    for (const level of levels) {
+      const { id, place } = workOf(level)
+      for (const z of [0, 6, 10, 13, 16, 19, 22]) {
+        const url = tileWith(z, real[level])
+        const onTile = decodeTile(url, (await send('GET', url, zoe)).rawPayload).filter((work) => work.id === id)
+        if (!place.location) expect(onTile, `${level} at zoom ${z}`).toEqual([])
+        for (const { location } of onTile) {
+          const unit = 360 / 2 ** z / 4096
+          expect(Math.abs(location.longitude - (place.location?.longitude ?? 0))).toBeLessThanOrEqual(unit)
+          expect(Math.abs(location.latitude - (place.location?.latitude ?? 0))).toBeLessThanOrEqual(unit)
+        }
+      }
+    }
+  })
+
+  test('finds a work by a small box round its real place; round its public point anybody does', async () => {
+    for (const level of levels) {
+      const { location } = workOf(level).place
+      const found = async (around: Coordinates, half: number) => {
+        const query = `?uploader=${ana.username}&bounds=${box(around, half)}`
+        const list = artworks.list.response.parse((await send('GET', `/api/artworks${query}`, zoe)).json())
+        const { total } = artworks.count.response.parse((await send('GET', `/api/artworks/count${query}`)).json())
+        const ids = list.items.map(({ id }) => id)
+        expect(total).toBe(ids.length)
+        return ids.includes(workOf(level).id)
+      }
+      expect(await found(real[level], 0.0002), level).toBe(level === 'exact')
+      if (location) expect(await found(location, 0.0002), level).toBe(true)
+      expect(await found({ longitude: 0, latitude: 0 }, 89), level).toBe(level !== 'hidden')
+    }
+  })
+
+  test('learns more from the name of the city than from the public point', async () => {
+    const { place } = workOf('city')
+    const { longitude, latitude } = place.location ?? camera
+    const { region } = regions.nearest.response.parse(
+      (await send('GET', `/api/regions/nearest?longitude=${longitude}&latitude=${latitude}`)).json(),
+    )
+    expect(place.city).toBe(region?.name)
+    expect(workOf('hidden').place).toEqual({
+      level: 'hidden',
+      location: null,
+      city: null,
+      country: null,
+      countryCode: null,
+    })
+  })
+})
+
+test('a picture of any size holds pixels and nothing else', async () => {
+  for (const { photos } of works.values()) {
+    const sizes = photos[0]?.photo?.sizes ?? []
+    expect(sizes.map(({ width }) => width)).toEqual([320, 640])
+    for (const { url } of sizes) expect(findMetadata((await send('GET', url)).rawPayload)).toEqual([])
+  }
+})
+
+test('no real place is written to the log, whatever the level of the log', async () => {
+  for (const { longitude, latitude } of [...Object.values(real), camera]) {
+    await send('GET', `/api/regions/nearest?longitude=${longitude}&latitude=${latitude}`, ana)
+    await send('GET', `/api/artworks?bounds=${box({ longitude, latitude }, 0.001)}`, ana)
+    await send('POST', '/api/artworks', ana, { location: { longitude, latitude } })
+    await send('GET', `/api/nothing?at=${latitude}`, ana)
+  }
+  expect(logged.length).toBeGreaterThan(200)
+  expect(told(logged.join('\n'))).toEqual([])
+  expect(logged.join('\n')).not.toContain(ana.idToken)
+})
+
+test('a move to another place, or to another level, moves the public point at once and leaves no trace of before', async () => {
+  const { id, photos } = workOf('exact')
+  const ids = photos.map((photo) => photo.id)
+  await send('PUT', `/api/artworks/${id}`, ana, mural(ids, { location: real.exact, locationLevel: 'city' }))
+  const { body } = await send('GET', `/api/artworks/${id}`, zoe)
+  expect(body).not.toContain('73.9172')
+  expect(body).not.toContain('40.6518')
+})

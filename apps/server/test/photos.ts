@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { type ArtworkDetails, artworks, type MyArtwork } from '@allcity/contract/artworks'
+import { PhotoId } from '@allcity/contract/photos'
+import { type Upload, uploads } from '@allcity/contract/uploads'
+import { Upload as TusUpload } from 'tus-js-client'
+import { v7 as uuidv7 } from 'uuid'
+import type { Member, World } from './world.ts'
+
+const root = resolve(import.meta.dirname, '../../..')
+export const sharedData = resolve(root, process.env.SHARED_DATA ?? '../shared/data')
+export const hasSharedData = existsSync(sharedData)
+const fixtures = resolve(import.meta.dirname, 'fixtures')
+
+/** A real photograph with GPS in it, or the project's own stand-in for those who have no such folder. */
+export const photoWithPlace = hasSharedData
+  ? join(sharedData, 'photos/edge/gps/DSCN0010.jpg')
+  : join(fixtures, 'brooklyn.jpg')
+
+/** Sends a file as the browser does, by tus. */
+export async function sendPhoto(world: World, as: Member, file: string | Buffer, id = uuidv7()): Promise<PhotoId> {
+  const bytes = typeof file === 'string' ? await readFile(file) : file
+  await new Promise<void>((done, fail) => {
+    new TusUpload(bytes, {
+      endpoint: `${world.origin}/api/uploads`,
+      headers: { authorization: `Bearer ${as.idToken}` },
+      metadata: { id, filename: typeof file === 'string' ? (file.split('/').at(-1) ?? '') : 'photo.jpg' },
+      retryDelays: [],
+      onSuccess: () => done(),
+      onError: fail,
+    }).start()
+  })
+  return PhotoId.parse(id)
+}
+
+/** Waits until a photo is ready or failed. */
+export async function settled(world: World, as: Member, id: PhotoId): Promise<Upload> {
+  for (;;) {
+    const { body } = await world.call(uploads.list, { query: { id: [id] } }, as)
+    const upload = body.items[0]
+    if (!upload) throw new Error(`No upload ${id}`)
+    if (upload.state === 'ready' || upload.state === 'failed') return upload
+    await new Promise((resume) => setTimeout(resume, 20))
+  }
+}
+
+export async function readyPhoto(world: World, as: Member, file: string | Buffer = photoWithPlace): Promise<PhotoId> {
+  const id = await sendPhoto(world, as, file)
+  const upload = await settled(world, as, id)
+  if (upload.state !== 'ready') throw new Error(upload.failure ?? 'failed')
+  return id
+}
+
+export const newId = () => artworks.get.params.shape.id.parse(uuidv7())
+
+/** What somebody says of a mural on Rivington Street. */
+export function mural(photos: PhotoId[], change: Partial<ArtworkDetails> = {}): ArtworkDetails {
+  return {
+    title: 'Left profile',
+    description: null,
+    kind: 'mural',
+    surface: 'wall',
+    yearMade: 2024,
+    seenOn: '2025-11-05',
+    permission: 'with_permission',
+    licence: 'cc_by_4',
+    location: { longitude: -73.98841, latitude: 40.72017 },
+    locationLevel: 'exact',
+    photos: photos.map((id) => ({ id, altText: 'A face in profile on ochre brick' })),
+    ...change,
+  }
+}
+
+export async function publishMural(world: World, as: Member, change: Partial<ArtworkDetails> = {}): Promise<MyArtwork> {
+  const photo = await readyPhoto(world, as)
+  const answer = await world.call(artworks.publish, { body: { id: newId(), ...mural([photo], change) } }, as)
+  if (answer.status !== 200) throw new Error(answer.error.message)
+  return answer.body
+}

@@ -1,0 +1,220 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { auth } from '@allcity/contract/auth'
+import { type Upload, uploads } from '@allcity/contract/uploads'
+import { freePort } from '../../../scripts/postgres.ts'
+import { password } from './world.ts'
+
+const root = resolve(import.meta.dirname, '../../..')
+const startWithin = 240_000
+
+/** Where a server keeps what it has, and answers: the same from one start to the next. */
+export interface Installation {
+  dataDir: string
+  port: number
+  databaseUrl: string | undefined
+}
+
+/** The real server in a process of its own. */
+export interface RunningServer {
+  origin: string
+  installation: Installation
+  /** What it has said so far. */
+  said(): string
+  isRunning(): boolean
+  /** Ends it at once, as a power button does, and resolves when it is gone. */
+  kill(): Promise<void>
+  /** Asks it to end, and resolves to its exit code. */
+  stop(): Promise<number | null>
+}
+
+export async function installation(dataDir: string, databaseUrl?: string): Promise<Installation> {
+  return { dataDir, port: await freePort(), databaseUrl }
+}
+
+/** Starts the process and does not wait until it answers. */
+export function launchServer(place: Installation): RunningServer & { child: ChildProcess } {
+  const { DATABASE_URL: _, ...inherited } = process.env
+  const origin = `http://127.0.0.1:${place.port}`
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'apps/server/src/main.ts'], {
+    cwd: root,
+    env: {
+      ...inherited,
+      DATA_DIR: place.dataDir,
+      PORT: String(place.port),
+      HOST: '127.0.0.1',
+      BASE_URL: origin,
+      DEMO: '0',
+      REQUESTS_A_MINUTE: '1000000',
+      ...(place.databaseUrl ? { DATABASE_URL: place.databaseUrl } : {}),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const endNow = () => child.kill('SIGKILL')
+  process.once('exit', endNow)
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said = (said + text).slice(-20_000)
+    })
+  }
+  const end = (signal: NodeJS.Signals) => {
+    const ended = new Promise<number | null>((done) => {
+      if (child.exitCode !== null || child.signalCode !== null) done(child.exitCode)
+      else child.once('exit', (code) => done(code))
+    })
+    child.kill(signal)
+    return ended.finally(() => process.off('exit', endNow))
+  }
+  return {
+    child,
+    origin,
+    installation: place,
+    said: () => said,
+    isRunning: () => child.exitCode === null && child.signalCode === null,
+    kill: async () => void (await end('SIGKILL')),
+    stop: () => end('SIGTERM'),
+  }
+}
+
+export async function startServer(place: Installation): Promise<RunningServer> {
+  const server = launchServer(place)
+  await untilHealthy(server)
+  return server
+}
+
+/** Waits until a server answers. @throws Error with what it said when it ends instead. */
+export async function untilHealthy(server: RunningServer): Promise<void> {
+  const deadline = Date.now() + startWithin
+  while (Date.now() < deadline && server.isRunning()) {
+    const answer = await fetch(`${server.origin}/api/health`).catch(() => null)
+    await answer?.arrayBuffer()
+    if (answer?.ok) return
+    await wait(20)
+  }
+  await server.kill()
+  throw new Error(`The server does not answer:\n${server.said()}`)
+}
+
+export interface Person {
+  email: string
+  idToken: string
+  refreshCookie: string
+}
+
+/** Somebody who signs up as people do: with the code from the mail. */
+export async function newcomer(server: RunningServer, name: string): Promise<Person> {
+  const email = `${name}@example.org`
+  await identity(server, 'SignUp', { Username: email, Password: password })
+  const ConfirmationCode = await codeFor(server, email)
+  await identity(server, 'ConfirmSignUp', { Username: email, ConfirmationCode })
+  return signIn(server, email)
+}
+
+export async function signIn(server: RunningServer, email: string): Promise<Person> {
+  const response = await send(server, 'POST', '/api/auth/login', { body: { email, password } })
+  const { id_token } = auth.login.response.parse(await response.json())
+  const [, refreshCookie = ''] = /refresh_token=([^;]+)/.exec(response.headers.getSetCookie().join()) ?? []
+  return { email, idToken: id_token, refreshCookie }
+}
+
+async function identity({ origin }: RunningServer, operation: string, payload: object): Promise<void> {
+  const response = await fetch(`${origin}/identity/`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+    },
+    body: JSON.stringify({ ClientId: 'allcity', ...payload }),
+  })
+  if (!response.ok) throw new Error(`${operation}: ${await response.text()}`)
+}
+
+async function codeFor({ installation: { dataDir } }: RunningServer, email: string): Promise<string> {
+  const outbox = join(dataDir, 'outbox')
+  for (;;) {
+    for (const name of await readdir(outbox).catch(() => [])) {
+      const mail = await readFile(join(outbox, name), 'utf8').catch(() => '')
+      const [, code] = /^(\d{6})\r?$/m.exec(mail) ?? []
+      if (mail.includes(`To: ${email}`) && code) return code
+    }
+    await wait(20)
+  }
+}
+
+interface Sent {
+  as?: Person
+  body?: object
+  cookie?: string
+}
+
+export function send({ origin }: RunningServer, method: string, path: string, { as, body, cookie }: Sent = {}) {
+  return fetch(origin + path, {
+    method,
+    headers: {
+      ...(as ? { authorization: `Bearer ${as.idToken}` } : {}),
+      ...(body ? { 'content-type': 'application/json' } : {}),
+      ...(cookie ? { cookie: `refresh_token=${cookie}` } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+    signal: AbortSignal.timeout(30_000),
+  })
+}
+
+const resumable = { 'tus-resumable': '1.0.0' }
+
+/** Begins a photo under this id; its bytes are still to come. */
+export async function beginPhoto(server: RunningServer, as: Person, id: string, length: number): Promise<Response> {
+  return fetch(`${server.origin}/api/uploads`, {
+    method: 'POST',
+    headers: {
+      ...resumable,
+      authorization: `Bearer ${as.idToken}`,
+      'upload-length': String(length),
+      'upload-metadata': `id ${Buffer.from(id).toString('base64')}`,
+    },
+  })
+}
+
+/** Sends bytes of a photo from an offset on. */
+export async function sendBytes(server: RunningServer, as: Person, id: string, offset: number, bytes: Uint8Array) {
+  return fetch(`${server.origin}/api/uploads/${id}`, {
+    method: 'PATCH',
+    headers: {
+      ...resumable,
+      authorization: `Bearer ${as.idToken}`,
+      'upload-offset': String(offset),
+      'content-type': 'application/offset+octet-stream',
+    },
+    body: new Uint8Array(bytes),
+  })
+}
+
+/** How many bytes of a photo the server has. */
+export async function offsetOf(server: RunningServer, as: Person, id: string): Promise<number> {
+  const headers = { ...resumable, authorization: `Bearer ${as.idToken}` }
+  const response = await fetch(`${server.origin}/api/uploads/${id}`, { method: 'HEAD', headers })
+  return Number(response.headers.get('upload-offset') ?? Number.NaN)
+}
+
+/** What the server says of photos, by their ids; as many as there are. */
+export async function photosOf(server: RunningServer, as: Person, ids: string[]): Promise<Upload[]> {
+  const found: Upload[] = []
+  for (let start = 0; start < ids.length; start += 50) {
+    const query = ids.slice(start, start + 50).map((id) => `id=${id}`)
+    const response = await send(server, 'GET', `/api/uploads?${query.join('&')}`, { as })
+    found.push(...uploads.list.response.parse(await response.json()).items)
+  }
+  return found
+}
+
+/** Waits until each of the photos is ready or failed. */
+export async function untilSettled(server: RunningServer, as: Person, ids: string[]): Promise<Upload[]> {
+  for (;;) {
+    const photos = await photosOf(server, as, ids)
+    if (photos.every(({ state }) => state === 'ready' || state === 'failed')) return photos
+    await wait(50)
+  }
+}

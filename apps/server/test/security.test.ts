@@ -1,0 +1,106 @@
+import { artworks } from '@allcity/contract/artworks'
+import { auth } from '@allcity/contract/auth'
+import { beforeAll, expect, test } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { artworkJobs } from '#server/modules/artworks/jobs.ts'
+import { removeSampleAccount, sampleAccount } from '#server/modules/samples/commands.ts'
+import { newId, publishMural } from './photos.ts'
+import { type Member, openWorld, password, type World } from './world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+
+const tus = { 'tus-resumable': '1.0.0' }
+const as = ({ idToken }: Member) => ({ authorization: `Bearer ${idToken}` })
+
+async function begin(owner: Member): Promise<string> {
+  const id = newId()
+  const metadata = `id ${Buffer.from(id).toString('base64')}`
+  const headers = { ...tus, ...as(owner), 'upload-length': '10', 'upload-metadata': metadata }
+  expect((await fetch(`${world.origin}/api/uploads`, { method: 'POST', headers })).status).toBe(201)
+  return id
+}
+
+test("another's upload in the query of one's own is neither read nor written", async () => {
+  const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
+  const [theirs, own] = [await begin(ana), await begin(zoe)]
+  await fetch(`${world.origin}/api/uploads/${own}?x=/${theirs}`, {
+    method: 'PATCH',
+    headers: { ...tus, ...as(zoe), 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+    body: 'EVIL!EVIL!',
+  })
+  expect((await world.parts.incoming.received(theirs))?.bytes).toBe(0)
+  const other = await fetch(`${world.origin}/api/uploads/${own}?/${theirs}`, {
+    method: 'HEAD',
+    headers: { ...tus, ...as(zoe) },
+  })
+  expect(other.headers.get('upload-offset')).not.toBe('0')
+})
+
+test('a suspended member does not come back by deleting the account and signing up again', async () => {
+  const ana = await world.member('ana')
+  const suspended_until = new Date(Date.now() + 86_400_000)
+  await world.parts.db.updateTable('member').set({ suspended_until }).where('id', '=', ana.id).execute()
+  await world.parts.pool?.removeAccount(ana.email)
+  await world.parts.pool?.seedAccount({ email: ana.email, password, username: 'somebody-new' })
+  const again = await world.call(auth.login, { body: { email: ana.email, password } })
+  expect([again.status, again.error.error]).toEqual([403, 'forbidden'])
+})
+
+test('the sample account goes even when somebody has changed its public password', async () => {
+  await world.parts.pool?.seedAccount({ ...sampleAccount, password: 'a stranger was here' })
+  await removeSampleAccount(world.parts.pool)
+  const signIn = await world.call(auth.login, { body: { email: sampleAccount.email, password: 'a stranger was here' } })
+  expect(signIn.status).toBe(401)
+})
+
+test('requests with a token that does not hold are counted like any other', async () => {
+  const env = { ...world.parts.env, REQUESTS_A_MINUTE: 3 }
+  const app = await buildApp({ ...world.parts, env })
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  const statuses: number[] = []
+  for (let n = 0; n < 5; n++) {
+    const answer = await fetch(`${origin}/api/users/profile`, { headers: { authorization: 'Bearer nonsense' } })
+    await answer.arrayBuffer()
+    statuses.push(answer.status)
+  }
+  await app.close()
+  expect(statuses).toEqual([401, 401, 401, 429, 429])
+})
+
+test("what is one person's own is kept by no cache", async () => {
+  const ana = await world.member('ana')
+  for (const url of ['/api/users/profile', '/api/artworks/mine']) {
+    const answer = await world.app.inject({ url, headers: as(ana) })
+    expect(answer.headers['cache-control']).toBe('private, no-store')
+  }
+})
+
+test('a train is hidden for two weeks and then shown at its city, whatever was asked for', async () => {
+  const ana = await world.member('ana')
+  const { id } = await publishMural(world, ana, { surface: 'train', locationLevel: 'exact' })
+  const shown = async () => (await world.call(artworks.get, { params: { id } })).body.place
+  expect(await shown()).toEqual({ level: 'hidden', location: null, city: null, country: null, countryCode: null })
+
+  const spot = world.parts.db.selectFrom('artwork').select('spot_id').where('id', '=', id)
+  await world.parts.db
+    .updateTable('spot')
+    .set({ later_at: new Date(Date.now() - 1_000) })
+    .where('id', 'in', spot)
+    .execute()
+  const place = artworkJobs(world.parts.db, world.parts.jobs).find(({ name }) => name === 'artwork-place-trains')
+  await place?.run({})
+  expect((await shown()).level).toBe('city')
+  expect((await shown()).location).not.toEqual({ longitude: -73.98841, latitude: 40.72017 })
+})
+
+test('a work that a moderator holds back is not freed by removing and restoring it', async () => {
+  const ana = await world.member('ana')
+  const { id } = await publishMural(world, ana)
+  await world.parts.db.updateTable('artwork').set({ state: 'held' }).where('id', '=', id).execute()
+  expect((await world.call(artworks.remove, { params: { id } }, ana)).status).toBe(403)
+  await world.call(artworks.restore, { params: { id } }, ana)
+  expect((await world.call(artworks.get, { params: { id } })).status).toBe(404)
+})

@@ -1,0 +1,217 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { artworks, type MyArtwork } from '@allcity/contract/artworks'
+import { PhotoId } from '@allcity/contract/photos'
+import { users } from '@allcity/contract/users'
+import { v7 as uuidv7 } from 'uuid'
+import type { Postgres } from '../../../scripts/postgres.ts'
+import { mural } from './photos.ts'
+import {
+  beginPhoto,
+  type Installation,
+  newcomer,
+  type Person,
+  photosOf,
+  type RunningServer,
+  send,
+  sendBytes,
+  startServer,
+  untilHealthy,
+  untilSettled,
+} from './running-server.ts'
+
+/** How to hurt a server, and how to bring it back. */
+export interface Blow {
+  strike(server: RunningServer): Promise<unknown>
+  heal(server: RunningServer): Promise<RunningServer>
+}
+
+/** The process gone at once, as by a power button. */
+export const killed: Blow = {
+  strike: (server) => server.kill(),
+  heal: (server) => startServer(server.installation),
+}
+
+/** The process asked to end. */
+export const stopped: Blow = {
+  strike: (server) => server.stop(),
+  heal: (server) => startServer(server.installation),
+}
+
+/** The process stays and its database goes. */
+export function databaseKilled(postgres: Postgres): Blow {
+  return {
+    strike: () => postgres.kill(),
+    heal: async (server) => {
+      await postgres.restart()
+      await untilHealthy(server)
+      return server
+    },
+  }
+}
+
+export interface Losses {
+  blows: number
+  acknowledged: number
+  /** What was acknowledged and is not there. */
+  lost: string[]
+  /** Files that belong to nothing. */
+  orphans: string[]
+  /** Requests that were under way when the blow fell and got no answer. */
+  broken: number
+}
+
+/** What the server has said yes to. */
+interface Acknowledged {
+  edits: number
+  begun: string[]
+  photos: string[]
+  works: string[]
+}
+
+const sweepWithin = 30_000
+const picture = await readFile(resolve(import.meta.dirname, 'fixtures/brooklyn.jpg'))
+
+/** Strikes a server in the midst of edits, uploads and publishing, brings it back, and looks for what was acknowledged. */
+export async function strikeUnderWrites(place: Installation, blows: number, blow: Blow): Promise<Losses> {
+  let server = await startServer(place)
+  try {
+    const before = new Set(await listFiles(server))
+    const person = await newcomer(server, `killed-${uuidv7()}`)
+    const done: Acknowledged = { edits: 0, begun: [], photos: [], works: [] }
+    const lost = new Set<string>()
+    let broken = 0
+    for (let number = 0; number < blows; number++) {
+      broken += await writeUntilStruck(server, person, done, 6 + ((number * 7) % 20), blow)
+      server = await blow.heal(server)
+      for (const missing of await findMissing(server, person, done)) lost.add(missing)
+    }
+    for (const { id, state } of await untilSettled(server, person, done.photos)) {
+      if (state !== 'ready') lost.add(`photo ${id} is ${state}`)
+    }
+    const acknowledged = done.edits + done.photos.length + done.works.length
+    const orphans = await findOrphans(server, person, done, before)
+    return { blows, acknowledged, lost: [...lost], orphans, broken }
+  } finally {
+    await server.kill()
+  }
+}
+
+/** Three who write without a pause, until so many of their writes are acknowledged and the blow has fallen. */
+async function writeUntilStruck(
+  server: RunningServer,
+  as: Person,
+  done: Acknowledged,
+  writes: number,
+  blow: Blow,
+): Promise<number> {
+  let left = writes
+  let broken = 0
+  let hasFallen = false
+  const over = Promise.withResolvers<void>()
+  const count = () => {
+    left -= 1
+    if (left > 0 || hasFallen) return
+    hasFallen = true
+    blow.strike(server).then(() => over.resolve(), over.reject)
+  }
+  const repeat = async (write: () => Promise<void>) => {
+    while (!hasFallen) {
+      await write().then(count, (error: unknown) => {
+        if (hasFallen && !(error instanceof Refusal)) broken += 1
+        return wait(5)
+      })
+    }
+  }
+  const writers = [
+    repeat(async () => {
+      await accepted(send(server, 'PUT', '/api/users/profile', { as, body: { bio: `edit ${done.edits + 1}` } }))
+      done.edits += 1
+    }),
+    repeat(async () => {
+      const id = uuidv7()
+      done.begun.push(id)
+      await accepted(beginPhoto(server, as, id, picture.length))
+      await accepted(sendBytes(server, as, id, 0, picture))
+      done.photos.push(id)
+    }),
+    repeat(async () => {
+      const photo = done.photos[done.works.length]
+      if (!photo) return Promise.reject(new Refusal('No photo yet'))
+      const id = uuidv7()
+      await accepted(send(server, 'POST', '/api/artworks', { as, body: { id, ...mural([PhotoId.parse(photo)]) } }))
+      done.works.push(id)
+    }),
+  ]
+  await Promise.all([over.promise, ...writers])
+  return broken
+}
+
+/** An answer, though not the one that was wished for. */
+class Refusal extends Error {}
+
+async function accepted(answer: Promise<Response>): Promise<void> {
+  const response = await answer
+  await response.arrayBuffer()
+  if (!response.ok) throw new Refusal(`Answered ${response.status}`)
+}
+
+async function findMissing(server: RunningServer, as: Person, done: Acknowledged): Promise<string[]> {
+  const { profile } = users.profile.response.parse(
+    await (await send(server, 'GET', '/api/users/profile', { as })).json(),
+  )
+  const edit = Number(/\d+/.exec(profile.bio ?? '')?.[0] ?? 0)
+  const photos = new Map((await photosOf(server, as, done.photos)).map((photo) => [photo.id, photo]))
+  const works = new Set((await worksOf(server, as)).map(({ id }) => String(id)))
+  const missing = [
+    ...(edit < done.edits ? [`edit ${done.edits}: the profile says ${edit}`] : []),
+    ...done.photos
+      .filter((id) => (photos.get(PhotoId.parse(id))?.state ?? 'receiving') === 'receiving')
+      .map((id) => `photo ${id}`),
+    ...done.works.filter((id) => !works.has(id)).map((id) => `work ${id}`),
+  ]
+  // The last edit may have been written and not acknowledged.
+  done.edits = Math.max(done.edits, edit)
+  return missing
+}
+
+async function worksOf(server: RunningServer, as: Person): Promise<MyArtwork[]> {
+  const works: MyArtwork[] = []
+  let more = ''
+  do {
+    const response = await send(server, 'GET', `/api/artworks/mine?limit=100${more}`, { as })
+    const page = artworks.listMine.response.parse(await response.json())
+    works.push(...page.items)
+    more = page.next ? `&cursor=${page.next}` : ''
+  } while (more)
+  return works
+}
+
+/** New files that no photo of theirs explains, once the sweep that runs at the start has had its time. */
+async function findOrphans(
+  server: RunningServer,
+  as: Person,
+  done: Acknowledged,
+  before: Set<string>,
+): Promise<string[]> {
+  const deadline = Date.now() + sweepWithin
+  for (;;) {
+    const known = await photosOf(server, as, done.begun)
+    const explained = known.flatMap(({ id, state, photo }) => {
+      const key = photo?.sizes[0]?.url.split('/').at(-2)
+      return state === 'ready' ? [`files/public/photos/${key}`, `files/private/masters/${key}`] : [`incoming/${id}`]
+    })
+    const orphans = (await listFiles(server)).filter((file) => !before.has(file) && !explained.includes(file))
+    if (orphans.length === 0 || Date.now() > deadline) return orphans
+    await wait(100)
+  }
+}
+
+/** Photos on the disk: arriving, public and private; a photo and its notes as one. */
+async function listFiles({ installation: { dataDir } }: RunningServer): Promise<string[]> {
+  const folders = ['incoming', 'files/public/photos', 'files/private/masters'].map(async (folder) =>
+    (await readdir(join(dataDir, folder)).catch(() => [])).map((name) => `${folder}/${name.replace('.json', '')}`),
+  )
+  return (await Promise.all(folders)).flat()
+}

@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises'
+import { pathToFileURL } from 'node:url'
+import type { Plugin } from 'vite'
+import { z } from 'zod'
+
+const contractFile = /packages\/contract\/src\/[\w-]+\.ts$/
+const composes = /from 'zod'/
+const suffix = '?in-browser'
+
+/**
+ * Replies are checked by the server that sends them, so of an endpoint the browser needs the method and the path alone. Reading pages
+ * then go without zod, a seventh of their code; a file that names a schema, or makes one of its own, gets the real one.
+ */
+export const contractInBrowser: Plugin = {
+  name: 'contract-in-browser',
+  enforce: 'pre',
+  apply: (_, { isSsrBuild }) => !isSsrBuild,
+
+  async resolveId(source, importer) {
+    if (!source.startsWith('@allcity/contract/') || !importer || importer.includes(suffix)) return null
+    const resolved = await this.resolve(source, importer, { skipSelf: true })
+    if (!resolved || !contractFile.test(resolved.id)) return resolved
+    const isComposing = composes.test(await readFile(importer.split('?')[0] ?? importer, 'utf8'))
+    return isComposing ? resolved : { id: `${resolved.id}${suffix}`, moduleSideEffects: false }
+  },
+
+  async load(id) {
+    if (!id.endsWith(suffix)) return null
+    const file = id.slice(0, -suffix.length)
+    const contract: Record<string, unknown> = await import(pathToFileURL(file).href)
+    const lines = Object.entries(contract).map(([name, value]) => {
+      const plain = plainly(value)
+      return plain ? `export const ${name} = ${plain}` : `export { ${name} } from ${JSON.stringify(file)}`
+    })
+    return { code: [runtime, ...lines].join('\n'), moduleSideEffects: false, moduleType: 'js' }
+  },
+
+  transform: {
+    filter: { id: contractFile },
+    handler: (code) => ({ code, map: null, moduleSideEffects: false }),
+  },
+}
+
+/** The two schemas that need no zod: a choice of words, and an id. */
+const runtime = `
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+const schema = (is, rest) => ({
+  ...rest,
+  safeParse: (data) => (is(data) ? { success: true, data } : { success: false }),
+  parse: (data) => {
+    if (is(data)) return data
+    throw new TypeError('This is none of the values that are allowed.')
+  },
+})
+const choice = (options) => schema((data) => options.includes(data), { options })
+const id = () => schema((data) => typeof data === 'string' && uuid.test(data), {})
+`
+
+/** The value as code without zod, or null when only the schema itself will do. */
+function plainly(value: unknown): string | null {
+  if (value instanceof z.ZodEnum) return `/* @__PURE__ */ choice(${JSON.stringify(value.options)})`
+  if (value instanceof z.ZodUUID) return '/* @__PURE__ */ id()'
+  if (value instanceof z.ZodType || typeof value === 'function') return null
+  return JSON.stringify(value, (_, part: unknown) => (part instanceof z.ZodType ? undefined : part)) ?? null
+}

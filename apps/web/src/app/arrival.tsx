@@ -1,0 +1,22 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+
+/** Says the new page's title after a change of page, and moves on a focus that was left on nothing. */
+export function Arrival() {
+  const { pathname } = useLocation()
+  const before = useRef(pathname)
+  const [title, setTitle] = useState('')
+
+  useEffect(() => {
+    if (before.current === pathname) return
+    before.current = pathname
+    setTitle(document.title)
+    if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true })
+  }, [pathname])
+
+  return (
+    <p className="sr" aria-live="polite">
+      {title}
+    </p>
+  )
+}

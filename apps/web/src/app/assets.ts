@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { PageAssets } from './document.tsx'
+
+const Chunk = z.object({
+  file: z.string(),
+  css: z.array(z.string()).default([]),
+  imports: z.array(z.string()).default([]),
+  assets: z.array(z.string()).default([]),
+})
+
+const entry = 'src/app/entry-client.tsx'
+const manifestPath = join(import.meta.dirname, '../client/.vite/manifest.json')
+const manifest = z.record(z.string(), Chunk).parse(JSON.parse(readFileSync(manifestPath, 'utf8')))
+const known = new Map<string, PageAssets>()
+
+/** The scripts, styles and font that these routes need, so that the page arrives whole. */
+export function assetsOf(matches: readonly { route: { handle?: unknown } }[]): PageAssets {
+  const sources = matches.map(({ route }) => sourceOf(route.handle)).filter((source) => source !== null)
+  const key = sources.join()
+  const assets = known.get(key) ?? collect([entry, ...sources])
+  known.set(key, assets)
+  return assets
+}
+
+function collect(sources: string[]): PageAssets {
+  const chunks = new Set<string>()
+  const visit = (name: string) => {
+    if (chunks.has(name)) return
+    chunks.add(name)
+    for (const imported of manifest[name]?.imports ?? []) visit(imported)
+  }
+  for (const source of sources) visit(source)
+
+  const found = [...chunks].flatMap((name) => manifest[name] ?? [])
+  const scripts = [manifest[entry]?.file ?? '']
+  return {
+    scripts: scripts.map(address),
+    preloads: found.flatMap(({ file }) => (scripts.includes(file) ? [] : [address(file)])),
+    styles: [...new Set(found.flatMap(({ css }) => css))].map(address),
+    fonts: [...new Set(found.flatMap(({ assets }) => assets))]
+      .filter((file) => /latin-wdth.*woff2$/.test(file))
+      .map(address),
+  }
+}
+
+const address = (file: string) => `/${file}`
+
+function sourceOf(handle: unknown): string | null {
+  const isPage = typeof handle === 'object' && handle !== null && 'source' in handle
+  return isPage && typeof handle.source === 'string' ? handle.source : null
+}

@@ -1,0 +1,21 @@
+import { createHttpClient } from '#web/lib/http-client.ts'
+import { toast } from '#web/lib/toast.ts'
+import { storedTokens, storeTokens } from '#web/lib/tokens.ts'
+import { forgetMember } from '#web/modules/auth/store.ts'
+
+const timeoutMs = 30_000
+
+/** The one client of this browser; `goToSignIn` is called when the session turns out to be over. */
+export function createBrowserHttp(goToSignIn: () => void) {
+  return createHttpClient({
+    baseUrl: '/api',
+    timeoutMs,
+    tokens: { read: storedTokens, write: storeTokens },
+    showError: toast.error,
+    isSigningIn: () => window.location.pathname === '/login',
+    onSessionEnd: () => {
+      forgetMember()
+      goToSignIn()
+    },
+  })
+}

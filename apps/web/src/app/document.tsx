@@ -1,0 +1,51 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, StrictMode } from 'react'
+
+export interface PageAssets {
+  styles: string[]
+  scripts: string[]
+  preloads: string[]
+  fonts: string[]
+}
+
+interface DocumentProps {
+  assets: PageAssets
+  /** The state element's text, the same on both sides. */
+  state: string
+  queryClient: QueryClient
+  children: ReactNode
+}
+
+/** The whole page, drawn by the server and taken over by the browser. It can be read without its scripts, so pictures come first. */
+export function Document({ assets, state, queryClient, children }: DocumentProps) {
+  return (
+    <StrictMode>
+      <html lang="en">
+        <head>
+          <meta charSet="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="theme-color" content="#0b0b0c" />
+          <meta name="color-scheme" content="dark" />
+          <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+          {assets.fonts.map((href) => (
+            <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+          ))}
+          {assets.styles.map((href) => (
+            <link key={href} rel="stylesheet" href={href} precedence="default" />
+          ))}
+          {assets.preloads.map((href) => (
+            <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
+          ))}
+          {assets.scripts.map((src) => (
+            <script key={src} type="module" src={src} async fetchPriority="low" />
+          ))}
+        </head>
+        <body>
+          <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: JSON whose every "<" is escaped */}
+          <script type="application/json" id="state" dangerouslySetInnerHTML={{ __html: state }} />
+        </body>
+      </html>
+    </StrictMode>
+  )
+}

@@ -1,0 +1,64 @@
+import { hydrate } from '@tanstack/react-query'
+import { startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { setRenderedAt } from '#web/lib/clock.ts'
+import { setClientConfig } from '#web/lib/config.ts'
+import { createQueryClient, queryClientContext } from '#web/lib/query-client.ts'
+import { setTransport } from '#web/lib/transport.ts'
+import '#web/ui/styles/all.css'
+import { createBrowserHttp } from './browser-http.ts'
+import { Document } from './document.tsx'
+import { type PageState, reviveFailures } from './page-state.ts'
+import { createRoutes } from './routes.tsx'
+
+/** Takes over the page that the server drew. Not at the top level, because pages import what stands beside this file. */
+async function start(): Promise<void> {
+  const stateText = document.getElementById('state')?.textContent ?? ''
+  const state: PageState = JSON.parse(stateText)
+  setClientConfig(state.config)
+  setRenderedAt(state.renderedAt)
+  const queryClient = createQueryClient({ isServer: false })
+  hydrate(queryClient, state.queries)
+
+  const routes = createRoutes()
+  await loadMatched(routes)
+  // The router's loaders may call at once, so the way to the server comes before it.
+  const http = createBrowserHttp(() => {
+    const { pathname, search, hash } = router.state.location
+    void router.navigate('/login', { state: { from: `${pathname}${search}${hash}` } })
+  })
+  setTransport(http.send, http.renew)
+  const router = createBrowserRouter(routes, {
+    hydrationData: { loaderData: state.loaderData, errors: reviveFailures(state.failures) },
+    getContext: () => {
+      const context = new RouterContextProvider()
+      context.set(queryClientContext, queryClient)
+      return context
+    },
+  })
+
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <Document assets={state.assets} state={stateText} queryClient={queryClient}>
+        <RouterProvider router={router} />
+      </Document>,
+    )
+  })
+}
+
+/** The page in sight is drawn at once in the browser, so its code must be here first. */
+async function loadMatched(routes: RouteObject[]): Promise<void> {
+  const matches = matchRoutes(routes, window.location) ?? []
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return
+      const loaded = await route.lazy()
+      Object.assign(route, loaded, { lazy: undefined })
+    }),
+  )
+}
+
+void start()

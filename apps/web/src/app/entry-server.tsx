@@ -1,0 +1,102 @@
+import { dehydrate, type QueryClient } from '@tanstack/react-query'
+import { renderToString } from 'react-dom/server'
+import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider } from 'react-router'
+import { setRenderedAt } from '#web/lib/clock.ts'
+import { type ClientConfig, setClientConfig } from '#web/lib/config.ts'
+import { createQueryClient, queryClientContext } from '#web/lib/query-client.ts'
+import { scriptJson } from '#web/lib/script-json.ts'
+import { setTransport } from '#web/lib/transport.ts'
+import { assetsOf } from './assets.ts'
+import { Document } from './document.tsx'
+import { statusOfError } from './error-page.tsx'
+import { describeFailures, type PageState } from './page-state.ts'
+import { createRoutes } from './routes.tsx'
+
+export type { ClientConfig } from '#web/lib/config.ts'
+
+export interface ApiRequest {
+  method: string
+  headers: Record<string, string>
+  body?: string
+}
+
+/** Asks our own API in process; `path` begins with `/api`. */
+export type CallApi = (path: string, request: ApiRequest) => Promise<{ status: number; body: unknown }>
+
+export interface RenderRequest {
+  /** Path and query, as the browser asked. */
+  url: string
+  callApi: CallApi
+  config: ClientConfig
+  now: number
+}
+
+export interface Rendered {
+  status: number
+  html: string
+  /** Where to go instead, for a redirect. */
+  location?: string
+  /** What went wrong, for the log, when it is nothing that the reader did. */
+  failure?: unknown
+}
+
+const handler = createStaticHandler(createRoutes())
+
+/** Renders a page as anybody may see it: tokens live in the browser, so the server never knows who asks. */
+export async function render({ url, callApi, config, now }: RenderRequest): Promise<Rendered> {
+  setClientConfig(config)
+  setTransport(({ method, path, body }) =>
+    callApi(`/api${path}`, {
+      method,
+      headers: { accept: 'application/json', ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    }),
+  )
+
+  const queryClient = createQueryClient({ isServer: true })
+  const requestContext = new RouterContextProvider()
+  requestContext.set(queryClientContext, queryClient)
+  const context = await handler.query(new Request(new URL(`http://localhost${url}`)), { requestContext })
+  if (context instanceof Response) {
+    return { status: context.status, html: '', location: context.headers.get('location') ?? '/' }
+  }
+
+  const assets = assetsOf(context.matches)
+  const state: PageState = {
+    config,
+    renderedAt: now,
+    queries: known(queryClient, now),
+    loaderData: context.loaderData,
+    failures: describeFailures(context.errors),
+    assets,
+  }
+  setRenderedAt(now)
+  const page = renderToString(
+    <Document assets={assets} state={scriptJson(state)} queryClient={queryClient}>
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
+    </Document>,
+  )
+  queryClient.clear()
+  const html = `<!DOCTYPE html>${page}`
+
+  const failure = Object.values(context.errors ?? {})[0]
+  const isLost = context.matches.at(-1)?.route.path === '*'
+  if (failure === undefined) return { status: isLost ? 404 : 200, html }
+  const status = statusOfError(failure)
+  return status < 500 ? { status, html } : { status, html, failure }
+}
+
+/** The data of a page, as old as the page: the same data then makes the same page, and who has that one already is not sent another. */
+function known(queryClient: QueryClient, now: number): PageState['queries'] {
+  const { mutations, queries } = dehydrate(queryClient)
+  const asOfNow = queries.map((query) => ({
+    ...query,
+    dehydratedAt: now,
+    state: { ...query.state, dataUpdatedAt: now },
+  }))
+  return { mutations, queries: asOfNow }
+}

@@ -1,0 +1,34 @@
+import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { CallError } from '#web/lib/call-error.ts'
+import { Button } from '#web/ui/button.tsx'
+import { NotFound } from '#web/ui/not-found.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { Wordmark } from '#web/ui/wordmark.tsx'
+
+const meansNotFound = [400, 404, 410]
+
+/** The status a page answers with when its data could not be had. */
+export function statusOfError(error: unknown): number {
+  const status = error instanceof CallError || isRouteErrorResponse(error) ? error.status : 500
+  if (meansNotFound.includes(status)) return 404
+  return status >= 400 ? status : 500
+}
+
+export function ErrorPage() {
+  const error = useRouteError()
+  if (statusOfError(error) === 404) return <NotFound />
+
+  return (
+    <main className="screen screen-full" id="main">
+      <PageHead title="The page did not load" path="/" isPrivate />
+      <div className="screen-in screen-lost">
+        <Wordmark />
+        <h1 className="h52">The page did not load</h1>
+        <p className="quiet">{error instanceof CallError ? error.message : 'Something went wrong on our side.'}</p>
+        <Button variant="next" onClick={() => window.location.reload()}>
+          Try again
+        </Button>
+      </div>
+    </main>
+  )
+}

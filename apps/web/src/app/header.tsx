@@ -1,0 +1,66 @@
+import { Camera } from 'lucide-react'
+import { useEffect, useId, useState } from 'react'
+import { Link, NavLink, useLocation } from 'react-router'
+import { useAuth } from '#web/modules/auth/store.ts'
+import { Wordmark } from '#web/ui/wordmark.tsx'
+import { mainLinks } from './main-links.ts'
+import { MobileMenu } from './mobile-menu.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+export function Header() {
+  const isSignedIn = useAuth((auth) => auth.isAuthenticated)
+  const { key } = useLocation()
+  const [isOpen, setIsOpen] = useState(false)
+  const menuId = useId()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu
+  useEffect(() => setIsOpen(false), [key])
+
+  return (
+    <header className="sign">
+      <div className="sign-row">
+        <Wordmark />
+        <nav className="sign-nav" aria-label="Main">
+          {mainLinks.map(({ to, word }) => (
+            <NavLink key={to} to={to} end={to === '/'}>
+              {word}
+            </NavLink>
+          ))}
+        </nav>
+        <div className="sign-tools">
+          {isSignedIn ? (
+            <>
+              <Link className="button button-next" to="/upload">
+                <Camera className="icon" aria-hidden="true" />
+                <span>Upload</span>
+              </Link>
+              <UserMenu />
+            </>
+          ) : (
+            <>
+              <Link className="button button-quiet only-wide" to="/login">
+                Sign In
+              </Link>
+              <Link className="button only-wide" to="/register">
+                Sign Up
+              </Link>
+              <Link className="go only-narrow" to="/login">
+                Sign In
+              </Link>
+            </>
+          )}
+          <button
+            type="button"
+            className="menu-button"
+            aria-expanded={isOpen}
+            aria-controls={menuId}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {isOpen ? 'Close' : 'Menu'}
+          </button>
+        </div>
+      </div>
+      <MobileMenu id={menuId} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+    </header>
+  )
+}

@@ -1,0 +1,6 @@
+/** The top navigation for everyone; Upload joins it for members. */
+export const mainLinks = [
+  { to: '/', word: 'Home' },
+  { to: '/map', word: 'Map' },
+  { to: '/browse', word: 'Browse' },
+]

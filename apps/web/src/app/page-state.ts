@@ -1,0 +1,34 @@
+import type { DehydratedState } from '@tanstack/react-query'
+import { type HydrationState, isRouteErrorResponse } from 'react-router'
+import { CallError } from '#web/lib/call-error.ts'
+import type { ClientConfig } from '#web/lib/config.ts'
+import type { PageAssets } from './document.tsx'
+
+/** What the server hands the browser beside the HTML, as JSON in the element `#state`. */
+export interface PageState {
+  config: ClientConfig
+  renderedAt: number
+  queries: DehydratedState
+  loaderData: NonNullable<HydrationState['loaderData']>
+  /** The failure that the error page shows, by the route it stands at. */
+  failures: Record<string, { status: number; reply: CallError['reply'] }>
+  assets: PageAssets
+}
+
+const unknownReply = { error: 'internal', message: 'Something went wrong on our side.' } as const
+
+/** Failures as they may leave the server: what we told ourselves stays here. */
+export function describeFailures(errors: Record<string, unknown> | null): PageState['failures'] {
+  return Object.fromEntries(Object.entries(errors ?? {}).map(([routeId, error]) => [routeId, describe(error)]))
+}
+
+function describe(error: unknown): PageState['failures'][string] {
+  if (error instanceof CallError) return { status: error.status, reply: error.reply }
+  return { status: isRouteErrorResponse(error) ? error.status : 500, reply: unknownReply }
+}
+
+export function reviveFailures(failures: PageState['failures']): Record<string, CallError> | null {
+  const entries = Object.entries(failures)
+  if (entries.length === 0) return null
+  return Object.fromEntries(entries.map(([routeId, { status, reply }]) => [routeId, new CallError(reply, status)]))
+}

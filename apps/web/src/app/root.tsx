@@ -1,0 +1,19 @@
+import { Outlet, ScrollRestoration } from 'react-router'
+import { OfflineBar } from '#web/ui/offline-bar.tsx'
+import { ToastHost } from '#web/ui/toast-host.tsx'
+import { Arrival } from './arrival.tsx'
+import { useSession } from './session.ts'
+
+/** Around every page: who is signed in, toasts, and what is said when the network is gone. */
+export function Root() {
+  useSession()
+  return (
+    <>
+      <OfflineBar />
+      <Outlet />
+      <ToastHost />
+      <Arrival />
+      <ScrollRestoration />
+    </>
+  )
+}

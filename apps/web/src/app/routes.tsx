@@ -1,0 +1,70 @@
+import type { RouteObject } from 'react-router'
+import { ErrorPage } from './error-page.tsx'
+import { ProtectedRoute } from './protected-route.tsx'
+import { Root } from './root.tsx'
+import { Shell } from './shell.tsx'
+
+export interface PageHandle {
+  /** The page's source file: the key of its chunk in the build's manifest. */
+  source: string
+  /** The map fills the screen and has no footer. */
+  isFullScreen?: boolean
+}
+
+type PageModule = Awaited<ReturnType<Extract<NonNullable<RouteObject['lazy']>, () => unknown>>>
+
+/** A page's module exports `Component` and, when it needs data before it shows, `loader`. */
+function page(name: string, load: () => Promise<PageModule>, options: Omit<PageHandle, 'source'> = {}) {
+  const handle: PageHandle = { source: `src/pages/${name}-page.tsx`, ...options }
+  return { lazy: load, handle }
+}
+
+/** Made anew for each router, which fills in its lazy routes. */
+export function createRoutes(): RouteObject[] {
+  return [
+    {
+      id: 'root',
+      Component: Root,
+      ErrorBoundary: ErrorPage,
+      children: [
+        {
+          id: 'layout',
+          Component: Shell,
+          children: [
+            { path: '/', ...page('home', () => import('#web/pages/home-page.tsx')) },
+            {
+              path: '/map',
+              ...page('map', () => import('#web/pages/map-page.tsx'), { isFullScreen: true }),
+            },
+            { path: '/browse', ...page('browse', () => import('#web/pages/browse-page.tsx')) },
+            { path: '/artwork/:id', ...page('artwork', () => import('#web/pages/artwork-page.tsx')) },
+            { path: '/about', ...page('about', () => import('#web/pages/about-page.tsx')) },
+            { path: '/contact', ...page('contact', () => import('#web/pages/contact-page.tsx')) },
+            { path: '/privacy', ...page('privacy', () => import('#web/pages/privacy-page.tsx')) },
+            { path: '/terms', ...page('terms', () => import('#web/pages/terms-page.tsx')) },
+            { path: '/warrant-canary', ...page('warrant-canary', () => import('#web/pages/warrant-canary-page.tsx')) },
+          ],
+        },
+        {
+          id: 'protected',
+          Component: ProtectedRoute,
+          children: [
+            {
+              id: 'protected-layout',
+              Component: Shell,
+              children: [
+                { path: '/upload', ...page('upload', () => import('#web/pages/upload-page.tsx')) },
+                { path: '/profile', ...page('profile', () => import('#web/pages/profile-page.tsx')) },
+                { path: '/my-uploads', ...page('my-uploads', () => import('#web/pages/my-uploads-page.tsx')) },
+              ],
+            },
+          ],
+        },
+        { path: '/login', ...page('login', () => import('#web/pages/login-page.tsx')) },
+        { path: '/register', ...page('register', () => import('#web/pages/register-page.tsx')) },
+        { path: '/confirm-email', ...page('confirm-email', () => import('#web/pages/confirm-email-page.tsx')) },
+        { path: '*', ...page('not-found', () => import('#web/pages/not-found-page.tsx')) },
+      ],
+    },
+  ]
+}

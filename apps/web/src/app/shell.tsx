@@ -1,0 +1,23 @@
+import { Outlet, useMatches } from 'react-router'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+
+const isFullScreen = (handle: unknown) =>
+  typeof handle === 'object' && handle !== null && 'isFullScreen' in handle && handle.isFullScreen === true
+
+/** The layout around most pages: navigation, the page, the footer. Pages are drawn inside `<main>`. */
+export function Shell() {
+  const fillsScreen = useMatches().some(({ handle }) => isFullScreen(handle))
+  return (
+    <div className={fillsScreen ? 'atlas-page' : 'shell'}>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <Header />
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      {!fillsScreen && <Footer />}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { Images, LogOut, Settings, User } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useSignOut } from '#web/modules/auth/mutations.ts'
+import { useAuth } from '#web/modules/auth/store.ts'
+import { PersonDisc } from '#web/ui/person-disc.tsx'
+
+const links = [
+  { to: '/profile', word: 'Profile', icon: User },
+  { to: '/my-uploads', word: 'My Uploads', icon: Images },
+  { to: '/profile/settings', word: 'Settings', icon: Settings },
+]
+
+/** A plain disclosure: it is on every page, so it carries no library. */
+export function UserMenu() {
+  const user = useAuth((auth) => auth.user)
+  const signOut = useSignOut()
+  const { key } = useLocation()
+  const [isOpen, setIsOpen] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const id = useId()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu
+  useEffect(() => setIsOpen(false), [key])
+
+  useEffect(() => {
+    if (!isOpen) return
+    const onPointer = ({ target }: Event) => {
+      if (target instanceof Node && !box.current?.contains(target)) setIsOpen(false)
+    }
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return
+      setIsOpen(false)
+      button.current?.focus()
+    }
+    document.addEventListener('pointerdown', onPointer)
+    document.addEventListener('focusin', onPointer)
+    document.addEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('pointerdown', onPointer)
+      document.removeEventListener('focusin', onPointer)
+      document.removeEventListener('keydown', onKey)
+    }
+  }, [isOpen])
+
+  return (
+    <div className="user-menu-box only-wide" ref={box}>
+      <button
+        type="button"
+        className="square"
+        ref={button}
+        aria-label={user ? `Account menu for ${user.username}` : 'Account menu'}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <PersonDisc username={user?.username} photo={user?.avatar ?? null} />
+      </button>
+      <div className="user-menu" id={id} hidden={!isOpen}>
+        {links.map(({ to, word, icon: Icon }) => (
+          <Link key={to} to={to} onClick={() => setIsOpen(false)}>
+            <Icon className="icon" aria-hidden="true" /> {word}
+          </Link>
+        ))}
+        <button type="button" onClick={() => signOut.mutate()}>
+          <LogOut className="icon" aria-hidden="true" /> Sign Out
+        </button>
+      </div>
+    </div>
+  )
+}

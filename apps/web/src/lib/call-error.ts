@@ -1,0 +1,36 @@
+import { type ErrorCode, type ErrorReply, errorCodes } from '@allcity/contract/errors'
+
+export const networkMessage = 'Network error. Please check your connection'
+export const unexpectedMessage = 'An unexpected error occurred'
+
+/** A call that did not succeed. `status` is 0 when no answer came. */
+export class CallError extends Error {
+  override name = 'CallError'
+  readonly reply: ErrorReply
+  readonly status: number
+
+  constructor(reply: ErrorReply, status: number) {
+    super(reply.message)
+    this.reply = reply
+    this.status = status
+  }
+}
+
+/** The body as the contract's `ErrorReply`, or null: a proxy in between answers as it likes. */
+export function errorReplyOf(body: unknown): ErrorReply | null {
+  if (typeof body !== 'object' || body === null || !('error' in body) || !('message' in body)) return null
+  const { error, message } = body
+  if (!isErrorCode(error) || typeof message !== 'string') return null
+  return 'fields' in body ? { error, message, fields: textsOf(body.fields) } : { error, message }
+}
+
+const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'string' && Object.hasOwn(errorCodes, code)
+
+function textsOf(fields: unknown): Record<string, string> {
+  const texts: Record<string, string> = {}
+  if (typeof fields !== 'object' || fields === null) return texts
+  for (const [name, text] of Object.entries(fields)) {
+    if (typeof text === 'string') texts[name] = text
+  }
+  return texts
+}

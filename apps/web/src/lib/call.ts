@@ -1,0 +1,38 @@
+import type { Endpoint, Reply, Sent } from '@allcity/contract/endpoint'
+import { CallError, errorReplyOf } from './call-error.ts'
+import { type QueryValues, queryString } from './query-string.ts'
+import { send } from './transport.ts'
+
+export { CallError } from './call-error.ts'
+
+type Parts = { params?: Record<string, string>; query?: QueryValues; body?: unknown }
+
+export interface CallOptions {
+  /** The caller shows what went wrong itself: no toast. */
+  isQuiet?: boolean
+}
+
+/** Calls one endpoint of the contract. Its server has checked the reply against the schema already. Rejects with `CallError`. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  sent: Sent<E>,
+  signal?: AbortSignal,
+  { isQuiet = false }: CallOptions = {},
+): Promise<Reply<E>> {
+  const { params = {}, query, body } = sent as Parts
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const search = query ? queryString(query) : ''
+  const reply = await send({
+    method: endpoint.method,
+    path: search ? `${path}?${search}` : path,
+    isQuiet,
+    ...(body === undefined ? {} : { body }),
+    ...(signal ? { signal } : {}),
+  })
+  if (reply.status >= 400) throw failure(reply.status, reply.body)
+  return reply.body as Reply<E>
+}
+
+function failure(status: number, body: unknown): CallError {
+  return new CallError(errorReplyOf(body) ?? { error: 'internal', message: 'An error occurred' }, status)
+}

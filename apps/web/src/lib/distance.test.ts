@@ -1,0 +1,26 @@
+import { BoundingBox } from '@allcity/contract/geo'
+import { expect, test } from 'vitest'
+import { boundsAround, metresBetween, metresWord } from './distance.ts'
+
+test('a box round a point holds it and is one the contract takes', () => {
+  const [west, south, east, north] = BoundingBox.parse(boundsAround({ longitude: -74, latitude: 40.7 }, 'exact'))
+  expect([west < -74, east > -74, south < 40.7, north > 40.7]).toEqual([true, true, true, true])
+})
+
+test('a box at the antimeridian crosses it', () => {
+  const [west, , east] = BoundingBox.parse(boundsAround({ longitude: 179.999, latitude: -17 }, 'street'))
+  expect(west).toBeGreaterThan(east)
+})
+
+test('a box at the pole stays on the Earth', () => {
+  expect(BoundingBox.safeParse(boundsAround({ longitude: 0, latitude: 90 }, 'city')).success).toBe(true)
+})
+
+test('a degree of latitude is 111 km', () => {
+  const metres = metresBetween({ longitude: 0, latitude: 0 }, { longitude: 0, latitude: 1 })
+  expect(Math.round(metres / 1_000)).toBe(111)
+})
+
+test('metres are said as people say them', () => {
+  expect([3, 118, 1_380, 12_400].map(metresWord)).toEqual(['10 m', '120 m', '1.4 km', '12 km'])
+})

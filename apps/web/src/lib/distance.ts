@@ -1,0 +1,52 @@
+import type { Coordinates, LocationLevel } from '@allcity/contract/geo'
+
+const radius: Record<LocationLevel, number> = {
+  exact: 800,
+  street: 1_000,
+  district: 3_000,
+  city: 15_000,
+  hidden: 0,
+}
+
+const metresPerDegree = 111_320
+const radians = (degrees: number) => (degrees * Math.PI) / 180
+const turned = (longitude: number) => ((((longitude + 180) % 360) + 360) % 360) - 180
+const written = (degrees: number) => degrees.toFixed(5)
+
+/** `west,south,east,north` of a box round a point, as far as its level makes sense. */
+export function boundsAround({ longitude, latitude }: Coordinates, level: LocationLevel) {
+  const up = radius[level] / metresPerDegree
+  const across = Math.min(179, up / Math.max(0.01, Math.cos(radians(latitude))))
+  const [south, north] = [Math.max(-90, latitude - up), Math.min(90, latitude + up)]
+  return [turned(longitude - across), south, turned(longitude + across), north].map(written).join(',')
+}
+
+/** Metres between two points on a sphere of the Earth's mean radius, by the haversine. */
+export function metresBetween(a: Coordinates, b: Coordinates) {
+  const [north, east] = [radians(b.latitude - a.latitude), radians(b.longitude - a.longitude)]
+  const chord =
+    Math.sin(north / 2) ** 2 + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * Math.sin(east / 2) ** 2
+  return 2 * 6_371_008 * Math.asin(Math.min(1, Math.sqrt(chord)))
+}
+
+/** '120 m', '1.4 km'. */
+export function metresWord(metres: number) {
+  if (metres < 1_000) return `${Math.max(10, Math.round(metres / 10) * 10)} m`
+  return `${(metres / 1_000).toFixed(metres < 10_000 ? 1 : 0)} km`
+}
+
+const together = 25_000
+
+/** A view of the first point and of those in the same city; none without points. */
+export function cameraAround(points: readonly Coordinates[]) {
+  const [first] = points
+  if (!first) return null
+  const near = points.filter((point) => metresBetween(first, point) < together)
+  const [west, east] = extent(near.map(({ longitude }) => longitude))
+  const [south, north] = extent(near.map(({ latitude }) => latitude))
+  const degrees = Math.max(east - west, (north - south) * 3, 0.012)
+  const zoom = Math.min(14.5, Math.max(9, Math.log2(360 / degrees) - 0.2))
+  return { longitude: (west + east) / 2, latitude: (south + north) / 2, zoom }
+}
+
+const extent = (numbers: number[]): [number, number] => [Math.min(...numbers), Math.max(...numbers)]

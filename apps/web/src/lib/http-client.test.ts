@@ -1,0 +1,289 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { CallError } from './call-error.ts'
+import { createHttpClient } from './http-client.ts'
+import type { Tokens } from './tokens.ts'
+
+interface Seen {
+  method: string
+  url: string
+  authorization: string | undefined
+  body: string
+}
+
+type Answer = (request: Seen, response: ServerResponse) => void | Promise<void>
+
+let server: Server
+let baseUrl: string
+let seen: Seen[]
+let answer: Answer
+
+let tokens: Tokens | null
+let toasts: string[]
+let ended: number
+let isSigningIn: boolean
+
+const json = (response: ServerResponse, status: number, body: unknown) => {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
+const refuse = (response: ServerResponse, status: number, message = 'No') =>
+  json(response, status, { error: 'internal', message })
+const renewed = { access_token: 'new access', id_token: 'new id' }
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const chunk of request) text += String(chunk)
+  return text
+}
+
+/** The paths asked for so far, in order. */
+const paths = () => seen.map(({ url }) => url)
+
+const client = (timeoutMs = 30_000) =>
+  createHttpClient({
+    baseUrl,
+    timeoutMs,
+    tokens: {
+      read: () => tokens,
+      write: (fresh) => {
+        tokens = fresh
+      },
+    },
+    showError: (message) => toasts.push(message),
+    onSessionEnd: () => {
+      ended += 1
+      tokens = null
+    },
+    isSigningIn: () => isSigningIn,
+  })
+
+/** A server to which only the new id token is good. */
+const expired: Answer = (request, response) => {
+  if (request.url === '/auth/refresh') return json(response, 200, renewed)
+  return request.authorization === 'Bearer new id' ? json(response, 200, { ok: true }) : refuse(response, 401)
+}
+
+beforeEach(async () => {
+  seen = []
+  toasts = []
+  ended = 0
+  isSigningIn = false
+  tokens = { accessToken: 'old access', idToken: 'old id' }
+  answer = (_, response) => json(response, 200, { ok: true })
+  server = createServer(async (request, response) => {
+    const call = {
+      method: request.method ?? '',
+      url: request.url ?? '',
+      authorization: request.headers.authorization,
+      body: await textOf(request),
+    }
+    seen.push(call)
+    await answer(call, response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address: AddressInfo | string | null = server.address()
+  baseUrl = typeof address === 'object' && address ? `http://127.0.0.1:${address.port}` : ''
+})
+
+afterEach(async () => {
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+})
+
+test('a request carries the id token and a JSON body', async () => {
+  const reply = await client().send({ method: 'POST', path: '/artworks', body: { title: 'Wall' } })
+  expect(reply).toEqual({ status: 200, body: { ok: true } })
+  expect(seen).toEqual([
+    { method: 'POST', url: '/artworks', authorization: 'Bearer old id', body: JSON.stringify({ title: 'Wall' }) },
+  ])
+})
+
+test('a request to an auth path carries no token', async () => {
+  await client().send({ method: 'POST', path: '/auth/login', body: {} })
+  expect(seen[0]?.authorization).toBeUndefined()
+})
+
+test('a visitor without a token sends none', async () => {
+  tokens = null
+  await client().send({ method: 'GET', path: '/artworks' })
+  expect(seen[0]?.authorization).toBeUndefined()
+})
+
+test('an expired token is renewed and the request is replayed once', async () => {
+  answer = expired
+  const reply = await client().send({ method: 'GET', path: '/artworks/mine' })
+  expect(reply.status).toBe(200)
+  expect(paths()).toEqual(['/artworks/mine', '/auth/refresh', '/artworks/mine'])
+  expect(tokens).toEqual({ accessToken: 'new access', idToken: 'new id' })
+  expect(toasts).toEqual([])
+})
+
+test('requests that meet an expired token together share one refresh and are all replayed', async () => {
+  answer = expired
+  const http = client()
+  const replies = await Promise.all(
+    Array.from({ length: 8 }, (_, index) => http.send({ method: 'GET', path: `/artworks/${index}` })),
+  )
+  expect(replies.map(({ status }) => status)).toEqual(Array(8).fill(200))
+  expect(paths().filter((path) => path === '/auth/refresh')).toHaveLength(1)
+})
+
+test('a request that starts during a refresh waits for it and goes out with the new token', async () => {
+  const held: (() => void)[] = []
+  const isHeld = Promise.withResolvers<void>()
+  answer = (request, response) => {
+    if (request.url !== '/auth/refresh') return expired(request, response)
+    held.push(() => json(response, 200, renewed))
+    isHeld.resolve()
+  }
+  const http = client()
+  const first = http.send({ method: 'GET', path: '/first' })
+  await isHeld.promise
+  const second = http.send({ method: 'GET', path: '/second' })
+  for (const release of held) release()
+  await Promise.all([first, second])
+  expect(seen.filter(({ url }) => url === '/second').map(({ authorization }) => authorization)).toEqual([
+    'Bearer new id',
+  ])
+})
+
+test('a later expiry is renewed again', async () => {
+  answer = expired
+  const http = client()
+  await http.send({ method: 'GET', path: '/one' })
+  tokens = { accessToken: 'old access', idToken: 'old id' }
+  await http.send({ method: 'GET', path: '/two' })
+  expect(paths().filter((path) => path === '/auth/refresh')).toHaveLength(2)
+})
+
+test('two tabs that meet an expired token together use the cookie once', async () => {
+  answer = expired
+  await Promise.all([client().send({ method: 'GET', path: '/left' }), client().send({ method: 'GET', path: '/right' })])
+  expect(paths().filter((path) => path === '/auth/refresh')).toHaveLength(1)
+})
+
+test('a refused refresh ends the session, once for all who waited', async () => {
+  answer = (_, response) => refuse(response, 401)
+  const http = client()
+  await Promise.all([http.send({ method: 'GET', path: '/one' }), http.send({ method: 'GET', path: '/two' })])
+  expect(ended).toBe(1)
+  expect(paths().filter((path) => path === '/auth/refresh')).toHaveLength(1)
+})
+
+test('a refused refresh does not end the session for the profile URL', async () => {
+  answer = (_, response) => refuse(response, 401)
+  const reply = await client().send({ method: 'GET', path: '/users/profile' })
+  expect(reply.status).toBe(401)
+  expect(ended).toBe(0)
+})
+
+test('a refused refresh does not end the session during sign-in', async () => {
+  isSigningIn = true
+  answer = (_, response) => refuse(response, 401)
+  await client().send({ method: 'GET', path: '/artworks/mine' })
+  expect(ended).toBe(0)
+})
+
+test('a request that is refused again after the refresh ends the session and is not sent a third time', async () => {
+  answer = (request, response) =>
+    request.url === '/auth/refresh' ? json(response, 200, renewed) : refuse(response, 401)
+  await client().send({ method: 'GET', path: '/artworks/mine' })
+  expect(ended).toBe(1)
+  expect(paths()).toEqual(['/artworks/mine', '/auth/refresh', '/artworks/mine'])
+})
+
+test('a 401 of an auth path is handed back without refresh, replay or toast', async () => {
+  answer = (_, response) => refuse(response, 401, 'Incorrect username or password.')
+  const reply = await client().send({ method: 'POST', path: '/auth/login', body: {} })
+  expect(reply.status).toBe(401)
+  expect(paths()).toEqual(['/auth/login'])
+  expect(toasts).toEqual([])
+  expect(ended).toBe(0)
+})
+
+test('a server that cannot be reached during the refresh does not sign anybody out', async () => {
+  answer = (request, response) => {
+    if (request.url === '/auth/refresh') response.destroy()
+    else refuse(response, 401)
+  }
+  await expect(client().send({ method: 'GET', path: '/artworks/mine' })).rejects.toThrow(CallError)
+  expect(toasts).toEqual(['Network error. Please check your connection'])
+  expect(ended).toBe(0)
+})
+
+test.each([
+  [403, 'You do not have permission to perform this action'],
+  [404, 'Resource not found'],
+  [429, 'Too many requests. Please try again later'],
+  [500, 'Server error. Please try again later'],
+  [400, 'The words of the server'],
+  [409, 'The words of the server'],
+  [503, 'The words of the server'],
+])('a %i is told as "%s"', async (status, message) => {
+  answer = (_, response) => refuse(response, status, 'The words of the server')
+  await client().send({ method: 'GET', path: '/artworks' })
+  expect(toasts).toEqual([message])
+})
+
+test('a refusal without words is told as an error that occurred', async () => {
+  answer = (_, response) => {
+    response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>')
+  }
+  const reply = await client().send({ method: 'GET', path: '/artworks' })
+  expect(reply).toEqual({ status: 502, body: null })
+  expect(toasts).toEqual(['An error occurred'])
+})
+
+test('a profile that is not there makes no toast', async () => {
+  answer = (_, response) => refuse(response, 404)
+  await client().send({ method: 'GET', path: '/users/profile' })
+  expect(toasts).toEqual([])
+})
+
+test('a caller that shows its failures itself gets no toast', async () => {
+  answer = (_, response) => refuse(response, 500)
+  await client().send({ method: 'GET', path: '/uploads', isQuiet: true })
+  expect(toasts).toEqual([])
+})
+
+test('no answer at all is a network error', async () => {
+  answer = (_, response) => {
+    response.destroy()
+  }
+  await expect(client().send({ method: 'GET', path: '/artworks' })).rejects.toMatchObject({ status: 0 })
+  expect(toasts).toEqual(['Network error. Please check your connection'])
+})
+
+test('an answer that takes too long is a network error', async () => {
+  answer = () => undefined
+  await expect(client(40).send({ method: 'GET', path: '/artworks' })).rejects.toThrow('Network error')
+  expect(toasts).toEqual(['Network error. Please check your connection'])
+})
+
+test('an answer that is not JSON is an unexpected error', async () => {
+  answer = (_, response) => {
+    response.writeHead(200).end('<!doctype html>')
+  }
+  await expect(client().send({ method: 'GET', path: '/artworks' })).rejects.toThrow('An unexpected error occurred')
+  expect(toasts).toEqual(['An unexpected error occurred'])
+})
+
+test('a request that its caller gives up makes no toast', async () => {
+  const arrived = Promise.withResolvers<void>()
+  answer = () => arrived.resolve()
+  const leaving = new AbortController()
+  const asked = client().send({ method: 'GET', path: '/artworks', signal: leaving.signal })
+  await arrived.promise
+  leaving.abort()
+  await expect(asked).rejects.toThrow('aborted')
+  expect(toasts).toEqual([])
+})
+
+test('a file comes as it is', async () => {
+  answer = (_, response) => {
+    response.writeHead(200, { 'content-type': 'application/zip' }).end('PK zip')
+  }
+  const { body } = await client().send({ method: 'GET', path: '/users/export', wantsFile: true })
+  expect(body instanceof Blob && (await body.text())).toBe('PK zip')
+})

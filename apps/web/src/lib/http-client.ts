@@ -1,0 +1,162 @@
+import { CallError, errorReplyOf, networkMessage, unexpectedMessage } from './call-error.ts'
+import type { Tokens } from './tokens.ts'
+import type { HttpReply, HttpRequest } from './transport.ts'
+
+export interface HttpClientOptions {
+  baseUrl: string
+  timeoutMs: number
+  tokens: { read: () => Tokens | null; write: (tokens: Tokens) => void }
+  showError: (message: string) => void
+  /** The refresh was refused: nobody is signed in any more. */
+  onSessionEnd: () => void
+  isSigningIn: () => boolean
+}
+
+const profilePath = '/users/profile'
+const isAuthPath = (path: string) => path.includes('/auth/')
+
+const messages: Record<number, string> = {
+  403: 'You do not have permission to perform this action',
+  404: 'Resource not found',
+  429: 'Too many requests. Please try again later',
+  500: 'Server error. Please try again later',
+}
+
+/** Sends requests to our own API by the rules every call keeps: bearer, time-out, one refresh at a time, toasts. */
+export function createHttpClient(options: HttpClientOptions) {
+  let refreshing: Promise<string | null> | null = null
+
+  async function perform(
+    { method, path, body, signal, wantsFile }: HttpRequest,
+    idToken: string | null,
+  ): Promise<HttpReply> {
+    const timeout = new AbortController()
+    const timer = setTimeout(
+      () => timeout.abort(new DOMException('No answer in time', 'TimeoutError')),
+      options.timeoutMs,
+    )
+    const headers = new Headers()
+    if (body !== undefined) headers.set('content-type', 'application/json')
+    if (idToken && !isAuthPath(path)) headers.set('authorization', `Bearer ${idToken}`)
+    try {
+      const response = await fetch(`${options.baseUrl}${path}`, {
+        method,
+        headers,
+        credentials: 'include',
+        signal: signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal,
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
+      if (wantsFile && response.ok) {
+        // A file may take longer than its first byte.
+        clearTimeout(timer)
+        return { status: response.status, body: await response.blob() }
+      }
+      const text = await response.text()
+      return { status: response.status, body: text === '' ? null : parseJson(text, response.ok) }
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  async function requestTokens(stale: string | null): Promise<string | null> {
+    const stored = options.tokens.read()
+    // Another tab was faster: its cookie is already rotated, and using the old one would end the session.
+    if (stored && stored.idToken !== stale) return stored.idToken
+    if (!stored && stale) return null
+    const reply = await perform({ method: 'POST', path: '/auth/refresh' }, null)
+    const tokens = tokensOf(reply)
+    if (!tokens) return null
+    options.tokens.write(tokens)
+    return tokens.idToken
+  }
+
+  /** The new id token, or null when the session is over. Rejects when the server cannot be reached. */
+  function refresh(stale: string | null): Promise<string | null> {
+    refreshing ??= acrossTabs(() => requestTokens(stale)).finally(() => {
+      refreshing = null
+    })
+    return refreshing
+  }
+
+  async function sendAuthorised(request: HttpRequest): Promise<HttpReply> {
+    if (isAuthPath(request.path)) return perform(request, null)
+    if (refreshing) await refreshing.catch(() => null)
+    const idToken = options.tokens.read()?.idToken ?? null
+    const reply = await perform(request, idToken)
+    if (reply.status !== 401) return reply
+
+    const fresh = await refresh(idToken)
+    const replayed = fresh ? await perform(request, fresh) : reply
+    if (replayed.status === 401 && mayEndSession(request.path, idToken)) options.onSessionEnd()
+    return replayed
+  }
+
+  /** Once for all requests that waited: after the first, nothing is stored any more. */
+  function mayEndSession(path: string, idToken: string | null): boolean {
+    const isOver = idToken !== null && options.tokens.read() === null
+    return !isOver && !isProfile(path) && !options.isSigningIn()
+  }
+
+  async function send(request: HttpRequest): Promise<HttpReply> {
+    let reply: HttpReply
+    try {
+      reply = await sendAuthorised(request)
+    } catch (error) {
+      if (request.signal?.aborted) throw error
+      const failure = failureOf(error)
+      if (!request.isQuiet) options.showError(failure.message)
+      throw failure
+    }
+    const isFailure = reply.status >= 400
+    if (isFailure && !request.isQuiet) {
+      const message = toastFor(reply, request.path)
+      if (message) options.showError(message)
+    }
+    return reply
+  }
+
+  /** New tokens for those that are stored, when their time is over. */
+  const renew = async () => (await refresh(options.tokens.read()?.idToken ?? null)) !== null
+
+  return { send, renew }
+}
+
+const isProfile = (path: string) => path.split('?')[0] === profilePath
+
+/** What the person is told of a refused request; nothing where the page itself speaks. */
+function toastFor({ status, body }: HttpReply, path: string): string | null {
+  if (status === 401) return null
+  if (status === 404 && isProfile(path)) return null
+  const known = messages[status]
+  if (known) return known
+  return errorReplyOf(body)?.message || 'An error occurred'
+}
+
+function failureOf(error: unknown): CallError {
+  const noResponse = error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')
+  return noResponse
+    ? new CallError({ error: 'unavailable', message: networkMessage }, 0)
+    : new CallError({ error: 'internal', message: unexpectedMessage }, 0)
+}
+
+function parseJson(text: string, isNeeded: boolean): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    // A proxy may answer a failure with a page of its own: its status still says what happened.
+    if (isNeeded) throw error
+    return null
+  }
+}
+
+function tokensOf({ status, body }: HttpReply): Tokens | null {
+  if (status !== 200 || typeof body !== 'object' || body === null) return null
+  if (!('access_token' in body) || !('id_token' in body)) return null
+  const { access_token: accessToken, id_token: idToken } = body
+  return typeof accessToken === 'string' && typeof idToken === 'string' ? { accessToken, idToken } : null
+}
+
+function acrossTabs<T>(work: () => Promise<T>): Promise<T> {
+  const locks = globalThis.navigator?.locks
+  return locks ? locks.request('allcity-refresh', work) : work()
+}

@@ -1,0 +1,110 @@
+import { networkMessage } from './call-error.ts'
+import { clientConfig } from './config.ts'
+import { storedTokens } from './tokens.ts'
+
+const timeoutMs = 30_000
+/** One of the provider's named exceptions, with its own message. */
+export class IdentityError extends Error {
+  override name = 'IdentityError'
+  /** The exception's name, such as `CodeMismatchException`; null when no answer came. */
+  readonly exception: string | null
+
+  constructor(exception: string | null, message: string) {
+    super(message)
+    this.exception = exception
+  }
+}
+
+async function ask(operation: string, payload: Record<string, unknown>, fallback: string): Promise<unknown> {
+  const { identityEndpoint } = clientConfig()
+  const response = await fetch(identityEndpoint, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+    },
+    body: JSON.stringify(payload),
+    signal: AbortSignal.timeout(timeoutMs),
+  }).catch(() => {
+    throw new IdentityError(null, networkMessage)
+  })
+  const reply: unknown = await response.json().catch(() => null)
+  if (response.ok) return reply ?? {}
+  const exception = textAt(reply, '__type')?.split('#').at(-1) ?? null
+  throw new IdentityError(exception, textAt(reply, 'message') || textAt(reply, 'Message') || fallback)
+}
+
+const client = () => ({ ClientId: clientConfig().clientId })
+
+/** Makes an account; the next step is to confirm the e-mail address. */
+export async function signUp(username: string, email: string, password: string) {
+  await ask(
+    'SignUp',
+    {
+      ...client(),
+      Username: email,
+      Password: password,
+      UserAttributes: [
+        { Name: 'email', Value: email },
+        { Name: 'preferred_username', Value: username },
+      ],
+    },
+    'Sign up failed',
+  )
+  return { nextStep: 'CONFIRM_SIGN_UP' } as const
+}
+
+export async function confirmSignUp(email: string, code: string): Promise<void> {
+  await ask('ConfirmSignUp', { ...client(), Username: email, ConfirmationCode: code }, 'Confirmation failed')
+}
+
+/** Where the code went, as the provider says it, such as `m***@e***`. */
+export async function resendCode(email: string): Promise<string | null> {
+  return destinationOf(await ask('ResendConfirmationCode', { ...client(), Username: email }, 'Failed to resend code'))
+}
+
+export async function forgotPassword(email: string): Promise<string | null> {
+  return destinationOf(await ask('ForgotPassword', { ...client(), Username: email }, 'Password reset failed'))
+}
+
+export async function confirmForgotPassword(email: string, code: string, password: string): Promise<void> {
+  await ask(
+    'ConfirmForgotPassword',
+    { ...client(), Username: email, ConfirmationCode: code, Password: password },
+    'Password reset confirmation failed',
+  )
+}
+
+export async function changePassword(previous: string, proposed: string): Promise<void> {
+  const tokens = storedTokens()
+  if (!tokens) throw new IdentityError(null, 'Not authenticated')
+  await ask(
+    'ChangePassword',
+    { ...client(), AccessToken: tokens.accessToken, PreviousPassword: previous, ProposedPassword: proposed },
+    'Password update failed',
+  )
+}
+
+/** Who the access token belongs to, or null when there is no token. */
+export async function currentUser(): Promise<{ username: string; sub: string } | null> {
+  const tokens = storedTokens()
+  if (!tokens) return null
+  const reply = await ask('GetUser', { ...client(), AccessToken: tokens.accessToken }, 'Not authenticated')
+  const username = textAt(reply, 'Username')
+  if (!username) throw new IdentityError(null, 'Not authenticated')
+  const attributes = at(reply, 'UserAttributes')
+  const sub = Array.isArray(attributes) ? attributes.find((attribute) => at(attribute, 'Name') === 'sub') : null
+  return { username, sub: textAt(sub, 'Value') ?? username }
+}
+
+const destinationOf = (reply: unknown) => textAt(at(reply, 'CodeDeliveryDetails'), 'Destination')
+
+/** The provider is another party: nothing of its answers is taken for granted. */
+function at(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null ? new Map(Object.entries(value)).get(key) : undefined
+}
+
+function textAt(value: unknown, key: string): string | null {
+  const text = at(value, key)
+  return typeof text === 'string' ? text : null
+}

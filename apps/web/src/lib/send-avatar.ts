@@ -1,0 +1,45 @@
+import { PhotoId } from '@allcity/contract/photos'
+import { uploads } from '@allcity/contract/uploads'
+import { Upload } from 'tus-js-client'
+import { v7 as uuidv7 } from 'uuid'
+import { call } from './call.ts'
+import { clientConfig } from './config.ts'
+import { storedTokens } from './tokens.ts'
+
+const askEveryMs = 700
+const patienceMs = 60_000
+
+/** Resolves with the photo's id once it can be shown. Rejects with a sentence for the person. */
+export async function sendAvatar(file: File, onProgress: (share: number) => void): Promise<PhotoId> {
+  const id = PhotoId.parse(uuidv7())
+  await sendFile(id, file, onProgress)
+  const end = Date.now() + patienceMs
+  while (Date.now() < end) {
+    const { items } = await call(uploads.list, { query: { id } })
+    const [photo] = items
+    if (photo?.state === 'ready') return id
+    if (photo?.state === 'failed') throw new Error(photo.failure ?? 'This photo could not be read. Choose another one')
+    await new Promise((resolve) => setTimeout(resolve, askEveryMs))
+  }
+  throw new Error('The photo takes longer than it should. Please try again')
+}
+
+function sendFile(id: PhotoId, file: File, onProgress: (share: number) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const upload = new Upload(file, {
+      endpoint: clientConfig().uploadsEndpoint,
+      retryDelays: [0, 1_000, 3_000],
+      metadata: { id, filename: file.name },
+      storeFingerprintForResuming: false,
+      onBeforeRequest: (request) => {
+        // Read each time, because a call beside this one may have renewed it.
+        const tokens = storedTokens()
+        if (tokens) request.setHeader('Authorization', `Bearer ${tokens.idToken}`)
+      },
+      onProgress: (sent, total) => onProgress(total > 0 ? sent / total : 0),
+      onSuccess: () => resolve(),
+      onError: () => reject(new Error('The photo could not be sent. Please check your connection and try again')),
+    })
+    upload.start()
+  })
+}

@@ -1,0 +1,43 @@
+import { ArtworkKind, ArtworkStatus, Licence, Permission, Surface } from '@allcity/contract/artworks'
+import { LocationLevel } from '@allcity/contract/geo'
+import { expect, test } from 'vitest'
+import * as words from './words.ts'
+
+test('every word of the contract has one for people', () => {
+  const all = [
+    ArtworkKind.options.map(words.kindWord),
+    ArtworkKind.options.map(words.kindPlural),
+    Surface.options.map(words.surfaceWord),
+    ArtworkStatus.options.map(words.statusWord),
+    Permission.options.map(words.permissionWord),
+    Licence.options.map(words.licenceWord),
+    LocationLevel.options.map(words.levelWord),
+  ].flat()
+  expect(all.filter((word) => !/^[A-Z]/.test(word))).toEqual([])
+})
+
+test('each kind has a letter of its own', () => {
+  expect(new Set(ArtworkKind.options.map(words.kindLetter)).size).toBe(ArtworkKind.options.length)
+})
+
+test('a work on a train wears the diamond, whatever its kind', () => {
+  expect([words.lineOf('tag', 'train'), words.lineOf('tag', 'wall'), words.lineOf('tag', undefined)]).toEqual([
+    'train',
+    'tag',
+    'tag',
+  ])
+  expect(words.kindOnSurface('throw_up', 'train')).toBe('Throw-up on a train')
+})
+
+test('a work without a title is called by its kind', () => {
+  expect(words.titleOf({ title: null, kind: 'paste_up' })).toBe('Untitled paste-up')
+  expect(words.titleOf({ title: null, kind: 'other' })).toBe('Untitled work')
+  expect(words.titleOf({ title: 'Sonar', kind: 'piece' })).toBe('Sonar')
+})
+
+test('a place says no more than is known', () => {
+  const nowhere = { level: 'hidden', location: null, city: null, country: null, countryCode: null } as const
+  expect(words.placeWord(nowhere)).toBe('Place kept hidden')
+  expect(words.placeWord({ ...nowhere, country: 'Peru' })).toBe('Peru')
+  expect([words.levelWord('street'), words.levelWord('city')]).toEqual(['Within about 150 m', 'Within about 10 km'])
+})

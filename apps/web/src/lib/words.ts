@@ -1,0 +1,90 @@
+import type { ArtworkKind, ArtworkStatus, Licence, Permission, PublicPlace, Surface } from '@allcity/contract/artworks'
+import { type LocationLevel, levelMetres } from '@allcity/contract/geo'
+
+/** What a bullet can show: a kind, or the diamond of a work on a train. */
+export type Line = ArtworkKind | 'train'
+
+const lines: Record<Line, { word: string; plural: string; letter: string }> = {
+  mural: { word: 'Mural', plural: 'Murals', letter: 'M' },
+  piece: { word: 'Piece', plural: 'Pieces', letter: 'P' },
+  throw_up: { word: 'Throw-up', plural: 'Throw-ups', letter: 'T' },
+  tag: { word: 'Tag', plural: 'Tags', letter: 'G' },
+  stencil: { word: 'Stencil', plural: 'Stencils', letter: 'S' },
+  paste_up: { word: 'Paste-up', plural: 'Paste-ups', letter: 'W' },
+  sticker: { word: 'Sticker', plural: 'Stickers', letter: 'K' },
+  mosaic: { word: 'Mosaic', plural: 'Mosaics', letter: 'Z' },
+  installation: { word: 'Installation', plural: 'Installations', letter: 'I' },
+  sculpture: { word: 'Sculpture', plural: 'Sculptures', letter: 'C' },
+  train: { word: 'Train', plural: 'Trains', letter: 'R' },
+  other: { word: 'Other', plural: 'Other kinds', letter: 'O' },
+}
+
+const surfaces: Record<Surface, string> = {
+  wall: 'Wall',
+  shutter: 'Shutter',
+  train: 'Train',
+  vehicle: 'Vehicle',
+  billboard: 'Billboard',
+  ground: 'Ground',
+  street_furniture: 'Street furniture',
+  other: 'Other',
+}
+
+const statuses: Record<ArtworkStatus, string> = {
+  present: 'Still there',
+  damaged: 'Damaged',
+  painted_over: 'Painted over',
+  removed: 'Removed',
+  unknown: 'Not known',
+}
+
+const permissions: Record<Permission, string> = {
+  with_permission: 'With the owner',
+  without_permission: 'Without permission',
+  unknown: 'Not known',
+}
+
+const licences: Record<Licence, { word: string; url: string | null }> = {
+  cc_by_4: { word: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' },
+  cc_by_sa_4: { word: 'CC BY-SA 4.0', url: 'https://creativecommons.org/licenses/by-sa/4.0/' },
+  cc0: { word: 'CC0, no rights kept', url: 'https://creativecommons.org/publicdomain/zero/1.0/' },
+  all_rights_reserved: { word: 'All rights reserved', url: null },
+}
+
+export const kindWord = (kind: Line) => lines[kind].word
+export const kindPlural = (kind: Line) => lines[kind].plural
+export const kindLetter = (kind: Line) => lines[kind].letter
+/** The kind as the style sheet writes it: `throw-up`. */
+export const kindSlug = (kind: Line) => kind.replace('_', '-')
+export const lineOf = (kind: ArtworkKind, surface: Surface | undefined): Line => (surface === 'train' ? 'train' : kind)
+/** 'Mural', or 'Piece on a train' for what wears the diamond. */
+export const kindOnSurface = (kind: ArtworkKind, surface: Surface | undefined) =>
+  surface === 'train' ? `${lines[kind].word} on a train` : lines[kind].word
+export const surfaceWord = (surface: Surface) => surfaces[surface]
+export const statusWord = (status: ArtworkStatus) => statuses[status]
+export const permissionWord = (permission: Permission) => permissions[permission]
+export const licenceWord = (licence: Licence) => licences[licence].word
+export const licenceUrl = (licence: Licence) => licences[licence].url
+
+/** The title, or 'Untitled mural' for a work without one. */
+export function titleOf(work: { title: string | null; kind: ArtworkKind }) {
+  if (work.title !== null) return work.title
+  return work.kind === 'other' ? 'Untitled work' : `Untitled ${lines[work.kind].word.toLowerCase()}`
+}
+
+/** How close the shown place comes to the real one. */
+export function levelWord(level: LocationLevel) {
+  if (level === 'exact') return 'Exact spot'
+  if (level === 'hidden') return 'Place kept hidden'
+  const metres = levelMetres[level]
+  return metres < 1_000 ? `Within about ${metres} m` : `Within about ${metres / 1_000} km`
+}
+
+const numbers = new Intl.NumberFormat('en')
+export const countWord = (count: number) => numbers.format(count)
+export const worksWord = (count: number) => (count === 1 ? '1 work' : `${countWord(count)} works`)
+
+/** The city, or the country, of a public place. */
+export function placeWord({ city, country, level }: PublicPlace) {
+  return city ?? country ?? (level === 'hidden' ? 'Place kept hidden' : 'Far from any city')
+}

@@ -1,0 +1,35 @@
+import type { Coordinates } from '@allcity/contract/geo'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useMap, useMapMovement } from './map-context.ts'
+import { pixelsPerMetre } from './view-bounds.ts'
+
+interface AnchoredProps {
+  at: Coordinates
+  className?: string
+  children: ReactNode
+}
+
+/** Keeps its children on a point of the map, and tells them the length of a metre there by the property `--metre`. */
+export function Anchored({ at, className = '', children }: AnchoredProps) {
+  const { map } = useMap()
+  const element = useRef<HTMLDivElement>(null)
+
+  function place() {
+    if (!element.current) return
+    // The copy of the world that the map is looking at.
+    const turns = Math.round((map.getCenter().lng - at.longitude) / 360)
+    const { x, y } = map.project([at.longitude + turns * 360, at.latitude])
+    element.current.style.transform = `translate(${x}px, ${y}px)`
+    element.current.style.setProperty('--metre', `${pixelsPerMetre(at.latitude, map.getZoom())}px`)
+  }
+
+  useMapMovement('move', place)
+  useMapMovement('resize', place)
+  useEffect(place)
+
+  return (
+    <div className={`anchored ${className}`.trim()} ref={element}>
+      {children}
+    </div>
+  )
+}

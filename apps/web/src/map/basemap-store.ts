@@ -1,0 +1,13 @@
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+import type { BasemapId } from './basemaps.ts'
+
+interface BasemapChoice {
+  /** What the reader chose last, or null to take the best there is. */
+  chosen: BasemapId | null
+  choose: (id: BasemapId) => void
+}
+
+export const useBasemapChoice = create<BasemapChoice>()(
+  persist((set) => ({ chosen: null, choose: (chosen) => set({ chosen }) }), { name: 'basemap' }),
+)

@@ -1,0 +1,35 @@
+import { Layers } from 'lucide-react'
+import { useState } from 'react'
+import { availableBasemaps, basemapName } from './basemaps.ts'
+import { useMap } from './map-context.ts'
+
+/** Chooses what lies under the pins. */
+export function BasemapSwitch() {
+  const { basemap, switchTo } = useMap()
+  const [isOpen, setIsOpen] = useState(false)
+  const available = availableBasemaps()
+  return (
+    <div className="basemap-switch">
+      <button
+        type="button"
+        className="square"
+        aria-label="Choose the basemap"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <Layers className="icon" aria-hidden="true" />
+      </button>
+      {isOpen && (
+        <fieldset className="basemap-choices" onKeyDown={({ key }) => key === 'Escape' && setIsOpen(false)}>
+          <legend className="sr">Basemap</legend>
+          {available.map((id) => (
+            <label className="check" key={id}>
+              <input type="radio" name="basemap" checked={id === basemap} onChange={() => switchTo(id)} />
+              <span>{basemapName(id, available)}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import type { StyleSpecification } from 'maplibre-gl'
+import { type ClientConfig, clientConfig } from '#web/lib/config.ts'
+
+/** The drawings that can lie under our pins: our own archive of streets, a style from elsewhere, the outline of the world. */
+export type BasemapId = 'archive' | 'remote' | 'outline'
+
+export interface Basemap {
+  id: BasemapId
+  style: StyleSpecification
+  /** Whose data it is. */
+  credit: string
+}
+
+const patience = 4_000
+
+/** Those this deployment has, best first. The last one comes with the app and needs no network beyond it. */
+export function availableBasemaps(
+  config: Pick<ClientConfig, 'mapPmtiles' | 'mapStyleUrl'> = clientConfig(),
+): BasemapId[] {
+  const all: BasemapId[] = []
+  if (config.mapPmtiles) all.push('archive')
+  if (config.mapStyleUrl) all.push('remote')
+  return [...all, 'outline']
+}
+
+export function basemapName(id: BasemapId, available: BasemapId[]): string {
+  if (id === 'outline') return 'Outline'
+  return id === 'remote' && available.includes('archive') ? 'Streets, online' : 'Streets'
+}
+
+/** Loads one basemap, or throws when it cannot be reached within four seconds. */
+export async function loadBasemap(id: BasemapId, leaving: AbortSignal): Promise<Basemap> {
+  const signal = AbortSignal.any([leaving, AbortSignal.timeout(patience)])
+  const { mapPmtiles, mapStyleUrl } = clientConfig()
+  if (id === 'archive' && mapPmtiles) {
+    const { archiveBasemap } = await import('./archive-basemap.ts')
+    return archiveBasemap(new URL(mapPmtiles, location.href).href, signal)
+  }
+  if (id === 'remote' && mapStyleUrl) {
+    const { remoteBasemap } = await import('./remote-basemap.ts')
+    return remoteBasemap(mapStyleUrl, signal)
+  }
+  const { outlineBasemap } = await import('./outline-basemap.ts')
+  return outlineBasemap(leaving)
+}
+
+/** The first of these that can be reached. */
+export async function loadFirst(ids: BasemapId[], leaving: AbortSignal): Promise<Basemap | null> {
+  for (const id of ids) {
+    if (leaving.aborted) return null
+    try {
+      return await loadBasemap(id, leaving)
+    } catch {
+      // The next one stands in.
+    }
+  }
+  return null
+}

@@ -1,0 +1,29 @@
+import { type Map as MapLibre, Map as NewMap, setWorkerUrl } from 'maplibre-gl'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
+import { blankStyle } from './blank-style.ts'
+import type { Camera } from './view-bounds.ts'
+
+setWorkerUrl(workerUrl)
+
+/** A flat map with north up: it pans and zooms, and never tilts or turns. Its basemap comes later. */
+export function createMap(container: HTMLElement, camera: Camera, interactive: boolean, label: string): MapLibre {
+  const map = new NewMap({
+    container,
+    interactive,
+    style: blankStyle,
+    center: [camera.longitude, camera.latitude],
+    zoom: camera.zoom,
+    minZoom: 1,
+    maxZoom: 20,
+    maxPitch: 0,
+    dragRotate: false,
+    touchPitch: false,
+    pitchWithRotate: false,
+    attributionControl: false,
+    fadeDuration: 150,
+    locale: { 'Map.Title': label },
+  })
+  map.touchZoomRotate.disableRotation()
+  map.keyboard.disableRotation()
+  return map
+}

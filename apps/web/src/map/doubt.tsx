@@ -1,0 +1,14 @@
+import type { Coordinates, LocationLevel } from '@allcity/contract/geo'
+import { Anchored } from './anchored.tsx'
+import { doubtMetres } from './location-grid.ts'
+
+/** A dashed circle as large as the doubt about a place; nothing for an exact one. */
+export function Doubt({ at, level }: { at: Coordinates; level: LocationLevel }) {
+  const metres = doubtMetres(level)
+  if (metres === 0) return null
+  return (
+    <Anchored at={at}>
+      <span className="map-doubt" style={{ '--metres': metres }} />
+    </Anchored>
+  )
+}

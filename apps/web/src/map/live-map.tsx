@@ -1,0 +1,54 @@
+import type { Map as MapLibre } from 'maplibre-gl'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { clientConfig } from '#web/lib/config.ts'
+import { createMap } from './create-map.ts'
+import { MapContext } from './map-context.ts'
+import { useBasemap } from './use-basemap.ts'
+import type { Camera } from './view-bounds.ts'
+import '#web/ui/styles/map.css'
+
+export interface LiveMapProps {
+  /** Where it looks at first; it moves by itself afterwards. */
+  camera: Camera
+  /** The map's accessible name. */
+  label: string
+  /** False for a picture of a place: it neither pans nor takes focus. */
+  isInteractive?: boolean
+  /** What lies on the map, by `useMap`. */
+  children?: ReactNode
+}
+
+export function LiveMap({ camera, label, isInteractive = true, children }: LiveMapProps) {
+  const container = useRef<HTMLDivElement>(null)
+  const [map, setMap] = useState<MapLibre | null>(null)
+  const [isBroken, setIsBroken] = useState(false)
+  const create = useEffectEvent((element: HTMLElement) => createMap(element, camera, isInteractive, label))
+
+  useEffect(() => {
+    if (!container.current) return
+    let created: MapLibre | null = null
+    try {
+      created = create(container.current)
+      created.once('style.load', () => setMap(created))
+    } catch {
+      setIsBroken(true)
+    }
+    return () => {
+      setMap(null)
+      created?.remove()
+    }
+  }, [])
+
+  if (isBroken) return <p className="map-broken">This browser cannot draw the map.</p>
+  return (
+    <>
+      <div className="map-ground" ref={container} data-map-id={clientConfig().mapId} />
+      {map && <OnMap map={map}>{children}</OnMap>}
+    </>
+  )
+}
+
+function OnMap({ map, children }: { map: MapLibre; children: ReactNode }) {
+  const basemap = useBasemap(map)
+  return <MapContext value={{ map, ...basemap }}>{children}</MapContext>
+}

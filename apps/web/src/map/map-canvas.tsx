@@ -1,0 +1,26 @@
+import { lazy, Suspense, useRef } from 'react'
+import { useIsMounted } from '#web/ui/client-only.tsx'
+import type { LiveMapProps } from './live-map.tsx'
+import { useWanted } from './use-wanted.ts'
+
+const LiveMap = lazy(async () => ({ default: (await import('./live-map.tsx')).LiveMap }))
+
+interface MapCanvasProps extends LiveMapProps {
+  className?: string
+}
+
+/**
+ * A map as large as the box it stands in. MapLibre comes with the first one; server and browser draw the same dark box before.
+ * One that is only a picture of a place waits until somebody looks at it.
+ */
+export function MapCanvas({ className = '', ...live }: MapCanvasProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const isMounted = useIsMounted()
+  const isWanted = useWanted(frame)
+  const isDue = isMounted && (isWanted || live.isInteractive !== false)
+  return (
+    <div className={`map ${className}`.trim()} ref={frame}>
+      {isDue && <Suspense>{<LiveMap {...live} />}</Suspense>}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import outlineUrl from 'world-atlas/countries-50m.json?url'
+import type { Basemap } from './basemaps.ts'
+import { flatCountries } from './flat-countries.ts'
+import { graticule } from './graticule.ts'
+import { boldLetters } from './lettering.ts'
+import { squaresImage } from './squares.ts'
+import { countriesOf } from './world-atlas.ts'
+
+const land = '#18181b'
+
+/**
+ * The countries of the world, from the app itself. The outline is a kilometre or two off, so close up it gives way to plain squares: a coast
+ * in the wrong street would mislead.
+ */
+export async function outlineBasemap(signal: AbortSignal): Promise<Basemap> {
+  const reply = await fetch(outlineUrl, { signal })
+  const countries = flatCountries(countriesOf(await reply.json()))
+  return {
+    id: 'outline',
+    credit: 'Outline: Natural Earth',
+    style: {
+      version: 8,
+      sources: {
+        countries: { type: 'geojson', data: countries.shapes, maxzoom: 8 },
+        names: { type: 'geojson', data: countries.names, maxzoom: 8 },
+        net: { type: 'geojson', data: graticule(10) },
+      },
+      layers: [
+        {
+          id: 'sea',
+          type: 'background',
+          paint: { 'background-color': ['interpolate', ['linear'], ['zoom'], 7, '#0b0b0c', 9, land] },
+        },
+        { id: 'net', type: 'line', source: 'net', paint: { 'line-color': '#1d1d20' } },
+        { id: 'land', type: 'fill', source: 'countries', paint: { 'fill-color': land } },
+        {
+          id: 'squares',
+          type: 'background',
+          minzoom: 8,
+          paint: {
+            'background-pattern': squaresImage,
+            'background-opacity': ['interpolate', ['linear'], ['zoom'], 8, 0, 9, 1],
+          },
+        },
+        {
+          id: 'borders',
+          type: 'line',
+          source: 'countries',
+          maxzoom: 9,
+          paint: { 'line-color': '#3a3a3f', 'line-opacity': ['interpolate', ['linear'], ['zoom'], 7, 1, 9, 0] },
+        },
+        {
+          id: 'places-country',
+          type: 'symbol',
+          source: 'names',
+          minzoom: 2,
+          maxzoom: 8,
+          layout: {
+            'text-field': ['get', 'name'],
+            'symbol-sort-key': ['-', ['get', 'size']],
+            'text-font': boldLetters,
+            'text-size': ['interpolate', ['linear'], ['zoom'], 2, 11, 6, 17],
+            'text-max-width': 7,
+          },
+          paint: { 'text-color': '#a19d94', 'text-halo-color': land, 'text-halo-width': 1.5 },
+        },
+      ],
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import type { Coordinates } from '@allcity/contract/geo'
+import type { MapMouseEvent } from 'maplibre-gl'
+import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Anchored } from './anchored.tsx'
+import { useMap } from './map-context.ts'
+import { stepOnMap, withinWorld } from './step-on-map.ts'
+
+interface PickerPinProps {
+  value: Coordinates | null
+  onChange: (place: Coordinates) => void
+}
+
+const written = ({ latitude, longitude }: Coordinates) => `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`
+
+const closeUp = 16
+
+/** The pin of the place, movable by hand and by arrow keys; a tap beside it moves it there. */
+export function PickerPin({ value, onChange }: PickerPinProps) {
+  const { map } = useMap()
+  const [dragged, setDragged] = useState<Coordinates | null>(null)
+  const own = useRef(value)
+  const place = dragged ?? value
+
+  const tapped = useEffectEvent(({ lngLat }: MapMouseEvent) =>
+    set(withinWorld({ longitude: lngLat.lng, latitude: lngLat.lat })),
+  )
+  useEffect(() => {
+    const listener = (event: MapMouseEvent) => tapped(event)
+    map.on('click', listener)
+    return () => {
+      map.off('click', listener)
+    }
+  }, [map])
+
+  // A place that comes from elsewhere, such as a photo or a search, is shown close up; one's own steps only stay in sight.
+  useEffect(() => {
+    if (!value) return
+    const centre: [number, number] = [value.longitude, value.latitude]
+    if (value !== own.current) map.jumpTo({ center: centre, zoom: Math.max(map.getZoom(), closeUp) })
+    else if (!map.getBounds().contains(centre)) map.panTo(centre)
+  }, [map, value])
+
+  function set(moved: Coordinates) {
+    own.current = moved
+    onChange(moved)
+  }
+
+  function underPointer(event: PointerEvent): Coordinates {
+    const frame = map.getContainer().getBoundingClientRect()
+    const { lng, lat } = map.unproject([event.clientX - frame.left, event.clientY - frame.top])
+    return withinWorld({ longitude: lng, latitude: lat })
+  }
+
+  function step(event: KeyboardEvent) {
+    const moved = place && stepOnMap(place, event.key, event.shiftKey)
+    if (!moved) return
+    event.preventDefault()
+    set(moved)
+  }
+
+  function drop() {
+    if (dragged) set(dragged)
+    setDragged(null)
+  }
+
+  if (!place) return <p className="map-hint">Tap the map where the work is.</p>
+  return (
+    <Anchored at={place} className="picker-anchor">
+      <button
+        type="button"
+        className="picker-pin"
+        aria-label={`Place of the work, ${written(place)}. Arrow keys move it by 5 metres, with Shift by 50.`}
+        onKeyDown={step}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId)
+          setDragged(place)
+        }}
+        onPointerMove={(event) => dragged && setDragged(underPointer(event))}
+        onPointerUp={drop}
+        onPointerCancel={() => setDragged(null)}
+      >
+        <span className="place-pin" />
+      </button>
+    </Anchored>
+  )
+}

@@ -1,0 +1,30 @@
+import type { SourceSpecification } from 'maplibre-gl'
+import { z } from 'zod'
+import type { Basemap } from './basemaps.ts'
+import { plainText } from './plain-text.ts'
+import { isStyle } from './style-check.ts'
+
+const TileIndex = z.looseObject({ tiles: z.array(z.string()).min(1), attribution: z.string().optional() })
+
+async function json(url: string, signal: AbortSignal): Promise<unknown> {
+  const reply = await fetch(url, { signal, credentials: 'omit' })
+  if (!reply.ok) throw new Error(`The map style answered ${reply.status}`)
+  return reply.json()
+}
+
+/** A style from another address. Its tile indexes are asked for too, so that a style without its streets counts as not reachable. */
+export async function remoteBasemap(url: string, signal: AbortSignal): Promise<Basemap> {
+  const absolute = new URL(url, location.href).href
+  const style = await json(absolute, signal)
+  if (!isStyle(style)) throw new Error('The map style is not one that we can read')
+  const credits = await Promise.all(Object.values(style.sources).map((source) => creditOf(source, absolute, signal)))
+  const known = [...new Set(credits.filter((credit) => credit !== ''))]
+  return { id: 'remote', style, credit: known.join(' ') || '© OpenStreetMap contributors' }
+}
+
+async function creditOf(source: SourceSpecification, base: string, signal: AbortSignal): Promise<string> {
+  const own = 'attribution' in source && typeof source.attribution === 'string' ? source.attribution : ''
+  if (source.type !== 'vector' || !source.url?.startsWith('http')) return plainText(own)
+  const index = TileIndex.parse(await json(new URL(source.url, base).href, signal))
+  return plainText(own || (index.attribution ?? ''))
+}

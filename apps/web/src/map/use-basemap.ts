@@ -1,0 +1,67 @@
+import type { Map as MapLibre } from 'maplibre-gl'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { toast } from '#web/lib/toast.ts'
+import { useBasemapChoice } from './basemap-store.ts'
+import { availableBasemaps, type Basemap, type BasemapId, basemapName, loadBasemap, loadFirst } from './basemaps.ts'
+import { carryOver } from './carry-over.ts'
+import { addSquares } from './squares.ts'
+
+/** Puts the best basemap that can be reached under the map, and changes it when asked. */
+export function useBasemap(map: MapLibre) {
+  const [shown, setShown] = useState<Basemap | null>(null)
+  const underWay = useRef(new AbortController())
+
+  // A change of style that MapLibre cannot make in steps starts from nothing, pictures included.
+  useEffect(() => {
+    const refill = () => addSquares(map)
+    refill()
+    map.on('style.load', refill)
+    return () => {
+      map.off('style.load', refill)
+    }
+  }, [map])
+
+  const show = useCallback(
+    (basemap: Basemap) => {
+      map.setStyle(basemap.style, { transformStyle: carryOver })
+      setShown(basemap)
+    },
+    [map],
+  )
+
+  useEffect(() => {
+    const leaving = new AbortController()
+    underWay.current = leaving
+    const { chosen } = useBasemapChoice.getState()
+    const available = availableBasemaps()
+    const first = available.filter((id) => id === chosen)
+    loadFirst([...first, ...available.filter((id) => id !== chosen)], leaving.signal).then((basemap) => {
+      if (basemap && !leaving.signal.aborted) show(basemap)
+    })
+    return () => underWay.current.abort()
+  }, [show])
+
+  const switchTo = useCallback(
+    async (id: BasemapId) => {
+      underWay.current.abort()
+      const leaving = new AbortController()
+      underWay.current = leaving
+      try {
+        const basemap = await loadBasemap(id, leaving.signal)
+        if (leaving.signal.aborted) return
+        show(basemap)
+        useBasemapChoice.getState().choose(id)
+      } catch {
+        if (!leaving.signal.aborted) toast.error(sentenceFor(id))
+      }
+    },
+    [show],
+  )
+
+  return { basemap: shown?.id ?? null, credit: shown?.credit ?? '', switchTo }
+}
+
+function sentenceFor(id: BasemapId) {
+  const name = basemapName(id, availableBasemaps())
+  return `${name} cannot be reached right now. The map stays as it is; try again in a while.`
+}

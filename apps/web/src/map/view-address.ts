@@ -1,0 +1,30 @@
+import { mapDefaults } from '@allcity/contract/map'
+import type { Camera } from './view-bounds.ts'
+
+const largestZoom = 20
+
+function between(text: string | null, min: number, max: number) {
+  if (text === null || !/^-?\d{1,3}(\.\d{1,17})?$/.test(text)) return null
+  const value = Number(text)
+  return value >= min && value <= max ? value : null
+}
+
+/** The view that an address names; anything absurd in it gives the default view. */
+export function readView(address: URLSearchParams): Camera {
+  const latitude = between(address.get('lat'), -85, 85)
+  const longitude = between(address.get('lng'), -180, 180)
+  const zoom = between(address.get('z'), 0, largestZoom) ?? mapDefaults.zoom
+  if (latitude === null || longitude === null) return { ...mapDefaults }
+  return { latitude, longitude, zoom }
+}
+
+const rounded = (value: number, digits: number) => String(Number(value.toFixed(digits)))
+
+/** Puts the view into an address, a metre or so exact, beside what is there already. */
+export function writeView(address: URLSearchParams, { latitude, longitude, zoom }: Camera): URLSearchParams {
+  const written = new URLSearchParams(address)
+  written.set('lat', rounded(latitude, 5))
+  written.set('lng', rounded(((((longitude + 180) % 360) + 360) % 360) - 180, 5))
+  written.set('z', rounded(zoom, 2))
+  return written
+}

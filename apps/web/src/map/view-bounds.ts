@@ -1,0 +1,53 @@
+import type { Coordinates } from '@allcity/contract/geo'
+
+/** Where a map looks. */
+export interface Camera extends Coordinates {
+  zoom: number
+}
+
+interface Size {
+  width: number
+  height: number
+}
+
+/** Web Mercator ends here. */
+const edge = 85.051129
+const tile = 512
+
+const clampLatitude = (latitude: number) => Math.min(edge, Math.max(-edge, latitude))
+const wrap = (longitude: number) => ((((longitude + 180) % 360) + 360) % 360) - 180
+
+function northing(latitude: number) {
+  const sine = Math.sin((clampLatitude(latitude) * Math.PI) / 180)
+  return 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)
+}
+
+function latitudeAt(y: number) {
+  return (Math.atan(Math.sinh(Math.PI * (1 - 2 * Math.min(1, Math.max(0, y))))) * 180) / Math.PI
+}
+
+/** `west,south,east,north` as the contract reads it: within the world, and west greater than east across the antimeridian. */
+export function boundsText(west: number, south: number, east: number, north: number): string {
+  const whole = east - west >= 360
+  const box = [whole ? -180 : wrap(west), clampLatitude(south), whole ? 180 : wrap(east), clampLatitude(north)]
+  return box.map((degrees) => degrees.toFixed(5)).join(',')
+}
+
+/** What a map of this size shows, worked out without a map, so that a server can list the works of a view. */
+export function boundsOf(camera: Camera, size: Size): string {
+  const world = tile * 2 ** camera.zoom
+  const wide = (size.width / world) * 180
+  const middle = northing(camera.latitude)
+  const high = size.height / world / 2
+  return boundsText(
+    camera.longitude - wide,
+    latitudeAt(middle + high),
+    camera.longitude + wide,
+    latitudeAt(middle - high),
+  )
+}
+
+/** Pixels along one metre at this latitude and zoom. */
+export function pixelsPerMetre(latitude: number, zoom: number): number {
+  return (tile * 2 ** zoom) / (40_075_016.686 * Math.cos((clampLatitude(latitude) * Math.PI) / 180))
+}

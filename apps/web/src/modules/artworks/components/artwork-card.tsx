@@ -1,0 +1,59 @@
+import type { ArtworkCard as Card } from '@allcity/contract/artworks'
+import { Link } from 'react-router'
+import { kindOnSurface, placeWord, statusWord, titleOf } from '#web/lib/words.ts'
+import { Bullet } from '#web/ui/bullet.tsx'
+import { Picture } from '#web/ui/photo.tsx'
+import { RelativeTime } from '#web/ui/relative-time.tsx'
+
+interface ArtworkCardProps {
+  artwork: Card
+  /** The photo's width on the page, as `<img sizes>` takes it. */
+  sizes: string
+  ratio: number
+  priority?: boolean
+  isWide?: boolean
+  /** Instead of the place and the day. */
+  note?: string
+}
+
+export const isGone = ({ status }: { status: Card['status'] }) => status === 'painted_over' || status === 'removed'
+
+/** Whose photo it is; a work that is gone says so first. */
+export function creditOf(artwork: Card) {
+  if (isGone(artwork)) return statusWord(artwork.status)
+  return artwork.isSample ? 'Sample picture' : `Photo by ${artwork.uploader.username}`
+}
+
+export function ArtworkCard({ artwork, sizes, ratio, priority = false, isWide = false, note }: ArtworkCardProps) {
+  const classes = ['work', isWide && 'work-wide', isGone(artwork) && 'is-gone'].filter(Boolean).join(' ')
+  return (
+    <article className={classes} style={{ '--ratio': ratio }}>
+      <Picture photo={artwork.cover} sizes={sizes} ratio={ratio} priority={priority} />
+      <div className="caption">
+        <Bullet
+          kind={artwork.kind}
+          surface={artwork.surface}
+          size={20}
+          label={kindOnSurface(artwork.kind, artwork.surface)}
+        />
+        <div>
+          <Link className="caption-title" to={`/artwork/${artwork.id}`}>
+            <bdi>{titleOf(artwork)}</bdi>
+          </Link>
+          <p className="caption-line">{creditOf(artwork)}</p>
+          <p className="caption-line">
+            {note ?? (
+              <>
+                {placeWord(artwork.place)}
+                <span className="seen">
+                  {' · '}
+                  <RelativeTime at={artwork.publishedAt} />
+                </span>
+              </>
+            )}
+          </p>
+        </div>
+      </div>
+    </article>
+  )
+}

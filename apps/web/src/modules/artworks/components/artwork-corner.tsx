@@ -1,0 +1,50 @@
+import type { Artwork } from '@allcity/contract/artworks'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { metresBetween, metresWord } from '#web/lib/distance.ts'
+import { artworksNear } from '../queries.ts'
+import { ArtworkCard } from './artwork-card.tsx'
+
+const shown = 4
+const isClose = (level: string) => level === 'exact' || level === 'street'
+
+/** The nearest works to this one's public place. */
+export function ArtworkCorner({ artwork }: { artwork: Artwork }) {
+  const { location, level } = artwork.place
+  const { data } = useQuery({ ...artworksNear(artwork.place), enabled: location !== null })
+  if (location === null || data === undefined) return null
+
+  const around = data.items
+    .filter(({ id }) => id !== artwork.id)
+    .map((other) => ({ other, metres: other.place.location ? metresBetween(location, other.place.location) : 0 }))
+    .toSorted((a, b) => a.metres - b.metres)
+    .slice(0, shown)
+  if (around.length === 0) return null
+
+  return (
+    <section className="section" aria-labelledby="corner">
+      <header className="plate-head">
+        <h2 id="corner">{isClose(level) ? 'Round the corner' : 'In these parts'}</h2>
+        <Link
+          className="go"
+          to={`/map?lat=${location.latitude.toFixed(5)}&lng=${location.longitude.toFixed(5)}&z=${isClose(level) ? 15 : 12}`}
+        >
+          <span>On the map</span>
+          <ArrowRight className="icon" aria-hidden="true" />
+        </Link>
+      </header>
+      <div className="corner">
+        {around.map(({ other, metres }) => (
+          <ArtworkCard
+            key={other.id}
+            artwork={other}
+            ratio={1.5}
+            sizes="(min-width: 1000px) 25vw, 50vw"
+            {...(isClose(level) && isClose(other.place.level) ? { note: metresWord(metres) } : {})}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}

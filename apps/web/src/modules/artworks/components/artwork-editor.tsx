@@ -1,0 +1,35 @@
+import type { ArtworkId } from '@allcity/contract/artworks'
+import { useQuery } from '@tanstack/react-query'
+import { Bone } from '#web/ui/bones.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { myArtworkById } from '../queries.ts'
+import { ArtworkForm } from './artwork-form.tsx'
+
+interface ArtworkEditorProps {
+  id: ArtworkId
+  level: 1 | 2
+  onDone: () => void
+}
+
+/** Fetches my work as I may edit it, then shows the form. */
+export function ArtworkEditor({ id, level, onDone }: ArtworkEditorProps) {
+  const { data, isError, refetch } = useQuery(myArtworkById(id))
+  if (data) return <ArtworkForm artwork={data} level={level} onDone={onDone} />
+  if (isError) {
+    return (
+      <EmptyState
+        title="What you wrote did not load"
+        why="We could not reach the server. Nothing is lost."
+        action={<Button onClick={() => refetch()}>Try again</Button>}
+      />
+    )
+  }
+  return (
+    <div className="editor" role="status" aria-label="Loading what you wrote">
+      <Bone height="48px" />
+      <Bone height="240px" />
+      <Bone height="48px" />
+    </div>
+  )
+}

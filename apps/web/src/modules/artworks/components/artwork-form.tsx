@@ -1,0 +1,182 @@
+import { ArtworkDetails, Licence, type MyArtwork, Permission, Surface } from '@allcity/contract/artworks'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { CallError } from '#web/lib/call.ts'
+import { licenceWord, permissionWord, surfaceWord, titleOf } from '#web/lib/words.ts'
+import { ChoiceField } from '#web/modules/uploads/components/choice-field.tsx'
+import { KindField } from '#web/modules/uploads/components/kind-field.tsx'
+import { LevelField } from '#web/modules/uploads/components/level-field.tsx'
+import { PlaceField } from '#web/modules/uploads/components/place-field.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { useEditArtwork } from '../mutations.ts'
+import { AltTextFields } from './alt-text-fields.tsx'
+import '#web/ui/styles/artwork.css'
+import '#web/ui/styles/upload.css'
+
+/** As it is being written: empty texts where nothing is said. */
+const written = (artwork: MyArtwork) => ({
+  title: artwork.title ?? '',
+  description: artwork.description ?? '',
+  kind: artwork.kind,
+  surface: artwork.surface,
+  yearMade: artwork.yearMade === null ? '' : String(artwork.yearMade),
+  seenOn: artwork.seenOn ?? '',
+  permission: artwork.permission,
+  licence: artwork.licence,
+  location: artwork.location,
+  locationLevel: artwork.locationLevel,
+  photos: artwork.photos.map(({ id, altText }) => ({ id, altText: altText ?? '' })),
+})
+
+type Written = ReturnType<typeof written>
+
+function check(said: Written) {
+  const year = said.yearMade.trim()
+  const body = { ...said, yearMade: year === '' ? null : Number(year), seenOn: said.seenOn === '' ? null : said.seenOn }
+  const wrongs: Record<string, string> = {}
+  for (const issue of ArtworkDetails.safeParse(body).error?.issues ?? []) wrongs[issue.path.join('.')] ??= issue.message
+  if (Number.isNaN(body.yearMade)) wrongs.yearMade = 'Write the year in four digits, such as 2019.'
+  return { body, wrongs }
+}
+
+const refused = (error: unknown) => (error instanceof CallError ? (error.reply.fields ?? {}) : {})
+
+interface ArtworkFormProps {
+  artwork: MyArtwork
+  /** The heading's level on the page it stands on. */
+  level: 1 | 2
+  onDone: () => void
+}
+
+export function ArtworkForm({ artwork, level, onDone }: ArtworkFormProps) {
+  const Heading = level === 1 ? 'h1' : 'h2'
+  const heading = useRef<HTMLHeadingElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const [said, setSaid] = useState(() => written(artwork))
+  const edit = useEditArtwork(artwork.id)
+  const [refusals, setRefusals] = useState(0)
+  const refuse = () => setRefusals((times) => times + 1)
+  const say = (words: Partial<Written>) => setSaid((before) => ({ ...before, ...words }))
+  const { body, wrongs: own } = check(said)
+  const wrongs: Record<string, string> = { ...refused(edit.error), ...own }
+
+  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    if (refusals === 0) return
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"], .field-wrong input')?.focus()
+  }, [refusals])
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (Object.keys(own).length > 0) return refuse()
+    edit.mutate(body, { onSuccess: onDone, onError: refuse })
+  }
+
+  return (
+    <form className="editor" ref={form} onSubmit={submit} noValidate>
+      <Heading tabIndex={-1} ref={heading} className="editor-title">
+        Edit <bdi>{titleOf(artwork)}</bdi>
+      </Heading>
+      <KindField value={said.kind} error={wrongs.kind} onChange={(kind) => say({ kind })} />
+      <Field label="Title" aside="if it has one" error={wrongs.title}>
+        {(control) => (
+          <input
+            {...control}
+            className="input"
+            autoComplete="off"
+            dir="auto"
+            value={said.title}
+            onChange={({ currentTarget }) => say({ title: currentTarget.value })}
+          />
+        )}
+      </Field>
+      <AltTextFields artwork={artwork} texts={said.photos} wrongs={wrongs} onChange={(photos) => say({ photos })} />
+      <div className="shot-pair">
+        <ChoiceField
+          label="Painted on"
+          value={said.surface}
+          options={Surface.options}
+          wordOf={surfaceWord}
+          error={wrongs.surface}
+          onChange={(surface) => surface && say({ surface })}
+        />
+        <Field label="Seen" error={wrongs.seenOn}>
+          {(control) => (
+            <input
+              {...control}
+              type="date"
+              className="input"
+              value={said.seenOn}
+              onChange={({ currentTarget }) => say({ seenOn: currentTarget.value })}
+            />
+          )}
+        </Field>
+      </div>
+      <div className="shot-pair shot-place">
+        <PlaceField
+          place={{ location: said.location, from: 'map' }}
+          level={said.locationLevel}
+          error={wrongs.location}
+          fromPhoto={null}
+          onChange={(place) => place && say({ location: place.location })}
+        />
+        <LevelField
+          surface={said.surface}
+          value={said.locationLevel}
+          onChange={(locationLevel) => say({ locationLevel })}
+        />
+      </div>
+      <Field label="The story" aside="who painted it, when, what happened" error={wrongs.description}>
+        {(control) => (
+          <textarea
+            {...control}
+            className="input"
+            rows={3}
+            dir="auto"
+            value={said.description}
+            onChange={({ currentTarget }) => say({ description: currentTarget.value })}
+          />
+        )}
+      </Field>
+      <div className="shot-pair">
+        <Field label="Year made" aside="if you know it" error={wrongs.yearMade}>
+          {(control) => (
+            <input
+              {...control}
+              className="input"
+              inputMode="numeric"
+              maxLength={4}
+              autoComplete="off"
+              value={said.yearMade}
+              onChange={({ currentTarget }) => say({ yearMade: currentTarget.value })}
+            />
+          )}
+        </Field>
+        <ChoiceField
+          label="Permission"
+          value={said.permission}
+          options={Permission.options}
+          wordOf={permissionWord}
+          error={wrongs.permission}
+          onChange={(permission) => permission && say({ permission })}
+        />
+      </div>
+      <ChoiceField
+        label="Licence of your photos"
+        value={said.licence}
+        options={Licence.options}
+        wordOf={licenceWord}
+        error={wrongs.licence}
+        onChange={(licence) => licence && say({ licence })}
+      />
+      <div className="editor-end">
+        <Button variant="next" type="submit" disabled={edit.isPending}>
+          {edit.isPending ? 'Saving' : 'Save'}
+        </Button>
+        <Button variant="quiet" onClick={onDone}>
+          Leave it as it was
+        </Button>
+      </div>
+    </form>
+  )
+}

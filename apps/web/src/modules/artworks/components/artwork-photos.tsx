@@ -1,0 +1,87 @@
+import type { Artwork } from '@allcity/contract/artworks'
+import { Maximize } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { kindOnSurface, titleOf } from '#web/lib/words.ts'
+import { Bullet } from '#web/ui/bullet.tsx'
+import { acrossPhone, Picture } from '#web/ui/photo.tsx'
+import { LicenceLink } from './licence-link.tsx'
+
+const PhotoViewer = lazy(async () => ({ default: (await import('#web/ui/photo-viewer.tsx')).PhotoViewer }))
+
+/** Taller than the screen helps nobody: a tower is cropped until it is opened. */
+const lowestRatio = 0.75
+
+export function ArtworkPhotos({ artwork }: { artwork: Artwork }) {
+  const [index, setIndex] = useState(0)
+  const [isOpen, setIsOpen] = useState(false)
+  const { photos } = artwork
+  const photo = photos[index] ?? artwork.cover
+  const ratio = Math.max(lowestRatio, photo.width / photo.height)
+  const credit = artwork.isSample ? 'Sample picture' : `Photo by ${artwork.uploader.username}`
+
+  return (
+    <div className="piece-photos">
+      <figure className="piece-main" style={{ '--ratio': ratio }}>
+        <button
+          type="button"
+          className="piece-open"
+          aria-label={`Open photo ${index + 1} of ${photos.length} full screen: ${photo.altText ?? titleOf(artwork)}`}
+          onClick={() => setIsOpen(true)}
+        >
+          <Picture
+            key={photo.id}
+            photo={photo}
+            sizes={`(min-width: 1600px) 1088px, (min-width: 1000px) calc(100vw - 512px), ${acrossPhone}`}
+            ratio={ratio}
+            priority={index === 0}
+          />
+          <span className="piece-zoom">
+            <Maximize className="icon" aria-hidden="true" />
+          </span>
+        </button>
+        <figcaption className="small quiet">
+          <span>{credit}</span>
+          <LicenceLink licence={artwork.licence} />
+        </figcaption>
+      </figure>
+      {photos.length > 1 && (
+        <ul className="piece-strip" aria-label="All photos">
+          {photos.map((each, at) => (
+            <li key={each.id}>
+              <button
+                type="button"
+                aria-current={at === index}
+                aria-label={`Photo ${at + 1}`}
+                onClick={() => setIndex(at)}
+              >
+                <Picture photo={each} sizes="112px" ratio={1} alt="" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isOpen && (
+        <Suspense>
+          <PhotoViewer
+            photos={photos}
+            index={index}
+            onIndex={setIndex}
+            onClose={() => setIsOpen(false)}
+            label={`Photos of ${titleOf(artwork)}`}
+          >
+            <Bullet
+              kind={artwork.kind}
+              surface={artwork.surface}
+              size={20}
+              label={kindOnSurface(artwork.kind, artwork.surface)}
+            />
+            <span>
+              <bdi className="strong">{titleOf(artwork)}</bdi> <span className="quiet">{credit}</span>
+              {photo.altText && <span className="viewer-text small quiet">{photo.altText}</span>}
+            </span>
+          </PhotoViewer>
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import type { Artwork } from '@allcity/contract/artworks'
+import { EyeOff, Navigation } from 'lucide-react'
+import { Link } from 'react-router'
+import { levelWord, placeWord } from '#web/lib/words.ts'
+import { PlaceMap } from '#web/map/place-map.tsx'
+
+const zooms = { exact: 17, street: 16, district: 13, city: 10, hidden: 10 }
+
+const why = {
+  exact: 'Exact spot',
+  street: `${levelWord('street')} of here`,
+  district: `${levelWord('district')} of here`,
+  city: `${levelWord('city')} of here`,
+  hidden: 'Whoever added it keeps the place to themselves.',
+}
+
+/** The place at its level: what is not exact says how large the doubt is, and offers no way there. */
+export function ArtworkPlace({ artwork }: { artwork: Artwork }) {
+  const { place } = artwork
+  const { location, level } = place
+  const where = [place.city, place.country].filter(Boolean).join(', ') || placeWord(place)
+
+  if (!location) {
+    return (
+      <p className="piece-hidden">
+        <EyeOff className="icon" aria-hidden="true" />
+        <span>
+          <b className="strong">{levelWord('hidden')}</b>
+          <br />
+          <span className="quiet small">{place.city || place.country ? `${where}. ${why.hidden}` : why.hidden}</span>
+        </span>
+      </p>
+    )
+  }
+
+  const { longitude, latitude } = location
+  return (
+    <>
+      <div className="piece-map">
+        <PlaceMap place={place} kind={artwork.kind} surface={artwork.surface} />
+        <Link
+          className="map-cover"
+          to={`/map?lat=${latitude.toFixed(5)}&lng=${longitude.toFixed(5)}&z=${zooms[level]}`}
+          aria-label={`Open the map at ${where}`}
+        />
+      </div>
+      <p className="piece-where">
+        <span>
+          <b className="strong">{where}</b>
+          <br />
+          <span className="quiet small">{why[level]}</span>
+        </span>
+        {level === 'exact' && (
+          <a
+            className="go"
+            href={`https://www.openstreetmap.org/directions?to=${latitude.toFixed(6)}%2C${longitude.toFixed(6)}`}
+            rel="noopener noreferrer"
+            target="_blank"
+          >
+            <Navigation className="icon" aria-hidden="true" /> Take me there
+          </a>
+        )}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { ArtworkKind } from '@allcity/contract/artworks'
+import { SlidersHorizontal } from 'lucide-react'
+import { Link } from 'react-router'
+import { type Filter, toggled, writeFilter } from '#web/lib/filter.ts'
+import { kindPlural } from '#web/lib/words.ts'
+import { Bullet } from '#web/ui/bullet.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+interface BrowseBarProps {
+  filter: Filter
+  counts: { kind: Partial<Record<ArtworkKind, number>> } | undefined
+  isOpen: boolean
+  onToggle: () => void
+}
+
+/** On a narrow screen: the kinds with most works first, and the way to all filters. */
+export function BrowseBar({ filter, counts, isOpen, onToggle }: BrowseBarProps) {
+  const worksOf = (kind: ArtworkKind) => counts?.kind[kind] ?? 0
+  const kinds = ArtworkKind.options
+    .filter((kind) => worksOf(kind) > 0 || filter.kind.includes(kind))
+    .toSorted((a, b) => worksOf(b) - worksOf(a))
+  const others = filter.surface.length + filter.status.length
+
+  return (
+    <div className="browse-bar">
+      <ul className="chips chips-scroll" aria-label="Kinds">
+        {kinds.map((kind) => (
+          <li key={kind}>
+            <Link
+              className="chip"
+              to={`/browse${writeFilter({ ...filter, kind: toggled(filter.kind, kind) })}`}
+              aria-current={filter.kind.includes(kind)}
+            >
+              <Bullet kind={kind} /> {kindPlural(kind)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <a className="button button-small only-plain" href="#filters">
+        Filters
+      </a>
+      <Button isSmall className="only-live" aria-expanded={isOpen} aria-controls="filters" onClick={onToggle}>
+        <SlidersHorizontal className="icon" aria-hidden="true" /> Filters{others > 0 ? ` (${others})` : ''}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { ArtworkKind, ArtworkStatus, Surface } from '@allcity/contract/artworks'
+import { useNavigate } from 'react-router'
+import { type Filter, isFiltered, toggled, writeFilter } from '#web/lib/filter.ts'
+import { countWord, kindPlural, statusWord, surfaceWord, worksWord } from '#web/lib/words.ts'
+import { Bullet } from '#web/ui/bullet.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+
+interface Counts {
+  total: number
+  kind: Partial<Record<ArtworkKind, number>>
+  surface: Partial<Record<Surface, number>>
+  status: Partial<Record<ArtworkStatus, number>>
+}
+
+interface BrowseRailProps {
+  filter: Filter
+  counts: Counts | undefined
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** What holds works, or is chosen already. */
+function offered<T extends string>(all: readonly T[], counts: Partial<Record<T, number>> | undefined, chosen: T[]) {
+  return all.filter((word) => chosen.includes(word) || (counts?.[word] ?? 0) > 0)
+}
+
+/** A form, so that it filters without scripts too; with them each tick filters at once. */
+export function BrowseRail({ filter, counts, isOpen, onClose }: BrowseRailProps) {
+  const navigate = useNavigate()
+  const show = (changed: Filter) => navigate(`/browse${writeFilter(changed)}`)
+  const count = (number: number | undefined) => <span className="count">{countWord(number ?? 0)}</span>
+
+  return (
+    <form className={isOpen ? 'rail is-open' : 'rail'} id="filters" action="/browse" aria-label="Filters">
+      <fieldset className="rail-group">
+        <legend>Kind</legend>
+        {offered(ArtworkKind.options, counts?.kind, filter.kind).map((kind) => (
+          <label className="rail-line" key={kind}>
+            <input
+              type="checkbox"
+              className="sr"
+              name="kind"
+              value={kind}
+              checked={filter.kind.includes(kind)}
+              onChange={() => show({ ...filter, kind: toggled(filter.kind, kind) })}
+            />
+            <Bullet kind={kind} />
+            <span>{kindPlural(kind)}</span>
+            {count(counts?.kind[kind])}
+          </label>
+        ))}
+      </fieldset>
+      <fieldset className="rail-group">
+        <legend>State</legend>
+        {offered(ArtworkStatus.options, counts?.status, filter.status).map((status) => (
+          <label className="check" key={status}>
+            <input
+              type="checkbox"
+              name="status"
+              value={status}
+              checked={filter.status.includes(status)}
+              onChange={() => show({ ...filter, status: toggled(filter.status, status) })}
+            />
+            {statusWord(status)} {count(counts?.status[status])}
+          </label>
+        ))}
+      </fieldset>
+      <fieldset className="rail-group">
+        <legend>Surface</legend>
+        {offered(Surface.options, counts?.surface, filter.surface).map((surface) => (
+          <label className="check" key={surface}>
+            <input
+              type="checkbox"
+              name="surface"
+              value={surface}
+              checked={filter.surface.includes(surface)}
+              onChange={() => show({ ...filter, surface: toggled(filter.surface, surface) })}
+            />
+            {surfaceWord(surface)} {count(counts?.surface[surface])}
+          </label>
+        ))}
+      </fieldset>
+      <p className="rail-foot">
+        <Button type="submit" className="only-plain" isWide>
+          Show them
+        </Button>
+        <Button className="rail-close" isWide onClick={onClose}>
+          {counts ? `Show ${worksWord(counts.total)}` : 'Show the works'}
+        </Button>
+        {isFiltered(filter) && (
+          <ButtonLink variant="quiet" to="/browse">
+            Clear the filters
+          </ButtonLink>
+        )}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,117 @@
+import type { ArtworkCard } from '@allcity/contract/artworks'
+import { ArrowDown, RotateCw } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { countWord } from '#web/lib/words.ts'
+import { CardBones } from '#web/ui/bones.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ArtworkWall } from './artwork-wall.tsx'
+
+interface BrowseResultsProps {
+  artworks: readonly ArtworkCard[] | undefined
+  total: number | undefined
+  isFiltered: boolean
+  isFailed: boolean
+  isGrowing: boolean
+  isOld: boolean
+  /** The address of what comes next, for those without scripts. */
+  more: string | undefined
+  onMore: () => void
+  onRetry: () => void
+}
+
+const aScreenAhead = '1200px'
+
+export function BrowseResults({ artworks, total, isFiltered, onRetry, ...rest }: BrowseResultsProps) {
+  if (artworks === undefined && rest.isFailed) {
+    return (
+      <EmptyState
+        title="The list did not load"
+        why="We could not reach the server. What you chose is kept."
+        action={<RetryButton onRetry={onRetry} />}
+      />
+    )
+  }
+  if (artworks === undefined) return <WallBones />
+  if (artworks.length === 0) {
+    return isFiltered ? (
+      <EmptyState
+        title="No walls match"
+        why="Nothing on the map is all of that at once."
+        action={<ButtonLink to="/browse">Clear the filters</ButtonLink>}
+      />
+    ) : (
+      <EmptyState
+        title="No walls here yet"
+        why="Nobody has mapped anything so far. The first photo opens the map."
+        action={<ButtonLink to="/upload">Upload one</ButtonLink>}
+      />
+    )
+  }
+  return (
+    <div className={rest.isOld ? 'is-old' : undefined} aria-busy={rest.isOld}>
+      <ArtworkWall artworks={artworks} label="Works, newest first" isGrowing={rest.isGrowing} />
+      <MoreWorks shown={artworks.length} total={total} {...rest} onRetry={onRetry} />
+    </div>
+  )
+}
+
+type MoreWorksProps = Pick<BrowseResultsProps, 'total' | 'more' | 'isFailed' | 'isGrowing' | 'onMore' | 'onRetry'>
+
+function MoreWorks({ shown, total, more, isFailed, isGrowing, onMore, onRetry }: MoreWorksProps & { shown: number }) {
+  const foot = useRef<HTMLDivElement>(null)
+  const mayGrow = more !== undefined && !isGrowing && !isFailed
+
+  useEffect(() => {
+    if (!mayGrow || !foot.current) return
+    const observer = new IntersectionObserver(([entry]) => (entry?.isIntersecting ? onMore() : undefined), {
+      rootMargin: aScreenAhead,
+    })
+    observer.observe(foot.current)
+    return () => observer.disconnect()
+  }, [mayGrow, onMore])
+
+  return (
+    <div className="browse-more" ref={foot}>
+      <p className="quiet small" role="status">
+        {isFailed
+          ? 'The next works did not load.'
+          : `Showing ${countWord(shown)}${total !== undefined && total >= shown ? ` of ${countWord(total)}` : ''}.${isGrowing ? ' More are on the way.' : ''}`}
+      </p>
+      {isFailed && <RetryButton onRetry={onRetry} />}
+      {more !== undefined && !isFailed && (
+        <Link
+          className="go"
+          to={more}
+          onClick={(event) => {
+            event.preventDefault()
+            onMore()
+          }}
+        >
+          More works <ArrowDown className="icon" aria-hidden="true" />
+        </Link>
+      )}
+    </div>
+  )
+}
+
+function RetryButton({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Button onClick={onRetry}>
+      <RotateCw className="icon" aria-hidden="true" /> Try again
+    </Button>
+  )
+}
+
+const bones = [1.5, 0.8, 1.3, 1.9, 1.1, 0.9, 1.4, 1.6, 1.2]
+
+function WallBones() {
+  return (
+    <div className="bricks-bones" role="status" aria-label="Loading works">
+      {bones.map((ratio) => (
+        <CardBones key={ratio} ratio={ratio} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ArtworkCard } from '@allcity/contract/artworks'
+import { ArrowRight } from 'lucide-react'
+import { lazy, Suspense, useRef } from 'react'
+import { Link } from 'react-router'
+import { cameraAround } from '#web/lib/distance.ts'
+import { useWanted } from '#web/map/use-wanted.ts'
+
+const HomeMapLive = lazy(async () => ({ default: (await import('./home-map-live.tsx')).HomeMapLive }))
+
+/** Where the newest works stand, on a real map that comes once it is nearly in sight. */
+export function HomeMap({ artworks }: { artworks: readonly ArtworkCard[] }) {
+  const frame = useRef<HTMLDivElement>(null)
+  const isWanted = useWanted(frame)
+  const points = artworks.flatMap(({ place }) => (place.location ? [place.location] : []))
+  const camera = cameraAround(points)
+  const city = artworks.find(({ place }) => place.location)?.place.city
+
+  if (!camera) return null
+  const address = `/map?lat=${camera.latitude.toFixed(4)}&lng=${camera.longitude.toFixed(4)}&z=${camera.zoom.toFixed(1)}`
+  return (
+    <section aria-labelledby="where">
+      <header className="plate-head">
+        <h2 id="where">{city ? `On the map in ${city}` : 'On the map'}</h2>
+        <Link className="go" to="/map">
+          <span>Open the map</span>
+          <ArrowRight className="icon" aria-hidden="true" />
+        </Link>
+      </header>
+      <div className="home-map" ref={frame}>
+        {isWanted && (
+          <Suspense>
+            <HomeMapLive camera={camera} />
+          </Suspense>
+        )}
+        <Link className="map-cover" to={address} aria-label={city ? `Open the map of ${city}` : 'Open the map here'} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,65 @@
+import type { ArtworkCard } from '@allcity/contract/artworks'
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { kindOnSurface, placeWord, titleOf, worksWord } from '#web/lib/words.ts'
+import { Bullet } from '#web/ui/bullet.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { acrossPhone, Picture } from '#web/ui/photo.tsx'
+import { RelativeTime } from '#web/ui/relative-time.tsx'
+import { NearMe } from './near-me.tsx'
+
+interface HomeOpeningProps {
+  newest: ArtworkCard | undefined
+  counts: { total: number }
+}
+
+function sentence(total: number) {
+  if (total === 0) return 'Street art, mapped wall by wall. Nothing is on the map yet: add the one you just passed.'
+  if (total === 1) return '1 work is on the map. Find it, walk past it, add the one you just passed.'
+  return `${worksWord(total)} are on the map. Find them, walk past them, add the one you just passed.`
+}
+
+/** What this is, one thing to do, and the newest photo as large as it can be. */
+export function HomeOpening({ newest, counts }: HomeOpeningProps) {
+  return (
+    <section className={newest ? 'opening' : 'opening opening-bare'} aria-labelledby="opening-title">
+      <div className="opening-sign">
+        <h1 id="opening-title">See it before it’s gone.</h1>
+        <p className="opening-text">{sentence(counts.total)}</p>
+        <div className="opening-actions">
+          <ButtonLink variant="next" to="/map">
+            Open the map <ArrowRight className="icon" aria-hidden="true" />
+          </ButtonLink>
+          <NearMe />
+        </div>
+      </div>
+      {newest && (
+        <>
+          <Link className="opening-photo" to={`/artwork/${newest.id}`} aria-label={titleOf(newest)} tabIndex={-1}>
+            <Picture photo={newest.cover} sizes={`(min-width: 900px) 64vw, ${acrossPhone}`} ratio={4 / 3} priority />
+          </Link>
+          <p className="opening-caption">
+            <Bullet
+              kind={newest.kind}
+              surface={newest.surface}
+              size={20}
+              label={kindOnSurface(newest.kind, newest.surface)}
+            />
+            <span>
+              <Link className="strong" to={`/artwork/${newest.id}`}>
+                <bdi>{titleOf(newest)}</bdi>
+              </Link>{' '}
+              <span className="quiet">
+                {placeWord(newest.place)}
+                {newest.isSample ? '' : `, photo by ${newest.uploader.username}`}
+              </span>
+            </span>
+            <span className="opening-sure small">
+              Added <RelativeTime at={newest.publishedAt} />
+            </span>
+          </p>
+        </>
+      )}
+    </section>
+  )
+}

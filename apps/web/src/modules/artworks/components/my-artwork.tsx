@@ -1,0 +1,115 @@
+import type { MyArtwork as Mine } from '@allcity/contract/artworks'
+import type { Upload } from '@allcity/contract/uploads'
+import { CircleAlert, ImageOff, Pencil, RotateCw, Undo2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { kindOnSurface, levelWord, placeWord, titleOf } from '#web/lib/words.ts'
+import { Bone } from '#web/ui/bones.tsx'
+import { Bullet } from '#web/ui/bullet.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Picture } from '#web/ui/photo.tsx'
+import { RelativeTime } from '#web/ui/relative-time.tsx'
+import { useRemoveArtwork, useRestoreArtwork, useRetryPhoto } from '../mutations.ts'
+
+const ArtworkEditor = lazy(async () => ({ default: (await import('./artwork-editor.tsx')).ArtworkEditor }))
+
+const states: Record<Mine['state'], string> = {
+  processing: 'Cutting sizes. It shows on the map as soon as they are done.',
+  published: 'Published. Everyone can find it.',
+  held: 'Under review. Nobody else sees it until then.',
+  failed: 'Not on the map: a photo did not work.',
+  removed: 'Taken down. Nobody else sees it.',
+}
+
+/** One work of mine: where it stands, and what can be done about it. */
+export function MyArtwork({ artwork }: { artwork: Mine }) {
+  const [isEditing, setIsEditing] = useState(false)
+  const remove = useRemoveArtwork()
+  const restore = useRestoreArtwork()
+  const isRemoved = artwork.state === 'removed'
+  const cover = artwork.photos.find(({ photo }) => photo !== null)?.photo
+
+  if (isEditing) {
+    return (
+      <Suspense fallback={<Bone height="320px" />}>
+        <ArtworkEditor id={artwork.id} level={2} onDone={() => setIsEditing(false)} />
+      </Suspense>
+    )
+  }
+  return (
+    <article className={isRemoved ? 'mine is-gone' : 'mine'}>
+      {cover ? (
+        <Picture photo={cover} sizes="(min-width: 720px) 200px, 112px" ratio={4 / 3} alt="" />
+      ) : (
+        <span className="photo photo-none" style={{ '--ratio': 4 / 3 }}>
+          <ImageOff className="icon" aria-hidden="true" />
+        </span>
+      )}
+      <div className="mine-body">
+        <h2>
+          <Bullet
+            kind={artwork.kind}
+            surface={artwork.surface}
+            size={24}
+            label={kindOnSurface(artwork.kind, artwork.surface)}
+          />
+          {artwork.state === 'published' ? (
+            <Link to={`/artwork/${artwork.id}`}>
+              <bdi>{titleOf(artwork)}</bdi>
+            </Link>
+          ) : (
+            <bdi>{titleOf(artwork)}</bdi>
+          )}
+        </h2>
+        <p className={artwork.state === 'failed' ? 'wrong' : 'small'}>
+          {artwork.state === 'failed' && <CircleAlert className="icon" aria-hidden="true" />} {states[artwork.state]}
+        </p>
+        <p className="quiet small">
+          {placeWord(artwork.place)}, {levelWord(artwork.locationLevel).toLowerCase()} ·{' '}
+          <RelativeTime at={artwork.createdAt} />
+        </p>
+        <FailedPhotos photos={artwork.photos} />
+        <div className="mine-tools">
+          {isRemoved ? (
+            <Button isSmall disabled={restore.isPending} onClick={() => restore.mutate(artwork.id)}>
+              <Undo2 className="icon" aria-hidden="true" /> Put back
+            </Button>
+          ) : (
+            <>
+              <Button isSmall onClick={() => setIsEditing(true)}>
+                <Pencil className="icon" aria-hidden="true" /> Edit
+              </Button>
+              <Button isSmall variant="alert" disabled={remove.isPending} onClick={() => remove.mutate(artwork.id)}>
+                Delete
+              </Button>
+            </>
+          )}
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function FailedPhotos({ photos }: { photos: readonly Upload[] }) {
+  const retry = useRetryPhoto()
+  const failed = photos.filter(({ state }) => state === 'failed')
+  if (failed.length === 0) return null
+  return (
+    <ul className="mine-failed">
+      {failed.map(({ id, fileName, failure, mayRetry }) => (
+        <li key={id}>
+          <p className="small">
+            <b className="strong">{fileName}</b>
+            <br />
+            <span className="quiet">{failure ?? 'Something went wrong on our side.'}</span>
+          </p>
+          {mayRetry && (
+            <Button isSmall disabled={retry.isPending} onClick={() => retry.mutate(id)}>
+              <RotateCw className="icon" aria-hidden="true" /> Retry
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,39 @@
+import { LocateFixed } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { toast } from '#web/lib/toast.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+
+const streetZoom = 15
+
+/** The map where the person stands; without scripts, the map. */
+export function NearMe() {
+  const navigate = useNavigate()
+  const [isLooking, setIsLooking] = useState(false)
+
+  async function locate() {
+    setIsLooking(true)
+    try {
+      const { findPosition } = await import('#web/map/locate.ts')
+      const { latitude, longitude } = (await findPosition()).place
+      await navigate(`/map?lat=${latitude.toFixed(4)}&lng=${longitude.toFixed(4)}&z=${streetZoom}`)
+    } catch (failure) {
+      toast.error(failure instanceof Error ? failure.message : 'Your place cannot be found right now.')
+    } finally {
+      setIsLooking(false)
+    }
+  }
+
+  return (
+    <ButtonLink
+      to="/map"
+      aria-busy={isLooking}
+      onClick={(event) => {
+        event.preventDefault()
+        if (!isLooking) void locate()
+      }}
+    >
+      <LocateFixed className="icon" aria-hidden="true" /> {isLooking ? 'Looking for you' : 'Near me'}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { noFilter } from '#web/lib/filter.ts'
+import { artworksLayer, pinsLayerId } from './map-layer.ts'
+
+const tilesOf = (filter: typeof noFilter) => {
+  const { source } = artworksLayer(filter, 'https://allcity.example')
+  return source.type === 'vector' ? source.tiles : []
+}
+
+describe('the layer of works', () => {
+  it('asks for the tiles of the filter, so that pins and list agree', () => {
+    expect(tilesOf(noFilter)).toEqual(['https://allcity.example/api/tiles/{z}/{x}/{y}.mvt'])
+    expect(tilesOf({ kind: ['mural', 'tag'], surface: ['train'], status: [] })).toEqual([
+      'https://allcity.example/api/tiles/{z}/{x}/{y}.mvt?kind=mural&kind=tag&surface=train',
+    ])
+  })
+
+  it('draws its pins from its own source alone', () => {
+    const { id, layers } = artworksLayer(noFilter, 'https://allcity.example')
+    expect(layers.map((layer) => ('source' in layer ? layer.source : null))).toEqual([id])
+    expect(layers.map((layer) => layer.id)).toEqual([pinsLayerId])
+  })
+})

@@ -1,0 +1,87 @@
+import { type ArtworkId, artworks, type MyArtwork } from '@allcity/contract/artworks'
+import type { Sent } from '@allcity/contract/endpoint'
+import type { PhotoId } from '@allcity/contract/photos'
+import { uploads } from '@allcity/contract/uploads'
+import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#web/lib/call.ts'
+import { toast } from '#web/lib/toast.ts'
+import { artworkById, myArtworkById, myArtworkPages } from './queries.ts'
+
+type MinePages = InfiniteData<{ items: MyArtwork[]; next?: string | undefined }, string | undefined>
+
+const mineKey = myArtworkPages().queryKey
+
+/** Every list, count and map: all but the page of the work itself, which says what happened to it. */
+const everyList = (cache: QueryClient) =>
+  cache.invalidateQueries({ predicate: ({ queryKey: [subject, what] }) => subject === 'artworks' && what !== 'one' })
+
+function keepMine(cache: QueryClient, changed: Pick<MyArtwork, 'id'> & Partial<MyArtwork>) {
+  cache.setQueryData<MinePages>(mineKey, (pages) =>
+    pages === undefined
+      ? pages
+      : {
+          ...pages,
+          pages: pages.pages.map((page) => ({
+            ...page,
+            items: page.items.map((mine) => (mine.id === changed.id ? { ...mine, ...changed } : mine)),
+          })),
+        },
+  )
+}
+
+/** Replaces what I said of a work. Invalidates its page and every list. */
+export function useEditArtwork(id: ArtworkId) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Sent<typeof artworks.edit>['body']) => call(artworks.edit, { params: { id }, body }),
+    onSuccess: (mine) => {
+      cache.setQueryData(myArtworkById(id).queryKey, mine)
+      keepMine(cache, mine)
+      toast.success('Saved')
+      return Promise.all([cache.invalidateQueries({ queryKey: artworkById(id).queryKey }), everyList(cache)])
+    },
+  })
+}
+
+/** Puts a removed work back, at once on the screen. Invalidates its page and every list. */
+export function useRestoreArtwork() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (id: ArtworkId) => call(artworks.restore, { params: { id } }),
+    onSuccess: (mine) => {
+      keepMine(cache, mine)
+      toast.success('Back on the map')
+      return everyList(cache)
+    },
+  })
+}
+
+/** Takes a work of mine down, at once on the screen and back if it fails, with an undo. Invalidates every list. */
+export function useRemoveArtwork({ onRestored }: { onRestored?: () => void } = {}) {
+  const cache = useQueryClient()
+  const restore = useRestoreArtwork()
+  return useMutation({
+    mutationFn: (id: ArtworkId) => call(artworks.remove, { params: { id } }),
+    onMutate: async (id) => {
+      await cache.cancelQueries({ queryKey: mineKey })
+      const before = cache.getQueryData<MinePages>(mineKey)
+      keepMine(cache, { id, state: 'removed' })
+      return { before }
+    },
+    onError: (_error, _id, context) => cache.setQueryData(mineKey, context?.before),
+    onSuccess: ({ id }) => {
+      const undo = () => restore.mutate(id, onRestored ? { onSuccess: onRestored } : {})
+      toast.success('Taken down', { label: 'Undo', onClick: undo })
+      return everyList(cache)
+    },
+  })
+}
+
+/** Works on a failed photo of a work once more. Invalidates my works. */
+export function useRetryPhoto() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (id: PhotoId) => call(uploads.retry, { params: { id } }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: mineKey }),
+  })
+}

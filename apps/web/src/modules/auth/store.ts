@@ -1,0 +1,33 @@
+import type { Profile } from '@allcity/contract/users'
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+import { clearStored, storeUsername } from '#web/lib/tokens.ts'
+
+export interface AuthState {
+  user: Profile | null
+  isAuthenticated: boolean
+  /** True until the check at startup has an answer. */
+  isLoading: boolean
+  error: string | null
+}
+
+/** Who is signed in. Only `user` and `isAuthenticated` are kept between visits. */
+export const useAuth = create<AuthState>()(
+  persist((): AuthState => ({ user: null, isAuthenticated: false, isLoading: true, error: null }), {
+    name: 'auth-storage',
+    partialize: ({ user, isAuthenticated }) => ({ user, isAuthenticated }),
+    // Server and browser must draw the same first page, so what was kept is read after it.
+    skipHydration: true,
+  }),
+)
+
+export function rememberMember(user: Profile): void {
+  storeUsername(user.username)
+  useAuth.setState({ user, isAuthenticated: true, isLoading: false, error: null })
+}
+
+/** Clears everything this browser knows of who was signed in. */
+export function forgetMember(): void {
+  clearStored()
+  useAuth.setState({ user: null, isAuthenticated: false, isLoading: false, error: null })
+}

@@ -1,0 +1,61 @@
+import { ArtworkKind } from '@allcity/contract/artworks'
+import { Check, SlidersHorizontal } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { type Filter, toggled } from '#web/lib/filter.ts'
+import { kindPlural } from '#web/lib/words.ts'
+import { Bullet } from '#web/ui/bullet.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+
+const MoreFilters = lazy(async () => ({ default: (await import('./more-filters.tsx')).MoreFilters }))
+
+interface MapFiltersProps {
+  filter: Filter
+  onChange: (filter: Filter) => void
+}
+
+/** What the map shows: by kind at hand, by surface and state behind a button. */
+export function MapFilters({ filter, onChange }: MapFiltersProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const hidden = filter.surface.filter((surface) => surface !== 'train').length + filter.status.length
+  return (
+    <section className="atlas-bar" aria-label="Filters">
+      <div className="chips chips-scroll">
+        <Chip
+          className="chip-plain"
+          mark={filter.status.includes('present') && <Check className="icon" aria-hidden="true" />}
+          isPressed={filter.status.includes('present')}
+          onClick={() => onChange({ ...filter, status: toggled(filter.status, 'present') })}
+        >
+          Still there
+        </Chip>
+        {ArtworkKind.options.map((kind) => (
+          <Chip
+            key={kind}
+            mark={<Bullet kind={kind} />}
+            isPressed={filter.kind.includes(kind)}
+            onClick={() => onChange({ ...filter, kind: toggled(filter.kind, kind) })}
+          >
+            {kindPlural(kind)}
+          </Chip>
+        ))}
+        <Chip
+          mark={<Bullet kind="piece" surface="train" />}
+          isPressed={filter.surface.includes('train')}
+          onClick={() => onChange({ ...filter, surface: toggled(filter.surface, 'train') })}
+        >
+          Trains
+        </Chip>
+      </div>
+      <Button isSmall className="atlas-filters" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <SlidersHorizontal className="icon" aria-hidden="true" />{' '}
+        <span>{hidden === 0 ? 'Filters' : `Filters, ${hidden} set`}</span>
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <MoreFilters filter={filter} onChange={onChange} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import { ArtworkStatus, Surface } from '@allcity/contract/artworks'
+import { type Filter, isFiltered, noFilter, toggled } from '#web/lib/filter.ts'
+import { statusWord, surfaceWord } from '#web/lib/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+
+interface MoreFiltersProps {
+  filter: Filter
+  onChange: (filter: Filter) => void
+  onClose: () => void
+}
+
+export function MoreFilters({ filter, onChange, onClose }: MoreFiltersProps) {
+  const foot = (
+    <>
+      <Button disabled={!isFiltered(filter)} onClick={() => onChange(noFilter)}>
+        Show everything
+      </Button>
+      <Button onClick={onClose}>Done</Button>
+    </>
+  )
+  return (
+    <Dialog isOpen onOpenChange={onClose} title="Filters" foot={foot}>
+      <Choices
+        legend="Painted on"
+        options={Surface.options}
+        chosen={filter.surface}
+        word={surfaceWord}
+        onChange={(surface) => onChange({ ...filter, surface })}
+      />
+      <Choices
+        legend="What became of it"
+        options={ArtworkStatus.options}
+        chosen={filter.status}
+        word={statusWord}
+        onChange={(status) => onChange({ ...filter, status })}
+      />
+    </Dialog>
+  )
+}
+
+interface ChoicesProps<T extends string> {
+  legend: string
+  options: readonly T[]
+  chosen: T[]
+  word: (option: T) => string
+  onChange: (chosen: T[]) => void
+}
+
+function Choices<T extends string>({ legend, options, chosen, word, onChange }: ChoicesProps<T>) {
+  return (
+    <fieldset className="map-choices">
+      <legend>{legend}</legend>
+      {options.map((option) => (
+        <label className="check" key={option}>
+          <input type="checkbox" checked={chosen.includes(option)} onChange={() => onChange(toggled(chosen, option))} />
+          <span>{word(option)}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

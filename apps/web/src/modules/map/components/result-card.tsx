@@ -1,0 +1,48 @@
+import type { ArtworkCard } from '@allcity/contract/artworks'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { kindOnSurface, placeWord, titleOf } from '#web/lib/words.ts'
+import { creditOf, isGone } from '#web/modules/artworks/components/artwork-card.tsx'
+import { useMapList } from '#web/modules/map/store.ts'
+import { Bullet } from '#web/ui/bullet.tsx'
+import { Picture } from '#web/ui/photo.tsx'
+import { RelativeTime } from '#web/ui/relative-time.tsx'
+
+/** One work of the list beside the map; under pointer or focus it lights its pin. */
+export function ResultCard({ work, isFirst }: { work: ArtworkCard; isFirst: boolean }) {
+  const card = useRef<HTMLLIElement>(null)
+  const isLit = useMapList(({ lit, selected }) => lit === work.id || selected === work.id)
+  const isSelected = useMapList(({ selected }) => selected === work.id)
+  const light = useMapList(({ light }) => light)
+  useEffect(() => {
+    if (isSelected) card.current?.scrollIntoView({ block: 'nearest' })
+  }, [isSelected])
+
+  return (
+    <li
+      ref={card}
+      className={['result', isLit && 'is-lit', isGone(work) && 'is-gone'].filter(Boolean).join(' ')}
+      onPointerEnter={() => light(work.id)}
+      onPointerLeave={() => light(null)}
+      onFocus={() => light(work.id)}
+      onBlur={() => light(null)}
+    >
+      <span className="result-photo">
+        <Picture photo={work.cover} sizes="132px" ratio={4 / 3} priority={isFirst} />
+      </span>
+      <div className="result-text">
+        <p className="result-name">
+          <Bullet kind={work.kind} surface={work.surface} size={20} label={kindOnSurface(work.kind, work.surface)} />
+          <Link to={`/artwork/${work.id}`}>
+            <bdi>{titleOf(work)}</bdi>
+          </Link>
+        </p>
+        <p className="small quiet">{placeWord(work.place)}</p>
+        <p className="small quiet">{creditOf(work)}</p>
+        <p className="small quiet">
+          Added <RelativeTime at={work.publishedAt} />
+        </p>
+      </div>
+    </li>
+  )
+}

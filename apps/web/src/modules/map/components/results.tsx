@@ -1,0 +1,106 @@
+import type { ArtworkCard } from '@allcity/contract/artworks'
+import { Camera } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Bone } from '#web/ui/bones.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ResultCard } from './result-card.tsx'
+
+interface ResultsProps {
+  works: ArtworkCard[] | undefined
+  hasFailed: boolean
+  isFiltered: boolean
+  hasMore: boolean
+  isLoadingMore: boolean
+  onMore: () => void
+  onRetry: () => void
+  onClearFilter: () => void
+}
+
+/** The works in sight, in words: what the map says for those who do not see or point at it. */
+export function Results({ works, hasFailed, isFiltered, onRetry, onClearFilter, ...more }: ResultsProps) {
+  if (!works && hasFailed) {
+    return (
+      <EmptyState
+        title="The list did not load"
+        why="The map may still work. Check your connection, then try again."
+        action={<Button onClick={onRetry}>Try again</Button>}
+      />
+    )
+  }
+  if (!works) return <ResultBones />
+  if (works.length === 0 && isFiltered) {
+    return (
+      <EmptyState
+        title="Nothing of that sort here"
+        why="Zoom out, or show every kind again."
+        action={<Button onClick={onClearFilter}>Show everything</Button>}
+      />
+    )
+  }
+  if (works.length === 0) {
+    return (
+      <EmptyState
+        title="No works here yet"
+        why="Zoom out, or add the first."
+        action={
+          <ButtonLink to="/upload">
+            <Camera className="icon" aria-hidden="true" /> Add the first
+          </ButtonLink>
+        }
+      />
+    )
+  }
+  return (
+    <>
+      <ol className="results-list">
+        {works.map((work, index) => (
+          <ResultCard key={work.id} work={work} isFirst={index === 0} />
+        ))}
+      </ol>
+      <More {...more} />
+    </>
+  )
+}
+
+function More({ hasMore, isLoadingMore, onMore }: Pick<ResultsProps, 'hasMore' | 'isLoadingMore' | 'onMore'>) {
+  const end = useRef<HTMLDivElement>(null)
+  const mayGrow = hasMore && !isLoadingMore
+
+  useEffect(() => {
+    if (!mayGrow || !end.current) return
+    const watch = new IntersectionObserver(([entry]) => (entry?.isIntersecting ? onMore() : undefined), {
+      rootMargin: '400px',
+    })
+    watch.observe(end.current)
+    return () => watch.disconnect()
+  }, [mayGrow, onMore])
+
+  return (
+    <div className="results-more" ref={end}>
+      {hasMore && (
+        <Button variant="quiet" onClick={onMore} disabled={isLoadingMore}>
+          {isLoadingMore ? 'Loading more' : 'Show more'}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function ResultBones() {
+  return (
+    <div aria-busy="true">
+      <span className="sr">Loading the works in sight</span>
+      {['one', 'two', 'three', 'four', 'five'].map((key) => (
+        <div className="result" key={key} aria-hidden="true">
+          <Bone ratio={4 / 3} />
+          <div className="result-text result-bones">
+            <Bone width="80%" height="16px" />
+            <Bone width="55%" height="12px" />
+            <Bone width="40%" height="12px" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import type { ArtworkCard } from '@allcity/contract/artworks'
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { kindOnSurface, levelWord, statusWord, titleOf } from '#web/lib/words.ts'
+import { Anchored } from '#web/map/anchored.tsx'
+import { Doubt } from '#web/map/doubt.tsx'
+import { useMap } from '#web/map/map-context.ts'
+import { artworkById } from '#web/modules/artworks/queries.ts'
+import { useMapList } from '#web/modules/map/store.ts'
+import { Bullet } from '#web/ui/bullet.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Picture } from '#web/ui/photo.tsx'
+
+/** The plate of the work that was pressed on the map. */
+export function WorkPopup({ works }: { works: ArtworkCard[] }) {
+  const selected = useMapList(({ selected }) => selected)
+  const listed = works.find(({ id }) => id === selected)
+  if (!selected) return null
+  return listed ? <Plate work={listed} /> : <FoundPlate id={selected} />
+}
+
+function FoundPlate({ id }: { id: ArtworkCard['id'] }) {
+  const { data } = useQuery(artworkById(id))
+  if (!data) return null
+  return (
+    <>
+      {data.place.location && <Doubt at={data.place.location} level={data.place.level} />}
+      <Plate work={data} />
+    </>
+  )
+}
+
+function Plate({ work }: { work: ArtworkCard }) {
+  const { map } = useMap()
+  const select = useMapList(({ select }) => select)
+  const plate = useRef<HTMLDivElement>(null)
+  const { location, level } = work.place
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another work in the same plate takes the focus anew
+  useEffect(() => {
+    plate.current?.focus({ preventScroll: true })
+    bringIntoSight()
+  }, [work.id])
+
+  function bringIntoSight() {
+    const box = plate.current?.getBoundingClientRect()
+    if (!box) return
+    const frame = map.getContainer().getBoundingClientRect()
+    const bottom = frame.bottom - (map.getPadding().bottom ?? 0)
+    const across = Math.min(0, box.left - frame.left - 16) || Math.max(0, box.right - frame.right + 80)
+    const down = Math.min(0, box.top - frame.top - 72) || Math.max(0, box.bottom - bottom + 16)
+    if (across !== 0 || down !== 0) map.panBy([across, down])
+  }
+
+  function close() {
+    select(null)
+    map.getCanvas().focus({ preventScroll: true })
+  }
+
+  if (!location) return null
+  return (
+    <Anchored at={location} className="anchored-front">
+      <div
+        className="map-popup"
+        role="dialog"
+        aria-label={titleOf(work)}
+        tabIndex={-1}
+        ref={plate}
+        onKeyDown={({ key }) => key === 'Escape' && close()}
+      >
+        <Picture photo={work.cover} sizes="240px" ratio={4 / 3} alt="" />
+        <div className="map-popup-text">
+          <p className="result-name">
+            <Bullet kind={work.kind} surface={work.surface} size={20} />
+            <Link to={`/artwork/${work.id}`}>
+              <bdi>{titleOf(work)}</bdi>
+            </Link>
+          </p>
+          <p className="small quiet">{kindOnSurface(work.kind, work.surface)}</p>
+          <p className="small quiet">{levelWord(level)}</p>
+          {work.status !== 'present' && <p className="small">{statusWord(work.status)}</p>}
+        </div>
+        <IconButton icon={X} label="Close" className="map-popup-close" onClick={close} />
+      </div>
+    </Anchored>
+  )
+}

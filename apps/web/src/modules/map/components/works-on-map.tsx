@@ -1,0 +1,54 @@
+import { ArtworkId } from '@allcity/contract/artworks'
+import type { MapMouseEvent, PointLike } from 'maplibre-gl'
+import { useEffect, useEffectEvent, useMemo } from 'react'
+import type { Filter } from '#web/lib/filter.ts'
+import { LayerOnMap } from '#web/map/layer-on-map.tsx'
+import { useMap } from '#web/map/map-context.ts'
+import { artworksLayer, pinsLayerId } from '#web/modules/artworks/map-layer.ts'
+import { useMapList } from '#web/modules/map/store.ts'
+
+/** Half of what a finger covers. */
+const reach = 22
+
+/** Every work of the filter as a pin, lit under the pointer and opened by a press. */
+export function WorksOnMap({ filter }: { filter: Filter }) {
+  const { map } = useMap()
+  const layer = useMemo(() => artworksLayer(filter, location.origin), [filter])
+  const light = useMapList(({ light }) => light)
+  const select = useMapList(({ select }) => select)
+
+  const nearest = useEffectEvent(({ point }: MapMouseEvent): ArtworkId | null => {
+    if (!map.getLayer(pinsLayerId)) return null
+    const box: [PointLike, PointLike] = [
+      [point.x - reach, point.y - reach],
+      [point.x + reach, point.y + reach],
+    ]
+    const near = map.queryRenderedFeatures(box, { layers: [pinsLayerId] }).flatMap(({ geometry, properties }) => {
+      const id = ArtworkId.safeParse(properties.id)
+      if (geometry.type !== 'Point' || !id.success) return []
+      const [longitude = 0, latitude = 0] = geometry.coordinates
+      return [{ id: id.data, distance: map.project([longitude, latitude]).dist(point) }]
+    })
+    return near.sort((a, b) => a.distance - b.distance)[0]?.id ?? null
+  })
+
+  useEffect(() => {
+    const onMove = (event: MapMouseEvent) => {
+      const id = nearest(event)
+      map.getCanvas().style.cursor = id ? 'pointer' : ''
+      light(id)
+    }
+    const onOut = () => light(null)
+    const onClick = (event: MapMouseEvent) => select(nearest(event))
+    map.on('mousemove', onMove)
+    map.on('mouseout', onOut)
+    map.on('click', onClick)
+    return () => {
+      map.off('mousemove', onMove)
+      map.off('mouseout', onOut)
+      map.off('click', onClick)
+    }
+  }, [map, light, select])
+
+  return <LayerOnMap layer={layer} />
+}

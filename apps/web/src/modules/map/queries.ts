@@ -1,0 +1,50 @@
+import { artworks } from '@allcity/contract/artworks'
+import type { Coordinates } from '@allcity/contract/geo'
+import { regions } from '@allcity/contract/regions'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '#web/lib/call.ts'
+import type { Filter } from '#web/lib/filter.ts'
+
+/** The works within the bounds, newest first, a page at a time; the ones before stay in sight while others load. */
+export const worksInView = (filter: Filter, bounds: string) =>
+  infiniteQueryOptions({
+    queryKey: ['artworks', 'in-view', filter, bounds],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        artworks.list,
+        { query: { ...filter, bounds, ...(pageParam === null ? {} : { cursor: pageParam }) } },
+        signal,
+        { isQuiet: true },
+      ),
+    initialPageParam: firstPage,
+    getNextPageParam: (page): string | null => page.next ?? null,
+    placeholderData: keepPreviousData,
+  })
+
+const firstPage: string | null = null
+
+/** How many works lie within the bounds, by kind, surface and status. */
+export const countInView = (filter: Filter, bounds: string) =>
+  queryOptions({
+    queryKey: ['artworks', 'count-in-view', filter, bounds],
+    queryFn: ({ signal }) => call(artworks.count, { query: { ...filter, bounds } }, signal, { isQuiet: true }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Cities whose name begins with these letters, largest first. */
+export const citiesLike = (words: string) =>
+  queryOptions({
+    queryKey: ['regions', 'search', words],
+    queryFn: ({ signal }) => call(regions.search, { query: { q: words } }, signal, { isQuiet: true }),
+    placeholderData: keepPreviousData,
+    enabled: words !== '',
+  })
+
+/** The city nearest to a view, asked for once within about a kilometre. */
+export const townNear = (place: Coordinates) => {
+  const query = { longitude: place.longitude.toFixed(2), latitude: place.latitude.toFixed(2) }
+  return queryOptions({
+    queryKey: ['regions', 'nearest', query],
+    queryFn: ({ signal }) => call(regions.nearest, { query }, signal, { isQuiet: true }),
+  })
+}

@@ -1,0 +1,28 @@
+import { useRef } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import type { DraftPhoto } from '../drafts.ts'
+import { replaceFile } from '../drafts-arrivals.ts'
+import { acceptedTypes } from '../rules-files.ts'
+
+/** Puts another file in the place of one that did not work. */
+export function ChooseAnother({ photo }: { photo: DraftPhoto }) {
+  const input = useRef<HTMLInputElement>(null)
+  const label = photo.lost ? 'Choose the file again' : 'Choose another'
+  return (
+    <div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={acceptedTypes}
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0]
+          if (file) void replaceFile(photo, file)
+        }}
+      />
+      <Button isSmall onClick={() => input.current?.click()}>
+        {label}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Region } from '@allcity/contract/regions'
+import { useQuery } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
+import { useDeferredValue, useId, useState } from 'react'
+import { citiesNamed } from '../queries.ts'
+
+/** Finds a city by the first letters of its name. */
+export function CitySearch({ onChoose }: { onChoose: (city: Region) => void }) {
+  const id = useId()
+  const [words, setWords] = useState('')
+  const { data, isError } = useQuery(citiesNamed(useDeferredValue(words.trim())))
+  const cities = words.trim() === '' ? [] : (data?.items.slice(0, 6) ?? [])
+  const isNone = words.trim() !== '' && data?.items.length === 0
+
+  return (
+    <div className="cities">
+      <span className="input-icon">
+        <Search className="icon" aria-hidden="true" />
+        <input
+          className="input"
+          type="search"
+          autoComplete="off"
+          placeholder="Search a city"
+          aria-label="Search a city"
+          aria-describedby={`${id}-found`}
+          value={words}
+          onChange={({ currentTarget }) => setWords(currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            // Enter in this field chooses a city; it never sends the form around it.
+            event.preventDefault()
+            const [first] = cities
+            if (first) choose(first)
+          }}
+        />
+      </span>
+      <p className="hint" id={`${id}-found`} role="status">
+        {isNone && 'No city of this name. Try its English name, or set the pin.'}
+        {isError && 'Cities cannot be searched right now. Set the pin on the map.'}
+      </p>
+      {cities.length > 0 && (
+        <ul className="cities-found" aria-label="Cities found">
+          {cities.map((city) => (
+            <li key={city.id}>
+              <button type="button" onClick={() => choose(city)}>
+                {city.name} <span className="quiet">{city.country}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+
+  function choose(city: Region) {
+    setWords('')
+    onChoose(city)
+  }
+}

@@ -1,0 +1,102 @@
+import { Camera, ImagePlus } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { takeFiles } from '../drafts-arrivals.ts'
+import { acceptedTypes } from '../rules-files.ts'
+
+const filesOf = (transfer: DataTransfer | null) => [...(transfer?.files ?? [])]
+
+/** Files are chosen, photographed, pasted, or dropped anywhere on the page. */
+export function DropZone({ isEmpty }: { isEmpty: boolean }) {
+  const chooser = useRef<HTMLInputElement>(null)
+  const camera = useRef<HTMLInputElement>(null)
+  const [isOver, setIsOver] = useState(false)
+
+  useEffect(() => {
+    const leaving = new AbortController()
+    const options = { signal: leaving.signal }
+    let depth = 0
+    const enter = (step: number) => (event: DragEvent) => {
+      if (!event.dataTransfer?.types.includes('Files')) return
+      event.preventDefault()
+      depth = Math.max(0, depth + step)
+      setIsOver(depth > 0)
+    }
+    addEventListener('dragenter', enter(1), options)
+    addEventListener('dragleave', enter(-1), options)
+    addEventListener('dragover', enter(0), options)
+    addEventListener(
+      'drop',
+      (event) => {
+        depth = 0
+        setIsOver(false)
+        if (!event.dataTransfer?.types.includes('Files')) return
+        event.preventDefault()
+        void takeFiles(filesOf(event.dataTransfer))
+      },
+      options,
+    )
+    addEventListener(
+      'paste',
+      (event) => {
+        const files = filesOf(event.clipboardData)
+        if (files.length === 0) return
+        event.preventDefault()
+        void takeFiles(files)
+      },
+      options,
+    )
+    return () => leaving.abort()
+  }, [])
+
+  const take = (input: HTMLInputElement) => {
+    void takeFiles([...(input.files ?? [])])
+    // The same file can be chosen again after it was removed.
+    input.value = ''
+  }
+
+  return (
+    <div className={['drop', isEmpty && 'drop-first', isOver && 'drop-over'].filter(Boolean).join(' ')}>
+      <input
+        ref={chooser}
+        type="file"
+        multiple
+        hidden
+        accept={acceptedTypes}
+        onChange={(event) => take(event.currentTarget)}
+      />
+      <input
+        ref={camera}
+        type="file"
+        hidden
+        accept="image/*"
+        capture="environment"
+        onChange={(event) => take(event.currentTarget)}
+      />
+      {isEmpty ? (
+        <div>
+          <h2>Which walls did you see?</h2>
+          <p className="quiet">
+            <span className="only-mouse">Drop your photos anywhere here, paste them, or choose up to fifty. </span>
+            JPEG, PNG, WebP, AVIF or HEIC, up to 40 MB each. The place and the day are read from them where they have
+            it.
+          </p>
+        </div>
+      ) : (
+        <p>
+          <b className="strong only-mouse">{isOver ? 'Let go to add them.' : 'Drop more photos here.'}</b>
+          <b className="strong only-touch">More photos?</b>{' '}
+          <span className="quiet">JPEG, PNG, WebP, AVIF or HEIC, up to 40 MB each.</span>
+        </p>
+      )}
+      <div className="drop-actions">
+        <Button className="only-touch" onClick={() => camera.current?.click()}>
+          <Camera className="icon" aria-hidden="true" /> Take a photo
+        </Button>
+        <Button variant={isEmpty ? 'next' : 'other'} onClick={() => chooser.current?.click()}>
+          <ImagePlus className="icon" aria-hidden="true" /> Choose photos
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { Button } from '#web/ui/button.tsx'
+import { joined, photosPerWork } from '../rules.ts'
+import type { Card } from '../rules-stages.ts'
+import { openCard, replaceDrafts, startSelecting, stopSelecting, useUploads } from '../store.ts'
+
+/** Puts cards that show one work together. */
+export function JoinBar({ cards }: { cards: Card[] }) {
+  const selection = useUploads((uploads) => uploads.selection)
+  const drafts = cards.map(({ draft }) => draft).toSorted((one, other) => one.startedAt - other.startedAt)
+  const joinable = drafts.filter(({ published, photos }) => !published && photos.every(({ refusal }) => !refusal))
+  if (joinable.length < 2) return null
+
+  if (selection === null) {
+    return (
+      <p className="join small">
+        <span className="quiet">Several photos of one work?</span>
+        <Button variant="quiet" isSmall onClick={startSelecting}>
+          Put them together
+        </Button>
+      </p>
+    )
+  }
+
+  const [first, ...rest] = joinable.filter(({ id }) => selection.includes(id))
+  const photos = [first, ...rest].reduce((sum, draft) => sum + (draft?.photos.length ?? 0), 0)
+  const isTooMany = photos > photosPerWork
+  const join = () => {
+    if (!first) return
+    const work = joined([first, ...rest])
+    replaceDrafts(
+      [first, ...rest].map(({ id }) => id),
+      [work],
+    )
+    stopSelecting()
+    openCard(work.id)
+  }
+
+  return (
+    <div className="notice join-notice">
+      <p>
+        {isTooMany
+          ? `A work has at most ${photosPerWork} photos. Take some out.`
+          : 'Mark the cards that show the same work. The oldest becomes the cover; you can change that.'}
+      </p>
+      <Button isSmall disabled={rest.length === 0 || isTooMany} onClick={join}>
+        {rest.length === 0 ? 'Put together' : `Put ${rest.length + 1} together`}
+      </Button>
+      <Button isSmall variant="quiet" onClick={stopSelecting}>
+        Cancel
+      </Button>
+    </div>
+  )
+}

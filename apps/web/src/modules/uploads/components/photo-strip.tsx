@@ -1,0 +1,68 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import type { Draft, DraftPhoto } from '../drafts.ts'
+import { newArtworkId } from '../drafts-arrivals.ts'
+import { movedPhoto, takenApart, type Wrongs } from '../rules.ts'
+import { changeDraft, changePhoto, replaceDrafts } from '../store.ts'
+import { ShotPhoto } from './shot-photo.tsx'
+
+/** The photos of one work: their order, the cover, the text of each, and a way to take them apart again. */
+export function PhotoStrip({ draft, wrongs }: { draft: Draft; wrongs: Wrongs }) {
+  const move = (photo: DraftPhoto, to: number) => changeDraft(draft.id, (now) => movedPhoto(now, photo.id, to))
+  const split = (photo: DraftPhoto) => {
+    const parts = takenApart(draft, photo.id, newArtworkId())
+    if (parts) replaceDrafts([draft.id], parts)
+  }
+
+  return (
+    <fieldset className="field">
+      <legend className="label">Photos of this work, the cover first</legend>
+      <ol className="strip">
+        {draft.photos.map((photo, index) => (
+          <li key={photo.id}>
+            <ShotPhoto photo={photo} ratio={1} />
+            <div className="strip-body">
+              <Field
+                label={index === 0 ? 'The cover. What does it show?' : `Photo ${index + 1}. What does it show?`}
+                error={wrongs[`photos.${index}.altText`]}
+              >
+                {(control) => (
+                  <input
+                    {...control}
+                    className="input"
+                    value={photo.altText}
+                    onChange={({ currentTarget }) => changePhoto(photo.id, { altText: currentTarget.value })}
+                  />
+                )}
+              </Field>
+              <div className="strip-tools">
+                <IconButton
+                  icon={ArrowUp}
+                  label={`Move photo ${index + 1} up`}
+                  disabled={index === 0}
+                  onClick={() => move(photo, index - 1)}
+                />
+                <IconButton
+                  icon={ArrowDown}
+                  label={`Move photo ${index + 1} down`}
+                  disabled={index === draft.photos.length - 1}
+                  onClick={() => move(photo, index + 1)}
+                />
+                {index > 0 && (
+                  <Button variant="quiet" isSmall onClick={() => move(photo, 0)}>
+                    Make it the cover
+                  </Button>
+                )}
+                <Button variant="quiet" isSmall onClick={() => split(photo)}>
+                  Take apart
+                </Button>
+              </div>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </fieldset>
+  )
+}

@@ -1,0 +1,100 @@
+import type { Coordinates, LocationLevel } from '@allcity/contract/geo'
+import { useQuery } from '@tanstack/react-query'
+import { CircleAlert, LocateFixed } from 'lucide-react'
+import { lazy, Suspense, useId, useState } from 'react'
+import { findPosition } from '#web/map/locate.ts'
+import { Bone } from '#web/ui/bones.tsx'
+import { Button } from '#web/ui/button.tsx'
+import type { PlaceSource } from '../drafts.ts'
+import { cityNear } from '../queries.ts'
+import type { Place } from '../rules.ts'
+import { CitySearch } from './city-search.tsx'
+
+const PlacePicker = lazy(async () => ({ default: (await import('#web/map/place-picker.tsx')).PlacePicker }))
+
+interface PlaceFieldProps {
+  place: Place | null
+  level: LocationLevel
+  error: string | undefined
+  /** The place in the photo, when the person has set another. */
+  fromPhoto: Coordinates | null
+  onChange: (place: { location: Coordinates; from: PlaceSource } | null) => void
+}
+
+const sources: Record<Place['from'], string> = {
+  photo: 'Read from the photo',
+  here: 'Where you are',
+  city: 'The middle of the city. Move the pin to the wall',
+  map: 'Set on the map',
+  neighbour: 'Taken from a photo of the same minutes',
+}
+
+export function PlaceField({ place, level, error, fromPhoto, onChange }: PlaceFieldProps) {
+  const id = useId()
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const [isLooking, setIsLooking] = useState(false)
+
+  async function locate() {
+    setIsLooking(true)
+    setTrouble(null)
+    try {
+      onChange({ location: (await findPosition()).place, from: 'here' })
+    } catch (failure) {
+      setTrouble(failure instanceof Error ? failure.message : 'Your place cannot be found right now.')
+    } finally {
+      setIsLooking(false)
+    }
+  }
+
+  const wrong = trouble ?? error
+  return (
+    <fieldset
+      className={error ? 'field field-wrong' : 'field'}
+      aria-describedby={wrong ? `${id}-wrong` : undefined}
+      data-field="location"
+    >
+      <legend className="label">Place</legend>
+      <div className="place">
+        <Suspense fallback={<Bone height="240px" />}>
+          <PlacePicker
+            value={place?.location ?? null}
+            level={level}
+            onChange={(location) => onChange({ location, from: 'map' })}
+          />
+        </Suspense>
+        {place && <PlaceText place={place} />}
+      </div>
+      <div className="place-ways">
+        <Button isSmall onClick={locate} aria-busy={isLooking}>
+          <LocateFixed className="icon" aria-hidden="true" /> {isLooking ? 'Looking for you' : 'Where I am'}
+        </Button>
+        {fromPhoto && (
+          <Button isSmall onClick={() => onChange(null)}>
+            From the photo
+          </Button>
+        )}
+        <CitySearch onChoose={({ location }) => onChange({ location, from: 'city' })} />
+      </div>
+      {wrong && (
+        <p className="wrong" id={`${id}-wrong`}>
+          <CircleAlert className="icon" aria-hidden="true" /> {wrong}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+function PlaceText({ place }: { place: Place }) {
+  const { data } = useQuery(cityNear(place.location))
+  const { latitude, longitude } = place.location
+  const written = `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`
+  return (
+    <p className="place-text">
+      <span>
+        {data?.region ? `${data.region.name}, ${data.region.country}` : written}
+        <br />
+        <span className="quiet small">{sources[place.from]}</span>
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,135 @@
+import { Surface } from '@allcity/contract/artworks'
+import { type FormEvent, useRef } from 'react'
+import { useFocusOnWrong } from '#web/lib/focus-on-wrong.ts'
+import { surfaceWord } from '#web/lib/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import type { Said } from '../drafts.ts'
+import { usePublish } from '../mutations.ts'
+import { effective, photoPlace, shownWrongs } from '../rules.ts'
+import type { Card } from '../rules-stages.ts'
+import { changeDraft, changePhoto, nextToDescribe, openCard, say, useUploads } from '../store.ts'
+import { KindField } from './kind-field.tsx'
+import { LevelField } from './level-field.tsx'
+import { MoreFields } from './more-fields.tsx'
+import { PhotoStrip } from './photo-strip.tsx'
+import { PlaceField } from './place-field.tsx'
+import { focusCard } from './shot-head.tsx'
+
+/** What the person says of a work. Every change is kept at once: there is nothing to save. */
+export function ShotForm({ draft, stage }: Card) {
+  const form = useRef<HTMLFormElement>(null)
+  const shared = useUploads((uploads) => uploads.shared)
+  const publish = usePublish()
+  const said = effective(draft, shared)
+  const wrongs = shownWrongs(draft, shared)
+  const [cover] = draft.photos
+  const isSent = draft.photos.every(({ sent }) => sent)
+  const focusOnWrong = useFocusOnWrong(form)
+  const change = (words: Partial<Said>) => say(draft.id, words)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    changeDraft(draft.id, (now) => ({ ...now, tried: true }))
+    const published = isSent ? await publish.mutateAsync([draft.id]) : 0
+    if (published === 0) return focusOnWrong()
+    const next = nextToDescribe(draft.id)
+    openCard(next ?? null)
+    requestAnimationFrame(() => focusCard(next ?? draft.id))
+  }
+
+  function close() {
+    openCard('none')
+    focusCard(draft.id)
+  }
+
+  return (
+    <form className="shot-form" ref={form} onSubmit={submit} noValidate>
+      <KindField value={said.kind} error={wrongs.kind} onChange={(kind) => change({ kind })} />
+      <Field label="Title" aside="if it has one" error={wrongs.title}>
+        {(control) => (
+          <input
+            {...control}
+            className="input"
+            autoComplete="off"
+            value={said.title}
+            onChange={({ currentTarget }) => change({ title: currentTarget.value })}
+          />
+        )}
+      </Field>
+      {draft.photos.length > 1 ? (
+        <PhotoStrip draft={draft} wrongs={wrongs} />
+      ) : (
+        <Field label="What does it show?" aside="for people who cannot see it" error={wrongs['photos.0.altText']}>
+          {(control) => (
+            <input
+              {...control}
+              className="input"
+              autoComplete="off"
+              value={cover?.altText ?? ''}
+              onChange={({ currentTarget }) => {
+                if (cover) changePhoto(cover.id, { altText: currentTarget.value })
+                openCard(draft.id)
+              }}
+            />
+          )}
+        </Field>
+      )}
+      <div className="shot-pair">
+        <Field label="Painted on" error={wrongs.surface}>
+          {(control) => (
+            <select
+              {...control}
+              className="select"
+              value={said.surface}
+              onChange={({ currentTarget }) => {
+                const surface = Surface.safeParse(currentTarget.value).data
+                if (surface) change({ surface })
+              }}
+            >
+              {Surface.options.map((surface) => (
+                <option key={surface} value={surface}>
+                  {surfaceWord(surface)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field label="Seen" error={wrongs.seenOn}>
+          {(control) => (
+            <input
+              {...control}
+              type="date"
+              className="input"
+              value={said.seenOn}
+              onChange={({ currentTarget }) => change({ seenOn: currentTarget.value })}
+            />
+          )}
+        </Field>
+      </div>
+      <div className="shot-pair shot-place">
+        <PlaceField
+          place={said.place}
+          level={said.locationLevel}
+          error={wrongs.location}
+          fromPhoto={draft.said.place === null ? null : photoPlace(draft)}
+          onChange={(place) => change({ place })}
+        />
+        <LevelField
+          surface={said.surface}
+          value={said.locationLevel}
+          onChange={(locationLevel) => change({ locationLevel })}
+        />
+      </div>
+      <MoreFields draft={draft} shared={shared} wrongs={wrongs} onSay={change} />
+      <div className="shot-end">
+        <Button type="submit" disabled={stage.name === 'publishing'}>
+          {isSent ? 'Publish this one' : 'Check what is missing'}
+        </Button>
+        <Button variant="quiet" onClick={close}>
+          Close, it is kept
+        </Button>
+      </div>
+    </form>
+  )
+}

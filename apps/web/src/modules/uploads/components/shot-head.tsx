@@ -1,0 +1,85 @@
+import { Pause, Play, X } from 'lucide-react'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { useRemoveDraft } from '../mutations.ts'
+import { cardWords, megabytes, photosWord } from '../rules-sentences.ts'
+import type { Card } from '../rules-stages.ts'
+import { changePhoto, toggleSelected, useUploads } from '../store.ts'
+
+const pausable = new Set(['queued', 'sending', 'waiting'])
+
+export function ShotHead(card: Card) {
+  const { draft, stage } = card
+  const remove = useRemoveDraft()
+  const selection = useUploads((uploads) => uploads.selection)
+  const setPaused = (paused: boolean) => {
+    for (const photo of draft.photos) if (!photo.sent) changePhoto(photo.id, { paused })
+  }
+  const mayJoin = !draft.published && stage.name !== 'publishing' && stage.name !== 'refused'
+
+  return (
+    <div className="shot-head">
+      <h2 id={`shot-${draft.id}`} tabIndex={-1}>
+        {cardWords(card).title}
+      </h2>
+      <p className="small quiet">{factsOf(card)}</p>
+      {selection !== null && mayJoin ? (
+        <label className="check shot-choose">
+          <input
+            type="checkbox"
+            checked={selection.includes(draft.id)}
+            onChange={() => toggleSelected(draft.id)}
+            aria-describedby={`shot-${draft.id}`}
+          />
+          Same work
+        </label>
+      ) : (
+        <span className="shot-tools">
+          {pausable.has(stage.name) && <IconButton icon={Pause} label="Pause" onClick={() => setPaused(true)} />}
+          {stage.name === 'paused' && <IconButton icon={Play} label="Go on sending" onClick={() => setPaused(false)} />}
+          {stage.name !== 'publishing' && (
+            <IconButton
+              icon={X}
+              label={removeLabel(card)}
+              onClick={(event) => {
+                focusBeside(event.currentTarget)
+                remove.mutate(draft)
+              }}
+            />
+          )}
+        </span>
+      )}
+    </div>
+  )
+}
+
+function factsOf({ draft, stage }: Card) {
+  const [first] = draft.photos
+  const name = draft.said.title
+  if (stage.name === 'published' || stage.name === 'ready') return name
+  if (stage.bad) return `${first?.fileName}, ${megabytes(stage.bytes)} MB`
+  const size = `${megabytes(stage.bytes)} MB`
+  return draft.photos.length > 1 ? `${photosWord(draft.photos.length)}, ${size}` : size
+}
+
+function removeLabel({ draft, stage }: Card) {
+  const [first] = draft.photos
+  if (stage.name === 'published') return 'Take this card away'
+  const what = stage.name === 'refused' ? 'this file' : draft.photos.length > 1 ? 'these photos' : 'this photo'
+  return `Remove ${what}: ${draft.said.title || first?.fileName}`
+}
+
+/** Puts the focus on a card's title, and with it the card in sight. */
+export function focusCard(draftId: string): void {
+  const title = document.getElementById(`shot-${draftId}`)
+  title?.focus({ preventScroll: true })
+  title?.closest('article')?.scrollIntoView({ block: 'start' })
+}
+
+/** The card is about to go, and the focus must not go with it. */
+function focusBeside(button: HTMLElement) {
+  const card = button.closest('article')
+  const beside = [card?.nextElementSibling, card?.previousElementSibling].find((one) => one?.matches('article'))
+  const target =
+    beside?.querySelector<HTMLElement>('h2') ?? document.querySelector<HTMLElement>('.drop .button:last-child')
+  target?.focus()
+}

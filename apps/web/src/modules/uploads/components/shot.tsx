@@ -1,0 +1,54 @@
+import { memo, useEffect, useRef } from 'react'
+import { useNow } from '#web/lib/clock.ts'
+import { photosWord, readSentence } from '../rules-sentences.ts'
+import type { Card } from '../rules-stages.ts'
+import { useUploads } from '../store.ts'
+import { ShotForm } from './shot-form.tsx'
+import { focusCard, ShotHead } from './shot-head.tsx'
+import { ShotNote } from './shot-note.tsx'
+import { ShotPhoto } from './shot-photo.tsx'
+import { Stages } from './stages.tsx'
+
+interface ShotProps extends Card {
+  isOpen: boolean
+}
+
+/** One work in the making: its picture, where it stands, and its form when it is open. */
+export const Shot = memo(
+  function Shot({ isOpen, ...card }: ShotProps) {
+    const { draft, stage } = card
+    const today = new Date(useNow()).toISOString().slice(0, 10)
+    const wasOpen = useRef(isOpen)
+    useEffect(() => {
+      // A card that opens by itself leaves the focus where it is; one that was asked for takes it.
+      if (isOpen && !wasOpen.current && useUploads.getState().openId === draft.id) focusCard(draft.id)
+      wasOpen.current = isOpen
+    }, [isOpen, draft.id])
+    const [cover] = draft.photos
+    const read = isOpen ? readSentence(draft, today) : null
+    const classes = ['shot', isOpen && 'shot-open', stage.bad && 'shot-failed'].filter(Boolean).join(' ')
+
+    return (
+      <article className={classes} aria-labelledby={`shot-${draft.id}`}>
+        <div className="shot-photo">
+          <div>
+            {cover && <ShotPhoto photo={cover} {...(isOpen ? {} : { ratio: 1 })} />}
+            {draft.photos.length > 1 && <p className="small shot-count">{photosWord(draft.photos.length)}</p>}
+            {read && <p className="small quiet shot-read">{read}</p>}
+          </div>
+        </div>
+        <div className="shot-body">
+          <ShotHead {...card} />
+          <Stages stage={stage} />
+          <ShotNote {...card} isOpen={isOpen} />
+          {isOpen && <ShotForm {...card} />}
+        </div>
+      </article>
+    )
+  },
+  (before, now) =>
+    before.draft === now.draft &&
+    before.isOpen === now.isOpen &&
+    before.missing.join() === now.missing.join() &&
+    JSON.stringify(before.stage) === JSON.stringify(now.stage),
+)

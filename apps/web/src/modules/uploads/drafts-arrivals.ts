@@ -1,0 +1,76 @@
+import { ArtworkId } from '@allcity/contract/artworks'
+import { PhotoId } from '@allcity/contract/photos'
+import { v7 as uuid } from 'uuid'
+import type { DraftPhoto } from './drafts.ts'
+import { writeBlob } from './drafts-shelf.ts'
+import { newDraft, newPhoto } from './rules.ts'
+import { headBytes, leftOutSentence, refusalOf, sortArrivals } from './rules-files.ts'
+import { filesInHand } from './sender.ts'
+import { changeDraft, sayLeftOut, useUploads } from './store.ts'
+
+const previewWidth = 800
+const { getState, setState } = useUploads
+
+let previewing: Promise<void> = Promise.resolve()
+
+export const newArtworkId = () => ArtworkId.parse(uuid())
+
+/** Takes in files that were chosen, dropped, pasted or photographed: each becomes a card, and is sent. */
+export async function takeFiles(files: File[]): Promise<void> {
+  const { taken, repeated, over } = sortArrivals(files, getState().drafts)
+  sayLeftOut(leftOutSentence(repeated, over))
+  setState(({ openId }) => ({ openId: openId === 'none' ? null : openId }))
+  for (const file of taken) {
+    const photo = await admit(file)
+    const draft = newDraft(newArtworkId(), photo, Date.now())
+    setState(({ drafts }) => ({ drafts: [...drafts, draft] }))
+  }
+}
+
+/** Puts another file in the place of one that did not work; what was said of the work stays. */
+export async function replaceFile(old: DraftPhoto, file: File): Promise<void> {
+  const draft = getState().drafts.find(({ photos }) => photos.includes(old))
+  if (!draft) return
+  const isSame = old.lost && old.fileName === file.name && old.bytes === file.size
+  const photo = isSame ? { ...old, lost: false } : { ...(await admit(file)), altText: old.altText }
+  if (isSame) await hold(photo, file)
+  changeDraft(draft.id, (now) => ({
+    ...now,
+    problem: null,
+    photos: now.photos.map((one) => (one.id === old.id ? photo : one)),
+  }))
+}
+
+async function admit(file: File): Promise<DraftPhoto> {
+  const photo = newPhoto(PhotoId.parse(uuid()), file)
+  const head = new Uint8Array(await file.slice(0, headBytes).arrayBuffer())
+  const refusal = refusalOf(head, file.size)
+  if (refusal === null) await hold(photo, file)
+  return { ...photo, refusal }
+}
+
+async function hold(photo: DraftPhoto, file: File) {
+  filesInHand.set(photo.id, file)
+  const { member } = getState()
+  if (member === null) return
+  await writeBlob(member, 'file', photo.id, file).catch(() => setState({ isKept: false }))
+  // One after the other: fifty decoded photos at once are more than a phone has memory for.
+  previewing = previewing.then(() => showPreview(member, photo.id, file))
+}
+
+/** A small picture for the card. What this browser cannot decode, such as HEIC, waits for the server's sizes. */
+async function showPreview(member: string, id: PhotoId, file: File) {
+  const blob = await smallPicture(file).catch(() => null)
+  if (getState().member !== member) return
+  setState(({ previews }) => ({ previews: { ...previews, [id]: blob && URL.createObjectURL(blob) } }))
+  // Without it only the card's picture is missing after a reload, and only until the server has one.
+  if (blob) await writeBlob(member, 'preview', id, blob).catch(() => undefined)
+}
+
+async function smallPicture(file: File): Promise<Blob> {
+  const bitmap = await createImageBitmap(file, { resizeWidth: previewWidth, resizeQuality: 'medium' })
+  const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0)
+  bitmap.close()
+  return canvas.convertToBlob({ type: 'image/jpeg', quality: 0.82 })
+}

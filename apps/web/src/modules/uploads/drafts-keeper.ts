@@ -1,0 +1,212 @@
+import { ArtworkId } from '@allcity/contract/artworks'
+import type { PhotoId } from '@allcity/contract/photos'
+import { z } from 'zod'
+import { useAuth } from '#web/modules/auth/store.ts'
+import type { Draft } from './drafts.ts'
+import {
+  deleteBlob,
+  deleteDraft,
+  keptFiles,
+  readBlob,
+  readDraft,
+  readDrafts,
+  readShared,
+  writeDraft,
+  writeShared,
+} from './drafts-shelf.ts'
+import { isFinished, nothingShared, reconciled } from './rules.ts'
+import type { Sendings } from './rules-stages.ts'
+import { filesInHand, runSender } from './sender.ts'
+import { nothing, useUploads } from './store.ts'
+
+const { getState, setState, subscribe } = useUploads
+const saveAfterMs = 250
+
+const News = z.object({
+  changed: z.array(ArtworkId),
+  sendings: z.record(z.string(), z.custom<Sendings[string]>()).nullable(),
+})
+type News = z.infer<typeof News>
+
+const dropped = new Set<PhotoId>()
+let close: () => void = () => {}
+
+/** Opens the drafts of one member: reads them, keeps what changes, agrees with other tabs, and sends. */
+export async function openDrafts(member: string): Promise<void> {
+  if (getState().member === member) return
+  close()
+  const closing = new AbortController()
+  const { signal } = closing
+  close = () => {
+    closing.abort()
+    for (const url of Object.values(getState().previews)) if (url !== null) URL.revokeObjectURL(url)
+    setState(nothing)
+  }
+  setState({ ...nothing, member })
+
+  const stored = await load(member).catch(() => null)
+  if (signal.aborted) return
+  // Files may have been chosen while the drafts were being read.
+  setState(({ drafts }) => ({
+    isLoaded: true,
+    isKept: stored !== null,
+    drafts: [...(stored?.drafts ?? []), ...drafts],
+    shared: stored?.shared ?? nothingShared,
+  }))
+  void showPreviews(member, stored?.drafts ?? [], signal)
+  keep(member, new Set(stored?.drafts.map(({ id }) => id)), signal)
+  addEventListener('beforeunload', askBeforeLeaving, { signal })
+  signal.addEventListener(
+    'abort',
+    useAuth.subscribe(({ user }) => {
+      if (user?.id !== member) close()
+    }),
+  )
+  sendAlone(member, signal)
+}
+
+async function load(member: string) {
+  const [drafts, shared, files] = await Promise.all([readDrafts(member), readShared(member), keptFiles(member)])
+  const finished = drafts.filter(isFinished)
+  await Promise.all(finished.map((draft) => forget(member, draft)))
+  const open = drafts.filter((draft) => !isFinished(draft))
+  const said = shared ?? nothingShared
+  return {
+    drafts: open.map((draft) => ({
+      ...draft,
+      photos: draft.photos.map((photo) => ({ ...photo, lost: !photo.sent && !photo.refusal && !files.has(photo.id) })),
+    })),
+    // A new batch starts without the words for the last one.
+    shared: open.length > 0 ? said : { ...nothingShared, lastLicence: said.lastLicence, lastLevel: said.lastLevel },
+  }
+}
+
+async function forget(member: string, draft: Draft) {
+  await deleteDraft(member, draft.id)
+  for (const { id } of draft.photos) await dropBlobs(member, id)
+}
+
+async function dropBlobs(member: string, id: PhotoId) {
+  await dropFile(member, id)
+  await deleteBlob(member, 'preview', id)
+}
+
+/** The server has cut its sizes: the file is needed no longer. */
+async function dropFile(member: string, id: PhotoId) {
+  if (dropped.has(id)) return
+  dropped.add(id)
+  filesInHand.delete(id)
+  await deleteBlob(member, 'file', id)
+}
+
+async function showPreviews(member: string, drafts: Draft[], signal: AbortSignal) {
+  for (const { id } of drafts.flatMap(({ photos }) => photos)) {
+    const blob = await readBlob(member, 'preview', id).catch(() => null)
+    if (signal.aborted) return
+    setState(({ previews }) => ({ previews: { ...previews, [id]: blob && URL.createObjectURL(blob) } }))
+  }
+}
+
+/** Writes every change down, and exchanges news with the other tabs of this member. */
+function keep(member: string, known: Set<ArtworkId>, signal: AbortSignal) {
+  const channel = new BroadcastChannel(`allcity-drafts-${member}`)
+  const changed = new Set<ArtworkId>()
+  const needless: PhotoId[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isHearing = false
+
+  const write = async () => {
+    clearTimeout(timer)
+    timer = undefined
+    const ids = [...changed]
+    changed.clear()
+    const { drafts, shared } = getState()
+    try {
+      for (const id of ids) {
+        const draft = drafts.find((one) => one.id === id)
+        if (draft) await writeDraft(member, draft, !known.has(id))
+        else await deleteDraft(member, id)
+        known.add(id)
+      }
+      for (const id of needless.splice(0)) await dropBlobs(member, id)
+      for (const { photos } of drafts) {
+        for (const { id, upload } of photos) if (upload?.state === 'ready') await dropFile(member, id)
+      }
+      await writeShared(member, shared)
+    } catch {
+      if (!signal.aborted) setState({ isKept: false })
+    }
+    if (!signal.aborted && ids.length > 0) channel.postMessage({ changed: ids, sendings: null } satisfies News)
+  }
+
+  const hear = async ({ changed: ids, sendings }: News) => {
+    if (sendings !== null) setState({ sendings })
+    for (const id of ids) {
+      const theirs = await readDraft(member, id).catch(() => null)
+      if (signal.aborted) return
+      const mine = getState().drafts.find((draft) => draft.id === id)
+      const rest = getState().drafts.filter((draft) => draft.id !== id)
+      isHearing = true
+      if (theirs === null) setState({ drafts: rest })
+      else if (!mine) setState({ drafts: [...rest, theirs].toSorted((a, b) => a.startedAt - b.startedAt) })
+      else setState(({ drafts }) => ({ drafts: drafts.map((one) => (one === mine ? agreed(mine, theirs) : one)) }))
+      isHearing = false
+      known.add(id)
+    }
+  }
+  const agreed = (mine: Draft, theirs: Draft) =>
+    changed.has(mine.id) ? reconciled(mine, theirs) : reconciled(theirs, mine)
+
+  const stop = subscribe((now, before) => {
+    if (now.sendings !== before.sendings && isSending)
+      channel.postMessage({ changed: [], sendings: now.sendings } satisfies News)
+    if (isHearing || (now.drafts === before.drafts && now.shared === before.shared)) return
+    for (const draft of now.drafts) if (!before.drafts.includes(draft)) changed.add(draft.id)
+    const staying = new Set(now.drafts.flatMap(({ photos }) => photos.map(({ id }) => id)))
+    for (const draft of before.drafts) {
+      if (!now.drafts.some(({ id }) => id === draft.id)) changed.add(draft.id)
+      needless.push(...draft.photos.map(({ id }) => id).filter((id) => !staying.has(id)))
+    }
+    // A new card is safe before its bytes go; later changes wait a little, but never for each other.
+    if (now.drafts.some(({ id }) => !known.has(id))) void write()
+    else timer ??= setTimeout(write, saveAfterMs)
+  })
+  for (const { id } of getState().drafts) if (!known.has(id)) changed.add(id)
+  if (changed.size > 0) timer = setTimeout(write, saveAfterMs)
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+    const news = News.safeParse(data).data
+    if (news) void hear(news)
+  }
+  const writeNow = () => void (changed.size > 0 && write())
+  addEventListener('pagehide', writeNow, { signal })
+  document.addEventListener('visibilitychange', writeNow, { signal })
+  signal.addEventListener('abort', () => {
+    stop()
+    writeNow()
+    channel.close()
+  })
+}
+
+let isSending = false
+
+/** One tab sends for all: the next takes over when it closes. */
+function sendAlone(member: string, signal: AbortSignal) {
+  const work = async () => {
+    isSending = true
+    await runSender(member, signal)
+    isSending = false
+  }
+  if (!('locks' in navigator)) return void work()
+  navigator.locks.request(`allcity-sender-${member}`, { signal }, work).catch((error: unknown) => {
+    if (!signal.aborted) throw error
+  })
+}
+
+function askBeforeLeaving(event: BeforeUnloadEvent) {
+  const { drafts, isKept } = getState()
+  const photos = drafts.flatMap((draft) => draft.photos)
+  const isOnItsWay =
+    isSending && photos.some(({ sent, refusal, lost, paused }) => !sent && !refusal && !lost && !paused)
+  const isAllThereIs = !isKept && drafts.some(({ published }) => !published)
+  if (isOnItsWay || isAllThereIs) event.preventDefault()
+}

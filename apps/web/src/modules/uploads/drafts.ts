@@ -1,0 +1,78 @@
+import { ArtworkId, ArtworkKind, Licence, Permission, Surface } from '@allcity/contract/artworks'
+import { Coordinates, LocationLevel } from '@allcity/contract/geo'
+import { PhotoId } from '@allcity/contract/photos'
+import { Upload } from '@allcity/contract/uploads'
+import { z } from 'zod'
+
+/** What is wrong, as a card says it: a title and what to do. */
+export const Refusal = z.object({ title: z.string(), sentence: z.string() })
+export type Refusal = z.infer<typeof Refusal>
+
+export const DraftPhoto = z.object({
+  id: PhotoId,
+  fileName: z.string(),
+  bytes: z.int(),
+  modifiedAt: z.number(),
+  altText: z.string(),
+  /** The server knows its name: sending goes on where it stopped. */
+  begun: z.boolean(),
+  /** Bytes that the server is known to have. */
+  kept: z.int(),
+  /** The server has every byte. */
+  sent: z.boolean(),
+  paused: z.boolean(),
+  /** The file is no longer in this browser, and the server does not have all of it. */
+  lost: z.boolean(),
+  refusal: Refusal.nullable(),
+  upload: Upload.nullable(),
+})
+export type DraftPhoto = z.infer<typeof DraftPhoto>
+
+export const PlaceSource = z.enum(['here', 'city', 'map', 'neighbour'])
+export type PlaceSource = z.infer<typeof PlaceSource>
+
+/** What the person said; null where nothing has been said, so that the photo or the panel for all may fill it. */
+export const Said = z.object({
+  title: z.string(),
+  description: z.string(),
+  kind: ArtworkKind.nullable(),
+  surface: Surface.nullable(),
+  yearMade: z.string().nullable(),
+  seenOn: z.string().nullable(),
+  permission: Permission.nullable(),
+  licence: Licence.nullable(),
+  place: z.object({ location: Coordinates, from: PlaceSource }).nullable(),
+  locationLevel: LocationLevel.nullable(),
+})
+export type Said = z.infer<typeof Said>
+
+/** What is said once for all of them, and what was chosen the last time. */
+export const Shared = z.object({
+  kind: ArtworkKind.nullable(),
+  surface: Surface.nullable(),
+  yearMade: z.string().nullable(),
+  permission: Permission.nullable(),
+  licence: Licence.nullable(),
+  locationLevel: LocationLevel.nullable(),
+  lastLicence: Licence,
+  lastLevel: LocationLevel,
+})
+export type Shared = z.infer<typeof Shared>
+
+export const Problem = z.object({ message: z.string(), fields: z.record(z.string(), z.string()) })
+export type Problem = z.infer<typeof Problem>
+
+/** A work in the making. Its id is made here, so that publishing twice gives one work. */
+export const Draft = z.object({
+  id: ArtworkId,
+  startedAt: z.number(),
+  photos: z.array(DraftPhoto).min(1),
+  said: Said,
+  /** The person was asked to take a neighbour's place and said no. */
+  declinedPlace: z.boolean(),
+  /** Publishing was tried: from now on what is missing is marked. */
+  tried: z.boolean(),
+  problem: Problem.nullable(),
+  published: z.boolean(),
+})
+export type Draft = z.infer<typeof Draft>

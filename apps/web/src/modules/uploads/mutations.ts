@@ -1,0 +1,102 @@
+import { type ArtworkId, artworks } from '@allcity/contract/artworks'
+import type { PhotoId } from '@allcity/contract/photos'
+import { uploads } from '@allcity/contract/uploads'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { CallError, call } from '#web/lib/call.ts'
+import { toast } from '#web/lib/toast.ts'
+import type { Draft } from './drafts.ts'
+import { checkDraft, receive } from './rules.ts'
+import { changeDraft, setPublishing, useUploads } from './store.ts'
+
+const undoMs = 6_000
+const find = (id: ArtworkId) => useUploads.getState().drafts.find((draft) => draft.id === id)
+const alone = { isQuiet: true }
+
+async function publish(id: ArtworkId): Promise<boolean> {
+  const draft = find(id)
+  if (!draft || draft.published) return false
+  changeDraft(id, (now) => ({ ...now, tried: true, problem: null }))
+  const checked = checkDraft(draft, useUploads.getState().shared)
+  if ('wrongs' in checked) return false
+
+  setPublishing(id, true)
+  try {
+    const work = await call(artworks.publish, { body: checked.body }, undefined, alone)
+    const states = new Map(work.photos.map((photo) => [photo.id, photo]))
+    changeDraft(id, (now) => ({ ...receive(now, states), published: true }))
+    return true
+  } catch (error) {
+    changeDraft(id, (now) => ({ ...now, problem: problemOf(error) }))
+    return false
+  } finally {
+    setPublishing(id, false)
+  }
+}
+
+function problemOf(error: unknown): Draft['problem'] {
+  if (!(error instanceof CallError)) return { message: 'Something went wrong. Try again.', fields: {} }
+  const { message, fields = {} } = error.reply
+  const named = Object.entries(fields).map(([path, sentence]) => {
+    const field = path.replace(/^body\./, '')
+    return [field.startsWith('location.') ? 'location' : field, sentence]
+  })
+  return { message, fields: Object.fromEntries(named) }
+}
+
+/** Publishes works one after the other and gives the number that went through; a failed one keeps its draft and says why. */
+export function usePublish() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async (ids: ArtworkId[]) => {
+      let published = 0
+      for (const id of ids) if (await publish(id)) published += 1
+      return published
+    },
+    onSuccess: (published) => {
+      if (published > 0) return cache.invalidateQueries({ queryKey: ['artworks'] })
+    },
+  })
+}
+
+export function useRetryPhoto() {
+  return useMutation({
+    mutationFn: (id: PhotoId) => call(uploads.retry, { params: { id } }),
+    onSuccess: (upload) => {
+      const draft = useUploads.getState().drafts.find(({ photos }) => photos.some(({ id }) => id === upload.id))
+      if (draft) changeDraft(draft.id, (now) => receive(now, new Map([[upload.id, upload]])))
+    },
+  })
+}
+
+/** Takes a card away at once, and for good after a few seconds in which it can be brought back. */
+export function useRemoveDraft() {
+  return useMutation({
+    mutationFn: async ({ id, photos, published }: Draft) => {
+      const isGone = await new Promise<boolean>((resolve) => {
+        useUploads.setState(({ removing }) => ({ removing: [...removing, id] }))
+        const settle = (gone: boolean) => {
+          const rest = useUploads.getState().removing.filter((one) => one !== id)
+          useUploads.setState({ removing: rest })
+          resolve(gone)
+        }
+        const timer = setTimeout(settle, undoMs, true)
+        if (published) return settle(true)
+        toast.success(photos.length === 1 ? 'Photo removed' : 'Photos removed', {
+          label: 'Undo',
+          onClick: () => {
+            clearTimeout(timer)
+            settle(false)
+          },
+        })
+      })
+      if (!isGone) return
+      useUploads.setState(({ drafts }) => ({ drafts: drafts.filter((draft) => draft.id !== id) }))
+      if (published) return
+      // What cannot be told now, the server drops by itself once nobody comes back for it.
+      const begun = photos.filter((photo) => photo.begun)
+      await Promise.allSettled(
+        begun.map((photo) => call(uploads.discard, { params: { id: photo.id } }, undefined, alone)),
+      )
+    },
+  })
+}

@@ -1,0 +1,39 @@
+import type { Coordinates } from '@allcity/contract/geo'
+import type { PhotoId } from '@allcity/contract/photos'
+import { regions } from '@allcity/contract/regions'
+import { uploads } from '@allcity/contract/uploads'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#web/lib/call.ts'
+
+const firstMs = 1_000
+const slowestMs = 5_000
+
+/** What the server is doing with photos that were sent: asked every second at first, then more seldom. */
+export const uploadStates = (ids: PhotoId[]) =>
+  queryOptions({
+    queryKey: ['uploads', 'states', ids],
+    queryFn: ({ signal }) => call(uploads.list, { query: { id: ids } }, signal, { isQuiet: true }),
+    enabled: ids.length > 0,
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: ({ state }) =>
+      Math.min(slowestMs, firstMs * 1.15 ** (state.dataUpdateCount + state.errorUpdateCount)),
+  })
+
+export const citiesNamed = (name: string) =>
+  queryOptions({
+    queryKey: ['regions', 'named', name],
+    queryFn: ({ signal }) => call(regions.search, { query: { q: name } }, signal, { isQuiet: true }),
+    enabled: name !== '',
+  })
+
+/** To about a kilometre: enough to name the city, and no real place stands in an address that may be logged. */
+const rounded = (degrees: number) => Math.round(degrees * 100) / 100
+
+export const cityNear = ({ longitude, latitude }: Coordinates) => {
+  const query = { longitude: rounded(longitude), latitude: rounded(latitude) }
+  return queryOptions({
+    queryKey: ['regions', 'nearest', query],
+    queryFn: ({ signal }) => call(regions.nearest, { query }, signal, { isQuiet: true }),
+  })
+}

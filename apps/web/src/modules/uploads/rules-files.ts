@@ -1,0 +1,91 @@
+import { uploadLimits } from '@allcity/contract/uploads'
+import type { Draft, Refusal } from './drafts.ts'
+
+const signatures: [bytes: string, offset: number, what: string][] = [
+  ['GIF8', 0, 'a GIF'],
+  ['%PDF', 0, 'a PDF'],
+  ['PK\x03\x04', 0, 'an archive'],
+  ['8BPS', 0, 'a Photoshop file'],
+  ['II*\0', 0, 'a camera’s raw file or a TIFF'],
+  ['MM\0*', 0, 'a camera’s raw file or a TIFF'],
+  ['ftyp', 4, 'a video'],
+  ['\x1aE\xdf\xa3', 0, 'a video'],
+]
+
+const heifBrand = /^(avif|avis|heic|heix|heim|heis|hevc|hevx|mif1|msf1)$/
+const taken = 'We take JPEG, PNG, WebP, AVIF and HEIC.'
+
+/** How many bytes `refusalOf` looks at. */
+export const headBytes = 512
+
+function isPhoto(text: string) {
+  if (text.startsWith('\xff\xd8\xff') || text.startsWith('\x89PNG\r\n\x1a\n')) return true
+  if (text.startsWith('RIFF') && text.startsWith('WEBP', 8)) return true
+  if (!text.startsWith('ftyp', 4)) return false
+  const brands = text.slice(8, text.charCodeAt(3) || 32).match(/.{4}/gs) ?? []
+  return brands.some((brand) => heifBrand.test(brand))
+}
+
+/** What can be told before a byte is sent, from the size and the first bytes; the server judges the rest. */
+export function refusalOf(head: Uint8Array, bytes: number): Refusal | null {
+  if (bytes === 0) return { title: 'This file is empty', sentence: 'Choose the photo again.' }
+  const text = Array.from(head, (byte) => String.fromCharCode(byte)).join('')
+
+  if (!isPhoto(text)) {
+    const what = signatures.find(([mark, offset]) => text.startsWith(mark, offset))?.[2]
+    const advice = what === 'a video' ? 'Pick a frame from the video and send that.' : 'Save it as one of these first.'
+    return {
+      title: 'This file is not a photo',
+      sentence: what === undefined ? taken : `It is ${what}. ${taken} ${advice}`,
+    }
+  }
+  if (bytes > uploadLimits.bytes) {
+    return {
+      title: 'This photo is too large',
+      sentence: `It has ${Math.ceil(bytes / 100_000) / 10} MB. The most we take is ${uploadLimits.bytes / 1_000_000}: send it in a smaller size.`,
+    }
+  }
+  return null
+}
+
+export interface FileTraits {
+  name: string
+  size: number
+  lastModified: number
+}
+
+/** Sorts what was chosen into new files, those already here, and those for which there is no room now. */
+export function sortArrivals<F extends FileTraits>(files: F[], drafts: Draft[]) {
+  const keyOf = (name: string, size: number, modifiedAt: number) => JSON.stringify([name, size, modifiedAt])
+  const photos = drafts.filter(({ published }) => !published).flatMap((draft) => draft.photos)
+  const here = new Set(photos.map((photo) => keyOf(photo.fileName, photo.bytes, photo.modifiedAt)))
+  const fresh: F[] = []
+  const repeated: F[] = []
+  for (const file of files) {
+    const key = keyOf(file.name, file.size, file.lastModified)
+    if (here.has(key)) repeated.push(file)
+    else fresh.push(file)
+    here.add(key)
+  }
+  const room = Math.max(0, uploadLimits.photosAtOnce - photos.length)
+  return { taken: fresh.slice(0, room), repeated, over: fresh.slice(room) }
+}
+
+/** One sentence for what was not added, or null when everything was. */
+export function leftOutSentence(repeated: FileTraits[], over: FileTraits[]): string | null {
+  const parts: string[] = []
+  const [first] = repeated
+  if (repeated.length === 1 && first) parts.push(`${first.name} is here already, so it was not added again.`)
+  if (repeated.length > 1) parts.push(`${repeated.length} of these photos are here already and were not added again.`)
+  if (over.length > 0) {
+    const rest = over.length === 1 ? 'One more is' : `${over.length} more are`
+    parts.push(
+      `${uploadLimits.photosAtOnce} photos at a time. ${rest} left out: publish some of these, then choose again.`,
+    )
+  }
+  return parts.length === 0 ? null : parts.join(' ')
+}
+
+/** For the file chooser. With HEIC in the list a phone hands over the original, place and day included. */
+export const acceptedTypes =
+  'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.jpg,.jpeg,.png,.webp,.avif,.heic,.heif'

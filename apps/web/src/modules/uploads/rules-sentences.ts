@@ -1,0 +1,201 @@
+import type { Permission, Surface } from '@allcity/contract/artworks'
+import type { LocationLevel } from '@allcity/contract/geo'
+import type { Draft } from './drafts.ts'
+import { takenAt } from './rules.ts'
+import { type Card, isOnItsWay, needsPerson, type Stage, type StageName } from './rules-stages.ts'
+
+const words = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven', 'Twelve']
+
+/** Small numbers as words, as a heading has them. */
+export const numberWord = (count: number) => words[count] ?? String(count)
+export const photosWord = (count: number) => (count === 1 ? '1 photo' : `${count} photos`)
+
+/** 3.6 for 3 600 000 bytes; small files keep a digit that is not zero. */
+export function megabytes(bytes: number) {
+  const value = bytes / 1_000_000
+  return value === 0 || value >= 0.095 ? value.toFixed(1) : value.toFixed(2)
+}
+
+/** The page's title: how many there are, and what matters most about them. */
+export function headline(cards: Card[]): string {
+  const photos = cards.reduce((sum, { draft }) => sum + draft.photos.length, 0)
+  const of = (test: (card: Card) => boolean) => cards.filter(test).length
+  const start = `${numberWord(photos)} ${photos === 1 ? 'photo' : 'photos'}`
+  const needing = of(({ stage }) => needsPerson(stage.name))
+  if (cards.length === 1 && needing === 1) return 'One photo needs you'.replace('One photo', start)
+  if (needing === cards.length) return `${start}, all need you`
+  if (needing > 0) return `${start}, ${numberWord(needing).toLowerCase()} ${needing === 1 ? 'needs' : 'need'} you`
+  if (cards.every(({ stage }) => stage.name === 'published')) return `${start} published`
+  if (of(({ stage }) => isOnItsWay(stage.name)) > 0) return `${start} on ${photos === 1 ? 'its' : 'their'} way`
+  const ready = of(({ stage }) => stage.name === 'ready')
+  if (ready > 0)
+    return cards.length === ready ? `${start}, ready` : `${start}, ${numberWord(ready).toLowerCase()} ready`
+  return start
+}
+
+/** 'about 9 seconds left', or null while there is nothing to go by. */
+export function timeLeft(bytes: number, bytesPerSecond: number | null): string | null {
+  if (bytesPerSecond === null || bytesPerSecond <= 0) return null
+  const seconds = Math.ceil(bytes / bytesPerSecond)
+  if (seconds <= 1) return 'about a second left'
+  if (seconds < 60) return `about ${seconds} seconds left`
+  const minutes = Math.round(seconds / 60)
+  if (minutes < 60) return minutes === 1 ? 'about a minute left' : `about ${minutes} minutes left`
+  return 'more than an hour left'
+}
+
+export interface CardWords {
+  title: string
+  note: string
+  aside?: string
+}
+
+/** A card's title and its one sentence. */
+export function cardWords({ draft, stage, missing }: Card): CardWords {
+  const mb = megabytes(stage.bytes)
+  const failed = draft.photos.find(({ upload }) => upload?.state === 'failed')?.upload
+  const refusal = draft.photos.find((photo) => photo.refusal !== null)?.refusal
+  switch (stage.name) {
+    case 'queued':
+      return { title: 'Waiting its turn', note: `0 of ${mb} MB`, aside: 'three photos go at a time' }
+    case 'sending': {
+      const left = timeLeft(stage.bytes - stage.sent, stage.bytesPerSecond)
+      return {
+        title: 'Sending',
+        note: `${megabytes(stage.sent)} of ${mb} MB`,
+        ...(left === null ? {} : { aside: left }),
+      }
+    }
+    case 'waiting':
+      return {
+        title: 'Waiting for a connection',
+        note: stage.kept === 0 ? `${mb} MB to send` : keptSentence(stage),
+        aside: stage.why ?? 'goes on by itself when you are back',
+      }
+    case 'paused':
+      return { title: 'Paused', note: keptSentence(stage) }
+    case 'checking':
+      return { title: 'Checking', note: 'Dropping the camera data, making sizes' }
+    case 'describe':
+      return { title: 'Say what it is', note: draft.problem?.message ?? missingSentence(missing) }
+    case 'ready':
+      return { title: 'Ready', note: '' }
+    case 'publishing':
+      return { title: 'Publishing', note: 'Putting it on the map' }
+    case 'published':
+      return isCut(draft)
+        ? { title: 'Published', note: 'Everyone can find it now.' }
+        : { title: 'Published', note: 'Cutting sizes. It shows as soon as they are done.' }
+    case 'unpublished':
+      return { title: 'Not published', note: draft.problem?.message ?? '' }
+    case 'failed':
+      return { title: 'This photo did not work', note: failed?.failure ?? 'Something went wrong on our side.' }
+    case 'lost':
+      return {
+        title: 'The file is no longer here',
+        note: 'This browser dropped it before all of it was sent. Choose the same file and it goes on.',
+      }
+    case 'refused':
+      return { title: refusal?.title ?? '', note: refusal?.sentence ?? '' }
+  }
+}
+
+const isCut = (draft: Draft) => draft.photos.every(({ upload }) => upload?.state === 'ready')
+
+/** A cut inside the first piece: the server has some of it, and will say how much. */
+const keptSentence = ({ kept, bytes }: Stage) =>
+  kept === 0 ? `${megabytes(bytes)} MB, goes on where it stopped` : `${megabytes(kept)} of ${megabytes(bytes)} MB kept`
+
+function missingSentence(missing: string[]) {
+  const lacksKind = missing.includes('kind')
+  const lacksPlace = missing.includes('location')
+  if (lacksKind && lacksPlace) return 'Pick a kind and say where it is.'
+  if (lacksKind) return 'Pick a kind. The place is known.'
+  return lacksPlace && missing.length === 1 ? 'Say where it is.' : 'Something in it is not right yet.'
+}
+
+const time = (iso: string) => iso.slice(11, 16)
+
+/** What was read from the photo, and that the camera's data is gone since. */
+export function readSentence(draft: Draft, today: string): string | null {
+  const taken = takenAt(draft)
+  const hasPlace = draft.photos.some(({ upload }) => upload !== null && upload.suggestion.location !== null)
+  if (taken === null && !hasPlace) return null
+  const day = taken?.slice(0, 10)
+  const when = taken === null ? '' : `Taken ${day === today ? 'today' : `on ${dayWord(taken)}`} at ${time(taken)}. `
+  const what = hasPlace ? (taken === null ? 'the place' : 'the place and the day') : 'the day'
+  return `${when}We read ${what} from the photo, then dropped the camera data.`
+}
+
+/** '5 November 2025' for a day without a zone. */
+export function dayWord(iso: string) {
+  const format = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+  return format.format(new Date(`${iso.slice(0, 10)}T00:00:00Z`))
+}
+
+export function stopName(stage: Stage) {
+  return (['Send', 'Check', 'Describe', 'Publish'] as const)[stage.stop]
+}
+
+/** The levels as they are chosen; the size of the doubt stands beside the word. */
+export const levelChoices: Record<LocationLevel, { word: string; size: string }> = {
+  exact: { word: 'Exact spot', size: '' },
+  street: { word: 'Street', size: 'about 150 m' },
+  district: { word: 'District', size: 'about 1 km' },
+  city: { word: 'City', size: 'about 10 km' },
+  hidden: { word: 'Hidden', size: '' },
+}
+
+const permissionChoices: Record<Permission, string> = {
+  with_permission: 'With the owner',
+  without_permission: 'Without',
+  unknown: 'I don’t know',
+}
+
+export const permissionChoice = (permission: Permission) => permissionChoices[permission]
+
+export const offerSentence = (takers: number) =>
+  `${takers === 1 ? '1 photo was' : `${takers} photos were`} taken within two minutes of this one. Use its place?`
+
+/** What a screen reader is told: the counts that changed the moment the person has something to do or to know. */
+export function announcement(cards: Card[]): string {
+  const parts: string[] = []
+  const tell = (count: number, one: string, many: string) => {
+    if (count > 0) parts.push(count === 1 ? `1 ${one}` : `${count} ${many}`)
+  }
+  const of = (test: (name: StageName) => boolean) => cards.filter(({ stage }) => test(stage.name)).length
+  tell(
+    of((name) => name === 'describe'),
+    'photo needs a description',
+    'photos need a description',
+  )
+  tell(
+    of((name) => name !== 'describe' && needsPerson(name)),
+    'photo has a problem',
+    'photos have a problem',
+  )
+  tell(
+    of((name) => name === 'waiting'),
+    'photo waits for a connection',
+    'photos wait for a connection',
+  )
+  tell(
+    of((name) => name === 'ready'),
+    'is ready to publish',
+    'are ready to publish',
+  )
+  tell(
+    of((name) => name === 'published'),
+    'is published',
+    'are published',
+  )
+  return parts.length === 0 ? '' : `${parts.join(', ')}.`
+}
+
+/** What others will see of the place. */
+export function levelHint(level: LocationLevel, surface: Surface | null): string {
+  if (level === 'hidden') return 'Nobody but you and moderators sees any place.'
+  if (surface === 'train') return 'A train is shown at its city only, and two weeks late, whatever you choose here.'
+  if (level === 'exact') return 'Everyone sees the exact spot.'
+  return 'Others see the dashed circle. Only you and moderators ever see the exact spot.'
+}

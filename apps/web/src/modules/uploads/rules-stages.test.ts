@@ -1,0 +1,147 @@
+import { ArtworkId } from '@allcity/contract/artworks'
+import { PhotoId } from '@allcity/contract/photos'
+import type { Upload } from '@allcity/contract/uploads'
+import { describe, expect, it } from 'vitest'
+import type { Draft, DraftPhoto } from './drafts.ts'
+import { newDraft, newPhoto, nothingShared } from './rules.ts'
+import { announcement, cardWords, headline, megabytes, readSentence, timeLeft } from './rules-sentences.ts'
+import { cardOf, inOrder, type Sendings, type StageName, totalOf } from './rules-stages.ts'
+
+const idOf = (number: number) => `0195d4b0-0000-7000-8000-${String(number).padStart(12, '0')}`
+const photoId = PhotoId.parse(idOf(100))
+const place = { longitude: -73.985, latitude: 40.72 }
+
+function uploadOf(state: Upload['state'], more: Partial<Upload> = {}): Upload {
+  const suggestion = { takenAt: null, location: null }
+  const base = {
+    id: photoId,
+    fileName: 'a.jpg',
+    bytes: 5_000_000,
+    failure: null,
+    mayRetry: false,
+    photo: null,
+    artworkId: null,
+  }
+  return { ...base, state, suggestion, ...more }
+}
+
+function draftOf(photo: Partial<DraftPhoto>, more: Partial<Draft> = {}, number = 1): Draft {
+  const file = { name: 'a.jpg', size: 5_000_000, lastModified: 1 }
+  const draft = newDraft(ArtworkId.parse(idOf(number)), { ...newPhoto(photoId, file), ...photo }, number)
+  return { ...draft, ...more }
+}
+
+const described = {
+  said: { ...draftOf({}).said, kind: 'mural' as const, place: { location: place, from: 'map' as const } },
+}
+const cardFor = (draft: Draft, sendings: Sendings = {}, isPublishing = false) =>
+  cardOf(draft, nothingShared, sendings, isPublishing)
+const stageFor = (draft: Draft, sendings: Sendings = {}) => cardFor(draft, sendings).stage.name
+const sending = (phase: 'queued' | 'sending' | 'waiting', sent = 0) => ({
+  [photoId]: { phase, sent, bytesPerSecond: 500_000, why: null },
+})
+
+describe('the stage of a card', () => {
+  it.each<[StageName, Draft, Sendings]>([
+    ['queued', draftOf({}), {}],
+    ['sending', draftOf({}), sending('sending', 1)],
+    ['waiting', draftOf({}), sending('waiting')],
+    ['paused', draftOf({ paused: true }), {}],
+    ['lost', draftOf({ lost: true }), {}],
+    ['refused', draftOf({ refusal: { title: 'No', sentence: 'No.' } }), {}],
+    ['checking', draftOf({ sent: true }), {}],
+    ['checking', draftOf({ sent: true, upload: uploadOf('cutting') }), {}],
+    ['describe', draftOf({ sent: true, upload: uploadOf('ready') }), {}],
+    ['ready', draftOf({ sent: true, upload: uploadOf('ready') }, described), {}],
+    ['failed', draftOf({ sent: true, upload: uploadOf('failed', { failure: 'Broken.' }) }, described), {}],
+    ['published', draftOf({ sent: true, upload: uploadOf('cutting') }, { ...described, published: true }), {}],
+  ])('is %s', (name, draft, sendings) => {
+    expect(stageFor(draft, sendings)).toBe(name)
+  })
+
+  it('is ready before the sizes are cut, when all is said and every byte is there', () => {
+    expect(stageFor(draftOf({ sent: true, upload: uploadOf('cutting') }, described))).toBe('ready')
+    expect(stageFor(draftOf({ sent: false }, described), sending('sending'))).toBe('sending')
+  })
+
+  it('asks for an answer again when the server refused a field, and offers another try when it refused the whole', () => {
+    const photo = { sent: true, upload: uploadOf('ready') }
+    const refused = (fields: Record<string, string>) =>
+      draftOf(photo, { ...described, problem: { message: 'No.', fields } })
+    expect(stageFor(refused({ title: 'Too long' }))).toBe('describe')
+    expect(stageFor(refused({}))).toBe('unpublished')
+  })
+
+  it('has come as far as its bytes', () => {
+    expect(cardFor(draftOf({}), sending('sending', 1_250_000)).stage).toMatchObject({ stop: 0, part: 0.25 })
+  })
+})
+
+describe('the order of cards', () => {
+  const ready = cardFor(draftOf({ sent: true, upload: uploadOf('ready') }, described, 1))
+  const onItsWay = cardFor(draftOf({}, {}, 2))
+  const asking = cardFor(draftOf({ sent: true, upload: uploadOf('ready') }, {}, 3))
+  const broken = cardFor(draftOf({ sent: true, upload: uploadOf('failed') }, {}, 4))
+
+  it('has those that need the person first', () => {
+    expect(inOrder([ready, onItsWay, broken, asking], null)).toEqual([asking, broken, onItsWay, ready])
+  })
+
+  it('keeps the open card on top, also when it no longer needs anything', () => {
+    expect(inOrder([asking, ready], ready.draft.id)[0]).toBe(ready)
+  })
+
+  it('counts in the title what the cards show', () => {
+    expect(headline([ready, onItsWay, broken, asking])).toBe('Four photos, two need you')
+    expect(headline([asking])).toBe('One photo needs you')
+    expect(headline([onItsWay])).toBe('One photo on its way')
+    expect(headline([ready, ready])).toBe('Two photos, ready')
+  })
+
+  it('sums the bytes of what is sent', () => {
+    expect(totalOf([ready, onItsWay])).toEqual({ bytes: 10_000_000, sent: 5_000_000 })
+  })
+
+  it('is told to those who do not see it', () => {
+    expect(announcement([ready, broken, asking])).toBe(
+      '1 photo needs a description, 1 photo has a problem, 1 is ready to publish.',
+    )
+  })
+})
+
+describe('sentences', () => {
+  it('name what is missing', () => {
+    const photo = { sent: true, upload: uploadOf('ready', { suggestion: { takenAt: null, location: place } }) }
+    expect(cardWords(cardFor(draftOf(photo)))).toEqual({
+      title: 'Say what it is',
+      note: 'Pick a kind. The place is known.',
+    })
+  })
+
+  it('say how much is sent and how long it takes', () => {
+    expect(cardWords(cardFor(draftOf({}), sending('sending', 500_000)))).toEqual({
+      title: 'Sending',
+      note: '0.5 of 5.0 MB',
+      aside: 'about 9 seconds left',
+    })
+    expect(timeLeft(1, null)).toBeNull()
+    expect(timeLeft(90_000, 1_000)).toBe('about 2 minutes left')
+  })
+
+  it('pass on why the server refused', () => {
+    const card = cardFor(draftOf({ sent: true, upload: uploadOf('failed', { failure: 'This file is cut off.' }) }))
+    expect(cardWords(card).note).toBe('This file is cut off.')
+  })
+
+  it('say what was read from the photo', () => {
+    const suggestion = { takenAt: '2025-11-05T08:12:00', location: place }
+    const draft = draftOf({ sent: true, upload: uploadOf('ready', { suggestion }) })
+    expect(readSentence(draft, '2025-11-05')).toMatch(/^Taken today at 08:12\. We read the place and the day/)
+    expect(readSentence(draft, '2025-11-06')).toMatch(/^Taken on 5 November 2025 at 08:12\./)
+    expect(readSentence(draftOf({}), '2025-11-06')).toBeNull()
+  })
+
+  it('write small files with a digit that is not zero', () => {
+    expect([0, 12_000, 94_000, 3_600_000].map(megabytes)).toEqual(['0.0', '0.01', '0.09', '3.6'])
+  })
+})

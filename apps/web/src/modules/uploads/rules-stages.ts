@@ -1,0 +1,137 @@
+import type { Draft, DraftPhoto, Shared } from './drafts.ts'
+import { checkDraft } from './rules.ts'
+
+/** What the sender knows of a photo that is on its way. */
+export interface Sending {
+  phase: 'queued' | 'sending' | 'waiting'
+  /** Bytes that left, accepted or not. */
+  sent: number
+  bytesPerSecond: number | null
+  /** What the server said when it could not take more just now. */
+  why: string | null
+}
+
+export type Sendings = Record<string, Sending>
+
+export type StageName =
+  | 'refused'
+  | 'lost'
+  | 'failed'
+  | 'queued'
+  | 'sending'
+  | 'waiting'
+  | 'paused'
+  | 'checking'
+  | 'describe'
+  | 'ready'
+  | 'publishing'
+  | 'unpublished'
+  | 'published'
+
+export interface Stage {
+  name: StageName
+  /** Where it stands on the line of four stops. */
+  stop: 0 | 1 | 2 | 3
+  /** How far it is to the next stop, 0 to 1. */
+  part: number
+  bad: boolean
+  bytes: number
+  sent: number
+  kept: number
+  bytesPerSecond: number | null
+  why: string | null
+}
+
+const sumOf = (photos: DraftPhoto[], read: (photo: DraftPhoto) => number) =>
+  photos.reduce((sum, photo) => sum + read(photo), 0)
+
+function nameOf(draft: Draft, shared: Shared, sendings: Sendings, isPublishing: boolean): StageName {
+  const has = (test: (photo: DraftPhoto) => boolean) => draft.photos.some(test)
+  if (has(({ upload }) => upload?.state === 'failed')) return 'failed'
+  if (draft.published) return 'published'
+  if (isPublishing) return 'publishing'
+  if (has(({ refusal }) => refusal !== null)) return 'refused'
+  if (has(({ lost, sent }) => lost && !sent)) return 'lost'
+  if (has(({ sent }) => !sent)) {
+    const unsent = draft.photos.filter(({ sent }) => !sent)
+    const phases = unsent.filter(({ paused }) => !paused).map(({ id }) => sendings[id]?.phase ?? 'queued')
+    if (phases.length === 0) return 'paused'
+    return phases.find((phase) => phase === 'sending') ?? phases.find((phase) => phase === 'waiting') ?? 'queued'
+  }
+  if (draft.problem !== null && Object.keys(draft.problem.fields).length === 0) return 'unpublished'
+  if (has(({ upload }) => upload?.state !== 'ready')) {
+    return 'body' in checkDraft(draft, shared) ? 'ready' : 'checking'
+  }
+  return draft.problem === null && 'body' in checkDraft(draft, shared) ? 'ready' : 'describe'
+}
+
+const stops: Record<StageName, Stage['stop']> = {
+  refused: 0,
+  lost: 0,
+  queued: 0,
+  sending: 0,
+  waiting: 0,
+  paused: 0,
+  checking: 1,
+  failed: 1,
+  describe: 2,
+  ready: 3,
+  publishing: 3,
+  unpublished: 3,
+  published: 3,
+}
+
+const isBad = new Set<StageName>(['refused', 'lost', 'failed', 'unpublished'])
+
+/** Where a work stands, from its photos and its words. */
+export function stageOf(draft: Draft, shared: Shared, sendings: Sendings, isPublishing: boolean): Stage {
+  const name = nameOf(draft, shared, sendings, isPublishing)
+  const bytes = sumOf(draft.photos, (photo) => photo.bytes)
+  const sent = sumOf(draft.photos, (photo) => (photo.sent ? photo.bytes : (sendings[photo.id]?.sent ?? photo.kept)))
+  const kept = sumOf(draft.photos, (photo) => (photo.sent ? photo.bytes : photo.kept))
+  const rates = draft.photos.map(({ id }) => sendings[id]?.bytesPerSecond ?? 0)
+  const rate = rates.reduce((sum, each) => sum + each, 0)
+  const isRead = draft.photos.every(({ upload }) => upload?.state === 'cutting' || upload?.state === 'ready')
+  const part = stops[name] === 0 ? (bytes === 0 ? 0 : sent / bytes) : name === 'checking' ? (isRead ? 0.7 : 0.3) : 0
+  const why = draft.photos.map(({ id }) => sendings[id]?.why ?? null).find((reason) => reason !== null) ?? null
+  return { name, stop: stops[name], part, bad: isBad.has(name), bytes, sent, kept, bytesPerSecond: rate || null, why }
+}
+
+export const needsPerson = (name: StageName) => name === 'describe' || isBad.has(name)
+export const isOnItsWay = (name: StageName) =>
+  name === 'queued' || name === 'sending' || name === 'waiting' || name === 'checking'
+
+const rank = (name: StageName) => {
+  if (name === 'describe') return 1
+  if (isBad.has(name)) return 2
+  if (name === 'published') return 5
+  return name === 'ready' || name === 'publishing' ? 4 : 3
+}
+
+export interface Card {
+  draft: Draft
+  stage: Stage
+  /** The fields without which it cannot be published. */
+  missing: string[]
+}
+
+export function cardOf(draft: Draft, shared: Shared, sendings: Sendings, isPublishing: boolean): Card {
+  const checked = checkDraft(draft, shared)
+  const missing = 'wrongs' in checked ? Object.keys(checked.wrongs) : []
+  return { draft, stage: stageOf(draft, shared, sendings, isPublishing), missing }
+}
+
+/** The open card first, then those that need the person, those on their way, the ready ones, the published ones. */
+export function inOrder(cards: Card[], openId: string | null): Card[] {
+  const place = ({ draft, stage }: Card) => (draft.id === openId ? 0 : rank(stage.name))
+  return cards.toSorted((one, other) => place(one) - place(other) || one.draft.startedAt - other.draft.startedAt)
+}
+
+/** How far the bytes of all photos have come. */
+export function totalOf(cards: Card[]) {
+  const counted = cards.filter(({ stage }) => stage.name !== 'refused')
+  return {
+    bytes: counted.reduce((sum, { stage }) => sum + stage.bytes, 0),
+    sent: counted.reduce((sum, { stage }) => sum + stage.sent, 0),
+  }
+}

@@ -1,0 +1,200 @@
+import { ArtworkId } from '@allcity/contract/artworks'
+import { PhotoId } from '@allcity/contract/photos'
+import type { Upload } from '@allcity/contract/uploads'
+import { describe, expect, it } from 'vitest'
+import type { Draft, Said } from './drafts.ts'
+import {
+  checkDraft,
+  effective,
+  isFinished,
+  joined,
+  movedPhoto,
+  newDraft,
+  newPhoto,
+  nothingShared,
+  placeOf,
+  placeOffers,
+  receive,
+  reconciled,
+  shownWrongs,
+  takenApart,
+} from './rules.ts'
+
+const idOf = (number: number) => `0195d4b0-0000-7000-8000-${String(number).padStart(12, '0')}`
+const rivington = { longitude: -73.985, latitude: 40.72 }
+
+interface Given {
+  said?: Partial<Said>
+  takenAt?: string | null
+  location?: typeof rivington | null
+  state?: Upload['state']
+  artworkId?: string | null
+}
+
+function draftOf(
+  number: number,
+  { said = {}, takenAt = null, location = null, state = 'ready', artworkId = null }: Given,
+) {
+  const id = PhotoId.parse(idOf(number + 500))
+  const file = { name: `${number}.jpg`, size: 1_000, lastModified: 7 }
+  const upload: Upload = {
+    id,
+    state,
+    fileName: file.name,
+    bytes: file.size,
+    failure: null,
+    mayRetry: false,
+    suggestion: { takenAt, location },
+    photo: null,
+    artworkId,
+  }
+  const draft = newDraft(ArtworkId.parse(idOf(number)), { ...newPhoto(id, file), sent: true, upload }, number)
+  return { ...draft, said: { ...draft.said, ...said } }
+}
+
+const wrongsOf = (draft: Draft, shared = nothingShared) => {
+  const checked = checkDraft(draft, shared)
+  return 'wrongs' in checked ? checked.wrongs : {}
+}
+
+describe('what will be published', () => {
+  it('takes the place and the day from the photo as long as the person says nothing', () => {
+    const draft = draftOf(1, { takenAt: '2025-11-05T08:12:00', location: rivington })
+    expect(placeOf(draft)).toEqual({ location: rivington, from: 'photo' })
+    expect(effective(draft, nothingShared).seenOn).toBe('2025-11-05')
+  })
+
+  it('keeps a day that the person has cleared empty', () => {
+    const draft = draftOf(1, { takenAt: '2025-11-05T08:12:00', said: { seenOn: '' } })
+    expect(effective(draft, nothingShared).seenOn).toBe('')
+  })
+
+  it('prefers the word on the card to the word for all of them', () => {
+    const shared = { ...nothingShared, kind: 'piece' as const, surface: 'train' as const }
+    const said = effective(draftOf(1, { said: { kind: 'mural' } }), shared)
+    expect(said).toMatchObject({ kind: 'mural', surface: 'train' })
+  })
+
+  it('is complete with a kind and a place', () => {
+    const draft = draftOf(1, { said: { kind: 'mural' }, location: rivington })
+    expect(checkDraft(draft, nothingShared)).toMatchObject({
+      body: { id: draft.id, kind: 'mural', location: rivington, locationLevel: 'street', yearMade: null, seenOn: null },
+    })
+  })
+
+  it('wants a kind and a place', () => {
+    expect(Object.keys(wrongsOf(draftOf(1, {})))).toEqual(['kind', 'location'])
+  })
+
+  it('takes the middle of a city for a place only at city level', () => {
+    const said = { kind: 'mural', place: { location: rivington, from: 'city' } } as const
+    expect(wrongsOf(draftOf(1, { said })).location).toMatch(/only the city is known/i)
+    expect(wrongsOf(draftOf(1, { said: { ...said, locationLevel: 'city' } }))).toEqual({})
+  })
+
+  it.each(['19', 'now', '20 25', '3000', '1200'])('refuses the year "%s"', (yearMade) => {
+    const draft = draftOf(1, { said: { kind: 'tag', yearMade }, location: rivington })
+    expect(wrongsOf(draft)).toHaveProperty('yearMade')
+  })
+
+  it('refuses a day that has not come', () => {
+    const draft = draftOf(1, { said: { kind: 'tag', seenOn: '2999-01-01' }, location: rivington })
+    expect(wrongsOf(draft)).toHaveProperty('seenOn')
+  })
+})
+
+describe('what is marked as wrong', () => {
+  it('is nothing before publishing was tried, for what is merely empty', () => {
+    expect(shownWrongs(draftOf(1, {}), nothingShared)).toEqual({})
+  })
+
+  it('is everything that is missing once publishing was tried', () => {
+    expect(Object.keys(shownWrongs({ ...draftOf(1, {}), tried: true }, nothingShared))).toEqual(['kind', 'location'])
+  })
+
+  it('includes what the server found', () => {
+    const draft = { ...draftOf(1, {}), problem: { message: '', fields: { title: 'The title has a link' } } }
+    expect(shownWrongs(draft, nothingShared)).toEqual({ title: 'The title has a link' })
+  })
+})
+
+describe('a place from a neighbour', () => {
+  const source = draftOf(1, { takenAt: '2025-11-05T08:12:00', location: rivington })
+
+  it('is offered to photos of the same two minutes', () => {
+    const near = draftOf(2, { takenAt: '2025-11-05T08:14:00' })
+    const far = draftOf(3, { takenAt: '2025-11-05T08:14:01' })
+    expect(placeOffers([source, near, far])).toEqual([{ source, takers: [near] }])
+  })
+
+  it('comes from the photo that is nearest in time', () => {
+    const nearer = draftOf(2, { takenAt: '2025-11-05T08:12:50', location: rivington })
+    const taker = draftOf(3, { takenAt: '2025-11-05T08:13:00' })
+    expect(placeOffers([source, nearer, taker])).toEqual([{ source: nearer, takers: [taker] }])
+  })
+
+  it('is not offered again to one that was refused it, nor to one with a place', () => {
+    const refused = { ...draftOf(2, { takenAt: '2025-11-05T08:12:10' }), declinedPlace: true }
+    const placed = draftOf(3, { takenAt: '2025-11-05T08:12:10', location: rivington })
+    expect(placeOffers([source, refused, placed])).toEqual([])
+  })
+})
+
+describe('several photos in one work', () => {
+  it('keep the words of the first, filled up with those of the others', () => {
+    const first = draftOf(1, { said: { title: 'Two of us' } })
+    const second = draftOf(2, { said: { title: 'Wings', kind: 'mural' } })
+    const work = joined([first, second])
+    expect(work.id).toBe(first.id)
+    expect(work.said).toMatchObject({ title: 'Two of us', kind: 'mural' })
+    expect(work.photos).toEqual([...first.photos, ...second.photos])
+  })
+
+  it('come apart again without the title of the whole', () => {
+    const work = joined([draftOf(1, { said: { title: 'Two of us', kind: 'mural' } }), draftOf(2, {})])
+    const taken = work.photos[1]
+    const parts = taken && takenApart(work, taken.id, ArtworkId.parse(idOf(9)))
+    expect(parts?.map(({ id, photos }) => [id, photos.length])).toEqual([
+      [idOf(1), 1],
+      [idOf(9), 1],
+    ])
+    expect(parts?.[1].said).toMatchObject({ title: '', kind: 'mural' })
+  })
+
+  it('do not come apart when there is one', () => {
+    const draft = draftOf(1, {})
+    expect(takenApart(draft, PhotoId.parse(idOf(501)), ArtworkId.parse(idOf(9)))).toBeNull()
+  })
+
+  it('have the first as their cover', () => {
+    const work = joined([draftOf(1, {}), draftOf(2, {}), draftOf(3, {})])
+    const names = movedPhoto(work, PhotoId.parse(idOf(503)), 0).photos.map(({ fileName }) => fileName)
+    expect(names).toEqual(['3.jpg', '1.jpg', '2.jpg'])
+  })
+})
+
+describe('what the server and other tabs know', () => {
+  it('leaves a draft as it is when there is nothing new', () => {
+    const draft = draftOf(1, {})
+    const upload = draft.photos[0]?.upload
+    expect(receive(draft, new Map(upload ? [[upload.id, upload]] : []))).toBe(draft)
+  })
+
+  it('tells that a work was published when the answer to publishing was lost', () => {
+    const draft = draftOf(1, { state: 'cutting' })
+    const upload = draftOf(1, { state: 'ready', artworkId: draft.id }).photos[0]?.upload
+    const now = receive(draft, new Map(upload ? [[upload.id, upload]] : []))
+    expect(now.published).toBe(true)
+    expect(isFinished(now)).toBe(true)
+  })
+
+  it('never forgets that a photo was sent, whichever tab spoke last', () => {
+    const sent = draftOf(1, {})
+    const stale = {
+      ...sent,
+      said: { ...sent.said, title: 'Newer' },
+      photos: sent.photos.map((p) => ({ ...p, sent: false })),
+    }
+    expect(reconciled(stale, sent)).toMatchObject({ said: { title: 'Newer' }, photos: [{ sent: true }] })
+  })
+})

@@ -1,0 +1,248 @@
+import { ArtworkDetails, type ArtworkId, type artworks } from '@allcity/contract/artworks'
+import type { Sent } from '@allcity/contract/endpoint'
+import type { Coordinates } from '@allcity/contract/geo'
+import type { PhotoId } from '@allcity/contract/photos'
+import type { Upload } from '@allcity/contract/uploads'
+import type { Draft, DraftPhoto, PlaceSource, Said, Shared } from './drafts.ts'
+
+const neighbourMs = 2 * 60_000
+export const photosPerWork = 20
+
+export const nothingSaid: Said = {
+  title: '',
+  description: '',
+  kind: null,
+  surface: null,
+  yearMade: null,
+  seenOn: null,
+  permission: null,
+  licence: null,
+  place: null,
+  locationLevel: null,
+}
+
+export const nothingShared: Shared = {
+  kind: null,
+  surface: null,
+  yearMade: null,
+  permission: null,
+  licence: null,
+  locationLevel: null,
+  lastLicence: 'cc_by_4',
+  lastLevel: 'street',
+}
+
+export function newPhoto(id: PhotoId, file: { name: string; size: number; lastModified: number }): DraftPhoto {
+  return {
+    id,
+    fileName: file.name,
+    bytes: file.size,
+    modifiedAt: file.lastModified,
+    altText: '',
+    begun: false,
+    kept: 0,
+    sent: false,
+    paused: false,
+    lost: false,
+    refusal: null,
+    upload: null,
+  }
+}
+
+export function newDraft(id: ArtworkId, photo: DraftPhoto, startedAt: number): Draft {
+  return {
+    id,
+    startedAt,
+    photos: [photo],
+    said: nothingSaid,
+    declinedPlace: false,
+    tried: false,
+    problem: null,
+    published: false,
+  }
+}
+
+const firstOf = <T>(draft: Draft, read: (upload: Upload) => T | null): T | null => {
+  for (const { upload } of draft.photos) {
+    const value = upload === null ? null : read(upload)
+    if (value !== null) return value
+  }
+  return null
+}
+
+/** When the camera says it was taken, `2025-11-05T08:12:00`. */
+export const takenAt = (draft: Draft) => firstOf(draft, ({ suggestion }) => suggestion.takenAt)
+
+export type Place = { location: Coordinates; from: PlaceSource | 'photo' }
+
+export const photoPlace = (draft: Draft) => firstOf(draft, ({ suggestion }) => suggestion.location)
+
+/** The place the person set, else the one in a photo. */
+export function placeOf(draft: Draft): Place | null {
+  if (draft.said.place !== null) return draft.said.place
+  const location = photoPlace(draft)
+  return location === null ? null : { location, from: 'photo' }
+}
+
+/** What will be published: the person's word first, then what was said for all, then the photo, then the usual. */
+export function effective(draft: Draft, shared: Shared) {
+  const { said } = draft
+  return {
+    title: said.title,
+    description: said.description,
+    kind: said.kind ?? shared.kind,
+    surface: said.surface ?? shared.surface ?? 'wall',
+    yearMade: said.yearMade ?? shared.yearMade ?? '',
+    seenOn: said.seenOn ?? takenAt(draft)?.slice(0, 10) ?? '',
+    permission: said.permission ?? shared.permission ?? 'unknown',
+    licence: said.licence ?? shared.licence ?? shared.lastLicence,
+    place: placeOf(draft),
+    locationLevel: said.locationLevel ?? shared.locationLevel ?? shared.lastLevel,
+  }
+}
+
+type Publication = Sent<typeof artworks.publish>['body']
+export type Wrongs = Record<string, string>
+
+const sentences: Wrongs = {
+  kind: 'Pick a kind. If none fits, Other is fine.',
+  location: 'Say where it is: search a city or set the pin.',
+  yearMade: 'Write the year in four digits, such as 2019.',
+}
+
+type Checked = { body: Publication } | { wrongs: Wrongs }
+
+// Asked for every card at every byte that moves, and drafts never change in place.
+const checked = new WeakMap<Draft, { shared: Shared; result: Checked }>()
+
+/** Either the body to publish, or what is missing and wrong, by field. */
+export function checkDraft(draft: Draft, shared: Shared): Checked {
+  const known = checked.get(draft)
+  if (known?.shared === shared) return known.result
+  const result = check(draft, shared)
+  checked.set(draft, { shared, result })
+  return result
+}
+
+function check(draft: Draft, shared: Shared): Checked {
+  const { place, ...said } = effective(draft, shared)
+  const wrongs: Wrongs = {}
+  const year = said.yearMade.trim()
+  if (said.kind === null) wrongs.kind = sentences.kind ?? ''
+  if (place === null) wrongs.location = sentences.location ?? ''
+  if (place?.from === 'city' && said.locationLevel !== 'city' && said.locationLevel !== 'hidden') {
+    wrongs.location = 'Only the city is known. Move the pin to the wall, or let it come no closer than City.'
+  }
+  if (year !== '' && !/^\d{4}$/.test(year)) wrongs.yearMade = sentences.yearMade ?? ''
+
+  const details = {
+    ...said,
+    kind: said.kind ?? 'other',
+    yearMade: year === '' || wrongs.yearMade !== undefined ? null : Number(year),
+    seenOn: said.seenOn === '' ? null : said.seenOn,
+    location: place?.location ?? { longitude: 1, latitude: 1 },
+    photos: draft.photos.map(({ id, altText }) => ({ id, altText })),
+  }
+  for (const issue of ArtworkDetails.safeParse(details).error?.issues ?? []) {
+    const field = issue.path.join('.')
+    wrongs[field] ??= issue.message
+  }
+  if (Object.keys(wrongs).length > 0) return { wrongs }
+  return { body: { id: draft.id, ...details } }
+}
+
+/** A field that is empty is marked only once publishing was tried; one that is filled in wrongly, at once. */
+export function shownWrongs(draft: Draft, shared: Shared): Wrongs {
+  const result = checkDraft(draft, shared)
+  const wrongs = 'wrongs' in result ? result.wrongs : {}
+  const empty = new Set<string>()
+  if (effective(draft, shared).kind === null) empty.add('kind')
+  if (placeOf(draft) === null) empty.add('location')
+  const own = Object.entries(wrongs).filter(([field]) => draft.tried || !empty.has(field))
+  return { ...draft.problem?.fields, ...Object.fromEntries(own) }
+}
+
+const instant = (local: string) => Date.parse(`${local}Z`)
+
+/** The works without a place that were photographed within two minutes of one that has a place, by that one. */
+export function placeOffers(drafts: Draft[]): { source: Draft; takers: Draft[] }[] {
+  const open = drafts.filter((draft) => !draft.published)
+  const sources = drafts.filter((draft) => placeOf(draft) !== null && takenAt(draft) !== null)
+  const offers = new Map<Draft, Draft[]>()
+  for (const draft of open) {
+    const taken = takenAt(draft)
+    if (taken === null || placeOf(draft) !== null || draft.declinedPlace) continue
+    const distance = (source: Draft) => Math.abs(instant(takenAt(source) ?? '') - instant(taken))
+    const nearest = sources
+      .filter((source) => distance(source) <= neighbourMs && placeOf(source)?.from !== 'city')
+      .toSorted((one, other) => distance(one) - distance(other))[0]
+    if (nearest) offers.set(nearest, [...(offers.get(nearest) ?? []), draft])
+  }
+  return [...offers].map(([source, takers]) => ({ source, takers }))
+}
+
+/** Takes in what the server says of the photos; the same draft comes back when nothing is new. */
+export function receive(draft: Draft, uploads: Map<string, Upload>): Draft {
+  let isNew = false
+  const photos = draft.photos.map((photo) => {
+    const upload = uploads.get(photo.id)
+    if (!upload || JSON.stringify(upload) === JSON.stringify(photo.upload)) return photo
+    isNew = true
+    return { ...photo, upload, begun: true, sent: photo.sent || upload.state !== 'receiving' }
+  })
+  const published = draft.published || photos.some(({ upload }) => upload?.artworkId === draft.id)
+  return isNew || published !== draft.published ? { ...draft, photos, published } : draft
+}
+
+/** Published, and everyone can see it: nothing is left to do for it here. */
+export const isFinished = (draft: Draft) =>
+  draft.published && draft.photos.every(({ upload }) => upload?.state === 'ready')
+
+/** Two tabs hold copies of one draft: the words of the first count, and what either knows to be sent is sent. */
+export function reconciled(words: Draft, other: Draft): Draft {
+  const photos = words.photos.map((photo) => {
+    const known = other.photos.find(({ id }) => id === photo.id)
+    if (!known) return photo
+    return {
+      ...photo,
+      begun: photo.begun || known.begun,
+      kept: Math.max(photo.kept, known.kept),
+      sent: photo.sent || known.sent,
+      upload: photo.upload ?? known.upload,
+    }
+  })
+  return { ...words, photos, published: words.published || other.published }
+}
+
+/** Puts several into one: the first keeps its id, and its words win over those of the others. */
+export function joined(drafts: [Draft, ...Draft[]]): Draft {
+  const [first, ...rest] = drafts
+  const said = rest.reduce((words, { said: more }) => {
+    const next = { ...more }
+    for (const [field, value] of Object.entries(words)) {
+      if (value !== null && value !== '') Object.assign(next, { [field]: value })
+    }
+    return next
+  }, first.said)
+  return { ...first, said, problem: null, photos: drafts.flatMap(({ photos }) => photos) }
+}
+
+/** Takes one photo out into a work of its own, which keeps what may hold for both: all but title and description. */
+export function takenApart(draft: Draft, photoId: PhotoId, id: ArtworkId): [Draft, Draft] | null {
+  const photo = draft.photos.find((one) => one.id === photoId)
+  if (!photo || draft.photos.length < 2) return null
+  const rest = draft.photos.filter((one) => one.id !== photoId)
+  return [
+    { ...draft, photos: rest },
+    { ...draft, id, photos: [photo], problem: null, said: { ...draft.said, title: '', description: '' } },
+  ]
+}
+
+/** The first photo is the cover. */
+export function movedPhoto(draft: Draft, photoId: PhotoId, to: number): Draft {
+  const photo = draft.photos.find((one) => one.id === photoId)
+  if (!photo) return draft
+  const photos = draft.photos.filter((one) => one.id !== photoId)
+  photos.splice(Math.max(0, to), 0, photo)
+  return { ...draft, photos }
+}

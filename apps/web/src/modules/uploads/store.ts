@@ -1,0 +1,151 @@
+import type { ArtworkId } from '@allcity/contract/artworks'
+import type { PhotoId } from '@allcity/contract/photos'
+import { useMemo } from 'react'
+import { create } from 'zustand'
+import { useShallow } from 'zustand/react/shallow'
+import type { Draft, DraftPhoto, Said, Shared } from './drafts.ts'
+import { nothingShared } from './rules.ts'
+import { type Card, cardOf, inOrder, type Sending, type Sendings } from './rules-stages.ts'
+
+interface Uploads {
+  /** Whose drafts these are. */
+  member: string | null
+  isLoaded: boolean
+  /** Whether this browser keeps drafts; not in some private windows, nor on a full disk. */
+  isKept: boolean
+  drafts: Draft[]
+  shared: Shared
+  sendings: Sendings
+  /** Addresses of small pictures made in this browser; null where it cannot make one. */
+  previews: Record<string, string | null>
+  /** The card whose form is open: the person's choice, or null for the first that needs them. */
+  openId: ArtworkId | 'none' | null
+  /** The cards chosen to become one work; null while nobody is choosing. */
+  selection: ArtworkId[] | null
+  publishing: ArtworkId[]
+  /** Removed cards that can still be brought back. */
+  removing: ArtworkId[]
+  /** What was left out of the last choice of files. */
+  leftOut: string | null
+}
+
+export const nothing: Uploads = {
+  member: null,
+  isLoaded: false,
+  isKept: true,
+  drafts: [],
+  shared: nothingShared,
+  sendings: {},
+  previews: {},
+  openId: null,
+  selection: null,
+  publishing: [],
+  removing: [],
+  leftOut: null,
+}
+
+/** Lives as long as the app, so that sending goes on while other pages are open. */
+export const useUploads = create<Uploads>()(() => nothing)
+
+const { getState, setState } = useUploads
+
+export function changeDraft(id: ArtworkId, change: (draft: Draft) => Draft): void {
+  setState(({ drafts }) => ({ drafts: drafts.map((draft) => (draft.id === id ? change(draft) : draft)) }))
+}
+
+export function changePhoto(id: PhotoId, change: Partial<DraftPhoto>): void {
+  setState(({ drafts }) => ({
+    drafts: drafts.map((draft) =>
+      draft.photos.some((photo) => photo.id === id)
+        ? { ...draft, photos: draft.photos.map((photo) => (photo.id === id ? { ...photo, ...change } : photo)) }
+        : draft,
+    ),
+  }))
+}
+
+/** Writes what the person said; the card stays open, and an old answer of the server no longer counts. */
+export function say(id: ArtworkId, words: Partial<Said>): void {
+  changeDraft(id, (draft) => ({ ...draft, problem: null, said: { ...draft.said, ...words } }))
+  const { licence, locationLevel } = words
+  setState(({ shared }) => ({
+    openId: id,
+    shared: { ...shared, lastLicence: licence ?? shared.lastLicence, lastLevel: locationLevel ?? shared.lastLevel },
+  }))
+}
+
+export function sayForAll(words: Partial<Shared>): void {
+  setState(({ shared }) => ({
+    shared: {
+      ...shared,
+      ...words,
+      lastLicence: words.licence ?? shared.lastLicence,
+      lastLevel: words.locationLevel ?? shared.lastLevel,
+    },
+  }))
+}
+
+export function replaceDrafts(old: ArtworkId[], fresh: Draft[]): void {
+  setState(({ drafts }) => {
+    const at = Math.max(
+      0,
+      drafts.findIndex(({ id }) => old.includes(id)),
+    )
+    const rest = drafts.filter(({ id }) => !old.includes(id))
+    return { drafts: rest.toSpliced(at, 0, ...fresh) }
+  })
+}
+
+export function setSending(id: PhotoId, sending: Sending | null): void {
+  const { [id]: _, ...others } = getState().sendings
+  setState({ sendings: sending === null ? others : { ...others, [id]: sending } })
+}
+
+export const openCard = (openId: Uploads['openId']) => setState({ openId })
+export const sayLeftOut = (leftOut: string | null) => setState({ leftOut })
+
+export function toggleSelected(id: ArtworkId): void {
+  setState(({ selection }) => {
+    const chosen = selection ?? []
+    return { selection: chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id] }
+  })
+}
+
+export const startSelecting = () => setState({ selection: [], openId: 'none' })
+export const stopSelecting = () => setState({ selection: null, openId: null })
+
+export function setPublishing(id: ArtworkId, isPublishing: boolean): void {
+  const others = getState().publishing.filter((one) => one !== id)
+  setState({ publishing: isPublishing ? [...others, id] : others })
+}
+
+type Shown = Pick<Uploads, 'drafts' | 'shared' | 'sendings' | 'publishing' | 'removing'>
+
+const cardsOf = ({ drafts, shared, sendings, publishing, removing }: Shown) =>
+  drafts
+    .filter(({ id }) => !removing.includes(id))
+    .map((draft) => cardOf(draft, shared, sendings, publishing.includes(draft.id)))
+
+/** The work that is to be described after this one. */
+export const nextToDescribe = (id: ArtworkId) =>
+  cardsOf(getState()).find(({ draft, stage }) => stage.name === 'describe' && draft.id !== id)?.draft.id
+
+/** Everything the page shows: each draft with its stage, in order, and which one is open. */
+export function useCards(): { cards: Card[]; open: Card | null } {
+  const state = useUploads(
+    useShallow(({ drafts, shared, sendings, publishing, removing, openId }) => ({
+      drafts,
+      shared,
+      sendings,
+      publishing,
+      removing,
+      openId,
+    })),
+  )
+  return useMemo(() => {
+    const cards = cardsOf(state)
+    const chosen = cards.find(({ draft }) => draft.id === state.openId && !draft.published)
+    const asking = state.openId === 'none' ? undefined : cards.find(({ stage }) => stage.name === 'describe')
+    const open = chosen ?? asking ?? null
+    return { cards: inOrder(cards, open?.draft.id ?? null), open }
+  }, [state])
+}

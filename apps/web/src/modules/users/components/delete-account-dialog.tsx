@@ -1,0 +1,58 @@
+import type { Profile } from '@allcity/contract/users'
+import { type FormEvent, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { useDeleteAccount } from '../mutations.ts'
+
+interface DeleteAccountDialogProps {
+  profile: Profile
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+}
+
+export function DeleteAccountDialog({ profile, isOpen, onOpenChange }: DeleteAccountDialogProps) {
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const remove = useDeleteAccount()
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (typed.trim() !== profile.username) {
+      setProblem(`Type ${profile.username}, exactly so`)
+      return
+    }
+    setProblem(undefined)
+    remove.mutate(profile.username, { onError: (error) => setProblem(error.message) })
+  }
+
+  return (
+    <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title="Delete your account?">
+      <form className="profile-form" noValidate onSubmit={submit}>
+        <p>
+          Your account, your works and your photos go for good. Nobody can bring them back, we neither. If you want to
+          keep them, download your data first.
+        </p>
+        <Field label={`Type ${profile.username} to go on`} error={problem}>
+          {(control) => (
+            <input
+              className="input"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              value={typed}
+              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+              {...control}
+            />
+          )}
+        </Field>
+        <div className="dialog-foot">
+          <Button onClick={() => onOpenChange(false)}>Keep it</Button>
+          <Button type="submit" variant="alert" disabled={remove.isPending}>
+            {remove.isPending ? 'Deleting' : 'Delete for good'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

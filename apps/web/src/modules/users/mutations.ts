@@ -1,0 +1,61 @@
+import type { Sent } from '@allcity/contract/endpoint'
+import { users } from '@allcity/contract/users'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { call } from '#web/lib/call.ts'
+import { download } from '#web/lib/download.ts'
+import { IdentityError } from '#web/lib/identity.ts'
+import { toast } from '#web/lib/toast.ts'
+import { clearStored, storedTokens } from '#web/lib/tokens.ts'
+import { forgetMember, rememberMember } from '#web/modules/auth/store.ts'
+import { myProfile } from './queries.ts'
+
+export function useEditProfile() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Sent<typeof users.editProfile>['body']) => call(users.editProfile, { body }),
+    onSuccess: ({ profile }) => {
+      cache.setQueryData(myProfile().queryKey, profile)
+      rememberMember(profile)
+      // The name stands beside every work of mine.
+      return cache.invalidateQueries({ queryKey: ['artworks'] })
+    },
+  })
+}
+
+/** Sends a photo, waits until its sizes are cut, and makes it the face of the account. */
+export function useChangeAvatar(onProgress: (share: number) => void) {
+  const edit = useEditProfile()
+  return useMutation({
+    mutationFn: async (file: File) => {
+      const { sendAvatar } = await import('#web/lib/send-avatar.ts')
+      return edit.mutateAsync({ avatarId: await sendAvatar(file, onProgress) })
+    },
+    onSuccess: () => toast.success('Your photo is changed'),
+  })
+}
+
+export function useExport() {
+  return useMutation({
+    mutationFn: (username: string) => download('/users/export', `allcity-${username}.zip`),
+  })
+}
+
+export function useDeleteAccount() {
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: (username: string) => {
+      const tokens = storedTokens()
+      if (!tokens) throw new IdentityError(null, 'Not authenticated')
+      return call(users.deleteAccount, { body: { username, accessToken: tokens.accessToken } })
+    },
+    onSuccess: async () => {
+      clearStored()
+      await navigate('/')
+      forgetMember()
+      cache.clear()
+      toast.success('Your account is deleted')
+    },
+  })
+}

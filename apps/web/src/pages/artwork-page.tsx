@@ -1,0 +1,139 @@
+import { type Artwork, ArtworkId } from '@allcity/contract/artworks'
+import type { Coordinates, LocationLevel } from '@allcity/contract/geo'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link, type LoaderFunctionArgs, useParams } from 'react-router'
+import { clientConfig } from '#web/lib/config.ts'
+import { queryClientContext } from '#web/lib/query-client.ts'
+import { kindOnSurface, kindWord, licenceUrl, titleOf } from '#web/lib/words.ts'
+import { doubtMetres } from '#web/map/location-grid.ts'
+import { ArtworkCorner } from '#web/modules/artworks/components/artwork-corner.tsx'
+import { ArtworkFacts } from '#web/modules/artworks/components/artwork-facts.tsx'
+import { ArtworkOwner } from '#web/modules/artworks/components/artwork-owner.tsx'
+import { ArtworkPhotos } from '#web/modules/artworks/components/artwork-photos.tsx'
+import { ArtworkPlace } from '#web/modules/artworks/components/artwork-place.tsx'
+import { artworkById, artworksNear } from '#web/modules/artworks/queries.ts'
+import { Bullet } from '#web/ui/bullet.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import '#web/ui/styles/artwork.css'
+
+/** An id of the wrong shape is an address with nothing at it, the same as an unknown one. */
+function idOf(text: string | undefined) {
+  const id = ArtworkId.safeParse(text)
+  if (!id.success) throw new Response(null, { status: 404 })
+  return id.data
+}
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const cache = context.get(queryClientContext)
+  const artwork = await cache.ensureQueryData(artworkById(idOf(params.id)))
+  if (import.meta.env.SSR && artwork.place.location) await cache.prefetchQuery(artworksNear(artwork.place))
+  return null
+}
+
+/** A point for an exact place, else a circle as large as the doubt. */
+function geoOf(location: Coordinates, level: LocationLevel) {
+  const point = { '@type': 'GeoCoordinates', ...location }
+  if (level === 'exact') return point
+  return { '@type': 'GeoCircle', geoMidpoint: point, geoRadius: Math.ceil(doubtMetres(level)) }
+}
+
+/** https://schema.org/VisualArtwork; the place is the public one, and absent when it is hidden. */
+function structuredData(artwork: Artwork): Record<string, unknown> {
+  const { baseUrl } = clientConfig()
+  const { location, city, countryCode } = artwork.place
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'VisualArtwork',
+    '@id': `${baseUrl}/artwork/${artwork.id}`,
+    url: `${baseUrl}/artwork/${artwork.id}`,
+    name: titleOf(artwork),
+    artform: kindWord(artwork.kind),
+    artworkSurface: artwork.surface.replace('_', ' '),
+    ...(artwork.description ? { description: artwork.description } : {}),
+    image: artwork.photos.map((photo) => new URL(photo.sizes.at(-1)?.url ?? '', `${baseUrl}/`).href),
+    ...(artwork.yearMade === null ? {} : { dateCreated: String(artwork.yearMade) }),
+    ...(licenceUrl(artwork.licence) === null ? {} : { license: licenceUrl(artwork.licence) }),
+    ...(location || city
+      ? {
+          locationCreated: {
+            '@type': 'Place',
+            ...(city
+              ? { address: { '@type': 'PostalAddress', addressLocality: city, addressCountry: countryCode } }
+              : {}),
+            ...(location ? { geo: geoOf(location, artwork.place.level) } : {}),
+          },
+        }
+      : {}),
+  }
+}
+
+function describe(artwork: Artwork) {
+  const where = [artwork.place.city, artwork.place.country].filter(Boolean).join(', ')
+  const first = `${kindOnSurface(artwork.kind, artwork.surface)}${where ? ` in ${where}` : ''}.`
+  return artwork.description
+    ? `${first} ${artwork.description.slice(0, 200)}`
+    : `${first} Photo by ${artwork.uploader.username}.`
+}
+
+export function ArtworkPage() {
+  const { data: artwork } = useSuspenseQuery(artworkById(idOf(useParams().id)))
+  const cover = artwork.cover.sizes.at(-1)
+
+  return (
+    <div className="page">
+      <PageHead
+        title={titleOf(artwork)}
+        description={describe(artwork)}
+        path={`/artwork/${artwork.id}`}
+        type="article"
+        structuredData={structuredData(artwork)}
+        {...(cover ? { image: { ...cover, alt: artwork.cover.altText ?? titleOf(artwork) } } : {})}
+      />
+      <nav className="crumbs small" aria-label="Where you are">
+        <Link to="/browse">Browse</Link>
+        {artwork.place.country && (
+          <>
+            <span aria-hidden="true">/</span>
+            <span>{artwork.place.country}</span>
+          </>
+        )}
+        {artwork.place.city && (
+          <>
+            <span aria-hidden="true">/</span>
+            <span>{artwork.place.city}</span>
+          </>
+        )}
+      </nav>
+      <ArtworkOwner artwork={artwork} key={artwork.id}>
+        {(tools) => (
+          <>
+            <article className="piece">
+              <ArtworkPhotos artwork={artwork} />
+              <div className="piece-facts">
+                <p className="piece-kind">
+                  <Bullet kind={artwork.kind} surface={artwork.surface} size={40} />
+                  <span>{kindOnSurface(artwork.kind, artwork.surface)}</span>
+                  {artwork.isSample && <span className="piece-sample">Sample</span>}
+                </p>
+                <h1 className="h52">
+                  <bdi>{titleOf(artwork)}</bdi>
+                </h1>
+                {tools}
+                <ArtworkPlace artwork={artwork} />
+                <ArtworkFacts artwork={artwork} />
+              </div>
+              {artwork.description && (
+                <p className="piece-text" dir="auto">
+                  {artwork.description}
+                </p>
+              )}
+            </article>
+            <ArtworkCorner artwork={artwork} />
+          </>
+        )}
+      </ArtworkOwner>
+    </div>
+  )
+}
+
+export { ArtworkPage as Component }

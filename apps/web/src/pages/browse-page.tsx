@@ -1,0 +1,76 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo, useState } from 'react'
+import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import { type Filter, isFiltered, readFilter, writeFilter } from '#web/lib/filter.ts'
+import { queryClientContext } from '#web/lib/query-client.ts'
+import { kindPlural, statusWord, surfaceWord, worksWord } from '#web/lib/words.ts'
+import { BrowseBar } from '#web/modules/artworks/components/browse-bar.tsx'
+import { BrowseRail } from '#web/modules/artworks/components/browse-rail.tsx'
+import { BrowseResults } from '#web/modules/artworks/components/browse-results.tsx'
+import { artworkCounts, artworkPages } from '#web/modules/artworks/queries.ts'
+import { PageHead } from '#web/ui/page-head.tsx'
+
+const cursorOf = (search: URLSearchParams) => search.get('cursor') ?? undefined
+
+/** The server waits for the works; the browser shows the page at once and fills it. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url)
+  const cache = context.get(queryClientContext)
+  const filter = readFilter(searchParams)
+  const asked = [
+    cache.ensureInfiniteQueryData(artworkPages(filter, cursorOf(searchParams))),
+    cache.ensureQueryData(artworkCounts(filter)),
+  ]
+  if (import.meta.env.SSR) await Promise.all(asked)
+  else Promise.all(asked).catch(() => undefined)
+  return null
+}
+
+const wordsOf = ({ kind, surface, status }: Filter) =>
+  [...kind.map(kindPlural), ...surface.map(surfaceWord), ...status.map(statusWord)].join(', ')
+
+export function BrowsePage() {
+  const [search] = useSearchParams()
+  const [isOpen, setIsOpen] = useState(false)
+  const filter = readFilter(search)
+  const cursor = cursorOf(search)
+  const { data: counts } = useQuery(artworkCounts(filter))
+  const works = useInfiniteQuery(artworkPages(filter, cursor))
+  const { fetchNextPage, refetch } = works
+  const next = works.data?.pages.at(-1)?.next
+  const onMore = useCallback(() => void fetchNextPage(), [fetchNextPage])
+  const artworks = useMemo(() => works.data?.pages.flatMap(({ items }) => items), [works.data])
+  const onRetry = () => (works.isFetchNextPageError ? fetchNextPage() : refetch())
+
+  return (
+    <div className="page">
+      <PageHead
+        title={isFiltered(filter) ? `Browse street art: ${wordsOf(filter)}` : 'Browse street art'}
+        path={`/browse${writeFilter(filter)}`}
+      />
+      <header className="browse-top">
+        <h1 className="h52">{counts ? worksWord(counts.total) : 'Works'}</h1>
+        {isFiltered(filter) && <p className="quiet">{wordsOf(filter)}</p>}
+      </header>
+      <div className="browse">
+        <BrowseBar filter={filter} counts={counts} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
+        <BrowseRail filter={filter} counts={counts} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+        <div className="browse-results">
+          <BrowseResults
+            artworks={artworks}
+            total={cursor === undefined ? counts?.total : undefined}
+            isFiltered={isFiltered(filter)}
+            isFailed={works.isError}
+            isGrowing={works.isFetchingNextPage}
+            isOld={works.isPlaceholderData}
+            more={next === undefined ? undefined : `/browse${writeFilter(filter, { cursor: next })}`}
+            onMore={onMore}
+            onRetry={onRetry}
+          />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+export { BrowsePage as Component }

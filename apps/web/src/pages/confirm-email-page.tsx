@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { type LoaderFunctionArgs, useLocation } from 'react-router'
+import { queryClientContext } from '#web/lib/query-client.ts'
+import { newestArtworks } from '#web/modules/artworks/queries.ts'
+import { ConfirmForm } from '#web/modules/auth/components/confirm-form.tsx'
+import { useIsMounted } from '#web/ui/client-only.tsx'
+import { Door } from '#web/ui/door.tsx'
+import { DoorPhoto } from '#web/ui/door-photo.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+
+const saysCodeIsSent = (state: unknown) =>
+  typeof state === 'object' && state !== null && 'isCodeSent' in state && state.isCodeSent === true
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  await context.get(queryClientContext).prefetchQuery(newestArtworks())
+  return null
+}
+
+export function Component() {
+  const { state } = useLocation()
+  const isMounted = useIsMounted()
+  const { data } = useQuery({ ...newestArtworks(), retry: false })
+  const work = data?.items[2] ?? data?.items[0]
+  return (
+    <Door {...(work ? { photo: <DoorPhoto work={work} /> } : {})}>
+      <PageHead title="Confirm your email" path="/confirm-email" isPrivate />
+      <ConfirmForm isCodeSent={isMounted && saysCodeIsSent(state)} />
+    </Door>
+  )
+}

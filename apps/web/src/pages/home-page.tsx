@@ -1,0 +1,79 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { ArrowRight, Camera } from 'lucide-react'
+import { Link, type LoaderFunctionArgs } from 'react-router'
+import { useNow } from '#web/lib/clock.ts'
+import { queryClientContext } from '#web/lib/query-client.ts'
+import { worksWord } from '#web/lib/words.ts'
+import { ArtworkCourses } from '#web/modules/artworks/components/artwork-courses.tsx'
+import { HomeMap } from '#web/modules/artworks/components/home-map.tsx'
+import { HomeOpening } from '#web/modules/artworks/components/home-opening.tsx'
+import { HomePitch } from '#web/modules/artworks/components/home-pitch.tsx'
+import { LineList } from '#web/modules/artworks/components/line-list.tsx'
+import { artworkCounts, newestArtworks } from '#web/modules/artworks/queries.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import '#web/ui/styles/home.css'
+
+const weekMs = 7 * 86_400_000
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const cache = context.get(queryClientContext)
+  await Promise.all([cache.ensureQueryData(newestArtworks()), cache.ensureQueryData(artworkCounts())])
+  return null
+}
+
+export function HomePage() {
+  const { data: counts } = useSuspenseQuery(artworkCounts())
+  const { items } = useSuspenseQuery(newestArtworks()).data
+  const [newest, ...others] = items
+  const now = useNow()
+  const isFresh = others.length > 0 && others.every(({ publishedAt }) => now - Date.parse(publishedAt) < weekMs)
+
+  return (
+    <>
+      <PageHead
+        title="Allcity: street art, mapped wall by wall"
+        path="/"
+        {...(newest ? { image: newest.cover.sizes.at(-1) } : {})}
+      />
+      <HomeOpening newest={newest} counts={counts} />
+      {newest && <LineList counts={counts} />}
+      <div className="page">
+        {!newest && (
+          <section className="section">
+            <EmptyState
+              title="No walls here yet"
+              why="Nobody has mapped anything so far. The first photo opens the map."
+              action={
+                <ButtonLink to="/upload">
+                  <Camera className="icon" aria-hidden="true" /> Upload one
+                </ButtonLink>
+              }
+            />
+          </section>
+        )}
+        {others.length > 0 && (
+          <section className="section" aria-labelledby="fresh">
+            <header className="plate-head">
+              <h2 id="fresh">{isFresh ? 'Fresh this week' : 'Newest'}</h2>
+              <Link className="go" to="/browse">
+                <span>All {worksWord(counts.total)}</span>
+                <ArrowRight className="icon" aria-hidden="true" />
+              </Link>
+            </header>
+            <ArtworkCourses artworks={others} />
+          </section>
+        )}
+        {newest && (
+          <div className="section home-split">
+            <HomeMap artworks={items} />
+            <HomePitch />
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+export { HomePage as Component }

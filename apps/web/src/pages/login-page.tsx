@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { type LoaderFunctionArgs, Navigate, useLocation, useSearchParams } from 'react-router'
+import { pendingEmail } from '#web/lib/pending-email.ts'
+import { queryClientContext } from '#web/lib/query-client.ts'
+import { returnPath, returnWords } from '#web/lib/return-path.ts'
+import { newestArtworks } from '#web/modules/artworks/queries.ts'
+import { ForgotForm } from '#web/modules/auth/components/forgot-form.tsx'
+import { ResetForm } from '#web/modules/auth/components/reset-form.tsx'
+import { SignInForm } from '#web/modules/auth/components/sign-in-form.tsx'
+import { useAuth } from '#web/modules/auth/store.ts'
+import { useIsMounted } from '#web/ui/client-only.tsx'
+import { Door } from '#web/ui/door.tsx'
+import { DoorPhoto } from '#web/ui/door-photo.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+
+/** The photograph beside the form is a welcome, not a need: without it the form stands alone. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  await context.get(queryClientContext).prefetchQuery(newestArtworks())
+  return null
+}
+
+export function Component() {
+  const [search] = useSearchParams()
+  const location = useLocation()
+  const isMounted = useIsMounted()
+  const isSignedIn = useAuth((auth) => auth.isAuthenticated)
+  const { data } = useQuery({ ...newestArtworks(), retry: false })
+  const step = search.get('step')
+  // A reload brings the remembered path back, which the server cannot know.
+  const next = returnPath(isMounted ? location.state : null)
+  const email = isMounted ? pendingEmail.read() : ''
+  const work = data?.items[0]
+
+  if (isSignedIn) return <Navigate to={next} replace />
+  return (
+    <Door {...(work ? { photo: <DoorPhoto work={work} /> } : {})}>
+      <PageHead
+        title={step === 'forgot' || step === 'reset' ? 'New password' : 'Sign In'}
+        description="Sign in to upload street art and to keep track of what you have uploaded."
+        path="/login"
+      />
+      {step === 'forgot' && <ForgotForm key={email} email={email} />}
+      {step === 'reset' && <ResetForm key={email} email={email} />}
+      {step !== 'forgot' && step !== 'reset' && <SignInForm key={email} email={email} next={returnWords(next)} />}
+    </Door>
+  )
+}

@@ -1,0 +1,109 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type Filter, isFiltered, noFilter, readFilter, writeFilter } from '#web/lib/filter.ts'
+import { queryClientContext } from '#web/lib/query-client.ts'
+import { worksWord } from '#web/lib/words.ts'
+import { readView, writeView } from '#web/map/view-address.ts'
+import { boundsOf, type Camera } from '#web/map/view-bounds.ts'
+import { Atlas } from '#web/modules/map/components/atlas.tsx'
+import { CitySearch } from '#web/modules/map/components/city-search.tsx'
+import { MapFilters } from '#web/modules/map/components/map-filters.tsx'
+import { Results } from '#web/modules/map/components/results.tsx'
+import { SheetHandle, type SheetStep } from '#web/modules/map/components/sheet-handle.tsx'
+import { countInView, worksInView } from '#web/modules/map/queries.ts'
+import { useMapList } from '#web/modules/map/store.ts'
+import { PageHead } from '#web/ui/page-head.tsx'
+import '#web/ui/styles/map.css'
+
+/** The part of a map that the server lists works for; the browser knows better as soon as it has measured its own. */
+const usualSize = { width: 1_008, height: 760 }
+const cityZoom = 12
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const address = new URL(request.url).searchParams
+  const camera = readView(address)
+  const filter = readFilter(address)
+  const bounds = boundsOf(camera, usualSize)
+  // In the browser the map's own size is known a moment later, and the page shows bones until then.
+  if (import.meta.env.SSR) {
+    const cache = context.get(queryClientContext)
+    await Promise.all([
+      cache.prefetchInfiniteQuery(worksInView(filter, bounds)),
+      cache.prefetchQuery(countInView(filter, bounds)),
+    ])
+  }
+  return { camera, filter, bounds }
+}
+
+export function MapPage() {
+  const start = useLoaderData<typeof loader>()
+  const [filter, setFilter] = useState<Filter>(start.filter)
+  const [view, setView] = useState<{ camera: Camera; bounds: string }>({ camera: start.camera, bounds: start.bounds })
+  const [sheet, setSheet] = useState<SheetStep>('half')
+  const list = useInfiniteQuery(worksInView(filter, view.bounds))
+  const count = useQuery(countInView(filter, view.bounds))
+  const { fetchNextPage, refetch } = list
+  const works = list.data?.pages.flatMap(({ items }) => items)
+
+  useEffect(() => {
+    const address = new URLSearchParams(writeFilter(filter))
+    window.history.replaceState(window.history.state, '', `?${writeView(address, view.camera)}`)
+  }, [filter, view])
+
+  useEffect(() => () => useMapList.setState({ lit: null, selected: null, goal: null }), [])
+
+  const rest = useCallback((camera: Camera, bounds: string) => setView({ camera, bounds }), [])
+  const showMore = useCallback(() => void fetchNextPage(), [fetchNextPage])
+
+  return (
+    <div className="atlas" data-sheet={sheet}>
+      <PageHead title="Map" path="/map" description="Street art on a map: what is in sight, wall by wall." />
+      <MapFilters filter={filter} onChange={setFilter} />
+      <section className="atlas-list" aria-labelledby="results" aria-busy={list.isPlaceholderData}>
+        <SheetHandle step={sheet} onStep={setSheet} />
+        <div className="atlas-head">
+          <a className="skip" href="#map">
+            Skip the list
+          </a>
+          <CitySearch
+            className="atlas-search"
+            onPick={({ location }) => {
+              useMapList.getState().goTo({ ...location, zoom: cityZoom })
+              setSheet('half')
+            }}
+          />
+          <div className="atlas-title">
+            <h1 id="results" aria-live="polite">
+              {count.data ? `${worksWord(count.data.total)} here` : 'Works here'}
+            </h1>
+          </div>
+        </div>
+        <div className="results">
+          <Results
+            works={works}
+            hasFailed={list.isError}
+            isFiltered={isFiltered(filter)}
+            hasMore={list.hasNextPage}
+            isLoadingMore={list.isFetchingNextPage}
+            onMore={showMore}
+            onRetry={() => refetch()}
+            onClearFilter={() => setFilter(noFilter)}
+          />
+        </div>
+        <footer className="atlas-foot small">
+          <nav aria-label="About Allcity">
+            <Link to="/about">About</Link>
+            <Link to="/terms">Terms</Link>
+            <Link to="/privacy">Privacy</Link>
+            <Link to="/contact">Contact</Link>
+            <Link to="/warrant-canary">Warrant canary</Link>
+          </nav>
+        </footer>
+      </section>
+      <Atlas camera={start.camera} filter={filter} works={works ?? []} sheet={sheet} onRest={rest} />
+    </div>
+  )
+}
+
+export const Component = MapPage

@@ -1,0 +1,1 @@
+export { NotFound as Component } from '#web/ui/not-found.tsx'

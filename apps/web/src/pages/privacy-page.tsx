@@ -1,0 +1,92 @@
+import { Link } from 'react-router'
+import { clientConfig } from '#web/lib/config.ts'
+import { ProsePage } from '#web/ui/prose-page.tsx'
+
+const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host : null)
+
+export function Component() {
+  const { mapPmtiles, mapStyleUrl, baseUrl, imageBaseUrl, identityEndpoint } = clientConfig()
+  const own = hostOf(baseUrl)
+  const isOther = (host: string | null) => host !== null && host !== own
+  const mapHost = hostOf(mapPmtiles ?? mapStyleUrl)
+  const imageHost = hostOf(imageBaseUrl)
+  const identityHost = hostOf(identityEndpoint)
+
+  return (
+    <ProsePage
+      title="Privacy"
+      path="/privacy"
+      description="What Allcity keeps about you and your photos, who sees it, and how to take it with you or have it deleted."
+      summary="What we keep, who sees it, and how you take it back."
+    >
+      <h2>Looking around</h2>
+      <p>
+        You need no account to look, and nobody follows you while you do: there are no ads, no analytics and no scripts
+        of others. Your network address is used to hold off floods of requests.
+      </p>
+      {isOther(mapHost) && (
+        <p>
+          The background of the map comes from {mapHost}. Your browser fetches it there, so that host sees your network
+          address and which part of the map you look at.
+        </p>
+      )}
+      {isOther(imageHost) && <p>Photos are delivered by {imageHost}, which sees your network address.</p>}
+
+      <h2>Your account</h2>
+      <ul>
+        <li>Your e-mail address. It is for signing in and for codes, and is shown to nobody else.</li>
+        <li>Your username, and what you add of your own will: name, city, a few words, a photo. These can be seen.</li>
+        <li>
+          {isOther(identityHost)
+            ? `Your password is kept by the sign-in service at ${identityHost}; we pass it on when you sign in and do not store it.`
+            : 'Your password, as an argon2id hash from which it cannot be read back.'}
+        </li>
+      </ul>
+
+      <h2>Your photos</h2>
+      <ul>
+        <li>
+          Your camera writes the place, the time and more into a photo. We read place, time and orientation once, to
+          suggest them to you. The suggestion is shown to you alone.
+        </li>
+        <li>
+          What we show are fresh pictures cut from yours, without any data of the camera. Your file is never served.
+        </li>
+        <li>An upload that is never finished is deleted after 24 hours.</li>
+      </ul>
+
+      <h2>Places</h2>
+      <p>
+        With each work you say how closely its place is published: exactly, about 150 metres, about 1 kilometre, about
+        10 kilometres, or not at all. Unless you chose exactly, the real place stays between you and the moderators. It
+        is in no answer, no tile, no order of results, no distance and no photo that leaves the server. Everybody else
+        gets one point of a fixed grid.
+      </p>
+
+      <h2>In your browser</h2>
+      <ul>
+        <li>
+          One cookie, when you sign in: it renews your session, cannot be read by scripts, and is sent to{' '}
+          <code>/api/auth</code> only.
+        </li>
+        <li>
+          Local storage: <code>accessToken</code>, <code>idToken</code>, <code>username</code> and{' '}
+          <code>auth-storage</code>, which say that you are signed in. Signing out clears them.
+        </li>
+        <li>
+          Session storage: <code>pending-email</code>, the address a code was sent to, until you close the tab.
+        </li>
+        <li>Your upload drafts, so that closing the tab loses nothing.</li>
+      </ul>
+
+      <h2>Take it with you, or have it deleted</h2>
+      <p>
+        Your <Link to="/profile">profile</Link> has both. “Download my data” gives you everything we hold of you in one
+        zip. “Delete my account” deletes your account, your works and your photos for good, the files too.
+      </p>
+      <p>
+        Who runs this installation and answers for it is on the <Link to="/contact">contact page</Link>.
+      </p>
+    </ProsePage>
+  )
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { ChangePasswordForm } from '#web/modules/auth/components/change-password-form.tsx'
+import { useAuth } from '#web/modules/auth/store.ts'
+import { AccountEnd } from '#web/modules/users/components/account-end.tsx'
+import { AvatarField } from '#web/modules/users/components/avatar-field.tsx'
+import { DataExport } from '#web/modules/users/components/data-export.tsx'
+import { ProfileForm } from '#web/modules/users/components/profile-form.tsx'
+import { myProfile } from '#web/modules/users/queries.ts'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { RelativeTime } from '#web/ui/relative-time.tsx'
+import '#web/ui/styles/profile.css'
+
+function Part({ title, id, children }: { title: string; id: string; children: ReactNode }) {
+  return (
+    <section className="profile-part" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <div className="profile-body">{children}</div>
+    </section>
+  )
+}
+
+export function Component() {
+  const remembered = useAuth((auth) => auth.user)
+  const { data } = useQuery({ ...myProfile(), ...(remembered ? { placeholderData: remembered } : {}) })
+  const profile = data ?? remembered
+  if (!profile) return null
+
+  return (
+    <div className="page">
+      <PageHead title="Profile" path="/profile" isPrivate />
+      <header className="plate-title">
+        <h1 className="h52">{profile.name ?? profile.username}</h1>
+        <p className="sub">
+          <Link to="/my-uploads">{profile.artworkCount === 1 ? '1 work' : `${profile.artworkCount} works`}</Link>, here
+          since <RelativeTime at={profile.createdAt} />. Signed in as {profile.email}.
+        </p>
+      </header>
+      <Part title="Photo" id="photo">
+        <AvatarField profile={profile} />
+      </Part>
+      <Part title="Who you are" id="who">
+        <ProfileForm profile={profile} />
+      </Part>
+      <Part title="Password" id="password">
+        <ChangePasswordForm email={profile.email} />
+      </Part>
+      <Part title="Your data" id="data">
+        <DataExport username={profile.username} />
+      </Part>
+      <Part title="Leaving" id="leaving">
+        <AccountEnd profile={profile} />
+      </Part>
+    </div>
+  )
+}

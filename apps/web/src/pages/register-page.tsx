@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { type LoaderFunctionArgs, Navigate, useLocation } from 'react-router'
+import { queryClientContext } from '#web/lib/query-client.ts'
+import { returnPath } from '#web/lib/return-path.ts'
+import { newestArtworks } from '#web/modules/artworks/queries.ts'
+import { RegisterForm } from '#web/modules/auth/components/register-form.tsx'
+import { useAuth } from '#web/modules/auth/store.ts'
+import { Door } from '#web/ui/door.tsx'
+import { DoorPhoto } from '#web/ui/door-photo.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  await context.get(queryClientContext).prefetchQuery(newestArtworks())
+  return null
+}
+
+export function Component() {
+  const { state } = useLocation()
+  const isSignedIn = useAuth((auth) => auth.isAuthenticated)
+  const { data } = useQuery({ ...newestArtworks(), retry: false })
+  const work = data?.items[1] ?? data?.items[0]
+
+  if (isSignedIn) return <Navigate to={returnPath(state)} replace />
+  return (
+    <Door {...(work ? { photo: <DoorPhoto work={work} /> } : {})}>
+      <PageHead
+        title="Sign Up"
+        description="An account lets you put your photos of street art on the map. It is free."
+        path="/register"
+      />
+      <RegisterForm />
+    </Door>
+  )
+}

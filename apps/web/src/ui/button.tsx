@@ -1,0 +1,42 @@
+import type { ComponentProps } from 'react'
+import { Link, type LinkProps } from 'react-router'
+
+export type ButtonVariant = 'next' | 'other' | 'quiet' | 'alert'
+
+interface Look {
+  variant?: ButtonVariant | undefined
+  /** Fills the width it is given. */
+  isWide?: boolean | undefined
+  isSmall?: boolean | undefined
+  /** Words at one end, icon at the other. */
+  isSpread?: boolean | undefined
+}
+
+function classOf({ variant = 'other', isWide, isSmall, isSpread }: Look, more = ''): string {
+  return [
+    'button',
+    variant !== 'other' && `button-${variant}`,
+    isWide && 'button-wide',
+    isSmall && 'button-small',
+    isSpread && 'button-spread',
+    more,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+export function Button({
+  variant,
+  isWide,
+  isSmall,
+  isSpread,
+  className,
+  type = 'button',
+  ...rest
+}: Look & ComponentProps<'button'>) {
+  return <button type={type} className={classOf({ variant, isWide, isSmall, isSpread }, className)} {...rest} />
+}
+
+export function ButtonLink({ variant, isWide, isSmall, isSpread, className, ...rest }: Look & LinkProps) {
+  return <Link className={classOf({ variant, isWide, isSmall, isSpread }, className)} {...rest} />
+}

@@ -1,0 +1,35 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+interface DialogProps {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  title: string
+  children: ReactNode
+  /** The answers, the safest first. */
+  foot?: ReactNode
+}
+
+/** Traps focus and gives it back. Load it lazily where it is not on the first screen. */
+export function Dialog({ isOpen, onOpenChange, title, children, foot }: DialogProps) {
+  return (
+    <Base.Root open={isOpen} onOpenChange={onOpenChange}>
+      <Base.Portal>
+        <Base.Backdrop className="scrim dialog-scrim" />
+        <Base.Popup className="dialog dialog-popup">
+          <div className="dialog-head">
+            <Base.Title>{title}</Base.Title>
+            <Base.Close className="square" aria-label="Close">
+              <X className="icon" aria-hidden="true" />
+            </Base.Close>
+          </div>
+          <div className="dialog-body">
+            {children}
+            {foot && <div className="dialog-foot">{foot}</div>}
+          </div>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ArtworkCard } from '@allcity/contract/artworks'
+import { Link } from 'react-router'
+import { kindOnSurface } from '#web/lib/words.ts'
+import { Bullet } from './bullet.tsx'
+import { Picture } from './photo.tsx'
+
+/** One of the newest works, beside the form. */
+export function DoorPhoto({ work }: { work: ArtworkCard }) {
+  const { cover, place, uploader } = work
+  const where = [place.city, place.country].filter(Boolean).join(', ')
+  return (
+    <figure className="door-photo" style={{ '--thumb': cover.colour }}>
+      <Picture photo={cover} sizes="(min-width: 900px) 62vw, 100vw" priority />
+      <figcaption>
+        <Bullet kind={work.kind} surface={work.surface} size={20} label={kindOnSurface(work.kind, work.surface)} />
+        <span>
+          <Link className="strong" to={`/artwork/${work.id}`}>
+            {work.title ?? kindOnSurface(work.kind, work.surface)}
+          </Link>{' '}
+          <span className="quiet">
+            {where && `${where}, `}photo by {uploader.username}
+          </span>
+        </span>
+      </figcaption>
+    </figure>
+  )
+}

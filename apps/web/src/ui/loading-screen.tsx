@@ -1,0 +1,38 @@
+import { PageHead } from './page-head.tsx'
+import { WordmarkSign } from './wordmark.tsx'
+
+const lights = [
+  'mural',
+  'piece',
+  'throw-up',
+  'tag',
+  'stencil',
+  'paste-up',
+  'sticker',
+  'mosaic',
+  'installation',
+  'sculpture',
+  'train',
+]
+
+/** The whole page while we find out who is here. */
+export function LoadingScreen() {
+  return (
+    <main className="screen screen-full" id="main" aria-busy="true">
+      <PageHead title="Loading" path="/loading" isPrivate />
+      <div className="screen-in" role="status">
+        <WordmarkSign />
+        <ul className="loader" aria-hidden="true">
+          {lights.map((kind, index) => (
+            <li key={kind} data-kind={kind} style={{ '--i': index }} />
+          ))}
+        </ul>
+        <h1 className="loading-title">Loading</h1>
+        <p className="quiet">Please wait while we load your content</p>
+        <noscript>
+          <p>This page is for people who are signed in, and signing in needs JavaScript.</p>
+        </noscript>
+      </div>
+    </main>
+  )
+}

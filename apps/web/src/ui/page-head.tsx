@@ -1,0 +1,56 @@
+import { clientConfig } from '#web/lib/config.ts'
+import { scriptJson } from '#web/lib/script-json.ts'
+
+interface PageHeadProps {
+  title: string
+  description?: string | undefined
+  /** The page's own path, for the canonical address. */
+  path: string
+  image?: { url: string; width?: number; height?: number; alt?: string | undefined } | undefined
+  /** `website` unless the page is one work. */
+  type?: 'website' | 'article'
+  /** Not to be found by search engines: pages of one person. */
+  isPrivate?: boolean
+  /** A schema.org object, written as JSON-LD. */
+  structuredData?: Record<string, unknown> | undefined
+}
+
+/** What browsers, search engines and link previews read; React moves it to the document's head. */
+export function PageHead({
+  title,
+  description = 'Discover, map and upload street art: murals, pieces, throw-ups, tags, stencils and whole trains.',
+  path,
+  image,
+  type = 'website',
+  isPrivate = false,
+  structuredData,
+}: PageHeadProps) {
+  const { baseUrl } = clientConfig()
+  const url = `${baseUrl}${path}`
+  const fullTitle = path === '/' ? title : `${title}, Allcity`
+
+  return (
+    <>
+      <title>{fullTitle}</title>
+      <meta name="description" content={description} />
+      {isPrivate ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={url} />}
+      <meta property="og:site_name" content="Allcity" />
+      <meta property="og:type" content={type} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={url} />
+      <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
+      {image && <meta property="og:image" content={new URL(image.url, `${baseUrl}/`).href} />}
+      {image?.width && <meta property="og:image:width" content={String(image.width)} />}
+      {image?.height && <meta property="og:image:height" content={String(image.height)} />}
+      {image?.alt && <meta property="og:image:alt" content={image.alt} />}
+      {structuredData && (
+        <script
+          type="application/ld+json"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON whose every "<" is escaped
+          dangerouslySetInnerHTML={{ __html: scriptJson(structuredData) }}
+        />
+      )}
+    </>
+  )
+}

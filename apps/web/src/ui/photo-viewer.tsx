@@ -1,0 +1,64 @@
+import type { Photo } from '@allcity/contract/photos'
+import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { IconButton } from './icon-button.tsx'
+import { PhotoStage } from './photo-stage.tsx'
+
+interface PhotoViewerProps {
+  photos: readonly Photo[]
+  index: number
+  onIndex: (index: number) => void
+  onClose: () => void
+  label: string
+  /** What stands beneath the photo. */
+  children: ReactNode
+}
+
+/** The photos over the whole screen. The browser's own modal dialog keeps the focus inside and gives it back. */
+export function PhotoViewer({ photos, index, onIndex, onClose, label, children }: PhotoViewerProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const photo = photos[index]
+  const show = (wanted: number) => {
+    if (photos[wanted]) onIndex(wanted)
+  }
+
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal()
+  }, [])
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'ArrowRight') show(index + 1)
+    else if (event.key === 'ArrowLeft') show(index - 1)
+    else if (event.key === 'Home') show(0)
+    else if (event.key === 'End') show(photos.length - 1)
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <dialog className="viewer" ref={dialog} aria-label={label} onClose={onClose} onKeyDown={onKeyDown}>
+      <p className="viewer-top">
+        <span role="status">
+          {index + 1} of {photos.length}
+        </span>
+        <IconButton icon={X} label="Close" onClick={() => dialog.current?.close()} />
+      </p>
+      <IconButton
+        icon={ChevronLeft}
+        label="Previous photo"
+        disabled={index === 0}
+        onClick={() => show(index - 1)}
+        className="viewer-before"
+      />
+      {photo && <PhotoStage key={photo.id} photo={photo} onSwipe={(step) => show(index + step)} />}
+      <IconButton
+        icon={ChevronRight}
+        label="Next photo"
+        disabled={index === photos.length - 1}
+        onClick={() => show(index + 1)}
+        className="viewer-next"
+      />
+      <div className="viewer-foot">{children}</div>
+    </dialog>
+  )
+}

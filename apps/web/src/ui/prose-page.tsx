@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { PageHead } from './page-head.tsx'
+
+interface ProsePageProps {
+  title: string
+  path: string
+  description: string
+  /** One sentence under the title. */
+  summary: string
+  children: ReactNode
+}
+
+/** A page of plain text. */
+export function ProsePage({ title, path, description, summary, children }: ProsePageProps) {
+  return (
+    <div className="page">
+      <PageHead title={title} path={path} description={description} />
+      <header className="plate-title">
+        <h1>{title}</h1>
+        <p className="sub">{summary}</p>
+      </header>
+      <div className="prose">{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { Check, X } from 'lucide-react'
+import { useEffect } from 'react'
+import { toast as sonner, Toaster } from 'sonner'
+import { type Toast, toastStack } from '#web/lib/toast.ts'
+
+const shownForMs = 4_000
+/** Top right, under the header, whose tools stay in reach. */
+const below = { top: 92, right: 32 }
+const belowOnPhone = { top: 76, left: 16, right: 16 }
+
+export function ToastStack() {
+  useEffect(() => toastStack.attach(show), [])
+  return (
+    <Toaster
+      position="top-right"
+      duration={shownForMs}
+      theme="dark"
+      visibleToasts={4}
+      offset={below}
+      mobileOffset={belowOnPhone}
+    />
+  )
+}
+
+/** The same words again take the place of the first, so that a storm of failures is one toast. */
+function show(toast: Toast): void {
+  sonner.custom((id) => <ToastPlate toast={toast} onDismiss={() => sonner.dismiss(id)} />, {
+    id: toast.text,
+    duration: shownForMs,
+    unstyled: true,
+  })
+}
+
+function ToastPlate({ toast: { tone, text, action }, onDismiss }: { toast: Toast; onDismiss: () => void }) {
+  return (
+    <div className="toast" role={tone === 'bad' ? 'alert' : 'status'}>
+      <div className="toast-row">
+        <span className={tone === 'bad' ? 'mark mark-alert' : 'mark'}>
+          {tone === 'bad' ? <X className="icon" aria-hidden="true" /> : <Check className="icon" aria-hidden="true" />}
+        </span>
+        <p>{text}</p>
+        {action && (
+          <button
+            type="button"
+            className="button button-quiet button-small"
+            onClick={() => {
+              action.onClick()
+              onDismiss()
+            }}
+          >
+            {action.label}
+          </button>
+        )}
+        <button type="button" className="square" aria-label="Dismiss" onClick={onDismiss}>
+          <X className="icon" aria-hidden="true" />
+        </button>
+      </div>
+    </div>
+  )
+}

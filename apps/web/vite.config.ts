@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+import { contractInBrowser } from './contract-in-browser.ts'
+
+const worthCompressing = /\.(js|mjs|css|svg|json|wasm|pbf)$/
+
+/** Compresses once at build what would else be compressed on every request. */
+const precompress: Plugin = {
+  name: 'precompress',
+  apply: (_, { isSsrBuild }) => !isSsrBuild,
+  writeBundle({ dir = '' }) {
+    for (const entry of readdirSync(join(dir, 'assets'), { withFileTypes: true })) {
+      if (!entry.isFile() || !worthCompressing.test(entry.name)) continue
+      const path = join(dir, 'assets', entry.name)
+      const bytes = readFileSync(path)
+      writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
+      writeFileSync(
+        `${path}.br`,
+        brotliCompressSync(bytes, {
+          params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+        }),
+      )
+    }
+  },
+}
+
+const describesSchemas = /zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/
+
+/** Browsers check values against schemas but never write JSON Schema of them: a tenth of the first load without use. */
+const withoutJsonSchema: Plugin = {
+  name: 'without-json-schema',
+  apply: (_, { isSsrBuild }) => !isSsrBuild,
+  transform(code, id) {
+    if (!describesSchemas.test(id)) return null
+    const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name)
+    return { code: names.map((name) => `export const ${name} = () => undefined`).join('\n'), map: null }
+  },
+}
+
+/** Our policy forbids code made of text. Zod would try it once all the same, and browsers report the try. */
+const withoutCompiling: Plugin = {
+  name: 'without-compiling',
+  apply: (_, { isSsrBuild }) => !isSsrBuild,
+  transform(code, id) {
+    if (!/zod\/v4\/core\/core\.js$/.test(id)) return null
+    return { code: code.replace('__zod_globalConfig = {}', '__zod_globalConfig = { jitless: true }'), map: null }
+  },
+}
+
+const entry = 'src/app/entry-client.tsx'
+
+interface ModuleGraph {
+  getModuleInfo: (id: string) => { importedIds: string[] } | null
+}
+
+/** Whether every page needs the module, because the entry cannot run without it. */
+function isOfShell(id: string, graph: ModuleGraph): boolean {
+  const reached = new Set<string>()
+  const waiting = [join(import.meta.dirname, entry)]
+  for (const next of waiting) {
+    if (reached.has(next)) continue
+    reached.add(next)
+    waiting.push(...(graph.getModuleInfo(next)?.importedIds ?? []))
+  }
+  return reached.has(id)
+}
+
+/** What all pages stand on comes in two files, the one that rarely changes and ours, because small files compress badly. */
+const chunks = [
+  { name: 'schemas', test: /(node_modules\/zod\/|packages\/contract\/src\/[\w-]+\.ts$)/, priority: 3 },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|zustand|@tanstack)\//, priority: 2 },
+  { name: (id: string, graph: ModuleGraph) => (isOfShell(id, graph) ? 'shell' : null), priority: 1 },
+]
+
+export default defineConfig(({ isSsrBuild = false }) => ({
+  plugins: [contractInBrowser, react(), withoutJsonSchema, withoutCompiling, precompress],
+  build: isSsrBuild
+    ? { target: 'node24', emptyOutDir: true, copyPublicDir: false }
+    : {
+        manifest: true,
+        emptyOutDir: true,
+        target: 'es2023',
+        modulePreload: { polyfill: false },
+        rolldownOptions: { input: entry, output: { codeSplitting: { groups: chunks } } },
+      },
+  // The server may run with any NODE_ENV; React is the fast one all the same.
+  define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
+  ssr: { noExternal: true },
+}))

@@ -1,0 +1,72 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { installation } from '../apps/server/test/running-server.ts'
+import {
+  type Blow,
+  databaseKilled,
+  killed,
+  stopped,
+  strikeUnderWrites,
+} from '../apps/server/test/strike-under-writes.ts'
+import { startPostgres } from '../scripts/postgres.ts'
+import type { Row } from './row.ts'
+
+const engines = ['embedded', 'PostgreSQL'] as const
+
+/**
+ * Strikes the real server under writes: its process killed, its database killed, and asked to end. What was acknowledged
+ * is there afterwards, no file belongs to nothing, and who was being served when it was asked to end is answered.
+ */
+export async function measureFaults(kills = 50, others = 20): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const engine of engines) {
+    rows.push(await strike(engine, 'kill -9 of the server', kills, () => killed))
+    rows.push(await strike(engine, 'SIGTERM', others, () => stopped, true))
+  }
+  rows.push(await strike('PostgreSQL', 'kill -9 of the database', others, databaseKilled))
+  return rows
+}
+
+async function strike(
+  engine: (typeof engines)[number],
+  name: string,
+  blows: number,
+  blowOf: (postgres: Awaited<ReturnType<typeof startPostgres>>) => Blow,
+  mustAnswer = false,
+): Promise<Row> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'allcity-faults-'))
+  const postgres = engine === 'PostgreSQL' ? await startPostgres({ durable: true }) : null
+  try {
+    const place = await installation(dataDir, postgres?.url)
+    const blow = postgres ? blowOf(postgres) : blowOf(none)
+    const { acknowledged, lost, orphans, broken } = await strikeUnderWrites(place, blows, blow)
+    for (const fault of [...lost, ...orphans].slice(0, 20)) console.error(fault)
+    const faults = lost.length + orphans.length + (mustAnswer ? broken : 0)
+    const counted = `${lost.length} of ${acknowledged} lost, ${orphans.length} orphan files`
+    return {
+      name: `${name} under writes, ${engine}, ${blows} times`,
+      figure: mustAnswer ? `${counted}, ${broken} broken requests` : counted,
+      ratio: faults / acknowledged,
+      spread: '',
+      target: '0',
+      holds: faults === 0,
+    }
+  } finally {
+    await postgres?.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** The embedded engine has no server to strike. */
+const none = {
+  url: '',
+  kill: async () => undefined,
+  restart: async () => undefined,
+  stop: async () => undefined,
+}
+
+if (import.meta.main) {
+  const [kills = 50, others = 20] = process.argv.slice(2).map(Number)
+  console.table(await measureFaults(kills, others))
+}

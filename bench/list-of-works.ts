@@ -1,0 +1,113 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { isDeepStrictEqual, promisify } from 'node:util'
+import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Tables } from '../apps/server/src/database/tables.ts'
+import { listArtworks } from '../apps/server/src/modules/artworks/queries.ts'
+import { photoAddress } from '../apps/server/src/storage/photo-address.ts'
+import { type Postgres, startPostgres } from '../scripts/postgres.ts'
+import { findPostgres } from '../scripts/postgres-binaries.ts'
+import { load } from './load.ts'
+import { type Pace, steady } from './pace.ts'
+import { startProgram, startServer } from './processes.ts'
+import { median, type Row, spreadOf } from './row.ts'
+import { fillPostgres } from './world.ts'
+
+const runFile = promisify(execFile)
+const works = 10_000
+const connections = 8
+const path = '/api/artworks?limit=24'
+
+/**
+ * The newest 24 of ten thousand works, by eight clients: through the server, through the least that Fastify and pg can
+ * do with the very same statements, and through `pgbench`, which sends the statements and throws the rows away.
+ */
+export async function measureListOfWorks({ rounds, seconds }: Pace = steady): Promise<Row[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'allcity-list-'))
+  const postgres = await startPostgres({ durable: true })
+  try {
+    await fillPostgres(postgres.url, works)
+    const statements = await statementsOf(postgres)
+    const file = join(folder, 'statements.json')
+    writeFileSync(file, JSON.stringify(statements))
+    const script = join(folder, 'list.sql')
+    writeFileSync(script, statements.map((statement) => `${literal(statement)};\n`).join(''))
+    const environment = { DATABASE_URL: postgres.url }
+    const ours = await startServer({ ...environment, DATA_DIR: join(folder, 'data'), DEMO: '0' })
+    const bare = await startProgram({
+      file: 'bench/bare-list.ts',
+      readyPath: '/list',
+      environment: { ...environment, STATEMENTS: file },
+    })
+    await checkAlike(`${ours.baseUrl}${path}`, `${bare.baseUrl}/list`)
+    const measured: Record<'ours' | 'bare' | 'raw', number[]> = { ours: [], bare: [], raw: [] }
+    await load(`${ours.baseUrl}${path}`, { connections, seconds: Math.ceil(seconds / 3) })
+    for (let round = 0; round < rounds; round++) {
+      measured.raw.push(await pgbench(postgres.url, script, seconds))
+      measured.ours.push((await load(`${ours.baseUrl}${path}`, { connections, seconds })).perSecond)
+      measured.bare.push((await load(`${bare.baseUrl}/list`, { connections, seconds })).perSecond)
+    }
+    await Promise.all([ours.stop(), bare.stop()])
+    return [
+      rowOf('list of 24 works ÷ raw SQL', measured.ours, measured.raw, 0.4),
+      rowOf('list of 24 works ÷ bare Fastify and pg', measured.ours, measured.bare, 0.6),
+    ]
+  } finally {
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+interface Statement {
+  sql: string
+  parameters: readonly unknown[]
+}
+
+/** What the server sends for the first page, as it compiles it. */
+async function statementsOf({ url }: Postgres): Promise<Statement[]> {
+  const statements: Statement[] = []
+  const dialect = new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 1 }) })
+  const log = ({ query }: { query: CompiledQuery }) => void statements.push(noted(query))
+  const db = new Kysely<Tables>({ dialect, log })
+  await listArtworks(db, { filter: {}, limit: 24 }, photoAddress('/images'))
+  await db.destroy()
+  return statements
+}
+
+const noted = ({ sql, parameters }: CompiledQuery): Statement => ({ sql, parameters })
+
+function literal({ sql, parameters }: Statement): string {
+  return sql
+    .replaceAll(/\$(\d+)/g, (_, number: string) => {
+      const value = parameters[Number(number) - 1]
+      return typeof value === 'number' ? String(value) : `'${String(value)}'`
+    })
+    .replaceAll(/\s+/g, ' ')
+}
+
+async function pgbench(url: string, script: string, seconds: number): Promise<number> {
+  const program = join(findPostgres() ?? '', 'pgbench')
+  const parameters = ['-n', '-M', 'extended', '-c', String(connections), '-j', '2', '-T', String(seconds), '-f', script]
+  const { stdout } = await runFile(program, [...parameters, url])
+  return Number(/tps = ([\d.]+)/.exec(stdout)?.[1])
+}
+
+/** The bare one would be no measure if it answered less. */
+async function checkAlike(one: string, other: string): Promise<void> {
+  const [mine, theirs] = await Promise.all([one, other].map(async (url) => (await fetch(url)).json()))
+  if (!isDeepStrictEqual(mine.items, theirs.items)) {
+    throw new Error('The bare server answers something else than the server it is compared with.')
+  }
+}
+
+function rowOf(name: string, ours: number[], theirs: number[], least: number): Row {
+  const ratios = ours.map((value, at) => value / (theirs[at] ?? Number.NaN))
+  const ratio = median(ratios)
+  const figure = `${ratio.toFixed(2)} (${median(ours).toFixed(0)} ÷ ${median(theirs).toFixed(0)} a second)`
+  return { name, figure, ratio, spread: spreadOf(ratios), target: `≥ ${least.toFixed(2)}`, holds: ratio >= least }
+}
+
+if (import.meta.main) console.table(await measureListOfWorks({ rounds: 2, seconds: 2 }))

@@ -1,0 +1,49 @@
+import type { Pace } from './pace.ts'
+import type { Row } from './row.ts'
+
+export interface Measure {
+  name: string
+  /** Left out unless it is asked for by name. */
+  isLong?: true
+  run: (pace: Pace) => Promise<Row[]>
+}
+
+const isQuick = ({ rounds }: Pace) => rounds === 1
+
+/** In the order of the table. Each is loaded when its turn comes, so that none is heavier for another's sake. */
+export const measures: Measure[] = [
+  { name: 'image-sizes', run: async () => (await import('./image-sizes.ts')).measureImageSizes() },
+  { name: 'list', run: async (pace) => (await import('./list-of-works.ts')).measureListOfWorks(pace) },
+  { name: 'home', run: async (pace) => (await import('./server-rendered-home.ts')).measureServerRenderedHome(pace) },
+  { name: 'start', run: async (pace) => (await import('./start.ts')).measureStart(pace) },
+  { name: 'page-weight', run: async () => (await import('./page-weight.ts')).measurePageWeight() },
+  { name: 'lighthouse', run: async (pace) => (await import('./lighthouse.ts')).measureLighthouse(pace) },
+  {
+    name: 'upload-memory',
+    run: async (pace) => (await import('./upload-memory.ts')).measureUploadMemory(isQuick(pace) ? 8 : 200),
+  },
+  {
+    name: 'enumeration',
+    isLong: true,
+    run: async (pace) => (await import('./enumeration.ts')).measureEnumeration(isQuick(pace) ? 20 : 2_000),
+  },
+  {
+    name: 'corpus',
+    isLong: true,
+    run: async (pace) => (await import('./image-corpus.ts')).measureImageCorpus(isQuick(pace) ? 20 : 10_000),
+  },
+  {
+    name: 'requests',
+    isLong: true,
+    run: async (pace) =>
+      (await import('./generated-requests.ts')).measureGeneratedRequests(isQuick(pace) ? 200 : 50_000),
+  },
+  {
+    name: 'faults',
+    isLong: true,
+    run: async (pace) => {
+      const { measureFaults } = await import('./faults.ts')
+      return isQuick(pace) ? measureFaults(1, 1) : measureFaults()
+    },
+  },
+]

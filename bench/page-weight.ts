@@ -1,0 +1,139 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { build } from 'vite'
+import { sampleAccount } from '../apps/server/src/modules/samples/commands.ts'
+import { chromiumFlags, findChromium } from '../scripts/chromium.ts'
+import type { Row } from './row.ts'
+import { withSampleServer } from './sample-server.ts'
+
+const plainLimit = 150_000
+const aboveFloor = 120_000
+
+interface Weight {
+  path: string
+  bytes: number
+  hasMap: boolean
+}
+
+/** Scripts and styles that a real browser asks for until a page rests, gzipped, each page with an empty cache. */
+export async function measurePageWeight(): Promise<Row[]> {
+  const executablePath = findChromium()
+  if (!executablePath) throw new Error('No Chromium was found: install one, or set CHROMIUM_PATH.')
+  const floor = await floorWithMap()
+  const browser = await chromium.launch({ executablePath, args: chromiumFlags })
+  try {
+    const weights = await withSampleServer(async ({ baseUrl, paths }) => {
+      const { home, browse, artwork, map } = paths
+      const found: Weight[] = []
+      for (const path of [home, browse, artwork, '/about', '/login', '/register', '/nothing-here']) {
+        found.push(await weigh(browser, baseUrl, { path }))
+      }
+      for (const path of ['/upload', '/my-uploads', '/profile']) {
+        found.push(await weigh(browser, baseUrl, { path, isSignedIn: true }))
+      }
+      for (const path of [artwork, map]) found.push(await weigh(browser, baseUrl, { path, hasMap: true }))
+      return found
+    })
+    return weights.map((weight) => rowOf(weight, floor))
+  } finally {
+    await browser.close()
+  }
+}
+
+interface Visit {
+  path: string
+  isSignedIn?: boolean
+  /** Somebody stays with the page until its map is there. */
+  hasMap?: boolean
+}
+
+async function weigh(
+  browser: Browser,
+  baseUrl: string,
+  { path, isSignedIn = false, hasMap = false }: Visit,
+): Promise<Weight> {
+  const context = await browser.newContext({ baseURL: baseUrl, viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  if (isSignedIn) await signInByForm(page)
+  const asked = new Set<string>()
+  page.on('response', (response) => {
+    const isOurs = response.url().startsWith(baseUrl)
+    if (isOurs && /\.(js|mjs|css)$/.test(new URL(response.url()).pathname)) asked.add(response.url())
+  })
+  await page.goto(path)
+  if (hasMap) {
+    await page.mouse.move(100, 100)
+    await page.waitForSelector('.maplibregl-canvas')
+  }
+  await page.waitForLoadState('networkidle')
+  await context.close()
+  const sizes = await Promise.all([...asked].map(gzippedSize))
+  return { path, bytes: sizes.reduce((sum, size) => sum + size, 0), hasMap }
+}
+
+async function signInByForm(page: Page): Promise<void> {
+  await page.goto('/login')
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('textbox', { name: 'Email' }).fill(sampleAccount.email)
+  await page.getByLabel('Password', { exact: true }).fill(sampleAccount.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL('**/')
+  await page.waitForLoadState('networkidle')
+}
+
+/** What the server sends: it holds each file compressed, and says how long that is. */
+async function gzippedSize(url: string): Promise<number> {
+  const answer = await fetch(url, { headers: { 'accept-encoding': 'gzip' } })
+  const body = await answer.arrayBuffer()
+  if (answer.headers.get('content-encoding') !== 'gzip') return body.byteLength
+  return Number(answer.headers.get('content-length') ?? gzipSync(body).byteLength)
+}
+
+/** React with its DOM and MapLibre with its worker, bundled alone: no page with a map can be lighter. */
+async function floorWithMap(): Promise<number> {
+  const cache = join(import.meta.dirname, '../node_modules/.cache')
+  mkdirSync(cache, { recursive: true })
+  const root = mkdtempSync(join(cache, 'floor-'))
+  try {
+    writeFileSync(join(root, 'entry.js'), floorSource)
+    await build({
+      root,
+      logLevel: 'silent',
+      configFile: false,
+      build: { target: 'es2023', rolldownOptions: { input: join(root, 'entry.js') } },
+    })
+    const assets = join(root, 'dist/assets')
+    const files = readdirSync(assets).filter((name) => /\.(m?js|css)$/.test(name))
+    return files.reduce((sum, name) => sum + gzipSync(readFileSync(join(assets, name)), { level: 9 }).byteLength, 0)
+  } finally {
+    rmSync(root, { recursive: true })
+  }
+}
+
+const floorSource = `
+  import { createElement } from 'react'
+  import { hydrateRoot } from 'react-dom/client'
+  import { Map, setWorkerUrl } from 'maplibre-gl'
+  import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
+  import 'maplibre-gl/dist/maplibre-gl.css'
+  setWorkerUrl(workerUrl)
+  hydrateRoot(document, createElement('html'))
+  new Map({ container: 'map' })
+`
+
+function rowOf({ path, bytes, hasMap }: Weight, floor: number): Row {
+  const most = hasMap ? floor + aboveFloor : plainLimit
+  const kilobytes = (value: number) => `${(value / 1000).toFixed(0)} KB`
+  return {
+    name: `scripts and styles of ${path.replace(/[\da-f]{8}-.*/, '…')}${hasMap ? ', with a map' : ''}`,
+    figure: kilobytes(bytes),
+    ratio: bytes / most,
+    spread: hasMap ? `floor ${kilobytes(floor)}` : '',
+    target: `≤ ${kilobytes(most)}`,
+    holds: bytes <= most,
+  }
+}
+
+if (import.meta.main) console.table(await measurePageWeight())

@@ -1,0 +1,201 @@
+import { expect, test } from './support/journey.ts'
+import { makeMember, newcomer, signIn } from './support/members.ts'
+import { openPage, reloadPage } from './support/open-page.ts'
+import { drawnPhoto } from './support/photos.ts'
+
+test('who forgot the password gets a code by mail and sets a new one', async ({ page, server }) => {
+  const member = await makeMember(server)
+  await openPage(page, '/login')
+  await page.getByRole('link', { name: 'Forgot it?' }).click()
+  await page.getByRole('textbox', { name: 'Email' }).fill(member.email)
+  await page.getByRole('button', { name: 'Send the code' }).click()
+  await expect(page.getByText('If the address has an account here, a code is on its way there.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(member.email)
+
+  const code = await server.outbox.codeFor(member.email)
+  await page.getByRole('textbox', { name: 'Code' }).fill(`${code.slice(0, 3)}-${code.slice(3)}`)
+  await page.getByLabel('New password', { exact: true }).fill('a longer line than before')
+  await page.getByRole('button', { name: 'Set the password' }).click()
+  await expect(page.getByText('Your new password is set. You can now sign in.')).toBeVisible()
+
+  await page.getByLabel('Password', { exact: true }).fill(member.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByText('Incorrect username or password.').first()).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill('a longer line than before')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByText('Welcome back!')).toBeVisible()
+})
+
+test('an unknown address is answered as a known one is', async ({ page }) => {
+  await openPage(page, '/login?step=forgot')
+  await page.getByRole('textbox', { name: 'Email' }).fill(newcomer().email)
+  await page.getByRole('button', { name: 'Send the code' }).click()
+  await expect(page.getByText('If the address has an account here, a code is on its way there.')).toBeVisible()
+})
+
+test('signing up says beside each field what is wrong with it, and moves there @phone', async ({ page, server }) => {
+  const member = await makeMember(server)
+  const { username, password } = newcomer()
+  await openPage(page, '/register')
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+  const secret = page.getByLabel('Password', { exact: true })
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(field('Username')).toBeFocused()
+  await expect(field('Email')).toHaveAccessibleDescription(/Write your e-mail address/)
+  await expect(secret).toHaveAccessibleDescription(/At least 8 characters/)
+
+  await field('Username').fill(username)
+  await field('Email').fill('nobody at nowhere')
+  await secret.fill(password)
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(field('Email')).toHaveAccessibleDescription(/An e-mail address looks like/)
+  await expect(field('Email')).toBeFocused()
+
+  await field('Email').fill(`${username}@example.org`)
+  await secret.fill('password1234')
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(secret).toBeFocused()
+  await expect(secret).toHaveAttribute('aria-invalid', 'true')
+
+  await field('Email').fill(member.email)
+  await secret.fill(password)
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page).toHaveURL(/\/(register|confirm-email)$/)
+})
+
+test('password managers know which field is which', async ({ page, server }) => {
+  const hint = (label: string) => page.getByLabel(label, { exact: true }).and(page.locator('input'))
+  await openPage(page, '/login')
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAttribute('autocomplete', 'username')
+  await expect(hint('Password')).toHaveAttribute('autocomplete', 'current-password')
+  await openPage(page, '/register')
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAttribute('autocomplete', 'username')
+  await expect(hint('Password')).toHaveAttribute('autocomplete', 'new-password')
+  await openPage(page, '/confirm-email')
+  await expect(page.getByRole('textbox', { name: 'Code' })).toHaveAttribute('autocomplete', 'one-time-code')
+  await signIn(page, await makeMember(server), '/profile')
+  await expect(hint('Password you have now')).toHaveAttribute('autocomplete', 'current-password')
+  await expect(hint('New password')).toHaveAttribute('autocomplete', 'new-password')
+})
+
+test('a member changes the password and stays signed in', async ({ page, server, request }) => {
+  const member = await makeMember(server)
+  await signIn(page, member, '/profile')
+  const previous = page.getByLabel('Password you have now', { exact: true })
+  await previous.fill('not the one')
+  await page.getByLabel('New password', { exact: true }).fill('orange line, first car')
+  await page.getByRole('button', { name: 'Change the password' }).click()
+  await expect(previous).toHaveAccessibleDescription(/Incorrect username or password\./)
+  await expect(previous).toBeFocused()
+
+  await previous.fill(member.password)
+  await page.getByRole('button', { name: 'Change the password' }).click()
+  await expect(page.getByText('Your password is changed')).toBeVisible()
+  await reloadPage(page)
+  await expect(page.getByText(`Signed in as ${member.email}.`, { exact: false })).toBeVisible()
+  const signedInWith = async (password: string) =>
+    (await request.post('/api/auth/login', { data: { email: member.email, password } })).status()
+  expect(await signedInWith(member.password)).toBe(401)
+  expect(await signedInWith('orange line, first car')).toBe(200)
+})
+
+test('a member edits the profile, and a name that is taken is refused beside its field @phone', async ({
+  page,
+  server,
+}) => {
+  const member = await makeMember(server)
+  await signIn(page, member, '/profile')
+  await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await page.getByLabel('Name', { exact: false }).and(page.locator('[autocomplete=name]')).fill('Ines Quiroga 🎨')
+  await page.getByRole('textbox', { name: /^City/ }).fill('São Paulo')
+  await page.getByRole('textbox', { name: /^About you/ }).fill('Walks along railway lines.\nمرحبا')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Your profile is saved')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ines Quiroga 🎨')
+  await reloadPage(page)
+  await expect(page.getByRole('textbox', { name: /^City/ })).toHaveValue('São Paulo')
+  await expect(page.getByRole('textbox', { name: /^About you/ })).toHaveValue('Walks along railway lines.\nمرحبا')
+
+  const username = page.getByRole('textbox', { name: 'Username' })
+  await username.fill('wren')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(username).toHaveAttribute('aria-invalid', 'true')
+  await expect(username).toBeFocused()
+  await username.fill(`${member.username}_2`)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Your profile is saved')).toBeVisible()
+})
+
+test('a member shows a photo of their own, and takes it away again', async ({ page, server }) => {
+  await signIn(page, await makeMember(server), '/profile')
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByText('Add a photo').click()
+  await (await chooser).setFiles(await drawnPhoto('me.jpg', '#3a6ea5'))
+  await expect(page.getByText('Your photo is changed')).toBeVisible({ timeout: 20_000 })
+  await expect(
+    page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Account menu/ })
+      .locator('img'),
+  ).toBeVisible()
+  await reloadPage(page)
+  await page.getByRole('button', { name: 'Take it away' }).click()
+  await expect(page.getByText('Add a photo')).toBeVisible()
+  await expect(
+    page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Account menu/ })
+      .locator('img'),
+  ).toHaveCount(0)
+})
+
+test('a file that is no photo is refused as a face, with a reason', async ({ page, server }) => {
+  await signIn(page, await makeMember(server), '/profile')
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByText('Add a photo').click()
+  await (await chooser).setFiles({
+    name: 'me.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from('<svg onload=alert(1)>'),
+  })
+  await expect(page.getByRole('alert').filter({ hasText: /\w/ })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Add a photo')).toBeVisible()
+})
+
+test('a member takes all data along in one file', async ({ page, server }) => {
+  const member = await makeMember(server)
+  await signIn(page, member, '/profile')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe(`allcity-${member.username}.zip`)
+  const chunks: Uint8Array[] = []
+  for await (const chunk of await file.createReadStream()) chunks.push(chunk)
+  const bytes = Buffer.concat(chunks)
+  expect(bytes.subarray(0, 2).toString()).toBe('PK')
+})
+
+test('a member deletes the account after typing its name, and is nobody then', async ({ page, server }) => {
+  const member = await makeMember(server)
+  await signIn(page, member, '/profile')
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  await dialog.getByRole('button', { name: 'Keep it' }).click()
+  await expect(dialog).toBeHidden()
+
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await dialog.getByRole('textbox').fill('somebody else')
+  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(dialog.getByRole('textbox')).toHaveAccessibleDescription(new RegExp(member.username))
+  await dialog.getByRole('textbox').fill(member.username)
+  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(page.getByText('Your account is deleted')).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
+
+  await openPage(page, '/login')
+  await page.getByRole('textbox', { name: 'Email' }).fill(member.email)
+  await page.getByLabel('Password', { exact: true }).fill(member.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByText('Incorrect username or password.').first()).toBeVisible()
+})

@@ -1,0 +1,190 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/journey.ts'
+import { makeMember, signIn } from './support/members.ts'
+import { openPage } from './support/open-page.ts'
+import { publishWork } from './support/works.ts'
+
+const brooklyn = { latitude: 40.7042, longitude: -73.9339 }
+const lists = /\/api\/artworks(\?|$)/
+const titles = (page: Page) => page.locator('.browse .caption-title')
+
+test('home says what this is, shows the newest works and leads on from there @phone', async ({ page }) => {
+  await openPage(page, '/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('See it before it’s gone.')
+  await expect(page.getByText(/^\d+ works are on the map\./)).toBeVisible()
+  await expect(page.locator('.courses .work')).not.toHaveCount(0)
+  await page.getByRole('link', { name: /^All \d+ works$/ }).click()
+  await expect(page).toHaveURL('/browse')
+  await page.goBack()
+  await page
+    .getByRole('navigation', { name: 'Browse by kind' })
+    .getByRole('link', { name: /^Stencils/ })
+    .click()
+  await expect(page).toHaveURL('/browse?kind=stencil')
+  await page.goBack()
+  await page.getByRole('link', { name: 'Open the map', exact: true }).first().click()
+  await expect(page).toHaveURL(/\/map/)
+})
+
+test('browse filters by kind, surface and state, and the address remembers them', async ({ page }) => {
+  await openPage(page, '/browse')
+  const filters = page.getByRole('form', { name: 'Filters' })
+  await filters.getByText('Stencils').click()
+  await expect(page).toHaveURL('/browse?kind=stencil')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\d+ works$/)
+  await expect(page.getByRole('img', { name: 'Stencil' }).first()).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Mural', exact: true })).toHaveCount(0)
+  await filters.getByRole('checkbox', { name: /^Wall/ }).click()
+  await expect(page).toHaveURL('/browse?kind=stencil&surface=wall')
+  await openPage(page, '/browse?kind=stencil&surface=train')
+  await expect(page.getByRole('heading', { name: 'No walls match' })).toBeVisible()
+  await page.getByRole('link', { name: 'Clear the filters' }).first().click()
+  await expect(page).toHaveURL('/browse')
+  await filters.getByRole('checkbox', { name: /^Painted over/ }).click()
+  await expect(page).toHaveURL('/browse?status=painted_over')
+  await expect(page.locator('.browse .is-gone').first()).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/browse')
+  await expect(titles(page).nth(20)).toBeAttached()
+})
+
+test('browse grows while one scrolls, and going back finds the same place again', async ({ page }) => {
+  await openPage(page, '/browse')
+  await expect(titles(page)).toHaveCount(24)
+  await expect(async () => {
+    await page.mouse.wheel(0, 4_000)
+    expect(await titles(page).count()).toBeGreaterThan(48)
+  }).toPass()
+  const work = titles(page).nth(40)
+  await work.scrollIntoViewIfNeeded()
+  const title = await work.textContent()
+  await work.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
+  await page.goBack()
+  await expect(page).toHaveURL('/browse')
+  await expect(work).toHaveText(title ?? '')
+  await expect(work).toBeInViewport()
+})
+
+test('a list that does not load says so, and tries again when told', async ({ page }) => {
+  await openPage(page, '/about')
+  await page.route(lists, (route) => route.abort())
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Browse' }).click()
+  await expect(page.getByRole('heading', { name: 'The list did not load' })).toBeVisible()
+  await page.unroute(lists)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(titles(page)).toHaveCount(24)
+})
+
+test('the photos of a work fill the screen, and the keyboard turns them over', async ({ page, server }) => {
+  await signIn(page, await makeMember(server))
+  const path = await publishWork(page, { title: 'Three sides', place: brooklyn, colours: ['#b11', '#1b1', '#11b'] })
+  await openPage(page, path)
+  const opener = page.getByRole('button', { name: /^Open photo 1 of 3 full screen/ })
+  await opener.press('Enter')
+  const viewer = page.getByRole('dialog', { name: 'Photos of Three sides' })
+  await expect(viewer.getByRole('status')).toHaveText('1 of 3')
+  await page.keyboard.press('ArrowRight')
+  await expect(viewer.getByRole('status')).toHaveText('2 of 3')
+  await page.keyboard.press('End')
+  await expect(viewer.getByRole('status')).toHaveText('3 of 3')
+  await expect(viewer.getByRole('button', { name: 'Next photo' })).toBeHidden()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Home')
+  await expect(viewer.getByRole('status')).toHaveText('1 of 3')
+  await page.keyboard.press('Escape')
+  await expect(viewer).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test('who uploaded a work edits it, deletes it and brings it back; others cannot', async ({
+  page,
+  server,
+  browser,
+}) => {
+  await signIn(page, await makeMember(server))
+  const path = await publishWork(page, { title: 'Before', place: brooklyn })
+  await openPage(page, path)
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit Before' })).toBeFocused()
+  await page.getByLabel('Title').fill('After')
+  await page.getByLabel('Year made').fill('3025')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByLabel('Year made')).toHaveAccessibleDescription(/The year lies between 1900 and now/)
+  await expect(page.getByLabel('Year made')).toBeFocused()
+  await page.getByLabel('Year made').fill('2021')
+  await page.getByRole('radio', { name: 'Hidden' }).check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('After')
+  await expect(page.getByText('Place kept hidden')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You took After down')
+  expect((await page.request.get(path)).status()).toBe(404)
+  await page.locator('.toast').getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Back on the map')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('After')
+
+  const stranger = await browser.newPage({ baseURL: server.baseUrl })
+  await signIn(stranger, await makeMember(server), path)
+  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('After')
+  await expect(stranger.getByRole('button', { name: 'Account menu', exact: false })).toBeVisible()
+  await expect(stranger.getByRole('button', { name: 'Edit' })).toHaveCount(0)
+  await expect(stranger.getByRole('button', { name: 'Delete' })).toHaveCount(0)
+  await stranger.close()
+})
+
+test('my uploads lists what is mine, takes it down and puts it back @phone', async ({ page, server }) => {
+  await signIn(page, await makeMember(server))
+  await publishWork(page, { title: 'Mine alone', place: brooklyn })
+  await openPage(page, '/my-uploads')
+  const mine = page.getByRole('article').filter({ hasText: 'Mine alone' })
+  await expect(mine).toContainText('Published. Everyone can find it.')
+  await mine.getByRole('button', { name: 'Delete' }).click()
+  await expect(mine).toContainText('Taken down. Nobody else sees it.')
+  await mine.getByRole('button', { name: 'Put back' }).click()
+  await expect(mine).toContainText('Published. Everyone can find it.')
+  await mine.getByRole('button', { name: 'Edit' }).click()
+  await page.getByLabel('Title').fill('Mine, renamed')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('link', { name: 'Mine, renamed' })).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('works are found, filtered, turned over and read', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('See it before it’s gone.')
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Browse' }).click()
+    await expect(titles(page)).toHaveCount(24)
+    const first = await titles(page).first().textContent()
+    await page.getByRole('link', { name: 'More works' }).click()
+    await expect(titles(page)).toHaveCount(24)
+    await expect(titles(page).first()).not.toHaveText(first ?? '')
+
+    await page.goto('/browse')
+    await page.getByRole('checkbox', { name: /^Painted over/ }).check()
+    await page.getByRole('button', { name: 'Show them' }).click()
+    await expect(page).toHaveURL('/browse?status=painted_over')
+    await titles(page).first().click()
+    await expect(page).toHaveURL(/\/artwork\//)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('.piece-main img')).toBeVisible()
+    await expect(page.getByText('Painted over')).toBeVisible()
+  })
+
+  test('the map has its list, and a page for members says what it needs', async ({ page }) => {
+    await page.goto('/map?lat=40.7128&lng=-73.99&z=12')
+    const remark = page.locator('main noscript p')
+    await expect(remark).toContainText('The map needs JavaScript.')
+    await expect(remark).toBeVisible()
+    await expect(page.locator('.results-list .result').first()).toBeVisible()
+    await page.goto('/upload')
+    await expect(remark).toContainText('signing in needs JavaScript')
+    await page.goto('/login')
+    await expect(remark).toHaveText('This needs JavaScript. Looking around does not.')
+    await expect(remark).toBeVisible()
+  })
+})

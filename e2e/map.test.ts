@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/journey.ts'
+import { openPage } from './support/open-page.ts'
+
+const saltWind = { latitude: 40.7216, longitude: -73.9885 }
+const closeUp = `/map?lat=${saltWind.latitude}&lng=${saltWind.longitude}&z=17`
+const results = (page: Page) => page.locator('.results-list .result')
+const canvas = (page: Page) => page.locator('.atlas-map canvas')
+
+test.beforeEach(async ({ page }) => {
+  // What comes from elsewhere is no part of a journey, and may be there or not.
+  await page.route(/openfreemap\.org/, (route) => route.abort())
+})
+
+test('the map opens on New York, and works when its basemap cannot be reached', async ({ page }) => {
+  await openPage(page, '/map')
+  await expect(page).toHaveURL('/map?lat=40.7128&lng=-74.006&z=13')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\d+ works here$/)
+  await expect(page.getByText('Outline: Natural Earth')).toBeVisible()
+  await page.getByRole('button', { name: 'Choose the basemap' }).click()
+  await expect(page.getByRole('radio', { name: 'Outline' })).toBeChecked()
+  await page.getByRole('radio', { name: 'Streets' }).click()
+  await expect(page.getByText('Streets cannot be reached right now.', { exact: false })).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Outline' })).toBeChecked()
+})
+
+test('the address bar holds the view, and opens it again', async ({ page }) => {
+  await openPage(page, '/map?lat=40.72&lng=-73.99&z=14')
+  await page.getByRole('button', { name: 'Zoom in' }).click()
+  await expect(page).toHaveURL(/lat=40\.72\d*&lng=-73\.99\d*&z=15$/)
+  await canvas(page).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page).not.toHaveURL(/lng=-73\.99&/)
+  const address = page.url()
+  await openPage(page, '/about')
+  await openPage(page, address)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\d+ works? here$/)
+  await expect(page.getByText('Outline: Natural Earth')).toBeVisible()
+  await expect(page).toHaveURL(address)
+})
+
+test('filters leave out works of other kinds, and the address keeps them', async ({ page }) => {
+  await openPage(page, '/map?lat=40.7128&lng=-73.96&z=11')
+  const filters = page.getByRole('region', { name: 'Filters' })
+  await filters.getByRole('button', { name: 'Stencils' }).click()
+  await expect(page).toHaveURL(/kind=stencil/)
+  await expect(filters.getByRole('button', { name: 'Stencils' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(results(page).getByRole('img', { name: 'Stencil' }).first()).toBeVisible()
+  await expect(results(page).getByRole('img', { name: 'Mural', exact: true })).toHaveCount(0)
+  await filters.getByRole('button', { name: 'Filters' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Filters' })
+  await dialog.getByRole('checkbox', { name: 'Train' }).check()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('heading', { name: 'Nothing of that sort here' })).toBeVisible()
+  await page.getByRole('button', { name: 'Show everything' }).click()
+  await expect(results(page).first()).toBeVisible()
+  await expect(page).not.toHaveURL(/kind=/)
+})
+
+test('a pin opens a plate with the work, which the keyboard closes again', async ({ page }) => {
+  await openPage(page, closeUp)
+  const plate = page.getByRole('dialog', { name: 'Salt wind' })
+  await expect(async () => {
+    await canvas(page).click()
+    await expect(plate).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await expect(plate).toBeFocused()
+  await expect(plate.locator('img').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(plate).toBeHidden()
+  await expect(canvas(page)).toBeFocused()
+
+  await canvas(page).click()
+  await plate.getByRole('link', { name: 'Salt wind' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Salt wind')
+  await page.goBack()
+  await expect(page).toHaveURL(/z=17/)
+  await expect(results(page).filter({ hasText: 'Salt wind' })).toBeVisible()
+})
+
+test('the list and its pins belong together', async ({ page }) => {
+  await openPage(page, '/map?lat=40.7216&lng=-73.9885&z=14')
+  const result = results(page).filter({ hasText: 'Salt wind' })
+  await result.getByRole('link').focus()
+  await expect(page.locator('.pin-lit')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Salt wind')
+})
+
+test('a city is found by its first letters, by keyboard alone', async ({ page }) => {
+  await openPage(page, '/map')
+  const box = page.getByRole('combobox', { name: 'Go to a city' })
+  await box.fill('Berl')
+  await expect(page.getByRole('option').first()).toContainText('Berlin')
+  await box.press('Enter')
+  await expect(page).toHaveURL(/lat=52\.5\d*&lng=13\.4\d*&z=12$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\d+ works here$/)
+})
+
+test('“where I am” takes the map there, or says why not', async ({ page, context }) => {
+  await openPage(page, '/map')
+  await page.getByRole('button', { name: 'Go to where I am' }).click()
+  await expect(page.getByText('Your browser keeps your place to itself.', { exact: false })).toBeVisible()
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 38.7223, longitude: -9.1393, accuracy: 20 })
+  await page.getByRole('button', { name: 'Go to where I am' }).click()
+  await expect(page).toHaveURL(/lat=38\.72\d*&lng=-9\.13\d*/)
+})
+
+test('on a phone the list is pulled over the map and back @phone-only', async ({ page }) => {
+  await openPage(page, closeUp)
+  const handle = page.getByRole('separator', { name: 'Height of the list' })
+  await expect(handle).toHaveAttribute('aria-valuetext', 'Half of the screen')
+  await handle.press('ArrowUp')
+  await expect(handle).toHaveAttribute('aria-valuetext', 'Whole screen')
+  await handle.press('Home')
+  await expect(handle).toHaveAttribute('aria-valuetext', 'Title only')
+  await handle.tap()
+  await expect(handle).toHaveAttribute('aria-valuetext', 'Half of the screen')
+  await expect(results(page).filter({ hasText: 'Salt wind' })).toBeVisible()
+})
+
+test('absurd addresses open the usual view', async ({ page }) => {
+  for (const address of ['/map?lat=999&lng=0&z=3', '/map?lat=NaN&lng=x&z=-1', '/map?lat=1e9&lng=&z=99']) {
+    await openPage(page, address)
+    await expect(page).toHaveURL('/map?lat=40.7128&lng=-74.006&z=13')
+  }
+})

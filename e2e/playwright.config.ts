@@ -1,0 +1,38 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumFlags, findChromium } from '../scripts/chromium.ts'
+
+const chromium = findChromium()
+if (!chromium)
+  throw new Error('No Chromium was found: install one, set CHROMIUM_PATH, or run npm test, which gets one.')
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.test.ts',
+  globalSetup: './support/global-setup.ts',
+  outputDir: '../test-results',
+  reporter: [['list'], ['json', { outputFile: process.env.JOURNEYS_REPORT ?? '../test-results/journeys.json' }]],
+  forbidOnly: true,
+  workers: 1,
+  timeout: 90_000,
+  globalTimeout: 20 * 60_000,
+  // A second try on a busy machine is printed as such; a fault fails both.
+  retries: process.env.CI ? 1 : 0,
+  expect: { timeout: 10_000 },
+  use: {
+    actionTimeout: 15_000,
+    launchOptions: { executablePath: chromium, args: chromiumFlags },
+    locale: 'en-US',
+    screenshot: 'only-on-failure',
+    timezoneId: 'Asia/Kathmandu',
+    trace: 'retain-on-failure',
+  },
+  // Every journey runs on a desk; those tagged @phone run in the hand as well, those tagged @phone-only just there.
+  projects: [
+    { name: 'desktop', grepInvert: /@phone-only/, use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'phone',
+      grep: /@phone/,
+      use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
+    },
+  ],
+})

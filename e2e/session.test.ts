@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/journey.ts'
+import { makeMember, makeUnconfirmed, signIn } from './support/members.ts'
+import { openPage, reloadPage } from './support/open-page.ts'
+
+test('a page for members sends a visitor to sign in, in place of itself, and signing in leads back to it', async ({
+  page,
+  server,
+}) => {
+  const member = await makeMember(server)
+  await openPage(page, '/about')
+  await openPage(page, '/my-uploads?from=mail#newest')
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByText('Then straight on to My Uploads.')).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/about')
+  await page.goForward()
+
+  await page.getByRole('textbox', { name: 'Email' }).fill(member.email)
+  await page.getByLabel('Password', { exact: true }).fill(member.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/my-uploads?from=mail#newest')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Uploads')
+})
+
+test('every page for members is closed to visitors', async ({ page }) => {
+  for (const path of ['/upload', '/profile', '/my-uploads']) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/login')
+  }
+})
+
+test('while nobody knows who is here, a page for members says that it loads', async ({ page, server }) => {
+  await signIn(page, await makeMember(server))
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/identity/', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/profile')
+  await expect(page.getByText('Please wait while we load your content')).toBeVisible()
+  release()
+  await expect(page.getByRole('heading', { name: 'Who you are' })).toBeVisible()
+  await expect(page.getByText('Please wait while we load your content')).toHaveCount(0)
+})
+
+test('the browser keeps two tokens, the username and who is signed in, and forgets them on signing out', async ({
+  page,
+  server,
+}) => {
+  const member = await makeMember(server)
+  await signIn(page, member)
+  const kept = await storedIn(page)
+  expect(Object.keys(kept).sort()).toEqual(['accessToken', 'auth-storage', 'idToken', 'username'])
+  expect(kept.username).toBe(member.username)
+  const { state } = JSON.parse(kept['auth-storage'] ?? '{}')
+  expect(Object.keys(state).sort()).toEqual(['isAuthenticated', 'user'])
+  expect(state).toMatchObject({ isAuthenticated: true, user: { username: member.username } })
+
+  await reloadPage(page)
+  await page.getByRole('button', { name: /^Account menu/ }).click()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByText('Signed out successfully')).toBeVisible()
+  const left = await storedIn(page)
+  expect(Object.keys(left)).toEqual(['auth-storage'])
+  expect(JSON.parse(left['auth-storage'] ?? '{}').state).toEqual({ user: null, isAuthenticated: false })
+  await openPage(page, '/profile')
+  await expect(page).toHaveURL('/login')
+})
+
+test('signing in with an address that is not confirmed leads to the confirmation, filled in', async ({
+  page,
+  server,
+}) => {
+  const member = await makeUnconfirmed(server)
+  await openPage(page, '/login')
+  await page.getByRole('textbox', { name: 'Email' }).fill(member.email)
+  await page.getByLabel('Password', { exact: true }).fill(member.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/confirm-email')
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(member.email)
+  await expect(page.getByRole('textbox', { name: 'Code' })).toBeFocused()
+
+  await server.outbox.codeFor(member.email)
+  await page.getByRole('button', { name: 'Send a new code' }).click()
+  await expect(page.getByText('A new code is on its way')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Send a new code in \d+ s$/ })).toBeDisabled()
+  const code = await server.outbox.codeFor(member.email)
+
+  const wrong = code === '123456' ? '654321' : '123456'
+  await page.getByRole('textbox', { name: 'Code' }).fill(wrong)
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(page.getByText('Invalid verification code provided, please try again.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Code' })).toBeFocused()
+  await page.getByRole('textbox', { name: 'Code' }).fill(code)
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(page.getByText('Email confirmed! You can now sign in.')).toBeVisible()
+  await expect(page).toHaveURL('/login')
+})
+
+test('a wrong password is said beside its field, with the focus there', async ({ page, server }) => {
+  const member = await makeMember(server)
+  await openPage(page, '/login')
+  await page.getByRole('textbox', { name: 'Email' }).fill(member.email)
+  await page.getByLabel('Password', { exact: true }).fill('not this one')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  const password = page.getByLabel('Password', { exact: true })
+  await expect(password).toHaveAccessibleDescription(/Incorrect username or password\./)
+  await expect(password).toBeFocused()
+  await expect(page).toHaveURL('/login')
+})
+
+test('requests that meet an expired token at the same time cause one refresh, and are answered', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, await makeMember(server), '/about')
+  await expect(page.getByRole('button', { name: /^Account menu/ })).toBeVisible()
+  const refused: string[] = []
+  const refreshes: number[] = []
+  page.on('response', (response) => {
+    if (response.url().endsWith('/api/auth/refresh')) refreshes.push(response.status())
+    else if (response.status() === 401) refused.push(response.url())
+  })
+  await page.evaluate(() => localStorage.setItem('idToken', 'no.longer.good'))
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Browse' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\d+ works/)
+  await expect(page.locator('.caption-title').first()).toBeVisible()
+  expect(refused.length).toBeGreaterThan(1)
+  expect(refreshes).toEqual([200])
+  expect((await storedIn(page)).idToken).toMatch(/^ey/)
+})
+
+test('when the refresh is refused, the member is signed out and sent to sign in', async ({ page, context, server }) => {
+  await signIn(page, await makeMember(server), '/about')
+  await expect(page.getByRole('button', { name: /^Account menu/ })).toBeVisible()
+  await context.clearCookies()
+  await page.evaluate(() => localStorage.setItem('idToken', 'no.longer.good'))
+  await page.getByRole('button', { name: /^Account menu/ }).click()
+  await page.getByRole('link', { name: 'My Uploads' }).click()
+  await expect(page).toHaveURL('/login')
+  expect(Object.keys(await storedIn(page))).toEqual(['auth-storage'])
+  await expect(page.getByText('Then straight on to My Uploads.')).toBeVisible()
+})
+
+test('tokens of nobody are dropped at the start', async ({ page }) => {
+  await openPage(page, '/about')
+  await page.evaluate(() => {
+    localStorage.setItem('idToken', 'a.b.c')
+    localStorage.setItem('accessToken', 'a.b.c')
+    localStorage.setItem('username', 'nobody')
+  })
+  await openPage(page, '/profile')
+  await expect(page).toHaveURL('/login')
+})
+
+test('two tabs of a member stay signed in when one of them renews the session', async ({ page, context, server }) => {
+  await signIn(page, await makeMember(server), '/about')
+  const other = await context.newPage()
+  await openPage(other, '/about')
+  await page.evaluate(() => localStorage.setItem('idToken', 'no.longer.good'))
+  for (const tab of [page, other]) {
+    await tab.getByRole('button', { name: /^Account menu/ }).click()
+    await tab.getByRole('link', { name: 'My Uploads' }).click()
+  }
+  for (const tab of [page, other])
+    await expect(tab.getByRole('heading', { name: 'Nothing of yours yet' })).toBeVisible()
+})
+
+function storedIn(page: Page): Promise<Record<string, string>> {
+  return page.evaluate(() => ({ ...localStorage }))
+}

@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/journey.ts'
+import { makeMember, signIn } from './support/members.ts'
+import { openPage } from './support/open-page.ts'
+
+const banner = (page: Page) => page.getByRole('banner')
+
+test('the top navigation leads everybody to home, map and browse', async ({ page }) => {
+  await openPage(page, '/about')
+  const nav = page.getByRole('navigation', { name: 'Main' })
+  await expect(nav.getByRole('link')).toHaveText(['Home', 'Map', 'Browse'])
+
+  await nav.getByRole('link', { name: 'Map' }).click()
+  await expect(page).toHaveURL(/\/map\b/)
+  await expect(nav.getByRole('link', { name: 'Map' })).toHaveAttribute('aria-current', 'page')
+  await nav.getByRole('link', { name: 'Browse' }).click()
+  await expect(page).toHaveURL('/browse')
+  await nav.getByRole('link', { name: 'Home' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('See it before it’s gone.')
+})
+
+test('a visitor is offered Sign In and Sign Up, and no Upload', async ({ page }) => {
+  await openPage(page, '/browse')
+  await expect(banner(page).getByRole('link', { name: 'Upload' })).toHaveCount(0)
+  await expect(banner(page).getByRole('button', { name: /^Account menu/ })).toHaveCount(0)
+  await banner(page).getByRole('link', { name: 'Sign Up' }).click()
+  await expect(page).toHaveURL('/register')
+  await page.getByRole('link', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/login')
+})
+
+test('the footer leads to five pages of plain text and carries 2025 @phone', async ({ page }) => {
+  await openPage(page, '/browse?kind=sculpture')
+  const foot = page.getByRole('contentinfo')
+  await expect(foot).toContainText('© 2025 Allcity')
+  for (const [word, address] of [
+    ['About', '/about'],
+    ['Terms', '/terms'],
+    ['Privacy', '/privacy'],
+    ['Contact', '/contact'],
+    ['Warrant canary', '/warrant-canary'],
+  ] as const) {
+    await foot.getByRole('link', { name: word }).click()
+    await expect(page).toHaveURL(address)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(word)
+    await expect(page).toHaveTitle(`${word}, Allcity`)
+  }
+})
+
+test('the menu of a member leads to profile, uploads and settings, and closes on a click outside', async ({
+  page,
+  server,
+}) => {
+  const member = await makeMember(server)
+  await signIn(page, member, '/about')
+  const button = banner(page).getByRole('button', { name: `Account menu for ${member.username}` })
+  const menu = page.locator('.user-menu')
+  await expect(button).toHaveText('W')
+  await expect(menu).toBeHidden()
+
+  await button.click()
+  await expect(menu.getByRole('link')).toHaveText(['Profile', 'My Uploads', 'Settings'])
+  await expect(menu.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(menu).toBeHidden()
+
+  await button.press('Enter')
+  await expect(menu).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(button).toBeFocused()
+
+  await button.click()
+  await menu.getByRole('link', { name: 'Profile' }).click()
+  await expect(page).toHaveURL('/profile')
+  await expect(menu).toBeHidden()
+  await button.click()
+  await menu.getByRole('link', { name: 'My Uploads' }).click()
+  await expect(page).toHaveURL('/my-uploads')
+  await expect(page.getByRole('heading', { name: 'Nothing of yours yet' })).toBeVisible()
+  await button.click()
+  await menu.getByRole('link', { name: 'Settings' }).click()
+  await expect(page).toHaveURL('/profile/settings')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing at this address')
+})
+
+test('on a phone the menu opens, lists My Uploads for members, and closes on navigation @phone-only', async ({
+  page,
+  server,
+}) => {
+  await openPage(page, '/about')
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  await expect(menu).toBeHidden()
+  await page.getByRole('button', { name: 'Menu' }).tap()
+  await expect(menu.getByRole('link')).toHaveText(['Home', 'Map', 'Browse', 'Sign In', 'Sign Up'])
+  await page.getByRole('button', { name: 'Close' }).tap()
+  await expect(menu).toBeHidden()
+
+  await signIn(page, await makeMember(server), '/about')
+  await page.getByRole('button', { name: 'Menu' }).tap()
+  await expect(menu.getByRole('link')).toHaveText([
+    'Home',
+    'Map',
+    'Browse',
+    'Upload',
+    'Profile',
+    'My Uploads',
+    'Settings',
+  ])
+  await menu.getByRole('link', { name: 'My Uploads' }).tap()
+  await expect(page).toHaveURL('/my-uploads')
+  await expect(menu).toBeHidden()
+
+  await page.getByRole('button', { name: 'Menu' }).tap()
+  await menu.getByRole('button', { name: 'Sign Out' }).tap()
+  await expect(page.getByText('Signed out successfully')).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await expect(menu).toBeHidden()
+})
+
+test('an address with nothing at it says so, with the status of it @phone', async ({ page }) => {
+  for (const address of ['/nowhere', '/artwork/0199c077-4ca7-7868-a591-000000000000', '/artwork/no-id']) {
+    const answer = await page.goto(address)
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing at this address')
+  }
+  await page.getByRole('link', { name: 'Home' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('a toast stands at the top right for four seconds', async ({ page, server }) => {
+  const member = await makeMember(server)
+  await openPage(page, '/login')
+  await page.getByRole('textbox', { name: 'Email' }).fill(member.email)
+  await page.getByLabel('Password', { exact: true }).fill(member.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  const toast = page.locator('.toast', { hasText: 'Welcome back!' })
+  await toast.waitFor()
+  const shownAt = Date.now()
+
+  const box = await toast.boundingBox()
+  const width = page.viewportSize()?.width ?? 0
+  expect(width - ((box?.x ?? 0) + (box?.width ?? 0))).toBeLessThan(40)
+  expect(box?.y).toBeLessThan(200)
+  await expect(toast).toBeHidden({ timeout: 15_000 })
+  expect(Date.now() - shownAt).toBeGreaterThan(3_400)
+})
+
+test('the network going away is said, and said no more when it is back', async ({ page, context }) => {
+  await openPage(page, '/browse')
+  await context.setOffline(true)
+  await expect(page.getByText('You are offline.', { exact: false })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('You are offline.', { exact: false })).toHaveCount(0)
+})
+
+test('going from page to page moves the focus order with it: the first stop is the way past the navigation', async ({
+  page,
+}) => {
+  await openPage(page, '/browse')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#main')).toBeFocused()
+})

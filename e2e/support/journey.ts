@@ -1,0 +1,54 @@
+import { join } from 'node:path'
+import { test as base } from '@playwright/test'
+import { Outbox } from './outbox.ts'
+import { type AppServer, startServer } from './server.ts'
+
+interface ForTest {
+  /** An empty server that this test may kill, restart and fill as it likes. */
+  ownServer: AppServer
+  pageFaults: string[]
+}
+
+interface ForWorker {
+  /** The server with the sample world that all journeys share. */
+  server: Pick<AppServer, 'baseUrl' | 'dataDir' | 'outbox'>
+}
+
+const faults = /Content Security Policy|hydrat|Minified React error/i
+
+/** A journey: a browser on a real server. It fails when the page throws, breaks its own policy or hydrates wrongly. */
+export const test = base.extend<ForTest, ForWorker>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern.
+    async ({}, use) => {
+      const { JOURNEYS_BASE_URL: baseUrl, JOURNEYS_DATA_DIR: dataDir } = process.env
+      if (!baseUrl || !dataDir) throw new Error('The shared server is not running: see support/global-setup.ts.')
+      await use({ baseUrl, dataDir, outbox: new Outbox(join(dataDir, 'outbox')) })
+    },
+    { scope: 'worker' },
+  ],
+  ownServer: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern.
+    async ({}, use) => {
+      const server = await startServer({ environment: { DEMO: '0' } })
+      await use(server)
+      await server.stop()
+    },
+    { timeout: 150_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.baseUrl),
+  pageFaults: [
+    async ({ context }, use) => {
+      const heard: string[] = []
+      context.on('weberror', (error) => heard.push(String(error.error())))
+      context.on('console', (message) => {
+        if (message.type() === 'error' && faults.test(message.text())) heard.push(message.text())
+      })
+      await use(heard)
+      base.expect(heard).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect } from '@playwright/test'

@@ -1,0 +1,64 @@
+import { expect, type Page } from '@playwright/test'
+import { openPage } from './open-page.ts'
+import type { Outbox } from './outbox.ts'
+
+export interface Member {
+  username: string
+  email: string
+  password: string
+}
+
+interface Place {
+  baseUrl: string
+  outbox: Outbox
+}
+
+/** Nobody yet: a name, an address and a password that no test has used. */
+export function newcomer(): Member {
+  const username = `walker_${crypto.randomUUID().slice(0, 8)}`
+  return { username, email: `${username}@example.org`, password: 'green line, last car' }
+}
+
+/** An account whose address is not confirmed; its code lies in the outbox. */
+export async function makeUnconfirmed({ baseUrl }: Place): Promise<Member> {
+  const member = newcomer()
+  await askPool(baseUrl, 'SignUp', {
+    Username: member.email,
+    Password: member.password,
+    UserAttributes: [
+      { Name: 'email', Value: member.email },
+      { Name: 'preferred_username', Value: member.username },
+    ],
+  })
+  return member
+}
+
+/** An account that can sign in. */
+export async function makeMember(place: Place): Promise<Member> {
+  const member = await makeUnconfirmed(place)
+  const code = await place.outbox.codeFor(member.email)
+  await askPool(place.baseUrl, 'ConfirmSignUp', { Username: member.email, ConfirmationCode: code })
+  return member
+}
+
+/** Signs in by the form, and opens a page. */
+export async function signIn(page: Page, { email, password }: Member, path = '/'): Promise<void> {
+  await openPage(page, '/login')
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/')
+  if (path !== '/') await openPage(page, path)
+}
+
+async function askPool(baseUrl: string, operation: string, payload: Record<string, unknown>): Promise<void> {
+  const answer = await fetch(`${baseUrl}/identity/`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+    },
+    body: JSON.stringify({ ClientId: 'allcity', ...payload }),
+  })
+  if (!answer.ok) throw new Error(`${operation} was refused: ${await answer.text()}`)
+}

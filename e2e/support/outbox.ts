@@ -1,0 +1,48 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+const arrivesWithinMs = 15_000
+
+/** The folder where the server lays its mails, read as a person reads a mailbox: each mail once. */
+export class Outbox {
+  readonly #folder: string
+  readonly #read = new Set<string>()
+
+  constructor(folder: string) {
+    this.#folder = folder
+  }
+
+  /** The code of the newest unread mail to this address; waits until there is one. */
+  async codeFor(address: string): Promise<string> {
+    const deadline = Date.now() + arrivesWithinMs
+    while (Date.now() < deadline) {
+      const code = this.#newestCodeFor(address)
+      if (code) return code
+      await wait(50)
+    }
+    throw new Error(`No mail with a code came to ${address} in ${this.#folder}.`)
+  }
+
+  #newestCodeFor(address: string): string | null {
+    const unread = this.#mails().filter((mail) => !this.#read.has(mail.file) && isTo(address, mail.text))
+    const codes = unread.flatMap(({ text }) => /^(\d{6})\r?$/m.exec(text)?.[1] ?? [])
+    if (codes.length > 0) for (const { file } of unread) this.#read.add(file)
+    return codes[0] ?? null
+  }
+
+  /** The newest first. */
+  #mails(): { file: string; text: string }[] {
+    if (!existsSync(this.#folder)) return []
+    const files = readdirSync(this.#folder).filter((name) => name.endsWith('.eml'))
+    const paths = files.map((name) => join(this.#folder, name))
+    const newestFirst = paths.sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)
+    return newestFirst.map((file) => ({ file, text: readFileSync(file, 'utf8') }))
+  }
+}
+
+function isTo(address: string, text: string): boolean {
+  const [headers = ''] = text.split(/\r?\n\r?\n/)
+  const line = headers.split(/\r?\n(?!\s)/).find((header) => /^to:/i.test(header)) ?? ''
+  return line.toLowerCase().includes(address.toLowerCase())
+}

@@ -1,0 +1,56 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Locator, type Page } from '@playwright/test'
+
+const narrow = { width: 360, height: 740 }
+
+/** Fails with one line a rule that the page breaks as it stands now. */
+export async function expectAccessible(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const faults = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+  expect.soft(faults, `${where}, by axe`).toEqual([])
+}
+
+/** A page says in one heading and in its title what it is. */
+export async function expectNamed(page: Page, where: string): Promise<void> {
+  expect.soft(await page.locator('h1').count(), `headings of the first level at ${where}`).toBe(1)
+  expect.soft(await page.title(), `title of ${where}`).toMatch(/\w/)
+}
+
+/** On the narrowest phone nothing lies beside the screen. */
+export async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> {
+  const before = page.viewportSize()
+  await page.setViewportSize(narrow)
+  const over = () => page.locator('html').evaluate((root) => root.scrollWidth - root.clientWidth)
+  await expect.soft.poll(over, { message: `pixels beside the screen at ${where}` }).toBe(0)
+  if (before) await page.setViewportSize(before)
+}
+
+/** Presses Tab until this has the focus; every stop on the way must show that it is one. */
+export async function tabTo(page: Page, goal: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  for (let stops = 0; stops < 80; stops++) {
+    await page.keyboard.press(key)
+    const focused = page.locator(':focus')
+    if ((await focused.count()) === 0) continue
+    expect.soft(await showsFocus(focused), `focus shows on ${await nameOf(focused)}`).toBe(true)
+    if (await goal.evaluate((element) => element.matches(':focus'))) return
+  }
+  throw new Error('The keyboard does not come there within 80 stops.')
+}
+
+/** An outline or a shadow on the element, or on what stands for it: its label, or the photo of its card. */
+function showsFocus(focused: Locator): Promise<boolean> {
+  return focused.evaluate((element) => {
+    const { getComputedStyle } = Reflect.get(globalThis, 'window')
+    const card = element.closest('article, li')
+    const drawn = [element, element.parentElement, element.nextElementSibling, ...(card?.querySelectorAll('*') ?? [])]
+    return drawn
+      .filter((one) => one !== null)
+      .some((one) => {
+        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one)
+        return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none'
+      })
+  })
+}
+
+const nameOf = (focused: Locator) =>
+  focused.evaluate((element) => `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent}`)

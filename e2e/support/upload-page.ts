@@ -1,0 +1,38 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { TestPhoto } from './photos.ts'
+
+/** Chooses photos as a person does, by the button and the system's file chooser. */
+export async function choosePhotos(page: Page, photos: TestPhoto[]): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose photos' }).click()
+  await (await chooser).setFiles(photos)
+}
+
+/** Every card on the upload page. */
+export const cardsOn = (page: Page): Locator => page.locator('article.shot')
+
+/** The cards whose title is this: 'Ready', 'Published', … */
+export function cardsAt(page: Page, stage: string): Locator {
+  return cardsOn(page).filter({ has: page.getByRole('heading', { name: stage, exact: true }) })
+}
+
+/** The one card whose form is open. */
+export const openCard = (page: Page): Locator => page.locator('article.shot-open')
+
+export async function pickKind(card: Locator, kind: string): Promise<void> {
+  await card.getByRole('radio', { name: kind, exact: true }).check()
+}
+
+/** Sets the pin in the middle of the map by a tap. */
+export async function tapMap(card: Locator): Promise<void> {
+  await expect(card.getByText('Tap the map where the work is.')).toBeVisible()
+  await card.locator('.place canvas').click()
+  await expect(card.getByText('Set on the map')).toBeVisible()
+}
+
+/** The shortest way through the form: a kind and a tap on the map. */
+export async function describeWork(card: Locator, { title, kind = 'Mural' }: { title: string; kind?: string }) {
+  await pickKind(card, kind)
+  await card.getByLabel('Title').fill(title)
+  await tapMap(card)
+}

@@ -1,0 +1,256 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/journey.ts'
+import { makeMember, signIn } from './support/members.ts'
+import { openPage } from './support/open-page.ts'
+import { drawnPhoto, type TestPhoto } from './support/photos.ts'
+import { cardsAt, cardsOn, choosePhotos, describeWork, openCard, pickKind } from './support/upload-page.ts'
+
+const fixtures = join(import.meta.dirname, '../apps/server/test/fixtures')
+const manhattan = { latitude: 40.7202, longitude: -73.9884 }
+
+async function fixture(name: string, as = name): Promise<TestPhoto> {
+  return { name: as, mimeType: 'image/jpeg', buffer: await readFile(join(fixtures, name)) }
+}
+
+const describedAs = (page: Page, name: string) => page.getByRole('button', { name: `Remove this photo: ${name}` })
+
+test('files that are no photos are refused at once, each with its reason, and another can be chosen', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, await makeMember(server), '/upload')
+  const film = Buffer.concat([Buffer.from([0, 0, 0, 20]), Buffer.from('ftypqt  '), Buffer.alloc(400)])
+  await choosePhotos(page, [
+    await fixture('gif.jpg'),
+    { name: 'clip.mov', mimeType: 'video/quicktime', buffer: film },
+    { name: 'song.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('MThd and nothing to see in it') },
+    await fixture('script.svg', 'script.jpg'),
+    { name: 'none.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0) },
+  ])
+  await expect(cardsAt(page, 'This file is not a photo')).toHaveCount(4)
+  await expect(page.getByText(/^It is a GIF\. We take JPEG, PNG, WebP, AVIF and HEIC\./)).toBeVisible()
+  await expect(page.getByText(/^It is a video\. .* Pick a frame from the video and send that\./)).toBeVisible()
+  await expect(cardsAt(page, 'This file is empty')).toHaveCount(1)
+
+  const chooser = page.waitForEvent('filechooser')
+  await cardsOn(page).filter({ hasText: 'It is a GIF' }).getByRole('button', { name: 'Choose another' }).click()
+  await (await chooser).setFiles(await drawnPhoto('frame.jpg', '#557788'))
+  await expect(cardsAt(page, 'Say what it is')).toHaveCount(1)
+})
+
+test('files that break when they are opened say so, and say which', async ({ page, server }) => {
+  await signIn(page, await makeMember(server), '/upload')
+  await choosePhotos(page, [
+    await fixture('cut-off.jpg'),
+    await fixture('4-gigapixels.png'),
+    await fixture('icon-sized.png'),
+    await fixture('payload.jpg'),
+  ])
+  const broken = (name: string) => cardsAt(page, 'This photo did not work').filter({ hasText: name })
+  await expect(broken('cut-off.jpg')).toContainText('This file is cut off or damaged. Choose the photo again.')
+  await expect(broken('4-gigapixels.png')).toContainText('The most we take is 120.')
+  await expect(broken('icon-sized.png')).toContainText('Its longer side needs at least 200.')
+  await expect(cardsAt(page, 'Say what it is')).toHaveCount(1)
+})
+
+test('photos of the same two minutes take a place when the person says so, and only then', async ({ page, server }) => {
+  await signIn(page, await makeMember(server), '/upload')
+  await choosePhotos(page, [
+    await drawnPhoto('a.jpg', '#802020', { takenAt: '2025:05:17 18:30:00', place: manhattan }),
+    await drawnPhoto('b.jpg', '#208020', { takenAt: '2025:05:17 18:31:59' }),
+    await drawnPhoto('c.jpg', '#202080', { takenAt: '2025:05:17 18:32:01' }),
+  ])
+  await expect(cardsAt(page, 'Say what it is')).toHaveCount(3)
+  await expect(page.getByText('1 photo was taken within two minutes of this one. Use its place?')).toBeVisible()
+  await openPage(page, '/upload')
+  await page.getByRole('button', { name: 'No', exact: true }).click()
+  await expect(page.getByText('Use its place?')).toHaveCount(0)
+})
+
+test('a member puts several photos into one work, chooses its cover, and takes one out again', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, await makeMember(server), '/upload')
+  const photos = ['#aa2211', '#22aa11', '#1122aa'].map((colour, at) => drawnPhoto(`side-${at + 1}.jpg`, colour))
+  await choosePhotos(page, await Promise.all(photos))
+  await expect(cardsAt(page, 'Say what it is')).toHaveCount(3)
+  await page.getByRole('button', { name: 'Put them together' }).click()
+  for (const box of await page.getByRole('checkbox', { name: 'Same work' }).all()) await box.check()
+  await page.getByRole('button', { name: 'Put 3 together' }).click()
+  await expect(cardsOn(page)).toHaveCount(1)
+
+  const card = openCard(page)
+  const strip = card.getByRole('group', { name: 'Photos of this work, the cover first' })
+  await strip.getByRole('listitem').nth(2).getByRole('button', { name: 'Make it the cover' }).click()
+  await expect(strip.getByRole('img').first()).toHaveAttribute('alt', 'side-3.jpg')
+  await strip.getByLabel('The cover. What does it show?').fill('A blue field')
+  await strip.getByRole('listitem').nth(2).getByRole('button', { name: 'Take apart' }).click()
+  await expect(cardsOn(page)).toHaveCount(2)
+
+  await expect(card).toContainText('2 photos')
+  await describeWork(card, { title: 'Two sides of a wall' })
+  await card.getByRole('button', { name: 'Publish this one' }).click()
+  await cardsAt(page, 'Published').getByRole('link', { name: 'See it' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Two sides of a wall')
+  await expect(page.getByRole('button', { name: /^Photo \d$/ })).toHaveCount(2)
+  await expect(page.getByRole('button', { name: 'Open photo 1 of 2 full screen: A blue field' })).toBeVisible()
+})
+
+test('what is missing is said beside its field, and the focus goes there @phone', async ({ page, server }) => {
+  await signIn(page, await makeMember(server), '/upload')
+  await choosePhotos(page, [await drawnPhoto('bare.jpg', '#444444')])
+  const card = openCard(page)
+  await card.getByRole('button', { name: 'Publish this one' }).click()
+  await expect(card.getByText('Pick a kind. If none fits, Other is fine.')).toBeVisible()
+  await expect(card.getByText('Say where it is: search a city or set the pin.')).toBeVisible()
+  await expect(card.getByRole('radio', { name: 'Mural' })).toBeFocused()
+
+  await pickKind(card, 'Tag')
+  await card.getByRole('button', { name: 'Publish this one' }).click()
+  await expect(card.getByRole('searchbox', { name: 'Search a city' })).toBeFocused()
+
+  await card.getByText('More about it: story, year, permission, licence').click()
+  await card.getByLabel('Year made').fill('19')
+  await card.getByRole('searchbox', { name: 'Search a city' }).fill('Porto')
+  await card.getByRole('button', { name: 'Porto Portugal' }).click()
+  await card.getByRole('radio', { name: 'City' }).check()
+  await card.getByRole('button', { name: 'Publish this one' }).click()
+  const year = card.getByLabel('Year made')
+  await expect(year).toHaveAccessibleDescription(/Write the year in four digits, such as 2019\./)
+  await expect(year).toBeFocused()
+  await year.fill('2019')
+  await card.getByRole('button', { name: 'Publish this one' }).click()
+  await expect(cardsAt(page, 'Published')).toHaveCount(1)
+})
+
+test('two tabs that publish the same draft give one work', async ({ page, context, server }) => {
+  const member = await makeMember(server)
+  await signIn(page, member, '/upload')
+  await choosePhotos(page, [await drawnPhoto('twice.jpg', '#c07020')])
+  await expect(cardsAt(page, 'Say what it is')).toHaveCount(1)
+  await describeWork(openCard(page), { title: 'Only once' })
+  const other = await context.newPage()
+  await openPage(other, '/upload')
+  await expect(cardsAt(other, 'Ready')).toHaveCount(1)
+
+  // At once: a press through the mouse would come too late for one of them.
+  await Promise.all([page, other].map((tab) => tab.getByRole('button', { name: 'Publish 1 work' }).press('Enter')))
+  for (const tab of [page, other]) await expect(cardsAt(tab, 'Published')).toHaveCount(1)
+  await openPage(page, '/my-uploads')
+  await expect(page.getByRole('heading', { level: 2, name: 'Only once' })).toHaveCount(1)
+  await expect(page.locator('.mine')).toHaveCount(1)
+})
+
+test('words written in one tab show in the other', async ({ page, context, server }) => {
+  await signIn(page, await makeMember(server), '/upload')
+  await choosePhotos(page, [await drawnPhoto('shared.jpg', '#20c0b0')])
+  const other = await context.newPage()
+  await openPage(other, '/upload')
+  await expect(cardsOn(other)).toHaveCount(1)
+  await expect(openCard(page).getByRole('heading', { name: 'Say what it is' })).toBeVisible()
+  await openCard(page).getByLabel('Title').fill('Seen from both sides')
+  await expect(openCard(other).getByLabel('Title')).toHaveValue('Seen from both sides')
+})
+
+test('a work that could not be published keeps its card, and goes at the next try', async ({ page, server }) => {
+  await signIn(page, await makeMember(server), '/upload')
+  await choosePhotos(page, [await drawnPhoto('later.jpg', '#777711')])
+  await describeWork(openCard(page), { title: 'At the second try' })
+  await expect(cardsAt(page, 'Ready')).toHaveCount(1)
+  await page.route('**/api/artworks', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  await page.getByRole('button', { name: 'Publish 1 work' }).click()
+  await expect(cardsAt(page, 'Not published')).toContainText('Network error. Please check your connection')
+  await page.unroute('**/api/artworks')
+  await page.getByRole('button', { name: 'Publish it again' }).click()
+  await expect(cardsAt(page, 'Published')).toHaveCount(1)
+})
+
+test('what holds for all of them is said once, and what was said on a card stays', async ({ page, server }) => {
+  await signIn(page, await makeMember(server), '/upload')
+  const photos = ['#991111', '#119911', '#111199'].map((colour, at) =>
+    drawnPhoto(`many-${at}.jpg`, colour, { place: manhattan }),
+  )
+  await choosePhotos(page, await Promise.all(photos))
+  await expect(cardsAt(page, 'Say what it is')).toHaveCount(3)
+  await pickKind(openCard(page), 'Sticker')
+  const all = page.getByRole('complementary', { name: 'For all of them' })
+  await all.getByRole('combobox', { name: 'Kind' }).selectOption('Paste-up')
+  await all.getByRole('combobox', { name: 'Painted on' }).selectOption('Shutter')
+  await expect(cardsAt(page, 'Ready')).toHaveCount(3)
+  await expect(cardsOn(page).filter({ hasText: /Paste-up in New York/ })).toHaveCount(2)
+  await page.getByRole('button', { name: 'Publish 3 works' }).click()
+  await expect(cardsAt(page, 'Published')).toHaveCount(3)
+})
+
+test('a card that was removed by mistake comes back, and a file is not taken twice', async ({ page, server }) => {
+  await signIn(page, await makeMember(server), '/upload')
+  const photo = await drawnPhoto('oops.jpg', '#123456')
+  await choosePhotos(page, [photo])
+  await expect(cardsAt(page, 'Say what it is')).toHaveCount(1)
+  await describedAs(page, 'oops.jpg').click()
+  await expect(cardsOn(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(cardsOn(page)).toHaveCount(1)
+})
+
+test('photos can be dropped and pasted anywhere on the page', async ({ page, server }) => {
+  await signIn(page, await makeMember(server), '/upload')
+  await expect(page.getByRole('button', { name: 'Choose photos' })).toBeVisible()
+  for (const [event, colour] of [
+    ['drop', '#a0a010'],
+    ['paste', '#10a0a0'],
+  ] as const) {
+    const { name, mimeType, buffer } = await drawnPhoto(`${event}.jpg`, colour)
+    await page.locator('h1').evaluate(
+      (element, { event, name, mimeType, bytes }) => {
+        const window = Reflect.get(globalThis, 'window')
+        const data = new window.DataTransfer()
+        data.items.add(new File([Uint8Array.from(bytes)], name, { type: mimeType }))
+        const carrier = event === 'drop' ? { dataTransfer: data } : { clipboardData: data }
+        const Kind = event === 'drop' ? window.DragEvent : window.ClipboardEvent
+        element.dispatchEvent(new Kind(event, { bubbles: true, cancelable: true, ...carrier }))
+      },
+      { event, name, mimeType, bytes: [...buffer] },
+    )
+  }
+  await expect(describedAs(page, 'drop.jpg')).toBeVisible()
+  await expect(describedAs(page, 'paste.jpg')).toBeVisible()
+})
+
+test('where the browser keeps nothing, the page says so, and asks before it is left', async ({ page, server }) => {
+  await signIn(page, await makeMember(server))
+  await page.addInitScript(`indexedDB.open = () => { throw new DOMException('No', 'SecurityError') }`)
+  await openPage(page, '/upload')
+  await choosePhotos(page, [await drawnPhoto('private.jpg', '#5a5a5a')])
+  await expect(page.getByText('This browser keeps nothing once you close this page.', { exact: false })).toBeVisible()
+  await expect(cardsAt(page, 'Say what it is')).toHaveCount(1)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Leave these photos?' })
+  await dialog.getByRole('button', { name: 'Stay here' }).click()
+  await expect(page).toHaveURL('/upload')
+  await expect(cardsOn(page)).toHaveCount(1)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
+  await dialog.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL('/about')
+})
+
+test('on a phone a wall is photographed, described and published @phone-only', async ({ page, context, server }) => {
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ ...manhattan, accuracy: 12 })
+  await signIn(page, await makeMember(server), '/upload')
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Take a photo' }).tap()
+  await (await chooser).setFiles(await drawnPhoto('camera.jpg', '#b04020'))
+  const card = openCard(page)
+  await pickKind(card, 'Throw-up')
+  await card.getByRole('button', { name: 'Where I am', exact: true }).tap()
+  await expect(card.getByText('Where you are')).toBeVisible()
+  await card.getByRole('button', { name: 'Publish this one' }).tap()
+  await cardsAt(page, 'Published').getByRole('link', { name: 'See it' }).tap()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Untitled throw-up')
+})

@@ -1,0 +1,240 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { BoundingBox, Coordinates, LocationLevel } from './geo.ts'
+import { PageQuery, page } from './paging.ts'
+import { Photo, PhotoId } from './photos.ts'
+import { line, optional, prose } from './text.ts'
+import { Upload } from './uploads.ts'
+
+export const ArtworkId = z.uuid().brand<'ArtworkId'>()
+export type ArtworkId = z.infer<typeof ArtworkId>
+
+export const ArtworkKind = z.enum([
+  'mural',
+  'piece',
+  'throw_up',
+  'tag',
+  'stencil',
+  'paste_up',
+  'sticker',
+  'mosaic',
+  'installation',
+  'sculpture',
+  'other',
+])
+export type ArtworkKind = z.infer<typeof ArtworkKind>
+
+export const Surface = z.enum([
+  'wall',
+  'shutter',
+  'train',
+  'vehicle',
+  'billboard',
+  'ground',
+  'street_furniture',
+  'other',
+])
+export type Surface = z.infer<typeof Surface>
+
+/** What the latest evidence says. */
+export const ArtworkStatus = z.enum(['present', 'damaged', 'painted_over', 'removed', 'unknown'])
+export type ArtworkStatus = z.infer<typeof ArtworkStatus>
+
+export const Licence = z.enum(['cc_by_4', 'cc_by_sa_4', 'cc0', 'all_rights_reserved'])
+export type Licence = z.infer<typeof Licence>
+
+/** Whether the work was painted with the owner's permission, as far as the uploader knows. */
+export const Permission = z.enum(['with_permission', 'without_permission', 'unknown'])
+export type Permission = z.infer<typeof Permission>
+
+/** The only location that leaves the server: one point of the level's grid, or none when hidden. */
+export const PublicPlace = z.object({
+  level: LocationLevel,
+  location: Coordinates.nullable(),
+  city: z.string().nullable(),
+  country: z.string().nullable(),
+  countryCode: z.string().nullable(),
+})
+export type PublicPlace = z.infer<typeof PublicPlace>
+
+export const ArtworkCard = z.object({
+  id: ArtworkId,
+  title: z.string().nullable(),
+  kind: ArtworkKind,
+  surface: Surface,
+  status: ArtworkStatus,
+  place: PublicPlace,
+  cover: Photo,
+  uploader: z.object({ username: z.string() }),
+  publishedAt: z.iso.datetime(),
+  isSample: z.boolean(),
+})
+export type ArtworkCard = z.infer<typeof ArtworkCard>
+
+export const Artwork = ArtworkCard.extend({
+  description: z.string().nullable(),
+  yearMade: z.int().nullable(),
+  /** The day it was seen, `2025-11-05`. */
+  seenOn: z.iso.date().nullable(),
+  permission: Permission,
+  licence: Licence,
+  photos: z.array(Photo),
+  updatedAt: z.iso.datetime(),
+})
+export type Artwork = z.infer<typeof Artwork>
+
+/** What its uploader sees besides: the real place, and the state of each photo. */
+export const MyArtwork = z.object({
+  id: ArtworkId,
+  state: z.enum(['processing', 'published', 'held', 'failed', 'removed']),
+  title: z.string().nullable(),
+  description: z.string().nullable(),
+  kind: ArtworkKind,
+  surface: Surface,
+  yearMade: z.int().nullable(),
+  seenOn: z.iso.date().nullable(),
+  permission: Permission,
+  licence: Licence,
+  location: Coordinates,
+  locationLevel: LocationLevel,
+  place: PublicPlace,
+  photos: z.array(Upload.extend({ altText: z.string().nullable() })),
+  createdAt: z.iso.datetime(),
+})
+export type MyArtwork = z.infer<typeof MyArtwork>
+
+const thisYear = () => new Date().getUTCFullYear()
+
+/** What the uploader says of a work. */
+export const ArtworkDetails = z.strictObject({
+  title: optional(line('The title', 120)).default(null),
+  description: optional(prose('The description', 2_000)).default(null),
+  kind: ArtworkKind,
+  surface: Surface,
+  yearMade: z
+    .int('The year is a whole number')
+    .min(1900, 'The year lies between 1900 and now')
+    .refine((year) => year <= thisYear(), 'The year lies between 1900 and now')
+    .nullable()
+    .default(null),
+  seenOn: z.iso
+    .date('The day is written 2025-11-05')
+    .refine((day) => Date.parse(day) < Date.now() + 86_400_000, 'This day has not come yet')
+    .refine((day) => Date.parse(day) >= Date.UTC(1900, 0, 1), 'This day is too long ago')
+    .nullable()
+    .default(null),
+  permission: Permission.default('unknown'),
+  licence: Licence.default('cc_by_4'),
+  location: Coordinates.refine(
+    ({ longitude, latitude }) => longitude !== 0 || latitude !== 0,
+    'Longitude 0, latitude 0 lies in the sea: set the place on the map',
+  ),
+  locationLevel: LocationLevel,
+  photos: z
+    .array(z.strictObject({ id: PhotoId, altText: optional(line('The picture text', 500)).default(null) }))
+    .min(1, 'A work needs a photo')
+    .max(20, 'A work has at most 20 photos')
+    .refine((photos) => new Set(photos.map(({ id }) => id)).size === photos.length, 'The same photo is here twice'),
+})
+export type ArtworkDetails = z.output<typeof ArtworkDetails>
+
+const oneOrMore = <T extends z.ZodType<unknown, string>>(item: T) =>
+  z
+    .union([z.string(), z.array(z.string())])
+    .transform((values) => (Array.isArray(values) ? values : [values]))
+    .pipe(z.array(item).max(20))
+    .optional()
+
+export const ArtworkFilter = z.object({
+  kind: oneOrMore(ArtworkKind),
+  surface: oneOrMore(Surface),
+  status: oneOrMore(ArtworkStatus),
+  bounds: BoundingBox.optional(),
+  uploader: z.string().max(40).optional(),
+})
+export type ArtworkFilter = z.output<typeof ArtworkFilter>
+
+const ById = z.object({ id: ArtworkId })
+
+export const artworks = {
+  list: endpoint({
+    method: 'GET',
+    path: '/artworks',
+    access: 'public',
+    summary: 'Published works, newest first, a page at a time. Filters repeat their key for several values.',
+    query: PageQuery.extend(ArtworkFilter.shape),
+    response: page(ArtworkCard),
+  }),
+  count: endpoint({
+    method: 'GET',
+    path: '/artworks/count',
+    access: 'public',
+    summary:
+      'How many published works match, by kind, surface and status. The counts of a facet leave its own filter out.',
+    query: ArtworkFilter,
+    response: z.object({
+      total: z.int(),
+      kind: z.partialRecord(ArtworkKind, z.int()),
+      surface: z.partialRecord(Surface, z.int()),
+      status: z.partialRecord(ArtworkStatus, z.int()),
+    }),
+  }),
+  listMine: endpoint({
+    method: 'GET',
+    path: '/artworks/mine',
+    access: 'member',
+    summary: 'All of my works with their state, newest first.',
+    query: PageQuery,
+    response: page(MyArtwork),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/artworks/:id',
+    access: 'public',
+    summary: 'One published work.',
+    params: ById,
+    response: Artwork,
+  }),
+  getMine: endpoint({
+    method: 'GET',
+    path: '/artworks/:id/mine',
+    access: 'member',
+    summary: 'One of my works as I may edit it, the real place included.',
+    params: ById,
+    response: MyArtwork,
+  }),
+  publish: endpoint({
+    method: 'POST',
+    path: '/artworks',
+    access: 'member',
+    summary:
+      'Publishes a work. Its id is made by the caller (UUIDv7): repeating the request gives the same work, once.',
+    body: ArtworkDetails.extend({ id: ArtworkId }),
+    response: MyArtwork,
+  }),
+  edit: endpoint({
+    method: 'PUT',
+    path: '/artworks/:id',
+    access: 'member',
+    summary: 'Replaces what its uploader says of a work.',
+    params: ById,
+    body: ArtworkDetails,
+    response: MyArtwork,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/artworks/:id',
+    access: 'member',
+    summary: 'Takes one of my works down. It can be restored for 30 days.',
+    params: ById,
+    response: z.object({ id: ArtworkId, restorableUntil: z.iso.datetime() }),
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/artworks/:id/restore',
+    access: 'member',
+    summary: 'Puts a removed work back.',
+    params: ById,
+    response: MyArtwork,
+  }),
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Profile } from './users.ts'
+
+const Tokens = z.object({ access_token: z.string(), id_token: z.string() })
+
+/** The refresh token never appears here: it travels in an httpOnly cookie that is sent to `/api/auth` alone. */
+export const auth = {
+  login: endpoint({
+    method: 'POST',
+    path: '/auth/login',
+    access: 'public',
+    summary: 'Signs in with e-mail and password.',
+    body: z.strictObject({
+      email: z
+        .string('Write your e-mail address')
+        .trim()
+        .min(1, 'Write your e-mail address')
+        .max(254, 'An e-mail address has at most 254 characters'),
+      password: z
+        .string('Write your password')
+        .min(1, 'Write your password')
+        .max(256, 'A password has at most 256 characters'),
+    }),
+    response: Tokens.extend({ user: Profile }),
+  }),
+  refresh: endpoint({
+    method: 'POST',
+    path: '/auth/refresh',
+    access: 'public',
+    summary: 'New tokens for the refresh cookie, which is rotated.',
+    response: Tokens,
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/auth/logout',
+    access: 'public',
+    summary: 'Ends this session at once, on the server too. Repeating it is fine.',
+    response: z.object({ signedOut: z.literal(true) }),
+  }),
+}

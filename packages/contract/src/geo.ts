@@ -1,0 +1,48 @@
+import { z } from 'zod'
+
+/** WGS 84, in degrees. */
+export const Coordinates = z.object({
+  longitude: z
+    .number('Longitude is a number of degrees')
+    .min(-180, 'Longitude lies between -180 and 180')
+    .max(180, 'Longitude lies between -180 and 180'),
+  latitude: z
+    .number('Latitude is a number of degrees')
+    .min(-90, 'Latitude lies between -90 and 90')
+    .max(90, 'Latitude lies between -90 and 90'),
+})
+export type Coordinates = z.infer<typeof Coordinates>
+
+const Degrees = z.string().regex(/^-?\d{1,3}(\.\d{1,17})?$/, 'Bounds are four numbers of degrees')
+
+/**
+ * `west,south,east,north` in degrees, the order of MapLibre's `LngLatBounds.toArray().flat()`.
+ * West greater than east means that the box crosses the antimeridian.
+ */
+export const BoundingBox = z
+  .string()
+  .max(100)
+  .transform((text) => text.split(','))
+  .pipe(z.tuple([Degrees, Degrees, Degrees, Degrees], 'Bounds are west,south,east,north'))
+  .transform((parts) => parts.map(Number))
+  .pipe(
+    z.tuple([
+      z.number().min(-180).max(180),
+      z.number().min(-90).max(90),
+      z.number().min(-180).max(180),
+      z.number().min(-90).max(90),
+    ]),
+  )
+  .refine(([, south, , north]) => south <= north, 'South lies below north')
+export type BoundingBox = z.output<typeof BoundingBox>
+
+/** How close the published place may come to the real one. */
+export const LocationLevel = z.enum(['exact', 'street', 'district', 'city', 'hidden'])
+export type LocationLevel = z.infer<typeof LocationLevel>
+
+/** The width of a level's grid, in metres; nobody but the uploader and moderators learns more than the cell. */
+export const levelMetres: Record<Exclude<LocationLevel, 'exact' | 'hidden'>, number> = {
+  street: 150,
+  district: 1_000,
+  city: 10_000,
+}

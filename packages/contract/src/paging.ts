@@ -1,0 +1,19 @@
+import { z } from 'zod'
+
+/** Where the next page starts: opaque, as the page before gave it. */
+export const Cursor = z
+  .string()
+  .max(200)
+  .regex(/^[\w-]+$/, 'This is not a cursor of ours')
+
+export const pageSizes = { default: 24, largest: 100 } as const
+
+export const PageQuery = z.object({
+  cursor: Cursor.optional(),
+  limit: z.coerce.number().int().min(1).max(pageSizes.largest).default(pageSizes.default),
+})
+
+/** A page of a list: `next` is absent on the last one. */
+export function page<T extends z.ZodType>(item: T) {
+  return z.object({ items: z.array(item), next: Cursor.optional() })
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+
+export const PhotoId = z.uuid().brand<'PhotoId'>()
+export type PhotoId = z.infer<typeof PhotoId>
+
+/** Widths in pixels of the sizes that are cut; none is larger than the photo itself. */
+export const photoWidths = [320, 640, 1280, 2048] as const
+
+export const PhotoSize = z.object({ width: z.int(), height: z.int(), url: z.string() })
+export type PhotoSize = z.infer<typeof PhotoSize>
+
+/** A photo that anyone may see. The file that was uploaded is never among its sizes. */
+export const Photo = z.object({
+  id: PhotoId,
+  width: z.int(),
+  height: z.int(),
+  /** Base64 of a ThumbHash (https://evanw.github.io/thumbhash/). */
+  thumbhash: z.string(),
+  /** The average colour, as `#rrggbb`. */
+  colour: z.string(),
+  altText: z.string().nullable(),
+  /** Smallest first. */
+  sizes: z.array(PhotoSize),
+})
+export type Photo = z.infer<typeof Photo>

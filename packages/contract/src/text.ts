@@ -1,0 +1,29 @@
+import { z } from 'zod'
+
+/** C0 and C1 controls but tab and line feed; and the characters that turn the direction of all text after them. */
+const unprintable = /(?![\t\n])[\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff]/gu
+
+const clean = (text: string) => text.replaceAll('\r\n', '\n').replaceAll(unprintable, '').normalize('NFC').trim()
+
+/** One line of text for people: NFC, trimmed, `max` characters at most. */
+export function line(name: string, max: number) {
+  return z
+    .string(`${name} is a text`)
+    .max(max * 4, `${name} has at most ${max} characters`)
+    .transform((text) => clean(text).replaceAll(/\s+/g, ' '))
+    .pipe(z.string().max(max, `${name} has at most ${max} characters`))
+}
+
+/** Text of several lines. */
+export function prose(name: string, max: number) {
+  return z
+    .string(`${name} is a text`)
+    .max(max * 4, `${name} has at most ${max} characters`)
+    .transform(clean)
+    .pipe(z.string().max(max, `${name} has at most ${max} characters`))
+}
+
+/** The empty text means that there is none. */
+export function optional<T extends z.ZodType<string, string>>(text: T) {
+  return text.nullable().transform((value) => (value === '' ? null : value))
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Coordinates } from './geo.ts'
+import { Photo, PhotoId } from './photos.ts'
+
+/**
+ * Photos arrive by tus 1.0 (https://tus.io/protocols/resumable-upload) at `/api/uploads`, with the bearer id token on every request.
+ * `Upload-Metadata` carries `id` (a UUIDv7 that the browser makes: the photo's id) and `filename`. The upload's address is `/api/uploads/{id}`,
+ * so a browser that lost everything but the id can resume.
+ */
+export const uploadLimits = { bytes: 40_000_000, megapixels: 120, photosAtOnce: 50 } as const
+
+/** receiving: bytes arrive; checking and cutting: a job works on it; ready: can be shown; failed: `failure` says why. */
+export const UploadState = z.enum(['receiving', 'checking', 'cutting', 'ready', 'failed'])
+export type UploadState = z.infer<typeof UploadState>
+
+/** What the camera wrote, read once for its owner and never published. */
+export const Suggestion = z.object({
+  /** The camera's clock, without a zone, as `2025-11-05T08:12:00`. */
+  takenAt: z.string().nullable(),
+  location: Coordinates.nullable(),
+})
+export type Suggestion = z.infer<typeof Suggestion>
+
+export const Upload = z.object({
+  id: PhotoId,
+  state: UploadState,
+  fileName: z.string(),
+  bytes: z.int(),
+  failure: z.string().nullable(),
+  /** Whether `retry` can help: the file is still there. */
+  mayRetry: z.boolean(),
+  suggestion: Suggestion,
+  photo: Photo.nullable(),
+  /** The work it belongs to, once published. */
+  artworkId: z.uuid().nullable(),
+})
+export type Upload = z.infer<typeof Upload>
+
+const Ids = z
+  .union([z.string(), z.array(z.string())])
+  .transform((ids) => (Array.isArray(ids) ? ids : [ids]))
+  .pipe(
+    z
+      .array(PhotoId)
+      .min(1)
+      .max(uploadLimits.photosAtOnce * 2),
+  )
+
+export const uploads = {
+  list: endpoint({
+    method: 'GET',
+    path: '/uploads',
+    access: 'member',
+    summary: 'The state of my uploads, by their ids; ids that are not mine are left out.',
+    query: z.object({ id: Ids }),
+    response: z.object({ items: z.array(Upload) }),
+  }),
+  retry: endpoint({
+    method: 'POST',
+    path: '/uploads/:id/retry',
+    access: 'member',
+    summary: 'Works on a failed photo once more.',
+    params: z.object({ id: PhotoId }),
+    response: Upload,
+  }),
+  discard: endpoint({
+    method: 'POST',
+    path: '/uploads/:id/discard',
+    access: 'member',
+    summary: 'Drops an upload that belongs to no work yet. Repeating it is fine.',
+    params: z.object({ id: PhotoId }),
+    response: z.object({ discarded: z.literal(true) }),
+  }),
+}

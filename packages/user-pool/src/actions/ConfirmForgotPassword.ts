@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { findAccount, ownNames } from '../accounts.ts'
+import { tryCode, useCode } from '../codes.ts'
+import { emailHash, emailKey } from '../emails.ts'
+import { codeMismatch, expiredCode } from '../errors.ts'
+import { forgetFailures } from '../lock-out.ts'
+import { checkPassword } from '../passwords.ts'
+import { ClientId, ConfirmationCode, checkClient, Password, parsePayload, Username } from '../payload.ts'
+import type { Pool } from '../pool.ts'
+import { revokeSessionsOf } from '../sessions.ts'
+
+const Payload = z.object({ ClientId, Username, ConfirmationCode, Password })
+
+/** Sets a new password with the code that was sent, and ends every session that was open. */
+export async function ConfirmForgotPassword(pool: Pool, payload: unknown) {
+  const { ClientId, Username, ConfirmationCode, Password } = parsePayload(Payload, payload)
+  checkClient(pool, ClientId)
+  checkPassword(Password, ownNames(Username, {}))
+
+  const outcome = await tryCode(pool, Username, 'reset', ConfirmationCode)
+  if (outcome === 'wrong') throw codeMismatch()
+  if (outcome !== 'right') throw expiredCode()
+
+  const passwordHash = await pool.passwords.turns.take(() => pool.passwords.hash(Password))
+  if (!(await reset(pool, Username, passwordHash))) throw expiredCode()
+  return {}
+}
+
+function reset(pool: Pool, username: string, passwordHash: string): Promise<boolean> {
+  return pool.db.transaction().execute(async (tx) => {
+    if (!(await useCode(pool, tx, username, 'reset'))) return false
+    const account = await findAccount(tx, username)
+    if (!account) return false
+
+    const now = pool.now()
+    await tx
+      .updateTable('account')
+      // The code came by mail, so the address is proven: who never confirmed it is confirmed now.
+      .set({ password_hash: passwordHash, confirmed_at: account.confirmed_at ?? now, updated_at: now })
+      .where('email_key', '=', emailKey(username))
+      .execute()
+    await revokeSessionsOf(pool, tx, account.sub)
+    await forgetFailures(tx, emailHash(pool, username))
+    return true
+  })
+}

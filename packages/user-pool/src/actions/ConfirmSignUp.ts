@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { tryCode, useCode } from '../codes.ts'
+import { emailKey } from '../emails.ts'
+import { codeMismatch, expiredCode, notAuthorized } from '../errors.ts'
+import { ClientId, ConfirmationCode, checkClient, parsePayload, Username } from '../payload.ts'
+import type { Pool } from '../pool.ts'
+
+const Payload = z.object({ ClientId, Username, ConfirmationCode })
+
+/** Confirms the address with the code that was sent to it. */
+export async function ConfirmSignUp(pool: Pool, payload: unknown) {
+  const { ClientId, Username, ConfirmationCode } = parsePayload(Payload, payload)
+  checkClient(pool, ClientId)
+
+  const outcome = await tryCode(pool, Username, 'confirm', ConfirmationCode)
+  if (outcome === 'wrong') throw codeMismatch()
+  if (outcome === 'spent') throw expiredCode()
+  if (outcome === 'used' || !(await confirm(pool, Username))) {
+    throw notAuthorized('User cannot be confirmed. Current status is CONFIRMED')
+  }
+  return {}
+}
+
+function confirm(pool: Pool, username: string): Promise<boolean> {
+  return pool.db.transaction().execute(async (tx) => {
+    if (!(await useCode(pool, tx, username, 'confirm'))) return false
+    const now = pool.now()
+    const confirmed = await tx
+      .updateTable('account')
+      .set({ confirmed_at: now, updated_at: now })
+      .where('email_key', '=', emailKey(username))
+      .where('confirmed_at', 'is', null)
+      .returning('sub')
+      .executeTakeFirst()
+    return confirmed !== undefined
+  })
+}

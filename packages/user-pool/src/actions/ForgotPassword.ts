@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { findAccount } from '../accounts.ts'
+import { codeMinutes, issueCode } from '../codes.ts'
+import { codeDeliveryDetails } from '../emails.ts'
+import { ClientId, checkClient, parsePayload, Username } from '../payload.ts'
+import type { Pool } from '../pool.ts'
+
+const Payload = z.object({ ClientId, Username })
+
+/** Sends a code for a new password; answers the same when there is no such account. */
+export async function ForgotPassword(pool: Pool, payload: unknown) {
+  const { ClientId, Username } = parsePayload(Payload, payload)
+  checkClient(pool, ClientId)
+
+  const code = await issueCode(pool, Username, 'reset')
+  const account = await findAccount(pool.db, Username)
+  if (account) pool.postCode({ to: account.email, purpose: 'reset', code, minutes: codeMinutes })
+  return { CodeDeliveryDetails: codeDeliveryDetails(Username) }
+}

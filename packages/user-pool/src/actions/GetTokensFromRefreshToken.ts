@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { ClientId, checkClient, parsePayload, Token } from '../payload.ts'
+import type { Pool } from '../pool.ts'
+import { refreshSession } from '../sessions.ts'
+import { issueTokens } from '../tokens.ts'
+
+const Payload = z.object({ ClientId, RefreshToken: Token })
+
+/**
+ * Renews tokens and replaces the refresh token. For ten seconds the replaced one answers with the same successor; later
+ * it ends the session.
+ * Source: https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_GetTokensFromRefreshToken.html
+ */
+export async function GetTokensFromRefreshToken(pool: Pool, payload: unknown) {
+  const { ClientId, RefreshToken } = parsePayload(Payload, payload)
+  checkClient(pool, ClientId)
+  const { account, session, refreshToken } = await refreshSession(pool, RefreshToken, true)
+  return { AuthenticationResult: { ...(await issueTokens(pool, account, session)), RefreshToken: refreshToken } }
+}

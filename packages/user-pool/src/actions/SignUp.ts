@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { createAccount, findAccount, ownNames } from '../accounts.ts'
+import { readAttributes, withoutBlank } from '../attributes.ts'
+import { codeMinutes, forgetCodes, issueCode } from '../codes.ts'
+import { codeDeliveryDetails, emailKey } from '../emails.ts'
+import { invalidParameter, usernameExists } from '../errors.ts'
+import { checkPassword } from '../passwords.ts'
+import { ClientId, checkClient, Password, parsePayload, UserAttributes, Username } from '../payload.ts'
+import type { Pool } from '../pool.ts'
+
+const Payload = z.object({
+  ClientId,
+  Username,
+  Password,
+  UserAttributes: UserAttributes.default([]),
+})
+
+/** Makes an unconfirmed account named by its e-mail and sends the code. */
+export async function SignUp(pool: Pool, payload: unknown) {
+  const { ClientId, Username, Password, UserAttributes } = parsePayload(Payload, payload)
+  checkClient(pool, ClientId)
+  if (!z.email().safeParse(Username).success) throw invalidParameter('Username should be an email.')
+  const { email = Username, attributes: given } = readAttributes(UserAttributes)
+  if (emailKey(email) !== emailKey(Username)) throw invalidParameter('Email should be the same as the username.')
+  const attributes = withoutBlank(given)
+  checkPassword(Password, ownNames(Username, attributes))
+  if (await findAccount(pool.db, Username)) throw usernameExists()
+
+  const passwordHash = await pool.passwords.turns.take(() => pool.passwords.hash(Password))
+  const now = pool.now()
+  const { UserSub, code } = await pool.db.transaction().execute(async (tx) => {
+    const sub = await createAccount(tx, { email: Username, passwordHash, attributes, confirmedAt: null, now })
+    if (!sub) throw usernameExists()
+    // Whoever asked for codes before the account was there shall not use up its sends.
+    await forgetCodes(pool, tx, Username)
+    return { UserSub: sub, code: await issueCode({ ...pool, db: tx }, Username, 'confirm') }
+  })
+
+  pool.postCode({ to: Username, purpose: 'confirm', code, minutes: codeMinutes })
+  return { CodeDeliveryDetails: codeDeliveryDetails(Username), UserConfirmed: false, UserSub }
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { readAttributes, withoutBlank } from '../attributes.ts'
+import { emailKey } from '../emails.ts'
+import { invalidParameter } from '../errors.ts'
+import { parsePayload, Token, UserAttributes } from '../payload.ts'
+import type { Pool } from '../pool.ts'
+import { readSignedInAccount } from '../sessions.ts'
+
+const Payload = z.object({ AccessToken: Token, UserAttributes: UserAttributes.min(1) })
+
+/** Changes what the person may change of themselves; the e-mail is not among it. */
+export async function UpdateUserAttributes(pool: Pool, payload: unknown) {
+  const { AccessToken, UserAttributes } = parsePayload(Payload, payload)
+  const account = await readSignedInAccount(pool, AccessToken)
+  const { email, attributes } = readAttributes(UserAttributes)
+  if (email !== undefined && emailKey(email) !== emailKey(account.email)) {
+    throw invalidParameter('user.email: Attribute cannot be updated.\n')
+  }
+
+  await pool.db.transaction().execute(async (tx) => {
+    const { sub } = account
+    const current = await tx
+      .selectFrom('account')
+      .select('attributes')
+      .where('sub', '=', sub)
+      .forUpdate()
+      .executeTakeFirst()
+    await tx
+      .updateTable('account')
+      .set({
+        attributes: JSON.stringify(withoutBlank({ ...current?.attributes, ...attributes })),
+        updated_at: pool.now(),
+      })
+      .where('sub', '=', sub)
+      .execute()
+  })
+  return { CodeDeliveryDetailsList: [] }
+}

@@ -1,0 +1,18 @@
+import type { PoolError } from './errors.ts'
+
+export interface Answer {
+  status: number
+  body: unknown
+  headers?: Record<string, string>
+}
+
+/** An exception as the protocol writes it: named in the body and in a header. */
+export function refusal({ exception, status, message }: PoolError): Answer {
+  // A header holds no line break and nothing beyond ASCII; the body has the message as it is.
+  const inHeader = message.replace(/[^\x20-\x7e]/g, ' ').trim()
+  return {
+    status,
+    body: { __type: exception, message },
+    headers: { 'x-amzn-errortype': `${exception}:`, 'x-amzn-errormessage': inHeader },
+  }
+}

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Comparison, compareAnswers } from './enumeration-probe.ts'
+import { clientId, type PoolUnderTest, startPoolUnderTest } from './pool-under-test.ts'
+
+let under: PoolUnderTest
+let known: string
+let unconfirmed: string
+beforeAll(async () => {
+  under = await startPoolUnderTest()
+  known = (await under.makeAccount()).email
+  unconfirmed = `u${known}`
+  await under.pool.handle('SignUp', { ClientId: clientId, Username: unconfirmed, Password: 'a quiet wall at noon' })
+})
+afterAll(() => under.close())
+
+/** Past every lock, code and limit. */
+const nextDay = () => under.clock.advance(2 * 3600)
+
+/** Addresses that mask alike, so that answers can be compared to the letter. */
+const strangerLike = (email: string) => `${email.charAt(0)}nobody@example.com`
+
+function expectAlike(comparison: Comparison) {
+  expect(comparison.difference).toBeUndefined()
+  // 5 ms, or a part of what a slow or busy machine takes for one answer: leaving the hash out would show as all of it.
+  const bound = Math.max(5, comparison.unknownMedianMs * 0.2)
+  expect(comparison.apartMs, JSON.stringify(comparison)).toBeLessThan(bound)
+}
+
+describe('an unknown address answers like a known one', () => {
+  test.each([
+    ['InitiateAuth', (Username: string) => wrongPassword(Username), 25],
+    ['ForgotPassword', (Username: string) => ({ ClientId: clientId, Username }), 150],
+    ['ResendConfirmationCode', (Username: string) => ({ ClientId: clientId, Username }), 150],
+    ['ConfirmSignUp', (Username: string) => ({ ClientId: clientId, Username, ConfirmationCode: 'wrong' }), 150],
+    [
+      'ConfirmForgotPassword',
+      (Username: string) => ({
+        ClientId: clientId,
+        Username,
+        ConfirmationCode: 'wrong',
+        Password: 'over the old coat',
+      }),
+      150,
+    ],
+  ])('%s: the same answer in the same time', { timeout: 180_000 }, async (operation, payload, pairs) => {
+    for (const account of [known, unconfirmed]) {
+      const comparison = await compareAnswers({
+        ask: (email) => under.pool.handle(operation, payload(email)),
+        known: account,
+        unknown: strangerLike(account),
+        pairs,
+        between: nextDay,
+      })
+      expectAlike(comparison)
+    }
+  })
+
+  test('a run of wrong passwords locks both alike', async () => {
+    const answers = await Promise.all(
+      [known, strangerLike(known)].map(async (email) => {
+        const messages: unknown[] = []
+        for (let n = 0; n < 7; n++) messages.push((await under.pool.handle('InitiateAuth', wrongPassword(email))).body)
+        return messages
+      }),
+    )
+    expect(answers[0]).toEqual(answers[1])
+    expect(answers[0]?.at(-1)).toEqual({ __type: 'NotAuthorizedException', message: 'Password attempts exceeded' })
+  })
+
+  test('a run of wrong codes is spent for both alike, and so is a run of requests for codes', async () => {
+    nextDay()
+    for (const account of [known, unconfirmed]) {
+      const both = [account, strangerLike(account)]
+      for (const operation of ['ConfirmSignUp', 'ConfirmForgotPassword']) {
+        const payload = { ClientId: clientId, ConfirmationCode: '12', Password: 'over the old coat' }
+        const [real, stranger] = await Promise.all(both.map((Username) => seven(operation, { ...payload, Username })))
+        expect(real).toEqual(stranger)
+        expect(real?.at(-1)).toBe('ExpiredCodeException')
+      }
+      for (const operation of ['ForgotPassword', 'ResendConfirmationCode']) {
+        const [real, stranger] = await Promise.all(
+          both.map((Username) => seven(operation, { ClientId: clientId, Username })),
+        )
+        expect(real).toEqual(stranger)
+        expect(real?.at(-1)).toBe('LimitExceededException')
+      }
+    }
+  })
+
+  test('no mail leaves for an address without an account', async () => {
+    await under.pool.settled()
+    expect(under.mails.filter(({ to }) => to === strangerLike(known) || to === strangerLike(unconfirmed))).toEqual([])
+  })
+})
+
+function wrongPassword(USERNAME: string) {
+  return {
+    ClientId: clientId,
+    AuthFlow: 'USER_PASSWORD_AUTH',
+    AuthParameters: { USERNAME, PASSWORD: 'not the password' },
+  }
+}
+
+async function seven(operation: string, payload: unknown): Promise<unknown[]> {
+  const types: unknown[] = []
+  for (let n = 0; n < 7; n++) {
+    const { body } = await under.pool.handle(operation, payload)
+    types.push(typeof body === 'object' && body !== null && '__type' in body ? body.__type : 'fine')
+  }
+  return types
+}

@@ -1,0 +1,54 @@
+import { type Answer, refusal } from './answers.ts'
+import { PoolError, tooManyRequests } from './errors.ts'
+import { guessable, operations } from './operations.ts'
+import type { Pool } from './pool.ts'
+import { createRateLimit } from './rate-limit.ts'
+import { sweep } from './sweeping.ts'
+
+const sweepEveryMs = 60 * 60_000
+
+export interface HandlerOptions {
+  requestsPerMinute: number | false
+  onError: (error: unknown) => void
+  background: (work: () => Promise<void>) => void
+}
+
+/** Two transactions that wait for each other: the database ends one of them, and that one is done again. */
+async function untangled<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const isDeadlock = error instanceof Error && 'code' in error && error.code === '40P01'
+    if (!isDeadlock) throw error
+    return work()
+  }
+}
+
+export type Handle = (operation: string, payload: unknown, from?: { address: string }) => Promise<Answer>
+
+/** Runs operations by name and turns whatever they throw into an answer of the protocol. */
+export function createHandler(pool: Pool, { requestsPerMinute, onError, background }: HandlerOptions): Handle {
+  const limit = (perMinute: number) => createRateLimit(perMinute, pool.now)
+  const mayGuess = requestsPerMinute === false ? () => true : limit(requestsPerMinute)
+  const mayAsk = requestsPerMinute === false ? () => true : limit(requestsPerMinute * 10)
+  let sweptAt = pool.now().getTime()
+
+  return async (operation, payload, from) => {
+    try {
+      const action = operations.get(operation)
+      if (!action) throw new PoolError('UnknownOperationException', 'There is no such operation.')
+      if (from && !(guessable.has(operation) ? mayGuess : mayAsk)(from.address)) throw tooManyRequests()
+
+      const now = pool.now().getTime()
+      if (now - sweptAt > sweepEveryMs) {
+        sweptAt = now
+        background(() => sweep(pool))
+      }
+      return { status: 200, body: await untangled(() => action(pool, payload)) }
+    } catch (error) {
+      if (error instanceof PoolError) return refusal(error)
+      onError(error)
+      return refusal(new PoolError('InternalErrorException', 'Something went wrong, please try again.', 500))
+    }
+  }
+}

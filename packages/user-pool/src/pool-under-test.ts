@@ -1,0 +1,126 @@
+/** A real pool for tests: a database of its own on either engine, the routes on loopback, a clock that can be moved. */
+import { randomUUID } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
+import { PGlite } from '@electric-sql/pglite'
+import { fastify } from 'fastify'
+import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import { type CodeMail, createUserPool, migrationsFolder, type UserPool } from './user-pool.ts'
+
+export const poolId = 'us-east-1_TestPool1'
+export const clientId = '4examplee3client0of1tests'
+
+export interface PoolUnderTest {
+  pool: UserPool
+  db: Kysely<unknown>
+  client: CognitoIdentityProviderClient
+  url: string
+  issuer: string
+  mails: CodeMail[]
+  /** The newest code sent to the address, once every mail has left. */
+  codeFor: (email: string) => Promise<string>
+  clock: { advance: (seconds: number) => void; now: () => Date }
+  /** A confirmed account under a new address. */
+  makeAccount: (password?: string) => Promise<{ email: string; sub: string; password: string }>
+  close: () => Promise<void>
+}
+
+export interface UnderTestOptions {
+  issuer?: string
+  requestsPerMinute?: number
+  sendCode?: (mail: CodeMail) => Promise<void>
+  onError?: (error: unknown) => void
+}
+
+export async function startPoolUnderTest(options: UnderTestOptions = {}): Promise<PoolUnderTest> {
+  const { db, drop } = await openTestDatabase()
+  let ahead = 0
+  const clock = {
+    advance: (seconds: number) => {
+      ahead += seconds * 1000
+    },
+    now: () => new Date(Date.now() + ahead),
+  }
+  const mails: CodeMail[] = []
+  const app = fastify()
+  // The issuer is a name: it is settled before the server has a port, so tokens are verified by name, keys by address.
+  const issuer = options.issuer ?? `http://localhost/identity/${poolId}`
+  const pool = await createUserPool({
+    db,
+    issuer,
+    poolId,
+    clientId,
+    now: clock.now,
+    requestsPerMinute: options.requestsPerMinute ?? false,
+    sendCode: options.sendCode ?? (async (mail) => void mails.push(mail)),
+    ...(options.onError && { onError: options.onError }),
+  })
+  await app.register(pool.routes, { prefix: '/identity' })
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  const client = new CognitoIdentityProviderClient({
+    endpoint: `${address}/identity/`,
+    region: 'us-east-1',
+    credentials: { accessKeyId: 'none', secretAccessKey: 'none' },
+    maxAttempts: 1,
+  })
+
+  return {
+    pool,
+    db,
+    client,
+    url: address,
+    issuer,
+    mails,
+    clock,
+    codeFor: async (email) => {
+      await pool.settled()
+      return mails.findLast(({ to }) => to === email)?.code ?? 'none'
+    },
+    makeAccount: async (password = 'a quiet wall at noon') => {
+      const email = `${randomUUID()}@example.com`
+      return { email, password, sub: await pool.seedAccount({ email, password, username: email.slice(0, 8) }) }
+    },
+    close: async () => {
+      client.destroy()
+      await app.close()
+      await pool.settled()
+      await drop()
+    },
+  }
+}
+
+/** A fresh database with the pool's schema: on the PostgreSQL of `DATABASE_URL`, or in memory. */
+export async function openTestDatabase(): Promise<{ db: Kysely<unknown>; drop: () => Promise<void> }> {
+  const { db, drop } = process.env.DATABASE_URL ? await openPostgres(process.env.DATABASE_URL) : openPglite()
+  for (const file of globSync('*.sql', { cwd: fileURLToPath(migrationsFolder) }).sort()) {
+    const statements = readFileSync(new URL(file, migrationsFolder), 'utf8').split(/;\s*$/m)
+    await db.transaction().execute(async (tx) => {
+      for (const statement of statements) if (statement.trim()) await sql.raw(statement).execute(tx)
+    })
+  }
+  return { db, drop }
+}
+
+function openPglite() {
+  const db = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite: new PGlite() }) })
+  return { db, drop: () => db.destroy() }
+}
+
+async function openPostgres(serverUrl: string) {
+  const name = `pool_${randomUUID().replaceAll('-', '')}`
+  const onServer = async (statement: string) => {
+    const server = new pg.Client({ connectionString: serverUrl })
+    await server.connect()
+    await server.query(statement)
+    await server.end()
+  }
+  await onServer(`create database ${name}`)
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  const connections = new pg.Pool({ connectionString: url.href, max: 10 })
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: connections }) })
+  // The run throws the whole server away; dropping a database while its last connections close would fail them.
+  return { db, drop: () => db.destroy() }
+}

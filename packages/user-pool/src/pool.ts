@@ -1,0 +1,26 @@
+import type { Keys } from './keys.ts'
+import type { Passwords } from './passwords.ts'
+import type { PoolDatabase } from './tables.ts'
+
+export interface CodeMail {
+  to: string
+  purpose: 'confirm' | 'reset'
+  code: string
+  minutes: number
+}
+
+/** What an action works with: one user pool with one app client. */
+export interface Pool {
+  db: PoolDatabase
+  keys: Keys
+  passwords: Passwords
+  issuer: string
+  poolId: string
+  clientId: string
+  now: () => Date
+  /** Sends a code after the reply is on its way, so that the answer takes as long whether or not there is an account. */
+  postCode: (mail: CodeMail) => void
+}
+
+/** One operation of the protocol: takes the request's JSON, returns the reply's, or throws a `PoolError`. */
+export type Action = (pool: Pool, payload: unknown) => Promise<Record<string, unknown>>

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { clientId as ClientId, type PoolUnderTest, poolId, startPoolUnderTest } from './pool-under-test.ts'
+
+const contentType = 'application/x-amz-json-1.1'
+
+let under: PoolUnderTest
+const unseen: unknown[] = []
+let mayMail = true
+beforeAll(async () => {
+  under = await startPoolUnderTest({
+    requestsPerMinute: 30,
+    onError: (error) => void unseen.push(error),
+    sendCode: async () => {
+      if (!mayMail) throw new Error('The mail server is away.')
+    },
+  })
+})
+afterAll(() => under.close())
+
+function post(operation: string, body: string, headers: Record<string, string> = {}, path = '/identity/') {
+  const target = { 'x-amz-target': `AWSCognitoIdentityProviderService.${operation}` }
+  return fetch(under.url + path, {
+    method: 'POST',
+    headers: { 'content-type': contentType, ...target, ...headers },
+    body,
+  })
+}
+
+async function refused(reply: Response) {
+  const body = Object(await reply.json())
+  return { status: reply.status, type: body.__type, message: body.message }
+}
+
+describe('the protocol on the wire', () => {
+  test('an exception is named in the body and in a header, with a request id', async () => {
+    const AuthParameters = { USERNAME: 'nobody@example.com', PASSWORD: 'not the password' }
+    const reply = await post(
+      'InitiateAuth',
+      JSON.stringify({ ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters }),
+    )
+    expect(reply.status).toBe(400)
+    expect(reply.headers.get('content-type')).toContain(contentType)
+    expect(reply.headers.get('x-amzn-errortype')).toBe('NotAuthorizedException:')
+    expect(reply.headers.get('x-amzn-requestid')).toMatch(/^[0-9a-f-]{36}$/)
+    expect(reply.headers.get('cache-control')).toBe('no-store')
+    expect(await reply.json()).toEqual({
+      __type: 'NotAuthorizedException',
+      message: 'Incorrect username or password.',
+    })
+  })
+
+  test('it answers with and without the closing slash', async () => {
+    expect((await refused(await post('GetUser', '{}', {}, '/identity'))).type).toBe('InvalidParameterException')
+  })
+
+  test('an unknown, missing or borrowed operation is refused', async () => {
+    for (const operation of ['AdminDeleteUser', '', 'constructor', '__proto__', 'toString']) {
+      expect(await refused(await post(operation, '{}'))).toMatchObject({
+        status: 400,
+        type: 'UnknownOperationException',
+      })
+    }
+    const bare = await fetch(`${under.url}/identity/`, {
+      method: 'POST',
+      headers: { 'content-type': contentType },
+      body: '{}',
+    })
+    expect((await refused(bare)).type).toBe('UnknownOperationException')
+  })
+
+  test('a body that is not JSON, of another type or of no shape is refused', async () => {
+    for (const body of ['', '{', 'null', '[]', '"text"', '12', '{"AccessToken":12}', '{"AccessToken":{"a":1}}']) {
+      const { status, type } = await refused(await post('GetUser', body))
+      expect([status, type], body).toEqual([
+        400,
+        expect.stringMatching(/SerializationException|InvalidParameterException/),
+      ])
+    }
+    expect((await refused(await post('GetUser', 'AccessToken=1'))).type).toBe('SerializationException')
+    expect((await refused(await post('GetUser', '{}', { 'content-type': 'text/plain' }))).status).toBe(400)
+  })
+
+  test('a body over 64 KB is refused', async () => {
+    const reply = await refused(await post('GetUser', JSON.stringify({ AccessToken: 'x'.repeat(70_000) })))
+    expect(reply).toMatchObject({ status: 413, type: 'RequestEntityTooLargeException' })
+  })
+
+  test('text that a database or a header would choke on is refused with a reason', async () => {
+    for (const Username of [
+      'a\u0000b@example.com',
+      'a\r\nx: y@example.com',
+      '\ud800@example.com',
+      `${'x'.repeat(300)}@example.com`,
+    ]) {
+      const { status, type } = await refused(await post('ForgotPassword', JSON.stringify({ ClientId, Username })))
+      expect([status, type]).toEqual([400, 'InvalidParameterException'])
+    }
+    const foreign = await post(
+      'ForgotPassword',
+      JSON.stringify({ ClientId: 'ключ\r\nx: y', Username: 'a@example.com' }),
+    )
+    expect((await refused(foreign)).type).toBe('ResourceNotFoundException')
+    expect(unseen).toEqual([])
+  })
+
+  test('unknown fields are ignored, as the provider does', async () => {
+    const payload = {
+      ClientId,
+      Username: 'field@example.com',
+      Password: 'a quiet wall at noon',
+      ClientMetadata: { a: 'b' },
+      Role: 'admin',
+    }
+    expect((await post('SignUp', JSON.stringify(payload))).status).toBe(200)
+  })
+})
+
+describe('the documents', () => {
+  test('the key set holds the public key and nothing of the private one', async () => {
+    const { keys } = Object(await (await fetch(`${under.url}/identity/${poolId}/.well-known/jwks.json`)).json())
+    expect(keys).toHaveLength(1)
+    expect(Object.keys(keys[0]).sort()).toEqual(['alg', 'e', 'kid', 'kty', 'n', 'use'])
+  })
+
+  test('the configuration names the issuer and where the keys are', async () => {
+    const reply = await fetch(`${under.url}/identity/${poolId}/.well-known/openid-configuration`)
+    expect(await reply.json()).toMatchObject({
+      issuer: under.issuer,
+      jwks_uri: `${under.issuer}/.well-known/jwks.json`,
+      id_token_signing_alg_values_supported: ['RS256'],
+    })
+  })
+
+  test('another pool’s documents are not here', async () => {
+    const reply = await fetch(`${under.url}/identity/us-east-1_Another/.well-known/jwks.json`)
+    expect(await refused(reply)).toMatchObject({ status: 404, type: 'ResourceNotFoundException' })
+  })
+})
+
+describe('bad luck', () => {
+  test('a mail that cannot be sent does not show in the answer, and is told to the host', async () => {
+    mayMail = false
+    const payload = { ClientId, Username: 'unlucky@example.com', Password: 'a quiet wall at noon' }
+    expect((await under.pool.handle('SignUp', payload)).status).toBe(200)
+    await under.pool.settled()
+    expect(unseen.splice(0)).toEqual([new Error('The mail server is away.')])
+    mayMail = true
+  })
+
+  test('too many requests from one address are refused, others are served, and a minute later it may again', async () => {
+    const forgot = (address: string) =>
+      under.pool.handle('ConfirmSignUp', { ClientId, Username: 'a@example.com', ConfirmationCode: '1' }, { address })
+    const answers = []
+    for (let n = 0; n < 31; n++) answers.push(await forgot('192.0.2.1'))
+    expect(answers[29]?.body).not.toMatchObject({ __type: 'TooManyRequestsException' })
+    expect(answers[30]).toMatchObject({
+      status: 400,
+      body: { __type: 'TooManyRequestsException', message: 'Too many requests' },
+    })
+    expect((await forgot('192.0.2.2')).body).not.toMatchObject({ __type: 'TooManyRequestsException' })
+    under.clock.advance(60)
+    expect((await forgot('192.0.2.1')).body).not.toMatchObject({ __type: 'TooManyRequestsException' })
+  })
+
+  test('what can no longer matter is swept away', async () => {
+    const rows = under.db.withTables<{ 'user_pool.code': { email_hash: string } }>()
+    const count = async () => (await rows.selectFrom('user_pool.code').selectAll().execute()).length
+    expect(await count()).toBeGreaterThan(0)
+    under.clock.advance(3 * 86_400)
+    await under.pool.handle('GetUser', {})
+    await under.pool.settled()
+    expect(await count()).toBe(0)
+  })
+
+  test('an error nobody expected says so without its details', async () => {
+    const away = await startPoolUnderTest({ onError: (error) => void unseen.push(error) })
+    await away.close()
+    const { status, body } = await away.pool.handle('ForgotPassword', { ClientId, Username: 'a@example.com' })
+    expect([status, body]).toEqual([
+      500,
+      { __type: 'InternalErrorException', message: 'Something went wrong, please try again.' },
+    ])
+    expect(unseen).toHaveLength(1)
+  })
+})
+
+test('seeding an account twice leaves one, which can sign in', async () => {
+  const seed = { email: 'sample@example.com', password: 'sample', username: 'sample' }
+  const subs = await Promise.all([under.pool.seedAccount(seed), under.pool.seedAccount(seed)])
+  expect(new Set([...subs, await under.pool.seedAccount(seed)]).size).toBe(1)
+  const AuthParameters = { USERNAME: seed.email, PASSWORD: seed.password }
+  const reply = await under.pool.handle('InitiateAuth', { ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters })
+  expect(reply.status).toBe(200)
+})

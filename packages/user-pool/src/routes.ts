@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import type { JSONWebKeySet } from 'jose'
+import { type Answer, refusal } from './answers.ts'
+import { type ExceptionName, PoolError } from './errors.ts'
+import type { Handle } from './handler.ts'
+
+const bodyLimit = 64 * 1024
+const contentType = 'application/x-amz-json-1.1'
+const targetPrefix = 'AWSCognitoIdentityProviderService.'
+
+/** What Fastify refuses before the pool sees it, in the protocol's words. */
+const refusals: Record<string, [ExceptionName, number, string]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ['RequestEntityTooLargeException', 413, 'The request is larger than 64 KB.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['UnknownOperationException', 400, `The content type must be ${contentType}.`],
+}
+
+/** The pool over HTTP: `POST /` and the two documents under `/.well-known/`, to be mounted under a prefix. */
+export function poolRoutes(
+  pool: { handle: Handle; jwks: () => JSONWebKeySet },
+  issuer: string,
+  poolId: string,
+): FastifyPluginAsync {
+  return async (app) => {
+    app.removeAllContentTypeParsers()
+    app.addContentTypeParser(contentType, { parseAs: 'string', bodyLimit }, (_request, body, done) => done(null, body))
+
+    app.setErrorHandler<Error & { code?: string; statusCode?: number }>((error, request, reply) => {
+      const [exception, status, message] = refusals[error.code ?? ''] ?? []
+      if (exception) return send(reply, refusal(new PoolError(exception, message ?? '', status)))
+      if (error.statusCode !== undefined && error.statusCode < 500) throw error
+      request.log.error(error)
+      return send(
+        reply,
+        refusal(new PoolError('InternalErrorException', 'Something went wrong, please try again.', 500)),
+      )
+    })
+
+    app.post('/', async (request, reply) => {
+      const target = request.headers['x-amz-target']
+      const operation =
+        typeof target === 'string' && target.startsWith(targetPrefix) ? target.slice(targetPrefix.length) : ''
+      const payload = parseJson(request.body)
+      if (payload instanceof PoolError) return send(reply, refusal(payload))
+      return send(reply, await pool.handle(operation, payload, { address: request.ip }))
+    })
+
+    app.get('/:poolId/.well-known/jwks.json', async ({ params }, reply) => document(reply, params, pool.jwks()))
+    app.get('/:poolId/.well-known/openid-configuration', async ({ params }, reply) =>
+      document(reply, params, {
+        id_token_signing_alg_values_supported: ['RS256'],
+        issuer,
+        jwks_uri: `${issuer}/.well-known/jwks.json`,
+        scopes_supported: ['openid', 'email', 'profile'],
+        subject_types_supported: ['public'],
+      }),
+    )
+  }
+
+  function document(reply: FastifyReply, params: unknown, body: unknown) {
+    const asked = typeof params === 'object' && params !== null && 'poolId' in params ? String(params.poolId) : ''
+    if (asked !== poolId) {
+      return send(reply, refusal(new PoolError('ResourceNotFoundException', `User pool ${asked} does not exist.`, 404)))
+    }
+    return reply.header('cache-control', 'public, max-age=300').send(body)
+  }
+}
+
+function send(reply: FastifyReply, { status, body, headers }: Answer) {
+  return reply
+    .code(status)
+    .headers({ 'x-amzn-requestid': randomUUID(), 'cache-control': 'no-store', ...headers })
+    .type(contentType)
+    .send(JSON.stringify(body))
+}
+
+function parseJson(body: unknown): unknown {
+  try {
+    return JSON.parse(String(body))
+  } catch {
+    return new PoolError('SerializationException', 'The request is not JSON.')
+  }
+}

@@ -1,0 +1,140 @@
+import {
+  type AuthenticationResultType,
+  GetTokensFromRefreshTokenCommand,
+  GetUserCommand,
+  InitiateAuthCommand,
+  RefreshTokenReuseException,
+  RevokeTokenCommand,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { decodeJwt } from 'jose'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { clientId as ClientId, type PoolUnderTest, startPoolUnderTest } from './pool-under-test.ts'
+
+let under: PoolUnderTest
+beforeAll(async () => {
+  under = await startPoolUnderTest()
+})
+afterAll(() => under.close())
+
+async function signedIn() {
+  const { email: USERNAME, password: PASSWORD } = await under.makeAccount()
+  const { AuthenticationResult } = await under.client.send(
+    new InitiateAuthCommand({ ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME, PASSWORD } }),
+  )
+  return { ...tokens(AuthenticationResult), email: USERNAME, password: PASSWORD }
+}
+
+async function rotate(RefreshToken: string) {
+  const reply = await under.client.send(new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken }))
+  return tokens(reply.AuthenticationResult)
+}
+
+function tokens(result: AuthenticationResultType | undefined) {
+  return { AccessToken: result?.AccessToken ?? '', RefreshToken: result?.RefreshToken ?? '' }
+}
+
+function isLive(token: string): Promise<boolean> {
+  const { sub = '', origin_jti } = decodeJwt<{ origin_jti: string }>(token)
+  return under.pool.isLive({ sub, origin_jti })
+}
+
+test('a rotated token answers with the same successor for a few seconds, for who lost the reply', async () => {
+  const { RefreshToken } = await signedIn()
+  const first = await rotate(RefreshToken)
+  under.clock.advance(5)
+  expect((await rotate(RefreshToken)).RefreshToken).toBe(first.RefreshToken)
+  await rotate(first.RefreshToken)
+})
+
+test('refreshes at the same moment all get the same successor', async () => {
+  const { RefreshToken } = await signedIn()
+  const replies = await Promise.all(Array.from({ length: 8 }, () => rotate(RefreshToken)))
+  expect(new Set(replies.map((reply) => reply.RefreshToken)).size).toBe(1)
+  expect(replies[0]?.RefreshToken).not.toBe(RefreshToken)
+})
+
+test('a rotated token used later ends the whole session, at once', async () => {
+  const { RefreshToken, AccessToken } = await signedIn()
+  const second = await rotate(RefreshToken)
+  const third = await rotate(second.RefreshToken)
+  expect(await isLive(third.AccessToken)).toBe(true)
+  under.clock.advance(11)
+  await expect(rotate(RefreshToken)).rejects.toBeInstanceOf(RefreshTokenReuseException)
+  await expect(rotate(third.RefreshToken)).rejects.toMatchObject({ message: 'Refresh Token has been revoked' })
+  await expect(under.client.send(new GetUserCommand({ AccessToken }))).rejects.toThrow('Access Token has been revoked')
+  expect(await isLive(third.AccessToken)).toBe(false)
+})
+
+test('the non-rotating flow notices a rotated token as well', async () => {
+  const { RefreshToken } = await signedIn()
+  const second = await rotate(RefreshToken)
+  under.clock.advance(11)
+  const AuthParameters = { REFRESH_TOKEN: RefreshToken }
+  const renew = new InitiateAuthCommand({ ClientId, AuthFlow: 'REFRESH_TOKEN_AUTH', AuthParameters })
+  await expect(under.client.send(renew)).rejects.toMatchObject({ name: 'RefreshTokenReuseException' })
+  await expect(rotate(second.RefreshToken)).rejects.toMatchObject({ name: 'NotAuthorizedException' })
+})
+
+test('one session ending leaves the others of the same person', async () => {
+  const one = await signedIn()
+  const AuthParameters = { USERNAME: one.email, PASSWORD: one.password }
+  const again = await under.client.send(
+    new InitiateAuthCommand({ ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters }),
+  )
+  const two = tokens(again.AuthenticationResult)
+  await under.client.send(new RevokeTokenCommand({ ClientId, Token: one.RefreshToken }))
+  expect(await isLive(one.AccessToken)).toBe(false)
+  expect(await isLive(two.AccessToken)).toBe(true)
+})
+
+test('a session ends thirty days after the password, however often it was refreshed', async () => {
+  let { RefreshToken } = await signedIn()
+  for (let week = 0; week < 4; week++) {
+    under.clock.advance(7 * 86_400)
+    RefreshToken = (await rotate(RefreshToken)).RefreshToken
+  }
+  under.clock.advance(3 * 86_400)
+  await expect(rotate(RefreshToken)).rejects.toMatchObject({ message: 'Refresh Token has expired' })
+})
+
+test('an invented refresh token is refused, and revoking one is no error', async () => {
+  await expect(rotate('x'.repeat(86))).rejects.toMatchObject({ message: 'Invalid Refresh Token.' })
+  await under.client.send(new RevokeTokenCommand({ ClientId, Token: 'x'.repeat(86) }))
+})
+
+test('an access token is not a refresh token', async () => {
+  const { AccessToken } = await signedIn()
+  await expect(rotate(AccessToken)).rejects.toMatchObject({ name: 'NotAuthorizedException' })
+  await expect(under.client.send(new RevokeTokenCommand({ ClientId, Token: AccessToken }))).rejects.toMatchObject({
+    name: 'UnsupportedTokenTypeException',
+  })
+})
+
+test('no refresh token can be read in the database', async () => {
+  const { RefreshToken } = await signedIn()
+  const { RefreshToken: successor } = await rotate(RefreshToken)
+  const rows = await under.db
+    .withTables<{ 'user_pool.refresh_token': { token_hash: string } }>()
+    .selectFrom('user_pool.refresh_token')
+    .selectAll()
+    .execute()
+  const kept = JSON.stringify(rows)
+  expect(kept).not.toContain(RefreshToken)
+  expect(kept).not.toContain(successor)
+})
+
+test('a sign-in racing a new password ends with the old password out of every session', async () => {
+  const { email, password } = await under.makeAccount()
+  const AuthParameters = { USERNAME: email, PASSWORD: password }
+  const signIn = () => under.pool.handle('InitiateAuth', { ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters })
+  const { AccessToken } = Object((await signIn()).body).AuthenticationResult
+  const change = { AccessToken, PreviousPassword: password, ProposedPassword: 'over the old coat' }
+  const [changed, ...replies] = await Promise.all([
+    under.pool.handle('ChangePassword', change),
+    ...Array.from({ length: 6 }, signIn),
+  ])
+  expect(changed?.status).toBe(200)
+  for (const { status, body } of replies) {
+    if (status === 200) expect(await isLive(Object(body).AuthenticationResult.AccessToken)).toBe(false)
+  }
+})

@@ -1,0 +1,149 @@
+import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto'
+import type { Account } from './accounts.ts'
+import { notAuthorized, PoolError } from './errors.ts'
+import type { Pool } from './pool.ts'
+import type { PoolDatabase } from './tables.ts'
+import { readAccessToken, type SessionOfToken } from './tokens.ts'
+
+const lifetimeDays = 30
+/** How long a rotated token still answers with its successor, for a client that lost the reply. */
+const graceSeconds = 10
+
+/** Begins a session after a right password. The token is shown once; the database keeps its hash. */
+export async function startSession(pool: Pool, db: PoolDatabase, sub: string) {
+  const started_at = pool.now()
+  const origin_jti = randomUUID()
+  const refreshToken = randomBytes(64).toString('base64url')
+  const expires_at = new Date(started_at.getTime() + lifetimeDays * 86_400_000)
+
+  await db.insertInto('session').values({ origin_jti, sub, started_at, expires_at, revoked_at: null }).execute()
+  await keepToken(db, refreshToken, origin_jti, started_at)
+  return { session: { origin_jti, started_at }, refreshToken }
+}
+
+export interface Refreshed {
+  account: Account
+  session: SessionOfToken
+  refreshToken: string
+}
+
+/**
+ * Reads a refresh token and, when `rotate` says so, replaces it. A replaced token used again after the grace means that
+ * two parties hold it: the whole session ends.
+ * @throws NotAuthorizedException, RefreshTokenReuseException
+ */
+export async function refreshSession(pool: Pool, refreshToken: string, rotate: boolean): Promise<Refreshed> {
+  // A refusal that revokes must not be thrown inside: it would roll the revocation back.
+  const outcome = await pool.db.transaction().execute(async (tx) => refresh(pool, tx, refreshToken, rotate))
+  if (outcome instanceof PoolError) throw outcome
+  return outcome
+}
+
+async function refresh(
+  pool: Pool,
+  tx: PoolDatabase,
+  refreshToken: string,
+  rotate: boolean,
+): Promise<Refreshed | PoolError> {
+  const now = pool.now()
+  const token = await tx
+    .selectFrom('refresh_token')
+    .selectAll()
+    .where('token_hash', '=', hashToken(refreshToken))
+    .forUpdate()
+    .executeTakeFirst()
+  const session =
+    token &&
+    (await tx
+      .selectFrom('session')
+      .selectAll()
+      .where('origin_jti', '=', token.origin_jti)
+      .forUpdate()
+      .executeTakeFirst())
+  if (!token || !session) return notAuthorized('Invalid Refresh Token.')
+  if (session.revoked_at) return notAuthorized('Refresh Token has been revoked')
+  if (session.expires_at <= now) return notAuthorized('Refresh Token has expired')
+
+  if (token.rotated_at && now.getTime() - token.rotated_at.getTime() > graceSeconds * 1000) {
+    await revokeSession(pool, tx, session.origin_jti)
+    return new PoolError('RefreshTokenReuseException', 'Refresh token has been invalidated by rotation.')
+  }
+
+  const account = await tx.selectFrom('account').selectAll().where('sub', '=', session.sub).executeTakeFirstOrThrow()
+  if (!rotate) return { account, session, refreshToken }
+
+  const successor = successorOf(pool, refreshToken)
+  if (!token.rotated_at) {
+    await tx.updateTable('refresh_token').set({ rotated_at: now }).where('token_hash', '=', token.token_hash).execute()
+    await keepToken(tx, successor, session.origin_jti, now)
+  }
+  return { account, session, refreshToken: successor }
+}
+
+/** Ends the session a refresh token belongs to; an unknown token is no error, as RFC 7009 asks. */
+export async function revokeByToken(pool: Pool, refreshToken: string): Promise<void> {
+  const token = await pool.db
+    .selectFrom('refresh_token')
+    .select('origin_jti')
+    .where('token_hash', '=', hashToken(refreshToken))
+    .executeTakeFirst()
+  if (token) await revokeSession(pool, pool.db, token.origin_jti)
+}
+
+export async function revokeSessionsOf(pool: Pool, db: PoolDatabase, sub: string): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ revoked_at: pool.now() })
+    .where('sub', '=', sub)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+export async function isSessionLive(pool: Pool, sub: string, originJti: string): Promise<boolean> {
+  const session = await pool.db
+    .selectFrom('session')
+    .select('origin_jti')
+    .where('origin_jti', '=', originJti)
+    .where('sub', '=', sub)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return session !== undefined
+}
+
+/** The account of an access token whose session still lives. @throws NotAuthorizedException */
+export async function readSignedInAccount(pool: Pool, accessToken: string): Promise<Account> {
+  const { sub, origin_jti } = await readAccessToken(pool, accessToken)
+  const account = await pool.db
+    .selectFrom('account')
+    .innerJoin('session', 'session.sub', 'account.sub')
+    .selectAll('account')
+    .where('account.sub', '=', sub)
+    .where('session.origin_jti', '=', origin_jti)
+    .where('session.revoked_at', 'is', null)
+    .executeTakeFirst()
+  if (!account) throw notAuthorized('Access Token has been revoked')
+  return account
+}
+
+async function revokeSession(pool: Pool, db: PoolDatabase, originJti: string): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ revoked_at: pool.now() })
+    .where('origin_jti', '=', originJti)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+async function keepToken(db: PoolDatabase, token: string, originJti: string, now: Date): Promise<void> {
+  const kept = { token_hash: hashToken(token), origin_jti: originJti, issued_at: now, rotated_at: null }
+  await db.insertInto('refresh_token').values(kept).execute()
+}
+
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}
+
+/** The successor follows from the token and the pepper, so a repeated request gets the same one and no token is stored. */
+function successorOf(pool: Pool, token: string): string {
+  return createHmac('sha512', pool.keys.pepper).update(`refresh:${token}`).digest('base64url')
+}

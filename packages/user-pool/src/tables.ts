@@ -1,0 +1,71 @@
+import type { ColumnType, Kysely } from 'kysely'
+
+export interface AccountTable {
+  sub: string
+  email: string
+  email_key: string
+  password_hash: string
+  attributes: ColumnType<Record<string, string>, string, string>
+  confirmed_at: Date | null
+  created_at: Date
+  updated_at: Date
+}
+
+export interface CodeTable {
+  email_hash: string
+  purpose: 'confirm' | 'reset'
+  salt: string
+  code_hash: string
+  tries: number
+  touched_at: Date
+  used_at: Date | null
+  expires_at: Date
+  sends: number
+  sends_since: Date
+}
+
+export interface FailedSignInTable {
+  email_hash: string
+  failures: number
+  failed_at: Date
+  locked_until: Date
+}
+
+export interface SessionTable {
+  origin_jti: string
+  sub: string
+  started_at: Date
+  expires_at: Date
+  revoked_at: Date | null
+}
+
+export interface RefreshTokenTable {
+  token_hash: string
+  origin_jti: string
+  issued_at: Date
+  rotated_at: Date | null
+}
+
+export interface KeyTable {
+  purpose: 'signing' | 'pepper'
+  value: string
+}
+
+export interface PoolTables {
+  account: AccountTable
+  code: CodeTable
+  failed_sign_in: FailedSignInTable
+  session: SessionTable
+  refresh_token: RefreshTokenTable
+  key: KeyTable
+}
+
+/** What a query needs: the pool's tables, or a transaction on them. */
+export type PoolDatabase = Kysely<PoolTables>
+
+/** The pool's own view of whatever database the host opened: its schema and its tables, nothing else. */
+export function poolDatabase<Tables>(db: Kysely<Tables>): PoolDatabase
+// The overload changes the table types in one place: the host's tables are none of the pool's business.
+export function poolDatabase(db: PoolDatabase): PoolDatabase {
+  return db.withSchema('user_pool')
+}

@@ -1,0 +1,96 @@
+import type { FastifyPluginAsync } from 'fastify'
+import type { JSONWebKeySet } from 'jose'
+import type { Kysely } from 'kysely'
+import { findAccount } from './accounts.ts'
+import { deleteAccount } from './actions/DeleteUser.ts'
+import { createHandler, type Handle } from './handler.ts'
+import { openKeys } from './keys.ts'
+import { createPasswords } from './passwords.ts'
+import type { CodeMail, Pool } from './pool.ts'
+import { poolRoutes } from './routes.ts'
+import { type SeedAccount, seedAccount } from './seeding.ts'
+import { isSessionLive } from './sessions.ts'
+import { poolDatabase } from './tables.ts'
+
+export type { Answer } from './answers.ts'
+export type { CodeMail } from './pool.ts'
+
+/** The pool's migrations: numbered SQL files, each to be run once, in order, in a transaction of its own. */
+export const migrationsFolder = new URL('../migrations/', import.meta.url)
+
+export interface UserPoolOptions<Tables> {
+  /** A database in which the pool's migrations have run. */
+  db: Kysely<Tables>
+  /** The `iss` of every token: the public address under which the routes are mounted, then `/` and the pool's id. */
+  issuer: string
+  /** In the provider's shape, `us-east-1_AbCdEfGhI`. */
+  poolId: string
+  clientId: string
+  sendCode: (mail: CodeMail) => Promise<void>
+  /** Told of what goes wrong unseen: a mail that could not be sent, an unexpected error. */
+  onError?: (error: unknown) => void
+  now?: () => Date
+  /** Sign-in, sign-up and code requests an address may make a minute; `false` for no limit. */
+  requestsPerMinute?: number | false
+}
+
+export interface UserPool {
+  /** Runs an operation in this process, the same way the routes do. Counted against `from.address` when that is given. */
+  handle: Handle
+  /** The protocol over HTTP, to be registered with a prefix such as `/identity`. */
+  routes: FastifyPluginAsync
+  /** Whether the session of a verified token still lives: no sign-out, revocation, new password or deletion since. One query. */
+  isLive(claims: { sub: string; origin_jti?: string | undefined }): Promise<boolean>
+  jwks(): JSONWebKeySet
+  /** Makes a confirmed account unless the address has one, and returns its `sub`. The password is not held to the policy. */
+  seedAccount(account: SeedAccount): Promise<string>
+  /** Deletes the account of an address with everything kept about it; nothing when there is none. */
+  removeAccount(email: string): Promise<void>
+  /** Waits until every mail under way has been handed over. */
+  settled(): Promise<void>
+}
+
+/** Opens a user pool on a database; makes its signing key at the first start and keeps it there. */
+export async function createUserPool<Tables>(options: UserPoolOptions<Tables>): Promise<UserPool> {
+  const { issuer, poolId, clientId, now = () => new Date(), onError = console.error } = options
+  const db = poolDatabase(options.db)
+  const underWay = new Set<Promise<void>>()
+  const background = (work: () => Promise<void>) => {
+    const running = work()
+      .catch(onError)
+      .finally(() => underWay.delete(running))
+    underWay.add(running)
+  }
+
+  const pool: Pool = {
+    db,
+    keys: await openKeys(db),
+    passwords: createPasswords(),
+    issuer,
+    poolId,
+    clientId,
+    now,
+    postCode: (mail) =>
+      background(async () => {
+        await new Promise(setImmediate)
+        await options.sendCode(mail)
+      }),
+  }
+  const handle = createHandler(pool, { requestsPerMinute: options.requestsPerMinute ?? 60, onError, background })
+  const jwks = () => ({ keys: [pool.keys.publicJwk] })
+
+  return {
+    handle,
+    jwks,
+    routes: poolRoutes({ handle, jwks }, issuer, poolId),
+    isLive: async ({ sub, origin_jti }) => origin_jti !== undefined && isSessionLive(pool, sub, origin_jti),
+    seedAccount: (account) => seedAccount(pool, account),
+    removeAccount: async (email) => {
+      const account = await findAccount(pool.db, email)
+      if (account) await deleteAccount(pool, account)
+    },
+    settled: async () => {
+      await Promise.all(underWay)
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { aptInstall, mayUseApt } from './apt.ts'
+
+/** Flags for a headless Chromium that draws WebGL without a graphics card, and runs as root where it must. */
+export const chromiumFlags = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+]
+
+const names = ['chromium', 'google-chrome', 'google-chrome-stable', 'chromium-browser']
+const macApplication = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
+
+/** The path of a Chromium that runs: `CHROMIUM_PATH`, the machine's own, or the one Playwright downloaded. */
+export function findChromium(): string | null {
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const own = names.flatMap((name) => folders.map((folder) => join(folder, name)))
+  return [...own, macApplication, chromium.executablePath()].find(runs) ?? null
+}
+
+/** Finds a Chromium, or installs one from Debian, or has Playwright download one. */
+export function obtainChromium(): string | null {
+  const found = findChromium()
+  if (found) return found
+  if (mayUseApt() && aptInstall(['chromium'])) return findChromium()
+  console.log('Downloading Chromium…')
+  const extra = mayUseApt() ? ['--with-deps'] : []
+  spawnSync(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', ...extra, 'chromium'], {
+    cwd: join(import.meta.dirname, '..'),
+    stdio: 'inherit',
+  })
+  return findChromium()
+}
+
+// Ubuntu's chromium-browser is a stand-in that only points to another installer, so being there is not enough.
+function runs(path: string): boolean {
+  return existsSync(path) && spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0
+}

@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { countPlaywright, countVitest } from './reports.ts'
+
+let folder: string
+let path: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'allcity-reports-'))
+  path = join(folder, 'report.json')
+})
+
+afterEach(() => rmSync(folder, { recursive: true }))
+
+function vitestReport(...files: { status: string; tests: string[] }[]): void {
+  const testResults = files.map(({ status, tests }) => ({
+    status,
+    assertionResults: tests.map((result) => ({ status: result })),
+  }))
+  writeFileSync(path, JSON.stringify({ testResults }))
+}
+
+function playwrightReport(stats: { expected?: number; unexpected?: number; flaky?: number; skipped?: number }): void {
+  writeFileSync(path, JSON.stringify({ stats }))
+}
+
+test('tests that passed and tests that failed are counted over all files', () => {
+  vitestReport({ status: 'passed', tests: ['passed', 'passed'] }, { status: 'failed', tests: ['passed', 'failed'] })
+  expect(countVitest(path, 1)).toEqual({ passed: 3, failed: 1 })
+})
+
+test('a file that cannot be loaded is a failure', () => {
+  vitestReport({ status: 'passed', tests: ['passed'] }, { status: 'failed', tests: [] })
+  expect(countVitest(path, 1)).toEqual({ passed: 1, failed: 1 })
+})
+
+test('a skipped test is a failure', () => {
+  vitestReport({ status: 'passed', tests: ['passed', 'skipped', 'todo'] })
+  expect(countVitest(path, 0)).toEqual({ passed: 1, failed: 2 })
+  playwrightReport({ expected: 4, unexpected: 0, flaky: 1, skipped: 2 })
+  expect(countPlaywright(path, 0)).toEqual({ passed: 5, failed: 2 })
+})
+
+test('a run that ends badly without a failed test is a failure', () => {
+  vitestReport({ status: 'passed', tests: ['passed'] })
+  expect(countVitest(path, 1)).toEqual({ passed: 1, failed: 1 })
+  playwrightReport({ expected: 4, unexpected: 0, flaky: 0, skipped: 0 })
+  expect(countPlaywright(path, 1)).toEqual({ passed: 4, failed: 1 })
+})
+
+test('a run that reports nothing is a failure, even when it says it went well', () => {
+  expect(countVitest(path, 0)).toEqual({ passed: 0, failed: 1 })
+  expect(countPlaywright(path, 0)).toEqual({ passed: 0, failed: 1 })
+})

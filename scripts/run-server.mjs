@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { pinnedNode, root } from './install.mjs'
+
+const patienceMs = 10_000
+// Compiled code of the last start: the next one need not compile it again.
+const compileCache = join(root, 'node_modules/.cache/node')
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+
+/**
+ * Runs the server in the foreground until it ends, and resolves to its exit code.
+ *
+ * A terminal sends Ctrl-C to the whole group and npm sends it once more, so the server hears it several times: it
+ * treats all but the first as an echo, and so does this.
+ */
+export function runServer() {
+  // What Node itself has to say about its experiments is of no use to who starts Allcity.
+  const parameters = ['--disable-warning=ExperimentalWarning', 'apps/server/src/main.ts']
+  const server = spawn(pinnedNode(), parameters, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { NODE_COMPILE_CACHE: compileCache, ...process.env },
+  })
+  let deadline
+
+  for (const signal of signals) {
+    process.on(signal, () => {
+      if (deadline) return
+      server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)
+      deadline = setTimeout(() => {
+        console.error('The server did not stop within 10 seconds, so it is ended now.')
+        server.kill('SIGKILL')
+      }, patienceMs)
+    })
+  }
+
+  return new Promise((resolve, reject) => {
+    server.once('error', (error) => reject(new Error(`The server could not be started: ${error.message}`)))
+    server.once('exit', (code, signal) => {
+      clearTimeout(deadline)
+      for (const name of signals) process.removeAllListeners(name)
+      resolve(code ?? (deadline && signal !== 'SIGKILL' ? 0 : 1))
+    })
+  })
+}

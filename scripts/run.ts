@@ -1,0 +1,39 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join, resolve } from 'node:path'
+
+export const root = join(import.meta.dirname, '..')
+
+// Real photographs for the tests that like some; without them they use the project's own.
+const shared = resolve(root, process.env.SHARED_DATA ?? '../shared/data')
+const data = existsSync(shared) ? { SHARED_DATA: shared } : {}
+
+const running = new Set<ChildProcess>()
+
+/** Runs a program of `node_modules/.bin` (or of the machine) with its output shown; resolves to its exit code. */
+export function run(program: string, parameters: string[], environment: NodeJS.ProcessEnv = {}): Promise<number> {
+  const path = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter)
+  const { DATABASE_URL: _, SHARED_DATA: __, ...inherited } = process.env
+  const child = spawn(program, parameters, {
+    cwd: root,
+    env: { ...inherited, ...data, ...environment, PATH: path },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  running.add(child)
+  return new Promise((resolve) => {
+    const finish = (code: number) => {
+      running.delete(child)
+      resolve(code)
+    }
+    child.once('error', (error) => {
+      console.error(`${program} could not be started: ${error.message}`)
+      finish(1)
+    })
+    child.once('exit', (code) => finish(code ?? 1))
+  })
+}
+
+/** Passes a signal on to whatever runs now. */
+export function stopEverything(signal: NodeJS.Signals): void {
+  for (const child of running) child.kill(signal)
+}

@@ -1,0 +1,78 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { obtainChromium } from './chromium.ts'
+import { startPostgres } from './postgres.ts'
+import { obtainPostgres } from './postgres-binaries.ts'
+import { type Count, countPlaywright, countVitest } from './reports.ts'
+import { run } from './run.ts'
+
+export interface Step {
+  name: string
+  title: string
+  run: () => Promise<Count & { notRun?: string }>
+}
+
+// Where tests put their temporary files, removed at the end; a PostgreSQL that a test starts reads it as another user.
+const scratch = mkdtempSync(join(tmpdir(), 'allcity-test-'))
+chmodSync(scratch, 0o755)
+process.once('exit', () => rmSync(scratch, { recursive: true, force: true }))
+
+/** What `npm test` does, in order. */
+export const steps: Step[] = [
+  {
+    name: 'types',
+    title: 'Types',
+    run: async () => sum(await check('tsc', '-p', '.'), await check('tsc', '-p', 'apps/web')),
+  },
+  { name: 'lint', title: 'Lint and format', run: () => check('biome', 'check', '--error-on-warnings', '.') },
+  { name: 'structure', title: 'Structure', run: () => check('node', 'scripts/check-structure.ts') },
+  { name: 'rules', title: 'Rules', run: () => vitest('rules', 'rules', {}) },
+  { name: 'modules-embedded', title: 'Modules, embedded engine', run: () => vitest('modules-embedded', 'modules', {}) },
+  { name: 'modules-postgres', title: 'Modules, PostgreSQL', run: modulesOnPostgres },
+  { name: 'build', title: 'Web build', run: () => check('npm', 'run', '--silent', 'build') },
+  { name: 'journeys', title: 'Journeys in a browser', run: journeys },
+]
+
+async function check(program: string, ...parameters: string[]): Promise<Count> {
+  const code = await run(program, parameters)
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+async function vitest(name: string, project: string, environment: NodeJS.ProcessEnv): Promise<Count> {
+  const report = join(scratch, `${name}.json`)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  return countVitest(
+    report,
+    await run('vitest', ['run', '--project', project, ...reporters], { TMPDIR: scratch, ...environment }),
+  )
+}
+
+async function modulesOnPostgres() {
+  if (!obtainPostgres())
+    return missing('install PostgreSQL 15 or newer with PostGIS 3, and have pg_config in the PATH.')
+  const postgres = await startPostgres({ durable: false })
+  try {
+    return await vitest('modules-postgres', 'modules', { DATABASE_URL: postgres.url })
+  } finally {
+    await postgres.stop()
+  }
+}
+
+async function journeys() {
+  const path = obtainChromium()
+  if (!path) return missing('install Chromium, or set CHROMIUM_PATH to one.')
+  const report = join(scratch, 'journeys.json')
+  const environment = { CHROMIUM_PATH: path, JOURNEYS_REPORT: report, TMPDIR: scratch }
+  return countPlaywright(report, await run('playwright', ['test', '-c', 'e2e/playwright.config.ts'], environment))
+}
+
+/** Where a person works, a missing engine leaves a part out; in CI it is a failure. */
+function missing(advice: string) {
+  console.error(`Not run: ${advice}`)
+  return { passed: 0, failed: process.env.CI && process.env.CI !== 'false' ? 1 : 0, notRun: advice }
+}
+
+function sum(a: Count, b: Count): Count {
+  return { passed: a.passed + b.passed, failed: a.failed + b.failed }
+}

@@ -1,0 +1,40 @@
+import type { Fault, SourceFile } from './source-file.ts'
+
+// Where the types of an endpoint meet what was parsed, once each.
+const machinery =
+  /^(packages\/contract\/src\/endpoint|apps\/server\/src\/http\/implement|apps\/web\/src\/lib\/call)\.ts$/
+
+const notCode = [
+  /\/\*[\s\S]*?\*\//g,
+  /(?<!:)\/\/.*$/gm,
+  /^(import|export)\s[^'"`;=(]*?\bfrom\b/gm,
+  /^export \{[^}]*\}/gm,
+  /'(?:[^'\\\n]|\\.)*'/g,
+  /"(?:[^"\\\n]|\\.)*"/g,
+]
+
+// Between tags or braces of JSX.
+const textOnScreen = /(?<=[>}])[^<>{}();=]*(?=[<{])/g
+
+const assertion =
+  /[\w)\]}'"`!] as (?!const\b)(unknown|never|string|number|boolean|object|keyof|typeof|readonly|\{|\[|[A-Z][\w.]*(?=$|[\s)<;,[\]}]))/m
+
+/** `as` tells the compiler to look away; three files may. */
+export function findAssertions(files: SourceFile[]): Fault[] {
+  return files.flatMap(({ path, text }) => {
+    if (!/\.tsx?$/.test(path) || machinery.test(path)) return []
+    const patterns = path.endsWith('x') ? [...notCode, textOnScreen] : notCode
+    const code = patterns.reduce((rest, pattern) => rest.replace(pattern, blank), text)
+    const hit = assertion.exec(code)
+    if (!hit) return []
+    const line = code.slice(0, hit.index).split('\n').length
+    return {
+      path: `${path}:${line}`,
+      message: `${hit[0].slice(2)} asserts a type: let it be inferred, narrow it, or parse it with a schema`,
+    }
+  })
+}
+
+function blank(text: string): string {
+  return text.replace(/[^\n]/g, '~')
+}

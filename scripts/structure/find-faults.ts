@@ -1,0 +1,23 @@
+import { findAssertions } from './assertions.ts'
+import { findBoundaryFaults } from './boundaries.ts'
+import { findLayerFaults } from './layers.ts'
+import { findCycles, findModuleFaults } from './modules.ts'
+import { findNameFaults } from './names.ts'
+import { findPhraseFaults } from './phrases.ts'
+import { findSizeFaults } from './sizes.ts'
+import type { Fault, SourceFile } from './source-file.ts'
+
+/** Everything that is not where `docs/style.md` wants it. */
+export function findFaults(files: SourceFile[]): Fault[] {
+  const checks = [
+    findLayerFaults,
+    findModuleFaults,
+    findCycles,
+    findNameFaults,
+    findSizeFaults,
+    findBoundaryFaults,
+    findPhraseFaults,
+    findAssertions,
+  ]
+  return checks.flatMap((check) => check(files))
+}

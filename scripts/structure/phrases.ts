@@ -1,0 +1,75 @@
+import type { Fault, SourceFile } from './source-file.ts'
+
+interface Phrase {
+  pattern: RegExp
+  within: RegExp
+  except?: RegExp
+  message: string
+}
+
+const everywhere = /\.(ts|tsx|mjs|sql|css)$/
+const tests = /\.test\.tsx?$|^e2e\//
+
+const phrases: Phrase[] = [
+  {
+    pattern: /\bST_[A-Z]\w+/,
+    within: /^(apps\/server\/src|packages)\//,
+    except: /^apps\/server\/src\/database\/geography\.ts$|\.sql$|\.test\.ts$/,
+    message: 'belongs to database/geography.ts: give it a name there and call that',
+  },
+  {
+    pattern: /\bprocess\.env\b/,
+    within: /^apps\/server\/src\//,
+    except: /^apps\/server\/src\/(env|main)\.ts$|\.test\.ts$/,
+    message: 'is read in env.ts alone: add the setting there and hand it on',
+  },
+  {
+    pattern: /@ts-(ignore|nocheck|expect-error)/,
+    within: everywhere,
+    message: 'hides a fault of types: mend the type',
+  },
+  {
+    pattern: /\b(TODO|FIXME|XXX|HACK)\b/,
+    within: everywhere,
+    message: 'is unfinished work: finish it, or propose it as an issue',
+  },
+  {
+    pattern: /\.(skip|only|todo|fixme)(If)?\(/,
+    within: tests,
+    message: 'leaves tests out: a test runs, or it is removed',
+  },
+  { pattern: /\bwaitForTimeout\b/, within: tests, message: 'waits for time: wait for what should happen' },
+  {
+    pattern: /\bvi\.(do)?[mM]ock\(\s*['"](#|\.|@allcity)/,
+    within: tests,
+    message: 'replaces our own code: test it through what it does, on the real thing',
+  },
+  {
+    pattern: /^export default\b/m,
+    within: /\.(ts|tsx)$/,
+    except: /\.config\.ts$|^e2e\/support\/global-setup\.ts$/,
+    message: 'has no name of its own: export it by name',
+  },
+  {
+    pattern: /from '(\.|#)[^']*\/[a-z0-9-]+'/i,
+    within: /\.(ts|tsx|mjs)$/,
+    message: 'lacks its ending: imports of our files end in .ts or .tsx',
+  },
+]
+
+// These two hold the phrases themselves.
+const holders = /^scripts\/(structure\/phrases|check-structure\.test)\.ts$/
+
+/** Phrases that belong in one place or in none. */
+export function findPhraseFaults(files: SourceFile[]): Fault[] {
+  return files.flatMap(({ path, text }) => {
+    if (holders.test(path)) return []
+    const rules = phrases.filter(({ within, except }) => within.test(path) && !except?.test(path))
+    return rules.flatMap(({ pattern, message }) => {
+      const hit = pattern.exec(text)
+      if (!hit) return []
+      const line = text.slice(0, hit.index).split('\n').length
+      return { path: `${path}:${line}`, message: `${hit[0].trim()} ${message}` }
+    })
+  })
+}

@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { defineConfig } from 'vitest/config'
+
+const shared = resolve(import.meta.dirname, process.env.SHARED_DATA ?? '../shared/data')
+const env = { TZ: 'Asia/Kathmandu', NODE_ENV: 'test', ...(existsSync(shared) ? { SHARED_DATA: shared } : {}) }
+
+const onDatabase = ['apps/server/**/*.test.ts', 'packages/user-pool/**/*.test.ts']
+const pure = ['**/rules.test.ts', 'apps/server/src/lib/**/*.test.ts']
+
+export default defineConfig({
+  test: {
+    env,
+    testTimeout: 120_000,
+    // A second try on a busy machine is printed as such; a fault fails both.
+    retry: process.env.CI ? 1 : 0,
+    hookTimeout: 180_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'rules',
+          include: [
+            ...pure,
+            'packages/contract/**/*.test.ts',
+            'apps/web/src/**/*.test.{ts,tsx}',
+            'scripts/**/*.test.ts',
+            'bench/**/*.test.ts',
+          ],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'modules',
+          include: onDatabase,
+          exclude: ['**/node_modules/**', ...pure],
+          // The embedded engine takes seconds and a gigabyte to open, so one process opens it once for all files.
+          isolate: false,
+          maxWorkers: process.env.DATABASE_URL ? 2 : 1,
+        },
+      },
+    ],
+  },
+})
