@@ -46,9 +46,12 @@ async function cutWhile(signal: 'SIGSEGV' | 'SIGKILL') {
   const photo = await inspectPhoto(path)
   if (photo.refused) throw new Error(photo.message)
   const outcome = cutSizes(photo, async () => {})
+  await expect.poll(() => decoders().filter(isWorking), { interval: 2 }).not.toEqual([])
   for (const pid of decoders()) process.kill(pid, signal)
   return outcome
 }
+
+const isWorking = (pid: number): boolean => read(pid, 'status').includes('\nState:\tR')
 
 /** This process's own decoders, as Linux lists them. */
 function decoders(): number[] {

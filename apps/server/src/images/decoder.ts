@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { decodeSeconds } from './limits.ts'
-import { exitWhenTooHeavy, type Question, Reply } from './question.ts'
+import { begun, exitWhenTooHeavy, type Question, Reply } from './question.ts'
 import { refusals } from './refusals.ts'
 
 const program = fileURLToPath(new URL('./decoder/main.ts', import.meta.url))
@@ -63,15 +63,21 @@ export class Decoder {
 
   #exchange(question: Question, clock: AbortSignal): Promise<Reply> {
     return new Promise((resolve, reject) => {
+      let hasBegun = false
       const settle = (act: () => void) => {
         this.#process.off('message', onMessage).off('exit', onExit).off('error', onError)
         clock.removeEventListener('abort', onTimeout)
         act()
       }
-      const onMessage = (message: unknown) => settle(() => resolve(Reply.parse(message)))
+      const onMessage = (message: unknown) => {
+        if (message === begun) hasBegun = true
+        else settle(() => resolve(Reply.parse(message)))
+      }
       const onExit = (code: number | null, signal: string | null) =>
         settle(() => {
-          if (signal && crashes.includes(signal)) {
+          if (!hasBegun)
+            reject(new DecoderGone(`The process that opens photos ended with ${signal ?? code} before it began.`))
+          else if (signal && crashes.includes(signal)) {
             process.emitWarning(`A photo made its decoder crash: ${question.path}`, {
               code: crashWarning,
               detail: signal,

@@ -1,5 +1,5 @@
 import { decodingBytes } from '../limits.ts'
-import { exitWhenTooHeavy, Question, type Reply } from '../question.ts'
+import { begun, exitWhenTooHeavy, Question, type Reply } from '../question.ts'
 import { cut } from './cut.ts'
 import { inspect } from './inspect.ts'
 
@@ -9,6 +9,7 @@ process.on('disconnect', () => process.exit())
 setInterval(() => process.memoryUsage.rss() > decodingBytes && process.exit(exitWhenTooHeavy), 20)
 
 process.on('message', async (message) => {
+  process.send?.(begun)
   const reply = await replyTo(Question.parse(message))
   process.send?.(reply)
 })

@@ -79,7 +79,7 @@ export function retryUpload(db: Kysely<Tables>, jobs: Jobs, memberId: string, id
   return db.transaction().execute(async (tx) => {
     const photo = await tx
       .selectFrom('photo')
-      .select(['state', 'may_retry', 'key'])
+      .select(['state', 'may_retry', 'key', 'artwork_id'])
       .where('id', '=', id)
       .where('member_id', '=', memberId)
       .forUpdate()
@@ -91,6 +91,13 @@ export function retryUpload(db: Kysely<Tables>, jobs: Jobs, memberId: string, id
       .updateTable('photo')
       .set({ state: 'checking', failure: null, may_retry: false })
       .where('id', '=', id)
+      .execute()
+    // A work that failed by its photos is under way again with them.
+    await tx
+      .updateTable('artwork')
+      .set({ state: 'processing' })
+      .where('id', '=', photo.artwork_id)
+      .where('state', '=', 'failed')
       .execute()
     await jobs.announce(tx, photoReceived, { photoId: id, key: photo.key })
   })

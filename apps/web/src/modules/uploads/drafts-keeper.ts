@@ -6,6 +6,8 @@ import type { Draft } from './drafts.ts'
 import {
   deleteBlob,
   deleteDraft,
+  dropLastWords,
+  keepLastWords,
   keptFiles,
   readBlob,
   readDraft,
@@ -114,11 +116,18 @@ function keep(member: string, known: Set<ArtworkId>, signal: AbortSignal) {
   const needless: PhotoId[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   let isHearing = false
+  let writing: ArtworkId[] = []
+  let written = Promise.resolve()
 
-  const write = async () => {
+  const write = () => {
     clearTimeout(timer)
     timer = undefined
+    written = written.then(writeChanged)
+  }
+
+  const writeChanged = async () => {
     const ids = [...changed]
+    writing = ids
     changed.clear()
     const { drafts, shared } = getState()
     try {
@@ -133,9 +142,11 @@ function keep(member: string, known: Set<ArtworkId>, signal: AbortSignal) {
         for (const { id, upload } of photos) if (upload?.state === 'ready') await dropFile(member, id)
       }
       await writeShared(member, shared)
+      for (const id of ids) if (!changed.has(id)) dropLastWords(member, id)
     } catch {
       if (!signal.aborted) setState({ isKept: false })
     }
+    writing = []
     if (!signal.aborted && ids.length > 0) channel.postMessage({ changed: ids, sendings: null } satisfies News)
   }
 
@@ -168,7 +179,7 @@ function keep(member: string, known: Set<ArtworkId>, signal: AbortSignal) {
       needless.push(...draft.photos.map(({ id }) => id).filter((id) => !staying.has(id)))
     }
     // A new card is safe before its bytes go; later changes wait a little, but never for each other.
-    if (now.drafts.some(({ id }) => !known.has(id))) void write()
+    if (now.drafts.some(({ id }) => !known.has(id))) write()
     else timer ??= setTimeout(write, saveAfterMs)
   })
   for (const { id } of getState().drafts) if (!known.has(id)) changed.add(id)
@@ -177,7 +188,12 @@ function keep(member: string, known: Set<ArtworkId>, signal: AbortSignal) {
     const news = News.safeParse(data).data
     if (news) void hear(news)
   }
-  const writeNow = () => void (changed.size > 0 && write())
+  const writeNow = () => {
+    for (const draft of getState().drafts) {
+      if (changed.has(draft.id) || writing.includes(draft.id)) keepLastWords(member, draft)
+    }
+    if (changed.size > 0) write()
+  }
   addEventListener('pagehide', writeNow, { signal })
   document.addEventListener('visibilitychange', writeNow, { signal })
   signal.addEventListener('abort', () => {

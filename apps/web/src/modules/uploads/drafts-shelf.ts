@@ -17,7 +17,44 @@ const sharedKey = (member: string) => ['shared', member]
 export async function readDrafts(member: string): Promise<Draft[]> {
   const stored: unknown[] = await drafts()('readonly', (store) => promisifyRequest(store.getAll(everyKeyOf(member))))
   const parsed = stored.flatMap((record) => Draft.safeParse(record).data ?? [])
-  return parsed.toSorted((one, other) => one.startedAt - other.startedAt)
+  const whole = await Promise.all(parsed.map((draft) => withLastWords(member, draft)))
+  return whole.toSorted((one, other) => one.startedAt - other.startedAt)
+}
+
+const lastWordsKey = (member: string, id: ArtworkId) => `allcity-draft-${member}-${id}`
+
+/**
+ * Keeps a draft while its page closes. A closing page is not given the time that its database needs; this store writes
+ * before it returns. Without it, or without room, the words of the last moment are lost, as with a crash.
+ */
+export function keepLastWords(member: string, draft: Draft): void {
+  try {
+    localStorage.setItem(lastWordsKey(member, draft.id), JSON.stringify(draft))
+  } catch {}
+}
+
+/** The database has these words now, or newer ones. */
+export function dropLastWords(member: string, id: ArtworkId): void {
+  try {
+    localStorage.removeItem(lastWordsKey(member, id))
+  } catch {}
+}
+
+async function withLastWords(member: string, stored: Draft): Promise<Draft> {
+  const last = readLastWords(member, stored.id)
+  if (last === null) return stored
+  const whole = reconciled(last, stored)
+  await writeDraft(member, whole, false)
+  dropLastWords(member, stored.id)
+  return whole
+}
+
+function readLastWords(member: string, id: ArtworkId): Draft | null {
+  try {
+    return Draft.parse(JSON.parse(localStorage.getItem(lastWordsKey(member, id)) ?? 'null'))
+  } catch {
+    return null
+  }
 }
 
 export async function readDraft(member: string, id: ArtworkId): Promise<Draft | null> {
@@ -44,6 +81,7 @@ export function writeDraft(member: string, draft: Draft, isNew: boolean): Promis
 
 export async function deleteDraft(member: string, id: ArtworkId): Promise<void> {
   await del([member, id], drafts())
+  dropLastWords(member, id)
 }
 
 type Part = 'file' | 'preview'
