@@ -6,6 +6,7 @@ const shared = resolve(import.meta.dirname, process.env.SHARED_DATA ?? '../share
 const env = { TZ: 'Asia/Kathmandu', NODE_ENV: 'test', ...(existsSync(shared) ? { SHARED_DATA: shared } : {}) }
 
 const onDatabase = ['apps/server/**/*.test.ts', 'packages/user-pool/**/*.test.ts']
+const ofNoDatabase = ['apps/server/src/images/**']
 const pure = ['**/rules.test.ts', 'apps/server/src/lib/**/*.test.ts']
 
 export default defineConfig({
@@ -34,7 +35,7 @@ export default defineConfig({
         test: {
           name: 'modules',
           include: onDatabase,
-          exclude: ['**/node_modules/**', ...pure],
+          exclude: ['**/node_modules/**', ...pure, ...(process.env.DATABASE_URL ? ofNoDatabase : [])],
           // The embedded engine takes seconds and a gigabyte to open, so one process opens it once for all files.
           isolate: false,
           maxWorkers: process.env.DATABASE_URL ? 2 : 1,

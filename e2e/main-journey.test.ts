@@ -137,7 +137,7 @@ test('a newcomer signs up, uploads eleven photographs, and everybody finds them'
     const shown = page.getByRole('link', { name: new RegExp(`^Wall ${mark}-`) })
     await expect(shown).toHaveCount(8)
     for (const title of titles.slice(0, 8))
-      await expect(shown.and(page.getByText(title, { exact: true }))).toBeAttached()
+      await expect(page.getByRole('link', { name: title, exact: true })).toBeAttached()
   })
 
   const address = await addressOf(page, titles[0] ?? '')

@@ -12,7 +12,7 @@ export default defineConfig({
   outputDir: '../test-results',
   reporter: [['list'], ['json', { outputFile: process.env.JOURNEYS_REPORT ?? '../test-results/journeys.json' }]],
   forbidOnly: true,
-  workers: 1,
+  workers: 2,
   timeout: 90_000,
   globalTimeout: 20 * 60_000,
   // A second try on a busy machine is printed as such; a fault fails both.
@@ -24,7 +24,7 @@ export default defineConfig({
     locale: 'en-US',
     screenshot: 'only-on-failure',
     timezoneId: 'Asia/Kathmandu',
-    trace: 'retain-on-failure',
+    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
   },
   // Every journey runs on a desk; those tagged @phone run in the hand as well, those tagged @phone-only just there.
   projects: [

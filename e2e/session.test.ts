@@ -44,12 +44,32 @@ test('while nobody knows who is here, a page for members says that it loads', as
   await expect(page.getByText('Please wait while we load your content')).toHaveCount(0)
 })
 
+test('a page that is left while it finds out who is here signs nobody out', async ({ page, server }) => {
+  await signIn(page, await makeMember(server))
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/users/profile', async (route) => {
+    await released
+    await route.continue().catch(() => undefined)
+  })
+  const asked = page.waitForRequest('**/api/users/profile')
+  await page.goto('/about')
+  await asked
+  await page.unroute('**/api/users/profile')
+  await page.goto('/profile')
+  release()
+  await expect(page.getByRole('heading', { name: 'Who you are' })).toBeVisible()
+})
+
 test('the browser keeps two tokens, the username and who is signed in, and forgets them on signing out', async ({
   page,
   server,
 }) => {
   const member = await makeMember(server)
-  await signIn(page, member)
+  await openPage(page, '/login')
+  await page.getByRole('textbox', { name: 'Email' }).fill(member.email)
+  await page.getByLabel('Password', { exact: true }).fill(member.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/')
   const kept = await storedIn(page)
   expect(Object.keys(kept).sort()).toEqual(['accessToken', 'auth-storage', 'idToken', 'username'])
   expect(kept.username).toBe(member.username)

@@ -10,14 +10,20 @@ const data = existsSync(shared) ? { SHARED_DATA: shared } : {}
 
 const running = new Set<ChildProcess>()
 
-/** Runs a program of `node_modules/.bin` (or of the machine) with its output shown; resolves to its exit code. */
-export function run(program: string, parameters: string[], environment: NodeJS.ProcessEnv = {}): Promise<number> {
+export interface RunOptions {
+  environment?: NodeJS.ProcessEnv
+  /** A file descriptor that takes what the program prints; without it, the terminal. */
+  output?: number | undefined
+}
+
+/** Runs a program of `node_modules/.bin` (or of the machine); resolves to its exit code. */
+export function run(program: string, parameters: string[], { environment, output }: RunOptions = {}): Promise<number> {
   const path = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter)
   const { DATABASE_URL: _, SHARED_DATA: __, ...inherited } = process.env
   const child = spawn(program, parameters, {
     cwd: root,
     env: { ...inherited, ...data, ...environment, PATH: path },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', output ?? 'inherit', output ?? 'inherit'],
   })
   running.add(child)
   return new Promise((resolve) => {

@@ -5,16 +5,19 @@ import { obtainChromium } from './chromium.ts'
 import { startPostgres } from './postgres.ts'
 import { obtainPostgres } from './postgres-binaries.ts'
 import { type Count, countPlaywright, countVitest } from './reports.ts'
-import { run } from './run.ts'
+import { type RunOptions, run } from './run.ts'
 
 export interface Step {
   name: string
   title: string
-  run: () => Promise<Count & { notRun?: string }>
+  /** The step beside which it runs, so that no core waits; what it prints is shown in its own turn. */
+  beside?: string
+  /** `output` is a file descriptor for what it prints; without one, the terminal. */
+  run: (output?: number) => Promise<Count & { notRun?: string }>
 }
 
 // Where tests put their temporary files, removed at the end; a PostgreSQL that a test starts reads it as another user.
-const scratch = mkdtempSync(join(tmpdir(), 'allcity-test-'))
+export const scratch = mkdtempSync(join(tmpdir(), 'allcity-test-'))
 chmodSync(scratch, 0o755)
 process.once('exit', () => rmSync(scratch, { recursive: true, force: true }))
 
@@ -27,9 +30,9 @@ export const steps: Step[] = [
   },
   { name: 'lint', title: 'Lint and format', run: () => check('biome', 'check', '--error-on-warnings', '.') },
   { name: 'structure', title: 'Structure', run: () => check('node', 'scripts/check-structure.ts') },
-  { name: 'rules', title: 'Rules', run: () => vitest('rules', 'rules', {}) },
-  { name: 'modules-embedded', title: 'Modules, embedded engine', run: () => vitest('modules-embedded', 'modules', {}) },
-  { name: 'modules-postgres', title: 'Modules, PostgreSQL', run: modulesOnPostgres },
+  { name: 'rules', title: 'Rules', run: () => vitest('rules', 'rules') },
+  { name: 'modules-embedded', title: 'Modules, embedded engine', run: () => vitest('modules-embedded', 'modules') },
+  { name: 'modules-postgres', title: 'Modules, PostgreSQL', beside: 'modules-embedded', run: modulesOnPostgres },
   { name: 'build', title: 'Web build', run: () => check('npm', 'run', '--silent', 'build') },
   { name: 'journeys', title: 'Journeys in a browser', run: journeys },
 ]
@@ -39,21 +42,20 @@ async function check(program: string, ...parameters: string[]): Promise<Count> {
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-async function vitest(name: string, project: string, environment: NodeJS.ProcessEnv): Promise<Count> {
+async function vitest(name: string, project: string, { environment, output }: RunOptions = {}): Promise<Count> {
   const report = join(scratch, `${name}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  return countVitest(
-    report,
-    await run('vitest', ['run', '--project', project, ...reporters], { TMPDIR: scratch, ...environment }),
-  )
+  const parameters = ['run', '--project', project, ...reporters]
+  const code = await run('vitest', parameters, { environment: { TMPDIR: scratch, ...environment }, output })
+  return countVitest(report, code)
 }
 
-async function modulesOnPostgres() {
+async function modulesOnPostgres(output?: number) {
   if (!obtainPostgres())
     return missing('install PostgreSQL 15 or newer with PostGIS 3, and have pg_config in the PATH.')
   const postgres = await startPostgres({ durable: false })
   try {
-    return await vitest('modules-postgres', 'modules', { DATABASE_URL: postgres.url })
+    return await vitest('modules-postgres', 'modules', { environment: { DATABASE_URL: postgres.url }, output })
   } finally {
     await postgres.stop()
   }
@@ -64,7 +66,7 @@ async function journeys() {
   if (!path) return missing('install Chromium, or set CHROMIUM_PATH to one.')
   const report = join(scratch, 'journeys.json')
   const environment = { CHROMIUM_PATH: path, JOURNEYS_REPORT: report, TMPDIR: scratch }
-  return countPlaywright(report, await run('playwright', ['test', '-c', 'e2e/playwright.config.ts'], environment))
+  return countPlaywright(report, await run('playwright', ['test', '-c', 'e2e/playwright.config.ts'], { environment }))
 }
 
 /** Where a person works, a missing engine leaves a part out; in CI it is a failure. */

@@ -1,7 +1,9 @@
 /** Every check of `npm test`, one after another; all of them run even when one fails. `--only <name>` picks some. */
+import { closeSync, openSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { stopEverything } from './run.ts'
-import { type Step, steps } from './steps.ts'
+import { type Step, scratch, steps } from './steps.ts'
 
 const { values } = parseArgs({ options: { only: { type: 'string', multiple: true, default: [] } } })
 const chosen = steps.filter(isChosen)
@@ -21,6 +23,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 
 const total = { passed: 0, failed: 0 }
 const lines: string[] = []
+const ahead = new Map<Step, () => ReturnType<typeof timed>>()
 for (const step of chosen) {
   if (stopped) break
   await runStep(step)
@@ -34,15 +37,35 @@ if (stopped) {
   process.exitCode = total.failed > 0 ? 1 : 0
 }
 
-async function runStep({ title, run }: Step): Promise<void> {
+async function runStep(step: Step): Promise<void> {
+  const { name, title } = step
   console.log(`\n── ${title}`)
-  const start = performance.now()
-  const { passed, failed, notRun } = await run()
+  for (const other of chosen.filter(({ beside }) => beside === name)) runAhead(other)
+  const { passed, failed, notRun, milliseconds } = await (ahead.get(step)?.() ?? timed(step))
   total.passed += passed
   total.failed += failed
-  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  const seconds = (milliseconds / 1000).toFixed(1)
   const result = notRun ? `not run: ${notRun}` : `${passed} passed, ${failed} failed`
   lines.push(`${title.padEnd(28)} ${seconds.padStart(6)} s   ${result}`)
+}
+
+async function timed({ run }: Step, output?: number) {
+  const start = performance.now()
+  const outcome = await run(output)
+  return { ...outcome, milliseconds: performance.now() - start }
+}
+
+/** Starts a step whose turn comes later; its turn then shows what it printed. */
+function runAhead(step: Step): void {
+  const path = join(scratch, `${step.name}.log`)
+  const output = openSync(path, 'w')
+  const outcome = timed(step, output)
+  ahead.set(step, async () => {
+    const result = await outcome
+    closeSync(output)
+    process.stdout.write(readFileSync(path))
+    return result
+  })
 }
 
 function isChosen({ name }: Step): boolean {

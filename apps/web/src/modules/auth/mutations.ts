@@ -150,15 +150,18 @@ export async function checkSession(): Promise<void> {
   try {
     if (!(await currentUser())) return forgetMember()
   } catch (error) {
-    if (isRefused(error)) return forgetMember()
-    // The provider could not be asked: the tokens stay for the next visit.
-    useAuth.setState({ user: null, isAuthenticated: false, isLoading: false })
-    return
+    return isRefused(error) ? forgetMember() : beNobodyForNow()
   }
   try {
     const { profile } = await call(users.profile, {})
     rememberMember(profile)
-  } catch {
-    forgetMember()
+  } catch (error) {
+    // Without an answer, as when the page is left meanwhile, nothing is known of the member.
+    return error instanceof CallError && error.status === 0 ? beNobodyForNow() : forgetMember()
   }
+}
+
+/** Nobody could be asked: the tokens stay for the next visit. */
+function beNobodyForNow(): void {
+  useAuth.setState({ user: null, isAuthenticated: false, isLoading: false })
 }
