@@ -36,9 +36,9 @@ export default defineConfig({
           name: 'modules',
           include: onDatabase,
           exclude: ['**/node_modules/**', ...pure, ...(process.env.DATABASE_URL ? ofNoDatabase : [])],
-          // The embedded engine takes seconds and a gigabyte to open, so one process opens it once for all files.
+          // The embedded engine takes seconds and a gigabyte to open, so a process opens it once for all its files.
           isolate: false,
-          maxWorkers: process.env.DATABASE_URL ? 2 : 1,
+          maxWorkers: 2,
         },
       },
     ],

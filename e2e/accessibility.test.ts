@@ -121,9 +121,11 @@ test('a work is uploaded, described and published by keyboard alone', async ({ p
   await page.keyboard.type(member.password)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/')
+  await expect(page.getByRole('main')).toBeFocused()
   await tabTo(page, page.getByRole('banner').getByRole('link', { name: 'Upload' }))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/upload')
+  await expect(page.getByRole('main')).toBeFocused()
 
   await tabTo(page, page.getByRole('button', { name: 'Choose photos' }))
   const chooser = page.waitForEvent('filechooser')

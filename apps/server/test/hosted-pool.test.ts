@@ -58,7 +58,8 @@ test('signing out with the cookie alone, as the browser does, ends the id token 
 })
 
 test("the hosted pool's refusals arrive with its own words", async () => {
-  const wrong = await post('/api/auth/login', { email: 'nobody@example.org', password: 'not the password' })
+  const email = `${crypto.randomUUID()}@example.org`
+  const wrong = await post('/api/auth/login', { email, password: 'not the password' })
   expect(wrong.statusCode).toBe(401)
   expect(wrong.json().message).toBe('Incorrect username or password.')
 })

@@ -190,7 +190,7 @@ function keep(member: string, known: Set<ArtworkId>, signal: AbortSignal) {
   }
   const writeNow = () => {
     for (const draft of getState().drafts) {
-      if (changed.has(draft.id) || writing.includes(draft.id)) keepLastWords(member, draft)
+      if (changed.has(draft.id) || writing.includes(draft.id)) keepLastWords(member, draft, !known.has(draft.id))
     }
     if (changed.size > 0) write()
   }

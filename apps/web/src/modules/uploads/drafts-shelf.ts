@@ -1,6 +1,7 @@
 import type { ArtworkId } from '@allcity/contract/artworks'
 import type { PhotoId } from '@allcity/contract/photos'
 import { createStore, del, get, promisifyRequest, set, type UseStore } from 'idb-keyval'
+import { z } from 'zod'
 import { Draft, Shared } from './drafts.ts'
 import { reconciled } from './rules.ts'
 
@@ -17,43 +18,44 @@ const sharedKey = (member: string) => ['shared', member]
 export async function readDrafts(member: string): Promise<Draft[]> {
   const stored: unknown[] = await drafts()('readonly', (store) => promisifyRequest(store.getAll(everyKeyOf(member))))
   const parsed = stored.flatMap((record) => Draft.safeParse(record).data ?? [])
-  const whole = await Promise.all(parsed.map((draft) => withLastWords(member, draft)))
-  return whole.toSorted((one, other) => one.startedAt - other.startedAt)
+  const whole = new Map(parsed.map((draft) => [draft.id, draft]))
+  for (const { draft, isNew } of readLastWords(member)) {
+    const known = whole.get(draft.id)
+    if (known || isNew) {
+      whole.set(draft.id, known ? reconciled(draft, known) : draft)
+      await writeDraft(member, draft, isNew)
+    }
+    dropLastWords(member, draft.id)
+  }
+  return [...whole.values()].toSorted((one, other) => one.startedAt - other.startedAt)
 }
 
-const lastWordsKey = (member: string, id: ArtworkId) => `allcity-draft-${member}-${id}`
+const LastWords = z.object({ draft: Draft, isNew: z.boolean() })
+const lastWordsOf = (member: string) => `allcity-draft-${member}-`
 
 /**
  * Keeps a draft while its page closes. A closing page is not given the time that its database needs; this store writes
  * before it returns. Without it, or without room, the words of the last moment are lost, as with a crash.
  */
-export function keepLastWords(member: string, draft: Draft): void {
+export function keepLastWords(member: string, draft: Draft, isNew: boolean): void {
   try {
-    localStorage.setItem(lastWordsKey(member, draft.id), JSON.stringify(draft))
+    localStorage.setItem(lastWordsOf(member) + draft.id, JSON.stringify({ draft, isNew }))
   } catch {}
 }
 
 /** The database has these words now, or newer ones. */
 export function dropLastWords(member: string, id: ArtworkId): void {
   try {
-    localStorage.removeItem(lastWordsKey(member, id))
+    localStorage.removeItem(lastWordsOf(member) + id)
   } catch {}
 }
 
-async function withLastWords(member: string, stored: Draft): Promise<Draft> {
-  const last = readLastWords(member, stored.id)
-  if (last === null) return stored
-  const whole = reconciled(last, stored)
-  await writeDraft(member, whole, false)
-  dropLastWords(member, stored.id)
-  return whole
-}
-
-function readLastWords(member: string, id: ArtworkId): Draft | null {
+function readLastWords(member: string): z.infer<typeof LastWords>[] {
   try {
-    return Draft.parse(JSON.parse(localStorage.getItem(lastWordsKey(member, id)) ?? 'null'))
+    const kept = Object.entries(localStorage).filter(([key]) => key.startsWith(lastWordsOf(member)))
+    return kept.flatMap(([, text]) => LastWords.safeParse(JSON.parse(text)).data ?? [])
   } catch {
-    return null
+    return []
   }
 }
 
