@@ -128,12 +128,12 @@ describe('killed with -9', () => {
   })
 
   test(
-    'three times under writes, it has all that it acknowledged, and no file that belongs to nothing',
+    'under writes, it has all that it acknowledged, and no file that belongs to nothing',
     async () => {
       await server.stop()
-      const { acknowledged, lost, orphans } = await strikeUnderWrites(place, 3, killed)
+      const { acknowledged, lost, orphans } = await strikeUnderWrites(place, 1, killed)
       expect([lost, orphans]).toEqual([[], []])
-      expect(acknowledged).toBeGreaterThan(30)
+      expect(acknowledged).toBeGreaterThan(10)
       server = await startServer(place)
     },
     long,
@@ -316,10 +316,10 @@ if (!isEmbedded) {
     )
 
     test(
-      'killed three times under writes, the server stays up and has all that it acknowledged',
+      'killed under writes, the server stays up and has all that it acknowledged',
       async () => {
         await server.kill()
-        const { lost, orphans } = await strikeUnderWrites(elsewhere, 3, databaseKilled(postgres))
+        const { lost, orphans } = await strikeUnderWrites(elsewhere, 1, databaseKilled(postgres))
         expect([lost, orphans]).toEqual([[], []])
       },
       long,
