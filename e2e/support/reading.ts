@@ -5,9 +5,19 @@ const narrow = { width: 360, height: 740 }
 
 /** Fails with one line a rule that the page breaks as it stands now. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
+  await untilAtRest(page)
   const { violations } = await new AxeBuilder({ page }).analyze()
   const faults = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
   expect.soft(faults, `${where}, by axe`).toEqual([])
+}
+
+/** Waits for what moves or changes its colour, but not for what never ends, such as bones. */
+async function untilAtRest(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const animations: Animation[] = Reflect.get(globalThis, 'document').getAnimations()
+    const ending = animations.filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    return Promise.allSettled(ending.map(({ finished }) => finished)).then(() => undefined)
+  })
 }
 
 /** A page says in one heading and in its title what it is. */

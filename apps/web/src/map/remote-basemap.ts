@@ -1,10 +1,7 @@
 import type { SourceSpecification } from 'maplibre-gl'
-import { z } from 'zod'
 import type { Basemap } from './basemaps.ts'
 import { plainText } from './plain-text.ts'
-import { isStyle } from './style-check.ts'
-
-const TileIndex = z.looseObject({ tiles: z.array(z.string()).min(1), attribution: z.string().optional() })
+import { creditOfIndex, isStyle } from './style-check.ts'
 
 async function json(url: string, signal: AbortSignal): Promise<unknown> {
   const reply = await fetch(url, { signal, credentials: 'omit' })
@@ -25,6 +22,6 @@ export async function remoteBasemap(url: string, signal: AbortSignal): Promise<B
 async function creditOf(source: SourceSpecification, base: string, signal: AbortSignal): Promise<string> {
   const own = 'attribution' in source && typeof source.attribution === 'string' ? source.attribution : ''
   if (source.type !== 'vector' || !source.url?.startsWith('http')) return plainText(own)
-  const index = TileIndex.parse(await json(new URL(source.url, base).href, signal))
-  return plainText(own || (index.attribution ?? ''))
+  const credit = creditOfIndex(await json(new URL(source.url, base).href, signal))
+  return plainText(own || credit)
 }

@@ -1,13 +1,26 @@
 import type { StyleSpecification } from 'maplibre-gl'
-import { z } from 'zod'
 
-const Style = z.looseObject({
-  version: z.literal(8),
-  sources: z.record(z.string(), z.looseObject({ type: z.string() })),
-  layers: z.array(z.looseObject({ id: z.string(), type: z.string() })),
-})
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Whether this has the shape of a style (https://maplibre.org/maplibre-style-spec/); MapLibre checks the rest as it draws. */
+const isTyped = (value: unknown) => isRecord(value) && typeof value.type === 'string'
+
+/**
+ * Whether this has the shape of a style (https://maplibre.org/maplibre-style-spec/); MapLibre checks the rest as it draws.
+ * Without the schema library, which is a seventh of what a page with a map would load beside the map itself.
+ */
 export function isStyle(value: unknown): value is StyleSpecification {
-  return Style.safeParse(value).success
+  if (!isRecord(value) || value.version !== 8) return false
+  const { sources, layers } = value
+  if (!isRecord(sources) || !Array.isArray(layers)) return false
+  return (
+    Object.values(sources).every(isTyped) && layers.every((layer) => isTyped(layer) && typeof layer.id === 'string')
+  )
+}
+
+/** The credit that an index of tiles (TileJSON 3.0.0) asks for. @throws Error when this is none. */
+export function creditOfIndex(value: unknown): string {
+  if (!isRecord(value) || !Array.isArray(value.tiles) || value.tiles.length === 0)
+    throw new Error('The map style names tiles that are not there')
+  return typeof value.attribution === 'string' ? value.attribution : ''
 }

@@ -47,6 +47,8 @@ export function MapPage() {
   const works = list.data?.pages.flatMap(({ items }) => items)
 
   useEffect(() => {
+    // The address is the next page's already while this one is still in sight.
+    if (window.location.pathname !== '/map') return
     const address = new URLSearchParams(writeFilter(filter))
     window.history.replaceState(window.history.state, '', `?${writeView(address, view.camera)}`)
   }, [filter, view])

@@ -1,7 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { showFailure } from '#web/lib/form-failure.ts'
-import { ChangePasswordFields } from '#web/lib/form-rules.ts'
+import { lazyRules } from '#web/lib/lazy-rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormNotice } from '#web/ui/form-notice.tsx'
@@ -10,9 +9,11 @@ import { useChangePassword } from '../mutations.ts'
 
 const fieldOf = { NotAuthorizedException: 'previous', InvalidPasswordException: 'proposed' } as const
 
+const rules = lazyRules(async () => (await import('#web/lib/form-rules.ts')).changePasswordRules)
+
 export function ChangePasswordForm({ email }: { email: string }) {
   const change = useChangePassword()
-  const form = useForm({ resolver: zodResolver(ChangePasswordFields) })
+  const form = useForm({ resolver: rules })
   const { errors } = form.formState
 
   const submit = form.handleSubmit((fields) =>

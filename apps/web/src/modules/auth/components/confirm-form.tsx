@@ -1,9 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import { showFailure } from '#web/lib/form-failure.ts'
-import { ConfirmFields } from '#web/lib/form-rules.ts'
+import { lazyRules } from '#web/lib/lazy-rules.ts'
 import { pendingEmail } from '#web/lib/pending-email.ts'
 import { Field } from '#web/ui/field.tsx'
 import { FormNotice } from '#web/ui/form-notice.tsx'
@@ -14,10 +13,12 @@ import { ResendButton } from './resend-button.tsx'
 
 const fieldOf = { CodeMismatchException: 'code', ExpiredCodeException: 'code', UserNotFoundException: 'email' } as const
 
+const rules = lazyRules(async () => (await import('#web/lib/form-rules.ts')).confirmRules)
+
 export function ConfirmForm({ isCodeSent }: { isCodeSent: boolean }) {
   const navigate = useNavigate()
   const confirm = useConfirmSignUp()
-  const form = useForm({ resolver: zodResolver(ConfirmFields) })
+  const form = useForm({ resolver: rules })
   const { errors } = form.formState
 
   useEffect(() => {
@@ -51,7 +52,11 @@ export function ConfirmForm({ isCodeSent }: { isCodeSent: boolean }) {
         )}
       </Field>
       <CodeField registration={form.register('code')} error={errors.code?.message} />
-      <SubmitButton label="Confirm" pendingLabel="Confirming" isPending={confirm.isPending} />
+      <SubmitButton
+        label="Confirm"
+        pendingLabel="Confirming"
+        isPending={form.formState.isSubmitting || confirm.isPending}
+      />
       <ResendButton
         readEmail={readEmail}
         isCodeSent={isCodeSent}

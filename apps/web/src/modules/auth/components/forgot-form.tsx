@@ -1,18 +1,19 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import { showFailure } from '#web/lib/form-failure.ts'
-import { EmailField } from '#web/lib/form-rules.ts'
+import { lazyRules } from '#web/lib/lazy-rules.ts'
 import { pendingEmail } from '#web/lib/pending-email.ts'
 import { Field } from '#web/ui/field.tsx'
 import { FormNotice } from '#web/ui/form-notice.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { useForgotPassword } from '../mutations.ts'
 
+const rules = lazyRules(async () => (await import('#web/lib/form-rules.ts')).emailRules)
+
 export function ForgotForm({ email }: { email: string }) {
   const navigate = useNavigate()
   const forgot = useForgotPassword()
-  const form = useForm({ resolver: zodResolver(EmailField), ...(email ? { defaultValues: { email } } : {}) })
+  const form = useForm({ resolver: rules, ...(email ? { defaultValues: { email } } : {}) })
   const { errors } = form.formState
 
   const submit = form.handleSubmit((fields) =>
@@ -35,7 +36,11 @@ export function ForgotForm({ email }: { email: string }) {
           <input className="input" type="email" autoComplete="username" {...control} {...form.register('email')} />
         )}
       </Field>
-      <SubmitButton label="Send the code" pendingLabel="Sending" isPending={forgot.isPending} />
+      <SubmitButton
+        label="Send the code"
+        pendingLabel="Sending"
+        isPending={form.formState.isSubmitting || forgot.isPending}
+      />
       <p>
         <Link className="strong" to="/login?step=reset">
           I have a code

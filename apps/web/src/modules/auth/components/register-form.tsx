@@ -1,8 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import { showFailure } from '#web/lib/form-failure.ts'
-import { RegisterFields } from '#web/lib/form-rules.ts'
+import { lazyRules } from '#web/lib/lazy-rules.ts'
 import { pendingEmail } from '#web/lib/pending-email.ts'
 import { Field } from '#web/ui/field.tsx'
 import { FormNotice } from '#web/ui/form-notice.tsx'
@@ -12,10 +11,12 @@ import { useSignUp } from '../mutations.ts'
 
 const fieldOf = { UsernameExistsException: 'email', InvalidPasswordException: 'password' } as const
 
+const rules = lazyRules(async () => (await import('#web/lib/form-rules.ts')).registerRules)
+
 export function RegisterForm() {
   const navigate = useNavigate()
   const signUp = useSignUp()
-  const form = useForm({ resolver: zodResolver(RegisterFields) })
+  const form = useForm({ resolver: rules })
   const { errors } = form.formState
 
   const submit = form.handleSubmit((fields) =>
@@ -58,7 +59,11 @@ export function RegisterForm() {
       >
         {(control) => <PasswordInput autoComplete="new-password" {...control} {...form.register('password')} />}
       </Field>
-      <SubmitButton label="Sign Up" pendingLabel="Signing up" isPending={signUp.isPending} />
+      <SubmitButton
+        label="Sign Up"
+        pendingLabel="Signing up"
+        isPending={form.formState.isSubmitting || signUp.isPending}
+      />
       <p className="small quiet">
         By signing up you agree to the <Link to="/terms">terms</Link>. The <Link to="/privacy">privacy page</Link> says
         what we keep.

@@ -1,8 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import { showFailure } from '#web/lib/form-failure.ts'
-import { ResetFields } from '#web/lib/form-rules.ts'
+import { lazyRules } from '#web/lib/lazy-rules.ts'
 import { pendingEmail } from '#web/lib/pending-email.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -19,10 +18,12 @@ const fieldOf = {
   InvalidPasswordException: 'password',
 } as const
 
+const rules = lazyRules(async () => (await import('#web/lib/form-rules.ts')).resetRules)
+
 export function ResetForm({ email }: { email: string }) {
   const navigate = useNavigate()
   const reset = useResetPassword()
-  const form = useForm({ resolver: zodResolver(ResetFields), ...(email ? { defaultValues: { email } } : {}) })
+  const form = useForm({ resolver: rules, ...(email ? { defaultValues: { email } } : {}) })
   const { errors } = form.formState
 
   const submit = form.handleSubmit((fields) =>
@@ -50,7 +51,11 @@ export function ResetForm({ email }: { email: string }) {
       <Field label="New password" hint="At least 8 characters." error={errors.password?.message}>
         {(control) => <PasswordInput autoComplete="new-password" {...control} {...form.register('password')} />}
       </Field>
-      <SubmitButton label="Set the password" pendingLabel="Setting it" isPending={reset.isPending} />
+      <SubmitButton
+        label="Set the password"
+        pendingLabel="Setting it"
+        isPending={form.formState.isSubmitting || reset.isPending}
+      />
       <p>
         No code?{' '}
         <Link className="strong" to="/login?step=forgot">

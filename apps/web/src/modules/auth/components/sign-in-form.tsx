@@ -1,8 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import { showFailure } from '#web/lib/form-failure.ts'
-import { SignInFields } from '#web/lib/form-rules.ts'
+import { lazyRules } from '#web/lib/lazy-rules.ts'
 import { pendingEmail } from '#web/lib/pending-email.ts'
 import { Field } from '#web/ui/field.tsx'
 import { FormNotice } from '#web/ui/form-notice.tsx'
@@ -12,11 +11,13 @@ import { UnconfirmedUser, useSignIn } from '../mutations.ts'
 
 const fieldOf = { wrong_credentials: 'password', email: 'email', password: 'password' } as const
 
+const rules = lazyRules(async () => (await import('#web/lib/form-rules.ts')).signInRules)
+
 /** `next` says where signing in leads, when somewhere in particular. */
 export function SignInForm({ email, next }: { email: string; next: string | null }) {
   const navigate = useNavigate()
   const signIn = useSignIn()
-  const form = useForm({ resolver: zodResolver(SignInFields), ...(email ? { defaultValues: { email } } : {}) })
+  const form = useForm({ resolver: rules, ...(email ? { defaultValues: { email } } : {}) })
   const { errors } = form.formState
 
   const submit = form.handleSubmit((fields) =>
@@ -48,7 +49,11 @@ export function SignInForm({ email, next }: { email: string; next: string | null
       >
         {(control) => <PasswordInput autoComplete="current-password" {...control} {...form.register('password')} />}
       </Field>
-      <SubmitButton label="Sign In" pendingLabel="Signing in" isPending={signIn.isPending} />
+      <SubmitButton
+        label="Sign In"
+        pendingLabel="Signing in"
+        isPending={form.formState.isSubmitting || signIn.isPending}
+      />
       <p>
         New here?{' '}
         <Link className="strong" to="/register">

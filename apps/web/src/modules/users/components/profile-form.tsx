@@ -1,20 +1,21 @@
-import { type Profile, ProfileChange } from '@allcity/contract/users'
-import { zodResolver } from '@hookform/resolvers/zod'
+import type { Profile } from '@allcity/contract/users'
 import { useForm } from 'react-hook-form'
 import { showFailure } from '#web/lib/form-failure.ts'
+import { lazyRules } from '#web/lib/lazy-rules.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormNotice } from '#web/ui/form-notice.tsx'
 import { useEditProfile } from '../mutations.ts'
 
-const Fields = ProfileChange.pick({ username: true, name: true, bio: true, city: true }).required()
 const fieldOf = { username: 'username', name: 'name', bio: 'bio', city: 'city', conflict: 'username' } as const
+
+const rules = lazyRules(async () => (await import('#web/lib/form-rules.ts')).profileRules)
 
 export function ProfileForm({ profile: { username, name, bio, city } }: { profile: Profile }) {
   const edit = useEditProfile()
   const form = useForm({
-    resolver: zodResolver(Fields),
+    resolver: rules,
     values: { username, name: name ?? '', bio: bio ?? '', city: city ?? '' },
   })
   const { errors, isDirty } = form.formState
