@@ -51,6 +51,7 @@ const withoutCompiling: Plugin = {
 }
 
 const entry = 'src/app/entry-client.tsx'
+const boot = 'src/app/boot.ts'
 
 interface ModuleGraph {
   getModuleInfo: (id: string) => { importedIds: string[] } | null
@@ -84,7 +85,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
         emptyOutDir: true,
         target: 'es2023',
         modulePreload: { polyfill: false },
-        rolldownOptions: { input: entry, output: { codeSplitting: { groups: chunks } } },
+        rolldownOptions: { input: [entry, boot], output: { codeSplitting: { groups: chunks } } },
       },
   // The server may run with any NODE_ENV; React is the fast one all the same.
   define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},

@@ -11,6 +11,7 @@ const Chunk = z.object({
 })
 
 const entry = 'src/app/entry-client.tsx'
+const boot = 'src/app/boot.ts'
 const manifestPath = join(import.meta.dirname, '../client/.vite/manifest.json')
 const manifest = z.record(z.string(), Chunk).parse(JSON.parse(readFileSync(manifestPath, 'utf8')))
 const known = new Map<string, PageAssets>()
@@ -34,10 +35,9 @@ function collect(sources: string[]): PageAssets {
   for (const source of sources) visit(source)
 
   const found = [...chunks].flatMap((name) => manifest[name] ?? [])
-  const scripts = [manifest[entry]?.file ?? '']
   return {
-    scripts: scripts.map(address),
-    preloads: found.flatMap(({ file }) => (scripts.includes(file) ? [] : [address(file)])),
+    boot: address(manifest[boot]?.file ?? ''),
+    app: found.map(({ file }) => address(file)),
     styles: [...new Set(found.flatMap(({ css }) => css))].map(address),
     fonts: [...new Set(found.flatMap(({ assets }) => assets))]
       .filter((file) => /latin-wdth.*woff2$/.test(file))

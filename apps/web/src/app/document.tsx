@@ -3,8 +3,10 @@ import { type ReactNode, StrictMode } from 'react'
 
 export interface PageAssets {
   styles: string[]
-  scripts: string[]
-  preloads: string[]
+  /** The small script that loads the others in their time. */
+  boot: string
+  /** The app's scripts, the one to be run first. */
+  app: string[]
   fonts: string[]
 }
 
@@ -33,12 +35,8 @@ export function Document({ assets, state, queryClient, children }: DocumentProps
           {assets.styles.map((href) => (
             <link key={href} rel="stylesheet" href={href} precedence="default" />
           ))}
-          {assets.preloads.map((href) => (
-            <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
-          ))}
-          {assets.scripts.map((src) => (
-            <script key={src} type="module" src={src} async fetchPriority="low" />
-          ))}
+          <meta name="app" content={assets.app.join(' ')} />
+          <script type="module" src={assets.boot} async fetchPriority="low" />
         </head>
         <body>
           <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>

@@ -1,4 +1,5 @@
 import type { ArtworkCard as Card } from '@allcity/contract/artworks'
+import { acrossPhone } from '#web/ui/photo.tsx'
 import { ArtworkCard } from './artwork-card.tsx'
 
 const perCourse = 3
@@ -24,7 +25,9 @@ export function ArtworkCourses({ artworks }: { artworks: readonly Card[] }) {
                 artwork={artwork}
                 ratio={ratioOf(artwork)}
                 isWide={isWide(course, index)}
-                sizes={isWide(course, index) ? '(min-width: 720px) 45vw, 100vw' : '(min-width: 720px) 33vw, 50vw'}
+                sizes={
+                  isWide(course, index) ? `(min-width: 720px) 45vw, ${acrossPhone}` : '(min-width: 720px) 33vw, 50vw'
+                }
               />
             ))}
             {missing > 0 && <span className="course-rest" style={{ '--ratio': missing * 1.4 }} />}

@@ -1,0 +1,36 @@
+/**
+ * Loads the app once what the page shows has arrived and is in sight, or at the first sign of use: on a slow line a photo
+ * comes before the buttons beside it. Until then the page can be read and its links followed.
+ */
+const patienceMs = 3_000
+const signsOfUse = ['pointerdown', 'keydown', 'focusin']
+
+const content = document.querySelector<HTMLMetaElement>('meta[name="app"]')?.content ?? ''
+const [entry = '', ...others] = content.split(' ')
+let hasBegun = false
+
+function begin(): void {
+  if (hasBegun) return
+  hasBegun = true
+  for (const href of others) {
+    if (!document.head.querySelector(`link[href="${href}"]`)) {
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+    }
+  }
+  import(/* @vite-ignore */ entry).catch(() => {
+    hasBegun = false
+  })
+}
+
+const loaded = new Promise((resolve) => {
+  if (document.readyState === 'complete') resolve(null)
+  else addEventListener('load', resolve, { once: true })
+})
+const painted = new Promise((resolve) => {
+  new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true })
+})
+void Promise.all([loaded, painted]).then(begin)
+setTimeout(begin, patienceMs)
+for (const sign of [...signsOfUse, 'online']) addEventListener(sign, begin)
+
+export {}
