@@ -1,12 +1,9 @@
 import { existsSync } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { buildApp } from './app.ts'
 import { lockFolder } from './database/lock.ts'
+import { openEngine } from './database/open-engine.ts'
 import { readEnv } from './env.ts'
-import { loadRegions } from './modules/regions/commands.ts'
-import { loadSampleWorld, removeSampleAccount, sampleAccount } from './modules/samples/commands.ts'
-import { openParts } from './parts.ts'
 
 const say = (sentence: string) => console.log(sentence)
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -24,14 +21,22 @@ async function start(): Promise<void> {
   const env = readEnv()
   const unlock = env.DATABASE_URL ? () => undefined : lockFolder(env.DATA_DIR)
   say(env.DATABASE_URL ? 'Connecting to PostgreSQL' : `Opening the embedded database in ${env.DATA_DIR}`)
-  const parts = await openParts(env, (error) => console.error(error))
+  // The engine takes its time to open, so all other code is read meanwhile.
+  const [engine, { openParts }, { buildApp }, { loadRegions }, samples] = await Promise.all([
+    openEngine(env),
+    import('./parts.ts'),
+    import('./app.ts'),
+    import('./modules/regions/commands.ts'),
+    import('./modules/samples/commands.ts'),
+  ])
+  const parts = await openParts(env, (error) => console.error(error), engine)
   parts.engine.ended.then((error) => {
     console.error(error.message)
     process.exit(1)
   })
   await loadRegions(parts.db, () => say('Loading the cities of the world'))
-  if (env.DEMO) await loadSampleWorld(parts, () => say('Hanging up the sample world'))
-  else await removeSampleAccount(parts.pool)
+  if (env.DEMO) await samples.loadSampleWorld(parts, () => say('Hanging up the sample world'))
+  else await samples.removeSampleAccount(parts.pool)
 
   const hasPages = existsSync(webFolder)
   if (!hasPages) say('The web app is not built, so there is the API alone: npm run build builds it')
@@ -47,7 +52,8 @@ async function start(): Promise<void> {
   process.on('SIGTERM', stop)
 
   say(`\nAllcity is at ${parts.baseUrl}`)
-  if (env.DEMO && parts.pool) say(`Sign in as ${sampleAccount.email} with the password ${sampleAccount.password}`)
+  if (env.DEMO && parts.pool)
+    say(`Sign in as ${samples.sampleAccount.email} with the password ${samples.sampleAccount.password}`)
   say(env.SMTP_URL ? 'Mail goes out by SMTP' : `Mail lands in ${parts.outbox} and at ${parts.baseUrl}/outbox`)
 }
 

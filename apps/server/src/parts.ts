@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { createUserPool, migrationsFolder, type UserPool } from '@allcity/user-pool'
 import type { Engine } from './database/connection.ts'
 import { migrate } from './database/migrate.ts'
-import { openPglite } from './database/pglite.ts'
-import { connectPostgres } from './database/postgresql.ts'
+import { openEngine } from './database/open-engine.ts'
 import type { Env } from './env.ts'
 import type { Decorations } from './http/decorations.ts'
 import { embeddedProvider, hostedProvider, type IdentityProvider } from './identity/provider.ts'
@@ -40,7 +39,7 @@ export const productVersion = '0.1.0'
 export async function openParts(env: Env, tell: (error: LoggableError) => void, database?: Engine): Promise<Parts> {
   const report = (error: unknown) => tell(loggable(error))
   await mkdir(env.DATA_DIR, { recursive: true })
-  const engine = database ?? (env.DATABASE_URL ? connectPostgres(env.DATABASE_URL) : await openPglite(env.DATA_DIR))
+  const engine = database ?? (await openEngine(env))
   const { db } = engine
   await migrate(engine, [
     { name: 'server', folder: new URL('../migrations/', import.meta.url) },
