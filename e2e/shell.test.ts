@@ -48,6 +48,12 @@ test('the footer leads to five pages of plain text and carries 2025 @phone', asy
   }
 })
 
+test('the contact page names the address that this installation has set', async ({ page }) => {
+  await openPage(page, '/contact')
+  const address = page.getByRole('main').getByRole('link', { name: 'people@example.org' })
+  await expect(address).toHaveAttribute('href', 'mailto:people@example.org')
+})
+
 test('the menu of a member leads to profile, uploads and settings, and closes on a click outside', async ({
   page,
   server,

@@ -2,7 +2,7 @@ import { startServer } from './server.ts'
 
 /** Starts the one server with the sample world that all journeys share; Playwright calls what is returned at the end. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  const server = await startServer()
+  const server = await startServer({ environment: { CONTACT_EMAIL: 'people@example.org' } })
   process.env.JOURNEYS_BASE_URL = server.baseUrl
   process.env.JOURNEYS_DATA_DIR = server.dataDir
   return server.stop

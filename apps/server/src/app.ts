@@ -155,6 +155,7 @@ function clientConfig({ env, gate, baseUrl }: Parts): ClientConfig {
     mapStyleUrl: env.MAP_STYLE_URL,
     mapPmtiles: env.MAP_PMTILES ? mapFile : null,
     mapId: env.MAP_ID,
+    contactEmail: env.CONTACT_EMAIL ?? null,
     baseUrl,
     uploadsEndpoint: '/api/uploads',
   }

@@ -10,7 +10,7 @@ export interface ClientConfig {
   baseUrl: string
   uploadsEndpoint: '/api/uploads'
   /** Shown on the contact page; without one the page says that there is none. */
-  contactEmail?: string | null
+  contactEmail: string | null
 }
 
 /**

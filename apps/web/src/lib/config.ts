@@ -11,7 +11,7 @@ export interface ClientConfig {
   baseUrl: string
   uploadsEndpoint: '/api/uploads'
   /** Where the operator wants to be written to, if anywhere. */
-  contactEmail?: string | null
+  contactEmail: string | null
 }
 
 let current: ClientConfig | undefined
