@@ -7,13 +7,15 @@ import { obtainPostgres } from './postgres-binaries.ts'
 import { type Count, countPlaywright, countVitest } from './reports.ts'
 import { type RunOptions, run } from './run.ts'
 
+export type Outcome = Count & { notRun?: string }
+
 export interface Step {
   name: string
   title: string
   /** The step beside which it runs, so that no core waits; what it prints is shown in its own turn. */
   beside?: string
   /** `output` is a file descriptor for what it prints; without one, the terminal. */
-  run: (output?: number) => Promise<Count & { notRun?: string }>
+  run: (output?: number) => Promise<Outcome>
 }
 
 // Where tests put their temporary files, removed at the end; a PostgreSQL that a test starts reads it as another user.

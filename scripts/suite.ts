@@ -3,7 +3,7 @@ import { closeSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { stopEverything } from './run.ts'
-import { type Step, scratch, steps } from './steps.ts'
+import { type Outcome, type Step, scratch, steps } from './steps.ts'
 
 const { values } = parseArgs({ options: { only: { type: 'string', multiple: true, default: [] } } })
 const chosen = steps.filter(isChosen)
@@ -51,7 +51,10 @@ async function runStep(step: Step): Promise<void> {
 
 async function timed({ run }: Step, output?: number) {
   const start = performance.now()
-  const outcome = await run(output)
+  const outcome: Outcome = await run(output).catch((error: unknown) => {
+    console.error(error)
+    return { passed: 0, failed: 1 }
+  })
   return { ...outcome, milliseconds: performance.now() - start }
 }
 

@@ -34,9 +34,11 @@ async function start(): Promise<void> {
     console.error(error.message)
     process.exit(1)
   })
-  await loadRegions(parts.db, () => say('Loading the cities of the world'))
-  if (env.DEMO) await samples.loadSampleWorld(parts, () => say('Hanging up the sample world'))
-  else await samples.removeSampleAccount(parts.pool)
+  await parts.engine.runAlone(async () => {
+    await loadRegions(parts.db, () => say('Loading the cities of the world'))
+    if (env.DEMO) await samples.loadSampleWorld(parts, () => say('Hanging up the sample world'))
+    else await samples.removeSampleAccount(parts.pool)
+  })
 
   const hasPages = existsSync(webFolder)
   if (!hasPages) say('The web app is not built, so there is the API alone: npm run build builds it')

@@ -149,6 +149,26 @@ if (isEmbedded) {
   })
 }
 
+if (onServer) {
+  test(
+    'three processes that start at once on an empty database all come up, and the sample world is there once',
+    async () => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'allcity-starts-'))
+      const databaseUrl = await createDatabase(onServer)
+      const places = await Promise.all([1, 2, 3].map(() => installation(dataDir, databaseUrl)))
+      const servers = places.map((one) => launchServer(one, { DEMO: '1' }))
+      try {
+        await Promise.all(servers.map(untilHealthy))
+        expect(servers.filter((one) => one.said().includes('Hanging up the sample world'))).toHaveLength(1)
+      } finally {
+        await Promise.all(servers.map((one) => one.kill()))
+        await rm(dataDir, { recursive: true, force: true })
+      }
+    },
+    long,
+  )
+}
+
 test('asked to end under load, it answers what is under way and is gone within ten seconds', async () => {
   ana = await signIn(server, ana.email)
   const connected = Array.from({ length: 40 }, async () => (await send(server, 'GET', '/api/health')).text())

@@ -35,7 +35,10 @@ export async function installation(dataDir: string, databaseUrl?: string): Promi
 }
 
 /** Starts the process and does not wait until it answers. */
-export function launchServer(place: Installation): RunningServer & { child: ChildProcess } {
+export function launchServer(
+  place: Installation,
+  more: Record<string, string> = {},
+): RunningServer & { child: ChildProcess } {
   const { DATABASE_URL: _, ...inherited } = process.env
   const origin = `http://127.0.0.1:${place.port}`
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'apps/server/src/main.ts'], {
@@ -49,6 +52,7 @@ export function launchServer(place: Installation): RunningServer & { child: Chil
       DEMO: '0',
       REQUESTS_A_MINUTE: '1000000',
       ...(place.databaseUrl ? { DATABASE_URL: place.databaseUrl } : {}),
+      ...more,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

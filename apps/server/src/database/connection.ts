@@ -11,6 +11,8 @@ export interface Engine {
   db: Kysely<Tables>
   /** Runs a script of several statements as one transaction, one at a time among all processes. */
   runScript(script: string): Promise<void>
+  /** Does this once no other process does such work on the same database. */
+  runAlone(work: () => Promise<void>): Promise<void>
   /** How pg-boss reaches the same database. */
   jobs: { connectionString: string } | { db: ReturnType<typeof fromPglite>; backend: 'pglite' }
   /** Whether there is room to write; an engine of its own keeps its own disk. */

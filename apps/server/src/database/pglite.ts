@@ -43,6 +43,8 @@ export async function openPglite(dataDir: string | 'memory'): Promise<Engine> {
     name: 'pglite',
     db: new Kysely<Tables>({ dialect: new PGliteDialect({ pglite, onCreateConnection }) }),
     runScript: (script) => watched(pglite.transaction(async (tx) => void (await tx.exec(script)))),
+    // The folder is locked: there is no other process.
+    runAlone: (work) => work(),
     jobs: {
       db: { ...queue, executeSql: (text, values) => watched(queue.executeSql(text, values)) },
       backend: 'pglite',

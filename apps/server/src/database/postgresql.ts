@@ -4,6 +4,7 @@ import type { Engine } from './connection.ts'
 import type { Tables } from './tables.ts'
 
 const migrationLock = 6_283_185
+const startLock = 6_283_186
 const statementTimeout = 5_000
 const dateType = 1082
 const timestampType = 1114
@@ -29,7 +30,8 @@ export function connectPostgres(connectionString: string, connections = 10): Eng
   return {
     name: 'postgresql',
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
-    runScript: (script) => runAlone(pool, script),
+    runScript: (script) => runLocked(pool, migrationLock, (client) => client.query(script)),
+    runAlone: (work) => runLocked(pool, startLock, work),
     jobs: { connectionString },
     hasRoom: async () => true,
     ended: new Promise(() => undefined),
@@ -45,11 +47,16 @@ function parserOf(oid: number, format?: 'text' | 'binary') {
     : pg.types.getTypeParser(oid, format)
 }
 
-async function runAlone(pool: pg.Pool, script: string): Promise<void> {
+/** The work may use other connections of the pool; the lock goes with the process that held it, however that ends. */
+async function runLocked(
+  pool: pg.Pool,
+  lock: number,
+  work: (client: pg.PoolClient) => Promise<unknown>,
+): Promise<void> {
   const client = await pool.connect()
   try {
-    await client.query(`begin; set local statement_timeout = 0; select pg_advisory_xact_lock(${migrationLock})`)
-    await client.query(script)
+    await client.query(`begin; set local statement_timeout = 0; select pg_advisory_xact_lock(${lock})`)
+    await work(client)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => undefined)

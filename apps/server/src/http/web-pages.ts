@@ -109,7 +109,7 @@ async function turnBackForms(app: FastifyInstance): Promise<void> {
       payload.once('end', () => done(null, null))
     })
     for (const path of ['/login', '/register', '/confirm-email']) {
-      forms.post(path, { schema: { hide: true } }, (_, reply) => reply.redirect(path, 303))
+      forms.post(path, { schema: { hide: true } }, (request, reply) => reply.redirect(request.url, 303))
     }
   })
 }

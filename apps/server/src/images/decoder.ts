@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { decodeSeconds } from './limits.ts'
+import { decodeSeconds, startSeconds } from './limits.ts'
 import { begun, exitWhenTooHeavy, type Question, Reply } from './question.ts'
 import { refusals } from './refusals.ts'
 
@@ -14,7 +14,7 @@ const crashes = ['SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGTRAP']
 // Without these the C library keeps what decoding used: several hundred megabytes after a dozen photos.
 const frugal = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '524288', MALLOC_TRIM_THRESHOLD_: '1048576' }
 
-/** The process ended while it was idle: another one can be asked the same. */
+/** The process ended while it was idle, or never began: another one can be asked the same. */
 export class DecoderGone extends Error {
   override name = 'DecoderGone'
 }
@@ -50,9 +50,8 @@ export class Decoder {
 
   async ask(question: Question): Promise<unknown> {
     this.#hold()
-    const clock = AbortSignal.timeout(decodeSeconds * 1000)
     try {
-      const reply = await this.#exchange(question, clock)
+      const reply = await this.#exchange(question)
       if ('failure' in reply) throw new Error(`The photo could not be handled: ${reply.failure}`)
       if (reply.memory > worn) this.#end()
       return reply.answer
@@ -61,17 +60,27 @@ export class Decoder {
     }
   }
 
-  #exchange(question: Question, clock: AbortSignal): Promise<Reply> {
+  #exchange(question: Question): Promise<Reply> {
     return new Promise((resolve, reject) => {
       let hasBegun = false
       const settle = (act: () => void) => {
         this.#process.off('message', onMessage).off('exit', onExit).off('error', onError)
-        clock.removeEventListener('abort', onTimeout)
+        clearTimeout(clock)
         act()
       }
       const onMessage = (message: unknown) => {
-        if (message === begun) hasBegun = true
-        else settle(() => resolve(Reply.parse(message)))
+        if (message === begun) {
+          hasBegun = true
+          clearTimeout(clock)
+          clock = setTimeout(onTooSlow, decodeSeconds * 1000)
+          return
+        }
+        const reply = Reply.safeParse(message)
+        settle(() => {
+          if (reply.success) return resolve(reply.data)
+          this.#end()
+          reject(new Error('The process that opens photos said what nobody understands.', { cause: reply.error }))
+        })
       }
       const onExit = (code: number | null, signal: string | null) =>
         settle(() => {
@@ -87,13 +96,18 @@ export class Decoder {
           else reject(new Error(`The process that opens photos ended with ${signal ?? code}.`))
         })
       const onError = (error: Error) => settle(() => reject(error))
-      const onTimeout = () =>
+      const onTooSlow = () =>
         settle(() => {
           this.#end()
           resolve({ answer: refusals.tooSlow(), memory: 0 })
         })
+      const onNoStart = () =>
+        settle(() => {
+          this.#end()
+          reject(new DecoderGone(`The process that opens photos did not begin within ${startSeconds} seconds.`))
+        })
+      let clock = setTimeout(onNoStart, startSeconds * 1000)
       this.#process.on('message', onMessage).on('exit', onExit).on('error', onError)
-      clock.addEventListener('abort', onTimeout)
       this.#process.send(question, (error) => {
         if (!error) return
         settle(() => {

@@ -8,6 +8,9 @@ import type { Refusal } from './photo.ts'
 /** The columns of a photo that can be shown. */
 export type Kept = ReturnType<typeof columnsOf>
 
+/** What the camera noted is a suggestion to the uploader: it goes once the photo is published. */
+export const withoutSuggestion = { taken_at: null, suggested_point: null }
+
 /**
  * The one way from a file to a photo that can be shown: checks it, cuts master and sizes into the store under `key`.
  * Doing it again writes the same files. `onCut` runs between check and cutting.

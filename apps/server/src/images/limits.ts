@@ -12,5 +12,8 @@ export const masterSide = 12_000
 /** A core decodes the heaviest photo of 120 megapixels well within this. */
 export const decodeSeconds = 30
 
+/** A fresh process on a busy machine has read its code well within this; the photo's own clock starts after it. */
+export const startSeconds = 60
+
 /** Of memory, for one photo. Decoders that cannot work row by row take this much long before 120 megapixels. */
 export const decodingBytes = 1e9

@@ -61,4 +61,16 @@ async function loadMatched(routes: RouteObject[]): Promise<void> {
   )
 }
 
-void start()
+/** A page whose scripts could not all be had is started again when the network is back or the person tries something. */
+function startAgainUntilItWorks(): void {
+  start().catch(() => {
+    const waiting = new AbortController()
+    const again = () => {
+      waiting.abort()
+      startAgainUntilItWorks()
+    }
+    for (const sign of ['online', 'pointerdown']) addEventListener(sign, again, { signal: waiting.signal })
+  })
+}
+
+startAgainUntilItWorks()

@@ -1,8 +1,10 @@
 import { PhotoId } from '@allcity/contract/photos'
 import { uploads } from '@allcity/contract/uploads'
-import { Upload } from 'tus-js-client'
+import { users } from '@allcity/contract/users'
+import { DetailedError, Upload } from 'tus-js-client'
 import { v7 as uuidv7 } from 'uuid'
 import { call } from './call.ts'
+import { errorReplyOf } from './call-error.ts'
 import { clientConfig } from './config.ts'
 import { storedTokens } from './tokens.ts'
 
@@ -12,6 +14,8 @@ const patienceMs = 60_000
 /** Resolves with the photo's id once it can be shown. Rejects with a sentence for the person. */
 export async function sendAvatar(file: File, onProgress: (share: number) => void): Promise<PhotoId> {
   const id = PhotoId.parse(uuidv7())
+  // Sending cannot renew a session that has run out, and any call does.
+  await call(users.profile, {})
   await sendFile(id, file, onProgress)
   const end = Date.now() + patienceMs
   while (Date.now() < end) {
@@ -38,8 +42,18 @@ function sendFile(id: PhotoId, file: File, onProgress: (share: number) => void):
       },
       onProgress: (sent, total) => onProgress(total > 0 ? sent / total : 0),
       onSuccess: () => resolve(),
-      onError: () => reject(new Error('The photo could not be sent. Please check your connection and try again')),
+      onError: (error) => reject(new Error(sentenceOf(error))),
     })
     upload.start()
   })
+}
+
+/** The server's own words where there are some. */
+function sentenceOf(error: Error): string {
+  const body = error instanceof DetailedError ? error.originalResponse?.getBody() : undefined
+  try {
+    const reply = errorReplyOf(JSON.parse(body ?? 'null'))
+    if (reply) return reply.message
+  } catch {}
+  return 'The photo could not be sent. Please check your connection and try again'
 }

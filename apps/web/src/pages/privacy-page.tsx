@@ -76,7 +76,11 @@ export function Component() {
         <li>
           Session storage: <code>pending-email</code>, the address a code was sent to, until you close the tab.
         </li>
-        <li>Your upload drafts, so that closing the tab loses nothing.</li>
+        <li>
+          Your upload drafts with their photos and places, so that closing the tab loses nothing: in this browser&apos;s
+          database, and under <code>allcity-draft-…</code> in local storage while a tab closes. They wait for you when
+          you sign out, and go when they are published, removed or your account is deleted.
+        </li>
       </ul>
 
       <h2>Take it with you, or have it deleted</h2>

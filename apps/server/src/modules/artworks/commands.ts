@@ -5,6 +5,7 @@ import type { Database } from '#server/database/connection.ts'
 import { point } from '#server/database/geography.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { HttpError, notFound } from '#server/http/errors.ts'
+import { withoutSuggestion } from '#server/images/keep-photo.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { findRegionOf } from '../regions/queries.ts'
 import { dropPhotos } from '../uploads/commands.ts'
@@ -167,7 +168,7 @@ async function attachPhotos(
   for (const [position, { id, altText }] of photos.entries()) {
     await tx
       .updateTable('photo')
-      .set({ artwork_id: artworkId, position, alt_text: altText })
+      .set({ artwork_id: artworkId, position, alt_text: altText, ...withoutSuggestion })
       .where('id', '=', id)
       .execute()
   }

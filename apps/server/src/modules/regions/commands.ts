@@ -10,6 +10,8 @@ const notCities = new Set(['PPLX', 'PPLH', 'PPLW', 'PPLQ'])
 /** Loads the cities of GeoNames (https://www.geonames.org, CC BY 4.0) once, in one transaction. */
 export function loadRegions(db: Kysely<Tables>, onStart: () => void = () => undefined): Promise<void> {
   return db.transaction().execute(async (tx) => {
+    // A second process waits here for the first one, and a slow disk takes longer than a query of a visitor may.
+    await sql`set local statement_timeout = 0`.execute(tx)
     const first = await tx
       .insertInto('milestone')
       .values({ name: milestone })

@@ -6,7 +6,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
 import { point } from '#server/database/geography.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { dropPhoto, keepPhoto } from '#server/images/keep-photo.ts'
+import { dropPhoto, keepPhoto, withoutSuggestion } from '#server/images/keep-photo.ts'
 import type { Store } from '#server/storage/store.ts'
 import { findRegionOf } from '../regions/queries.ts'
 import { newPhotoKey } from '../uploads/rules.ts'
@@ -125,6 +125,7 @@ async function hangWork(
         alt_text: work.altText,
         expires_at: publishedAt,
         ...outcome.kept,
+        ...withoutSuggestion,
       })
       .execute()
   })

@@ -6,7 +6,7 @@ import type { Jobs } from '#server/jobs/queue.ts'
 import type { Incoming } from '#server/storage/incoming.ts'
 import { photoReceived, photosDropped } from './events.ts'
 import { countDrafts, countPromisedBytes } from './queries.ts'
-import { checkMayBegin, draftExpiry, newPhotoKey, shownFileName, unfinishedExpiry } from './rules.ts'
+import { checkMayBegin, checkMayHoldMore, draftExpiry, newPhotoKey, shownFileName, unfinishedExpiry } from './rules.ts'
 
 export interface Beginning {
   id: string
@@ -17,29 +17,35 @@ export interface Beginning {
 
 /**
  * Notes that a photo is about to arrive. After a crash before its first byte it may be noted again.
- * @throws HttpError `conflict` when the id is known already, `storage_full` when there is no room for it.
+ * @throws HttpError `conflict` when the id is known already, `storage_full` when there is no room for it,
+ * `too_many_requests` when the member has too many photos under way.
  */
 export async function beginUpload(
-  db: Database,
+  db: Kysely<Tables>,
   incoming: Incoming,
   { id, memberId, fileName, bytes }: Beginning,
 ): Promise<void> {
-  const checked = checkMayBegin(bytes, await countDrafts(db, memberId))
+  const checked = checkMayBegin(bytes)
   if (!(await incoming.hasRoomFor(checked + (await countPromisedBytes(db))))) throw new HttpError('storage_full')
-  const made = await db
-    .insertInto('photo')
-    .values({
-      id,
-      member_id: memberId,
-      state: 'receiving',
-      file_name: shownFileName(fileName),
-      bytes: checked,
-      key: newPhotoKey(),
-      expires_at: unfinishedExpiry(new Date()),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
+  const made = await db.transaction().execute(async (tx) => {
+    // One after the other: counted side by side, all would find room.
+    await tx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute()
+    checkMayHoldMore(await countDrafts(tx, memberId))
+    return tx
+      .insertInto('photo')
+      .values({
+        id,
+        member_id: memberId,
+        state: 'receiving',
+        file_name: shownFileName(fileName),
+        bytes: checked,
+        key: newPhotoKey(),
+        expires_at: unfinishedExpiry(new Date()),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+  })
   if (made) return
   const noted = await db
     .selectFrom('photo')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
-import { dropPhoto, type Kept, keepPhoto } from '#server/images/keep-photo.ts'
+import { dropPhoto, type Kept, keepPhoto, withoutSuggestion } from '#server/images/keep-photo.ts'
 import type { Jobs, JobType } from '#server/jobs/queue.ts'
 import type { Incoming } from '#server/storage/incoming.ts'
 import type { Store } from '#server/storage/store.ts'
@@ -20,15 +20,21 @@ export function uploadJobs({ db, store, incoming }: Place, jobs: Jobs): JobType[
   /** Whether the photo was still there to settle. */
   const settle = (photoId: string, change: Settled): Promise<boolean> =>
     db.transaction().execute(async (tx) => {
-      const settled = await tx
-        .updateTable('photo')
-        .set(change)
+      const photo = await tx
+        .selectFrom('photo')
+        .select('artwork_id')
         .where('id', '=', photoId)
         .where('state', 'in', ['checking', 'cutting'])
-        .returning('id')
+        .forUpdate()
         .executeTakeFirst()
-      if (settled) await jobs.announce(tx, photoSettled, { photoId })
-      return settled !== undefined
+      if (!photo) return false
+      await tx
+        .updateTable('photo')
+        .set(photo.artwork_id ? { ...change, ...withoutSuggestion } : change)
+        .where('id', '=', photoId)
+        .execute()
+      await jobs.announce(tx, photoSettled, { photoId })
+      return true
     })
 
   const cut: JobType<{ photoId: string; key: string }> = {

@@ -113,12 +113,16 @@ export async function countPromisedBytes(db: Database): Promise<number> {
   return Number(bytes ?? 0)
 }
 
-export async function countDrafts(db: Database, memberId: string): Promise<number> {
-  const { count } = await db
+/** Of a member's photos that belong to no work: all of them, and those whose bytes are not all here yet. */
+export async function countDrafts(db: Database, memberId: string): Promise<{ drafts: number; receiving: number }> {
+  const counted = await db
     .selectFrom('photo')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .select(({ fn }) => [
+      fn.countAll<string>().as('drafts'),
+      fn.countAll<string>().filterWhere('state', '=', 'receiving').as('receiving'),
+    ])
     .where('member_id', '=', memberId)
     .where('artwork_id', 'is', null)
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return { drafts: Number(counted.drafts), receiving: Number(counted.receiving) }
 }

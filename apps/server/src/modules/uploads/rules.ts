@@ -5,6 +5,9 @@ import { HttpError } from '#server/http/errors.ts'
 /** At most so many unfinished or unpublished photos a member, so that nobody fills the disk with drafts. */
 export const draftLimit = 500
 
+/** Each holds room on the disk before its bytes are here. All photos of one choice fit, and some that broke off. */
+export const receivingLimit = uploadLimits.photosAtOnce + 10
+
 const dayInMs = 86_400_000
 
 /** An unfinished upload is swept after a day, a finished photo that was never published after a month. */
@@ -16,15 +19,21 @@ export const newPhotoKey = () => randomBytes(16).toString('base64url')
 
 export const restartFailure = 'We could not finish this photo. Try again.'
 
-export function checkMayBegin(bytes: number | undefined, drafts: number): number {
+export function checkMayBegin(bytes: number | undefined): number {
   if (bytes === undefined) throw new HttpError('invalid_request', 'Upload-Length says how many bytes the photo has')
   if (bytes > uploadLimits.bytes) {
     throw new HttpError('too_large', `This photo has ${Math.ceil(bytes / 1e6)} MB. The most we take is 40.`)
   }
+  return bytes
+}
+
+export function checkMayHoldMore({ drafts, receiving }: { drafts: number; receiving: number }): void {
   if (drafts >= draftLimit) {
     throw new HttpError('too_many_requests', `You have ${drafts} photos waiting. Publish or remove some first.`)
   }
-  return bytes
+  if (receiving >= receivingLimit) {
+    throw new HttpError('too_many_requests', `You have ${receiving} photos on their way. Finish or remove some first.`)
+  }
 }
 
 /** The name as a person gave it, for their own eyes: no path, no control characters, 200 characters at most. */

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { artworks } from '@allcity/contract/artworks'
 import { PhotoId } from '@allcity/contract/photos'
 import { uploads } from '@allcity/contract/uploads'
+import { sql } from 'kysely'
 import { Upload as TusUpload } from 'tus-js-client'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -13,6 +14,7 @@ import { corpusFile, fixtures, hasCorpus, listCorpus } from '#test/fixtures/corp
 import { mural, newId, photoWithPlace, readyPhoto, sendPhoto, settled } from '#test/photos.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
 import { sweepPhotos } from './jobs.ts'
+import { receivingLimit } from './rules.ts'
 
 let world: World
 beforeAll(async () => {
@@ -70,6 +72,39 @@ test('what the camera noted is for the owner alone', async () => {
   const { body } = await world.call(artworks.publish, { body: { id: newId(), ...mural([id]) } }, ana)
   const page = await world.call(artworks.get, { params: { id: body.id } }, zoe)
   expect(JSON.stringify(page.body)).not.toMatch(/suggestion|takenAt|fileName/)
+})
+
+const notedOf = (id: string) =>
+  world.parts.db
+    .selectFrom('photo')
+    .select(['state', 'taken_at', sql<boolean>`suggested_point is not null`.as('has_place')])
+    .where('id', '=', id)
+    .executeTakeFirst()
+const forgotten = { state: 'ready', taken_at: null, has_place: false }
+
+test('what the camera noted is dropped once the photo is published', async () => {
+  const ana = await world.member('ana')
+  const id = await readyPhoto(world, ana)
+  expect(await notedOf(id)).toEqual({ state: 'ready', taken_at: expect.any(String), has_place: true })
+  await world.call(artworks.publish, { body: { id: newId(), ...mural([id], { locationLevel: 'hidden' }) } }, ana)
+  expect(await notedOf(id)).toEqual(forgotten)
+})
+
+test('what the camera noted is not kept of a photo that was published before it was worked on', async () => {
+  const ana = await world.member('ana')
+  const id = PhotoId.parse(newId())
+  const bytes = await readFile(photoWithPlace)
+  await begin(ana, id, bytes.length + 1)
+  await append(ana, id, 0, bytes)
+  await world.parts.db
+    .updateTable('photo')
+    .set({ state: 'failed', failure: 'x', may_retry: true })
+    .where('id', '=', id)
+    .execute()
+  await world.call(artworks.publish, { body: { id: newId(), ...mural([id]) } }, ana)
+  await world.call(uploads.retry, { params: { id } }, ana)
+  expect(await settled(world, ana, id)).toMatchObject({ state: 'ready' })
+  expect(await notedOf(id)).toEqual(forgotten)
 })
 
 const cutFiles = hasCorpus
@@ -154,6 +189,19 @@ test('beginning again under the same id changes nothing, and the upload goes on 
   await settled(world, ana, PhotoId.parse(id))
   expect((await begin(ana, id, bytes.length)).status).toBe(409)
   expect(await stateOf(ana, id)).toMatchObject({ state: 'ready' })
+})
+
+test('nobody holds room on the disk by beginning many photos, not even all at once', async () => {
+  const ana = await world.member('ana')
+  const ids = Array.from({ length: receivingLimit + 5 }, newId)
+  const answers = await Promise.all(ids.map((id) => begin(ana, id, 100)))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(receivingLimit)
+  const refused = answers.filter(({ status }) => status === 429)
+  expect(refused).toHaveLength(5)
+  expect(Object(await refused[0]?.json()).message).toMatch(/on their way/)
+  const begun = ids.find((_, index) => answers[index]?.status === 201)
+  await world.call(uploads.discard, { params: { id: PhotoId.parse(begun) } }, ana)
+  expect((await begin(ana, newId(), 100)).status).toBe(201)
 })
 
 test('an id in capitals is the same id', async () => {

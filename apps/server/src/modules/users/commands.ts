@@ -4,6 +4,7 @@ import type { Database } from '#server/database/connection.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { HttpError } from '#server/http/errors.ts'
 import type { IdClaims } from '#server/identity/verify.ts'
+import { withoutSuggestion } from '#server/images/keep-photo.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { photosDropped } from '../uploads/events.ts'
 import { findMember } from './queries.ts'
@@ -80,6 +81,7 @@ export async function editProfile(db: Kysely<Tables>, id: string, change: Profil
       .catch((error: unknown) => {
         throw isUsernameTaken(error) ? usernameTaken() : error
       })
+    if (avatarId) await tx.updateTable('photo').set(withoutSuggestion).where('id', '=', avatarId).execute()
   })
 }
 

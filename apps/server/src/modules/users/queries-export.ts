@@ -1,7 +1,7 @@
 import { PassThrough, pipeline } from 'node:stream'
 import { ZipFile } from 'yazl'
 import type { Database } from '#server/database/connection.ts'
-import { knownCoordinates } from '#server/database/geography.ts'
+import { coordinates, knownCoordinates } from '#server/database/geography.ts'
 import { masterFile, type PhotoAddress } from '#server/storage/photo-address.ts'
 import type { Store } from '#server/storage/store.ts'
 import { findProfile } from './queries.ts'
@@ -37,6 +37,7 @@ export async function exportMember(
         'height',
         'key',
         'created_at',
+        coordinates('suggested_point').as('suggested_location'),
       ])
       .where('member_id', '=', id)
       .orderBy('created_at')

@@ -7,6 +7,7 @@ import { uploads } from '@allcity/contract/uploads'
 import { users } from '@allcity/contract/users'
 import exifr from 'exifr'
 import { strFromU8, unzipSync } from 'fflate'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { mural, newId, photoWithPlace, publishMural, readyPhoto, sendPhoto } from '#test/photos.ts'
 import { type Member, openWorld, password, type World } from '#test/world.ts'
@@ -94,6 +95,9 @@ describe('the avatar', () => {
     const avatarId = await readyPhoto(world, ana)
     await edit(ana, { avatarId })
     expect((await profileOf(ana)).avatar?.id).toBe(avatarId)
+    const noted = ['taken_at', sql<boolean>`suggested_point is not null`.as('has_place')] as const
+    const kept = world.parts.db.selectFrom('photo').select(noted).where('id', '=', avatarId)
+    expect(await kept.executeTakeFirst()).toEqual({ taken_at: null, has_place: false })
     await edit(ana, { avatarId: null })
     expect((await profileOf(ana)).avatar).toBeNull()
   })
@@ -135,6 +139,8 @@ describe('the download of my data', () => {
     ])
     expect(data.photos.map((photo: { id: string }) => photo.id)).toContain(broken)
     expect(data.photos).toHaveLength(3)
+    const held = data.photos.find((photo: { id: string }) => photo.id === draft)
+    expect(held.suggested_location.latitude).toBeGreaterThan(40)
     const pictures = Object.keys(files).filter((name) => name.endsWith('.jpg'))
     expect(pictures).toHaveLength(2)
     expect(pictures).toContain(`photos/${draft}.jpg`)

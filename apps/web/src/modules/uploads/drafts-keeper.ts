@@ -2,7 +2,7 @@ import { ArtworkId } from '@allcity/contract/artworks'
 import type { PhotoId } from '@allcity/contract/photos'
 import { z } from 'zod'
 import { useAuth } from '#web/modules/auth/store.ts'
-import type { Draft } from './drafts.ts'
+import type { Draft, Shared } from './drafts.ts'
 import {
   deleteBlob,
   deleteDraft,
@@ -109,65 +109,86 @@ async function showPreviews(member: string, drafts: Draft[], signal: AbortSignal
   }
 }
 
+/** What is written in one go. */
+interface Batch {
+  drafts: Draft[]
+  gone: ArtworkId[]
+  needless: PhotoId[]
+  /** Photos whose sizes the server has: their files are needed no longer. */
+  ready: PhotoId[]
+  shared: Shared
+}
+
 /** Writes every change down, and exchanges news with the other tabs of this member. */
 function keep(member: string, known: Set<ArtworkId>, signal: AbortSignal) {
   const channel = new BroadcastChannel(`allcity-drafts-${member}`)
   const changed = new Set<ArtworkId>()
+  const gone = new Set<ArtworkId>()
   const needless: PhotoId[] = []
+  const unwritten = new Set<Batch>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let isHearing = false
-  let writing: ArtworkId[] = []
   let written = Promise.resolve()
 
+  // What is to be written is fixed now: the state may be another member's by the time the writes before have ended.
   const write = () => {
     clearTimeout(timer)
     timer = undefined
-    written = written.then(writeChanged)
+    const { drafts, shared } = getState()
+    const batch: Batch = {
+      drafts: drafts.filter(({ id }) => changed.has(id)),
+      gone: [...gone],
+      needless: needless.splice(0),
+      ready: drafts.flatMap(({ photos }) =>
+        photos.flatMap(({ id, upload }) => (upload?.state === 'ready' ? [id] : [])),
+      ),
+      shared,
+    }
+    changed.clear()
+    gone.clear()
+    unwritten.add(batch)
+    written = written.then(() => writeBatch(batch))
   }
 
-  const writeChanged = async () => {
-    const ids = [...changed]
-    writing = ids
-    changed.clear()
-    const { drafts, shared } = getState()
+  const writeBatch = async (batch: Batch) => {
     try {
-      for (const id of ids) {
-        const draft = drafts.find((one) => one.id === id)
-        if (draft) await writeDraft(member, draft, !known.has(id))
-        else await deleteDraft(member, id)
-        known.add(id)
+      for (const draft of batch.drafts) {
+        await writeDraft(member, draft, !known.has(draft.id))
+        known.add(draft.id)
       }
-      for (const id of needless.splice(0)) await dropBlobs(member, id)
-      for (const { photos } of drafts) {
-        for (const { id, upload } of photos) if (upload?.state === 'ready') await dropFile(member, id)
-      }
-      await writeShared(member, shared)
-      for (const id of ids) if (!changed.has(id)) dropLastWords(member, id)
+      for (const id of batch.gone) await deleteDraft(member, id)
+      for (const id of batch.needless) await dropBlobs(member, id)
+      for (const id of batch.ready) await dropFile(member, id)
+      await writeShared(member, batch.shared)
+      for (const draft of batch.drafts) dropLastWords(member, draft)
+      const news = [...batch.drafts.map(({ id }) => id), ...batch.gone]
+      if (!signal.aborted && news.length > 0) channel.postMessage({ changed: news, sendings: null } satisfies News)
     } catch {
+      // They go with the next change.
+      for (const { id } of batch.drafts) changed.add(id)
+      for (const id of batch.gone) gone.add(id)
       if (!signal.aborted) setState({ isKept: false })
+    } finally {
+      unwritten.delete(batch)
     }
-    writing = []
-    if (!signal.aborted && ids.length > 0) channel.postMessage({ changed: ids, sendings: null } satisfies News)
   }
 
   const hear = async ({ changed: ids, sendings }: News) => {
     if (sendings !== null) setState({ sendings })
     for (const id of ids) {
-      const theirs = await readDraft(member, id).catch(() => null)
+      const theirs = await readDraft(member, id).catch(() => undefined)
       if (signal.aborted) return
+      if (theirs === undefined) continue
       const mine = getState().drafts.find((draft) => draft.id === id)
       const rest = getState().drafts.filter((draft) => draft.id !== id)
       isHearing = true
       if (theirs === null) setState({ drafts: rest })
       else if (!mine) setState({ drafts: [...rest, theirs].toSorted((a, b) => a.startedAt - b.startedAt) })
-      else setState(({ drafts }) => ({ drafts: drafts.map((one) => (one === mine ? agreed(mine, theirs) : one)) }))
+      else setState(({ drafts }) => ({ drafts: drafts.map((one) => (one === mine ? reconciled(mine, theirs) : one)) }))
       isHearing = false
       known.add(id)
     }
   }
-  const agreed = (mine: Draft, theirs: Draft) =>
-    changed.has(mine.id) ? reconciled(mine, theirs) : reconciled(theirs, mine)
-
   const stop = subscribe((now, before) => {
     if (now.sendings !== before.sendings && isSending)
       channel.postMessage({ changed: [], sendings: now.sendings } satisfies News)
@@ -175,7 +196,7 @@ function keep(member: string, known: Set<ArtworkId>, signal: AbortSignal) {
     for (const draft of now.drafts) if (!before.drafts.includes(draft)) changed.add(draft.id)
     const staying = new Set(now.drafts.flatMap(({ photos }) => photos.map(({ id }) => id)))
     for (const draft of before.drafts) {
-      if (!now.drafts.some(({ id }) => id === draft.id)) changed.add(draft.id)
+      if (!now.drafts.some(({ id }) => id === draft.id)) gone.add(draft.id)
       needless.push(...draft.photos.map(({ id }) => id).filter((id) => !staying.has(id)))
     }
     // A new card is safe before its bytes go; later changes wait a little, but never for each other.
@@ -189,10 +210,12 @@ function keep(member: string, known: Set<ArtworkId>, signal: AbortSignal) {
     if (news) void hear(news)
   }
   const writeNow = () => {
+    const isUnwritten = (id: ArtworkId) =>
+      changed.has(id) || [...unwritten].some((batch) => batch.drafts.some((draft) => draft.id === id))
     for (const draft of getState().drafts) {
-      if (changed.has(draft.id) || writing.includes(draft.id)) keepLastWords(member, draft, !known.has(draft.id))
+      if (isUnwritten(draft.id)) keepLastWords(member, draft, !known.has(draft.id))
     }
-    if (changed.size > 0) write()
+    if (changed.size > 0 || gone.size > 0) write()
   }
   addEventListener('pagehide', writeNow, { signal })
   document.addEventListener('visibilitychange', writeNow, { signal })

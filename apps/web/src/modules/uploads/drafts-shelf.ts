@@ -25,7 +25,7 @@ export async function readDrafts(member: string): Promise<Draft[]> {
       whole.set(draft.id, known ? reconciled(draft, known) : draft)
       await writeDraft(member, draft, isNew)
     }
-    dropLastWords(member, draft.id)
+    dropLastWords(member, draft)
   }
   return [...whole.values()].toSorted((one, other) => one.startedAt - other.startedAt)
 }
@@ -43,11 +43,10 @@ export function keepLastWords(member: string, draft: Draft, isNew: boolean): voi
   } catch {}
 }
 
-/** The database has these words now, or newer ones. */
-export function dropLastWords(member: string, id: ArtworkId): void {
-  try {
-    localStorage.removeItem(lastWordsOf(member) + id)
-  } catch {}
+/** The database has this now; another tab may have closed with later words meanwhile, which stay. */
+export function dropLastWords(member: string, { id, saidAt }: Pick<Draft, 'id' | 'saidAt'>): void {
+  const kept = readLastWords(member).find(({ draft }) => draft.id === id)
+  if (kept && kept.draft.saidAt <= saidAt) localStorage.removeItem(lastWordsOf(member) + id)
 }
 
 function readLastWords(member: string): z.infer<typeof LastWords>[] {
@@ -83,7 +82,17 @@ export function writeDraft(member: string, draft: Draft, isNew: boolean): Promis
 
 export async function deleteDraft(member: string, id: ArtworkId): Promise<void> {
   await del([member, id], drafts())
-  dropLastWords(member, id)
+  dropLastWords(member, { id, saidAt: Number.POSITIVE_INFINITY })
+}
+
+/** Leaves nothing of a member in this browser. */
+export async function forgetMemberDrafts(member: string): Promise<void> {
+  for (const { draft } of readLastWords(member)) {
+    dropLastWords(member, { id: draft.id, saidAt: Number.POSITIVE_INFINITY })
+  }
+  await drafts()('readwrite', (store) => promisifyRequest(store.delete(everyKeyOf(member))))
+  await files()('readwrite', (store) => promisifyRequest(store.delete(everyKeyOf(member))))
+  await del(sharedKey(member), drafts())
 }
 
 type Part = 'file' | 'preview'

@@ -67,6 +67,8 @@ export const Draft = z.object({
   id: ArtworkId,
   startedAt: z.number(),
   photos: z.array(DraftPhoto).min(1),
+  /** When the person last said something: of two copies the later words count. */
+  saidAt: z.number().default(0),
   said: Said,
   /** The person was asked to take a neighbour's place and said no. */
   declinedPlace: z.boolean(),

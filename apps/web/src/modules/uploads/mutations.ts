@@ -90,10 +90,12 @@ export function useRemoveDraft() {
         })
       })
       if (!isGone) return
+      // Sending went on while the card could be brought back.
+      const now = useUploads.getState().drafts.find((draft) => draft.id === id)
       useUploads.setState(({ drafts }) => ({ drafts: drafts.filter((draft) => draft.id !== id) }))
       if (published) return
       // What cannot be told now, the server drops by itself once nobody comes back for it.
-      const begun = photos.filter((photo) => photo.begun)
+      const begun = (now?.photos ?? photos).filter((photo) => photo.begun)
       await Promise.allSettled(
         begun.map((photo) => call(uploads.discard, { params: { id: photo.id } }, undefined, alone)),
       )

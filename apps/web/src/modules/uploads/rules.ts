@@ -53,6 +53,7 @@ export function newDraft(id: ArtworkId, photo: DraftPhoto, startedAt: number): D
   return {
     id,
     startedAt,
+    saidAt: startedAt,
     photos: [photo],
     said: nothingSaid,
     declinedPlace: false,
@@ -198,8 +199,9 @@ export function receive(draft: Draft, uploads: Map<string, Upload>): Draft {
 export const isFinished = (draft: Draft) =>
   draft.published && draft.photos.every(({ upload }) => upload?.state === 'ready')
 
-/** Two tabs hold copies of one draft: the words of the first count, and what either knows to be sent is sent. */
-export function reconciled(words: Draft, other: Draft): Draft {
+/** Two tabs hold copies of one draft: the later words count, and what either knows to be sent is sent. */
+export function reconciled(mine: Draft, theirs: Draft): Draft {
+  const [words, other] = theirs.saidAt > mine.saidAt ? [theirs, mine] : [mine, theirs]
   const photos = words.photos.map((photo) => {
     const known = other.photos.find(({ id }) => id === photo.id)
     if (!known) return photo

@@ -137,6 +137,8 @@ async function transfer(
   const file = filesInHand.get(photo.id) ?? (await readBlob(member, 'file', photo.id))
   if (!file) return 'lost'
   const { Upload, DetailedError } = await loadTus()
+  // Paused, removed or signed out meanwhile: nothing may go any more, least of all under another's name.
+  signal.throwIfAborted()
   const { uploadsEndpoint } = clientConfig()
 
   return new Promise((resolve, reject) => {

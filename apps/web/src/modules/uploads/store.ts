@@ -49,15 +49,22 @@ export const useUploads = create<Uploads>()(() => nothing)
 
 const { getState, setState } = useUploads
 
+/** Changes what the person says or wants; how far a photo is goes through `changePhoto`. */
 export function changeDraft(id: ArtworkId, change: (draft: Draft) => Draft): void {
-  setState(({ drafts }) => ({ drafts: drafts.map((draft) => (draft.id === id ? change(draft) : draft)) }))
+  setState(({ drafts }) => ({
+    drafts: drafts.map((draft) => (draft.id === id ? { ...change(draft), saidAt: Date.now() } : draft)),
+  }))
 }
 
 export function changePhoto(id: PhotoId, change: Partial<DraftPhoto>): void {
   setState(({ drafts }) => ({
     drafts: drafts.map((draft) =>
       draft.photos.some((photo) => photo.id === id)
-        ? { ...draft, photos: draft.photos.map((photo) => (photo.id === id ? { ...photo, ...change } : photo)) }
+        ? {
+            ...draft,
+            saidAt: change.altText === undefined ? draft.saidAt : Date.now(),
+            photos: draft.photos.map((photo) => (photo.id === id ? { ...photo, ...change } : photo)),
+          }
         : draft,
     ),
   }))
@@ -91,7 +98,7 @@ export function replaceDrafts(old: ArtworkId[], fresh: Draft[]): void {
       drafts.findIndex(({ id }) => old.includes(id)),
     )
     const rest = drafts.filter(({ id }) => !old.includes(id))
-    return { drafts: rest.toSpliced(at, 0, ...fresh) }
+    return { drafts: rest.toSpliced(at, 0, ...fresh.map((draft) => ({ ...draft, saidAt: Date.now() }))) }
   })
 }
 

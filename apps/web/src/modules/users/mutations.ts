@@ -7,7 +7,7 @@ import { download } from '#web/lib/download.ts'
 import { IdentityError } from '#web/lib/identity.ts'
 import { toast } from '#web/lib/toast.ts'
 import { clearStored, storedTokens } from '#web/lib/tokens.ts'
-import { forgetMember, rememberMember } from '#web/modules/auth/store.ts'
+import { forgetMember, rememberMember, useAuth } from '#web/modules/auth/store.ts'
 import { myProfile } from './queries.ts'
 
 export function useEditProfile() {
@@ -41,6 +41,11 @@ export function useExport() {
   })
 }
 
+async function forgetDraftsOf(member: string): Promise<void> {
+  const { forgetMemberDrafts } = await import('#web/modules/uploads/drafts-shelf.ts')
+  await forgetMemberDrafts(member)
+}
+
 export function useDeleteAccount() {
   const cache = useQueryClient()
   const navigate = useNavigate()
@@ -51,6 +56,8 @@ export function useDeleteAccount() {
       return call(users.deleteAccount, { body: { username, accessToken: tokens.accessToken } })
     },
     onSuccess: async () => {
+      const member = useAuth.getState().user?.id
+      if (member !== undefined) await forgetDraftsOf(member).catch(() => undefined)
       clearStored()
       await navigate('/')
       forgetMember()
