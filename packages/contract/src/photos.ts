@@ -3,9 +3,6 @@ import { z } from 'zod'
 export const PhotoId = z.uuid().brand<'PhotoId'>()
 export type PhotoId = z.infer<typeof PhotoId>
 
-/** Widths in pixels of the sizes that are cut; none is larger than the photo itself. */
-export const photoWidths = [320, 640, 1280, 2048] as const
-
 export const PhotoSize = z.object({ width: z.int(), height: z.int(), url: z.string() })
 export type PhotoSize = z.infer<typeof PhotoSize>
 

@@ -8,7 +8,7 @@ import { Photo, PhotoId } from './photos.ts'
  * `Upload-Metadata` carries `id` (a UUIDv7 that the browser makes: the photo's id) and `filename`. The upload's address is `/api/uploads/{id}`,
  * so a browser that lost everything but the id can resume.
  */
-export const uploadLimits = { bytes: 40_000_000, megapixels: 120, photosAtOnce: 50 } as const
+export const uploadLimits = { bytes: 40_000_000, photosAtOnce: 50 } as const
 
 /** receiving: bytes arrive; checking and cutting: a job works on it; ready: can be shown; failed: `failure` says why. */
 export const UploadState = z.enum(['receiving', 'checking', 'cutting', 'ready', 'failed'])

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /**
- * Whoever asks for a thing while it is being made for another gets that one. What `mayShare` refuses, such as a refusal of one
- * reader's address, is made for each.
+ * Whoever asks for a thing while it is being made for another gets that one. What `mayShare` refuses, such as
+ * a page that could not be rendered, is made for each.
  */
 export function shareWork<T>(mayShare: (result: T) => boolean) {
   const underWay = new Map<string, Promise<T>>()

@@ -69,7 +69,7 @@ export async function webPages(app: FastifyInstance, { distFolder, config }: Web
   })
   await serveRootFiles(app, join(distFolder, 'client'))
   await turnBackForms(app)
-  // Everybody sees the same page; only what is refused may be a matter of one reader's address.
+  // Everybody sees the same page. What could not be rendered is tried anew for each.
   const shared = shareWork<Page>(({ status }) => status === 200)
 
   const pageFor = async (request: FastifyRequest): Promise<Page> => {
