@@ -128,10 +128,10 @@ describe('killed with -9', () => {
   })
 
   test(
-    'under writes, it has all that it acknowledged, and no file that belongs to nothing',
+    'three times under writes, it has all that it acknowledged, and no file that belongs to nothing',
     async () => {
       await server.stop()
-      const { acknowledged, lost, orphans } = await strikeUnderWrites(place, 1, killed)
+      const { acknowledged, lost, orphans } = await strikeUnderWrites(place, 3, killed)
       expect([lost, orphans]).toEqual([[], []])
       expect(acknowledged).toBeGreaterThan(0)
       server = await startServer(place)
