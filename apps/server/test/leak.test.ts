@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { artworks, type MyArtwork } from '@allcity/contract/artworks'
 import type { Coordinates, LocationLevel } from '@allcity/contract/geo'
 import { regions } from '@allcity/contract/regions'
+import { uploads } from '@allcity/contract/uploads'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -20,7 +21,7 @@ const real = {
   city: { longitude: -73.966034, latitude: 40.706071 },
   hidden: { longitude: -73.914926, latitude: 40.763749 },
 } satisfies Record<LocationLevel, Coordinates>
-/** Where the camera says it was: for its owner alone, whatever the level. */
+/** Where the camera says it was: for its owner alone, and for nobody once the work is published. */
 const camera = { longitude: -73.847362, latitude: 40.836274 }
 const levels = ['exact', 'street', 'district', 'city', 'hidden'] as const
 
@@ -81,9 +82,11 @@ function send(method: string, url: string, as?: Member, payload?: object) {
 }
 
 /** What must be nowhere: each real coordinate, to four decimals, but for the one that may be known. */
-const secrets = [...levels.filter((level) => level !== 'exact').map((level) => real[level]), camera]
-  .flatMap(({ longitude, latitude }) => [longitude, latitude])
-  .map((degrees) => Math.abs(degrees).toString().slice(0, 7))
+const digitsOf = (places: Coordinates[]) =>
+  places
+    .flatMap(({ longitude, latitude }) => [longitude, latitude])
+    .map((degrees) => Math.abs(degrees).toString().slice(0, 7))
+const secrets = digitsOf([...levels.filter((level) => level !== 'exact').map((level) => real[level]), camera])
 const told = (text: string) => secrets.filter((secret) => text.includes(secret))
 
 function workOf(level: LocationLevel): MyArtwork {
@@ -95,9 +98,13 @@ function workOf(level: LocationLevel): MyArtwork {
 const box = ({ longitude, latitude }: Coordinates, half: number) =>
   [longitude - half, latitude - half, longitude + half, latitude + half].map((degrees) => degrees.toFixed(6)).join()
 
-test('the owner sees the real places and what the camera said: the search below would find them', async () => {
+test('the owner sees the real places, and what the camera said until the work is published: the search below would find them', async () => {
   const mine = await send('GET', '/api/artworks/mine', ana)
-  expect(told(mine.body)).toEqual(expect.arrayContaining(secrets))
+  const draft = await readyPhoto(world, ana, await photoTaken())
+  const sent = await send('GET', `/api/uploads?id=${draft}`, ana)
+  expect(told(sent.body)).toEqual(digitsOf([camera]))
+  expect(told(mine.body)).toEqual(secrets.filter((secret) => !digitsOf([camera]).includes(secret)))
+  await world.call(uploads.discard, { params: { id: draft } }, ana)
 })
 
 describe('nobody else', () => {

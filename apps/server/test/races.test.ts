@@ -199,7 +199,9 @@ test('signing out while requests are under way: each is answered as before or as
   expect((await world.call(users.profile, {}, ana)).status).toBe(401)
 })
 
-test('deleting the account in the midst of uploads, edits and publishing leaves nothing of it, and no error of ours', async () => {
+test('deleting the account in the midst of uploads, edits and publishing leaves nothing of it, and no error of ours', {
+  repeats: 5,
+}, async () => {
   const ana = await world.member('ana')
   const { id, photos } = await publishMural(world, ana)
   const draft = await readyPhoto(world, ana)

@@ -138,6 +138,8 @@ export async function settleArtwork(tx: Database, id: string): Promise<void> {
 
 /** A work that is not this member's is as good as none. */
 async function lockMine(tx: Database, memberId: string, id: string) {
+  // As deleting an account does, the member before the works: changing a work twice looks at the member again.
+  await tx.selectFrom('member').select('id').where('id', '=', memberId).forKeyShare().execute()
   const artwork = await tx
     .selectFrom('artwork')
     .select(['spot_id', 'state', 'removed_at', 'member_id', 'created_at'])
