@@ -144,7 +144,7 @@ test('a photo that is paused waits, and goes on when told', async ({ page, morta
 test('works that were published are there after the server was killed', async ({ page, mortal }) => {
   await signIn(page, await makeMember(mortal), '/upload')
   await choosePhotos(page, [await drawnPhoto('kept.jpg', '#a13c2b')])
-  await cardsOn(page).getByRole('button', { name: 'Describe it' }).click()
+  await expect(cardsAt(page, 'Say what it is')).toHaveCount(1)
   await describeWork(openCard(page), { title: 'Still there' })
   await openCard(page).getByRole('button', { name: 'Publish this one' }).click()
   await expect(cardsAt(page, 'Published')).toHaveCount(1)
