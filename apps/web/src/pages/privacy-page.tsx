@@ -47,7 +47,7 @@ export function Component() {
       <ul>
         <li>
           Your camera writes the place, the time and more into a photo. We read place, time and orientation once, to
-          suggest them to you. The suggestion is shown to you alone.
+          suggest them to you. The suggestion is shown to you alone, and deleted when you publish.
         </li>
         <li>
           What we show are fresh pictures cut from yours, without any data of the camera. Your file is never served.
