@@ -52,6 +52,7 @@ async function start(): Promise<void> {
   })
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
+  await parts.jobs.work()
 
   say(`\nAllcity is at ${parts.baseUrl}`)
   if (env.DEMO && parts.pool)

@@ -12,6 +12,7 @@ test('a backlog of jobs is worked off one after the other, without a pause betwe
     () => [look],
     () => undefined,
   )
+  await jobs.work()
   try {
     const walls = Array.from({ length: 40 }, (_, wall) => wall)
     await parts.db.transaction().execute(async (tx) => {
@@ -40,6 +41,7 @@ test('a job that fails at every try is given up once, and what was done for it i
     () => [order],
     (error) => told.push(error),
   )
+  await jobs.work()
   try {
     await parts.db.transaction().execute((tx) => jobs.announce(tx, event, { cans: 7 }))
     await expect.poll(() => lost, { timeout: 40_000 }).toEqual([7])

@@ -72,6 +72,7 @@ async function open(): Promise<World> {
   await loadRegions(parts.db)
   const app = await buildApp(parts)
   const origin = await app.listen({ port, host: '127.0.0.1' })
+  await parts.jobs.work()
   const world: World = {
     parts,
     app,

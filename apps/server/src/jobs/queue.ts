@@ -22,6 +22,8 @@ export interface JobType<Payload extends object = object> {
 export interface Jobs {
   /** In the caller's transaction: those who react will, if and only if it is committed. */
   announce<Payload extends object>(tx: Database, event: EventType<Payload>, payload: Payload): Promise<void>
+  /** From now on this process works off what is announced. What is announced before waits. */
+  work(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -29,7 +31,7 @@ const triesAfterTheFirst = 3
 /** Without a sign of life for so long, as after a kill, a job is given to another worker. */
 const heartbeatSeconds = 10
 
-/** Starts the queue and the workers; `types` receives the jobs, because work may announce in its turn. */
+/** Opens the queue; `types` receives the jobs, because work may announce in its turn. */
 export async function startJobs(
   engine: Engine,
   types: (jobs: Jobs) => JobType[],
@@ -51,30 +53,38 @@ export async function startJobs(
         if (on?.name === event.name) await boss.send(name, payload, { db: fromKysely(tx) })
       }
     },
+    work: async () => {
+      for (const type of known) await startWorkers(boss, type, report)
+    },
     stop: () => boss.stop({ graceful: true, timeout: 8_000, close: true }),
   }
   const known = types(jobs)
-  for (const type of known) await startWorkers(boss, type, report)
+  const there = new Set((await boss.getQueues()).map(({ name }) => name))
+  for (const { name, giveUp } of known) {
+    // A last try can end with its process, which then cannot say so: the queue hands the job over instead.
+    const deadLetter = giveUp ? givenUp(name) : undefined
+    if (deadLetter && !there.has(deadLetter)) await boss.createQueue(deadLetter, queueOptions)
+    if (!there.has(name)) await boss.createQueue(name, { ...queueOptions, ...(deadLetter ? { deadLetter } : {}) })
+  }
   return jobs
+}
+
+const queueOptions = {
+  notify: true,
+  retryLimit: triesAfterTheFirst,
+  retryDelay: 1,
+  retryBackoff: true,
+  retryDelayMax: 30,
+  expireInSeconds: 300,
+  heartbeatSeconds,
+  deleteAfterSeconds: 3_600,
 }
 
 const givenUp = (name: string) => `${name}-given-up`
 
 async function startWorkers(boss: PgBoss, type: JobType, report: (error: unknown) => void): Promise<void> {
   const { giveUp } = type
-  // A last try can end with its process, which then cannot say so: the queue hands the job over instead.
   if (giveUp) await startWorkers(boss, { name: givenUp(type.name), run: giveUp, atOnce: 1 }, report)
-  await boss.createQueue(type.name, {
-    ...(giveUp ? { deadLetter: givenUp(type.name) } : {}),
-    notify: true,
-    retryLimit: triesAfterTheFirst,
-    retryDelay: 1,
-    retryBackoff: true,
-    retryDelayMax: 30,
-    expireInSeconds: 300,
-    heartbeatSeconds,
-    deleteAfterSeconds: 3_600,
-  })
   if (type.schedule) await boss.schedule(type.name, type.schedule)
   const options = {
     pollingIntervalSeconds: 1,

@@ -27,7 +27,8 @@ export function checkMayAttach(wanted: readonly string[], found: readonly Attach
     const refuse = (message: string) => {
       throw new HttpError('invalid_request', message, { [`photos.${index}`]: message })
     }
-    if (!photo) refuse('This photo is not one of yours')
+    if (!photo)
+      refuse('We do not have this photo of yours. One that is not published within 30 days is deleted: send it again')
     else if (photo.state === 'receiving') refuse('This photo is not fully sent yet')
     else if (photo.artwork_id && photo.artwork_id !== artworkId) refuse('This photo belongs to another work')
   }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { DraftPhoto } from '../drafts.ts'
 import { uploadStates } from '../queries.ts'
 import { receive } from '../rules.ts'
 import { changePhoto, useUploads } from '../store.ts'
@@ -12,15 +13,17 @@ const mostAsked = 100
 export function ServerWatch() {
   const drafts = useUploads((uploads) => uploads.drafts)
   const misses = useRef(new Map<string, number>())
-  const ids = drafts
+  const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set())
+  const isSettled = ({ id, upload }: DraftPhoto) =>
+    upload?.state === 'failed' || (upload?.state === 'ready' && confirmed.has(id))
+  const asked = drafts
     .flatMap(({ photos }) => photos)
-    .filter(({ sent, upload }) => sent && upload?.state !== 'ready' && upload?.state !== 'failed')
-    .map(({ id }) => id)
+    .filter((photo) => photo.sent && !isSettled(photo))
     .slice(0, mostAsked)
-  const { data, dataUpdatedAt } = useQuery(uploadStates(ids))
+  const { data, dataUpdatedAt } = useQuery(uploadStates(asked.map(({ id }) => id)))
 
   // Equal answers are one object: each has its time, and the time says that there was another.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the ids belong to the answer that came
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the photos belong to the answer that came
   useEffect(() => {
     if (!data || dataUpdatedAt === 0) return
     const states = new Map(data.items.map((upload) => [upload.id, upload]))
@@ -28,11 +31,14 @@ export function ServerWatch() {
       const next = now.map((draft) => receive(draft, states))
       return next.some((draft, index) => draft !== now[index]) ? { drafts: next } : {}
     })
-    for (const id of ids) {
+    const ready = data.items.filter(({ state }) => state === 'ready').map(({ id }) => id)
+    if (ready.length > 0) setConfirmed((known) => new Set([...known, ...ready]))
+    for (const { id, upload } of asked) {
       const missed = states.has(id) ? 0 : (misses.current.get(id) ?? 0) + 1
       misses.current.set(id, missed)
-      // The server lost it: it is sent once more, under the same id, from the file that is still kept.
-      if (missed >= patience) changePhoto(id, { sent: false, begun: false, kept: 0, upload: null })
+      // The server has it no longer, as after a month: it is sent once more, under the same id, if the file is still here.
+      if (missed >= patience || (missed > 0 && upload?.state === 'ready'))
+        changePhoto(id, { sent: false, begun: false, kept: 0, upload: null })
     }
   }, [data, dataUpdatedAt])
 

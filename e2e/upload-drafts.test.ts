@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/journey.ts'
+import { makeMember, signIn } from './support/members.ts'
+import { openPage, reloadPage } from './support/open-page.ts'
+import { drawnPhoto, heavyPhoto } from './support/photos.ts'
+import { cardsAt, cardsOn, choosePhotos, openCard } from './support/upload-page.ts'
+
+test('what was typed a moment before signing out is there after the next sign-in', async ({ page, server }) => {
+  const member = await makeMember(server)
+  await signIn(page, member, '/upload')
+  await choosePhotos(page, [await drawnPhoto('hasty.jpg', '#335577')])
+  await expect(cardsAt(page, 'Say what it is')).toHaveCount(1)
+  const title = await openCard(page).getByLabel('Title').elementHandle()
+  await page.getByRole('button', { name: /^Account menu/ }).click()
+  const signOut = await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).elementHandle()
+  // Typed and signed out within one task: the pause after which drafts are written cannot have passed.
+  await page.evaluate(
+    ([input, item]) => {
+      input.focus()
+      input.ownerDocument.execCommand('insertText', false, 'Typed in haste')
+      item.click()
+    },
+    [Object(title), Object(signOut)],
+  )
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible()
+
+  await signIn(page, member, '/upload')
+  await expect(openCard(page).getByLabel('Title')).toHaveValue('Typed in haste')
+})
+
+test('two tabs agree: what is typed in one stays while the other sends', async ({ page, context, server }) => {
+  await signIn(page, await makeMember(server), '/upload')
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/uploads/*', async (route) => {
+    if (route.request().headers()['upload-offset'] !== '0') await released
+    await route.continue()
+  })
+  await choosePhotos(page, [await heavyPhoto('shared.jpg')])
+  await expect(cardsAt(page, 'Sending')).toHaveCount(1)
+
+  const other = await context.newPage()
+  await openPage(other, '/upload')
+  await cardsOn(other).getByRole('button', { name: 'Describe it' }).click()
+  await openCard(other).getByLabel('Title').pressSequentially('Typed beside the sender', { delay: 30 })
+  release()
+  await expect(cardsAt(page, 'Say what it is')).toHaveCount(1, { timeout: 30_000 })
+  for (const tab of [page, other]) {
+    await expect(openCard(tab).getByLabel('Title')).toHaveValue('Typed beside the sender')
+    await expect(cardsAt(tab, 'Say what it is')).toHaveCount(1)
+  }
+})
+
+test('a photo that the server has deleted meanwhile is asked for again, and its words stay', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, await makeMember(server), '/upload')
+  const photo = await drawnPhoto('a-month-old.jpg', '#557733')
+  const made: string[] = []
+  page.on('response', (response) => {
+    if (response.status() === 201) made.push(response.headers().location ?? '')
+  })
+  await choosePhotos(page, [photo])
+  await expect(cardsAt(page, 'Say what it is')).toHaveCount(1)
+  await openCard(page).getByLabel('Title').fill('A month later')
+  await discard(page, made)
+
+  await reloadPage(page)
+  await expect(cardsAt(page, 'The file is no longer here')).toHaveCount(1)
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose the file again' }).click()
+  await (await chooser).setFiles([photo])
+  await expect(cardsAt(page, 'Say what it is')).toHaveCount(1)
+  await expect(openCard(page).getByLabel('Title')).toHaveValue('A month later')
+})
+
+/** Deletes the photos on the server, as it does by itself after thirty days. */
+async function discard(page: Page, locations: string[]): Promise<void> {
+  const token = await page.evaluate(() => Reflect.get(globalThis, 'localStorage').getItem('idToken'))
+  for (const location of locations) {
+    const answer = await page.request.post(`${location}/discard`, { headers: { Authorization: `Bearer ${token}` } })
+    expect(answer.status()).toBe(200)
+  }
+}
