@@ -1,19 +1,15 @@
-import { cp, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
-import { ErrorReply } from '@allcity/contract/errors'
-import { users } from '@allcity/contract/users'
-import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openPglite } from '#server/database/pglite.ts'
-import { type Postgres, startPostgres } from '../../../scripts/postgres.ts'
 import { createDatabase } from './database.ts'
 import { photoWithPlace } from './photos.ts'
 import {
   beginPhoto,
+  bioOf,
+  editBio,
   type Installation,
   installation,
   launchServer,
@@ -29,8 +25,7 @@ import {
   untilHealthy,
   untilSettled,
 } from './running-server.ts'
-import { maySmallDisk, smallDisk } from './small-disk.ts'
-import { databaseKilled, killed, strikeUnderWrites } from './strike-under-writes.ts'
+import { killed, strikeUnderWrites } from './strike-under-writes.ts'
 
 const onServer = process.env.DATABASE_URL
 const isEmbedded = onServer === undefined
@@ -52,12 +47,6 @@ afterAll(async () => {
   await rm(place.dataDir, { recursive: true, force: true })
 })
 
-const bioOf = async (as: Person) => {
-  const answer = await (await send(server, 'GET', '/api/users/profile', { as })).json()
-  return users.profile.response.parse(answer).profile.bio
-}
-const edit = (as: Person, bio: string) => send(server, 'PUT', '/api/users/profile', { as, body: { bio } })
-const sentenceOf = async (response: Response) => ErrorReply.parse(await response.json())
 const sizeOf = (name: string) =>
   stat(join(place.dataDir, 'incoming', name)).then(
     ({ size }) => size,
@@ -176,7 +165,7 @@ test('asked to end under load, it answers what is under way and is gone within t
   const underWay: Promise<unknown>[] = []
   let answered = 0
   for (let index = 0; index < 40; index++) {
-    const asked = index % 2 ? edit(ana, `last ${index}`) : send(server, 'GET', '/api/artworks')
+    const asked = index % 2 ? editBio(server, ana, `last ${index}`) : send(server, 'GET', '/api/artworks')
     underWay.push(
       asked.then(async (response) => {
         await response.json()
@@ -192,157 +181,5 @@ test('asked to end under load, it answers what is under way and is gone within t
   expect(performance.now() - began).toBeLessThan(10_000)
   expect(answered).toBe(40)
   server = await startServer(place)
-  expect(await bioOf(ana)).toMatch(/^last \d+$/)
+  expect(await bioOf(server, ana)).toMatch(/^last \d+$/)
 })
-
-if (maySmallDisk) {
-  test(
-    'with its disk full it says so, loses nothing, and goes on when there is room',
-    async () => {
-      await server.stop()
-      const disk = smallDisk(isEmbedded ? 400 : 130)
-      const before = place
-      try {
-        await cp(place.dataDir, join(disk.folder, 'data'), { recursive: true })
-        place = { ...place, dataDir: join(disk.folder, 'data') }
-        server = await startServer(place)
-        const id = uuidv7()
-        const bytes = Buffer.concat([photo, Buffer.alloc(5_000_000)])
-
-        disk.fill(50_000_000)
-        for (const begun of [await beginPhoto(server, ana, id, bytes.length), await beginPhoto(server, ana, id, 9)]) {
-          expect(begun.status).toBe(507)
-          expect((await sentenceOf(begun)).message).toContain('Our disk is full')
-        }
-        expect((await edit(ana, 'there is room for words')).status).toBe(200)
-
-        disk.empty()
-        expect((await beginPhoto(server, ana, id, bytes.length)).status).toBe(201)
-        disk.fill(0)
-        expect((await sendBytes(server, ana, id, 0, bytes)).status).toBe(507)
-        let saved = 'there is room for words'
-        for (let number = 0; number < 200; number++) {
-          const bio = `${number} ${Array.from({ length: 900 }, (_, at) => String.fromCodePoint(0x4e00 + ((number * 7919 + at * 104_729) % 20_000))).join('')}`
-          const answer = await edit(ana, bio)
-          if (answer.status === 200) saved = bio
-          else expect((await sentenceOf(answer)).error).toBe('storage_full')
-        }
-        expect((await send(server, 'POST', '/api/auth/refresh', { cookie: ana.refreshCookie })).status).toBe(200)
-        expect(await bioOf(ana)).toBe(saved)
-
-        disk.empty()
-        expect((await edit(ana, 'room again')).status).toBe(200)
-        const offset = await offsetOf(server, ana, id)
-        expect((await sendBytes(server, ana, id, offset, bytes.subarray(offset))).status).toBe(204)
-        expect(await untilSettled(server, ana, [id])).toMatchObject([{ state: 'ready' }])
-      } finally {
-        await server.kill()
-        place = before
-        disk.remove()
-      }
-    },
-    long,
-  )
-}
-
-if (maySmallDisk && isEmbedded) {
-  test(
-    'an embedded database that could write nothing any more ends with a sentence, and opens again when there is room',
-    async () => {
-      const disk = smallDisk(400)
-      try {
-        await cp(place.dataDir, join(disk.folder, 'data'), { recursive: true })
-        const engine = await openPglite(join(disk.folder, 'data'))
-        disk.fill(0)
-        expect(await engine.hasRoom()).toBe(false)
-        let hasEnded = false
-        engine.ended.then(() => {
-          hasEnded = true
-        })
-        while (!hasEnded) {
-          await sql`select pg_logical_emit_message(true, 'filler', repeat('x', 500000))`
-            .execute(engine.db)
-            .catch(() => 0)
-        }
-        expect((await engine.ended).message).toMatch(/No space left on device.*Make room on the disk, then start/)
-        disk.empty()
-        const again = await openPglite(join(disk.folder, 'data'))
-        const { rows } = await sql<{ count: number }>`select count(*)::integer as count from member`.execute(again.db)
-        expect(rows[0]?.count).toBeGreaterThan(0)
-        await again.close()
-      } finally {
-        disk.remove()
-      }
-    },
-    long,
-  )
-}
-
-if (!isEmbedded) {
-  describe('with its database gone for ten seconds', () => {
-    let postgres: Postgres
-    let elsewhere: Installation
-
-    beforeAll(async () => {
-      postgres = await startPostgres({ durable: true })
-      elsewhere = await installation(await mkdtemp(join(tmpdir(), 'allcity-gone-')), postgres.url)
-    }, long)
-    afterAll(() => postgres.stop())
-
-    test(
-      'it says so and when to ask again, signs nobody out, and goes on with what was under way',
-      async () => {
-        await server.kill()
-        server = await startServer(elsewhere)
-        const zoe = await newcomer(server, 'zoe')
-        const id = uuidv7()
-        await beginPhoto(server, zoe, id, photo.length)
-        await sendBytes(server, zoe, id, 0, photo)
-        await edit(zoe, 'before')
-        await postgres.kill()
-        const gone = Date.now()
-        let told = 0
-        do {
-          const answers = {
-            health: await send(server, 'GET', '/api/health'),
-            edit: await edit(zoe, 'meanwhile'),
-            list: await send(server, 'GET', '/api/artworks'),
-            // Renewals are counted, and ten tell enough.
-            ...(told < 10
-              ? { refresh: await send(server, 'POST', '/api/auth/refresh', { cookie: zoe.refreshCookie }) }
-              : {}),
-          }
-          for (const [name, response] of Object.entries(answers)) {
-            expect([name, response.status]).toEqual([name, 503])
-            expect(Number(response.headers.get('retry-after')), name).toBeGreaterThan(0)
-            expect(response.headers.getSetCookie(), name).toEqual([])
-            expect((await sentenceOf(response)).message, name).toContain('try again')
-          }
-          told += 1
-          await pause(100)
-        } while (Date.now() - gone < 10_000)
-        expect(told).toBeGreaterThan(1)
-        await postgres.restart()
-        await untilHealthy(server)
-        expect(await bioOf(zoe)).toBe('before')
-        expect((await send(server, 'POST', '/api/auth/refresh', { cookie: zoe.refreshCookie })).status).toBe(200)
-        expect((await untilSettled(server, zoe, [id]))[0]?.state).toBe('ready')
-        const later = uuidv7()
-        await beginPhoto(server, zoe, later, photo.length)
-        await sendBytes(server, zoe, later, 0, photo)
-        expect((await untilSettled(server, zoe, [later]))[0]?.state).toBe('ready')
-      },
-      long,
-    )
-
-    test(
-      'killed three times under writes, the server stays up and has all that it acknowledged',
-      async () => {
-        await server.kill()
-        const { lost, orphans } = await strikeUnderWrites(elsewhere, 3, databaseKilled(postgres))
-        expect([lost, orphans]).toEqual([[], []])
-      },
-      long,
-    )
-  })
-}

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { auth } from '@allcity/contract/auth'
 import { type Upload, uploads } from '@allcity/contract/uploads'
+import { users } from '@allcity/contract/users'
 import { freePort } from '../../../scripts/postgres.ts'
 import { password } from './world.ts'
 
@@ -222,3 +223,11 @@ export async function untilSettled(server: RunningServer, as: Person, ids: strin
     await wait(50)
   }
 }
+
+export async function bioOf(server: RunningServer, as: Person): Promise<string | null> {
+  const answer = await (await send(server, 'GET', '/api/users/profile', { as })).json()
+  return users.profile.response.parse(answer).profile.bio
+}
+
+export const editBio = (server: RunningServer, as: Person, bio: string) =>
+  send(server, 'PUT', '/api/users/profile', { as, body: { bio } })
