@@ -3,8 +3,12 @@ import { z } from 'zod'
 /** The map's defaults, as the specification gives them. */
 export const mapDefaults = { latitude: 40.7128, longitude: -74.006, zoom: 13 } as const
 
-/** A Mapbox Vector Tile 2.1 at `/api/tiles/{z}/{x}/{y}.mvt`, one layer `artworks` of points with `id`, `kind`, `status` and `surface`. */
-export const tileLimits = { layer: 'artworks', largestZoom: 16, works: 2_000 } as const
+/**
+ * A Mapbox Vector Tile 2.1 at `/api/tiles/{z}/{x}/{y}.mvt` with two layers of points. `artworks` has one for each work, with
+ * `id`, `kind`, `status` and `surface`. Where there would be more than `works` of them, `clusters` has one for each square of a
+ * grid: `count`, `lines` (how many of each line, as `mural:12,tag:5`) and `cover`, the id of one of its works.
+ */
+export const tileLimits = { layer: 'artworks', clusters: 'clusters', largestZoom: 16, works: 2_000 } as const
 
 export const TileAddress = z.object({
   z: z.coerce.number().int().min(0).max(22),

@@ -101,6 +101,20 @@ export interface PhotoTable {
   expires_at: Date
 }
 
+/** Counts of published works in the squares of the map; `fold_map` and `rebuild_map` alone write them. */
+export interface MapCellTable {
+  level: number
+  /** A bigint, which drivers read in different ways: select it as a `double precision`. */
+  code: ColumnType<never, never, never>
+  facets: number[]
+  counts: number[]
+  works: number
+  x_sum: ColumnType<never, never, never>
+  y_sum: ColumnType<never, never, never>
+  cover: string | null
+  version: ColumnType<never, never, never>
+}
+
 export interface MilestoneTable {
   name: string
   reached_at: Generated<Date>
@@ -113,5 +127,6 @@ export interface Tables {
   spot: SpotTable
   artwork: ArtworkTable
   photo: PhotoTable
+  map_cell: MapCellTable
   milestone: MilestoneTable
 }

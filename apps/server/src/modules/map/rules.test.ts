@@ -72,8 +72,8 @@ describe('the position in a tile', () => {
 
 test('a tile holds its points with their tags, to be read by any decoder', () => {
   const address = { z: 14, x: 4824, y: 6157 }
-  const tags = { id: 'a', kind: 'mural', status: 'present' }
-  const { layers } = new VectorTile(new Pbf(encodeTile(address, [{ location: newYork, tags }])))
+  const tags = { id: 'a', kind: 'mural', status: 'present', surface: 'wall' }
+  const { layers } = new VectorTile(new Pbf(encodeTile(address, [{ ...newYork, ...tags }], [])))
   const layer = layers.artworks
   expect([layer?.length, layer?.version, layer?.extent]).toEqual([1, 2, 4096])
   const feature = layer?.feature(0)
@@ -85,6 +85,6 @@ test('a tile holds its points with their tags, to be read by any decoder', () =>
 })
 
 test('a tile without works is a tile', () => {
-  const { layers } = new VectorTile(new Pbf(encodeTile({ z: 0, x: 0, y: 0 }, [])))
+  const { layers } = new VectorTile(new Pbf(encodeTile({ z: 0, x: 0, y: 0 }, [], [])))
   expect(layers.artworks?.length ?? 0).toBe(0)
 })

@@ -1,6 +1,7 @@
 import type { BoundingBox, Coordinates } from '@allcity/contract/geo'
 import { tileLimits } from '@allcity/contract/map'
 import { fromGeojsonVt } from 'vt-pbf'
+import { type Cluster, worldUnits } from './rules-pyramid.ts'
 
 export interface TileAddress {
   z: number
@@ -36,17 +37,50 @@ export function tilePosition({ z, x, y }: TileAddress, { longitude, latitude }: 
   return [Math.round((column - x) * extent), Math.round((row - y) * extent)]
 }
 
-export interface TilePoint {
-  location: Coordinates
-  tags: Record<string, string>
+export interface TileWork extends Coordinates {
+  id: string
+  kind: string
+  status: string
+  surface: string
 }
 
-/** A Mapbox Vector Tile with one layer of points. */
-export function encodeTile(address: TileAddress, points: TilePoint[]): Buffer {
-  const features = points.map(({ location, tags }) => ({
-    type: 1 as const,
-    geometry: [tilePosition(address, location)],
-    tags,
+/** A Mapbox Vector Tile with a layer of works and one of clusters, where there are any. */
+export function encodeTile(address: TileAddress, works: readonly TileWork[], clusters: readonly Cluster[]): Buffer {
+  const alone = clusters.flatMap(({ only, cover, x, y }) =>
+    only && cover ? [{ at: unitPosition(address, x, y), tags: { id: cover, ...only } }] : [],
+  )
+  const placed = works.map(({ longitude, latitude, id, kind, status, surface }) => ({
+    at: tilePosition(address, { longitude, latitude }),
+    tags: { id, kind, status, surface },
   }))
-  return Buffer.from(fromGeojsonVt({ [tileLimits.layer]: { features } }, { version: 2, extent }))
+  const grouped = clusters
+    .filter(({ only }) => only === null)
+    .map(({ count, x, y, lines, cover }) => ({
+      at: unitPosition(address, x, y),
+      tags: {
+        count,
+        lines: [...lines].map(([line, number]) => `${line}:${number}`).join(','),
+        ...(cover ? { cover } : {}),
+      },
+    }))
+  const layers = {
+    [tileLimits.layer]: { features: [...placed, ...alone].map(feature) },
+    ...(grouped.length > 0 ? { [tileLimits.clusters]: { features: grouped.map(feature) } } : {}),
+  }
+  return Buffer.from(fromGeojsonVt(layers, { version: 2, extent }))
+}
+
+interface Placed {
+  at: [number, number]
+  tags: Record<string, string | number>
+}
+
+const feature = ({ at, tags }: Placed) => ({ type: 1 as const, geometry: [at], tags })
+
+function unitPosition({ z, x, y }: TileAddress, east: number, south: number): [number, number] {
+  const across = 2 ** z
+  return [
+    Math.round(((east / worldUnits) * across - x) * extent),
+    Math.round(((south / worldUnits) * across - y) * extent),
+  ]
 }
