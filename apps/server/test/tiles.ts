@@ -19,7 +19,8 @@ export function tileWith(z: number, place: Coordinates): string {
 
 export interface ClusterFeature {
   count: number
-  lines: string
+  label: string
+  ring: string
   cover: string | undefined
   location: Coordinates
 }
@@ -34,7 +35,8 @@ export async function readLayers(app: FastifyInstance, url: string) {
   if (statusCode !== 200) throw new Error(`${url} answered ${statusCode}`)
   const clusters: ClusterFeature[] = featuresOf(url, rawPayload, 'clusters').map(({ location, properties }) => ({
     count: Number(properties.count),
-    lines: String(properties.lines),
+    label: String(properties.label),
+    ring: String(properties.ring),
     cover: properties.cover === undefined ? undefined : String(properties.cover),
     location,
   }))

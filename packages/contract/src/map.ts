@@ -6,7 +6,8 @@ export const mapDefaults = { latitude: 40.7128, longitude: -74.006, zoom: 13 } a
 /**
  * A Mapbox Vector Tile 2.1 at `/api/tiles/{z}/{x}/{y}.mvt` with two layers of points. `artworks` has one for each work, with
  * `id`, `kind`, `status` and `surface`. Where there would be more than `works` of them, `clusters` has one for each square of a
- * grid: `count`, `lines` (how many of each line, as `mural:12,tag:5`) and `cover`, the id of one of its works.
+ * grid: `count`; `label`, the count in short; `ring`, the share of each line in twelfths, a letter each (`a` mural, `b` piece, in
+ * the order of the kinds, the last one for trains); and `cover`, the id of one of its works.
  */
 export const tileLimits = { layer: 'artworks', clusters: 'clusters', largestZoom: 16, works: 2_000 } as const
 

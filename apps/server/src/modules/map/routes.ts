@@ -22,7 +22,7 @@ export async function mapRoutes(app: FastifyInstance) {
       config: { access: 'public', rateLimit: { max: tilesAMinute, timeWindow: '1 minute' } },
       schema: {
         summary:
-          'A vector tile of public points: layer `artworks` with id, kind, status and surface, or where those are too many, layer `clusters` with count, lines and cover.',
+          'A vector tile of public points: layer `artworks` with id, kind, status and surface, or where those are too many, layer `clusters` with count, label, ring and cover.',
         tags: ['tiles'],
         params: Address,
         querystring: filter,

@@ -119,6 +119,25 @@ export function clustersOf(cells: readonly Cell[], { codesACluster }: CellRange,
 
 export const countOf = (clusters: readonly Cluster[]) => clusters.reduce((sum, { count }) => sum + count, 0)
 
+const ringParts = 12
+const ringLines = [...ArtworkKind.options, 'train'] as const
+
+/** The share of each line in twelfths, a letter each in the contract's order: `aaaaaaaabbbd` is two thirds murals. */
+export function ringOf({ lines, count }: Pick<Cluster, 'lines' | 'count'>): string {
+  const exact = ringLines.map((line, index) => ({ index, share: ((lines.get(line) ?? 0) * ringParts) / count }))
+  const given = exact.map(({ index, share }) => ({ index, parts: Math.floor(share), rest: share % 1 }))
+  let left = ringParts - given.reduce((sum, { parts }) => sum + parts, 0)
+  for (const line of given.toSorted((one, other) => other.rest - one.rest)) if (left-- > 0) line.parts += 1
+  return given.map(({ index, parts }) => String.fromCharCode(97 + index).repeat(parts)).join('')
+}
+
+/** A count as a disc has room for it: 840, 1.2k, 35k, 4.1M. */
+export function countLabel(count: number): string {
+  if (count < 1_000) return String(count)
+  const [value, unit] = count < 999_500 ? [count / 1_000, 'k'] : [count / 1_000_000, 'M']
+  return `${value < 9.95 ? value.toFixed(1).replace('.0', '') : value.toFixed(0)}${unit}`
+}
+
 const versionLevel = 7
 
 /** The squares of level 7 or coarser on whose works a tile depends, its neighbours' edges included, as `level:code`. */

@@ -1,7 +1,7 @@
 import type { BoundingBox, Coordinates } from '@allcity/contract/geo'
 import { tileLimits } from '@allcity/contract/map'
 import { fromGeojsonVt } from 'vt-pbf'
-import { type Cluster, worldUnits } from './rules-pyramid.ts'
+import { type Cluster, countLabel, ringOf, worldUnits } from './rules-pyramid.ts'
 
 export interface TileAddress {
   z: number
@@ -55,11 +55,12 @@ export function encodeTile(address: TileAddress, works: readonly TileWork[], clu
   }))
   const grouped = clusters
     .filter(({ only }) => only === null)
-    .map(({ count, x, y, lines, cover }) => ({
+    .map(({ x, y, cover, ...cluster }) => ({
       at: unitPosition(address, x, y),
       tags: {
-        count,
-        lines: [...lines].map(([line, number]) => `${line}:${number}`).join(','),
+        count: cluster.count,
+        label: countLabel(cluster.count),
+        ring: ringOf(cluster),
         ...(cover ? { cover } : {}),
       },
     }))
