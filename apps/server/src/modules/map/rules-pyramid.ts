@@ -57,7 +57,7 @@ export interface Cluster {
   count: number
   x: number
   y: number
-  /** How many works of each line: trains are one, whatever is painted on them. */
+  /** How many works of each line. */
   lines: Map<ArtworkKind | 'train', number>
   cover: string | null
   /** What the one work is, where there is just one. */
@@ -74,6 +74,9 @@ export function facetOf(number: number): Facet {
   if (!kind || !status || !surface) throw new Error(`There is no facet ${number}`)
   return { kind, status, surface }
 }
+
+/** What a disc is ringed by: trains are one line, whatever is painted on them. */
+export const lineOf = ({ kind, surface }: Pick<Facet, 'kind' | 'surface'>) => (surface === 'train' ? 'train' : kind)
 
 const isIn = <T>(wanted: readonly T[] | undefined, value: T) => !wanted?.length || wanted.includes(value)
 
@@ -96,7 +99,7 @@ export function clustersOf(cells: readonly Cell[], { codesACluster }: CellRange,
         isWhole = false
         continue
       }
-      const line = facet.surface === 'train' ? 'train' : facet.kind
+      const line = lineOf(facet)
       cluster.lines.set(line, (cluster.lines.get(line) ?? 0) + works)
       cluster.only = facet
       added += works

@@ -18,9 +18,11 @@ const heat = (id: string, layer: string): LayerSpecification => ({
   type: 'heatmap',
   source: id,
   'source-layer': layer,
+  // The works of such a cluster are counted one by one.
+  filter: ['!', ['has', 'grouping']],
   paint: {
-    'heatmap-weight': ['interpolate', ['linear'], ['log10', ['coalesce', ['get', 'count'], 1]], 0, 0.12, 5, 1],
-    'heatmap-intensity': ['interpolate', ['linear'], ['zoom'], 2, 0.8, 14, 2],
+    'heatmap-weight': ['min', 10, ['*', 0.02, ['coalesce', ['get', 'count'], 1]]],
+    'heatmap-intensity': ['interpolate', ['exponential', 1.6], ['zoom'], 2, 0.5, 16, 24],
     'heatmap-radius': ['interpolate', ['linear'], ['zoom'], 2, 18, 10, 34, 16, 60],
     'heatmap-opacity': 0.85,
     'heatmap-color': [
