@@ -52,6 +52,7 @@ export function ShotForm({ draft, stage }: Card) {
             {...control}
             className="input"
             autoComplete="off"
+            dir="auto"
             value={said.title}
             onChange={({ currentTarget }) => change({ title: currentTarget.value })}
           />
@@ -66,6 +67,7 @@ export function ShotForm({ draft, stage }: Card) {
               {...control}
               className="input"
               autoComplete="off"
+              dir="auto"
               value={cover?.altText ?? ''}
               onChange={({ currentTarget }) => {
                 if (cover) changePhoto(cover.id, { altText: currentTarget.value })

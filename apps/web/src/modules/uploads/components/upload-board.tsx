@@ -19,6 +19,7 @@ export function UploadBoard() {
   const isKept = useUploads((uploads) => uploads.isKept)
   const leftOut = useUploads((uploads) => uploads.leftOut)
   const isEmpty = cards.length === 0
+  const isUnpublished = cards.some(({ stage }) => stage.name !== 'published')
 
   return (
     <div className="page">
@@ -44,13 +45,13 @@ export function UploadBoard() {
         {!isEmpty && (
           <aside className="upload-all" aria-labelledby="for-all">
             <ForAll />
-            <PublishBar cards={cards} />
+            {isUnpublished && <PublishBar cards={cards} />}
           </aside>
         )}
       </div>
       <ServerWatch />
       <Announcer cards={cards} />
-      <LeavingDialog isAtRisk={!isKept && cards.some(({ stage }) => stage.name !== 'published')} />
+      <LeavingDialog isAtRisk={!isKept && isUnpublished} />
     </div>
   )
 }
