@@ -10,8 +10,8 @@ import { isInPyramid } from './rules.ts'
 
 const filter = ArtworkFilter.pick({ kind: true, surface: true, status: true })
 
-/** One screen of a map asks for some twenty tiles, and a brisk hand moves it every second. */
-const tilesAMinute = 3_000
+/** One screen of a map asks for some twenty tiles, and a brisk hand moves it every second: so many for each other request. */
+const tilesARequest = 5
 
 export async function mapRoutes(app: FastifyInstance) {
   const tiles = tileStore(app.db)
@@ -19,7 +19,7 @@ export async function mapRoutes(app: FastifyInstance) {
   app.withTypeProvider<ZodTypeProvider>().get(
     '/api/tiles/:z/:x/:y.mvt',
     {
-      config: { access: 'public', rateLimit: { max: tilesAMinute, timeWindow: '1 minute' } },
+      config: { access: 'public', rateLimit: { max: tilesARequest * app.requestsAMinute, timeWindow: '1 minute' } },
       schema: {
         summary:
           'A vector tile of public points: layer `artworks` with id, kind, status and surface, or where those are too many, layer `clusters` with count, label, ring and cover.',
