@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { ZodType } from 'zod'
-import { networkMessage } from './call-error.ts'
 import { useFocusOnWrong } from './focus-on-wrong.ts'
 import { type Wrongs, wrongsOf } from './form-failure.ts'
+import { missingPart } from './missing-part.ts'
 
 interface FormOptions<Fields> {
   /** Asked for when the form first takes the focus: whoever only looks at a form needs no rules. */
@@ -12,9 +12,6 @@ interface FormOptions<Fields> {
   /** The field of an error code, of a provider's exception, or of a field of the API that has another name here. */
   fieldOf?: Record<string, keyof Fields & string>
 }
-
-/** A line that is there and rules that are not: a newer version has taken the place of this one. */
-const sentence = () => (navigator.onLine ? 'This page is out of date. Reload it, then try again' : networkMessage)
 
 const valuesOf = (form: HTMLFormElement | null) => Object.fromEntries(new FormData(form ?? undefined))
 
@@ -42,7 +39,7 @@ export function useForm<Fields extends object>({ rules, send, fieldOf = {} }: Fo
   async function check(): Promise<{ fields: Fields | null; found: Wrongs }> {
     const values = valuesOf(element.current)
     const known = await rules().catch(() => null)
-    if (!known) return { fields: null, found: { root: sentence() } }
+    if (!known) return { fields: null, found: { root: missingPart() } }
     const { data, error } = known.safeParse(values)
     if (!error) return { fields: data, found: {} }
     const found: Wrongs = {}

@@ -1,20 +1,18 @@
+import { useCards } from '../drafts-cards.ts'
 import { headline, megabytes } from '../rules-sentences.ts'
-import { type Card, totalOf } from '../rules-stages.ts'
+import { totalOf } from '../rules-stages.ts'
+import { UploadHead } from './upload-head.tsx'
 
 /** How many photos there are, what matters most about them, and how far their bytes have come. */
-export function UploadTop({ cards }: { cards: Card[] }) {
+export function UploadTop() {
+  const { cards } = useCards()
   const { bytes, sent } = totalOf(cards)
   const percent = bytes === 0 ? 0 : Math.floor((sent / bytes) * 100)
   return (
-    <header className="upload-top">
-      <div>
-        <h1 className="h52">{cards.length === 0 ? 'Upload' : headline(cards)}</h1>
-        <p className="quiet">
-          {cards.length === 0
-            ? 'Photos go off as soon as you choose them; say what they show meanwhile.'
-            : 'Leave whenever you like. Sending goes on by itself, and everything waits for you here.'}
-        </p>
-      </div>
+    <UploadHead
+      title={headline(cards)}
+      sentence="Leave whenever you like. Sending goes on by itself, and everything waits for you here."
+    >
       {bytes > 0 && (
         <div className="upload-total">
           <p>
@@ -33,6 +31,6 @@ export function UploadTop({ cards }: { cards: Card[] }) {
           </span>
         </div>
       )}
-    </header>
+    </UploadHead>
   )
 }
