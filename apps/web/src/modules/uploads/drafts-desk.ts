@@ -2,6 +2,7 @@
 export { CardList } from './components/card-list.tsx'
 export { CardsAside } from './components/cards-aside.tsx'
 export { CardsWatch } from './components/cards-watch.tsx'
-export { UploadTop } from './components/upload-top.tsx'
+export { Headline } from './components/headline.tsx'
+export { SentTotal } from './components/sent-total.tsx'
 export { takeFiles } from './drafts-arrivals.ts'
 export { openDrafts } from './drafts-keeper.ts'

@@ -4,8 +4,8 @@ import { hasDrafts, newsChannel } from '../drafts-kept.ts'
 import { type Desk, fetchDesk, handOver, openDesk } from '../drafts-opening.ts'
 import { useUploads } from '../store.ts'
 import { DropZone } from './drop-zone.tsx'
-import { UploadHead } from './upload-head.tsx'
 import { UploadLine } from './upload-line.tsx'
+import { UploadTop } from './upload-top.tsx'
 
 /** The whole of the upload page. What works on drafts comes when there are any, here or in another tab. */
 export function UploadBoard({ member }: { member: string }) {
@@ -38,13 +38,10 @@ export function UploadBoard({ member }: { member: string }) {
   }, [member, open])
 
   const isReady = hasNone || isLoaded
+  const shown = isEmpty ? null : desk
   return (
     <div className="page">
-      {desk && !isEmpty ? (
-        <desk.UploadTop />
-      ) : (
-        <UploadHead title="Upload" sentence="Photos go off as soon as you choose them; say what they show meanwhile." />
-      )}
+      <UploadTop desk={shown} />
       <div className={isEmpty ? 'upload upload-empty' : 'upload'}>
         <div className="shots">
           {isReady ? <DropZone isEmpty={isEmpty} onFiles={take} onWanted={fetchAhead} /> : <Bone height="96px" />}
@@ -57,9 +54,9 @@ export function UploadBoard({ member }: { member: string }) {
             </p>
           )}
           {isEmpty && isReady && <UploadLine />}
-          {desk && !isEmpty && <desk.CardList />}
+          {shown && <shown.CardList />}
         </div>
-        {desk && !isEmpty && <desk.CardsAside />}
+        {shown && <shown.CardsAside />}
       </div>
       {desk && <desk.CardsWatch />}
     </div>
