@@ -27,7 +27,7 @@ export function DropZone({ isEmpty, onFiles, onWanted }: DropZoneProps) {
       event.preventDefault()
       depth = Math.max(0, depth + step)
       setIsOver(depth > 0)
-      onWanted()
+      if (step > 0) onWanted()
     }
     addEventListener('dragenter', enter(1), options)
     addEventListener('dragleave', enter(-1), options)
