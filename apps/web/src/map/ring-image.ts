@@ -63,20 +63,27 @@ function drawRing(name: string, ratio: number): ImageData | null {
 export function drawRings(map: MapLibre): () => void {
   const ratio = Math.max(1, Math.ceil(window.devicePixelRatio))
   const drawn: string[] = []
-  const onMissing = ({ id }: { id: string }) => {
-    if (!id.startsWith(prefix) || map.hasImage(id)) return
-    const image = drawRing(id, ratio)
+  const add = (id: string) => {
+    const image = map.hasImage(id) ? null : drawRing(id, ratio)
     if (image) map.addImage(id, image, { pixelRatio: ratio })
-    drawn.push(id)
   }
+  const onMissing = async (id: string) => {
+    if (!id.startsWith(prefix)) return
+    if (!drawn.includes(id)) drawn.push(id)
+    await pinLetters()
+    add(id)
+  }
+  // A new style has dropped them, and asks for none that its tiles had before.
+  const onStyle = () => drawn.forEach(add)
   const onRest = () => {
     for (const id of drawn.splice(0, drawn.length - mostKept)) if (map.hasImage(id)) map.removeImage(id)
   }
-  void pinLetters()
-  map.on('styleimagemissing', onMissing)
+  map.setMissingStyleImageResolver(onMissing)
+  map.on('style.load', onStyle)
   map.on('zoomend', onRest)
   return () => {
-    map.off('styleimagemissing', onMissing)
+    if (map.style) map.setMissingStyleImageResolver(null)
+    map.off('style.load', onStyle)
     map.off('zoomend', onRest)
   }
 }

@@ -40,6 +40,8 @@ interface Drawn {
 }
 
 const cacheBytes = 64 * 1024 * 1024
+/** What a tile costs besides its bytes; an empty one has none. */
+const entryBytes = 512
 /** What fades with time, such as how likely a work still stands, is drawn anew after this. */
 const keptMs = 10 * 60_000
 /** How old the knowledge of what changed may be. */
@@ -50,7 +52,7 @@ export function tileStore(db: Database) {
   const drawn = new LRUCache<string, Drawn>({
     maxSize: cacheBytes,
     ttl: keptMs,
-    sizeCalculation: ({ tile }) => tile.bytes,
+    sizeCalculation: ({ tile }) => tile.bytes + entryBytes,
   })
   const versions = new Map<string, number>()
   const refreshing = shareWork<true>(() => true)

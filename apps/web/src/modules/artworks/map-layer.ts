@@ -66,6 +66,7 @@ export function artworksLayer(filter: Filter, origin: string, look: MapLook = 'p
             type: 'symbol',
             source: id,
             'source-layer': tileLimits.layer,
+            filter: ['!', ['has', 'grouped']],
             layout: {
               'icon-image': picture,
               'icon-size': ['interpolate', ['linear'], ['zoom'], 2, 0.25, 8, 0.42, 11, 0.68, 14, 1],
