@@ -114,26 +114,8 @@ create trigger artwork_off_map after delete on artwork
 create trigger spot_over_map after update on spot
   referencing old table as old_rows new table as new_rows for each statement execute function note_spots_on_map();
 
--- The square of a cell of level 16, in degrees.
-create function map_cell_box(code bigint) returns geometry
-language plpgsql immutable strict parallel safe as $$
-declare
-  x integer := 0;
-  y integer := 0;
-begin
-  for digit in 0 .. 15 loop
-    x := x | (((code >> (2 * digit)) & 1)::integer << digit);
-    y := y | (((code >> (2 * digit + 1)) & 1)::integer << digit);
-  end loop;
-  return ST_MakeEnvelope(
-    x / 65536.0 * 360 - 180,
-    -- The last rows take what lies between the end of web Mercator and the pole.
-    case when y = 65535 then -90 else degrees(2 * atan(exp(pi() * (1 - 2 * (y + 1) / 65536.0))) - pi() / 2) end,
-    (x + 1) / 65536.0 * 360 - 180,
-    case when y = 0 then 90 else degrees(2 * atan(exp(pi() * (1 - 2 * y / 65536.0))) - pi() / 2) end,
-    4326
-  );
-end $$;
+-- Finds the works of a cell.
+create index spot_map_code on spot (map_code(map_unit_x(public_point::geometry), map_unit_y(public_point::geometry)));
 
 -- A cell whose cover went takes another of its works; a coarse one takes what a finer one within it has.
 create function cover_map() returns void
@@ -141,7 +123,7 @@ language plpgsql as $$
 begin
   update map_cell as cell set cover = (
     select artwork.id from artwork join spot on spot.id = artwork.spot_id
-    where artwork.state = 'published' and spot.public_point::geometry && map_cell_box(cell.code)
+    where artwork.state = 'published'
       and map_code(map_unit_x(spot.public_point::geometry), map_unit_y(spot.public_point::geometry)) = cell.code
     limit 1
   )
