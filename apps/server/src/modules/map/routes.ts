@@ -9,7 +9,7 @@ import { shareWork } from '#server/http/share-work.ts'
 import { listPoints } from './queries.ts'
 import { encodeTile, isInPyramid, type TileAddress, tileBounds } from './rules.ts'
 
-const filter = ArtworkFilter.pick({ kind: true, surface: true, status: true })
+const filter = ArtworkFilter.pick({ kind: true, surface: true, status: true, likelyThere: true, needsLook: true })
 
 /** One screen of a map asks for some twenty tiles, and a brisk hand moves it every second. */
 const tilesAMinute = 3_000
@@ -30,7 +30,8 @@ export async function mapRoutes(app: FastifyInstance) {
     {
       config: { access: 'public', rateLimit: { max: tilesAMinute, timeWindow: '1 minute' } },
       schema: {
-        summary: 'A vector tile of public points: layer `artworks`, properties id, kind, status and surface.',
+        summary:
+          'A vector tile of public points: layer `artworks`, properties id, kind, status, surface and fade (0 likely there, 3 gone).',
         tags: ['tiles'],
         params: Address,
         querystring: filter,

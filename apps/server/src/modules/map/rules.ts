@@ -38,7 +38,7 @@ export function tilePosition({ z, x, y }: TileAddress, { longitude, latitude }: 
 
 export interface TilePoint {
   location: Coordinates
-  tags: Record<string, string>
+  tags: Record<string, string | number>
 }
 
 /** A Mapbox Vector Tile with one layer of points. */
