@@ -11,6 +11,9 @@ const isGone: ExpressionSpecification = ['in', ['get', 'status'], ['literal', ['
 const line: ExpressionSpecification = ['case', ['==', ['get', 'surface'], 'train'], 'train', ['get', 'kind']]
 const picture: ExpressionSpecification = ['concat', 'pin-', line, ['case', isGone, '-gone', '']]
 
+/** The longer ago it was seen, the paler. */
+const paler: ExpressionSpecification = ['match', ['coalesce', ['get', 'fade'], 0], 0, 1, 1, 0.85, 2, 0.65, 0.5]
+
 /** All published works as pins, from the server's tiles; gone ones grey and beneath the others. */
 export function artworksLayer(filter: Filter, origin: string): MapLayer {
   const id = ownSource('artworks')
@@ -35,6 +38,7 @@ export function artworksLayer(filter: Filter, origin: string): MapLayer {
           'icon-ignore-placement': true,
           'symbol-sort-key': ['case', isGone, 0, 1],
         },
+        paint: { 'icon-opacity': paler },
       },
     ],
   }

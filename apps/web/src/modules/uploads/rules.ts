@@ -2,8 +2,9 @@ import { ArtworkDetails, type ArtworkId, type artworks } from '@allcity/contract
 import type { Sent } from '@allcity/contract/endpoint'
 import type { Coordinates } from '@allcity/contract/geo'
 import type { PhotoId } from '@allcity/contract/photos'
+import { SightingReport, type sightings } from '@allcity/contract/sightings'
 import type { Upload } from '@allcity/contract/uploads'
-import type { Draft, DraftPhoto, PlaceSource, Said, Shared } from './drafts.ts'
+import type { Draft, DraftPhoto, PlaceSource, Said, SameWall, Shared } from './drafts.ts'
 
 const neighbourMs = 2 * 60_000
 export const photosPerWork = 20
@@ -19,6 +20,8 @@ export const nothingSaid: Said = {
   licence: null,
   place: null,
   locationLevel: null,
+  sameWall: null,
+  elsewhere: [],
 }
 
 export const nothingShared: Shared = {
@@ -111,7 +114,10 @@ const sentences: Wrongs = {
   yearMade: 'Write the year in four digits, such as 2019.',
 }
 
-type Checked = { body: Publication } | { wrongs: Wrongs }
+type Report = Omit<Sent<typeof sightings.report>['body'], 'id'> & { id: ArtworkId }
+
+/** With `of` it is no work of its own but a sighting of that work. */
+type Checked = { body: Publication; of: null } | { body: Report; of: ArtworkId } | { wrongs: Wrongs }
 
 // Asked for every card at every byte that moves, and drafts never change in place.
 const checked = new WeakMap<Draft, { shared: Shared; result: Checked }>()
@@ -127,6 +133,8 @@ export function checkDraft(draft: Draft, shared: Shared): Checked {
 
 function check(draft: Draft, shared: Shared): Checked {
   const { place, ...said } = effective(draft, shared)
+  const { sameWall } = draft.said
+  if (sameWall && sameWall.answer !== 'covered') return checkReport(draft, said.seenOn, sameWall)
   const wrongs: Wrongs = {}
   const year = said.yearMade.trim()
   if (said.kind === null) wrongs.kind = sentences.kind ?? ''
@@ -149,14 +157,39 @@ function check(draft: Draft, shared: Shared): Checked {
     wrongs[field] ??= issue.message
   }
   if (Object.keys(wrongs).length > 0) return { wrongs }
-  return { body: { id: draft.id, ...details } }
+  const covers = draft.said.sameWall?.answer === 'covered' ? draft.said.sameWall.artworkId : null
+  return { body: { id: draft.id, ...details, covers }, of: null }
 }
+
+/** A new photo of a work that is there already needs no more than its day. */
+function checkReport(draft: Draft, seenOn: string, { artworkId, answer }: SameWall): Checked {
+  const report = {
+    status: answer === 'damaged' ? ('damaged' as const) : ('present' as const),
+    seenOn: seenOn === '' ? null : seenOn,
+    photos: draft.photos.map(({ id, altText }) => ({ id, altText })),
+  }
+  const wrongs: Wrongs = {}
+  for (const issue of SightingReport.omit({ id: true }).safeParse(report).error?.issues ?? []) {
+    wrongs[issue.path.join('.')] ??= issue.message
+  }
+  if (Object.keys(wrongs).length > 0) return { wrongs }
+  return { body: { id: draft.id, ...report }, of: artworkId }
+}
+
+/** The work that this photo is only a sighting of, if the person said so. */
+export function seenWork({ said: { sameWall } }: Draft): ArtworkId | null {
+  return sameWall && sameWall.answer !== 'covered' ? sameWall.artworkId : null
+}
+
+/** Where what was published shows. */
+export const pageOf = (draft: Draft) => `/artwork/${seenWork(draft) ?? draft.id}`
 
 /** A field that is empty is marked only once publishing was tried; one that is filled in wrongly, at once. */
 export function shownWrongs(draft: Draft, shared: Shared): Wrongs {
   const result = checkDraft(draft, shared)
   const wrongs = 'wrongs' in result ? result.wrongs : {}
   const empty = new Set<string>()
+  if (seenWork(draft)) return { ...draft.problem?.fields, ...wrongs }
   if (effective(draft, shared).kind === null) empty.add('kind')
   if (placeOf(draft) === null) empty.add('location')
   const own = Object.entries(wrongs).filter(([field]) => draft.tried || !empty.has(field))

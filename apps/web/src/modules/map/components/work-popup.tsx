@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { kindOnSurface, levelWord, statusWord, titleOf } from '#web/lib/words.ts'
+import { kindOnSurface, levelWord, titleOf } from '#web/lib/words.ts'
 import { Anchored } from '#web/map/anchored.tsx'
 import { Doubt } from '#web/map/doubt.tsx'
 import { useMap } from '#web/map/map-context.ts'
 import { artworkById } from '#web/modules/artworks/queries.ts'
 import { useMapList } from '#web/modules/map/store.ts'
+import { ReportButton } from '#web/modules/sightings/components/report-button.tsx'
 import { Bullet } from '#web/ui/bullet.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Picture } from '#web/ui/photo.tsx'
@@ -80,7 +81,8 @@ function Plate({ work }: { work: ArtworkCard }) {
           </p>
           <p className="small quiet">{kindOnSurface(work.kind, work.surface)}</p>
           <p className="small quiet">{levelWord(level)}</p>
-          {work.status !== 'present' && <p className="small">{statusWord(work.status)}</p>}
+          <p className="small">{work.stillThere.words}</p>
+          <ReportButton artwork={work} isSmall />
         </div>
         <IconButton icon={X} label="Close" className="map-popup-close" onClick={close} />
       </div>
