@@ -43,7 +43,7 @@ export async function findSpot(
     const until = isGone(card.status) ? (gone ?? (next ? Layer.shape.until.safeParse(next).data : null) ?? null) : null
     return { artwork: card, since, until, sightings: seen.map(({ seenOn, status }) => ({ day: seenOn, status })) }
   })
-  const own = cards.flatMap((card) =>
+  const own = ordered.flatMap(({ card }) =>
     (photos.get(card.id) ?? []).map(
       (photo): DatedPhoto => ({
         photo,

@@ -73,7 +73,7 @@ export type Shared = z.infer<typeof Shared>
 export const Problem = z.object({
   message: z.string(),
   fields: z.record(z.string(), z.string()),
-  link: z.string().nullable().default(null),
+  link: z.string().optional(),
 })
 export type Problem = z.infer<typeof Problem>
 
