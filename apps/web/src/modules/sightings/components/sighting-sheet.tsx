@@ -6,7 +6,7 @@ import { titleOf } from '#web/lib/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { useReportSighting } from '../mutations.ts'
+import { useReportSighting } from '../mutations-report.ts'
 import { choiceWord, saysGone } from '../rules.ts'
 
 interface SightingSheetProps {
