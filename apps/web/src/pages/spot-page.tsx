@@ -98,7 +98,10 @@ export function SpotPage() {
         .map((covering) => (
           <CoveringQuestion key={covering.id} covering={covering} spot={spot} />
         ))}
-      <section aria-label="Its works, the oldest first">
+      <section aria-labelledby="works">
+        <h2 className="sr" id="works">
+          Its works, the oldest first
+        </h2>
         <WallLine
           spot={spot}
           today={

@@ -4,10 +4,10 @@ import type { CoveringState } from '@allcity/contract/spots'
 export const reach = { near: 60, alike: 1_000 } as const
 
 /**
- * Two photos show the same thing when their perceptual hashes differ in so many of 64 bits at most. Photos of different
- * works differ in 18 and more, retouched copies of one in 6 at most; `docs/same-wall.md` has the figures.
+ * Two photos are taken for the same thing up to so many different bits of 64. Photos of different works differ in 20 and
+ * more, retouched copies of one in 6 at most, and a step nearer makes 14: `docs/same-wall.md` has the figures.
  */
-export const alikeBits = 12
+export const alikeBits = 16
 
 export const shownNeighbours = 6
 
