@@ -89,11 +89,14 @@ const units = [
   { name: 'week', days: 7 },
   { name: 'day', days: 1 },
 ] as const
-const ago = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+// 'Yesterday', but '1 year ago': 'last seen last year' reads badly and says less.
+const near = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+const far = new Intl.RelativeTimeFormat('en', { numeric: 'always' })
 
 function agoWords(days: number): string {
   const unit = units.find((one) => days >= one.days)
-  return unit ? ago.format(-Math.floor(days / unit.days), unit.name) : 'today'
+  if (!unit) return 'today'
+  return (unit.name === 'day' ? near : far).format(-Math.floor(days / unit.days), unit.name)
 }
 
 export interface Evidence {

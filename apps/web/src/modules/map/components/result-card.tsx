@@ -41,9 +41,12 @@ export function ResultCard({ work, isFirst }: { work: ArtworkCard; isFirst: bool
         </p>
         <p className="small quiet">{placeWord(work.place)}</p>
         <p className="small quiet">{creditOf(work)}</p>
-        <p className="small sure">
-          <SureLine probability={work.stillThere.probability} /> <span className="quiet">{work.stillThere.words}</span>
-        </p>
+        {!isGone(work) && (
+          <p className="small sure">
+            <SureLine probability={work.stillThere.probability} />{' '}
+            <span className="quiet">{work.stillThere.words}</span>
+          </p>
+        )}
       </div>
     </li>
   )

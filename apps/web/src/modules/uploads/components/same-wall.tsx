@@ -17,9 +17,9 @@ const answers: { answer: Answer['answer']; words: string }[] = [
 ]
 
 const why: Record<Neighbour['why'], string> = {
-  both: 'On this spot, and it looks like yours.',
+  both: 'Close by, and it looks like yours.',
   alike: 'It looks like yours.',
-  near: 'On this spot.',
+  near: 'Close by.',
 }
 
 /** Works that this photo may show, with what it can be to them; one that is published already is said to be so. */
@@ -82,13 +82,13 @@ function Twin({ draft, neighbour: { artwork, why: reason } }: { draft: Draft; ne
         <p className="small quiet">
           {why[reason]} {artwork.stillThere.words}.
         </p>
-        <div className="twin-actions">
-          {answers.map(({ answer, words }) => (
-            <Button key={answer} isSmall onClick={() => say(draft.id, { sameWall: answered(artwork, answer) })}>
-              {words}
-            </Button>
-          ))}
-        </div>
+      </div>
+      <div className="twin-actions">
+        {answers.map(({ answer, words }) => (
+          <Button key={answer} isSmall onClick={() => say(draft.id, { sameWall: answered(artwork, answer) })}>
+            {words}
+          </Button>
+        ))}
       </div>
     </li>
   )
