@@ -115,6 +115,7 @@ test('a new photo of a work at upload is a sighting of it and no work of its own
   await choosePhotos(hunter, [{ ...photo, name: 'again.jpg', buffer }])
   await openCard(hunter).getByRole('button', { name: 'A new photo of it' }).click()
   await expect(openCard(hunter).getByRole('radio', { name: 'Mural' })).toHaveCount(0)
+  await openCard(hunter).getByLabel('Seen').fill('2025-11-05')
   await openCard(hunter).getByRole('button', { name: 'Publish this one' }).click()
   await cardsAt(hunter, 'Published').getByRole('link', { name: 'See it' }).click()
   await expect(hunter).toHaveURL(work)

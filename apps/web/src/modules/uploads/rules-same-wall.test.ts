@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Draft } from './drafts.ts'
-import { checkDraft, pageOf, seenWork } from './rules.ts'
+import { checkDraft, pageOf, seenWork, shownWrongs } from './rules.ts'
 import { newDraft, newPhoto, nothingSaid, nothingShared } from './rules-drafts.ts'
 
 const ids = ['0199c077-4ca7-7868-a591-000000000001', '0199c077-4ca7-7868-a591-000000000002'] as const
@@ -24,6 +24,14 @@ describe('a draft that is one we know', () => {
     expect(seen).toMatchObject({ of: known, body: { id: draftId, status: 'present', seenOn: '2025-11-05' } })
     expect(checkDraft(answered('damaged'), nothingShared)).toMatchObject({ body: { status: 'damaged' } })
     expect(pageOf(answered('damaged'))).toBe(`/artwork/${known}`)
+  })
+
+  it('still has to say on which day it was seen', () => {
+    const asked = answered('new_photo')
+    const undated = { ...asked, said: { ...asked.said, seenOn: '' } }
+    expect(checkDraft(undated, nothingShared)).toHaveProperty('wrongs.seenOn')
+    expect(shownWrongs(undated, nothingShared)).toEqual({})
+    expect(shownWrongs({ ...undated, tried: true }, nothingShared)).toHaveProperty('seenOn')
   })
 
   it('is a work of its own when it covered that one, with all that a work needs', () => {

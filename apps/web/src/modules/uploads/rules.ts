@@ -109,7 +109,7 @@ function checkReport(draft: Draft, seenOn: string, { artworkId, answer }: SameWa
     seenOn: seenOn === '' ? null : seenOn,
     photos: draft.photos.map(({ id, altText }) => ({ id, altText })),
   }
-  const wrongs: Wrongs = {}
+  const wrongs: Wrongs = report.seenOn === null ? { seenOn: 'Say on which day it was seen.' } : {}
   for (const issue of SightingReport.omit({ id: true }).safeParse(report).error?.issues ?? []) {
     wrongs[issue.path.join('.')] ??= issue.message
   }
@@ -130,7 +130,7 @@ export function shownWrongs(draft: Draft, shared: Shared): Wrongs {
   const result = checkDraft(draft, shared)
   const wrongs = 'wrongs' in result ? result.wrongs : {}
   const empty = new Set<string>()
-  if (seenWork(draft)) return { ...draft.problem?.fields, ...wrongs }
+  if (seenWork(draft) && effective(draft, shared).seenOn === '') empty.add('seenOn')
   if (effective(draft, shared).kind === null) empty.add('kind')
   if (placeOf(draft) === null) empty.add('location')
   const own = Object.entries(wrongs).filter(([field]) => draft.tried || !empty.has(field))
