@@ -71,7 +71,7 @@ function Plate({ work }: { work: ArtworkCard }) {
         ref={plate}
         onKeyDown={({ key }) => key === 'Escape' && close()}
       >
-        <Picture photo={work.cover} sizes="240px" ratio={4 / 3} alt="" />
+        <Picture photo={work.cover} sizes="240px" ratio={2} alt="" />
         <div className="map-popup-text">
           <p className="result-name">
             <Bullet kind={work.kind} surface={work.surface} size={20} />
@@ -79,8 +79,9 @@ function Plate({ work }: { work: ArtworkCard }) {
               <bdi>{titleOf(work)}</bdi>
             </Link>
           </p>
-          <p className="small quiet">{kindOnSurface(work.kind, work.surface)}</p>
-          <p className="small quiet">{levelWord(level)}</p>
+          <p className="small quiet">
+            {kindOnSurface(work.kind, work.surface)}, {levelWord(level).toLowerCase()}
+          </p>
           <p className="small">{work.stillThere.words}</p>
           <ReportButton artwork={work} isSmall />
         </div>
