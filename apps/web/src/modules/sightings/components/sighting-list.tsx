@@ -53,9 +53,9 @@ function Line({ sighting }: { sighting: Sighting }) {
   const isMine = useAuth((auth) => auth.user?.username) === sighting.by.username
   const day = relativeDay(Date.parse(sighting.seenOn), now)
   return (
-    <article className="seen">
+    <article className="sighting">
       <PersonDisc username={sighting.by.username} size={36} />
-      <div className="seen-text">
+      <div className="sighting-text">
         <p>
           <b className="strong">{sighting.by.username}</b>{' '}
           <span className="quiet small">
@@ -68,7 +68,7 @@ function Line({ sighting }: { sighting: Sighting }) {
         </p>
         {sighting.note && <p dir="auto">{sighting.note}</p>}
         {sighting.photos.length > 0 && (
-          <div className="seen-pictures">
+          <div className="sighting-pictures">
             {sighting.photos.map((photo) => (
               <Picture
                 key={photo.id}

@@ -44,7 +44,7 @@ export function SightingSheet({ artwork, onClose }: SightingSheetProps) {
   return (
     <Dialog isOpen onOpenChange={onClose} title={`What became of ${titleOf(artwork)}?`}>
       <form className="sheet-form" onSubmit={submit}>
-        <fieldset className="seen-choices">
+        <fieldset className="sighting-choices">
           <legend className="sr">What you saw</legend>
           {SightingStatus.options.map((option) => (
             <label className="check" key={option}>
@@ -69,7 +69,7 @@ export function SightingSheet({ artwork, onClose }: SightingSheetProps) {
             />
           )}
         </Field>
-        <div className="seen-photo">
+        <div className="sighting-photo">
           <label className="button button-small" htmlFor={`${id}-photo`}>
             <Camera className="icon" aria-hidden="true" /> {file ? 'Another photo' : 'Add a photo'}
           </label>
