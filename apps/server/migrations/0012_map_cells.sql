@@ -149,10 +149,10 @@ begin
   with taken as (
     delete from map_change where id in (select id from map_change order by id limit most) returning *
   ),
-  -- What was taken off and put on again in the same place has changed nothing.
+  -- What was taken off and put on again in the same place counts nothing, but may look otherwise: its squares take a new version.
   net as (
     select artwork_id, unit_x, unit_y, facet, sum(delta)::integer as delta
-    from taken group by artwork_id, unit_x, unit_y, facet having sum(delta) <> 0
+    from taken group by artwork_id, unit_x, unit_y, facet
   ),
   change as materialized (
     select level::smallint, map_code(unit_x, unit_y) >> (2 * (16 - level)) as code, facet, artwork_id, delta,

@@ -20,6 +20,8 @@ import { authRoutes } from './modules/auth/routes.ts'
 import { healthRoutes } from './modules/health/routes.ts'
 import { mapRoutes } from './modules/map/routes.ts'
 import { regionRoutes } from './modules/regions/routes.ts'
+import { sightingRoutes } from './modules/sightings/routes.ts'
+import { spotRoutes } from './modules/spots/routes.ts'
 import { uploadRoutes } from './modules/uploads/routes.ts'
 import { userRoutes } from './modules/users/routes.ts'
 import type { Parts } from './parts.ts'
@@ -106,6 +108,7 @@ export async function buildApp(
   for (const routes of [healthRoutes, authRoutes, userRoutes, uploadRoutes, artworkRoutes, regionRoutes, mapRoutes]) {
     await app.register(routes)
   }
+  for (const routes of [sightingRoutes, spotRoutes]) await app.register(routes)
   await publicFiles(app, parts.store)
   if (parts.pool) await app.register(parts.pool.routes, { prefix: '/identity' })
   if (!env.SMTP_URL && isForThisMachine(parts)) await app.register(outboxRoutes(parts.outbox))

@@ -5,7 +5,7 @@ export const mapDefaults = { latitude: 40.7128, longitude: -74.006, zoom: 13 } a
 
 /**
  * A Mapbox Vector Tile 2.1 at `/api/tiles/{z}/{x}/{y}.mvt` with two layers of points. `artworks` has one for each work, with `id`,
- * `kind`, `status` and `surface`. `clusters` has one for each square of a grid that holds too many to be told apart: `count`;
+ * `kind`, `status`, `surface` and `fade`, from 0, likely there, to 3. `clusters` has one for each square of a grid that holds too many to be told apart: `count`;
  * `label`, the count in short; `ring`, the share of each line in twelfths, a letter each (`a` mural, `b` piece, in the order of the
  * kinds, the last one for trains); and `cover`, the id of one of its works. A tile of more than `works` has its clusters alone;
  * in any other the works of a cluster are there as well and bear `grouped`, and their cluster bears `grouping`.

@@ -12,9 +12,14 @@ const degrees = (value: number) => (Math.abs(value) < 1e-12 ? 0 : value)
 export const coordinates = (column: string): RawBuilder<Coordinates | null> => sql<Coordinates | null>`
   case when ${sql.ref(column)} is not null then ${knownCoordinates(column)} end`
 
+/** Where its uploader saw a work: for them alone. What others know of a shared spot's place is not among it. */
+export const realPoint: RawBuilder<unknown> = sql`coalesce(artwork.own_point, spot.exact_point)`
+
+const named = (column: string | RawBuilder<unknown>) => (typeof column === 'string' ? sql.ref(column) : column)
+
 /** Reads a `geography` column that is never null. */
-export const knownCoordinates = (column: string): RawBuilder<Coordinates> => sql<Coordinates>`
-  json_build_object('longitude', ST_X(${sql.ref(column)}::geometry), 'latitude', ST_Y(${sql.ref(column)}::geometry))`
+export const knownCoordinates = (column: string | RawBuilder<unknown>): RawBuilder<Coordinates> => sql<Coordinates>`
+  json_build_object('longitude', ST_X(${named(column)}::geometry), 'latitude', ST_Y(${named(column)}::geometry))`
 
 export const longitude = (column: string): RawBuilder<number> => sql<number>`ST_X(${sql.ref(column)}::geometry)`
 export const latitude = (column: string): RawBuilder<number> => sql<number>`ST_Y(${sql.ref(column)}::geometry)`
@@ -42,8 +47,21 @@ export function within(column: string, [west, south, east, north]: BoundingBox):
 }
 
 /** Metres between a column and a point, on the sphere. */
-export const metresFrom = (column: string, from: Coordinates): RawBuilder<number> =>
-  sql<number>`ST_Distance(${sql.ref(column)}, ${point(from)}, false)`
+export const metresFrom = (column: string | RawBuilder<unknown>, from: Coordinates): RawBuilder<number> =>
+  sql<number>`ST_Distance(${named(column)}, ${point(from)}, false)`
+
+const metresADegree = 111_320
+
+/** A box that holds the circle round a point, for `within`; round the pole it is the whole cap. */
+export function boxAround({ longitude, latitude }: Coordinates, metres: number): BoundingBox {
+  const up = metres / metresADegree
+  const [south, north] = [Math.max(-90, latitude - up), Math.min(90, latitude + up)]
+  const narrowest = Math.cos((Math.max(Math.abs(south), Math.abs(north)) * Math.PI) / 180)
+  const across = up / Math.max(narrowest, 1e-6)
+  if (across >= 180) return [-180, south, 180, north]
+  const turned = (degrees: number) => ((((degrees + 180) % 360) + 360) % 360) - 180
+  return [turned(longitude - across), south, turned(longitude + across), north]
+}
 
 /** Orders by nearness, by way of the index. */
 export const nearness = (column: string, to: Coordinates): RawBuilder<number> =>

@@ -4,20 +4,27 @@ import { sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import { latitude, longitude, mapCode, mapFacet, mapUnits, within } from '#server/database/geography.ts'
 import { matching } from '../artworks/queries.ts'
+import { dayOf, stillThere } from '../sightings/rules.ts'
 import type { Cell, CellRange } from './rules-pyramid.ts'
 
 /** The public points of works in a box, at most so many. */
-export function listPoints(db: Database, bounds: BoundingBox, filter: ArtworkFilter, limit: number) {
-  return db
+export async function listPoints(db: Database, bounds: BoundingBox, filter: ArtworkFilter, limit: number) {
+  const works = await db
     .selectFrom('artwork')
     .innerJoin('spot', 'spot.id', 'artwork.spot_id')
     .where('artwork.state', '=', 'published')
     .where(within('spot.public_point', bounds))
     .$call((query) => matching(query, filter))
     .select(['artwork.id', 'artwork.kind', 'artwork.status', 'spot.surface'])
+    .select(['artwork.last_seen_on', 'artwork.half_life_days'])
     .select([longitude('spot.public_point').as('longitude'), latitude('spot.public_point').as('latitude')])
     .limit(limit)
     .execute()
+  const today = dayOf(new Date())
+  return works.map(({ last_seen_on, half_life_days, ...work }) => ({
+    ...work,
+    fade: stillThere({ status: work.status, last_seen_on, half_life_days }, today).fade,
+  }))
 }
 
 /** The counted squares of a tile. */

@@ -8,7 +8,7 @@ import { notFound } from '#server/http/errors.ts'
 import { tileStore } from './queries-tiles.ts'
 import { isInPyramid } from './rules.ts'
 
-const filter = ArtworkFilter.pick({ kind: true, surface: true, status: true })
+const filter = ArtworkFilter.pick({ kind: true, surface: true, status: true, likelyThere: true, needsLook: true })
 
 /** One screen of a map asks for some twenty tiles, and a brisk hand moves it every second: so many for each other request. */
 const tilesARequest = 5
@@ -22,7 +22,7 @@ export async function mapRoutes(app: FastifyInstance) {
       config: { access: 'public', rateLimit: { max: tilesARequest * app.requestsAMinute, timeWindow: '1 minute' } },
       schema: {
         summary:
-          'A vector tile of public points: layer `artworks` with id, kind, status and surface, or where those are too many, layer `clusters` with count, label, ring and cover.',
+          'A vector tile of public points: layer `artworks` with id, kind, status, surface and fade (0 likely there, 3 gone), or where those are too many, layer `clusters` with count, label, ring and cover.',
         tags: ['tiles'],
         params: Address,
         querystring: filter,

@@ -43,6 +43,7 @@ export interface TileWork extends Coordinates {
   kind: ArtworkKind
   status: ArtworkStatus
   surface: Surface
+  fade?: number
 }
 
 /** Up to here works that would lie on top of each other are grouped; from the next zoom on every pin stands for itself. */

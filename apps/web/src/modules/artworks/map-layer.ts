@@ -13,6 +13,9 @@ const isGone: ExpressionSpecification = ['in', ['get', 'status'], ['literal', ['
 const line: ExpressionSpecification = ['case', ['==', ['get', 'surface'], 'train'], 'train', ['get', 'kind']]
 const picture: ExpressionSpecification = ['concat', 'pin-', line, ['case', isGone, '-gone', '']]
 
+/** The longer ago it was seen, the paler. */
+const paler: ExpressionSpecification = ['match', ['coalesce', ['get', 'fade'], 0], 0, 1, 1, 0.85, 2, 0.65, 0.5]
+
 const heat = (id: string, layer: string): LayerSpecification => ({
   id: `artwork-heat-${layer}`,
   type: 'heatmap',
@@ -74,6 +77,7 @@ export function artworksLayer(filter: Filter, origin: string, look: MapLook = 'p
               'icon-ignore-placement': true,
               'symbol-sort-key': ['case', isGone, 0, 1],
             },
+            paint: { 'icon-opacity': paler },
           },
           {
             id: clustersLayerId,

@@ -30,9 +30,12 @@ export function WorksOnMap({ filter, look }: { filter: Filter; look: MapLook }) 
       const id = ArtworkId.safeParse(properties.id)
       if (geometry.type !== 'Point' || !id.success) return []
       const [longitude = 0, latitude = 0] = geometry.coordinates
-      return [{ id: id.data, distance: map.project([longitude, latitude]).dist(point) }]
+      return [
+        { id: id.data, fade: Number(properties.fade ?? 0), distance: map.project([longitude, latitude]).dist(point) },
+      ]
     })
-    return near.sort((a, b) => a.distance - b.distance)[0]?.id ?? null
+    // Of the works of one wall the one that still stands.
+    return near.sort((a, b) => a.distance - b.distance || a.fade - b.fade)[0]?.id ?? null
   })
 
   const clusterAt = useEffectEvent(({ point }: MapMouseEvent) => {
