@@ -61,6 +61,7 @@ export async function openParts(env: Env, tell: (error: LoggableError) => void, 
       ...uploadJobs({ db, store, incoming }, announced),
       ...artworkJobs(db, announced),
       ...sightingJobs(db),
+      ...mapJobs(db),
     ],
     report,
   )
