@@ -7,6 +7,7 @@ import type { Tables } from '#server/database/tables.ts'
 import { HttpError, notFound } from '#server/http/errors.ts'
 import { withoutSuggestion } from '#server/images/keep-photo.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
+import { setCredits } from '../credits/commands.ts'
 import { findRegionOf } from '../regions/queries.ts'
 import { dropPhotos } from '../uploads/commands.ts'
 import { checkMayAttach, levelFor, restorableUntil, stateAfter } from './rules.ts'
@@ -46,6 +47,7 @@ export function publishArtwork(
       return
     }
     await attachPhotos(tx, memberId, id, details.photos)
+    if (details.credits) await setCredits(tx, memberId, id, details.credits)
     await settleArtwork(tx, id)
   })
 }
@@ -78,6 +80,7 @@ export function editArtwork(
       .where('id', '=', id)
       .execute()
     await attachPhotos(tx, memberId, id, details.photos)
+    if (details.credits) await setCredits(tx, memberId, id, details.credits)
     const wanted = details.photos.map((photo) => photo.id)
     const left = await tx
       .selectFrom('photo')

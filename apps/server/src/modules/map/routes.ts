@@ -9,7 +9,7 @@ import { shareWork } from '#server/http/share-work.ts'
 import { listPoints } from './queries.ts'
 import { encodeTile, isInPyramid, type TileAddress, tileBounds } from './rules.ts'
 
-const filter = ArtworkFilter.pick({ kind: true, surface: true, status: true })
+const filter = ArtworkFilter.pick({ kind: true, surface: true, status: true, artist: true, crew: true })
 
 /** One screen of a map asks for some twenty tiles, and a brisk hand moves it every second. */
 const tilesAMinute = 3_000
