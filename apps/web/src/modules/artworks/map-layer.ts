@@ -12,13 +12,13 @@ const line: ExpressionSpecification = ['case', ['==', ['get', 'surface'], 'train
 const picture: ExpressionSpecification = ['concat', 'pin-', line, ['case', isGone, '-gone', '']]
 
 /** All published works as pins, from the server's tiles; gone ones grey and beneath the others. */
-export function artworksLayer(filter: Filter, origin: string): MapLayer {
+export function artworksLayer(filter: Filter, origin: string, more: Record<string, string> = {}): MapLayer {
   const id = ownSource('artworks')
   return {
     id,
     source: {
       type: 'vector',
-      tiles: [`${origin}/api/tiles/{z}/{x}/{y}.mvt${writeFilter(filter)}`],
+      tiles: [`${origin}/api/tiles/{z}/{x}/{y}.mvt${writeFilter(filter, more)}`],
       maxzoom: tileLimits.largestZoom,
       promoteId: { [tileLimits.layer]: 'id' },
     },

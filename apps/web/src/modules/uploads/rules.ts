@@ -3,6 +3,7 @@ import type { Sent } from '@allcity/contract/endpoint'
 import type { Coordinates } from '@allcity/contract/geo'
 import type { PhotoId } from '@allcity/contract/photos'
 import type { Upload } from '@allcity/contract/uploads'
+import { claimOf } from '#web/modules/credits/rules.ts'
 import type { Draft, DraftPhoto, PlaceSource, Said, Shared } from './drafts.ts'
 
 const neighbourMs = 2 * 60_000
@@ -19,6 +20,7 @@ export const nothingSaid: Said = {
   licence: null,
   place: null,
   locationLevel: null,
+  credits: null,
 }
 
 export const nothingShared: Shared = {
@@ -28,6 +30,7 @@ export const nothingShared: Shared = {
   permission: null,
   licence: null,
   locationLevel: null,
+  credits: null,
   lastLicence: 'cc_by_4',
   lastLevel: 'street',
 }
@@ -99,6 +102,7 @@ export function effective(draft: Draft, shared: Shared) {
     licence: said.licence ?? shared.licence ?? shared.lastLicence,
     place: placeOf(draft),
     locationLevel: said.locationLevel ?? shared.locationLevel ?? shared.lastLevel,
+    credits: said.credits ?? shared.credits ?? [],
   }
 }
 
@@ -126,7 +130,7 @@ export function checkDraft(draft: Draft, shared: Shared): Checked {
 }
 
 function check(draft: Draft, shared: Shared): Checked {
-  const { place, ...said } = effective(draft, shared)
+  const { place, credits, ...said } = effective(draft, shared)
   const wrongs: Wrongs = {}
   const year = said.yearMade.trim()
   if (said.kind === null) wrongs.kind = sentences.kind ?? ''
@@ -141,6 +145,7 @@ function check(draft: Draft, shared: Shared): Checked {
     kind: said.kind ?? 'other',
     yearMade: year === '' || wrongs.yearMade !== undefined ? null : Number(year),
     seenOn: said.seenOn === '' ? null : said.seenOn,
+    credits: credits.map(claimOf),
     location: place?.location ?? { longitude: 1, latitude: 1 },
     photos: draft.photos.map(({ id, altText }) => ({ id, altText })),
   }
