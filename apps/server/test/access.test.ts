@@ -175,10 +175,14 @@ const rows: Record<string, Row> = {
     owner: 403,
     other: 403,
   },
-  'POST /api/crews/:id/members': everyMember(async (owner) => ({
-    url: `/api/crews/${await newCrew(world, owner, 'Access Row')}/members`,
-    payload: { id: newId(), artistId: await newArtist(world, owner, 'Access Row') },
-  })),
+  'POST /api/crews/:id/members': {
+    request: async (owner) => ({
+      url: `/api/crews/${await newCrew(world, owner, 'Access Row')}/members`,
+      payload: { id: newId(), artistId: await newArtist(world, owner, 'Access Row') },
+    }),
+    owner: 409,
+    other: 200,
+  },
   'PUT /api/crews/:id/members/:membershipId': {
     request: async (owner) => {
       const { url, artistId } = await privateMembership(owner)

@@ -61,7 +61,7 @@ export function cameraOver(points: readonly Coordinates[]) {
   return {
     longitude,
     latitude: (south + north) / 2,
-    zoom: Math.min(14.5, Math.max(0.6, Math.log2(360 / degrees) - 0.2)),
+    zoom: Math.min(14.5, Math.max(-1, Math.log2(360 / degrees) - 0.2)),
   }
 }
 

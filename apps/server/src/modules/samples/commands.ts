@@ -10,7 +10,8 @@ import { dropPhoto, keepPhoto, withoutSuggestion } from '#server/images/keep-pho
 import type { Store } from '#server/storage/store.ts'
 import { findRegionOf } from '../regions/queries.ts'
 import { newPhotoKey } from '../uploads/rules.ts'
-import { addedAt, SampleWork, sampleMemberId, samplePhotoId, seenOn } from './rules.ts'
+import { bringMakers, creditSample, removeSampleMakers } from './commands-makers.ts'
+import { addedAt, SampleMaker, SampleWork, sampleMemberId, samplePhotoId, seenOn } from './rules.ts'
 
 const folder = new URL('../../../../../samples/', import.meta.url)
 const loaded = 'sample world loaded'
@@ -30,8 +31,9 @@ export async function loadSampleWorld({ db, store, pool }: Place, onStart: () =>
   const done = await db.selectFrom('milestone').select('name').where('name', '=', loaded).executeTakeFirst()
   if (done) return
   onStart()
-  const works = z.array(SampleWork).parse(JSON.parse(await readFile(new URL('world.json', folder), 'utf8')))
+  const [works, makers] = [await read('world.json', SampleWork), await read('makers.json', SampleMaker)]
   const members = await makeMembers(db, pool, [...new Set(works.map(({ uploader }) => uploader))])
+  await bringMakers(db, makers, members.values().next().value ?? '')
   const now = new Date()
   const waiting = [...works.entries()]
   const hang = async () => {
@@ -40,6 +42,7 @@ export async function loadSampleWorld({ db, store, pool }: Place, onStart: () =>
       await hangWork(
         { db, store },
         work,
+        makers,
         members.get(work.uploader) ?? '',
         addedAt(work, index, now),
         seenOn(work, now),
@@ -49,6 +52,9 @@ export async function loadSampleWorld({ db, store, pool }: Place, onStart: () =>
   await Promise.all(Array.from({ length: atOnce }, hang))
   await db.insertInto('milestone').values({ name: loaded }).execute()
 }
+
+const read = async <T extends z.ZodType>(name: string, item: T) =>
+  z.array(item).parse(JSON.parse(await readFile(new URL(name, folder), 'utf8')))
 
 async function makeMembers(db: Kysely<Tables>, pool: UserPool | null, usernames: string[]) {
   const ids = new Map<string, string>()
@@ -69,6 +75,7 @@ async function makeMembers(db: Kysely<Tables>, pool: UserPool | null, usernames:
 async function hangWork(
   { db, store }: Omit<Place, 'pool'>,
   work: SampleWork,
+  makers: SampleMaker[],
   memberId: string,
   publishedAt: Date,
   day: string,
@@ -128,6 +135,7 @@ async function hangWork(
         ...withoutSuggestion,
       })
       .execute()
+    await creditSample(tx, work, makers, memberId)
   })
 }
 
@@ -148,6 +156,7 @@ export async function removeSampleWorld({ db, store, pool }: Place): Promise<num
         )
         .execute()
     }
+    await removeSampleMakers(tx)
     await tx
       .deleteFrom('member')
       .where('is_sample', '=', true)
