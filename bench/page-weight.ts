@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { build } from 'vite'
 import { sampleAccount } from '../apps/server/src/modules/samples/commands.ts'
+import { openPage } from '../e2e/support/open-page.ts'
 import { chromiumFlags, findChromium } from '../scripts/chromium.ts'
 import type { Row } from './row.ts'
 import { withSampleServer } from './sample-server.ts'
@@ -62,7 +63,8 @@ async function weigh(
     const isOurs = response.url().startsWith(baseUrl)
     if (isOurs && /\.(js|mjs|css)$/.test(new URL(response.url()).pathname)) asked.add(response.url())
   })
-  await page.goto(path)
+  // The scripts come after the pictures: a busy machine may seem to rest in between.
+  await openPage(page, path)
   if (hasMap) {
     await page.mouse.move(100, 100)
     await page.waitForSelector('.maplibregl-canvas')

@@ -48,6 +48,13 @@ test('pages of members break no rule of accessibility and fit the narrowest phon
   await expect(page.getByRole('heading', { level: 1, name: /^Edit/ })).toBeFocused()
   await expectAccessible(page, 'the edit form')
   await expectNoSidewaysScroll(page, 'the edit form')
+  await page.getByRole('button', { name: 'Leave it as it was' }).click()
+  await expect(page.getByRole('button', { name: 'Edit' })).toBeFocused()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^You took/ })).toBeFocused()
+  await expectNoSidewaysScroll(page, 'a work taken down')
+  await page.getByRole('button', { name: 'Put back' }).click()
+  await expect(page.getByRole('button', { name: 'Edit' })).toBeFocused()
 })
 
 test('the upload form breaks no rule of accessibility, empty, wrong, refused and published @phone', async ({

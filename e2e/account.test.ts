@@ -51,7 +51,10 @@ test('signing up says beside each field what is wrong with it, and moves there @
   await expect(field('Email')).toHaveAccessibleDescription(/An e-mail address looks like/)
   await expect(field('Email')).toBeFocused()
 
+  await field('Email').fill(`${username}@example`)
+  await expect(field('Email')).toHaveAccessibleDescription(/An e-mail address looks like/)
   await field('Email').fill(`${username}@example.org`)
+  await expect(field('Email')).not.toHaveAttribute('aria-invalid')
   await secret.fill('password1234')
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await expect(secret).toBeFocused()
@@ -111,6 +114,7 @@ test('a member edits the profile, and a name that is taken is refused beside its
   await page.getByRole('textbox', { name: /^About you/ }).fill('Walks along railway lines.\nمرحبا')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Your profile is saved')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ines Quiroga 🎨')
   await reloadPage(page)
   await expect(page.getByRole('textbox', { name: /^City/ })).toHaveValue('São Paulo')

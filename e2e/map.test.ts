@@ -83,6 +83,14 @@ test('the list and its pins belong together', async ({ page }) => {
   const result = results(page).filter({ hasText: 'Salt wind' })
   await result.getByRole('link').focus()
   await expect(page.locator('.pin-lit')).toBeVisible()
+  await result.getByRole('link').blur()
+  await expect(page.locator('.pin-lit')).toHaveCount(0)
+
+  // From the map straight to the list: that the mouse leaves the map puts out no light that it has just lit.
+  await canvas(page).hover({ position: { x: 20, y: 200 } })
+  await result.hover()
+  await expect(page.locator('.pin-lit')).toBeVisible()
+  await result.getByRole('link').focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Salt wind')
 })

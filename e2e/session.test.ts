@@ -130,6 +130,21 @@ test('a wrong password is said beside its field, with the focus there', async ({
   await expect(page).toHaveURL('/login')
 })
 
+test('what was written before the scripts came is sent all the same', async ({ page, server }) => {
+  const member = await makeMember(server)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.getByRole('textbox', { name: 'Email' }).fill(member.email)
+  await page.getByLabel('Password', { exact: true }).fill(member.password)
+  release()
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByText('Welcome back!')).toBeVisible()
+})
+
 test('requests that meet an expired token at the same time cause one refresh, and are answered', async ({
   page,
   server,

@@ -39,6 +39,24 @@ test('sending goes on where it stopped after the network was away', async ({ pag
   expectResumed(sends)
 })
 
+test('photos that are chosen while the network is away are taken when it is back', async ({
+  page,
+  context,
+  mortal,
+}) => {
+  await signIn(page, await makeMember(mortal), '/upload')
+  await expect(page.getByRole('button', { name: 'Choose photos' })).toBeVisible()
+  await context.setOffline(true)
+  await choosePhotos(page, [await drawnPhoto('cellar.jpg', '#305a70')])
+  await expect(page.getByRole('main').getByText('Network error. Please check your connection')).toBeVisible()
+
+  const asked = page.waitForEvent('dialog')
+  await page.evaluate('setTimeout(() => location.reload())')
+  await (await asked).dismiss()
+  await context.setOffline(false)
+  await expect(cardsAt(page, 'Say what it is')).toHaveCount(1, { timeout: 30_000 })
+})
+
 test('leaving in the middle of sending asks first, and a reload goes on where it stopped', async ({ page, mortal }) => {
   await signIn(page, await makeMember(mortal), '/upload')
   const sends = watchSends(page)

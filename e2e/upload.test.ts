@@ -116,6 +116,7 @@ test('what is missing is said beside its field, and the focus goes there @phone'
   await card.getByLabel('Year made').fill('19')
   await card.getByRole('searchbox', { name: 'Search a city' }).fill('Porto')
   await card.getByRole('button', { name: 'Porto Portugal' }).click()
+  await expect(card.getByRole('searchbox', { name: 'Search a city' })).toBeFocused()
   await card.getByRole('radio', { name: 'City' }).check()
   await card.getByRole('button', { name: 'Publish this one' }).click()
   const year = card.getByLabel('Year made')

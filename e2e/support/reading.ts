@@ -49,12 +49,18 @@ export async function tabTo(page: Page, goal: Locator, key: 'Tab' | 'Shift+Tab' 
   throw new Error('The keyboard does not come there within 80 stops.')
 }
 
-/** An outline or a shadow on the element, or on what stands for it: its label, or the photo of its card. */
+/** An outline or a shadow on the element, or on what stands for it: its label, its card or the photo in it. */
 function showsFocus(focused: Locator): Promise<boolean> {
   return focused.evaluate((element) => {
     const { getComputedStyle } = Reflect.get(globalThis, 'window')
     const card = element.closest('article, li')
-    const drawn = [element, element.parentElement, element.nextElementSibling, ...(card?.querySelectorAll('*') ?? [])]
+    const drawn = [
+      element,
+      element.parentElement,
+      element.nextElementSibling,
+      card,
+      ...(card?.querySelectorAll('*') ?? []),
+    ]
     return drawn
       .filter((one) => one !== null)
       .some((one) => {

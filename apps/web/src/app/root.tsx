@@ -3,6 +3,7 @@ import { OfflineBar } from '#web/ui/offline-bar.tsx'
 import { ToastHost } from '#web/ui/toast-host.tsx'
 import { Arrival } from './arrival.tsx'
 import { useSession } from './session.ts'
+import { Underway } from './underway.tsx'
 
 /** Around every page: who is signed in, toasts, and what is said when the network is gone. */
 export function Root() {
@@ -10,6 +11,7 @@ export function Root() {
   return (
     <>
       <OfflineBar />
+      <Underway />
       <Outlet />
       <ToastHost />
       <Arrival />

@@ -1,5 +1,4 @@
 import { ProfileChange, Username } from '@allcity/contract/users'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { z } from 'zod'
 
 const Email = z
@@ -17,17 +16,13 @@ const Code = z
   .transform((text) => text.replaceAll(/\D/g, ''))
   .pipe(z.string().length(6, 'The code has 6 digits'))
 
-export const signInRules = zodResolver(z.object({ email: Email, password: z.string().min(1, 'Write your password') }))
-export const registerRules = zodResolver(z.object({ username: Username, email: Email, password: NewPassword }))
-export const emailRules = zodResolver(z.object({ email: Email }))
-export const confirmRules = zodResolver(z.object({ email: Email, code: Code }))
-export const resetRules = zodResolver(z.object({ email: Email, code: Code, password: NewPassword }))
-export const changePasswordRules = zodResolver(
-  z.object({
-    previous: z.string().min(1, 'Write the password you have now'),
-    proposed: NewPassword,
-  }),
-)
-export const profileRules = zodResolver(
-  ProfileChange.pick({ username: true, name: true, bio: true, city: true }).required(),
-)
+export const signInRules = z.object({ email: Email, password: z.string().min(1, 'Write your password') })
+export const registerRules = z.object({ username: Username, email: Email, password: NewPassword })
+export const emailRules = z.object({ email: Email })
+export const confirmRules = z.object({ email: Email, code: Code })
+export const resetRules = z.object({ email: Email, code: Code, password: NewPassword })
+export const changePasswordRules = z.object({
+  previous: z.string().min(1, 'Write the password you have now'),
+  proposed: NewPassword,
+})
+export const profileRules = ProfileChange.pick({ username: true, name: true, bio: true, city: true }).required()

@@ -24,8 +24,9 @@ export function PlacePicker({ value, onChange, level, className = '', children }
       camera={value ? { ...value, zoom: 16 } : startingCamera}
       label="Map to set the place on"
     >
-      {value && <PickedCell place={value} level={level} />}
       <PickerPin value={value} onChange={onChange} />
+      {/* After the pin, which goes to a new place first: what others will see of it then comes into sight whole. */}
+      {value && <PickedCell place={value} level={level} />}
       <MapTools onLocated={onChange} />
       <MapCredit />
       {children}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, useLocation } from 'react-router'
+import { pendingEmail } from '#web/lib/pending-email.ts'
 import { queryClientContext } from '#web/lib/query-client.ts'
 import { newestArtworks } from '#web/modules/artworks/queries.ts'
 import { ConfirmForm } from '#web/modules/auth/components/confirm-form.tsx'
@@ -20,11 +21,12 @@ export function Component() {
   const { state } = useLocation()
   const isMounted = useIsMounted()
   const { data } = useQuery({ ...newestArtworks(), retry: false })
+  const email = isMounted ? pendingEmail.read() : ''
   const work = data?.items[2] ?? data?.items[0]
   return (
     <Door {...(work ? { photo: <DoorPhoto work={work} /> } : {})}>
       <PageHead title="Confirm your email" path="/confirm-email" isPrivate />
-      <ConfirmForm isCodeSent={isMounted && saysCodeIsSent(state)} />
+      <ConfirmForm key={email} email={email} isCodeSent={isMounted && saysCodeIsSent(state)} />
     </Door>
   )
 }

@@ -1,21 +1,16 @@
-import { useEffect } from 'react'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { UploadBoard } from '#web/modules/uploads/components/upload-board.tsx'
-import { openDrafts } from '#web/modules/uploads/drafts-keeper.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 import '#web/ui/styles/upload.css'
 import '#web/ui/styles/progress.css'
 
 export function Component() {
   const member = useAuth(({ user }) => user?.id)
-  useEffect(() => {
-    if (member) void openDrafts(member)
-  }, [member])
 
   return (
     <>
       <PageHead title="Upload" path="/upload" description="Put photos of street art on the map." isPrivate />
-      <UploadBoard />
+      {member && <UploadBoard key={member} member={member} />}
     </>
   )
 }

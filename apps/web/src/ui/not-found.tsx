@@ -1,12 +1,14 @@
 import { ArrowRight } from 'lucide-react'
 import { ButtonLink } from './button.tsx'
 import { PageHead } from './page-head.tsx'
+import { WordmarkSign } from './wordmark.tsx'
 
 export function NotFound() {
   return (
     <main className="screen screen-full" id="main">
       <PageHead title="Nothing at this address" path="/404" isPrivate />
       <div className="screen-in screen-lost">
+        <WordmarkSign />
         <p className="lost" aria-hidden="true">
           404
         </p>

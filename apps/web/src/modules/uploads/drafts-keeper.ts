@@ -3,6 +3,7 @@ import type { PhotoId } from '@allcity/contract/photos'
 import { z } from 'zod'
 import { useAuth } from '#web/modules/auth/store.ts'
 import type { Draft, Shared } from './drafts.ts'
+import { newsChannel } from './drafts-kept.ts'
 import {
   deleteBlob,
   deleteDraft,
@@ -16,7 +17,8 @@ import {
   writeDraft,
   writeShared,
 } from './drafts-shelf.ts'
-import { isFinished, nothingShared, reconciled } from './rules.ts'
+import { isFinished } from './rules.ts'
+import { nothingShared, reconciled } from './rules-drafts.ts'
 import type { Sendings } from './rules-stages.ts'
 import { filesInHand, runSender } from './sender.ts'
 import { nothing, useUploads } from './store.ts'
@@ -121,7 +123,7 @@ interface Batch {
 
 /** Writes every change down, and exchanges news with the other tabs of this member. */
 function keep(member: string, known: Set<ArtworkId>, signal: AbortSignal) {
-  const channel = new BroadcastChannel(`allcity-drafts-${member}`)
+  const channel = newsChannel(member)
   const changed = new Set<ArtworkId>()
   const gone = new Set<ArtworkId>()
   const needless: PhotoId[] = []

@@ -1,17 +1,11 @@
 import type { ArtworkId } from '@allcity/contract/artworks'
 import type { PhotoId } from '@allcity/contract/photos'
-import { createStore, del, get, promisifyRequest, set, type UseStore } from 'idb-keyval'
+import { del, get, promisifyRequest, set } from 'idb-keyval'
 import { z } from 'zod'
 import { Draft, Shared } from './drafts.ts'
-import { reconciled } from './rules.ts'
+import { drafts, everyKeyOf, files, lastWordsOf } from './drafts-kept.ts'
+import { reconciled } from './rules-drafts.ts'
 
-let draftStore: UseStore | undefined
-let fileStore: UseStore | undefined
-const drafts = () => (draftStore ??= createStore('allcity-drafts', 'drafts'))
-const files = () => (fileStore ??= createStore('allcity-files', 'files'))
-
-/** Every record lies under the id of its member: another person in the same browser reads none of it. */
-const everyKeyOf = (member: string) => IDBKeyRange.bound([member], [member, []])
 const sharedKey = (member: string) => ['shared', member]
 
 /** Drafts that an older version wrote in another shape are left out. */
@@ -31,7 +25,6 @@ export async function readDrafts(member: string): Promise<Draft[]> {
 }
 
 const LastWords = z.object({ draft: Draft, isNew: z.boolean() })
-const lastWordsOf = (member: string) => `allcity-draft-${member}-`
 
 /**
  * Keeps a draft while its page closes. A closing page is not given the time that its database needs; this store writes

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { ArtworkId } from '@allcity/contract/artworks'
 import { PhotoId } from '@allcity/contract/photos'
 import { describe, expect, it } from 'vitest'
-import { newDraft, newPhoto } from './rules.ts'
+import { newDraft, newPhoto } from './rules-drafts.ts'
 import { headBytes, leftOutSentence, refusalOf, sortArrivals } from './rules-files.ts'
 
 const bytesOf = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))

@@ -3,7 +3,7 @@ import { PhotoId } from '@allcity/contract/photos'
 import type { Upload } from '@allcity/contract/uploads'
 import { describe, expect, it } from 'vitest'
 import type { Draft, DraftPhoto } from './drafts.ts'
-import { newDraft, newPhoto, nothingShared } from './rules.ts'
+import { newDraft, newPhoto, nothingShared } from './rules-drafts.ts'
 import { announcement, cardWords, headline, megabytes, readSentence, timeLeft } from './rules-sentences.ts'
 import { cardOf, inOrder, type Sendings, type StageName, totalOf } from './rules-stages.ts'
 

@@ -3,22 +3,8 @@ import { PhotoId } from '@allcity/contract/photos'
 import type { Upload } from '@allcity/contract/uploads'
 import { describe, expect, it } from 'vitest'
 import type { Draft, Said } from './drafts.ts'
-import {
-  checkDraft,
-  effective,
-  isFinished,
-  joined,
-  movedPhoto,
-  newDraft,
-  newPhoto,
-  nothingShared,
-  placeOf,
-  placeOffers,
-  receive,
-  reconciled,
-  shownWrongs,
-  takenApart,
-} from './rules.ts'
+import { checkDraft, effective, isFinished, placeOf, placeOffers, receive, shownWrongs } from './rules.ts'
+import { joined, movedPhoto, newDraft, newPhoto, nothingShared, reconciled, takenApart } from './rules-drafts.ts'
 
 const idOf = (number: number) => `0195d4b0-0000-7000-8000-${String(number).padStart(12, '0')}`
 const rivington = { longitude: -73.985, latitude: 40.72 }

@@ -1,13 +1,11 @@
 import type { ArtworkId } from '@allcity/contract/artworks'
 import type { PhotoId } from '@allcity/contract/photos'
-import { useMemo } from 'react'
 import { create } from 'zustand'
-import { useShallow } from 'zustand/react/shallow'
 import type { Draft, DraftPhoto, Said, Shared } from './drafts.ts'
-import { nothingShared } from './rules.ts'
-import { type Card, cardOf, inOrder, type Sending, type Sendings } from './rules-stages.ts'
+import { nothingShared } from './rules-drafts.ts'
+import type { Sending, Sendings } from './rules-stages.ts'
 
-interface Uploads {
+export interface Uploads {
   /** Whose drafts these are. */
   member: string | null
   isLoaded: boolean
@@ -123,36 +121,4 @@ export const stopSelecting = () => setState({ selection: null, openId: null })
 export function setPublishing(id: ArtworkId, isPublishing: boolean): void {
   const others = getState().publishing.filter((one) => one !== id)
   setState({ publishing: isPublishing ? [...others, id] : others })
-}
-
-type Shown = Pick<Uploads, 'drafts' | 'shared' | 'sendings' | 'publishing' | 'removing'>
-
-const cardsOf = ({ drafts, shared, sendings, publishing, removing }: Shown) =>
-  drafts
-    .filter(({ id }) => !removing.includes(id))
-    .map((draft) => cardOf(draft, shared, sendings, publishing.includes(draft.id)))
-
-/** The work that is to be described after this one. */
-export const nextToDescribe = (id: ArtworkId) =>
-  cardsOf(getState()).find(({ draft, stage }) => stage.name === 'describe' && draft.id !== id)?.draft.id
-
-/** Everything the page shows: each draft with its stage, in order, and which one is open. */
-export function useCards(): { cards: Card[]; open: Card | null } {
-  const state = useUploads(
-    useShallow(({ drafts, shared, sendings, publishing, removing, openId }) => ({
-      drafts,
-      shared,
-      sendings,
-      publishing,
-      removing,
-      openId,
-    })),
-  )
-  return useMemo(() => {
-    const cards = cardsOf(state)
-    const chosen = cards.find(({ draft }) => draft.id === state.openId && !draft.published)
-    const asking = state.openId === 'none' ? undefined : cards.find(({ stage }) => stage.name === 'describe')
-    const open = chosen ?? asking ?? null
-    return { cards: inOrder(cards, open?.draft.id ?? null), open }
-  }, [state])
 }

@@ -1,6 +1,7 @@
 import type { Artwork } from '@allcity/contract/artworks'
 import { Pencil, Undo2 } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { useLostFocus } from '#web/lib/lost-focus.ts'
 import { titleOf } from '#web/lib/words.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { Bone } from '#web/ui/bones.tsx'
@@ -22,6 +23,7 @@ export function ArtworkOwner({ artwork, children }: ArtworkOwnerProps) {
   const showing = () => setDoing('showing')
   const remove = useRemoveArtwork({ onRestored: showing })
   const restore = useRestoreArtwork()
+  const editButton = useLostFocus<HTMLButtonElement>(doing === 'showing')
 
   if (username !== artwork.uploader.username) return children(null)
   if (doing === 'removed') {
@@ -42,7 +44,7 @@ export function ArtworkOwner({ artwork, children }: ArtworkOwnerProps) {
   }
   return children(
     <div className="piece-tools">
-      <Button onClick={() => setDoing('editing')}>
+      <Button ref={editButton} onClick={() => setDoing('editing')}>
         <Pencil className="icon" aria-hidden="true" /> Edit
       </Button>
       <Button

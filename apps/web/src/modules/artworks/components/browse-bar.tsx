@@ -17,7 +17,7 @@ interface BrowseBarProps {
 export function BrowseBar({ filter, counts, isOpen, onToggle }: BrowseBarProps) {
   const worksOf = (kind: ArtworkKind) => counts?.kind[kind] ?? 0
   const kinds = ArtworkKind.options
-    .filter((kind) => worksOf(kind) > 0 || filter.kind.includes(kind))
+    .filter((kind) => !counts || worksOf(kind) > 0 || filter.kind.includes(kind))
     .toSorted((a, b) => worksOf(b) - worksOf(a))
   const others = filter.surface.length + filter.status.length
 

@@ -19,22 +19,25 @@ interface BrowseRailProps {
   onClose: () => void
 }
 
-/** What holds works, or is chosen already. */
+/** What holds works, or is chosen already; everything while nobody knows what holds works. */
 function offered<T extends string>(all: readonly T[], counts: Partial<Record<T, number>> | undefined, chosen: T[]) {
-  return all.filter((word) => chosen.includes(word) || (counts?.[word] ?? 0) > 0)
+  return counts ? all.filter((word) => chosen.includes(word) || (counts[word] ?? 0) > 0) : all
 }
 
 /** A form, so that it filters without scripts too; with them each tick filters at once. */
 export function BrowseRail({ filter, counts, isOpen, onClose }: BrowseRailProps) {
   const navigate = useNavigate()
   const show = (changed: Filter) => navigate(`/browse${writeFilter(changed)}`)
-  const count = (number: number | undefined) => <span className="count">{countWord(number ?? 0)}</span>
+  const count = (number: number | undefined) => counts && <span className="count">{countWord(number ?? 0)}</span>
+  const kinds = offered(ArtworkKind.options, counts?.kind, filter.kind)
+  const states = offered(ArtworkStatus.options, counts?.status, filter.status)
+  const surfaces = offered(Surface.options, counts?.surface, filter.surface)
 
   return (
     <form className={isOpen ? 'rail is-open' : 'rail'} id="filters" action="/browse" aria-label="Filters">
-      <fieldset className="rail-group">
+      <fieldset className="rail-group" hidden={kinds.length === 0}>
         <legend>Kind</legend>
-        {offered(ArtworkKind.options, counts?.kind, filter.kind).map((kind) => (
+        {kinds.map((kind) => (
           <label className="rail-line" key={kind}>
             <input
               type="checkbox"
@@ -50,9 +53,9 @@ export function BrowseRail({ filter, counts, isOpen, onClose }: BrowseRailProps)
           </label>
         ))}
       </fieldset>
-      <fieldset className="rail-group">
+      <fieldset className="rail-group" hidden={states.length === 0}>
         <legend>State</legend>
-        {offered(ArtworkStatus.options, counts?.status, filter.status).map((status) => (
+        {states.map((status) => (
           <label className="check" key={status}>
             <input
               type="checkbox"
@@ -65,9 +68,9 @@ export function BrowseRail({ filter, counts, isOpen, onClose }: BrowseRailProps)
           </label>
         ))}
       </fieldset>
-      <fieldset className="rail-group">
+      <fieldset className="rail-group" hidden={surfaces.length === 0}>
         <legend>Surface</legend>
-        {offered(Surface.options, counts?.surface, filter.surface).map((surface) => (
+        {surfaces.map((surface) => (
           <label className="check" key={surface}>
             <input
               type="checkbox"

@@ -3,6 +3,7 @@ import type { Upload } from '@allcity/contract/uploads'
 import { CircleAlert, ImageOff, Pencil, RotateCw, Undo2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import { useLostFocus } from '#web/lib/lost-focus.ts'
 import { kindOnSurface, levelWord, placeWord, titleOf } from '#web/lib/words.ts'
 import { Bone } from '#web/ui/bones.tsx'
 import { Bullet } from '#web/ui/bullet.tsx'
@@ -27,6 +28,8 @@ export function MyArtwork({ artwork }: { artwork: Mine }) {
   const remove = useRemoveArtwork()
   const restore = useRestoreArtwork()
   const isRemoved = artwork.state === 'removed'
+  const editButton = useLostFocus<HTMLButtonElement>(!isEditing && !isRemoved)
+  const backButton = useLostFocus<HTMLButtonElement>(!isEditing && isRemoved)
   const cover = artwork.photos.find(({ photo }) => photo !== null)?.photo
 
   if (isEditing) {
@@ -71,12 +74,12 @@ export function MyArtwork({ artwork }: { artwork: Mine }) {
         <FailedPhotos photos={artwork.photos} />
         <div className="mine-tools">
           {isRemoved ? (
-            <Button isSmall disabled={restore.isPending} onClick={() => restore.mutate(artwork.id)}>
+            <Button isSmall ref={backButton} disabled={restore.isPending} onClick={() => restore.mutate(artwork.id)}>
               <Undo2 className="icon" aria-hidden="true" /> Put back
             </Button>
           ) : (
             <>
-              <Button isSmall onClick={() => setIsEditing(true)}>
+              <Button isSmall ref={editButton} onClick={() => setIsEditing(true)}>
                 <Pencil className="icon" aria-hidden="true" /> Edit
               </Button>
               <Button isSmall variant="alert" disabled={remove.isPending} onClick={() => remove.mutate(artwork.id)}>

@@ -1,6 +1,4 @@
-import { useForm } from 'react-hook-form'
-import { showFailure } from '#web/lib/form-failure.ts'
-import { lazyRules } from '#web/lib/lazy-rules.ts'
+import { useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormNotice } from '#web/ui/form-notice.tsx'
@@ -9,34 +7,33 @@ import { useChangePassword } from '../mutations.ts'
 
 const fieldOf = { NotAuthorizedException: 'previous', InvalidPasswordException: 'proposed' } as const
 
-const rules = lazyRules(async () => (await import('#web/lib/form-rules.ts')).changePasswordRules)
+const rules = async () => (await import('#web/lib/form-rules.ts')).changePasswordRules
 
 export function ChangePasswordForm({ email }: { email: string }) {
   const change = useChangePassword()
-  const form = useForm({ resolver: rules })
-  const { errors } = form.formState
-
-  const submit = form.handleSubmit((fields) =>
-    change.mutateAsync({ email, ...fields }).then(
-      () => form.reset({ previous: '', proposed: '' }),
-      (error: unknown) => showFailure(form, error, fieldOf),
-    ),
-  )
+  const form = useForm({
+    rules,
+    fieldOf,
+    send: async (fields) => {
+      await change.mutateAsync({ email, ...fields })
+      form.reset()
+    },
+  })
 
   return (
-    <form className="profile-form" method="post" noValidate onSubmit={submit}>
-      <FormNotice text={errors.root?.message} />
+    <form className="profile-form" {...form.props}>
+      <FormNotice text={form.wrong('root')} />
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <Field label="Password you have now" error={errors.previous?.message}>
-        {(control) => <PasswordInput autoComplete="current-password" {...control} {...form.register('previous')} />}
+      <Field label="Password you have now" error={form.wrong('previous')}>
+        {(control) => <PasswordInput autoComplete="current-password" {...control} name="previous" />}
       </Field>
-      <Field label="New password" hint="At least 8 characters." error={errors.proposed?.message}>
-        {(control) => <PasswordInput autoComplete="new-password" {...control} {...form.register('proposed')} />}
+      <Field label="New password" hint="At least 8 characters." error={form.wrong('proposed')}>
+        {(control) => <PasswordInput autoComplete="new-password" {...control} name="proposed" />}
       </Field>
       <p className="small quiet">Every other device that is signed in has to sign in again.</p>
       <div>
-        <Button type="submit" disabled={change.isPending}>
-          {change.isPending ? 'Changing it' : 'Change the password'}
+        <Button type="submit" disabled={form.isSending}>
+          {form.isSending ? 'Changing it' : 'Change the password'}
         </Button>
       </div>
     </form>

@@ -1,13 +1,13 @@
-import type { UseFormRegisterReturn } from 'react-hook-form'
+import type { RefObject } from 'react'
 import { Field } from '#web/ui/field.tsx'
 
 interface CodeFieldProps {
-  registration: UseFormRegisterReturn
+  ref?: RefObject<HTMLInputElement | null>
   error: string | undefined
 }
 
 /** Takes a pasted code with spaces or dashes in it. */
-export function CodeField({ registration, error }: CodeFieldProps) {
+export function CodeField({ ref, error }: CodeFieldProps) {
   return (
     <Field label="Code" hint="Six digits, from the mail we sent. It is good for ten minutes." error={error}>
       {(control) => (
@@ -18,7 +18,8 @@ export function CodeField({ registration, error }: CodeFieldProps) {
           autoComplete="one-time-code"
           maxLength={24}
           {...control}
-          {...registration}
+          name="code"
+          ref={ref}
         />
       )}
     </Field>

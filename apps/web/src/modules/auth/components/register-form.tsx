@@ -1,40 +1,36 @@
-import { useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
-import { showFailure } from '#web/lib/form-failure.ts'
-import { lazyRules } from '#web/lib/lazy-rules.ts'
 import { pendingEmail } from '#web/lib/pending-email.ts'
+import { useForm } from '#web/lib/use-form.ts'
 import { Field } from '#web/ui/field.tsx'
 import { FormNotice } from '#web/ui/form-notice.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { useSignUp } from '../mutations.ts'
+import { EmailField } from './email-field.tsx'
 
 const fieldOf = { UsernameExistsException: 'email', InvalidPasswordException: 'password' } as const
 
-const rules = lazyRules(async () => (await import('#web/lib/form-rules.ts')).registerRules)
+const rules = async () => (await import('#web/lib/form-rules.ts')).registerRules
 
 export function RegisterForm() {
   const navigate = useNavigate()
   const signUp = useSignUp()
-  const form = useForm({ resolver: rules })
-  const { errors } = form.formState
-
-  const submit = form.handleSubmit((fields) =>
-    signUp.mutateAsync(fields).then(
-      () => {
-        pendingEmail.keep(fields.email)
-        return navigate('/confirm-email', { state: { isCodeSent: true } })
-      },
-      (error: unknown) => showFailure(form, error, fieldOf),
-    ),
-  )
+  const form = useForm({
+    rules,
+    fieldOf,
+    send: async (fields) => {
+      await signUp.mutateAsync(fields)
+      pendingEmail.keep(fields.email)
+      await navigate('/confirm-email', { state: { isCodeSent: true } })
+    },
+  })
 
   return (
-    <form className="door-form" method="post" noValidate onSubmit={submit}>
+    <form className="door-form" {...form.props}>
       <h1 id="title">Sign Up</h1>
       <p className="quiet">Free, no ads. Your photos stay yours.</p>
-      <FormNotice text={errors.root?.message} />
-      <Field label="Username" hint="This is the name beside your photos." error={errors.username?.message}>
+      <FormNotice text={form.wrong('root')} />
+      <Field label="Username" hint="This is the name beside your photos." error={form.wrong('username')}>
         {(control) => (
           <input
             className="input"
@@ -43,27 +39,19 @@ export function RegisterForm() {
             autoCapitalize="none"
             spellCheck={false}
             {...control}
-            {...form.register('username')}
+            name="username"
           />
         )}
       </Field>
-      <Field label="Email" hint="We send a code there. Nobody else sees it." error={errors.email?.message}>
-        {(control) => (
-          <input className="input" type="email" autoComplete="username" {...control} {...form.register('email')} />
-        )}
-      </Field>
+      <EmailField hint="We send a code there. Nobody else sees it." error={form.wrong('email')} />
       <Field
         label="Password"
         hint="At least 8 characters. Longer is better than stranger."
-        error={errors.password?.message}
+        error={form.wrong('password')}
       >
-        {(control) => <PasswordInput autoComplete="new-password" {...control} {...form.register('password')} />}
+        {(control) => <PasswordInput autoComplete="new-password" {...control} name="password" />}
       </Field>
-      <SubmitButton
-        label="Sign Up"
-        pendingLabel="Signing up"
-        isPending={form.formState.isSubmitting || signUp.isPending}
-      />
+      <SubmitButton label="Sign Up" pendingLabel="Signing up" isPending={form.isSending} />
       <p className="small quiet">
         By signing up you agree to the <Link to="/terms">terms</Link>. The <Link to="/privacy">privacy page</Link> says
         what we keep.

@@ -1,15 +1,14 @@
-import { useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
-import { showFailure } from '#web/lib/form-failure.ts'
-import { lazyRules } from '#web/lib/lazy-rules.ts'
 import { pendingEmail } from '#web/lib/pending-email.ts'
 import { toast } from '#web/lib/toast.ts'
+import { useForm } from '#web/lib/use-form.ts'
 import { Field } from '#web/ui/field.tsx'
 import { FormNotice } from '#web/ui/form-notice.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { useResetPassword } from '../mutations.ts'
 import { CodeField } from './code-field.tsx'
+import { EmailField } from './email-field.tsx'
 
 const fieldOf = {
   CodeMismatchException: 'code',
@@ -18,44 +17,33 @@ const fieldOf = {
   InvalidPasswordException: 'password',
 } as const
 
-const rules = lazyRules(async () => (await import('#web/lib/form-rules.ts')).resetRules)
+const rules = async () => (await import('#web/lib/form-rules.ts')).resetRules
 
 export function ResetForm({ email }: { email: string }) {
   const navigate = useNavigate()
   const reset = useResetPassword()
-  const form = useForm({ resolver: rules, ...(email ? { defaultValues: { email } } : {}) })
-  const { errors } = form.formState
-
-  const submit = form.handleSubmit((fields) =>
-    reset.mutateAsync(fields).then(
-      () => {
-        pendingEmail.keep(fields.email)
-        toast.success('Your new password is set. You can now sign in.')
-        return navigate('/login')
-      },
-      (error: unknown) => showFailure(form, error, fieldOf),
-    ),
-  )
+  const form = useForm({
+    rules,
+    fieldOf,
+    send: async (fields) => {
+      await reset.mutateAsync(fields)
+      pendingEmail.keep(fields.email)
+      toast.success('Your new password is set. You can now sign in.')
+      await navigate('/login')
+    },
+  })
 
   return (
-    <form className="door-form" method="post" noValidate onSubmit={submit}>
+    <form className="door-form" {...form.props}>
       <h1 id="title">New password</h1>
       <p className="quiet">If the address has an account here, a code is on its way there.</p>
-      <FormNotice text={errors.root?.message} />
-      <Field label="Email" error={errors.email?.message}>
-        {(control) => (
-          <input className="input" type="email" autoComplete="username" {...control} {...form.register('email')} />
-        )}
+      <FormNotice text={form.wrong('root')} />
+      <EmailField email={email} error={form.wrong('email')} />
+      <CodeField error={form.wrong('code')} />
+      <Field label="New password" hint="At least 8 characters." error={form.wrong('password')}>
+        {(control) => <PasswordInput autoComplete="new-password" {...control} name="password" />}
       </Field>
-      <CodeField registration={form.register('code')} error={errors.code?.message} />
-      <Field label="New password" hint="At least 8 characters." error={errors.password?.message}>
-        {(control) => <PasswordInput autoComplete="new-password" {...control} {...form.register('password')} />}
-      </Field>
-      <SubmitButton
-        label="Set the password"
-        pendingLabel="Setting it"
-        isPending={form.formState.isSubmitting || reset.isPending}
-      />
+      <SubmitButton label="Set the password" pendingLabel="Setting it" isPending={form.isSending} />
       <p>
         No code?{' '}
         <Link className="strong" to="/login?step=forgot">

@@ -17,7 +17,7 @@ interface MapFiltersProps {
 /** What the map shows: by kind at hand, by surface and state behind a button. */
 export function MapFilters({ filter, onChange }: MapFiltersProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const hidden = filter.surface.filter((surface) => surface !== 'train').length + filter.status.length
+  const set = filter.kind.length + filter.surface.length + filter.status.length
   return (
     <section className="atlas-bar" aria-label="Filters">
       <div className="chips chips-scroll">
@@ -48,8 +48,14 @@ export function MapFilters({ filter, onChange }: MapFiltersProps) {
         </Chip>
       </div>
       <Button isSmall className="atlas-filters" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        <SlidersHorizontal className="icon" aria-hidden="true" />{' '}
-        <span>{hidden === 0 ? 'Filters' : `Filters, ${hidden} set`}</span>
+        <SlidersHorizontal className="icon" aria-hidden="true" /> <span>Filters</span>
+        {set > 0 && (
+          <b className="atlas-set">
+            <span className="sr">, </span>
+            {set}
+            <span className="sr"> set</span>
+          </b>
+        )}
       </Button>
       {isOpen && (
         <Suspense>

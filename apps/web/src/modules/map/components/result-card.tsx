@@ -22,8 +22,9 @@ export function ResultCard({ work, isFirst }: { work: ArtworkCard; isFirst: bool
     <li
       ref={card}
       className={['result', isLit && 'is-lit', isGone(work) && 'is-gone'].filter(Boolean).join(' ')}
-      onPointerEnter={() => light(work.id)}
-      onPointerLeave={() => light(null)}
+      // Mouse events, not pointer events: those come before the map says that the mouse has left it, which puts out the light.
+      onMouseEnter={() => light(work.id)}
+      onMouseLeave={() => light(null)}
       onFocus={() => light(work.id)}
       onBlur={() => light(null)}
     >

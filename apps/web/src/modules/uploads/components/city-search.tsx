@@ -1,12 +1,13 @@
 import type { Region } from '@allcity/contract/regions'
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
-import { useDeferredValue, useId, useState } from 'react'
+import { useDeferredValue, useId, useRef, useState } from 'react'
 import { citiesNamed } from '../queries.ts'
 
 /** Finds a city by the first letters of its name. */
 export function CitySearch({ onChoose }: { onChoose: (city: Region) => void }) {
   const id = useId()
+  const field = useRef<HTMLInputElement>(null)
   const [words, setWords] = useState('')
   const { data, isError } = useQuery(citiesNamed(useDeferredValue(words.trim())))
   const cities = words.trim() === '' ? [] : (data?.items.slice(0, 6) ?? [])
@@ -17,6 +18,7 @@ export function CitySearch({ onChoose }: { onChoose: (city: Region) => void }) {
       <span className="input-icon">
         <Search className="icon" aria-hidden="true" />
         <input
+          ref={field}
           className="input"
           type="search"
           autoComplete="off"
@@ -55,5 +57,7 @@ export function CitySearch({ onChoose }: { onChoose: (city: Region) => void }) {
   function choose(city: Region) {
     setWords('')
     onChoose(city)
+    // The list goes, and the focus with it.
+    field.current?.focus({ preventScroll: true })
   }
 }

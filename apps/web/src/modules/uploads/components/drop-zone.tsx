@@ -1,13 +1,19 @@
 import { Camera, ImagePlus } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { takeFiles } from '../drafts-arrivals.ts'
 import { acceptedTypes } from '../rules-files.ts'
 
 const filesOf = (transfer: DataTransfer | null) => [...(transfer?.files ?? [])]
 
+interface DropZoneProps {
+  isEmpty: boolean
+  onFiles: (files: File[]) => void
+  /** Somebody is about to choose files. */
+  onWanted: () => void
+}
+
 /** Files are chosen, photographed, pasted, or dropped anywhere on the page. */
-export function DropZone({ isEmpty }: { isEmpty: boolean }) {
+export function DropZone({ isEmpty, onFiles, onWanted }: DropZoneProps) {
   const chooser = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
@@ -21,6 +27,7 @@ export function DropZone({ isEmpty }: { isEmpty: boolean }) {
       event.preventDefault()
       depth = Math.max(0, depth + step)
       setIsOver(depth > 0)
+      if (step > 0) onWanted()
     }
     addEventListener('dragenter', enter(1), options)
     addEventListener('dragleave', enter(-1), options)
@@ -32,7 +39,7 @@ export function DropZone({ isEmpty }: { isEmpty: boolean }) {
         setIsOver(false)
         if (!event.dataTransfer?.types.includes('Files')) return
         event.preventDefault()
-        void takeFiles(filesOf(event.dataTransfer))
+        onFiles(filesOf(event.dataTransfer))
       },
       options,
     )
@@ -42,15 +49,19 @@ export function DropZone({ isEmpty }: { isEmpty: boolean }) {
         const files = filesOf(event.clipboardData)
         if (files.length === 0) return
         event.preventDefault()
-        void takeFiles(files)
+        onFiles(files)
       },
       options,
     )
     return () => leaving.abort()
-  }, [])
+  }, [onFiles, onWanted])
 
+  const ask = (input: RefObject<HTMLInputElement | null>) => {
+    onWanted()
+    input.current?.click()
+  }
   const take = (input: HTMLInputElement) => {
-    void takeFiles([...(input.files ?? [])])
+    onFiles([...(input.files ?? [])])
     // The same file can be chosen again after it was removed.
     input.value = ''
   }
@@ -90,10 +101,10 @@ export function DropZone({ isEmpty }: { isEmpty: boolean }) {
         </p>
       )}
       <div className="drop-actions">
-        <Button className="only-touch" onClick={() => camera.current?.click()}>
+        <Button className="only-touch" onClick={() => ask(camera)}>
           <Camera className="icon" aria-hidden="true" /> Take a photo
         </Button>
-        <Button variant={isEmpty ? 'next' : 'other'} onClick={() => chooser.current?.click()}>
+        <Button variant={isEmpty ? 'next' : 'other'} onClick={() => ask(chooser)}>
           <ImagePlus className="icon" aria-hidden="true" /> Choose photos
         </Button>
       </div>

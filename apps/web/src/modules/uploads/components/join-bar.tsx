@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/button.tsx'
-import { joined, photosPerWork } from '../rules.ts'
+import { joined, photosPerWork } from '../rules-drafts.ts'
 import type { Card } from '../rules-stages.ts'
 import { openCard, replaceDrafts, startSelecting, stopSelecting, useUploads } from '../store.ts'
 

@@ -7,10 +7,11 @@ import { wrongCredit } from '#web/modules/credits/rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import type { Said } from '../drafts.ts'
+import { nextToDescribe } from '../drafts-cards.ts'
 import { usePublish } from '../mutations.ts'
 import { effective, photoPlace, shownWrongs } from '../rules.ts'
 import type { Card } from '../rules-stages.ts'
-import { changeDraft, changePhoto, nextToDescribe, openCard, say, useUploads } from '../store.ts'
+import { changeDraft, changePhoto, openCard, say, useUploads } from '../store.ts'
 import { KindField } from './kind-field.tsx'
 import { LevelField } from './level-field.tsx'
 import { MoreFields } from './more-fields.tsx'
@@ -54,6 +55,7 @@ export function ShotForm({ draft, stage }: Card) {
             {...control}
             className="input"
             autoComplete="off"
+            dir="auto"
             value={said.title}
             onChange={({ currentTarget }) => change({ title: currentTarget.value })}
           />
@@ -69,6 +71,7 @@ export function ShotForm({ draft, stage }: Card) {
               {...control}
               className="input"
               autoComplete="off"
+              dir="auto"
               value={cover?.altText ?? ''}
               onChange={({ currentTarget }) => {
                 if (cover) changePhoto(cover.id, { altText: currentTarget.value })

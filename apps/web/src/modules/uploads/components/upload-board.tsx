@@ -1,31 +1,50 @@
+import { useCallback, useEffect, useState } from 'react'
 import { Bone } from '#web/ui/bones.tsx'
-import { useCards, useUploads } from '../store.ts'
-import { Announcer } from './announcer.tsx'
+import { hasDrafts, newsChannel } from '../drafts-kept.ts'
+import { type Desk, fetchDesk, handOver, openDesk } from '../drafts-opening.ts'
+import { useUploads } from '../store.ts'
 import { DropZone } from './drop-zone.tsx'
-import { ForAll } from './for-all.tsx'
-import { JoinBar } from './join-bar.tsx'
-import { LeavingDialog } from './leaving-dialog.tsx'
-import { PlaceOffers } from './place-offers.tsx'
-import { PublishBar } from './publish-bar.tsx'
-import { ServerWatch } from './server-watch.tsx'
-import { Shot } from './shot.tsx'
 import { UploadLine } from './upload-line.tsx'
 import { UploadTop } from './upload-top.tsx'
 
-/** The whole of the upload page: the cards, what holds for all of them, and publishing. */
-export function UploadBoard() {
-  const { cards, open } = useCards()
+/** The whole of the upload page. What works on drafts comes when there are any, here or in another tab. */
+export function UploadBoard({ member }: { member: string }) {
+  const [desk, setDesk] = useState<Desk | null>(null)
+  const [hasNone, setHasNone] = useState(false)
+  const isEmpty = useUploads(({ drafts, removing }) => drafts.every(({ id }) => removing.includes(id)))
   const isLoaded = useUploads((uploads) => uploads.isLoaded)
   const isKept = useUploads((uploads) => uploads.isKept)
   const leftOut = useUploads((uploads) => uploads.leftOut)
-  const isEmpty = cards.length === 0
 
+  const open = useCallback(async () => {
+    const opened = await openDesk(member)
+    setDesk(opened)
+    return opened
+  }, [member])
+  const take = useCallback((files: File[]) => void handOver(files, open()), [open])
+  const fetchAhead = useCallback(() => void fetchDesk().catch(() => undefined), [])
+
+  useEffect(() => {
+    const begin = async () => {
+      const isOpen = useUploads.getState().member === member
+      // Where nothing can be kept, the desk says so.
+      if (isOpen || (await hasDrafts(member).catch(() => true))) await open()
+      else setHasNone(true)
+    }
+    void begin()
+    const news = newsChannel(member)
+    news.addEventListener('message', open, { once: true })
+    return () => news.close()
+  }, [member, open])
+
+  const isReady = hasNone || isLoaded
+  const shown = isEmpty ? null : desk
   return (
     <div className="page">
-      <UploadTop cards={cards} />
+      <UploadTop desk={shown} />
       <div className={isEmpty ? 'upload upload-empty' : 'upload'}>
         <div className="shots">
-          {isLoaded ? <DropZone isEmpty={isEmpty} /> : <Bone height="96px" />}
+          {isReady ? <DropZone isEmpty={isEmpty} onFiles={take} onWanted={fetchAhead} /> : <Bone height="96px" />}
           <p className={leftOut ? 'notice' : 'sr'} role="status">
             {leftOut}
           </p>
@@ -34,23 +53,12 @@ export function UploadBoard() {
               This browser keeps nothing once you close this page. Stay here until everything is published.
             </p>
           )}
-          {isEmpty && isLoaded && <UploadLine />}
-          <PlaceOffers cards={cards} />
-          <JoinBar cards={cards} />
-          {cards.map((card) => (
-            <Shot key={card.draft.id} {...card} isOpen={card === open} />
-          ))}
+          {isEmpty && isReady && <UploadLine />}
+          {shown && <shown.CardList />}
         </div>
-        {!isEmpty && (
-          <aside className="upload-all" aria-labelledby="for-all">
-            <ForAll />
-            <PublishBar cards={cards} />
-          </aside>
-        )}
+        {shown && <shown.CardsAside />}
       </div>
-      <ServerWatch />
-      <Announcer cards={cards} />
-      <LeavingDialog isAtRisk={!isKept && cards.some(({ stage }) => stage.name !== 'published')} />
+      {desk && <desk.CardsWatch />}
     </div>
   )
 }

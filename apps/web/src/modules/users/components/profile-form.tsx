@@ -1,8 +1,7 @@
 import type { Profile } from '@allcity/contract/users'
-import { useForm } from 'react-hook-form'
-import { showFailure } from '#web/lib/form-failure.ts'
-import { lazyRules } from '#web/lib/lazy-rules.ts'
+import { useEffect } from 'react'
 import { toast } from '#web/lib/toast.ts'
+import { useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormNotice } from '#web/ui/form-notice.tsx'
@@ -10,27 +9,27 @@ import { useEditProfile } from '../mutations.ts'
 
 const fieldOf = { username: 'username', name: 'name', bio: 'bio', city: 'city', conflict: 'username' } as const
 
-const rules = lazyRules(async () => (await import('#web/lib/form-rules.ts')).profileRules)
+const rules = async () => (await import('#web/lib/form-rules.ts')).profileRules
 
 export function ProfileForm({ profile: { username, name, bio, city } }: { profile: Profile }) {
   const edit = useEditProfile()
   const form = useForm({
-    resolver: rules,
-    values: { username, name: name ?? '', bio: bio ?? '', city: city ?? '' },
+    rules,
+    fieldOf,
+    send: async (fields) => {
+      await edit.mutateAsync(fields)
+      toast.success('Your profile is saved')
+    },
   })
-  const { errors, isDirty } = form.formState
 
-  const submit = form.handleSubmit((fields) =>
-    edit.mutateAsync(fields).then(
-      () => toast.success('Your profile is saved'),
-      (error: unknown) => showFailure(form, error, fieldOf),
-    ),
-  )
+  // What was saved may read otherwise than what was written: the form begins again from there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it begins again when the profile changes, and only then
+  useEffect(form.reset, [username, name, bio, city])
 
   return (
-    <form className="profile-form" method="post" noValidate onSubmit={submit}>
-      <FormNotice text={errors.root?.message} />
-      <Field label="Username" hint="The name beside your photos." error={errors.username?.message}>
+    <form className="profile-form" {...form.props}>
+      <FormNotice text={form.wrong('root')} />
+      <Field label="Username" hint="The name beside your photos." error={form.wrong('username')}>
         {(control) => (
           <input
             className="input"
@@ -38,22 +37,27 @@ export function ProfileForm({ profile: { username, name, bio, city } }: { profil
             autoCapitalize="none"
             spellCheck={false}
             {...control}
-            {...form.register('username')}
+            name="username"
+            defaultValue={username}
           />
         )}
       </Field>
-      <Field label="Name" aside="if you like" error={errors.name?.message}>
-        {(control) => <input className="input" autoComplete="name" {...control} {...form.register('name')} />}
+      <Field label="Name" aside="if you like" error={form.wrong('name')}>
+        {(control) => (
+          <input className="input" autoComplete="name" {...control} name="name" defaultValue={name ?? ''} />
+        )}
       </Field>
-      <Field label="City" aside="if you like" error={errors.city?.message}>
-        {(control) => <input className="input" autoComplete="address-level2" {...control} {...form.register('city')} />}
+      <Field label="City" aside="if you like" error={form.wrong('city')}>
+        {(control) => (
+          <input className="input" autoComplete="address-level2" {...control} name="city" defaultValue={city ?? ''} />
+        )}
       </Field>
-      <Field label="About you" aside="if you like" error={errors.bio?.message}>
-        {(control) => <textarea className="input" rows={4} {...control} {...form.register('bio')} />}
+      <Field label="About you" aside="if you like" error={form.wrong('bio')}>
+        {(control) => <textarea className="input" rows={4} {...control} name="bio" defaultValue={bio ?? ''} />}
       </Field>
       <div>
-        <Button type="submit" variant="next" disabled={edit.isPending || !isDirty}>
-          {edit.isPending ? 'Saving' : 'Save'}
+        <Button type="submit" variant="next" disabled={form.isSending || !form.isDirty}>
+          {form.isSending ? 'Saving' : 'Save'}
         </Button>
       </div>
     </form>

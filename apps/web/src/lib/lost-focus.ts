@@ -1,0 +1,13 @@
+import { useEffect, useRef } from 'react'
+
+/** For an element that takes the place of others: when it comes back, it takes a focus that went with them. */
+export function useLostFocus<T extends HTMLElement>(isShown: boolean) {
+  const target = useRef<T>(null)
+  const wasShown = useRef(isShown)
+  useEffect(() => {
+    const isBack = isShown && !wasShown.current
+    wasShown.current = isShown
+    if (isBack && document.activeElement === document.body) target.current?.focus()
+  }, [isShown])
+  return target
+}

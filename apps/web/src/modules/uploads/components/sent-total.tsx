@@ -1,0 +1,28 @@
+import { useCards } from '../drafts-cards.ts'
+import { megabytes } from '../rules-sentences.ts'
+import { totalOf } from '../rules-stages.ts'
+
+/** How far the bytes of all photos have come. */
+export function SentTotal() {
+  const { bytes, sent } = totalOf(useCards().cards)
+  if (bytes === 0) return null
+  const percent = Math.floor((sent / bytes) * 100)
+  return (
+    <div className="upload-total">
+      <p>
+        <b className="figure">{megabytes(sent)}</b> <span className="quiet">of {megabytes(bytes)} MB sent</span>
+      </p>
+      <span
+        className="progress"
+        style={{ '--done': `${percent}%` }}
+        role="progressbar"
+        aria-label="All photos"
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+      >
+        <i />
+      </span>
+    </div>
+  )
+}

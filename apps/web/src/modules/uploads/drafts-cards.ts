@@ -1,0 +1,36 @@
+import type { ArtworkId } from '@allcity/contract/artworks'
+import { type Card, cardOf, inOrder } from './rules-stages.ts'
+import { type Uploads, useUploads } from './store.ts'
+
+const cardsOf = ({ drafts, shared, sendings, publishing, removing }: Uploads) =>
+  drafts
+    .filter(({ id }) => !removing.includes(id))
+    .map((draft) => cardOf(draft, shared, sendings, publishing.includes(draft.id)))
+
+/** The work that is to be described after this one. */
+export const nextToDescribe = (id: ArtworkId) =>
+  cardsOf(useUploads.getState()).find(({ draft, stage }) => stage.name === 'describe' && draft.id !== id)?.draft.id
+
+interface Shown {
+  /** In order. */
+  cards: Card[]
+  open: Card | null
+}
+
+// Several parts of the page ask for the same cards at every byte that moves.
+let last: { of: unknown[]; shown: Shown } | undefined
+
+function shownIn(state: Uploads): Shown {
+  const of = [state.drafts, state.shared, state.sendings, state.publishing, state.removing, state.openId]
+  if (last?.of.every((part, at) => part === of[at])) return last.shown
+  const cards = cardsOf(state)
+  const chosen = cards.find(({ draft }) => draft.id === state.openId && !draft.published)
+  const asking = state.openId === 'none' ? undefined : cards.find(({ stage }) => stage.name === 'describe')
+  const open = chosen ?? asking ?? null
+  const shown = { cards: inOrder(cards, open?.draft.id ?? null), open }
+  last = { of, shown }
+  return shown
+}
+
+/** Everything the page shows: each draft with its stage, and which one is open. */
+export const useCards = () => useUploads(shownIn)
