@@ -18,12 +18,12 @@ test.beforeEach(async ({ page }) => {
 
 /** Names somebody new in the field that searches for them. */
 async function nameNew(page: Page, label: string | RegExp, type: 'artist' | 'crew', name: string): Promise<void> {
-  await page.getByRole('combobox', { name: label }).fill(name)
+  await page.getByRole('combobox', { name: label }).first().fill(name)
   await page.getByRole('option', { name: `New ${type} “${name}”` }).click()
 }
 
 async function nameKnown(page: Page, label: string | RegExp, name: string): Promise<void> {
-  await page.getByRole('combobox', { name: label }).fill(name)
+  await page.getByRole('combobox', { name: label }).first().fill(name)
   await page.getByRole('option', { name: new RegExp(`^${name}`) }).click()
 }
 
@@ -48,7 +48,7 @@ test('who made a work is said at upload, remembered by the draft, and has a page
   await page.getByRole('region', { name: 'Who made it' }).getByRole('link', { name }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   await expect(page.getByRole('list', { name: 'Works, newest first' }).getByRole('listitem')).toHaveCount(1)
-  await expect(page.locator('script[type="application/ld+json"]')).toContainText('"Person"')
+  expect(await page.locator('script[type="application/ld+json"]').textContent()).toContain('"Person"')
   const address = page.url()
 
   await openPage(page, '/artists')
