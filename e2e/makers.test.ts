@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
 import { makeMember, signIn } from './support/members.ts'
 import { openPage, reloadPage } from './support/open-page.ts'
@@ -17,13 +17,18 @@ test.beforeEach(async ({ page }) => {
 })
 
 /** Names somebody new in the field that searches for them. */
-async function nameNew(page: Page, label: string | RegExp, type: 'artist' | 'crew', name: string): Promise<void> {
-  await page.getByRole('combobox', { name: label }).first().fill(name)
+async function nameNew(
+  page: Page | Locator,
+  label: string | RegExp,
+  type: 'artist' | 'crew',
+  name: string,
+): Promise<void> {
+  await page.getByRole('combobox', { name: label }).fill(name)
   await page.getByRole('option', { name: `New ${type} “${name}”` }).click()
 }
 
 async function nameKnown(page: Page, label: string | RegExp, name: string): Promise<void> {
-  await page.getByRole('combobox', { name: label }).first().fill(name)
+  await page.getByRole('combobox', { name: label }).fill(name)
   await page.getByRole('option', { name: new RegExp(`^${name}`) }).click()
 }
 
@@ -35,7 +40,7 @@ test('who made a work is said at upload, remembered by the draft, and has a page
   await signIn(page, await makeMember(server), '/upload')
   await choosePhotos(page, [await drawnPhoto('credited.jpg', '#5a3b6e', { place: bushwick })])
   await expect(cardsAt(page, 'Say what it is')).toHaveCount(1)
-  await nameNew(page, /Who made it/, 'artist', name)
+  await nameNew(openCard(page), /Who made it/, 'artist', name)
   await expect(openCard(page).getByRole('list', { name: 'Credited' })).toContainText(`${name} new artist`)
   await reloadPage(page)
   await expect(openCard(page).getByRole('list', { name: 'Credited' })).toContainText(name)

@@ -18,7 +18,8 @@ export function MakersMapLive({ camera, label, cities, chosen, addressOf }: Make
   const navigate = useNavigate()
   return (
     <MapCanvas camera={camera} label={label}>
-      {cities.map(({ regionId, city, location, makers }) => (
+      {/* The largest lies on top where they meet. */}
+      {cities.toReversed().map(({ regionId, city, location, makers }) => (
         <Anchored key={regionId} at={location} className={regionId === chosen ? 'anchored-front' : ''}>
           <button
             type="button"
