@@ -138,6 +138,7 @@ function decorate(app: FastifyInstance, parts: Parts): void {
   app.decorate('photoAddress', parts.photoAddress)
   app.decorate('engineName', parts.engineName)
   app.decorate('productVersion', parts.productVersion)
+  app.decorate('requestsAMinute', parts.requestsAMinute)
   app.decorate('baseUrl', parts.baseUrl)
   app.decorateRequest('viewer', null)
 }

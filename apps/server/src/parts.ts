@@ -13,6 +13,7 @@ import { createMailer, type Mailer } from './mail/mailer.ts'
 import { confirmationMail, passwordResetMail } from './mail/messages.ts'
 import { artworkJobs } from './modules/artworks/jobs.ts'
 import { recogniser } from './modules/auth/queries.ts'
+import { mapJobs } from './modules/map/jobs.ts'
 import { uploadJobs } from './modules/uploads/jobs.ts'
 import { openIncoming } from './storage/incoming.ts'
 import { photoAddress } from './storage/photo-address.ts'
@@ -55,7 +56,7 @@ export async function openParts(env: Env, tell: (error: LoggableError) => void, 
   const gate = { db, identity, adminEmails: env.ADMIN_EMAILS }
   const jobs = await startJobs(
     engine,
-    (announced) => [...uploadJobs({ db, store, incoming }, announced), ...artworkJobs(db, announced)],
+    (announced) => [...uploadJobs({ db, store, incoming }, announced), ...artworkJobs(db, announced), ...mapJobs(db)],
     report,
   )
   return {
@@ -71,6 +72,7 @@ export async function openParts(env: Env, tell: (error: LoggableError) => void, 
     outbox,
     baseUrl,
     productVersion,
+    requestsAMinute: env.REQUESTS_A_MINUTE,
     engineName: engine.name,
     recognise: recogniser(gate),
     photoAddress: photoAddress(env.IMAGE_BASE_URL ?? '/images'),

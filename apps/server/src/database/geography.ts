@@ -16,6 +16,24 @@ export const coordinates = (column: string): RawBuilder<Coordinates | null> => s
 export const knownCoordinates = (column: string): RawBuilder<Coordinates> => sql<Coordinates>`
   json_build_object('longitude', ST_X(${sql.ref(column)}::geometry), 'latitude', ST_Y(${sql.ref(column)}::geometry))`
 
+export const longitude = (column: string): RawBuilder<number> => sql<number>`ST_X(${sql.ref(column)}::geometry)`
+export const latitude = (column: string): RawBuilder<number> => sql<number>`ST_Y(${sql.ref(column)}::geometry)`
+
+/** Where a point lies on the map of the world, in the units of `map_cell`. */
+export const mapUnits = (column: string): { x: RawBuilder<number>; y: RawBuilder<number> } => ({
+  x: sql<number>`map_unit_x(${sql.ref(column)}::geometry)`,
+  y: sql<number>`map_unit_y(${sql.ref(column)}::geometry)`,
+})
+
+/** The cell of a level in which a point lies. */
+export const mapCode = (column: string, level: number): RawBuilder<number> => {
+  const { x, y } = mapUnits(column)
+  return sql<number>`map_code(${x}, ${y}) >> ${2 * (16 - level)}::integer`
+}
+
+/** A work's kind, status and surface as the cells of the map number them. */
+export const mapFacet = (): RawBuilder<number> => sql<number>`map_facet(artwork.kind, artwork.status, spot.surface)`
+
 /** Compared as plane geometry: as geography a box wider than half the globe would mean the other half. */
 export function within(column: string, [west, south, east, north]: BoundingBox): RawBuilder<boolean> {
   const inside = (left: number, right: number) => sql<boolean>`${sql.ref(column)}::geometry && ST_MakeEnvelope(

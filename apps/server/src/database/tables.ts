@@ -167,6 +167,20 @@ export interface MakerChangeTable {
   changed_at: Generated<Date>
 }
 
+/** Counts of published works in the squares of the map; `fold_map` and `rebuild_map` alone write them. */
+export interface MapCellTable {
+  level: number
+  /** A bigint, which drivers read in different ways: select it as a `double precision`. */
+  code: ColumnType<never, never, never>
+  facets: number[]
+  counts: number[]
+  works: number
+  x_sum: ColumnType<never, never, never>
+  y_sum: ColumnType<never, never, never>
+  cover: string | null
+  version: ColumnType<never, never, never>
+}
+
 export interface MilestoneTable {
   name: string
   reached_at: Generated<Date>
@@ -185,5 +199,6 @@ export interface Tables {
   credit: CreditTable
   credit_agreement: CreditAgreementTable
   maker_change: MakerChangeTable
+  map_cell: MapCellTable
   milestone: MilestoneTable
 }

@@ -14,7 +14,7 @@ interface WorksMapLiveProps {
 
 export function WorksMapLive({ camera, label, whose }: WorksMapLiveProps) {
   const asked = JSON.stringify(whose)
-  const layer = useMemo(() => artworksLayer(noFilter, window.location.origin, JSON.parse(asked)), [asked])
+  const layer = useMemo(() => artworksLayer(noFilter, window.location.origin, 'pins', JSON.parse(asked)), [asked])
   return (
     <MapCanvas camera={camera} label={label} isInteractive={false}>
       <LayerOnMap layer={layer} />
