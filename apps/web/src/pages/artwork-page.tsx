@@ -1,8 +1,10 @@
 import { type Artwork, ArtworkId } from '@allcity/contract/artworks'
+import type { Credit } from '@allcity/contract/credits'
 import type { Coordinates, LocationLevel } from '@allcity/contract/geo'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, type LoaderFunctionArgs, useParams } from 'react-router'
 import { clientConfig } from '#web/lib/config.ts'
+import { makerPath, namesWord } from '#web/lib/makers.ts'
 import { queryClientContext } from '#web/lib/query-client.ts'
 import { kindOnSurface, kindWord, licenceUrl, titleOf } from '#web/lib/words.ts'
 import { doubtMetres } from '#web/map/location-grid.ts'
@@ -12,6 +14,7 @@ import { ArtworkOwner } from '#web/modules/artworks/components/artwork-owner.tsx
 import { ArtworkPhotos } from '#web/modules/artworks/components/artwork-photos.tsx'
 import { ArtworkPlace } from '#web/modules/artworks/components/artwork-place.tsx'
 import { artworkById, artworksNear } from '#web/modules/artworks/queries.ts'
+import { MadeBy } from '#web/modules/credits/components/made-by.tsx'
 import { SightingList } from '#web/modules/sightings/components/sighting-list.tsx'
 import { StillThere } from '#web/modules/sightings/components/still-there.tsx'
 import { sightingPages } from '#web/modules/sightings/queries.ts'
@@ -47,6 +50,12 @@ function geoOf(location: Coordinates, level: LocationLevel) {
   return { '@type': 'GeoCircle', geoMidpoint: point, geoRadius: Math.ceil(doubtMetres(level)) }
 }
 
+const creatorOf = (credit: Credit) => ({
+  '@type': credit.type === 'crew' ? 'Organization' : 'Person',
+  name: credit.name,
+  url: `${clientConfig().baseUrl}${makerPath(credit)}`,
+})
+
 /** https://schema.org/VisualArtwork; the place is the public one, and absent when it is hidden. */
 function structuredData(artwork: Artwork): Record<string, unknown> {
   const { baseUrl } = clientConfig()
@@ -62,6 +71,7 @@ function structuredData(artwork: Artwork): Record<string, unknown> {
     ...(artwork.description ? { description: artwork.description } : {}),
     image: artwork.photos.map((photo) => new URL(photo.sizes.at(-1)?.url ?? '', `${baseUrl}/`).href),
     ...(artwork.yearMade === null ? {} : { dateCreated: String(artwork.yearMade) }),
+    ...(artwork.credits.length === 0 ? {} : { creator: artwork.credits.map(creatorOf) }),
     ...(licenceUrl(artwork.licence) === null ? {} : { license: licenceUrl(artwork.licence) }),
     ...(location || city
       ? {
@@ -79,7 +89,8 @@ function structuredData(artwork: Artwork): Record<string, unknown> {
 
 function describe(artwork: Artwork) {
   const where = [artwork.place.city, artwork.place.country].filter(Boolean).join(', ')
-  const first = `${kindOnSurface(artwork.kind, artwork.surface)}${where ? ` in ${where}` : ''}.`
+  const by = artwork.credits.length > 0 ? ` by ${namesWord(artwork.credits.map(({ name }) => name))}` : ''
+  const first = `${kindOnSurface(artwork.kind, artwork.surface)}${by}${where ? ` in ${where}` : ''}.`
   return artwork.description
     ? `${first} ${artwork.description.slice(0, 200)}`
     : `${first} Photo by ${artwork.uploader.username}.`
@@ -128,6 +139,7 @@ export function ArtworkPage() {
                 <h1 className="h52">
                   <bdi>{titleOf(artwork)}</bdi>
                 </h1>
+                <MadeBy artwork={artwork} />
                 {tools}
                 <StillThere artwork={artwork} />
                 <ArtworkPlace artwork={artwork} />
