@@ -132,8 +132,10 @@ async function writeUntilStruck(
     repeat(async () => {
       const id = uuidv7()
       done.begun.push(id)
-      await accepted(beginPhoto(server, as, id, picture.length))
-      await accepted(sendBytes(server, as, id, 0, picture))
+      // A copy of a published photo would be refused.
+      const photo = Buffer.concat([picture, Buffer.from(id)])
+      await accepted(beginPhoto(server, as, id, photo.length))
+      await accepted(sendBytes(server, as, id, 0, photo))
       done.photos.push(id)
     }),
     repeat(async () => {

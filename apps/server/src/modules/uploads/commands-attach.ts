@@ -56,13 +56,14 @@ async function checkNoCopy(tx: Database, all: string[], fresh: string[]): Promis
   )
 }
 
-/** A photo that was given away before it was read fails when it turns out to be a copy. */
-export async function refuseCopy(tx: Database, photoId: string): Promise<void> {
+/** A photo that was given away before it was read fails when it turns out to be a copy. Says whether it does. */
+export async function refuseCopy(tx: Database, photoId: string): Promise<boolean> {
   const [copy] = await findCopies(tx, [photoId])
-  if (!copy) return
+  if (!copy) return false
   await tx
     .updateTable('photo')
     .set({ state: 'failed', failure: copySentence(copy.title) })
     .where('id', '=', photoId)
     .execute()
+  return true
 }

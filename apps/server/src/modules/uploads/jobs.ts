@@ -18,26 +18,27 @@ interface Place {
 type Settled = Kept | { state: 'failed'; failure: string; may_retry?: boolean }
 
 export function uploadJobs({ db, store, incoming }: Place, jobs: Jobs): JobType[] {
-  /** Whether the photo was still there to settle. */
+  /** Whether its files are of use: not those of a photo that is gone, nor of a copy. */
   const settle = (photoId: string, change: Settled): Promise<boolean> =>
     db.transaction().execute(async (tx) => {
       const photo = await tx
         .selectFrom('photo')
-        .select(['artwork_id', 'sighting_id'])
+        .select(['artwork_id', 'sighting_id', 'state'])
         .where('id', '=', photoId)
-        .where('state', 'in', ['checking', 'cutting'])
         .forUpdate()
         .executeTakeFirst()
       if (!photo) return false
+      // Another try was faster, and its files are these.
+      if (photo.state !== 'checking' && photo.state !== 'cutting') return photo.state === 'ready'
       const isUsed = photo.artwork_id !== null || photo.sighting_id !== null
       await tx
         .updateTable('photo')
         .set(isUsed ? { ...change, ...withoutSuggestion } : change)
         .where('id', '=', photoId)
         .execute()
-      if (isUsed) await refuseCopy(tx, photoId)
+      const isCopy = isUsed && (await refuseCopy(tx, photoId))
       await jobs.announce(tx, photoSettled, { photoId })
-      return true
+      return !isCopy
     })
 
   const cut: JobType<{ photoId: string; key: string }> = {
@@ -58,11 +59,11 @@ export function uploadJobs({ db, store, incoming }: Place, jobs: Jobs): JobType[
             .execute(),
         ),
       )
-      const known = await settle(
+      const isKept = await settle(
         photoId,
         outcome.refused ? { state: 'failed', failure: outcome.message } : outcome.kept,
       )
-      if (!known) await dropPhoto(store, photo.key)
+      if (!isKept) await dropPhoto(store, photo.key)
       await incoming.remove(photoId)
     },
     giveUp: async ({ photoId }) => {
