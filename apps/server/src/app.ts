@@ -17,6 +17,7 @@ import { loggable } from './lib/loggable.ts'
 import { outboxRoutes } from './mail/outbox-routes.ts'
 import { artworkRoutes } from './modules/artworks/routes.ts'
 import { authRoutes } from './modules/auth/routes.ts'
+import { dataRoutes } from './modules/data/routes.ts'
 import { healthRoutes } from './modules/health/routes.ts'
 import { mapRoutes } from './modules/map/routes.ts'
 import { regionRoutes } from './modules/regions/routes.ts'
@@ -90,7 +91,7 @@ export async function buildApp(
   await app.register(cookie)
   await app.register(etag)
   await app.register(compress, {
-    customTypes: /mapbox-vector-tile|openxml|^text\/|json|javascript|svg/,
+    customTypes: /mapbox-vector-tile|openxml|^text\/|json|javascript|svg|[+/]xml/,
     threshold: 512,
     // Nobody needs to send us packed bodies, and unpacking them can be made to cost far more than sending them.
     globalDecompression: false,
@@ -106,6 +107,7 @@ export async function buildApp(
   for (const routes of [healthRoutes, authRoutes, userRoutes, uploadRoutes, artworkRoutes, regionRoutes, mapRoutes]) {
     await app.register(routes)
   }
+  await app.register(dataRoutes)
   await publicFiles(app, parts.store)
   if (parts.pool) await app.register(parts.pool.routes, { prefix: '/identity' })
   if (!env.SMTP_URL && isForThisMachine(parts)) await app.register(outboxRoutes(parts.outbox))
@@ -135,6 +137,7 @@ function decorate(app: FastifyInstance, parts: Parts): void {
   app.decorate('photoAddress', parts.photoAddress)
   app.decorate('engineName', parts.engineName)
   app.decorate('productVersion', parts.productVersion)
+  app.decorate('requestsAMinute', parts.requestsAMinute)
   app.decorate('baseUrl', parts.baseUrl)
   app.decorateRequest('viewer', null)
 }

@@ -21,6 +21,8 @@ export interface Decorations {
   photoAddress: PhotoAddress
   engineName: Engine['name']
   productVersion: string
+  /** What one address may ask of an ordinary route. */
+  requestsAMinute: number
   /** Where people reach this installation, without a slash at its end. */
   baseUrl: string
 }
