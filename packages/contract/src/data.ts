@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ArtworkFilter, ArtworkId, ArtworkKind, ArtworkStatus, Surface } from './artworks.ts'
+import { ArtworkFilter, ArtworkKind, ArtworkStatus, Surface } from './artworks.ts'
 import { endpoint } from './endpoint.ts'
 import { LocationLevel } from './geo.ts'
 
@@ -29,7 +29,7 @@ export const dataLimits = {
 
 /** A work as the files tell it: the properties of a GeoJSON feature, the columns of the CSV file but for the coordinates. */
 export const ExportedWork = z.object({
-  id: ArtworkId,
+  id: z.uuid(),
   title: z.string().nullable(),
   kind: ArtworkKind,
   surface: Surface,
