@@ -25,6 +25,7 @@ export async function measureExport({ rounds }: Pace = steady): Promise<Row[]> {
   try {
     await fillPostgres(postgres.url, works)
     const server = await startServer({ DATABASE_URL: postgres.url, DATA_DIR: folder, DEMO: '0' })
+    // Once round, so that all code is loaded and the heap has its size.
     for (const format of formats) await download(server, format)
     const atRest = residentBytes(server.pid) / 1e6
     const rows: Row[] = []
