@@ -7,7 +7,7 @@ const env = { TZ: 'Asia/Kathmandu', NODE_ENV: 'test', ...(existsSync(shared) ? {
 
 const onDatabase = ['apps/server/**/*.test.ts', 'packages/user-pool/**/*.test.ts']
 const ofNoDatabase = ['apps/server/src/images/**']
-const pure = ['**/rules.test.ts', 'apps/server/src/lib/**/*.test.ts']
+const pure = ['**/rules*.test.ts', 'apps/server/src/lib/**/*.test.ts']
 
 export default defineConfig({
   test: {

@@ -20,6 +20,11 @@ export const measures: Measure[] = [
   { name: 'page-weight', run: async () => (await import('./page-weight.ts')).measurePageWeight() },
   { name: 'lighthouse', run: async (pace) => (await import('./lighthouse.ts')).measureLighthouse(pace) },
   {
+    name: 'tiles',
+    isLong: true,
+    run: async (pace) => (await import('./tiles.ts')).measureTiles(pace, isQuick(pace) ? 10_000 : 1_000_000),
+  },
+  {
     name: 'upload-memory',
     run: async (pace) => (await import('./upload-memory.ts')).measureUploadMemory(isQuick(pace) ? 8 : 200),
   },

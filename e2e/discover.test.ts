@@ -172,7 +172,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/\/artwork\//)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('.piece-main img')).toBeVisible()
-    await expect(page.getByText('Painted over')).toBeVisible()
+    await expect(page.getByText('Painted over').first()).toBeVisible()
   })
 
   test('the map has its list, and a page for members says what it needs', async ({ page }) => {

@@ -1,4 +1,6 @@
+import { VectorTile } from '@mapbox/vector-tile'
 import type { Page } from '@playwright/test'
+import Pbf from 'pbf'
 import { expect, test } from './support/journey.ts'
 import { openPage } from './support/open-page.ts'
 
@@ -76,6 +78,33 @@ test('a pin opens a plate with the work, which the keyboard closes again', async
   await page.goBack()
   await expect(page).toHaveURL(/z=17/)
   await expect(results(page).filter({ hasText: 'Salt wind' })).toBeVisible()
+})
+
+test('works on top of each other are one disc, and a press on it goes in', async ({ page }) => {
+  const tile = { z: 8, x: 75, y: 96 }
+  const bytes = await (await page.request.get(`/api/tiles/${tile.z}/${tile.x}/${tile.y}.mvt`)).body()
+  const disc = new VectorTile(new Pbf(bytes)).layers.clusters?.feature(0).toGeoJSON(tile.x, tile.y, tile.z)
+  const [lng, lat] = disc?.geometry.type === 'Point' ? disc.geometry.coordinates : []
+  await openPage(page, `/map?lat=${lat}&lng=${lng}&z=8`)
+  await expect(results(page).first()).toBeVisible()
+  await expect(async () => {
+    await canvas(page).click()
+    await expect(page).toHaveURL(/z=11$/, { timeout: 2_000 })
+  }).toPass()
+})
+
+test('heat shows how many there are instead of which', async ({ page }) => {
+  await openPage(page, closeUp)
+  const heat = page.getByRole('button', { name: 'Show as heat' })
+  await heat.click()
+  await expect(heat).toHaveAttribute('aria-pressed', 'true')
+  await canvas(page).click()
+  await expect(page.getByRole('dialog', { name: 'Salt wind' })).toBeHidden()
+  await heat.click()
+  await expect(async () => {
+    await canvas(page).click()
+    await expect(page.getByRole('dialog', { name: 'Salt wind' })).toBeVisible({ timeout: 1_000 })
+  }).toPass()
 })
 
 test('the list and its pins belong together', async ({ page }) => {

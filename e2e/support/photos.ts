@@ -47,7 +47,7 @@ export function photosOfTrain(): Promise<TestPhoto[]> {
 function read(folder: string, names: string[]): Promise<TestPhoto[]> {
   return Promise.all(
     names.map(async (name) => {
-      const buffer = await readFile(join(streetArt, folder, name))
+      const buffer = asOwnFile(await readFile(join(streetArt, folder, name)))
       return { name: basename(name), mimeType: 'image/jpeg', buffer }
     }),
   )
@@ -65,7 +65,7 @@ function samples(from: number, count: number, exifOf: (index: number) => ExifWan
         .withExif(exifFor(exifOf(index)))
         .jpeg()
         .toBuffer()
-      return { name: name.replace('.webp', '.jpg'), mimeType: 'image/jpeg', buffer }
+      return { name: name.replace('.webp', '.jpg'), mimeType: 'image/jpeg', buffer: asOwnFile(buffer) }
     }),
   )
 }
@@ -73,7 +73,7 @@ function samples(from: number, count: number, exifOf: (index: number) => ExifWan
 /** A picture made here, of one colour, so that no two photos of a test are the same file. */
 export async function drawnPhoto(name: string, colour: string, wanted: ExifWanted = {}): Promise<TestPhoto> {
   const picture = sharp({ create: { width: 900, height: 600, channels: 3, background: colour } })
-  const buffer = await picture.withExif(exifFor(wanted)).jpeg().toBuffer()
+  const buffer = asOwnFile(await picture.withExif(exifFor(wanted)).jpeg().toBuffer())
   return { name, mimeType: 'image/jpeg', buffer }
 }
 
@@ -83,6 +83,22 @@ export async function heavyPhoto(name: string): Promise<TestPhoto> {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   const picture = sharp({ create: { width, height, channels: 3, background: '#000', noise } })
   return { name, mimeType: 'image/jpeg', buffer: await picture.jpeg({ quality: 100 }).toBuffer() }
+}
+
+/** A picture of a wall that nobody could mistake for another: coloured blocks by chance. */
+export async function paintedPhoto(name: string, place: { latitude: number; longitude: number }): Promise<TestPhoto> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 90 } as const
+  const blocks = await sharp({ create: { width: 8, height: 6, channels: 3, background: '#888', noise } })
+    .png()
+    .toBuffer()
+  const picture = sharp(blocks).resize(900, 600, { kernel: 'cubic' })
+  return { name, mimeType: 'image/jpeg', buffer: await picture.withExif(exifFor({ place })).jpeg().toBuffer() }
+}
+
+/** The same picture in a file of its own: a JPEG comment of no meaning, because a published photo is refused a second time. */
+function asOwnFile(bytes: Buffer): Buffer {
+  const words = Buffer.from(crypto.randomUUID())
+  return Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xfe, 0, words.length + 2]), words, bytes.subarray(2)])
 }
 
 function exifFor({ takenAt, place }: ExifWanted): Exif {

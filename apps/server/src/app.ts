@@ -21,6 +21,8 @@ import { dataRoutes } from './modules/data/routes.ts'
 import { healthRoutes } from './modules/health/routes.ts'
 import { mapRoutes } from './modules/map/routes.ts'
 import { regionRoutes } from './modules/regions/routes.ts'
+import { sightingRoutes } from './modules/sightings/routes.ts'
+import { spotRoutes } from './modules/spots/routes.ts'
 import { uploadRoutes } from './modules/uploads/routes.ts'
 import { userRoutes } from './modules/users/routes.ts'
 import type { Parts } from './parts.ts'
@@ -107,7 +109,7 @@ export async function buildApp(
   for (const routes of [healthRoutes, authRoutes, userRoutes, uploadRoutes, artworkRoutes, regionRoutes, mapRoutes]) {
     await app.register(routes)
   }
-  await app.register(dataRoutes)
+  for (const routes of [sightingRoutes, spotRoutes, dataRoutes]) await app.register(routes)
   await publicFiles(app, parts.store)
   if (parts.pool) await app.register(parts.pool.routes, { prefix: '/identity' })
   if (!env.SMTP_URL && isForThisMachine(parts)) await app.register(outboxRoutes(parts.outbox))

@@ -13,6 +13,8 @@ import { createMailer, type Mailer } from './mail/mailer.ts'
 import { confirmationMail, passwordResetMail } from './mail/messages.ts'
 import { artworkJobs } from './modules/artworks/jobs.ts'
 import { recogniser } from './modules/auth/queries.ts'
+import { mapJobs } from './modules/map/jobs.ts'
+import { sightingJobs } from './modules/sightings/jobs.ts'
 import { uploadJobs } from './modules/uploads/jobs.ts'
 import { openIncoming } from './storage/incoming.ts'
 import { photoAddress } from './storage/photo-address.ts'
@@ -55,7 +57,12 @@ export async function openParts(env: Env, tell: (error: LoggableError) => void, 
   const gate = { db, identity, adminEmails: env.ADMIN_EMAILS }
   const jobs = await startJobs(
     engine,
-    (announced) => [...uploadJobs({ db, store, incoming }, announced), ...artworkJobs(db, announced)],
+    (announced) => [
+      ...uploadJobs({ db, store, incoming }, announced),
+      ...artworkJobs(db, announced),
+      ...sightingJobs(db),
+      ...mapJobs(db),
+    ],
     report,
   )
   return {

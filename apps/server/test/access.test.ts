@@ -89,6 +89,46 @@ const rows: Record<string, Row> = {
     owner: 200,
     other: 403,
   },
+  'POST /api/artworks/:id/sightings': {
+    request: async (owner) => {
+      const photos = [{ id: await readyPhoto(world, owner) }]
+      return {
+        url: `/api/artworks/${await work(owner)}/sightings`,
+        payload: { id: newId(), status: 'present', photos },
+      }
+    },
+    owner: 200,
+    other: 400,
+  },
+  'POST /api/sightings/:id/undo': {
+    request: async (owner) => ({ url: `/api/sightings/${await sighting(owner)}/undo` }),
+    owner: 200,
+    other: 403,
+  },
+  'POST /api/spots/alike': ownOnly(() => ({ url: '/api/spots/alike', payload: {} })),
+  'PUT /api/spots/coverings/:id': {
+    request: async (owner) => {
+      const author = await world.member('author')
+      const payload = { id: newId(), ...mural([await readyPhoto(world, owner)]), covers: await work(author) }
+      await send('POST', { url: '/api/artworks', payload }, owner.idToken)
+      const { id } = await world.parts.db
+        .selectFrom('covering')
+        .select('id')
+        .where('newer_id', '=', payload.id)
+        .executeTakeFirstOrThrow()
+      return { url: `/api/spots/coverings/${id}`, payload: { says: true } }
+    },
+    // Others confirm what its uploader proposed.
+    owner: 403,
+    other: 200,
+  },
+}
+
+async function sighting(owner: Member): Promise<string> {
+  const id = newId()
+  const payload = { id, status: 'damaged' }
+  await send('POST', { url: `/api/artworks/${await work(owner)}/sightings`, payload }, owner.idToken)
+  return id
 }
 
 function rowOf(route: string): Row {

@@ -4,6 +4,8 @@ import { artworks, type MyArtwork } from '@allcity/contract/artworks'
 import { ExportFormat } from '@allcity/contract/data'
 import type { Coordinates, LocationLevel } from '@allcity/contract/geo'
 import { regions } from '@allcity/contract/regions'
+import { sightings } from '@allcity/contract/sightings'
+import { spots } from '@allcity/contract/spots'
 import { uploads } from '@allcity/contract/uploads'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
@@ -99,6 +101,10 @@ function workOf(level: LocationLevel): MyArtwork {
   return work
 }
 
+async function spotIdOf(id: string): Promise<string> {
+  return artworks.get.response.parse((await send('GET', `/api/artworks/${id}`)).json()).spot.id
+}
+
 const box = ({ longitude, latitude }: Coordinates, half: number) =>
   [longitude - half, latitude - half, longitude + half, latitude + half].map((degrees) => degrees.toFixed(6)).join()
 
@@ -114,12 +120,15 @@ test('the owner sees the real places, and what the camera said until the work is
 describe('nobody else', () => {
   const paths = async () => {
     const ids = [...works.values()].map(({ id }) => id)
+    const spotIds = await Promise.all(ids.map(spotIdOf))
     const listed = ['', '?limit=1', '?kind=mural', `?bounds=${box(real.street, 1)}`, `?uploader=${ana.username}`]
     const tiles = [0, 4, 8, 12, 16, 20].flatMap((z) => Object.values(real).map((place) => tileWith(z, place)))
     const filled: Record<string, string[]> = {
       '/api/artworks': listed.map((query) => `/api/artworks${query}`),
       '/api/artworks/count': listed.map((query) => `/api/artworks/count${query.replace('?limit=1', '')}`),
       '/api/artworks/:id': ids.map((id) => `/api/artworks/${id}`),
+      '/api/artworks/:id/sightings': ids.map((id) => `/api/artworks/${id}/sightings`),
+      '/api/spots/:id': spotIds.map((id) => `/api/spots/${id}`),
       '/api/artworks/:id/mine': ids.map((id) => `/api/artworks/${id}/mine`),
       '/api/uploads': [...works.values()].map(({ photos }) => `/api/uploads?id=${photos[0]?.id}`),
       '/api/uploads/:id': [...works.values()].map(({ photos }) => `/api/uploads/${photos[0]?.id}`),
@@ -132,7 +141,15 @@ describe('nobody else', () => {
       '/api/oembed': ids.map((id) => `/api/oembed?url=${encodeURIComponent(`${world.origin}/artwork/${id}`)}`),
       '/sitemap-works.xml': ['/sitemap-works.xml', ...ids.map((id) => `/sitemap-works.xml?after=${id}`)],
       '/images/*': [...works.values()].flatMap(({ photos }) => photos[0]?.photo?.sizes.map(({ url }) => url) ?? []),
-      '/*': ['/', '/browse', '/map', '/map?lat=40.7&lng=-73.9&z=12', ...ids.map((id) => `/artwork/${id}`), '/nothing'],
+      '/*': [
+        '/',
+        '/browse',
+        '/map',
+        '/map?lat=40.7&lng=-73.9&z=12',
+        ...ids.map((id) => `/artwork/${id}`),
+        ...spotIds.map((id) => `/spot/${id}`),
+        '/nothing',
+      ],
     }
     const readable = app.routeTable.filter(({ method }) => method === 'GET' || method === 'HEAD')
     return readable.flatMap(({ method, url }) => (filled[url] ?? [url]).map((path) => ({ method, path })))
@@ -158,6 +175,28 @@ describe('nobody else', () => {
         expect(await holds(`?bounds=${box(real[level], 0.0002)}`), `${path} ${level}`).toBe(level === 'exact')
         if (place.location) expect(await holds(`?bounds=${box(place.location, 0.0002)}`), `${path} ${level}`).toBe(true)
       }
+    }
+  })
+
+  test('finds a wall by asking at upload or by reporting from many places: the answers are those of the public point', async () => {
+    const mallory = await world.member('mallory')
+    for (const level of levels) {
+      const { id, place, photos } = workOf(level)
+      const picture = await send('GET', photos[0]?.photo?.sizes.at(-1)?.url ?? '')
+      const again = await readyPhoto(world, mallory, await sharp(picture.rawPayload).jpeg({ quality: 60 }).toBuffer())
+      const answers = async (location: Coordinates) => {
+        const asked = await send('POST', '/api/spots/alike', mallory, { photoIds: [again], location })
+        const report = { id: newId(), status: 'damaged', position: location }
+        const told_ = await send('POST', `/api/artworks/${id}/sightings`, mallory, report)
+        expect(told(asked.body + told_.body), level).toEqual([])
+        const { items } = sightings.list.response.parse((await send('GET', `/api/artworks/${id}/sightings`)).json())
+        const neighbours = spots.alike.response.parse(asked.json()).items
+        return [neighbours.some(({ artwork }) => artwork.id === id), items[0]?.onSite]
+      }
+      const point = place.location
+      if (level === 'exact' || level === 'street') expect(await answers(real[level]), level).toEqual([true, true])
+      else if (point === null) expect(await answers(real[level]), level).toEqual([false, false])
+      else expect(await answers(real[level]), level).toEqual(await answers(point))
     }
   })
 

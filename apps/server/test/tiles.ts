@@ -17,21 +17,48 @@ export function tileWith(z: number, place: Coordinates): string {
   return `/api/tiles/${z}/${Math.floor(x / 4096)}/${Math.floor(y / 4096)}.mvt`
 }
 
+export interface ClusterFeature {
+  count: number
+  label: string
+  ring: string
+  cover: string | undefined
+  location: Coordinates
+}
+
 /** The works on a tile with the places that the map draws them at. */
 export async function readTile(app: FastifyInstance, url: string): Promise<TileFeature[]> {
+  return (await readLayers(app, url)).works
+}
+
+export async function readLayers(app: FastifyInstance, url: string) {
   const { rawPayload, statusCode } = await app.inject({ url })
   if (statusCode !== 200) throw new Error(`${url} answered ${statusCode}`)
-  return decodeTile(url, rawPayload)
+  const clusters: ClusterFeature[] = featuresOf(url, rawPayload, 'clusters').map(({ location, properties }) => ({
+    count: Number(properties.count),
+    label: String(properties.label),
+    ring: String(properties.ring),
+    cover: properties.cover === undefined ? undefined : String(properties.cover),
+    location,
+  }))
+  return { works: decodeTile(url, rawPayload), clusters }
 }
 
 export function decodeTile(url: string, bytes: Uint8Array): TileFeature[] {
+  return featuresOf(url, bytes, 'artworks').map(({ location, properties }) => ({
+    id: String(properties.id),
+    kind: String(properties.kind),
+    status: String(properties.status),
+    location,
+  }))
+}
+
+function featuresOf(url: string, bytes: Uint8Array, name: string) {
   const [z = 0, x = 0, y = 0] = (/tiles\/(\d+)\/(\d+)\/(\d+)/.exec(url) ?? []).slice(1).map(Number)
-  const layer = new VectorTile(new Pbf(bytes)).layers.artworks
+  const layer = new VectorTile(new Pbf(bytes)).layers[name]
   return Array.from({ length: layer?.length ?? 0 }, (_, index) => {
     const feature = layer?.feature(index)
     const { geometry } = feature?.toGeoJSON(x, y, z) ?? {}
     const [longitude = 0, latitude = 0] = geometry?.type === 'Point' ? geometry.coordinates : []
-    const { id, kind, status } = feature?.properties ?? {}
-    return { id: String(id), kind: String(kind), status: String(status), location: { longitude, latitude } }
+    return { properties: feature?.properties ?? {}, location: { longitude, latitude } }
   })
 }

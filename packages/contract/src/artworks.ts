@@ -57,12 +57,30 @@ export const PublicPlace = z.object({
 })
 export type PublicPlace = z.infer<typeof PublicPlace>
 
+export const SpotId = z.uuid().brand<'SpotId'>()
+export type SpotId = z.infer<typeof SpotId>
+
+/** Whether the work still stands: 0.5 to the power of days since it was last seen by its half-life, unless evidence says that it is gone. */
+export const StillThere = z.object({
+  /** From 0, gone, to 1; null when nobody said when they saw it. */
+  probability: z.number().nullable(),
+  lastSeenOn: z.iso.date().nullable(),
+  /** After so many days half of the works of this kind on this surface are gone. */
+  halfLifeDays: z.int(),
+  /** How pale to draw it, from 0 to 3. */
+  fade: z.int().min(0).max(3),
+  /** 'Seen 3 weeks ago, very likely there'. */
+  words: z.string(),
+})
+export type StillThere = z.infer<typeof StillThere>
+
 export const ArtworkCard = z.object({
   id: ArtworkId,
   title: z.string().nullable(),
   kind: ArtworkKind,
   surface: Surface,
   status: ArtworkStatus,
+  stillThere: StillThere,
   place: PublicPlace,
   cover: Photo,
   uploader: z.object({ username: z.string() }),
@@ -79,6 +97,8 @@ export const Artwork = ArtworkCard.extend({
   permission: Permission,
   licence: Licence,
   photos: z.array(Photo),
+  /** The wall it stands on, and how many works of it are known. */
+  spot: z.object({ id: SpotId, works: z.int() }),
   updatedAt: z.iso.datetime(),
 })
 export type Artwork = z.infer<typeof Artwork>
@@ -145,12 +165,21 @@ const oneOrMore = <T extends z.ZodType<unknown, string>>(item: T) =>
     .pipe(z.array(item).max(20))
     .optional()
 
+const yes = z
+  .enum(['true', 'false'])
+  .transform((word) => word === 'true')
+  .optional()
+
 export const ArtworkFilter = z.object({
   kind: oneOrMore(ArtworkKind),
   surface: oneOrMore(Surface),
   status: oneOrMore(ArtworkStatus),
   bounds: BoundingBox.optional(),
   uploader: z.string().max(40).optional(),
+  /** Those that are likely still there. */
+  likelyThere: yes,
+  /** Those that nobody has seen for so long that they may be gone. */
+  needsLook: yes,
 })
 export type ArtworkFilter = z.output<typeof ArtworkFilter>
 
@@ -209,7 +238,11 @@ export const artworks = {
     access: 'member',
     summary:
       'Publishes a work. Its id is made by the caller (UUIDv7): repeating the request gives the same work, once.',
-    body: ArtworkDetails.extend({ id: ArtworkId }),
+    body: ArtworkDetails.extend({
+      id: ArtworkId,
+      /** The older work that this one covers: it joins that work's spot, and people are asked to confirm. */
+      covers: ArtworkId.nullable().default(null),
+    }),
     response: MyArtwork,
   }),
   edit: endpoint({

@@ -42,5 +42,7 @@ export const ErrorReply = z.object({
   message: z.string(),
   /** For `invalid_request`: what is wrong, by the field's path, such as `location.latitude`. */
   fields: z.record(z.string(), z.string()).optional(),
+  /** A page that explains it, such as the work that shows this photo already. */
+  link: z.string().optional(),
 })
 export type ErrorReply = z.infer<typeof ErrorReply>

@@ -12,9 +12,32 @@ const degrees = (value: number) => (Math.abs(value) < 1e-12 ? 0 : value)
 export const coordinates = (column: string): RawBuilder<Coordinates | null> => sql<Coordinates | null>`
   case when ${sql.ref(column)} is not null then ${knownCoordinates(column)} end`
 
+/** Where its uploader saw a work: for them alone. What others know of a shared spot's place is not among it. */
+export const realPoint: RawBuilder<unknown> = sql`coalesce(artwork.own_point, spot.exact_point)`
+
+const named = (column: string | RawBuilder<unknown>) => (typeof column === 'string' ? sql.ref(column) : column)
+
 /** Reads a `geography` column that is never null. */
-export const knownCoordinates = (column: string): RawBuilder<Coordinates> => sql<Coordinates>`
-  json_build_object('longitude', ST_X(${sql.ref(column)}::geometry), 'latitude', ST_Y(${sql.ref(column)}::geometry))`
+export const knownCoordinates = (column: string | RawBuilder<unknown>): RawBuilder<Coordinates> => sql<Coordinates>`
+  json_build_object('longitude', ST_X(${named(column)}::geometry), 'latitude', ST_Y(${named(column)}::geometry))`
+
+export const longitude = (column: string): RawBuilder<number> => sql<number>`ST_X(${sql.ref(column)}::geometry)`
+export const latitude = (column: string): RawBuilder<number> => sql<number>`ST_Y(${sql.ref(column)}::geometry)`
+
+/** Where a point lies on the map of the world, in the units of `map_cell`. */
+export const mapUnits = (column: string): { x: RawBuilder<number>; y: RawBuilder<number> } => ({
+  x: sql<number>`map_unit_x(${sql.ref(column)}::geometry)`,
+  y: sql<number>`map_unit_y(${sql.ref(column)}::geometry)`,
+})
+
+/** The cell of a level in which a point lies. */
+export const mapCode = (column: string, level: number): RawBuilder<number> => {
+  const { x, y } = mapUnits(column)
+  return sql<number>`map_code(${x}, ${y}) >> ${2 * (16 - level)}::integer`
+}
+
+/** A work's kind, status and surface as the cells of the map number them. */
+export const mapFacet = (): RawBuilder<number> => sql<number>`map_facet(artwork.kind, artwork.status, spot.surface)`
 
 /** Half of a `geography` column, null where it is null: a file of a million works has no time to build and read an object for each. */
 export const longitudeOf = (column: string): RawBuilder<number | null> =>
@@ -30,8 +53,21 @@ export function within(column: string, [west, south, east, north]: BoundingBox):
 }
 
 /** Metres between a column and a point, on the sphere. */
-export const metresFrom = (column: string, from: Coordinates): RawBuilder<number> =>
-  sql<number>`ST_Distance(${sql.ref(column)}, ${point(from)}, false)`
+export const metresFrom = (column: string | RawBuilder<unknown>, from: Coordinates): RawBuilder<number> =>
+  sql<number>`ST_Distance(${named(column)}, ${point(from)}, false)`
+
+const metresADegree = 111_320
+
+/** A box that holds the circle round a point, for `within`; round the pole it is the whole cap. */
+export function boxAround({ longitude, latitude }: Coordinates, metres: number): BoundingBox {
+  const up = metres / metresADegree
+  const [south, north] = [Math.max(-90, latitude - up), Math.min(90, latitude + up)]
+  const narrowest = Math.cos((Math.max(Math.abs(south), Math.abs(north)) * Math.PI) / 180)
+  const across = up / Math.max(narrowest, 1e-6)
+  if (across >= 180) return [-180, south, 180, north]
+  const turned = (degrees: number) => ((((degrees + 180) % 360) + 360) % 360) - 180
+  return [turned(longitude - across), south, turned(longitude + across), north]
+}
 
 /** Orders by nearness, by way of the index. */
 export const nearness = (column: string, to: Coordinates): RawBuilder<number> =>

@@ -1,5 +1,7 @@
 import type { ArtworkKind, ArtworkStatus, Licence, Permission, Surface } from '@allcity/contract/artworks'
 import type { LocationLevel } from '@allcity/contract/geo'
+import type { SightingStatus } from '@allcity/contract/sightings'
+import type { CoveringState } from '@allcity/contract/spots'
 import type { UploadState } from '@allcity/contract/uploads'
 import type { MemberRole } from '@allcity/contract/users'
 import type { ColumnType, Generated } from 'kysely'
@@ -65,6 +67,10 @@ export interface ArtworkTable {
   description: string | null
   kind: ArtworkKind
   status: Generated<ArtworkStatus>
+  first_status: Generated<ArtworkStatus>
+  last_seen_on: ColumnType<string | null, string | null | undefined, string | null>
+  half_life_days: Generated<number>
+  own_point: Point
   year_made: number | null
   seen_on: Written
   permission: Permission
@@ -81,6 +87,7 @@ export interface PhotoTable {
   id: string
   member_id: string
   artwork_id: string | null
+  sighting_id: Generated<string | null>
   position: Generated<number>
   alt_text: string | null
   state: UploadState
@@ -95,10 +102,55 @@ export interface PhotoTable {
   thumbhash: string | null
   colour: string | null
   perceptual_hash: string | null
+  file_hash: Generated<string | null>
+  size_hashes: Generated<string[] | null>
   taken_at: Written
   suggested_point: Point
   created_at: Generated<Date>
   expires_at: Date
+}
+
+/** Counts of published works in the squares of the map; `fold_map` and `rebuild_map` alone write them. */
+export interface MapCellTable {
+  level: number
+  /** A bigint, which drivers read in different ways: select it as a `double precision`. */
+  code: ColumnType<never, never, never>
+  facets: number[]
+  counts: number[]
+  works: number
+  x_sum: ColumnType<never, never, never>
+  y_sum: ColumnType<never, never, never>
+  cover: string | null
+  version: ColumnType<never, never, never>
+}
+
+export interface SightingTable {
+  id: string
+  artwork_id: string
+  member_id: string
+  /** Null for a row that undoes another. */
+  status: SightingStatus | null
+  seen_on: ColumnType<string, string, never>
+  on_site: Generated<boolean>
+  note: string | null
+  undoes: Generated<string | null>
+  created_at: Generated<Date>
+}
+
+export interface CoveringTable {
+  id: string
+  older_id: string
+  newer_id: string
+  state: Generated<CoveringState>
+  decided_at: Generated<Date | null>
+  created_at: Generated<Date>
+}
+
+export interface CoveringVoiceTable {
+  covering_id: string
+  member_id: string
+  says_yes: boolean
+  said_at: Generated<Date>
 }
 
 export interface MilestoneTable {
@@ -113,5 +165,9 @@ export interface Tables {
   spot: SpotTable
   artwork: ArtworkTable
   photo: PhotoTable
+  map_cell: MapCellTable
+  sighting: SightingTable
+  covering: CoveringTable
+  covering_voice: CoveringVoiceTable
   milestone: MilestoneTable
 }

@@ -5,11 +5,18 @@ export class HttpError extends Error {
   override name = 'HttpError'
   readonly error: ErrorCode
   readonly fields: Record<string, string> | undefined
+  readonly link: string | undefined
 
-  constructor(error: ErrorCode, message: string = errorCodes[error].message, fields?: Record<string, string>) {
+  constructor(
+    error: ErrorCode,
+    message: string = errorCodes[error].message,
+    fields?: Record<string, string>,
+    link?: string,
+  ) {
     super(message)
     this.error = error
     this.fields = fields
+    this.link = link
   }
 
   get status(): number {
@@ -17,7 +24,8 @@ export class HttpError extends Error {
   }
 
   get reply(): ErrorReply {
-    return { error: this.error, message: this.message, ...(this.fields ? { fields: this.fields } : {}) }
+    const { error, message, fields, link } = this
+    return { error, message, ...(fields ? { fields } : {}), ...(link ? { link } : {}) }
   }
 }
 

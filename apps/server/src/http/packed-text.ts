@@ -4,8 +4,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 type Encoding = 'br' | 'gzip'
 
-/** One text for many readers: hashed once, and compressed once for each encoding that one of them takes. */
+/** One text, or another thing worth packing, for many readers: hashed once, and compressed once for each encoding that one of them takes. */
 export interface PackedText {
+  /** Its length before it is compressed. */
+  bytes: number
   /** Weak, because it stands for the text in every encoding. */
   etag: string
   /** The text as this `Accept-Encoding` wants it; `encoding` is null when it goes as it is. */
@@ -20,10 +22,11 @@ const compressors: Record<Encoding, (plain: Buffer) => Promise<Buffer>> = {
   gzip: (plain) => promisify(gzip)(plain),
 }
 
-export function packText(text: string): PackedText {
-  const plain = Buffer.from(text)
+export function packText(text: string | Buffer): PackedText {
+  const plain = typeof text === 'string' ? Buffer.from(text) : text
   const packed = new Map<Encoding, Promise<Buffer>>()
   return {
+    bytes: plain.length,
     etag: `W/"${createHash('sha1').update(plain).digest('base64')}"`,
     in: async (acceptEncoding) => {
       const encoding = chosenOf(acceptEncoding)

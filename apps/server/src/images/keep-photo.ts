@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
 import { point } from '#server/database/geography.ts'
 import { masterFile, photoFile } from '#server/storage/photo-address.ts'
 import type { Store } from '#server/storage/store.ts'
@@ -6,7 +9,7 @@ import { type Inspected, inspectPhoto } from './inspect-photo.ts'
 import type { Refusal } from './photo.ts'
 
 /** The columns of a photo that can be shown. */
-export type Kept = ReturnType<typeof columnsOf>
+export type Kept = ReturnType<typeof columnsOf> & { file_hash: string; size_hashes: string[] }
 
 /** What the camera noted is a suggestion to the uploader: it goes once the photo is published. */
 export const withoutSuggestion = { taken_at: null, suggested_point: null }
@@ -24,12 +27,21 @@ export async function keepPhoto(
   const inspected = await inspectPhoto(path)
   if (inspected.refused) return inspected
   await onCut()
-  const cut = await cutSizes(inspected, (size) =>
-    size.name === 'master'
-      ? store.put('private', masterFile(key), size.bytes, size.contentType)
-      : store.put('public', photoFile(key, size.width), size.bytes, size.contentType),
-  )
-  return cut.refused ? cut : { refused: false, kept: columnsOf(cut, inspected) }
+  const served: string[] = []
+  const cut = await cutSizes(inspected, (size) => {
+    if (size.name === 'master') return store.put('private', masterFile(key), size.bytes, size.contentType)
+    served.push(createHash('sha256').update(size.bytes).digest('hex'))
+    return store.put('public', photoFile(key, size.width), size.bytes, size.contentType)
+  })
+  if (cut.refused) return cut
+  const hashes = { file_hash: await hashOf(path), size_hashes: served }
+  return { refused: false, kept: { ...columnsOf(cut, inspected), ...hashes } }
+}
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
 }
 
 export async function dropPhoto(store: Store, key: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fromKysely, type Job, PgBoss } from 'pg-boss'
 import type { Database, Engine } from '#server/database/connection.ts'
 import type { EventType } from '#server/events.ts'
@@ -9,6 +10,8 @@ export interface JobType<Payload extends object = object> {
   on?: EventType<Payload>
   /** Five fields of cron, UTC. */
   schedule?: string
+  /** Again and again in every process, with this pause between: for work that is cheap when there is nothing to do. */
+  everyMs?: number
   /** Also once whenever a process starts, to clear up after one that was killed. */
   atStart?: boolean
   /** Delivered at least once: doing it again must change nothing. */
@@ -47,6 +50,8 @@ export async function startJobs(
   })
   boss.on('error', report)
   await boss.start()
+  const stopping = new AbortController()
+  const loops: Promise<void>[] = []
   const jobs: Jobs = {
     announce: async (tx, event, payload) => {
       for (const { name, on } of known) {
@@ -55,10 +60,17 @@ export async function startJobs(
     },
     work: async () => {
       for (const type of known) await startWorkers(boss, type, report)
+      for (const type of repeated) loops.push(repeat(type, stopping.signal, report))
     },
-    stop: () => boss.stop({ graceful: true, timeout: 8_000, close: true }),
+    stop: async () => {
+      stopping.abort()
+      await Promise.all(loops)
+      await boss.stop({ graceful: true, timeout: 8_000, close: true })
+    },
   }
-  const known = types(jobs)
+  const all = types(jobs)
+  const repeated = all.filter(({ everyMs }) => everyMs !== undefined)
+  const known = all.filter(({ everyMs }) => everyMs === undefined)
   const there = new Set((await boss.getQueues()).map(({ name }) => name))
   for (const { name, giveUp } of known) {
     // A last try can end with its process, which then cannot say so: the queue hands the job over instead.
@@ -99,6 +111,13 @@ async function startWorkers(boss: PgBoss, type: JobType, report: (error: unknown
     })
   }
   if (type.atStart) await boss.send(type.name, {})
+}
+
+async function repeat({ everyMs, run }: JobType, signal: AbortSignal, report: (error: unknown) => void): Promise<void> {
+  while (!signal.aborted) {
+    await run({}).catch(report)
+    await wait(everyMs, undefined, { signal }).catch(() => undefined)
+  }
 }
 
 async function perform(type: JobType, payload: object | null, report: (error: unknown) => void): Promise<void> {

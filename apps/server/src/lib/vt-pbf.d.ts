@@ -3,7 +3,7 @@ declare module 'vt-pbf' {
     /** 1: points. */
     type: 1
     geometry: [number, number][]
-    tags: Record<string, string>
+    tags: Record<string, string | number>
   }
   export function fromGeojsonVt(
     layers: Record<string, { features: Feature[] }>,

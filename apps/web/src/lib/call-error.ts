@@ -21,7 +21,8 @@ export function errorReplyOf(body: unknown): ErrorReply | null {
   if (typeof body !== 'object' || body === null || !('error' in body) || !('message' in body)) return null
   const { error, message } = body
   if (!isErrorCode(error) || typeof message !== 'string') return null
-  return 'fields' in body ? { error, message, fields: textsOf(body.fields) } : { error, message }
+  const link = 'link' in body && typeof body.link === 'string' ? { link: body.link } : {}
+  return { error, message, ...('fields' in body ? { fields: textsOf(body.fields) } : {}), ...link }
 }
 
 const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'string' && Object.hasOwn(errorCodes, code)

@@ -21,6 +21,8 @@ export function createMap(container: HTMLElement, camera: Camera, interactive: b
     pitchWithRotate: false,
     attributionControl: false,
     fadeDuration: 150,
+    // Tiles of works are good for a second, so that who comes back sees what is new; who stays would ask for all of them every second.
+    refreshExpiredTiles: false,
     locale: { 'Map.Title': label },
   })
   map.touchZoomRotate.disableRotation()

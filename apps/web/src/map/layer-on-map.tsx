@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import type { MapLayer } from './layer.ts'
 import { useMap } from './map-context.ts'
 import { addPinImages } from './pin-images.ts'
+import { drawRings } from './ring-image.ts'
 
 /** Draws a layer on the map around it; a new value replaces the layers and keeps the source when that stays the same. */
 export function LayerOnMap({ layer }: { layer: MapLayer }) {
@@ -12,8 +13,10 @@ export function LayerOnMap({ layer }: { layer: MapLayer }) {
     const refill = () => void addPinImages(map)
     refill()
     map.on('style.load', refill)
+    const stopRings = drawRings(map)
     return () => {
       map.off('style.load', refill)
+      stopRings()
     }
   }, [map])
 

@@ -15,6 +15,11 @@ import { ArtworkOwner } from '#web/modules/artworks/components/artwork-owner.tsx
 import { ArtworkPhotos } from '#web/modules/artworks/components/artwork-photos.tsx'
 import { ArtworkPlace } from '#web/modules/artworks/components/artwork-place.tsx'
 import { artworkById, artworksNear } from '#web/modules/artworks/queries.ts'
+import { SightingList } from '#web/modules/sightings/components/sighting-list.tsx'
+import { StillThere } from '#web/modules/sightings/components/still-there.tsx'
+import { sightingPages } from '#web/modules/sightings/queries.ts'
+import { WallHistory } from '#web/modules/spots/components/wall-history.tsx'
+import { spotById } from '#web/modules/spots/queries.ts'
 import { Bullet } from '#web/ui/bullet.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import '#web/ui/styles/artwork.css'
@@ -29,7 +34,12 @@ function idOf(text: string | undefined) {
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const cache = context.get(queryClientContext)
   const artwork = await cache.ensureQueryData(artworkById(idOf(params.id)))
-  if (import.meta.env.SSR && artwork.place.location) await cache.prefetchQuery(artworksNear(artwork.place))
+  if (!import.meta.env.SSR) return null
+  await Promise.all([
+    artwork.place.location ? cache.prefetchQuery(artworksNear(artwork.place)) : null,
+    artwork.spot.works > 1 ? cache.prefetchQuery(spotById(artwork.spot.id)) : null,
+    cache.prefetchInfiniteQuery(sightingPages(artwork.id)),
+  ])
   return null
 }
 
@@ -136,6 +146,7 @@ export function ArtworkPage() {
                   <bdi>{titleOf(artwork)}</bdi>
                 </h1>
                 {tools}
+                <StillThere artwork={artwork} />
                 <ArtworkPlace artwork={artwork} />
                 <ArtworkFacts artwork={artwork} />
               </div>
@@ -145,6 +156,8 @@ export function ArtworkPage() {
                 </p>
               )}
             </article>
+            <WallHistory artwork={artwork} />
+            <SightingList artwork={artwork} />
             <ArtworkCorner artwork={artwork} />
           </>
         )}

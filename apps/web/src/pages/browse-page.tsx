@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { artworkFeed } from '#web/lib/feed.ts'
-import { type Filter, isFiltered, readFilter, writeFilter } from '#web/lib/filter.ts'
+import { type Filter, isFiltered, readFilter, standingWord, writeFilter } from '#web/lib/filter.ts'
 import { queryClientContext } from '#web/lib/query-client.ts'
 import { kindPlural, statusWord, surfaceWord, worksWord } from '#web/lib/words.ts'
 import { BrowseBar } from '#web/modules/artworks/components/browse-bar.tsx'
@@ -27,8 +27,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return null
 }
 
-const wordsOf = ({ kind, surface, status }: Filter) =>
-  [...kind.map(kindPlural), ...surface.map(surfaceWord), ...status.map(statusWord)].join(', ')
+const wordsOf = ({ kind, surface, status, likelyThere, needsLook }: Filter) =>
+  [
+    ...kind.map(kindPlural),
+    ...surface.map(surfaceWord),
+    ...status.map(statusWord),
+    ...(likelyThere ? [standingWord('likelyThere')] : []),
+    ...(needsLook ? [standingWord('needsLook')] : []),
+  ].join(', ')
 
 export function BrowsePage() {
   const [search] = useSearchParams()

@@ -98,6 +98,9 @@ export function Component() {
           By what was last seen of it: <Address path="/api/artworks.geojson?status=present" />
         </li>
         <li>
+          Those that are likely still there: <Address path="/api/artworks.geojson?likelyThere=true" />
+        </li>
+        <li>
           By place, as west, south, east and north in degrees:{' '}
           <Address path={`/api/artworks.gpx?bounds=${manhattan}`} />
         </li>

@@ -52,6 +52,10 @@ export function Component() {
         <li>
           What we show are fresh pictures cut from yours, without any data of the camera. Your file is never served.
         </li>
+        <li>
+          Of each file we keep a fingerprint, from which no picture can be made: by it we know a photo that somebody has
+          published already.
+        </li>
         <li>An upload that is never finished is deleted after 24 hours.</li>
       </ul>
 
@@ -61,6 +65,13 @@ export function Component() {
         10 kilometres, or not at all. Unless you chose exactly, the real place stays between you and the moderators. It
         is in no answer, no tile, no order of results, no distance and no photo that leaves the server. Everybody else
         gets one point of a fixed grid.
+      </p>
+
+      <h2>What you saw</h2>
+      <p>
+        When you say that a work is still there or gone, everybody sees it with your username and the day. If you tell
+        us that you are standing there, your browser sends its position; we keep whether it is within 150 metres, and
+        nothing else of it. You can take back what you said.
       </p>
 
       <h2>In your browser</h2>

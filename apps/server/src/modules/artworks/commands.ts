@@ -1,15 +1,16 @@
 import type { ArtworkDetails } from '@allcity/contract/artworks'
 import type { Kysely } from 'kysely'
-import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '#server/database/connection.ts'
-import { point } from '#server/database/geography.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { HttpError, notFound } from '#server/http/errors.ts'
-import { withoutSuggestion } from '#server/images/keep-photo.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
-import { findRegionOf } from '../regions/queries.ts'
+import { weighEvidence } from '../sightings/commands.ts'
+import { halfLifeDays } from '../sightings/rules.ts'
 import { dropPhotos } from '../uploads/commands.ts'
-import { checkMayAttach, levelFor, restorableUntil, stateAfter } from './rules.ts'
+import { attachPhotos } from '../uploads/commands-attach.ts'
+import { proposeCovering, weighCovered } from './commands-covering.ts'
+import { placeAnew, spotFor } from './commands-place.ts'
+import { restorableUntil, stateAfter } from './rules.ts'
 
 /** Publishes a work under the caller's id. The same request again changes nothing. */
 export function publishArtwork(
@@ -17,21 +18,19 @@ export function publishArtwork(
   memberId: string,
   id: string,
   details: ArtworkDetails,
+  covers: string | null = null,
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    const spotId = uuidv7()
     if (await isPublishedBy(tx, id, memberId)) return
-    await tx
-      .insertInto('spot')
-      .values({ id: spotId, ...(await placed(tx, details, new Date())) })
-      .execute()
+    const spot = await spotFor(tx, memberId, details, covers)
     const made = await tx
       .insertInto('artwork')
       .values({
         id,
-        spot_id: spotId,
+        ...spot,
         member_id: memberId,
         ...described(details),
+        last_seen_on: details.seenOn,
         state: 'processing',
         published_at: null,
         removed_at: null,
@@ -41,11 +40,12 @@ export function publishArtwork(
       .executeTakeFirst()
     // The same request in another tab won the race: its work stands, and this one's spot goes.
     if (!made) {
-      await tx.deleteFrom('spot').where('id', '=', spotId).execute()
+      if (covers === null) await tx.deleteFrom('spot').where('id', '=', spot.spot_id).execute()
       await isPublishedBy(tx, id, memberId)
       return
     }
-    await attachPhotos(tx, memberId, id, details.photos)
+    if (covers !== null) await proposeCovering(tx, covers, id)
+    await attachPhotos(tx, memberId, { artwork: id }, details.photos)
     await settleArtwork(tx, id)
   })
 }
@@ -67,17 +67,15 @@ export function editArtwork(
   return db.transaction().execute(async (tx) => {
     const { spot_id, state, created_at } = await lockMine(tx, memberId, id)
     if (state === 'removed') throw new HttpError('gone', 'This work is removed. Put it back first')
-    await tx
-      .updateTable('spot')
-      .set(await placed(tx, details, created_at))
-      .where('id', '=', spot_id)
-      .execute()
+    await placeAnew(tx, { id, spotId: spot_id, createdAt: created_at }, details)
     await tx
       .updateTable('artwork')
       .set({ ...described(details), updated_at: new Date() })
       .where('id', '=', id)
       .execute()
-    await attachPhotos(tx, memberId, id, details.photos)
+    await weighEvidence(tx, id)
+    await weighCovered(tx, id)
+    await attachPhotos(tx, memberId, { artwork: id }, details.photos)
     const wanted = details.photos.map((photo) => photo.id)
     const left = await tx
       .selectFrom('photo')
@@ -101,6 +99,7 @@ export function removeArtwork(db: Kysely<Tables>, memberId: string, id: string):
       .set({ state: 'removed', removed_at: now, updated_at: now })
       .where('id', '=', id)
       .execute()
+    await weighCovered(tx, id)
     return restorableUntil(now)
   })
 }
@@ -134,6 +133,7 @@ export async function settleArtwork(tx: Database, id: string): Promise<void> {
     .set({ state, ...(state === 'published' && !artwork.published_at ? { published_at: new Date() } : {}) })
     .where('id', '=', id)
     .execute()
+  if (state !== artwork.state) await weighCovered(tx, id)
 }
 
 /** A work that is not this member's is as good as none. */
@@ -151,42 +151,12 @@ async function lockMine(tx: Database, memberId: string, id: string) {
   return artwork
 }
 
-async function attachPhotos(
-  tx: Database,
-  memberId: string,
-  artworkId: string,
-  photos: ArtworkDetails['photos'],
-): Promise<void> {
-  const ids = photos.map(({ id }) => id)
-  const found = await tx
-    .selectFrom('photo')
-    .select(['id', 'state', 'artwork_id'])
-    .where('id', 'in', ids)
-    .where('member_id', '=', memberId)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  checkMayAttach(ids, found, artworkId)
-  for (const [position, { id, altText }] of photos.entries()) {
-    await tx
-      .updateTable('photo')
-      .set({ artwork_id: artworkId, position, alt_text: altText, ...withoutSuggestion })
-      .where('id', '=', id)
-      .execute()
-  }
-}
-
-async function placed(tx: Database, { location, locationLevel, surface }: ArtworkDetails, addedAt: Date) {
-  const level = levelFor(surface, locationLevel, addedAt, new Date())
-  const region = await findRegionOf(tx, location, level.later_level ?? level.location_level)
-  return { exact_point: point(location), ...level, region_id: region?.id ?? null, surface }
-}
-
 function described(details: ArtworkDetails) {
   return {
     title: details.title,
     description: details.description,
     kind: details.kind,
+    half_life_days: halfLifeDays(details.kind, details.surface),
     year_made: details.yearMade,
     seen_on: details.seenOn,
     permission: details.permission,

@@ -1,11 +1,11 @@
 import { MyArtwork } from '@allcity/contract/artworks'
 import type { Database } from '#server/database/connection.ts'
-import { coordinates, knownCoordinates } from '#server/database/geography.ts'
+import { coordinates, knownCoordinates, realPoint } from '#server/database/geography.ts'
+import { keyOf } from '#server/http/cursor.ts'
 import { writeCursor } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { placeOf } from '../regions/queries.ts'
 import { listUploads, type MyUpload } from '../uploads/queries.ts'
-import { keyOf } from './queries.ts'
 
 /** Reads with the exact point: for the uploader alone, which `memberId` sees to. */
 function worksOf(db: Database, memberId: string) {
@@ -22,7 +22,7 @@ function worksOf(db: Database, memberId: string) {
       'region.name as city',
       'region.country_code',
       coordinates('spot.public_point').as('location'),
-      knownCoordinates('spot.exact_point').as('exact_location'),
+      knownCoordinates(realPoint).as('exact_location'),
     ])
 }
 

@@ -1,14 +1,16 @@
-import { type Artwork, ArtworkCard, type ArtworkFilter } from '@allcity/contract/artworks'
+import { Artwork, ArtworkCard, type ArtworkFilter } from '@allcity/contract/artworks'
 import type { Photo } from '@allcity/contract/photos'
 import type { SelectQueryBuilder } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import { coordinates, within } from '#server/database/geography.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { HttpError } from '#server/http/errors.ts'
-import { readCursor, writeCursor } from '#server/lib/keyset.ts'
+import { keyOf } from '#server/http/cursor.ts'
+import { writeCursor } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { placeOf } from '../regions/queries.ts'
+import { dayOf, stillThere } from '../sightings/rules.ts'
 import { listPhotosOf } from '../uploads/queries.ts'
+import { standing } from './queries-standing.ts'
 
 type Row = Awaited<ReturnType<ReturnType<typeof publishedWorks>['execute']>>[number]
 
@@ -25,6 +27,9 @@ function publishedWorks(db: Database) {
       'artwork.title',
       'artwork.kind',
       'artwork.status',
+      'artwork.last_seen_on',
+      'artwork.half_life_days',
+      'artwork.spot_id',
       'artwork.is_sample',
       'artwork.published_at',
       'artwork.updated_at',
@@ -40,6 +45,13 @@ function publishedWorks(db: Database) {
 export async function findArtwork(db: Database, id: string, address: PhotoAddress): Promise<Artwork | undefined> {
   const row = await publishedWorks(db)
     .select(['artwork.description', 'artwork.year_made', 'artwork.seen_on', 'artwork.permission', 'artwork.licence'])
+    .select(({ selectFrom }) =>
+      selectFrom('artwork as neighbour')
+        .select(({ fn }) => fn.countAll<string>().as('works'))
+        .whereRef('neighbour.spot_id', '=', 'artwork.spot_id')
+        .where('neighbour.state', '=', 'published')
+        .as('works_at_spot'),
+    )
     .where('artwork.id', '=', id)
     .executeTakeFirst()
   const photos = (await listPhotosOf(db, [id], address)).get(id) ?? []
@@ -53,8 +65,33 @@ export async function findArtwork(db: Database, id: string, address: PhotoAddres
     permission: row.permission,
     licence: row.licence,
     photos,
+    spot: { id: Artwork.shape.spot.shape.id.parse(row.spot_id), works: Number(row.works_at_spot) },
     updatedAt: row.updated_at.toISOString(),
   }
+}
+
+/** Cards of published works by ids or by their spot, in no order. */
+export async function listCards(
+  db: Database,
+  by: { ids: string[] } | { spotId: string },
+  address: PhotoAddress,
+): Promise<ArtworkCard[]> {
+  if ('ids' in by && by.ids.length === 0) return []
+  const rows = await publishedWorks(db)
+    .$call((query) =>
+      'ids' in by ? query.where('artwork.id', 'in', by.ids) : query.where('artwork.spot_id', '=', by.spotId),
+    )
+    .limit(100)
+    .execute()
+  const photos = await listPhotosOf(
+    db,
+    rows.map(({ id }) => id),
+    address,
+  )
+  return rows.flatMap((row) => {
+    const cover = photos.get(row.id)?.[0]
+    return cover ? [cardOf(row, cover)] : []
+  })
 }
 
 export interface ListRequest {
@@ -93,24 +130,18 @@ export async function listArtworks(db: Database, { filter, limit, cursor }: List
   }
 }
 
-/** The key behind a request's cursor. @throws HttpError for text that is none of ours. */
-export function keyOf(cursor: string | undefined): { at: Date; id: string } | null {
-  if (cursor === undefined) return null
-  const key = readCursor(cursor)
-  if (!key) throw new HttpError('invalid_request', 'This page does not exist. Start from the first one')
-  return key
-}
-
 /** The works a filter lets through; the place is compared by what may be known of it. */
 export function matching<Row>(
   query: SelectQueryBuilder<Tables, 'artwork' | 'spot', Row>,
-  { kind, surface, status, bounds, uploader }: ArtworkFilter,
+  { kind, surface, status, bounds, uploader, likelyThere, needsLook }: ArtworkFilter,
 ) {
   let narrowed = query
   if (kind?.length) narrowed = narrowed.where('artwork.kind', 'in', kind)
   if (surface?.length) narrowed = narrowed.where('spot.surface', 'in', surface)
   if (status?.length) narrowed = narrowed.where('artwork.status', 'in', status)
   if (bounds) narrowed = narrowed.where(within('spot.public_point', bounds))
+  if (likelyThere) narrowed = narrowed.where(standing.likely())
+  if (needsLook) narrowed = narrowed.where(standing.doubtful())
   if (uploader !== undefined) {
     narrowed = narrowed.where('artwork.member_id', 'in', ({ selectFrom }) =>
       selectFrom('member')
@@ -128,6 +159,7 @@ function cardOf(row: Row, cover: Photo): ArtworkCard {
     kind: row.kind,
     surface: row.surface,
     status: row.status,
+    stillThere: stillThere(row, dayOf(new Date())),
     place: placeOf(row),
     cover,
     uploader: { username: row.username },

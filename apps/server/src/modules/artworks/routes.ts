@@ -34,8 +34,8 @@ export async function artworkRoutes(app: FastifyInstance) {
 
   implement(app, artworks.getMine, ({ viewer, params }) => findMine(viewer.id, params.id))
 
-  implement(app, artworks.publish, async ({ viewer, body: { id, ...details } }) => {
-    await publishArtwork(db, viewer.id, id, details)
+  implement(app, artworks.publish, async ({ viewer, body: { id, covers, ...details } }) => {
+    await publishArtwork(db, viewer.id, id, details, covers)
     return findMine(viewer.id, id)
   })
 

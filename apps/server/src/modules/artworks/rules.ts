@@ -1,5 +1,5 @@
 import type { ArtworkFilter, Surface } from '@allcity/contract/artworks'
-import type { LocationLevel } from '@allcity/contract/geo'
+import { type Coordinates, LocationLevel, levelMetres } from '@allcity/contract/geo'
 import type { ArtworkState } from '#server/database/tables.ts'
 import { HttpError } from '#server/http/errors.ts'
 
@@ -14,26 +14,6 @@ export function stateAfter(
   return photoStates.includes('ready') ? 'published' : 'failed'
 }
 
-interface Attachable {
-  id: string
-  state: string
-  artwork_id: string | null
-}
-
-/** Each photo must be this member's, have arrived, and be free or here already. */
-export function checkMayAttach(wanted: readonly string[], found: readonly Attachable[], artworkId: string): void {
-  for (const [index, id] of wanted.entries()) {
-    const photo = found.find((candidate) => candidate.id === id)
-    const refuse = (message: string) => {
-      throw new HttpError('invalid_request', message, { [`photos.${index}`]: message })
-    }
-    if (!photo)
-      refuse('We do not have this photo of yours. One that is not published within 30 days is deleted: send it again')
-    else if (photo.state === 'receiving') refuse('This photo is not fully sent yet')
-    else if (photo.artwork_id && photo.artwork_id !== artworkId) refuse('This photo belongs to another work')
-  }
-}
-
 /** How long it takes before anyone may know in which city a train was seen. */
 const trainDays = 14
 
@@ -43,6 +23,62 @@ export function levelFor(surface: Surface, wished: LocationLevel, addedAt: Date,
   const later_at = new Date(addedAt.getTime() + trainDays * 86_400_000)
   if (later_at <= now) return { location_level: 'city' as const, later_level: null, later_at: null }
   return { location_level: 'hidden' as const, later_level: 'city' as const, later_at }
+}
+
+interface Wall {
+  location_level: LocationLevel
+  later_level: LocationLevel | null
+  /** From what anybody knows of the wall to where the new work is said to be; null when nobody knows. */
+  metres: number | null
+  isMine: boolean
+}
+
+/** How far a new work may be said to be from what is known of the wall that it joins. */
+const joinMetres = 1_000
+
+/**
+ * A work may join another's wall when it is said to be near what anybody may know of it, and when the wall is shown no
+ * closer than its uploader wishes. The real place takes no part, so that nobody finds it by trying.
+ */
+export function checkMayJoin({ location_level, later_level, metres, isMine }: Wall, wished: LocationLevel): void {
+  const level = later_level ?? location_level
+  const refuse = (field: string, message: string) => {
+    throw new HttpError('invalid_request', message, { [field]: message })
+  }
+  if (!isMine && metres === null) refuse('covers', 'Only its uploader knows where that work is')
+  if (!isMine && metres !== null && metres > joinMetres + doubtMetres(level)) {
+    refuse('covers', 'That work is not near this place')
+  }
+  if (LocationLevel.options.indexOf(wished) > LocationLevel.options.indexOf(level)) {
+    refuse('locationLevel', 'That wall is shown closer than you wish. Answer “somewhere else” to keep yours apart')
+  }
+}
+
+/** How far the real place can be from the public point: half the diagonal of a cell. */
+export const doubtMetres = (level: LocationLevel): number =>
+  level === 'exact' || level === 'hidden' ? 0 : (levelMetres[level] * Math.SQRT2) / 2
+
+interface Placed {
+  surface: Surface
+  location: Coordinates
+  locationLevel: LocationLevel
+}
+
+/** Whether an edit leaves the place as it was; ten-millionths of a degree are centimetres, and less than forms keep. */
+export function isSamePlace(
+  before: { surface: Surface; location_level: LocationLevel; later_level: LocationLevel | null; location: Coordinates },
+  { surface, location, locationLevel }: Placed,
+): boolean {
+  const isNear = (a: number, b: number) => Math.abs(a - b) < 1e-7
+  // A member's wish may be closer than a shared wall is shown; only a wish for less is a change.
+  const level = before.later_level ?? before.location_level
+  const isAsClose = LocationLevel.options.indexOf(locationLevel) <= LocationLevel.options.indexOf(level)
+  return (
+    isAsClose &&
+    surface === before.surface &&
+    isNear(location.longitude, before.location.longitude) &&
+    isNear(location.latitude, before.location.latitude)
+  )
 }
 
 export function restorableUntil(removedAt: Date): Date {

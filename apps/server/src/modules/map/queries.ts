@@ -1,21 +1,94 @@
 import type { ArtworkFilter } from '@allcity/contract/artworks'
 import type { BoundingBox } from '@allcity/contract/geo'
-import { tileLimits } from '@allcity/contract/map'
+import { sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
-import { knownCoordinates, within } from '#server/database/geography.ts'
+import { latitude, longitude, mapCode, mapFacet, mapUnits, within } from '#server/database/geography.ts'
 import { matching } from '../artworks/queries.ts'
+import { dayOf, stillThere } from '../sightings/rules.ts'
+import type { Cell, CellRange } from './rules-pyramid.ts'
 
-/** The public points of the newest works in a box, as many as a tile may hold. */
-export function listPoints(db: Database, bounds: BoundingBox, filter: ArtworkFilter) {
-  return db
+/** The public points of works in a box, at most so many. */
+export async function listPoints(db: Database, bounds: BoundingBox, filter: ArtworkFilter, limit: number) {
+  const works = await db
     .selectFrom('artwork')
     .innerJoin('spot', 'spot.id', 'artwork.spot_id')
     .where('artwork.state', '=', 'published')
     .where(within('spot.public_point', bounds))
     .$call((query) => matching(query, filter))
     .select(['artwork.id', 'artwork.kind', 'artwork.status', 'spot.surface'])
-    .select(knownCoordinates('spot.public_point').as('location'))
-    .orderBy('artwork.published_at', 'desc')
-    .limit(tileLimits.works)
+    .select(['artwork.last_seen_on', 'artwork.half_life_days'])
+    .select([longitude('spot.public_point').as('longitude'), latitude('spot.public_point').as('latitude')])
+    .limit(limit)
+    .execute()
+  const today = dayOf(new Date())
+  return works.map(({ last_seen_on, half_life_days, ...work }) => ({
+    ...work,
+    fade: stillThere({ status: work.status, last_seen_on, half_life_days }, today).fade,
+  }))
+}
+
+/** The counted squares of a tile. */
+export function listCells(db: Database, { level, first, last }: CellRange): Promise<Cell[]> {
+  return db
+    .selectFrom('map_cell')
+    .select(['facets', 'counts', 'cover'])
+    .select([
+      sql<number>`code::double precision`.as('code'),
+      sql<number>`(x_sum / works)::double precision`.as('x'),
+      sql<number>`(y_sum / works)::double precision`.as('y'),
+    ])
+    .where('level', '=', level)
+    .where('works', '>', 0)
+    .where(sql<boolean>`code between ${first}::bigint and ${last}::bigint`)
+    .execute()
+}
+
+/** The same squares, counted from the works themselves: for filters that the counts know nothing of. */
+export async function countCells(
+  db: Database,
+  { level, codesACluster, first, last }: CellRange,
+  bounds: BoundingBox,
+  filter: ArtworkFilter,
+): Promise<Cell[]> {
+  const { x, y } = mapUnits('spot.public_point')
+  const rows = await db
+    .with('shown', (query) =>
+      query
+        .selectFrom('artwork')
+        .innerJoin('spot', 'spot.id', 'artwork.spot_id')
+        .where('artwork.state', '=', 'published')
+        .where(within('spot.public_point', bounds))
+        .$call((works) => matching(works, filter))
+        .select(['artwork.id', x.as('x'), y.as('y')])
+        .select([mapCode('spot.public_point', level).as('code'), mapFacet().as('facet')]),
+    )
+    .selectFrom('shown')
+    .select(['facet', sql<number>`(code / ${codesACluster}::bigint)::double precision`.as('cluster')])
+    .select(({ fn }) => [
+      fn.countAll<string>().as('works'),
+      sql<number>`avg(x)::double precision`.as('x'),
+      sql<number>`avg(y)::double precision`.as('y'),
+      sql<string>`(array_agg(id))[1]`.as('cover'),
+    ])
+    .where(sql<boolean>`code between ${first}::bigint and ${last}::bigint`)
+    .groupBy(['cluster', 'facet'])
+    .execute()
+  return rows.map(({ facet, cluster, works, x: east, y: south, cover }) => ({
+    code: cluster * codesACluster,
+    facets: [facet],
+    counts: [Number(works)],
+    x: east,
+    y: south,
+    cover,
+  }))
+}
+
+/** The squares of level 7 that changed after a version, with the version they have now. */
+export function listVersions(db: Database, after: number) {
+  return db
+    .selectFrom('map_cell')
+    .select([sql<number>`code::double precision`.as('code'), sql<number>`version::double precision`.as('version')])
+    .where('level', '=', 7)
+    .where(sql<boolean>`version > ${after}::bigint`)
     .execute()
 }

@@ -5,32 +5,24 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { notFound } from '#server/http/errors.ts'
-import { shareWork } from '#server/http/share-work.ts'
-import { listPoints } from './queries.ts'
-import { encodeTile, isInPyramid, type TileAddress, tileBounds } from './rules.ts'
+import { tileStore } from './queries-tiles.ts'
+import { isInPyramid } from './rules.ts'
 
-const filter = ArtworkFilter.pick({ kind: true, surface: true, status: true })
+const filter = ArtworkFilter.pick({ kind: true, surface: true, status: true, likelyThere: true, needsLook: true })
 
-/** One screen of a map asks for some twenty tiles, and a brisk hand moves it every second. */
-const tilesAMinute = 3_000
+/** One screen of a map asks for some twenty tiles, and a brisk hand moves it every second: so many for each other request. */
+const tilesARequest = 5
 
 export async function mapRoutes(app: FastifyInstance) {
-  const shared = shareWork<Buffer>(() => true)
-
-  const draw = async (address: TileAddress, wanted: z.output<typeof filter>) => {
-    const works = await listPoints(app.db, tileBounds(address), wanted)
-    return encodeTile(
-      address,
-      works.map(({ location, ...tags }) => ({ location, tags })),
-    )
-  }
+  const tiles = tileStore(app.db)
 
   app.withTypeProvider<ZodTypeProvider>().get(
     '/api/tiles/:z/:x/:y.mvt',
     {
-      config: { access: 'public', rateLimit: { max: tilesAMinute, timeWindow: '1 minute' } },
+      config: { access: 'public', rateLimit: { max: tilesARequest * app.requestsAMinute, timeWindow: '1 minute' } },
       schema: {
-        summary: 'A vector tile of public points: layer `artworks`, properties id, kind, status and surface.',
+        summary:
+          'A vector tile of public points: layer `artworks` with id, kind, status, surface and fade (0 likely there, 3 gone), or where those are too many, layer `clusters` with count, label, ring and cover.',
         tags: ['tiles'],
         params: Address,
         querystring: filter,
@@ -41,10 +33,15 @@ export async function mapRoutes(app: FastifyInstance) {
     async (request, reply) => {
       const address = request.params
       if (!isInPyramid(address)) throw notFound('tile')
+      const tile = await tiles(request.url, address, request.query)
+      const { encoding, bytes } = await tile.in(request.headers['accept-encoding'])
+      if (encoding !== null) reply.header('content-encoding', encoding)
       return reply
         .type('application/vnd.mapbox-vector-tile')
-        .header('cache-control', 'public, max-age=30, stale-while-revalidate=300')
-        .send(await shared(request.url, () => draw(address, request.query)))
+        .header('cache-control', 'public, max-age=1, stale-while-revalidate=30')
+        .header('vary', 'accept-encoding')
+        .header('etag', tile.etag)
+        .send(bytes)
     },
   )
 }

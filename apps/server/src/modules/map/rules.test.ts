@@ -72,8 +72,8 @@ describe('the position in a tile', () => {
 
 test('a tile holds its points with their tags, to be read by any decoder', () => {
   const address = { z: 14, x: 4824, y: 6157 }
-  const tags = { id: 'a', kind: 'mural', status: 'present' }
-  const { layers } = new VectorTile(new Pbf(encodeTile(address, [{ location: newYork, tags }])))
+  const tags = { id: 'a', kind: 'mural', status: 'present', surface: 'wall' } as const
+  const { layers } = new VectorTile(new Pbf(encodeTile(address, [{ ...newYork, ...tags }], [])))
   const layer = layers.artworks
   expect([layer?.length, layer?.version, layer?.extent]).toEqual([1, 2, 4096])
   const feature = layer?.feature(0)
@@ -85,6 +85,30 @@ test('a tile holds its points with their tags, to be read by any decoder', () =>
 })
 
 test('a tile without works is a tile', () => {
-  const { layers } = new VectorTile(new Pbf(encodeTile({ z: 0, x: 0, y: 0 }, [])))
+  const { layers } = new VectorTile(new Pbf(encodeTile({ z: 0, x: 0, y: 0 }, [], [])))
   expect(layers.artworks?.length ?? 0).toBe(0)
+})
+
+test('works that would lie on top of each other are grouped until the closest zooms, and are there all the same', () => {
+  const works = Array.from({ length: 5 }, (_, at) => {
+    const id = `work ${at}`
+    return { ...newYork, id, kind: 'mural', status: 'present', surface: 'wall' } as const
+  })
+  const layersAt = (z: number) => {
+    const [x, y] = tilePosition({ z, x: 0, y: 0 }, newYork).map((unit) => Math.floor(unit / 4096))
+    return new VectorTile(new Pbf(encodeTile({ z, x: x ?? 0, y: y ?? 0 }, works, []))).layers
+  }
+  const far = layersAt(14)
+  expect([far.artworks?.length, far.artworks?.feature(0).properties.grouped]).toEqual([5, 1])
+  expect(far.clusters?.length).toBe(1)
+  expect(far.clusters?.feature(0).properties).toEqual({
+    count: 5,
+    label: '5',
+    ring: 'a'.repeat(12),
+    cover: 'work 0',
+    grouping: 1,
+  })
+  const close = layersAt(16)
+  expect([close.artworks?.length, close.clusters]).toEqual([5, undefined])
+  expect(close.artworks?.feature(0).properties).not.toHaveProperty('grouped')
 })

@@ -1,6 +1,8 @@
+import type { ArtworkKind, ArtworkStatus, Surface } from '@allcity/contract/artworks'
 import type { BoundingBox, Coordinates } from '@allcity/contract/geo'
 import { tileLimits } from '@allcity/contract/map'
 import { fromGeojsonVt } from 'vt-pbf'
+import { type Cluster, countLabel, lineOf, ringOf, worldUnits } from './rules-pyramid.ts'
 
 export interface TileAddress {
   z: number
@@ -36,17 +38,97 @@ export function tilePosition({ z, x, y }: TileAddress, { longitude, latitude }: 
   return [Math.round((column - x) * extent), Math.round((row - y) * extent)]
 }
 
-export interface TilePoint {
-  location: Coordinates
-  tags: Record<string, string>
+export interface TileWork extends Coordinates {
+  id: string
+  kind: ArtworkKind
+  status: ArtworkStatus
+  surface: Surface
+  fade?: number
 }
 
-/** A Mapbox Vector Tile with one layer of points. */
-export function encodeTile(address: TileAddress, points: TilePoint[]): Buffer {
-  const features = points.map(({ location, tags }) => ({
-    type: 1 as const,
-    geometry: [tilePosition(address, location)],
-    tags,
+/** Up to here works that would lie on top of each other are grouped; from the next zoom on every pin stands for itself. */
+const lastGrouped = 15
+/** A square of an eighth of a tile, 64 pixels, has room for fewer pins than this. */
+const crowd = 4
+const squaresAcross = 8
+
+/** A Mapbox Vector Tile with a layer of works and one of clusters, where there are any. */
+export function encodeTile(address: TileAddress, works: readonly TileWork[], clusters: readonly Cluster[]): Buffer {
+  const pins = works.map(({ longitude, latitude, ...work }) => ({
+    at: tilePosition(address, { longitude, latitude }),
+    work,
   }))
-  return Buffer.from(fromGeojsonVt({ [tileLimits.layer]: { features } }, { version: 2, extent }))
+  const crowds = address.z > lastGrouped ? [] : crowdsOf(pins)
+  const grouped = new Set(crowds.flat())
+  const features = {
+    [tileLimits.layer]: [
+      ...pins.map((pin) => ({ at: pin.at, tags: { ...pin.work, ...(grouped.has(pin) ? { grouped: 1 } : {}) } })),
+      ...clusters.flatMap(({ only, cover, x, y }) =>
+        only && cover ? [{ at: unitPosition(address, x, y), tags: { id: cover, ...only } }] : [],
+      ),
+    ],
+    [tileLimits.clusters]: [
+      ...clusters
+        .filter(({ only }) => only === null)
+        .map(({ x, y, ...cluster }) => ({ at: unitPosition(address, x, y), tags: clusterTags(cluster) })),
+      ...crowds.map((crowd) => ({ at: middleOf(crowd), tags: { ...clusterTags(sumOf(crowd)), grouping: 1 } })),
+    ],
+  }
+  const filled = Object.entries(features).filter(([, { length }]) => length > 0)
+  const layers = Object.fromEntries(filled.map(([name, list]) => [name, { features: list.map(feature) }]))
+  return Buffer.from(fromGeojsonVt(layers, { version: 2, extent }))
+}
+
+interface Pin {
+  at: [number, number]
+  work: Omit<TileWork, keyof Coordinates>
+}
+
+/** The pins of each square of the tile that holds too many to be told apart. */
+function crowdsOf(pins: readonly Pin[]): Pin[][] {
+  const squares = new Map<number, Pin[]>()
+  for (const pin of pins) {
+    const [column, row] = pin.at.map((unit) => Math.floor((unit / extent) * squaresAcross))
+    if (column === undefined || row === undefined) continue
+    if (column < 0 || row < 0 || column >= squaresAcross || row >= squaresAcross) continue
+    const square = row * squaresAcross + column
+    squares.set(square, [...(squares.get(square) ?? []), pin])
+  }
+  return [...squares.values()].filter(({ length }) => length >= crowd)
+}
+
+function middleOf(pins: readonly Pin[]): [number, number] {
+  const sum = (axis: 0 | 1) => pins.reduce((units, { at }) => units + at[axis], 0)
+  return [Math.round(sum(0) / pins.length), Math.round(sum(1) / pins.length)]
+}
+
+function sumOf(pins: readonly Pin[]) {
+  const lines: Cluster['lines'] = new Map()
+  for (const { work } of pins) {
+    const line = lineOf(work)
+    lines.set(line, (lines.get(line) ?? 0) + 1)
+  }
+  return { count: pins.length, lines, cover: pins[0]?.work.id ?? null }
+}
+
+const clusterTags = ({ cover, ...cluster }: Pick<Cluster, 'count' | 'lines' | 'cover'>) => ({
+  count: cluster.count,
+  label: countLabel(cluster.count),
+  ring: ringOf(cluster),
+  ...(cover ? { cover } : {}),
+})
+
+interface Placed {
+  at: [number, number]
+  tags: Record<string, string | number>
+}
+
+const feature = ({ at, tags }: Placed) => ({ type: 1 as const, geometry: [at], tags })
+
+function unitPosition({ z, x, y }: TileAddress, east: number, south: number): [number, number] {
+  const across = 2 ** z
+  return [
+    Math.round(((east / worldUnits) * across - x) * extent),
+    Math.round(((south / worldUnits) * across - y) * extent),
+  ]
 }

@@ -9,8 +9,19 @@ import type { Tables } from '#server/database/tables.ts'
 import { dropPhoto, keepPhoto, withoutSuggestion } from '#server/images/keep-photo.ts'
 import type { Store } from '#server/storage/store.ts'
 import { findRegionOf } from '../regions/queries.ts'
+import { weighEvidence } from '../sightings/commands.ts'
+import { halfLifeDays } from '../sightings/rules.ts'
 import { newPhotoKey } from '../uploads/rules.ts'
-import { addedAt, SampleWork, sampleMemberId, samplePhotoId, seenOn } from './rules.ts'
+import {
+  addedAt,
+  dayAgo,
+  SampleWork,
+  sampleMemberId,
+  samplePhotoId,
+  sampleSightingId,
+  sampleSpotId,
+  seenOn,
+} from './rules.ts'
 
 const folder = new URL('../../../../../samples/', import.meta.url)
 const loaded = 'sample world loaded'
@@ -31,7 +42,7 @@ export async function loadSampleWorld({ db, store, pool }: Place, onStart: () =>
   if (done) return
   onStart()
   const works = z.array(SampleWork).parse(JSON.parse(await readFile(new URL('world.json', folder), 'utf8')))
-  const members = await makeMembers(db, pool, [...new Set(works.map(({ uploader }) => uploader))])
+  const members = await makeMembers(db, pool, namesIn(works))
   const now = new Date()
   const waiting = [...works.entries()]
   const hang = async () => {
@@ -47,8 +58,17 @@ export async function loadSampleWorld({ db, store, pool }: Place, onStart: () =>
     }
   }
   await Promise.all(Array.from({ length: atOnce }, hang))
+  for (const work of works) await tellSightings(db, work, members, now)
   await db.insertInto('milestone').values({ name: loaded }).execute()
 }
+
+/** The uploaders first, in the order of the file: a member's id comes from the place in this list. */
+const namesIn = (works: SampleWork[]) => [
+  ...new Set([
+    ...works.map(({ uploader }) => uploader),
+    ...works.flatMap((work) => work.sightings.map(({ by }) => by)),
+  ]),
+]
 
 async function makeMembers(db: Kysely<Tables>, pool: UserPool | null, usernames: string[]) {
   const ids = new Map<string, string>()
@@ -80,7 +100,7 @@ async function hangWork(
   if (outcome.refused) throw new Error(`The sample picture ${work.picture} was refused: ${outcome.message}`)
   await db.transaction().execute(async (tx) => {
     const region = await findRegionOf(tx, work, work.locationLevel)
-    const spotId = uuidv7()
+    const spotId = work.wall ? sampleSpotId(work.wall) : uuidv7()
     await tx
       .insertInto('spot')
       .values({
@@ -90,6 +110,7 @@ async function hangWork(
         region_id: region?.id ?? null,
         surface: work.surface,
       })
+      .onConflict((conflict) => conflict.doNothing())
       .execute()
     await tx
       .insertInto('artwork')
@@ -101,6 +122,9 @@ async function hangWork(
         description: work.description,
         kind: work.kind,
         status: work.status,
+        first_status: work.status,
+        last_seen_on: day,
+        half_life_days: halfLifeDays(work.kind, work.surface),
         year_made: work.yearMade,
         seen_on: day,
         permission: work.legality,
@@ -128,6 +152,34 @@ async function hangWork(
         ...withoutSuggestion,
       })
       .execute()
+  })
+}
+
+async function tellSightings(
+  db: Kysely<Tables>,
+  work: SampleWork,
+  members: Map<string, string>,
+  now: Date,
+): Promise<void> {
+  if (work.sightings.length === 0) return
+  await db.transaction().execute(async (tx) => {
+    for (const [index, { by, daysAgo, status, onSite, note }] of work.sightings.entries()) {
+      await tx
+        .insertInto('sighting')
+        .values({
+          id: sampleSightingId(work, index),
+          artwork_id: work.id,
+          member_id: members.get(by) ?? '',
+          status,
+          seen_on: dayAgo(daysAgo, now),
+          on_site: onSite,
+          note,
+          created_at: new Date(now.getTime() - daysAgo * 86_400_000),
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    }
+    await weighEvidence(tx, work.id)
   })
 }
 

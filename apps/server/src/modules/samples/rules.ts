@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { ArtworkKind, ArtworkStatus, Licence, Permission, Surface } from '@allcity/contract/artworks'
 import { LocationLevel } from '@allcity/contract/geo'
+import { SightingStatus } from '@allcity/contract/sightings'
 import { z } from 'zod'
 
 /** One work of `samples/world.json`, as the drawing script writes it. Days are counted back from the first start, so that the world stays fresh. */
@@ -21,6 +23,19 @@ export const SampleWork = z.object({
   licence: Licence,
   legality: Permission,
   uploader: z.string(),
+  /** Works of one wall name it alike; they stand at the place of the first. */
+  wall: z.string().optional(),
+  sightings: z
+    .array(
+      z.object({
+        by: z.string(),
+        daysAgo: z.number().min(0),
+        status: SightingStatus,
+        onSite: z.boolean(),
+        note: z.string().max(500).nullable(),
+      }),
+    )
+    .default([]),
 })
 export type SampleWork = z.output<typeof SampleWork>
 
@@ -32,6 +47,21 @@ export const addedAt = (work: SampleWork, index: number, now: Date): Date =>
 
 export const seenOn = (work: SampleWork, now: Date): string =>
   new Date(now.getTime() - work.seenDaysAgo * dayInMs).toISOString().slice(0, 10)
+
+export const dayAgo = (days: number, now: Date): string =>
+  new Date(now.getTime() - days * dayInMs).toISOString().slice(0, 10)
+
+/** The same spot for all works of a wall, however often the loading is broken off. */
+export const sampleSpotId = (wall: string): string => fixedId('5b07', wall)
+
+/** Sightings are told apart by work and place in its list. */
+export const sampleSightingId = (work: SampleWork, index: number): string => fixedId('5161', `${work.id} ${index}`)
+
+/** RFC 9562, version 8: the first digits say of what, the rest is a hash. */
+function fixedId(of: string, name: string): string {
+  const hash = createHash('sha256').update(name).digest('hex')
+  return `a11c${of}-${hash.slice(0, 4)}-8${hash.slice(4, 7)}-8${hash.slice(7, 10)}-${hash.slice(10, 22)}`
+}
 
 /** A fixed UUID for a sample member, in the space of ids that no pool hands out (RFC 9562, version 8). */
 export function sampleMemberId(index: number): string {

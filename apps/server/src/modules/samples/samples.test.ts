@@ -1,4 +1,5 @@
 import { artworks } from '@allcity/contract/artworks'
+import { spots } from '@allcity/contract/spots'
 import { beforeAll, expect, test } from 'vitest'
 import { openWorld, type World } from '#test/world.ts'
 import { loadSampleWorld, removeSampleWorld, sampleAccount } from './commands.ts'
@@ -41,6 +42,23 @@ test('sixty works hang in six cities, marked as samples, with a picture and a te
   for (const { cover } of samples) {
     expect(cover.sizes.length).toBeGreaterThan(0)
     expect(cover.altText?.length ?? 0).toBeGreaterThan(20)
+  }
+})
+
+test('three walls hold three works each, with what people saw of them, and the older ones are gone', async () => {
+  const { db } = world.parts
+  const walls = await db
+    .selectFrom('artwork')
+    .select('spot_id')
+    .where('is_sample', '=', true)
+    .groupBy('spot_id')
+    .having(({ fn }) => fn.countAll<number>(), '>', 1)
+    .execute()
+  expect(walls).toHaveLength(3)
+  for (const { spot_id } of walls) {
+    const { body } = await world.call(spots.get, { params: { id: spots.get.params.shape.id.parse(spot_id) } })
+    expect(body.layers.map(({ artwork }) => artwork.status)).toEqual(['painted_over', 'painted_over', 'present'])
+    expect(body.layers.every(({ sightings }) => sightings.length > 0)).toBe(true)
   }
 })
 

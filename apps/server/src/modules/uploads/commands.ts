@@ -114,13 +114,14 @@ export function discardUpload(db: Kysely<Tables>, jobs: Jobs, memberId: string, 
   return db.transaction().execute(async (tx) => {
     const photo = await tx
       .selectFrom('photo')
-      .select(['id', 'key', 'artwork_id'])
+      .select(['id', 'key', 'artwork_id', 'sighting_id'])
       .where('id', '=', id)
       .where('member_id', '=', memberId)
       .forUpdate()
       .executeTakeFirst()
     if (!photo) return
     if (photo.artwork_id) throw new HttpError('conflict', 'This photo belongs to a work. Take it out there')
+    if (photo.sighting_id) throw new HttpError('conflict', 'This photo belongs to a sighting. Take that back')
     await dropPhotos(tx, jobs, [photo])
   })
 }

@@ -5,6 +5,7 @@ import type { Jobs, JobType } from '#server/jobs/queue.ts'
 import type { Incoming } from '#server/storage/incoming.ts'
 import type { Store } from '#server/storage/store.ts'
 import { dropPhotos, takeUpComplete } from './commands.ts'
+import { refuseCopy } from './commands-attach.ts'
 import { photoReceived, photoSettled, photosDropped } from './events.ts'
 import { restartFailure } from './rules.ts'
 
@@ -22,17 +23,19 @@ export function uploadJobs({ db, store, incoming }: Place, jobs: Jobs): JobType[
     db.transaction().execute(async (tx) => {
       const photo = await tx
         .selectFrom('photo')
-        .select('artwork_id')
+        .select(['artwork_id', 'sighting_id'])
         .where('id', '=', photoId)
         .where('state', 'in', ['checking', 'cutting'])
         .forUpdate()
         .executeTakeFirst()
       if (!photo) return false
+      const isUsed = photo.artwork_id !== null || photo.sighting_id !== null
       await tx
         .updateTable('photo')
-        .set(photo.artwork_id ? { ...change, ...withoutSuggestion } : change)
+        .set(isUsed ? { ...change, ...withoutSuggestion } : change)
         .where('id', '=', photoId)
         .execute()
+      if (isUsed) await refuseCopy(tx, photoId)
       await jobs.announce(tx, photoSettled, { photoId })
       return true
     })
@@ -103,6 +106,7 @@ export async function sweepPhotos({ db, incoming }: Place, jobs: Jobs): Promise<
       .selectFrom('photo')
       .select(['id', 'key'])
       .where('artwork_id', 'is', null)
+      .where('sighting_id', 'is', null)
       .where('expires_at', '<', new Date())
       .where(({ not, exists, selectFrom }) =>
         not(exists(selectFrom('member').select('member.id').whereRef('member.avatar_id', '=', 'photo.id'))),

@@ -43,20 +43,29 @@ export async function findPhoto(db: Database, id: string, address: PhotoAddress)
 }
 
 /** The ready photos of several works, in their order. */
-export async function listPhotosOf(db: Database, artworkIds: string[], address: PhotoAddress) {
+export const listPhotosOf = (db: Database, artworkIds: string[], address: PhotoAddress) =>
+  listPhotosBy(db, 'artwork_id', artworkIds, address)
+
+/** The ready photos of several works or sightings, in their order. */
+export async function listPhotosBy(
+  db: Database,
+  column: 'artwork_id' | 'sighting_id',
+  ids: string[],
+  address: PhotoAddress,
+) {
   const photos = new Map<string, Photo[]>()
-  if (artworkIds.length === 0) return photos
+  if (ids.length === 0) return photos
   const rows = await db
     .selectFrom('photo')
-    .select(['id', 'artwork_id', 'key', 'width', 'height', 'sizes', 'thumbhash', 'colour', 'alt_text'])
-    .where('artwork_id', 'in', artworkIds)
+    .select([`${column} as owner_id`, 'id', 'key', 'width', 'height', 'sizes', 'thumbhash', 'colour', 'alt_text'])
+    .where(column, 'in', ids)
     .where('state', '=', 'ready')
     .orderBy('position')
     .orderBy('id')
     .execute()
   for (const row of rows) {
     const photo = photoOf(row, address)
-    if (photo && row.artwork_id) photos.set(row.artwork_id, [...(photos.get(row.artwork_id) ?? []), photo])
+    if (photo && row.owner_id) photos.set(row.owner_id, [...(photos.get(row.owner_id) ?? []), photo])
   }
   return photos
 }
@@ -123,6 +132,7 @@ export async function countDrafts(db: Database, memberId: string): Promise<{ dra
     ])
     .where('member_id', '=', memberId)
     .where('artwork_id', 'is', null)
+    .where('sighting_id', 'is', null)
     .executeTakeFirstOrThrow()
   return { drafts: Number(counted.drafts), receiving: Number(counted.receiving) }
 }

@@ -8,6 +8,10 @@ export const draftLimit = 500
 /** Each holds room on the disk before its bytes are here. All photos of one choice fit, and some that broke off. */
 export const receivingLimit = uploadLimits.photosAtOnce + 10
 
+/** What is said of a photo that somebody has published already. */
+export const copySentence = (title: string | null): string =>
+  `This very photo is published already${title === null ? '' : `, as “${title}”`}. Choose one of your own`
+
 const dayInMs = 86_400_000
 
 /** An unfinished upload is swept after a day, a finished photo that was never published after a month. */
@@ -40,4 +44,25 @@ export function checkMayHoldMore({ drafts, receiving }: { drafts: number; receiv
 export function shownFileName(name: string | null | undefined): string {
   const bare = (name ?? '').normalize('NFC').replaceAll(/\p{C}/gu, '').split(/[\\/]/).at(-1) ?? ''
   return [...bare.trim()].slice(0, 200).join('') || 'photo'
+}
+
+interface Attachable {
+  id: string
+  state: string
+  /** The work or the sighting that it belongs to. */
+  owner_id: string | null
+}
+
+/** Each photo must be this member's, have arrived, and be free or here already. */
+export function checkMayAttach(wanted: readonly string[], found: readonly Attachable[], ownerId: string): void {
+  for (const [index, id] of wanted.entries()) {
+    const photo = found.find((candidate) => candidate.id === id)
+    const refuse = (message: string) => {
+      throw new HttpError('invalid_request', message, { [`photos.${index}`]: message })
+    }
+    if (!photo)
+      refuse('We do not have this photo of yours. One that is not published within 30 days is deleted: send it again')
+    else if (photo.state === 'receiving') refuse('This photo is not fully sent yet')
+    else if (photo.owner_id && photo.owner_id !== ownerId) refuse('This photo belongs to another work')
+  }
 }

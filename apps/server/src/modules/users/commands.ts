@@ -6,6 +6,7 @@ import { HttpError } from '#server/http/errors.ts'
 import type { IdClaims } from '#server/identity/verify.ts'
 import { withoutSuggestion } from '#server/images/keep-photo.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
+import { forgetEvidenceOf, weighEvidence } from '../sightings/commands.ts'
 import { photosDropped } from '../uploads/events.ts'
 import { findMember } from './queries.ts'
 import { isFirstAdmin, isUsernameTaken, numberedUsername, suspended, usernameTaken, wishedUsername } from './rules.ts'
@@ -104,6 +105,7 @@ export function deleteMember(db: Kysely<Tables>, jobs: Jobs, id: string): Promis
     // In this order, as edits of works lock them before their photos; and no photo can begin while the member goes.
     await tx.selectFrom('member').select('id').where('id', '=', id).forUpdate().execute()
     await tx.selectFrom('artwork').select('id').where('member_id', '=', id).orderBy('id').forUpdate().execute()
+    const toWeigh = await forgetEvidenceOf(tx, id)
     const photos = await tx.deleteFrom('photo').where('member_id', '=', id).returning(['id', 'key']).execute()
     const works = await tx.deleteFrom('artwork').where('member_id', '=', id).returning('spot_id').execute()
     const spots = works.map(({ spot_id }) => spot_id)
@@ -117,6 +119,7 @@ export function deleteMember(db: Kysely<Tables>, jobs: Jobs, id: string): Promis
         .execute()
     }
     await tx.deleteFrom('member').where('id', '=', id).execute()
+    for (const artworkId of toWeigh) await weighEvidence(tx, artworkId)
     if (photos.length > 0) await jobs.announce(tx, photosDropped, { photos })
   })
 }

@@ -1,7 +1,7 @@
 import { PassThrough, pipeline } from 'node:stream'
 import { ZipFile } from 'yazl'
 import type { Database } from '#server/database/connection.ts'
-import { coordinates, knownCoordinates } from '#server/database/geography.ts'
+import { coordinates, knownCoordinates, realPoint } from '#server/database/geography.ts'
 import { masterFile, type PhotoAddress } from '#server/storage/photo-address.ts'
 import type { Store } from '#server/storage/store.ts'
 import { findProfile } from './queries.ts'
@@ -14,14 +14,14 @@ export async function exportMember(
   address: PhotoAddress,
 ): Promise<PassThrough> {
   const zip = new ZipFile()
-  const [profile, artworks, photos] = await Promise.all([
+  const [profile, artworks, photos, sightings] = await Promise.all([
     findProfile(db, id, address),
     db
       .selectFrom('artwork')
       .innerJoin('spot', 'spot.id', 'artwork.spot_id')
       .where('artwork.member_id', '=', id)
       .selectAll('artwork')
-      .select(['spot.surface', 'spot.location_level', knownCoordinates('spot.exact_point').as('location')])
+      .select(['spot.surface', 'spot.location_level', knownCoordinates(realPoint).as('location')])
       .orderBy('artwork.created_at')
       .execute(),
     db
@@ -29,6 +29,7 @@ export async function exportMember(
       .select([
         'id',
         'artwork_id',
+        'sighting_id',
         'state',
         'file_name',
         'alt_text',
@@ -42,12 +43,18 @@ export async function exportMember(
       .where('member_id', '=', id)
       .orderBy('created_at')
       .execute(),
+    db
+      .selectFrom('sighting')
+      .select(['id', 'artwork_id', 'status', 'seen_on', 'on_site', 'note', 'undoes', 'created_at'])
+      .where('member_id', '=', id)
+      .orderBy('created_at')
+      .execute(),
   ])
   const listed = photos.map(({ key, ...photo }) => ({
     ...photo,
     file: photo.state === 'ready' ? `photos/${photo.id}.jpg` : null,
   }))
-  zip.addBuffer(Buffer.from(JSON.stringify({ profile, artworks, photos: listed }, null, 2)), 'allcity.json')
+  zip.addBuffer(Buffer.from(JSON.stringify({ profile, artworks, photos: listed, sightings }, null, 2)), 'allcity.json')
   const archive = new PassThrough()
   // A file that cannot be read breaks the download off; unheard, it would end the process.
   const breakOff = (error: Error) => archive.destroy(error)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { noFilter } from '#web/lib/filter.ts'
-import { artworksLayer, pinsLayerId } from './map-layer.ts'
+import { artworksLayer, clustersLayerId, pinsLayerId } from './map-layer.ts'
 
 const tilesOf = (filter: typeof noFilter) => {
   const { source } = artworksLayer(filter, 'https://allcity.example')
@@ -17,7 +17,12 @@ describe('the layer of works', () => {
 
   it('draws its pins from its own source alone', () => {
     const { id, layers } = artworksLayer(noFilter, 'https://allcity.example')
-    expect(layers.map((layer) => ('source' in layer ? layer.source : null))).toEqual([id])
-    expect(layers.map((layer) => layer.id)).toEqual([pinsLayerId])
+    expect(layers.map((layer) => ('source' in layer ? layer.source : null))).toEqual([id, id])
+    expect(layers.map((layer) => layer.id)).toEqual([pinsLayerId, clustersLayerId])
+  })
+
+  it('draws heat instead of pins when asked to, of works and clusters alike', () => {
+    const { layers } = artworksLayer(noFilter, 'https://allcity.example', 'heat')
+    expect(layers.map(({ type }) => type)).toEqual(['heatmap', 'heatmap'])
   })
 })

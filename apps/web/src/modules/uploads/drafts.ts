@@ -31,6 +31,14 @@ export type DraftPhoto = z.infer<typeof DraftPhoto>
 export const PlaceSource = z.enum(['here', 'city', 'map', 'neighbour'])
 export type PlaceSource = z.infer<typeof PlaceSource>
 
+/** What the person answered to "is this one we know?", and about which work. */
+export const SameWall = z.object({
+  artworkId: ArtworkId,
+  title: z.string(),
+  answer: z.enum(['new_photo', 'covered', 'damaged']),
+})
+export type SameWall = z.infer<typeof SameWall>
+
 /** What the person said; null where nothing has been said, so that the photo or the panel for all may fill it. */
 export const Said = z.object({
   title: z.string(),
@@ -43,6 +51,9 @@ export const Said = z.object({
   licence: Licence.nullable(),
   place: z.object({ location: Coordinates, from: PlaceSource }).nullable(),
   locationLevel: LocationLevel.nullable(),
+  sameWall: SameWall.nullable().default(null),
+  /** Works that the person said it is not. */
+  elsewhere: z.array(ArtworkId).default([]),
 })
 export type Said = z.infer<typeof Said>
 
@@ -59,7 +70,11 @@ export const Shared = z.object({
 })
 export type Shared = z.infer<typeof Shared>
 
-export const Problem = z.object({ message: z.string(), fields: z.record(z.string(), z.string()) })
+export const Problem = z.object({
+  message: z.string(),
+  fields: z.record(z.string(), z.string()),
+  link: z.string().optional(),
+})
 export type Problem = z.infer<typeof Problem>
 
 /** A work in the making. Its id is made here, so that publishing twice gives one work. */

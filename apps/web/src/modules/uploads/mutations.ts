@@ -1,5 +1,6 @@
 import { type ArtworkId, artworks } from '@allcity/contract/artworks'
 import type { PhotoId } from '@allcity/contract/photos'
+import { SightingId, sightings } from '@allcity/contract/sightings'
 import { uploads } from '@allcity/contract/uploads'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CallError, call } from '#web/lib/call.ts'
@@ -21,6 +22,13 @@ async function publish(id: ArtworkId): Promise<boolean> {
 
   setPublishing(id, true)
   try {
+    if (checked.of !== null) {
+      // The draft's own id: publishing it twice is one sighting.
+      const body = { ...checked.body, id: SightingId.parse(checked.body.id) }
+      await call(sightings.report, { params: { id: checked.of }, body }, undefined, alone)
+      changeDraft(id, (now) => ({ ...now, published: true }))
+      return true
+    }
     const work = await call(artworks.publish, { body: checked.body }, undefined, alone)
     const states = new Map(work.photos.map((photo) => [photo.id, photo]))
     changeDraft(id, (now) => ({ ...receive(now, states), published: true }))
@@ -35,12 +43,12 @@ async function publish(id: ArtworkId): Promise<boolean> {
 
 function problemOf(error: unknown): Draft['problem'] {
   if (!(error instanceof CallError)) return { message: 'Something went wrong. Try again.', fields: {} }
-  const { message, fields = {} } = error.reply
+  const { message, fields = {}, link } = error.reply
   const named = Object.entries(fields).map(([path, sentence]) => {
     const field = path.replace(/^body\./, '')
     return [field.startsWith('location.') ? 'location' : field, sentence]
   })
-  return { message, fields: Object.fromEntries(named) }
+  return { message, fields: Object.fromEntries(named), ...(link ? { link } : {}) }
 }
 
 /** Publishes works one after the other and gives the number that went through; a failed one keeps its draft and says why. */
@@ -53,7 +61,10 @@ export function usePublish() {
       return published
     },
     onSuccess: (published) => {
-      if (published > 0) return cache.invalidateQueries({ queryKey: ['artworks'] })
+      if (published === 0) return
+      return Promise.all(
+        ['artworks', 'spots', 'sightings'].map((subject) => cache.invalidateQueries({ queryKey: [subject] })),
+      )
     },
   })
 }

@@ -15,6 +15,8 @@ export const nothingSaid: Said = {
   licence: null,
   place: null,
   locationLevel: null,
+  sameWall: null,
+  elsewhere: [],
 }
 
 export const nothingShared: Shared = {

@@ -109,6 +109,7 @@ const keptSentence = ({ kept, bytes }: Stage) =>
 function missingSentence(missing: string[]) {
   const lacksKind = missing.includes('kind')
   const lacksPlace = missing.includes('location')
+  if (missing.length === 1 && missing[0] === 'seenOn') return 'Say on which day it was seen.'
   if (lacksKind && lacksPlace) return 'Pick a kind and say where it is.'
   if (lacksKind) return 'Pick a kind. The place is known.'
   return lacksPlace && missing.length === 1 ? 'Say where it is.' : 'Something in it is not right yet.'

@@ -1,8 +1,9 @@
-import { ArtworkDetails, type artworks } from '@allcity/contract/artworks'
+import { ArtworkDetails, type ArtworkId, type artworks } from '@allcity/contract/artworks'
 import type { Sent } from '@allcity/contract/endpoint'
 import type { Coordinates } from '@allcity/contract/geo'
+import { SightingReport, type sightings } from '@allcity/contract/sightings'
 import type { Upload } from '@allcity/contract/uploads'
-import type { Draft, PlaceSource, Shared } from './drafts.ts'
+import type { Draft, PlaceSource, SameWall, Shared } from './drafts.ts'
 
 const neighbourMs = 2 * 60_000
 
@@ -54,7 +55,10 @@ const sentences: Wrongs = {
   yearMade: 'Write the year in four digits, such as 2019.',
 }
 
-type Checked = { body: Publication } | { wrongs: Wrongs }
+type Report = Omit<Sent<typeof sightings.report>['body'], 'id'> & { id: ArtworkId }
+
+/** With `of` it is no work of its own but a sighting of that work. */
+type Checked = { body: Publication; of: null } | { body: Report; of: ArtworkId } | { wrongs: Wrongs }
 
 // Asked for every card at every byte that moves, and drafts never change in place.
 const checked = new WeakMap<Draft, { shared: Shared; result: Checked }>()
@@ -70,6 +74,8 @@ export function checkDraft(draft: Draft, shared: Shared): Checked {
 
 function check(draft: Draft, shared: Shared): Checked {
   const { place, ...said } = effective(draft, shared)
+  const { sameWall } = draft.said
+  if (sameWall && sameWall.answer !== 'covered') return checkReport(draft, said.seenOn, sameWall)
   const wrongs: Wrongs = {}
   const year = said.yearMade.trim()
   if (said.kind === null) wrongs.kind = sentences.kind ?? ''
@@ -92,14 +98,39 @@ function check(draft: Draft, shared: Shared): Checked {
     wrongs[field] ??= issue.message
   }
   if (Object.keys(wrongs).length > 0) return { wrongs }
-  return { body: { id: draft.id, ...details } }
+  const covers = draft.said.sameWall?.answer === 'covered' ? draft.said.sameWall.artworkId : null
+  return { body: { id: draft.id, ...details, covers }, of: null }
 }
+
+/** A new photo of a work that is there already needs no more than its day. */
+function checkReport(draft: Draft, seenOn: string, { artworkId, answer }: SameWall): Checked {
+  const report = {
+    status: answer === 'damaged' ? ('damaged' as const) : ('present' as const),
+    seenOn: seenOn === '' ? null : seenOn,
+    photos: draft.photos.map(({ id, altText }) => ({ id, altText })),
+  }
+  const wrongs: Wrongs = report.seenOn === null ? { seenOn: 'Say on which day it was seen.' } : {}
+  for (const issue of SightingReport.omit({ id: true }).safeParse(report).error?.issues ?? []) {
+    wrongs[issue.path.join('.')] ??= issue.message
+  }
+  if (Object.keys(wrongs).length > 0) return { wrongs }
+  return { body: { id: draft.id, ...report }, of: artworkId }
+}
+
+/** The work that this photo is only a sighting of, if the person said so. */
+export function seenWork({ said: { sameWall } }: Draft): ArtworkId | null {
+  return sameWall && sameWall.answer !== 'covered' ? sameWall.artworkId : null
+}
+
+/** Where what was published shows. */
+export const pageOf = (draft: Draft) => `/artwork/${seenWork(draft) ?? draft.id}`
 
 /** A field that is empty is marked only once publishing was tried; one that is filled in wrongly, at once. */
 export function shownWrongs(draft: Draft, shared: Shared): Wrongs {
   const result = checkDraft(draft, shared)
   const wrongs = 'wrongs' in result ? result.wrongs : {}
   const empty = new Set<string>()
+  if (seenWork(draft) && effective(draft, shared).seenOn === '') empty.add('seenOn')
   if (effective(draft, shared).kind === null) empty.add('kind')
   if (placeOf(draft) === null) empty.add('location')
   const own = Object.entries(wrongs).filter(([field]) => draft.tried || !empty.has(field))

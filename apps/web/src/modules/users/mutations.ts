@@ -28,8 +28,8 @@ export function useChangeAvatar(onProgress: (share: number) => void) {
   const edit = useEditProfile()
   return useMutation({
     mutationFn: async (file: File) => {
-      const { sendAvatar } = await import('#web/lib/send-avatar.ts')
-      return edit.mutateAsync({ avatarId: await sendAvatar(file, onProgress) })
+      const { sendPhoto } = await import('#web/lib/send-photo.ts')
+      return edit.mutateAsync({ avatarId: await sendPhoto(file, onProgress) })
     },
     onSuccess: () => toast.success('Your photo is changed'),
   })

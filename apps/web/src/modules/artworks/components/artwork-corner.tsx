@@ -18,6 +18,8 @@ export function ArtworkCorner({ artwork }: { artwork: Artwork }) {
   const around = data.items
     .filter(({ id }) => id !== artwork.id)
     .map((other) => ({ other, metres: other.place.location ? metresBetween(location, other.place.location) : 0 }))
+    // What stood at this very spot has a section of its own.
+    .filter(({ other, metres }) => metres > 0 || other.place.level !== 'exact' || level !== 'exact')
     .toSorted((a, b) => a.metres - b.metres)
     .slice(0, shown)
   if (around.length === 0) return null

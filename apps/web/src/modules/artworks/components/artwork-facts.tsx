@@ -1,18 +1,17 @@
 import type { Artwork } from '@allcity/contract/artworks'
 import type { ReactNode } from 'react'
 import { exactDate } from '#web/lib/dates.ts'
-import { permissionWord, statusWord, surfaceWord } from '#web/lib/words.ts'
+import { permissionWord, surfaceWord } from '#web/lib/words.ts'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { LicenceLink } from './licence-link.tsx'
 
 export function ArtworkFacts({ artwork }: { artwork: Artwork }) {
-  const { yearMade, seenOn, permission, status } = artwork
+  const { yearMade, seenOn, permission } = artwork
   return (
     <dl className="facts">
       <Fact name="Surface">{surfaceWord(artwork.surface)}</Fact>
       {yearMade !== null && <Fact name="Painted">{yearMade}</Fact>}
       {permission !== 'unknown' && <Fact name="Permission">{permissionWord(permission)}</Fact>}
-      {status !== 'unknown' && <Fact name="State">{statusWord(status)}</Fact>}
       {seenOn !== null && (
         <Fact name="Seen">
           <time dateTime={seenOn}>{exactDate(seenOn)}</time>

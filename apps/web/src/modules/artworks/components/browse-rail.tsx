@@ -1,6 +1,14 @@
 import { ArtworkKind, ArtworkStatus, Surface } from '@allcity/contract/artworks'
 import { useNavigate } from 'react-router'
-import { type Filter, isFiltered, toggled, writeFilter } from '#web/lib/filter.ts'
+import {
+  type Filter,
+  isFiltered,
+  type Standing,
+  standingWord,
+  toggled,
+  withStanding,
+  writeFilter,
+} from '#web/lib/filter.ts'
 import { countWord, kindPlural, statusWord, surfaceWord, worksWord } from '#web/lib/words.ts'
 import { Bullet } from '#web/ui/bullet.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -11,6 +19,8 @@ interface Counts {
   surface: Partial<Record<Surface, number>>
   status: Partial<Record<ArtworkStatus, number>>
 }
+
+const standings: Standing[] = ['likelyThere', 'needsLook']
 
 interface BrowseRailProps {
   filter: Filter
@@ -65,6 +75,21 @@ export function BrowseRail({ filter, counts, isOpen, onClose }: BrowseRailProps)
               onChange={() => show({ ...filter, status: toggled(filter.status, status) })}
             />
             {statusWord(status)} {count(counts?.status[status])}
+          </label>
+        ))}
+      </fieldset>
+      <fieldset className="rail-group">
+        <legend>Still there?</legend>
+        {standings.map((standing) => (
+          <label className="check" key={standing}>
+            <input
+              type="checkbox"
+              name={standing}
+              value="true"
+              checked={filter[standing] === 'true'}
+              onChange={() => show(withStanding(filter, filter[standing] ? null : standing))}
+            />
+            {standingWord(standing)}
           </label>
         ))}
       </fieldset>

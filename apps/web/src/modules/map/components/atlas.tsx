@@ -1,11 +1,14 @@
 import type { ArtworkCard } from '@allcity/contract/artworks'
-import { useRef } from 'react'
+import { Flame } from 'lucide-react'
+import { useRef, useState } from 'react'
 import type { Filter } from '#web/lib/filter.ts'
 import { BasemapSwitch } from '#web/map/basemap-switch.tsx'
 import { MapCanvas } from '#web/map/map-canvas.tsx'
 import { MapCredit } from '#web/map/map-credit.tsx'
 import { MapTools } from '#web/map/map-tools.tsx'
 import type { Camera } from '#web/map/view-bounds.ts'
+import type { MapLook } from '#web/modules/artworks/map-layer.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { NearestTowns } from './nearest-towns.tsx'
 import { PhotoPins } from './photo-pins.tsx'
 import type { SheetStep } from './sheet-handle.tsx'
@@ -28,6 +31,7 @@ const moment = 250
 
 /** The large map: pins, photos, popup and tools. */
 export function Atlas({ camera, filter, works, sheet, onRest }: AtlasProps) {
+  const [look, setLook] = useState<MapLook>('pins')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   function restSoon(at: Camera, bounds: string) {
     clearTimeout(timer.current)
@@ -44,12 +48,18 @@ export function Atlas({ camera, filter, works, sheet, onRest }: AtlasProps) {
       </noscript>
       <MapCanvas camera={camera} label="Map. Arrow keys move it, plus and minus zoom. The list holds the same works.">
         <SheetRoom sheet={sheet} />
-        <WorksOnMap filter={filter} />
+        <WorksOnMap filter={filter} look={look} />
         <NearestTowns />
         <PhotoPins works={works} />
         <ViewWatch onRest={restSoon} />
         <MapTools>
           <BasemapSwitch />
+          <IconButton
+            icon={Flame}
+            label="Show as heat"
+            aria-pressed={look === 'heat'}
+            onClick={() => setLook(look === 'heat' ? 'pins' : 'heat')}
+          />
         </MapTools>
         <TilesNotice />
         <MapCredit />

@@ -1,7 +1,7 @@
 import { ArtworkKind } from '@allcity/contract/artworks'
 import { Check, SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { type Filter, toggled } from '#web/lib/filter.ts'
+import { type Filter, standingWord, toggled, withStanding } from '#web/lib/filter.ts'
 import { kindPlural } from '#web/lib/words.ts'
 import { Bullet } from '#web/ui/bullet.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -28,6 +28,14 @@ export function MapFilters({ filter, onChange }: MapFiltersProps) {
           onClick={() => onChange({ ...filter, status: toggled(filter.status, 'present') })}
         >
           Still there
+        </Chip>
+        <Chip
+          className="chip-plain"
+          mark={filter.needsLook && <Check className="icon" aria-hidden="true" />}
+          isPressed={filter.needsLook === 'true'}
+          onClick={() => onChange(withStanding(filter, filter.needsLook ? null : 'needsLook'))}
+        >
+          {standingWord('needsLook')}
         </Chip>
         {ArtworkKind.options.map((kind) => (
           <Chip

@@ -1,5 +1,5 @@
 import { ArtworkStatus, Surface } from '@allcity/contract/artworks'
-import { type Filter, isFiltered, noFilter, toggled } from '#web/lib/filter.ts'
+import { type Filter, isFiltered, noFilter, standingWord, toggled, withStanding } from '#web/lib/filter.ts'
 import { statusWord, surfaceWord } from '#web/lib/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -27,6 +27,13 @@ export function MoreFilters({ filter, onChange, onClose }: MoreFiltersProps) {
         chosen={filter.surface}
         word={surfaceWord}
         onChange={(surface) => onChange({ ...filter, surface })}
+      />
+      <Choices
+        legend="Is it still there?"
+        options={['likelyThere', 'needsLook']}
+        chosen={filter.likelyThere ? ['likelyThere'] : filter.needsLook ? ['needsLook'] : []}
+        word={standingWord}
+        onChange={(chosen) => onChange(withStanding(filter, chosen.at(-1) ?? null))}
       />
       <Choices
         legend="What became of it"

@@ -22,14 +22,17 @@ export function PhotoPins({ works }: { works: ArtworkCard[] }) {
   const chosen = works.find(({ id }) => id === selected)
   const pointed = works.find(({ id }) => id === lit && id !== selected)
   const near = isClose ? works.slice(0, most).filter((work) => work !== chosen && work !== pointed) : []
+  // Of the works of one wall the one that still stands lies on top.
   return (
     <>
       {[chosen, pointed].map(
         (work) => work?.place.location && <Doubt key={work.id} at={work.place.location} level={work.place.level} />,
       )}
-      {near.map((work) => (
-        <PhotoPin key={work.id} work={work} isLit={false} />
-      ))}
+      {near
+        .toSorted((a, b) => b.stillThere.fade - a.stillThere.fade)
+        .map((work) => (
+          <PhotoPin key={work.id} work={work} isLit={false} />
+        ))}
       {pointed && <PhotoPin work={pointed} isLit />}
       {chosen?.place.location && (
         <Anchored at={chosen.place.location} className="anchored-front">

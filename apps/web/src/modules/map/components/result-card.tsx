@@ -4,9 +4,10 @@ import { Link } from 'react-router'
 import { kindOnSurface, placeWord, titleOf } from '#web/lib/words.ts'
 import { creditOf, isGone } from '#web/modules/artworks/components/artwork-card.tsx'
 import { useMapList } from '#web/modules/map/store.ts'
+import { SureLine } from '#web/modules/sightings/components/sure-line.tsx'
 import { Bullet } from '#web/ui/bullet.tsx'
 import { Picture } from '#web/ui/photo.tsx'
-import { RelativeTime } from '#web/ui/relative-time.tsx'
+import '#web/ui/styles/sure.css'
 
 /** One work of the list beside the map; under pointer or focus it lights its pin. */
 export function ResultCard({ work, isFirst }: { work: ArtworkCard; isFirst: boolean }) {
@@ -40,9 +41,12 @@ export function ResultCard({ work, isFirst }: { work: ArtworkCard; isFirst: bool
         </p>
         <p className="small quiet">{placeWord(work.place)}</p>
         <p className="small quiet">{creditOf(work)}</p>
-        <p className="small quiet">
-          Added <RelativeTime at={work.publishedAt} />
-        </p>
+        {!isGone(work) && (
+          <p className="small sure">
+            <SureLine probability={work.stillThere.probability} />{' '}
+            <span className="quiet">{work.stillThere.words}</span>
+          </p>
+        )}
       </div>
     </li>
   )

@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { kindOnSurface, levelWord, statusWord, titleOf } from '#web/lib/words.ts'
+import { kindOnSurface, levelWord, titleOf } from '#web/lib/words.ts'
 import { Anchored } from '#web/map/anchored.tsx'
 import { Doubt } from '#web/map/doubt.tsx'
 import { useMap } from '#web/map/map-context.ts'
 import { artworkById } from '#web/modules/artworks/queries.ts'
 import { useMapList } from '#web/modules/map/store.ts'
+import { ReportButton } from '#web/modules/sightings/components/report-button.tsx'
 import { Bullet } from '#web/ui/bullet.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Picture } from '#web/ui/photo.tsx'
@@ -70,7 +71,7 @@ function Plate({ work }: { work: ArtworkCard }) {
         ref={plate}
         onKeyDown={({ key }) => key === 'Escape' && close()}
       >
-        <Picture photo={work.cover} sizes="240px" ratio={4 / 3} alt="" />
+        <Picture photo={work.cover} sizes="240px" ratio={2} alt="" />
         <div className="map-popup-text">
           <p className="result-name">
             <Bullet kind={work.kind} surface={work.surface} size={20} />
@@ -78,9 +79,11 @@ function Plate({ work }: { work: ArtworkCard }) {
               <bdi>{titleOf(work)}</bdi>
             </Link>
           </p>
-          <p className="small quiet">{kindOnSurface(work.kind, work.surface)}</p>
-          <p className="small quiet">{levelWord(level)}</p>
-          {work.status !== 'present' && <p className="small">{statusWord(work.status)}</p>}
+          <p className="small quiet">
+            {kindOnSurface(work.kind, work.surface)}, {levelWord(level).toLowerCase()}
+          </p>
+          <p className="small">{work.stillThere.words}</p>
+          <ReportButton artwork={work} isSmall />
         </div>
         <IconButton icon={X} label="Close" className="map-popup-close" onClick={close} />
       </div>

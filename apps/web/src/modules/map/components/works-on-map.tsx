@@ -4,16 +4,19 @@ import { useEffect, useEffectEvent, useMemo } from 'react'
 import type { Filter } from '#web/lib/filter.ts'
 import { LayerOnMap } from '#web/map/layer-on-map.tsx'
 import { useMap } from '#web/map/map-context.ts'
-import { artworksLayer, pinsLayerId } from '#web/modules/artworks/map-layer.ts'
+import { artworksLayer, clustersLayerId, type MapLook, pinsLayerId } from '#web/modules/artworks/map-layer.ts'
 import { useMapList } from '#web/modules/map/store.ts'
 
 /** Half of what a finger covers. */
 const reach = 22
 
-/** Every work of the filter as a pin, lit under the pointer and opened by a press. */
-export function WorksOnMap({ filter }: { filter: Filter }) {
+/** A cluster is a square of an eighth of a tile: so many zooms on it fills one. */
+const clusterZooms = 3
+
+/** Every work of the filter as a pin, lit under the pointer and opened by a press; a press on a cluster goes into it. */
+export function WorksOnMap({ filter, look }: { filter: Filter; look: MapLook }) {
   const { map } = useMap()
-  const layer = useMemo(() => artworksLayer(filter, location.origin), [filter])
+  const layer = useMemo(() => artworksLayer(filter, location.origin, look), [filter, look])
   const light = useMapList(({ light }) => light)
   const select = useMapList(({ select }) => select)
 
@@ -27,19 +30,34 @@ export function WorksOnMap({ filter }: { filter: Filter }) {
       const id = ArtworkId.safeParse(properties.id)
       if (geometry.type !== 'Point' || !id.success) return []
       const [longitude = 0, latitude = 0] = geometry.coordinates
-      return [{ id: id.data, distance: map.project([longitude, latitude]).dist(point) }]
+      return [
+        { id: id.data, fade: Number(properties.fade ?? 0), distance: map.project([longitude, latitude]).dist(point) },
+      ]
     })
-    return near.sort((a, b) => a.distance - b.distance)[0]?.id ?? null
+    // Of the works of one wall the one that still stands.
+    return near.sort((a, b) => a.distance - b.distance || a.fade - b.fade)[0]?.id ?? null
+  })
+
+  const clusterAt = useEffectEvent(({ point }: MapMouseEvent) => {
+    if (!map.getLayer(clustersLayerId)) return null
+    const [cluster] = map.queryRenderedFeatures(point, { layers: [clustersLayerId] })
+    return cluster?.geometry.type === 'Point' ? cluster.geometry.coordinates : null
   })
 
   useEffect(() => {
     const onMove = (event: MapMouseEvent) => {
       const id = nearest(event)
-      map.getCanvas().style.cursor = id ? 'pointer' : ''
+      map.getCanvas().style.cursor = id || clusterAt(event) ? 'pointer' : ''
       light(id)
     }
     const onOut = () => light(null)
-    const onClick = (event: MapMouseEvent) => select(nearest(event))
+    const onClick = (event: MapMouseEvent) => {
+      const id = nearest(event)
+      const [longitude, latitude] = (id ? null : clusterAt(event)) ?? []
+      if (longitude === undefined || latitude === undefined) return select(id)
+      select(null)
+      map.easeTo({ center: [longitude, latitude], zoom: Math.min(map.getMaxZoom(), map.getZoom() + clusterZooms) })
+    }
     map.on('mousemove', onMove)
     map.on('mouseout', onOut)
     map.on('click', onClick)

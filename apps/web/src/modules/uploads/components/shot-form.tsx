@@ -7,7 +7,7 @@ import { Field } from '#web/ui/field.tsx'
 import type { Said } from '../drafts.ts'
 import { nextToDescribe } from '../drafts-cards.ts'
 import { usePublish } from '../mutations.ts'
-import { effective, photoPlace, shownWrongs } from '../rules.ts'
+import { effective, photoPlace, seenWork, shownWrongs } from '../rules.ts'
 import type { Card } from '../rules-stages.ts'
 import { changeDraft, changePhoto, openCard, say, useUploads } from '../store.ts'
 import { KindField } from './kind-field.tsx'
@@ -24,6 +24,8 @@ export function ShotForm({ draft, stage }: Card) {
   const publish = usePublish()
   const said = effective(draft, shared)
   const wrongs = shownWrongs(draft, shared)
+  // A new photo of a work that is there already says no more than its day and what it shows.
+  const isWork = seenWork(draft) === null
   const [cover] = draft.photos
   const isSent = draft.photos.every(({ sent }) => sent)
   const focusOnWrong = useFocusOnWrong(form)
@@ -46,19 +48,23 @@ export function ShotForm({ draft, stage }: Card) {
 
   return (
     <form className="shot-form" ref={form} onSubmit={submit} noValidate>
-      <KindField value={said.kind} error={wrongs.kind} onChange={(kind) => change({ kind })} />
-      <Field label="Title" aside="if it has one" error={wrongs.title}>
-        {(control) => (
-          <input
-            {...control}
-            className="input"
-            autoComplete="off"
-            dir="auto"
-            value={said.title}
-            onChange={({ currentTarget }) => change({ title: currentTarget.value })}
-          />
-        )}
-      </Field>
+      {isWork && (
+        <>
+          <KindField value={said.kind} error={wrongs.kind} onChange={(kind) => change({ kind })} />
+          <Field label="Title" aside="if it has one" error={wrongs.title}>
+            {(control) => (
+              <input
+                {...control}
+                className="input"
+                autoComplete="off"
+                dir="auto"
+                value={said.title}
+                onChange={({ currentTarget }) => change({ title: currentTarget.value })}
+              />
+            )}
+          </Field>
+        </>
+      )}
       {draft.photos.length > 1 ? (
         <PhotoStrip draft={draft} wrongs={wrongs} />
       ) : (
@@ -79,25 +85,27 @@ export function ShotForm({ draft, stage }: Card) {
         </Field>
       )}
       <div className="shot-pair">
-        <Field label="Painted on" error={wrongs.surface}>
-          {(control) => (
-            <select
-              {...control}
-              className="select"
-              value={said.surface}
-              onChange={({ currentTarget }) => {
-                const surface = Surface.safeParse(currentTarget.value).data
-                if (surface) change({ surface })
-              }}
-            >
-              {Surface.options.map((surface) => (
-                <option key={surface} value={surface}>
-                  {surfaceWord(surface)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        {isWork && (
+          <Field label="Painted on" error={wrongs.surface}>
+            {(control) => (
+              <select
+                {...control}
+                className="select"
+                value={said.surface}
+                onChange={({ currentTarget }) => {
+                  const surface = Surface.safeParse(currentTarget.value).data
+                  if (surface) change({ surface })
+                }}
+              >
+                {Surface.options.map((surface) => (
+                  <option key={surface} value={surface}>
+                    {surfaceWord(surface)}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        )}
         <Field label="Seen" error={wrongs.seenOn}>
           {(control) => (
             <input
@@ -110,21 +118,25 @@ export function ShotForm({ draft, stage }: Card) {
           )}
         </Field>
       </div>
-      <div className="shot-pair shot-place">
-        <PlaceField
-          place={said.place}
-          level={said.locationLevel}
-          error={wrongs.location}
-          fromPhoto={draft.said.place === null ? null : photoPlace(draft)}
-          onChange={(place) => change({ place })}
-        />
-        <LevelField
-          surface={said.surface}
-          value={said.locationLevel}
-          onChange={(locationLevel) => change({ locationLevel })}
-        />
-      </div>
-      <MoreFields draft={draft} shared={shared} wrongs={wrongs} onSay={change} />
+      {isWork && (
+        <>
+          <div className="shot-pair shot-place">
+            <PlaceField
+              place={said.place}
+              level={said.locationLevel}
+              error={wrongs.location}
+              fromPhoto={draft.said.place === null ? null : photoPlace(draft)}
+              onChange={(place) => change({ place })}
+            />
+            <LevelField
+              surface={said.surface}
+              value={said.locationLevel}
+              onChange={(locationLevel) => change({ locationLevel })}
+            />
+          </div>
+          <MoreFields draft={draft} shared={shared} wrongs={wrongs} onSay={change} />
+        </>
+      )}
       <div className="shot-end">
         <Button type="submit" disabled={stage.name === 'publishing'}>
           {isSent ? 'Publish this one' : 'Check what is missing'}

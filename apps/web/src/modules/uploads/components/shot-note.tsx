@@ -5,7 +5,7 @@ import { kindOnSurface, levelWord } from '#web/lib/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { usePublish, useRetryPhoto } from '../mutations.ts'
 import { cityNear } from '../queries.ts'
-import { effective } from '../rules.ts'
+import { effective, pageOf, seenWork } from '../rules.ts'
 import { cardWords } from '../rules-sentences.ts'
 import type { Card } from '../rules-stages.ts'
 import { openCard, useUploads } from '../store.ts'
@@ -24,13 +24,16 @@ export function ShotNote({ isOpen, ...card }: Card & { isOpen: boolean }) {
   const inTrouble = draft.photos.find(({ refusal, lost, sent }) => refusal !== null || (lost && !sent))
   const { kind, surface, place, locationLevel } = effective(draft, shared)
   const isReady = stage.name === 'ready'
+  const known = isReady && seenWork(draft) ? draft.said.sameWall : null
   if (isOpen && (isReady || stage.name === 'describe') && draft.problem === null) return null
 
   return (
     <>
       <p className={draft.problem && !stage.bad ? 'small shot-note wrong' : 'small shot-note'}>
         <span>
-          {isReady && kind !== null && place ? (
+          {known ? (
+            `${known.answer === 'damaged' ? 'Damage to' : 'A new photo of'} ${known.title}`
+          ) : isReady && kind !== null && place ? (
             <>
               {kindOnSurface(kind, surface)}
               <CityName location={place.location} />, {levelWord(locationLevel).toLowerCase()}
@@ -39,6 +42,11 @@ export function ShotNote({ isOpen, ...card }: Card & { isOpen: boolean }) {
             note
           )}
         </span>
+        {draft.problem?.link && (
+          <Link className="shot-link" to={draft.problem.link}>
+            See it
+          </Link>
+        )}
         {aside && <span className="quiet">{aside}</span>}
         {!isOpen && describable.has(stage.name) && (
           <button type="button" className="shot-link" onClick={() => openCard(draft.id)}>
@@ -46,7 +54,7 @@ export function ShotNote({ isOpen, ...card }: Card & { isOpen: boolean }) {
           </button>
         )}
         {draft.published && (
-          <Link className="shot-link" to={`/artwork/${draft.id}`}>
+          <Link className="shot-link" to={pageOf(draft)}>
             See it
           </Link>
         )}

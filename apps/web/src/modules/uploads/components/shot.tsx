@@ -3,6 +3,7 @@ import { useNow } from '#web/lib/clock.ts'
 import { photosWord, readSentence } from '../rules-sentences.ts'
 import type { Card } from '../rules-stages.ts'
 import { useUploads } from '../store.ts'
+import { SameWall } from './same-wall.tsx'
 import { ShotForm } from './shot-form.tsx'
 import { focusCard, ShotHead } from './shot-head.tsx'
 import { ShotNote } from './shot-note.tsx'
@@ -41,6 +42,7 @@ export const Shot = memo(
           <ShotHead {...card} />
           <Stages stage={stage} />
           <ShotNote {...card} isOpen={isOpen} />
+          {!draft.published && <SameWall draft={draft} />}
           {isOpen && <ShotForm {...card} />}
         </div>
       </article>

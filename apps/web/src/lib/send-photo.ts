@@ -12,7 +12,7 @@ const askEveryMs = 700
 const patienceMs = 60_000
 
 /** Resolves with the photo's id once it can be shown. Rejects with a sentence for the person. */
-export async function sendAvatar(file: File, onProgress: (share: number) => void): Promise<PhotoId> {
+export async function sendPhoto(file: File, onProgress: (share: number) => void): Promise<PhotoId> {
   const id = PhotoId.parse(uuidv7())
   // Sending cannot renew a session that has run out, and any call does.
   await call(users.profile, {})

@@ -1,0 +1,77 @@
+import type { ArtworkDetails } from '@allcity/contract/artworks'
+import { v7 as uuidv7 } from 'uuid'
+import type { Database } from '#server/database/connection.ts'
+import { knownCoordinates, metresFrom, point, realPoint } from '#server/database/geography.ts'
+import { HttpError } from '#server/http/errors.ts'
+import { findRegionOf } from '../regions/queries.ts'
+import { checkMayJoin, isSamePlace, levelFor } from './rules.ts'
+
+/** The spot of a new work: one of its own, or that of the older work which it covers. */
+export async function spotFor(tx: Database, memberId: string, details: ArtworkDetails, covers: string | null) {
+  if (covers === null) return { spot_id: await makeSpot(tx, details, new Date()), own_point: null }
+  const older = await tx
+    .selectFrom('artwork')
+    .innerJoin('spot', 'spot.id', 'artwork.spot_id')
+    .select(['artwork.spot_id', 'artwork.member_id', 'spot.location_level', 'spot.later_level'])
+    .select(metresFrom('spot.public_point', details.location).as('metres'))
+    .where('artwork.id', '=', covers)
+    .where('artwork.state', '=', 'published')
+    .executeTakeFirst()
+  if (!older) {
+    const message = 'The older work is not there any more'
+    throw new HttpError('invalid_request', message, { covers: message })
+  }
+  checkMayJoin({ ...older, isMine: older.member_id === memberId }, details.locationLevel)
+  return { spot_id: older.spot_id, own_point: point(details.location) }
+}
+
+/**
+ * Moves a work to where its uploader says now. On a wall with other works it leaves for a spot of its own:
+ * the place and the level of the others are not for this member to change.
+ */
+export async function placeAnew(
+  tx: Database,
+  { id, spotId, createdAt }: { id: string; spotId: string; createdAt: Date },
+  details: ArtworkDetails,
+): Promise<void> {
+  const before = await tx
+    .selectFrom('artwork')
+    .innerJoin('spot', 'spot.id', 'artwork.spot_id')
+    .select(['spot.surface', 'spot.location_level', 'spot.later_level'])
+    .select(knownCoordinates(realPoint).as('location'))
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('artwork as other')
+          .select('other.id')
+          .where('other.spot_id', '=', spotId)
+          .where('other.id', '<>', id),
+      ).as('is_shared'),
+    )
+    .where('artwork.id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (before.is_shared && isSamePlace(before, details)) return
+  if (!before.is_shared) {
+    await tx
+      .updateTable('spot')
+      .set(await placed(tx, details, createdAt))
+      .where('id', '=', spotId)
+      .execute()
+  }
+  const spot_id = before.is_shared ? await makeSpot(tx, details, createdAt) : spotId
+  await tx.updateTable('artwork').set({ spot_id, own_point: null }).where('id', '=', id).execute()
+}
+
+async function makeSpot(tx: Database, details: ArtworkDetails, addedAt: Date): Promise<string> {
+  const id = uuidv7()
+  await tx
+    .insertInto('spot')
+    .values({ id, ...(await placed(tx, details, addedAt)) })
+    .execute()
+  return id
+}
+
+async function placed(tx: Database, { location, locationLevel, surface }: ArtworkDetails, addedAt: Date) {
+  const level = levelFor(surface, locationLevel, addedAt, new Date())
+  const region = await findRegionOf(tx, location, level.later_level ?? level.location_level)
+  return { exact_point: point(location), ...level, region_id: region?.id ?? null, surface }
+}

@@ -1,0 +1,11 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import type { JobType } from '#server/jobs/queue.ts'
+import { foldMap } from './commands.ts'
+
+/** Short enough that a new work is on the map within two seconds. */
+const foldEveryMs = 500
+
+export function mapJobs(db: Kysely<Tables>): JobType[] {
+  return [{ name: 'map-fold', everyMs: foldEveryMs, run: async () => void (await foldMap(db)) }]
+}

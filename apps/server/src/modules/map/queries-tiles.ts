@@ -1,0 +1,85 @@
+import type { ArtworkFilter } from '@allcity/contract/artworks'
+import { tileLimits } from '@allcity/contract/map'
+import { LRUCache } from 'lru-cache'
+import type { Database } from '#server/database/connection.ts'
+import { type PackedText, packText } from '#server/http/packed-text.ts'
+import { shareWork } from '#server/http/share-work.ts'
+import { countCells, listCells, listPoints, listVersions } from './queries.ts'
+import { encodeTile, type TileAddress, tileBounds } from './rules.ts'
+import { type Cell, cellRange, clustersOf, countOf, squaresAbove, squaresUnder } from './rules-pyramid.ts'
+
+/** From here on most tiles hold few works, so that asking for those comes first. */
+const detailZoom = 11
+
+/** Draws one tile: its works, or where those are too many, clusters. */
+export async function drawTile(db: Database, address: TileAddress, filter: ArtworkFilter): Promise<Buffer> {
+  const range = cellRange(address)
+  const bounds = tileBounds(address)
+  const isCounted = isOfFacets(filter)
+  const cells = (): Promise<Cell[]> =>
+    range === null ? Promise.resolve([]) : isCounted ? listCells(db, range) : countCells(db, range, bounds, filter)
+
+  if (range && isCounted && address.z < detailZoom) {
+    const clusters = clustersOf(await cells(), range, filter)
+    if (countOf(clusters) > tileLimits.works) return encodeTile(address, [], clusters)
+  }
+  const works = await listPoints(db, bounds, filter, tileLimits.works + 1)
+  if (works.length <= tileLimits.works || range === null)
+    return encodeTile(address, works.slice(0, tileLimits.works), [])
+  // A work of the neighbour's edge may be what was too much: then the works within are few enough.
+  const clusters = clustersOf(await cells(), range, isCounted ? filter : {})
+  return encodeTile(address, [], clusters)
+}
+
+const isOfFacets = ({ kind: _, surface: __, status: ___, ...others }: ArtworkFilter) =>
+  Object.values(others).every((value) => value === undefined)
+
+interface Drawn {
+  version: number
+  tile: PackedText
+}
+
+const cacheBytes = 64 * 1024 * 1024
+/** What a tile costs besides its bytes; an empty one has none. */
+const entryBytes = 512
+/** What fades with time, such as how likely a work still stands, is drawn anew after this. */
+const keptMs = 10 * 60_000
+/** How old the knowledge of what changed may be. */
+const trustMs = 250
+
+/** Tiles as they were drawn, for as long as no work changes under them. */
+export function tileStore(db: Database) {
+  const drawn = new LRUCache<string, Drawn>({
+    maxSize: cacheBytes,
+    ttl: keptMs,
+    sizeCalculation: ({ tile }) => tile.bytes + entryBytes,
+  })
+  const versions = new Map<string, number>()
+  const refreshing = shareWork<true>(() => true)
+  const drawing = shareWork<Drawn>(() => true)
+  let newest = 0
+  let checkedAt = Number.NEGATIVE_INFINITY
+
+  const refresh = async (): Promise<true> => {
+    const began = performance.now()
+    for (const { code, version } of await listVersions(db, newest)) {
+      newest = Math.max(newest, version)
+      for (const square of squaresAbove(code)) versions.set(square, Math.max(version, versions.get(square) ?? 0))
+    }
+    checkedAt = began
+    return true
+  }
+
+  return async (key: string, address: TileAddress, filter: ArtworkFilter): Promise<PackedText> => {
+    if (performance.now() - checkedAt > trustMs) await refreshing('versions', refresh)
+    const version = Math.max(0, ...[...squaresUnder(address)].map((square) => versions.get(square) ?? 0))
+    const known = drawn.get(key)
+    if (known?.version === version) return known.tile
+    const fresh = await drawing(`${version} ${key}`, async () => {
+      const tile = packText(await drawTile(db, address, filter))
+      return { version, tile }
+    })
+    drawn.set(key, fresh)
+    return fresh.tile
+  }
+}

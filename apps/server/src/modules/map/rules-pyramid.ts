@@ -1,0 +1,168 @@
+import { type ArtworkFilter, ArtworkKind, ArtworkStatus, Surface } from '@allcity/contract/artworks'
+import type { TileAddress } from './rules.ts'
+
+/** The zooms whose squares are counted; `map_cell` in the migrations has the same. */
+const levels = [4, 7, 10, 13, 16] as const
+const finest = 16
+/** A tile is eight clusters wide: on a screen each has a square of 64 pixels. */
+const clusterZooms = 3
+/** Across the world, in the units of `map_cell`. */
+export const worldUnits = 2 ** 24
+
+/** Where the counts of a tile lie: a range of codes at one level, and how many of them make one cluster. */
+export interface CellRange {
+  level: number
+  first: number
+  last: number
+  /** Divides a code to give the number of its cluster. */
+  codesACluster: number
+}
+
+/** The number of a square among those of its zoom, in Morton order: those within a larger one follow each other. */
+export function mortonCode({ x, y }: Pick<TileAddress, 'x' | 'y'>): number {
+  let code = 0
+  for (let digit = 0; digit < 24; digit++) {
+    code += (Math.floor(x / 2 ** digit) % 2) * 4 ** digit + (Math.floor(y / 2 ** digit) % 2) * 2 * 4 ** digit
+  }
+  return code
+}
+
+/** The cells of a tile, or null where squares are not counted that finely. */
+export function cellRange(address: TileAddress): CellRange | null {
+  const zoom = Math.min(address.z + clusterZooms, finest)
+  const level = levels.find((one) => one >= zoom)
+  if (address.z > finest || level === undefined) return null
+  const codes = 4 ** (level - address.z)
+  const first = mortonCode(address) * codes
+  return { level, first, last: first + codes - 1, codesACluster: 4 ** (level - zoom) }
+}
+
+/** A row of `map_cell`; `x` and `y` are the middle of its works, in units. */
+export interface Cell {
+  code: number
+  facets: number[]
+  counts: number[]
+  x: number
+  y: number
+  cover: string | null
+}
+
+interface Facet {
+  kind: ArtworkKind
+  status: ArtworkStatus
+  surface: Surface
+}
+
+export interface Cluster {
+  count: number
+  x: number
+  y: number
+  /** How many works of each line. */
+  lines: Map<ArtworkKind | 'train', number>
+  cover: string | null
+  /** What the one work is, where there is just one. */
+  only: Facet | null
+}
+
+type FacetFilter = Pick<ArtworkFilter, 'kind' | 'status' | 'surface'>
+
+/** What a facet's number stands for, in the order of the contract's lists. */
+export function facetOf(number: number): Facet {
+  const kind = ArtworkKind.options[number >> 6]
+  const status = ArtworkStatus.options[(number >> 3) & 7]
+  const surface = Surface.options[number & 7]
+  if (!kind || !status || !surface) throw new Error(`There is no facet ${number}`)
+  return { kind, status, surface }
+}
+
+/** What a disc is ringed by: trains are one line, whatever is painted on them. */
+export const lineOf = ({ kind, surface }: Pick<Facet, 'kind' | 'surface'>) => (surface === 'train' ? 'train' : kind)
+
+const isIn = <T>(wanted: readonly T[] | undefined, value: T) => !wanted?.length || wanted.includes(value)
+
+/** Adds cells up to clusters, of the works that a filter lets through. */
+export function clustersOf(cells: readonly Cell[], { codesACluster }: CellRange, filter: FacetFilter): Cluster[] {
+  const clusters = new Map<number, Cluster>()
+  for (const { code, facets, counts, x, y, cover } of cells) {
+    const number = Math.floor(code / codesACluster)
+    const cluster = clusters.get(number) ?? { count: 0, x: 0, y: 0, lines: new Map(), cover: null, only: null }
+    let added = 0
+    let isWhole = true
+    for (const [index, numbered] of facets.entries()) {
+      const facet = facetOf(numbered)
+      const works = counts[index] ?? 0
+      if (
+        !isIn(filter.kind, facet.kind) ||
+        !isIn(filter.status, facet.status) ||
+        !isIn(filter.surface, facet.surface)
+      ) {
+        isWhole = false
+        continue
+      }
+      const line = lineOf(facet)
+      cluster.lines.set(line, (cluster.lines.get(line) ?? 0) + works)
+      cluster.only = facet
+      added += works
+    }
+    if (added === 0) continue
+    cluster.x += x * added
+    cluster.y += y * added
+    cluster.count += added
+    // Of a cell that is shown in part nobody knows whether its cover is among what is shown.
+    if (isWhole) cluster.cover ??= cover
+    clusters.set(number, cluster)
+  }
+  return [...clusters.values()].map((cluster) => ({
+    ...cluster,
+    x: cluster.x / cluster.count,
+    y: cluster.y / cluster.count,
+    only: cluster.count === 1 && cluster.cover !== null ? cluster.only : null,
+  }))
+}
+
+export const countOf = (clusters: readonly Cluster[]) => clusters.reduce((sum, { count }) => sum + count, 0)
+
+const ringParts = 12
+const ringLines = [...ArtworkKind.options, 'train'] as const
+
+/** The share of each line in twelfths, a letter each in the contract's order: `aaaaaaaabbbd` is two thirds murals. */
+export function ringOf({ lines, count }: Pick<Cluster, 'lines' | 'count'>): string {
+  const exact = ringLines.map((line, index) => ({ index, share: ((lines.get(line) ?? 0) * ringParts) / count }))
+  const given = exact.map(({ index, share }) => ({ index, parts: Math.floor(share), rest: share % 1 }))
+  let left = ringParts - given.reduce((sum, { parts }) => sum + parts, 0)
+  for (const line of given.toSorted((one, other) => other.rest - one.rest)) if (left-- > 0) line.parts += 1
+  return given.map(({ index, parts }) => String.fromCharCode(97 + index).repeat(parts)).join('')
+}
+
+/** A count as a disc has room for it: 840, 1.2k, 35k, 4.1M. */
+export function countLabel(count: number): string {
+  if (count < 1_000) return String(count)
+  const [value, unit] = count < 999_500 ? [count / 1_000, 'k'] : [count / 1_000_000, 'M']
+  return `${value < 9.95 ? value.toFixed(1).replace('.0', '') : value.toFixed(0)}${unit}`
+}
+
+const versionLevel = 7
+
+/** The squares of level 7 or coarser on whose works a tile depends, its neighbours' edges included, as `level:code`. */
+export function squaresUnder({ z, x, y }: TileAddress): Set<string> {
+  const level = Math.min(z, versionLevel)
+  const across = 2 ** z
+  const squares = new Set<string>()
+  for (const dx of [-1, 0, 1]) {
+    for (const dy of [-1, 0, 1]) {
+      if (y + dy < 0 || y + dy >= across || x + dx < 0 || x + dx >= across) continue
+      const shift = 2 ** (z - level)
+      const square = { x: Math.floor((x + dx) / shift), y: Math.floor((y + dy) / shift) }
+      squares.add(`${level}:${mortonCode(square)}`)
+    }
+  }
+  return squares
+}
+
+/** A square of level 7 and all that hold it, as `level:code`. */
+export function squaresAbove(code: number): string[] {
+  return Array.from(
+    { length: versionLevel + 1 },
+    (_, level) => `${level}:${Math.floor(code / 4 ** (versionLevel - level))}`,
+  )
+}

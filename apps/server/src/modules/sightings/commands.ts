@@ -1,0 +1,151 @@
+import { onSiteMetres, type SightingReport } from '@allcity/contract/sightings'
+import { type Kysely, sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { Database } from '#server/database/connection.ts'
+import { metresFrom, realPoint } from '#server/database/geography.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { HttpError, notFound } from '#server/http/errors.ts'
+import { attachPhotos } from '../uploads/commands-attach.ts'
+import { listEvidence } from './queries.ts'
+import { dayOf, isOfNow, siteOf, weigh } from './rules.ts'
+
+/** Adds what a member saw, under the caller's id. The same request again changes nothing. */
+export function reportSighting(
+  db: Kysely<Tables>,
+  memberId: string,
+  artworkId: string,
+  { id, status, seenOn, position, note, photos }: SightingReport,
+): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    await tx.selectFrom('member').select('id').where('id', '=', memberId).forKeyShare().execute()
+    const work = await lockShown(tx, artworkId)
+    if (await isReportedBy(tx, id, memberId, artworkId)) return
+    const now = new Date()
+    const seen_on = seenOn ?? dayOf(now)
+    const isMine = work.member_id === memberId
+    const on_site = position !== null && isOfNow(seen_on, now) && (await isOnSite(tx, artworkId, isMine, position))
+    const made = await tx
+      .insertInto('sighting')
+      .values({ id, artwork_id: artworkId, member_id: memberId, status, seen_on, on_site, note })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    // The same request at the same moment, or somebody else's id.
+    if (!made) return void (await isReportedBy(tx, id, memberId, artworkId))
+    await attachPhotos(tx, memberId, { sighting: id }, photos)
+    await weighEvidence(tx, artworkId)
+  })
+}
+
+/** Takes back what a member said, by a row of its own; gives the work it was about. */
+export function undoSighting(db: Kysely<Tables>, memberId: string, id: string): Promise<string> {
+  return db.transaction().execute(async (tx) => {
+    await tx.selectFrom('member').select('id').where('id', '=', memberId).forKeyShare().execute()
+    const sighting = await tx
+      .selectFrom('sighting')
+      .select(['artwork_id', 'member_id', 'seen_on'])
+      .where('id', '=', id)
+      .where('undoes', 'is', null)
+      .executeTakeFirst()
+    if (!sighting) throw notFound('sighting')
+    if (sighting.member_id !== memberId) throw new HttpError('forbidden', 'Only who reported it may take it back')
+    await lockShown(tx, sighting.artwork_id)
+    await tx
+      .insertInto('sighting')
+      .values({
+        id: uuidv7(),
+        artwork_id: sighting.artwork_id,
+        member_id: memberId,
+        status: null,
+        seen_on: sighting.seen_on,
+        note: null,
+        undoes: id,
+      })
+      .onConflict((conflict) => conflict.column('undoes').doNothing())
+      .execute()
+    await weighEvidence(tx, sighting.artwork_id)
+    return sighting.artwork_id
+  })
+}
+
+/** Writes down what the evidence says of a work; its row is locked, so that two reports are weighed one after the other. */
+export async function weighEvidence(tx: Database, artworkId: string): Promise<void> {
+  const work = await tx
+    .selectFrom('artwork')
+    .select(['status', 'first_status', 'seen_on', 'last_seen_on'])
+    .where('id', '=', artworkId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!work) return
+  const { start, evidence } = await listEvidence(tx, artworkId)
+  const weighed = weigh({ firstStatus: work.first_status, seenOn: work.seen_on, ...start }, evidence)
+  if (weighed.status === work.status && weighed.lastSeenOn === work.last_seen_on) return
+  await tx
+    .updateTable('artwork')
+    .set({ status: weighed.status, last_seen_on: weighed.lastSeenOn })
+    .where('id', '=', artworkId)
+    .execute()
+}
+
+async function lockShown(tx: Database, artworkId: string) {
+  const work = await tx
+    .selectFrom('artwork')
+    .select('member_id')
+    .where('id', '=', artworkId)
+    .where('state', '=', 'published')
+    .forUpdate()
+    .executeTakeFirst()
+  if (!work) throw notFound('artwork')
+  return work
+}
+
+/** @throws HttpError when the id belongs to another sighting. */
+async function isReportedBy(tx: Database, id: string, memberId: string, artworkId: string): Promise<boolean> {
+  const existing = await tx
+    .selectFrom('sighting')
+    .select(['member_id', 'artwork_id'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (existing && (existing.member_id !== memberId || existing.artwork_id !== artworkId)) {
+    throw new HttpError('conflict', 'This id is taken. Make a new one')
+  }
+  return existing !== undefined
+}
+
+async function isOnSite(
+  tx: Database,
+  artworkId: string,
+  isMine: boolean,
+  position: NonNullable<SightingReport['position']>,
+): Promise<boolean> {
+  const place = await tx
+    .selectFrom('artwork')
+    .innerJoin('spot', 'spot.id', 'artwork.spot_id')
+    .select(['spot.location_level', 'spot.surface'])
+    .select(metresFrom(realPoint, position).as('real'))
+    .select(metresFrom('spot.public_point', position).as('public'))
+    .where('artwork.id', '=', artworkId)
+    .executeTakeFirstOrThrow()
+  const site = siteOf(place.location_level, place.surface === 'train', isMine)
+  const metres = site === null ? null : place[site]
+  return metres !== null && metres <= onSiteMetres
+}
+
+/** The works about which a member said something, to be weighed again without them. */
+export async function forgetEvidenceOf(tx: Database, memberId: string): Promise<string[]> {
+  const spoken = await tx
+    .selectFrom('covering_voice')
+    .innerJoin('covering', 'covering.id', 'covering_voice.covering_id')
+    .select('covering.older_id')
+    .where('covering_voice.member_id', '=', memberId)
+    .execute()
+  const covered = await tx
+    .selectFrom('covering')
+    .innerJoin('artwork', 'artwork.id', 'covering.newer_id')
+    .select('covering.older_id')
+    .where('artwork.member_id', '=', memberId)
+    .execute()
+  const seen = await tx.deleteFrom('sighting').where('member_id', '=', memberId).returning('artwork_id').execute()
+  await sql`delete from covering_voice where member_id = ${memberId}`.execute(tx)
+  return [...new Set([...[...spoken, ...covered].map((row) => row.older_id), ...seen.map((row) => row.artwork_id)])]
+}

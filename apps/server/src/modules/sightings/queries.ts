@@ -1,0 +1,150 @@
+import { Sighting, type SightingStatus } from '@allcity/contract/sightings'
+import type { Database } from '#server/database/connection.ts'
+import { keyOf } from '#server/http/cursor.ts'
+import { notFound } from '#server/http/errors.ts'
+import { writeCursor } from '#server/lib/keyset.ts'
+import type { PhotoAddress } from '#server/storage/photo-address.ts'
+import { listPhotosBy } from '../uploads/queries.ts'
+import { dayOf, type Evidence, stillThere, weigh } from './rules.ts'
+
+/** Sightings that nobody took back. */
+function standing(db: Database) {
+  return db
+    .selectFrom('sighting')
+    .innerJoin('member', 'member.id', 'sighting.member_id')
+    .where('sighting.undoes', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('sighting as undo').select('undo.id').whereRef('undo.undoes', '=', 'sighting.id'))),
+    )
+    .select([
+      'sighting.id',
+      'sighting.artwork_id',
+      'sighting.member_id',
+      'sighting.status',
+      'sighting.seen_on',
+      'sighting.on_site',
+      'sighting.note',
+      'sighting.created_at',
+      'member.username',
+    ])
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof standing>['execute']>>[number]
+type Told = Row & { status: SightingStatus }
+const isTold = (row: Row): row is Told => row.status !== null
+
+/** What `weigh` needs to know of a work besides its own columns. */
+export async function listEvidence(db: Database, artworkId: string) {
+  const rows = await standing(db)
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('photo')
+          .select('photo.id')
+          .whereRef('photo.sighting_id', '=', 'sighting.id')
+          .where('photo.state', '=', 'ready'),
+      ).as('has_photo'),
+    )
+    .where('sighting.artwork_id', '=', artworkId)
+    .execute()
+  const covered = await db
+    .selectFrom('covering')
+    .innerJoin('artwork as older', 'older.id', 'covering.older_id')
+    .innerJoin('artwork as newer', 'newer.id', 'covering.newer_id')
+    .select('covering.decided_at')
+    .where('covering.older_id', '=', artworkId)
+    .where('covering.state', '=', 'accepted')
+    .where('newer.state', '=', 'published')
+    .whereRef('newer.spot_id', '=', 'older.spot_id')
+    .orderBy('covering.decided_at', 'desc')
+    .executeTakeFirst()
+  const evidence = rows.flatMap((row): Evidence[] =>
+    row.status === null
+      ? []
+      : [
+          {
+            memberId: row.member_id,
+            status: row.status,
+            seenOn: row.seen_on,
+            createdAt: row.created_at,
+            onSite: row.on_site,
+            hasPhoto: Boolean(row.has_photo),
+          },
+        ],
+  )
+  return { start: { coveredAt: covered?.decided_at ?? null }, evidence }
+}
+
+/** What a published work is taken for now. @throws HttpError for one that is not shown. */
+export async function findWeighed(db: Database, artworkId: string) {
+  const work = await db
+    .selectFrom('artwork')
+    .select(['status', 'first_status', 'seen_on', 'last_seen_on', 'half_life_days'])
+    .where('id', '=', artworkId)
+    .where('state', '=', 'published')
+    .executeTakeFirst()
+  if (!work) throw notFound('artwork')
+  const { start, evidence } = await listEvidence(db, artworkId)
+  const { waitsForAnother } = weigh({ firstStatus: work.first_status, seenOn: work.seen_on, ...start }, evidence)
+  return { status: work.status, stillThere: stillThere(work, dayOf(new Date())), waitsForAnother }
+}
+
+/** The newest first; nothing of a work that is not shown. */
+export async function listSightings(
+  db: Database,
+  artworkId: string,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+  address: PhotoAddress,
+) {
+  await findWeighed(db, artworkId)
+  const after = keyOf(cursor)
+  const rows = await standing(db)
+    .where('sighting.artwork_id', '=', artworkId)
+    .$if(after !== null, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('sighting.created_at', 'sighting.id'), '<', tuple(after?.at ?? new Date(), after?.id ?? '')),
+      ),
+    )
+    .orderBy('sighting.created_at', 'desc')
+    .orderBy('sighting.id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    items: await told(db, shown.filter(isTold), address),
+    ...(rows.length > limit && last ? { next: writeCursor(last.created_at, last.id) } : {}),
+  }
+}
+
+/** Of several published works, the oldest first: what a wall's history is made of. */
+export async function listSightingsOf(db: Database, artworkIds: string[], address: PhotoAddress) {
+  if (artworkIds.length === 0) return []
+  const rows = await standing(db)
+    .where('sighting.artwork_id', 'in', artworkIds)
+    .orderBy('sighting.seen_on')
+    .orderBy('sighting.id')
+    .limit(1_000)
+    .execute()
+  const kept = rows.filter(isTold)
+  const items = await told(db, kept, address)
+  return items.map((sighting, at) => ({ sighting, artworkId: kept[at]?.artwork_id ?? '' }))
+}
+
+async function told(db: Database, rows: Told[], address: PhotoAddress): Promise<Sighting[]> {
+  const photos = await listPhotosBy(
+    db,
+    'sighting_id',
+    rows.map(({ id }) => id),
+    address,
+  )
+  return rows.map((row) => ({
+    id: Sighting.shape.id.parse(row.id),
+    status: row.status,
+    seenOn: row.seen_on,
+    onSite: row.on_site,
+    note: row.note,
+    by: { username: row.username },
+    photos: photos.get(row.id) ?? [],
+    createdAt: row.created_at.toISOString(),
+  }))
+}

@@ -1,0 +1,156 @@
+import type { ArtworkKind, ArtworkStatus, StillThere, Surface } from '@allcity/contract/artworks'
+import type { LocationLevel } from '@allcity/contract/geo'
+import type { SightingStatus } from '@allcity/contract/sightings'
+
+const year = 365
+
+/** Days after which half of the works of a kind on a wall are gone. Guesses to be replaced by what the sightings show. */
+const halfLives: Record<ArtworkKind, number> = {
+  mosaic: 20 * year,
+  sculpture: 15 * year,
+  mural: 7 * year,
+  installation: 3 * year,
+  piece: 2 * year,
+  stencil: 2 * year,
+  other: 2 * year,
+  throw_up: year,
+  tag: 270,
+  paste_up: 150,
+  sticker: 120,
+}
+
+/** How much sooner than on a wall: trains are washed, shutters and billboards painted. */
+const factors: Record<Surface, number> = {
+  wall: 1,
+  other: 0.8,
+  street_furniture: 0.6,
+  shutter: 0.5,
+  ground: 0.5,
+  vehicle: 0.4,
+  billboard: 0.3,
+  train: 0.05,
+}
+
+export const halfLifeDays = (kind: ArtworkKind, surface: Surface): number =>
+  Math.max(7, Math.round(halfLives[kind] * factors[surface]))
+
+/** The steps of certainty; the words are shown, `fade` is how pale a pin is drawn. */
+const steps = [
+  { from: 0.9, words: 'very likely there', fade: 0 },
+  { from: 0.7, words: 'likely there', fade: 0 },
+  { from: 0.5, words: 'probably there', fade: 1 },
+  { from: 0.25, words: 'perhaps still there', fade: 2 },
+  { from: 0, words: 'probably gone', fade: 3 },
+] as const
+
+/** In half-lives since it was seen: a work counts as likely there until the first, and needs a look from the second on. */
+export const halfLivesLikely = -Math.log2(0.7)
+export const halfLivesDoubtful = 1
+
+interface Known {
+  status: ArtworkStatus
+  last_seen_on: string | null
+  half_life_days: number
+}
+
+const dayInMs = 86_400_000
+export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
+const daysBetween = (from: string, to: string) => Math.max(0, (Date.parse(to) - Date.parse(from)) / dayInMs)
+
+export const isGone = (status: ArtworkStatus | SightingStatus): boolean =>
+  status === 'painted_over' || status === 'removed'
+
+const goneWords: Partial<Record<ArtworkStatus, string>> = { painted_over: 'Painted over', removed: 'Removed' }
+
+/** How likely a work still stands on this day, and why, in words. */
+export function stillThere({ status, last_seen_on, half_life_days }: Known, today: string): StillThere {
+  const known = { lastSeenOn: last_seen_on, halfLifeDays: half_life_days }
+  const seen = last_seen_on === null ? null : `seen ${agoWords(daysBetween(last_seen_on, today))}`
+  const gone = goneWords[status]
+  if (gone) return { ...known, probability: 0, fade: 3, words: seen ? `${gone}, last ${seen}` : gone }
+  if (last_seen_on === null || seen === null) {
+    return { ...known, probability: null, fade: 2, words: 'Nobody said when they saw it' }
+  }
+  const decayed = 0.5 ** (daysBetween(last_seen_on, today) / half_life_days)
+  const probability = status === 'unknown' ? Math.min(0.5, decayed) : decayed
+  const step = steps.find(({ from }) => probability >= from) ?? steps[4]
+  const damaged = status === 'damaged' ? 'damaged, ' : ''
+  return {
+    ...known,
+    probability: Math.round(probability * 1_000) / 1_000,
+    fade: step.fade,
+    words: `${seen[0]?.toUpperCase()}${seen.slice(1)}, ${damaged}${step.words}`,
+  }
+}
+
+const units = [
+  { name: 'year', days: 365 },
+  { name: 'month', days: 30 },
+  { name: 'week', days: 7 },
+  { name: 'day', days: 1 },
+] as const
+// 'Yesterday', but '1 year ago': 'last seen last year' reads badly and says less.
+const near = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+const far = new Intl.RelativeTimeFormat('en', { numeric: 'always' })
+
+function agoWords(days: number): string {
+  const unit = units.find((one) => days >= one.days)
+  if (!unit) return 'today'
+  return (unit.name === 'day' ? near : far).format(-Math.floor(days / unit.days), unit.name)
+}
+
+export interface Evidence {
+  memberId: string
+  status: SightingStatus
+  seenOn: string
+  createdAt: Date
+  onSite: boolean
+  hasPhoto: boolean
+}
+
+interface Start {
+  firstStatus: ArtworkStatus
+  seenOn: string | null
+  /** When it was agreed that a new work covered this one. */
+  coveredAt: Date | null
+}
+
+/**
+ * What a work is taken for. That it is gone needs two people since it was last seen, or one photo from the spot, or the
+ * agreement that another work covered it; that it stands needs one. So no single press hides a work.
+ */
+export function weigh({ firstStatus, seenOn, coveredAt }: Start, sightings: readonly Evidence[]) {
+  let status: ArtworkStatus = firstStatus
+  let lastSeenOn = seenOn
+  let claims = new Set<string>()
+  const inOrder = sightings.toSorted(
+    (a, b) => a.seenOn.localeCompare(b.seenOn) || a.createdAt.getTime() - b.createdAt.getTime(),
+  )
+  for (const one of inOrder) {
+    if (isGone(one.status)) {
+      claims.add(one.memberId)
+      if (claims.size >= 2 || (one.onSite && one.hasPhoto)) status = one.status
+    } else {
+      claims = new Set()
+      status = one.status
+      if (lastSeenOn === null || one.seenOn > lastSeenOn) lastSeenOn = one.seenOn
+    }
+  }
+  const isSeenSince = (moment: Date) => sightings.some((one) => !isGone(one.status) && one.createdAt > moment)
+  if (coveredAt && !isSeenSince(coveredAt)) status = 'painted_over'
+  return { status, lastSeenOn, waitsForAnother: claims.size > 0 && !isGone(status) }
+}
+
+/**
+ * Against which point "on site" is measured. Whoever does not know the real place must not learn it by trying positions:
+ * theirs is compared with what anybody knows, and not at all where that is less than a street.
+ */
+export function siteOf(level: LocationLevel, isTrain: boolean, isMine: boolean): 'real' | 'public' | null {
+  if (isMine) return 'real'
+  if (isTrain) return null
+  return level === 'exact' || level === 'street' ? 'public' : null
+}
+
+/** A position is of now, so it says nothing about another day; a day on either side allows for time zones. */
+export const isOfNow = (seenOn: string, now: Date): boolean =>
+  Math.abs(Date.parse(seenOn) - Date.parse(dayOf(now))) <= dayInMs

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { decide, inOrder, likeliest } from './rules.ts'
+
+const says = (memberId: string, saysYes: boolean) => ({ memberId, saysYes })
+
+describe('whether a new work covered the older one', () => {
+  test('its uploader decides alone, also against others', () => {
+    expect(decide([says('ana', true)], 'ana', 'zoe')).toBe('accepted')
+    expect(decide([says('ben', true), says('cleo', true), says('ana', false)], 'ana', 'zoe')).toBe('rejected')
+  })
+
+  test('two others decide together, and who proposed it is none of them', () => {
+    expect(decide([says('ben', true)], 'ana', 'zoe')).toBe('open')
+    expect(decide([says('ben', true), says('zoe', true)], 'ana', 'zoe')).toBe('open')
+    expect(decide([says('ben', true), says('cleo', true)], 'ana', 'zoe')).toBe('accepted')
+    expect(decide([says('ben', false), says('cleo', false)], 'ana', 'zoe')).toBe('rejected')
+    expect(decide([says('ben', true), says('cleo', false)], 'ana', 'zoe')).toBe('open')
+  })
+
+  test('who covers their own work still has to say so', () => {
+    expect(decide([], 'ana', 'ana')).toBe('open')
+    expect(decide([says('ana', true)], 'ana', 'ana')).toBe('accepted')
+  })
+})
+
+describe("a wall's history", () => {
+  const work = (id: string, since: string, createdAt = '2025') => ({ id, since, createdAt })
+  const ids = (works: { id: string }[]) => works.map(({ id }) => id).join('')
+
+  test('goes from the oldest to the newest, by year or day', () => {
+    expect(ids(inOrder([work('c', '2025-03-01'), work('a', '2018'), work('b', '2018-05-05')], []))).toBe('abc')
+  })
+
+  test('puts a covered work before the one that covers it', () => {
+    const works = [work('a', '2024'), work('b', '2024', '2024'), work('c', '2020')]
+    const covered = [
+      { olderId: 'a', newerId: 'b' },
+      { olderId: 'b', newerId: 'c' },
+    ]
+    expect(ids(inOrder(works, covered))).toBe('abc')
+  })
+
+  test('ends when people contradict each other', () => {
+    const covered = [
+      { olderId: 'a', newerId: 'b' },
+      { olderId: 'b', newerId: 'a' },
+    ]
+    expect(inOrder([work('a', '2024'), work('b', '2025')], covered)).toHaveLength(2)
+  })
+})
+
+test('neighbours are shown alike before near, and neither when they are neither', () => {
+  const found = [
+    { id: '1', isNear: true, bits: 30 },
+    { id: '2', isNear: false, bits: 4 },
+    { id: '3', isNear: true, bits: 8 },
+    { id: '4', isNear: false, bits: 25 },
+    { id: '5', isNear: true, bits: null },
+  ]
+  expect(likeliest(found).map(({ id, why }) => `${id} ${why}`)).toEqual(['3 both', '2 alike', '1 near', '5 near'])
+})

@@ -1,0 +1,78 @@
+import type { CoveringState } from '@allcity/contract/spots'
+
+/** Metres within which spots are taken for the same wall, and within which alike photos are. */
+export const reach = { near: 60, alike: 1_000 } as const
+
+/**
+ * Two photos are taken for the same thing up to so many different bits of 64. Photos of different works differ in 20 and
+ * more, retouched copies of one in 6 at most, and a step nearer makes 14: `docs/same-wall.md` has the figures.
+ */
+export const alikeBits = 16
+
+export const shownNeighbours = 6
+
+/** Two people other than who proposed it, or the older work's uploader alone. */
+export const voicesNeeded = 2
+
+interface Voice {
+  memberId: string
+  saysYes: boolean
+}
+
+/** What became of the proposal that one work covered another. */
+export function decide(voices: readonly Voice[], olderUploader: string, proposer: string): CoveringState {
+  const own = voices.find(({ memberId }) => memberId === olderUploader)
+  if (own) return own.saysYes ? 'accepted' : 'rejected'
+  const others = voices.filter(({ memberId }) => memberId !== proposer)
+  const yes = others.filter(({ saysYes }) => saysYes).length
+  if (yes >= voicesNeeded && yes > others.length - yes) return 'accepted'
+  return others.length - yes >= voicesNeeded ? 'rejected' : 'open'
+}
+
+interface Stood {
+  id: string
+  /** A year or a day. */
+  since: string
+  createdAt: string
+}
+
+/** A wall's works from the oldest to the newest: by what is known of their age, but a covered one before what covers it. */
+export function inOrder<Work extends Stood>(
+  works: readonly Work[],
+  covered: readonly { olderId: string; newerId: string }[],
+) {
+  const ordered = works.toSorted(
+    (a, b) => a.since.localeCompare(b.since) || a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id),
+  )
+  // Each pass mends one pair at least; as many as there are pairs are enough unless people contradict each other.
+  for (const _ of covered) {
+    for (const { olderId, newerId } of covered) {
+      const older = ordered.findIndex(({ id }) => id === olderId)
+      const newer = ordered.findIndex(({ id }) => id === newerId)
+      const [moved] = older > newer && newer >= 0 ? ordered.splice(older, 1) : []
+      if (moved) ordered.splice(newer, 0, moved)
+    }
+  }
+  return ordered
+}
+
+interface Likeness {
+  id: string
+  isNear: boolean
+  bits: number | null
+}
+
+/** Those worth showing, the likeliest first: alike and near, then alike, then near. */
+export function likeliest(found: readonly Likeness[]) {
+  const isAlike = ({ bits }: Likeness) => bits !== null && bits <= alikeBits
+  return found
+    .filter((one) => one.isNear || isAlike(one))
+    .map((one) => ({
+      ...one,
+      why: isAlike(one) ? (one.isNear ? ('both' as const) : ('alike' as const)) : ('near' as const),
+    }))
+    .toSorted((a, b) => rank[a.why] - rank[b.why] || (a.bits ?? 64) - (b.bits ?? 64) || b.id.localeCompare(a.id))
+    .slice(0, shownNeighbours)
+}
+
+const rank = { both: 0, alike: 1, near: 2 }

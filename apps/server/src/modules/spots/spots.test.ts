@@ -1,0 +1,288 @@
+import { type ArtworkDetails, artworks, SpotId } from '@allcity/contract/artworks'
+import type { Coordinates } from '@allcity/contract/geo'
+import { SightingId, sightings } from '@allcity/contract/sightings'
+import { CoveringId, spots } from '@allcity/contract/spots'
+import sharp from 'sharp'
+import { v7 as uuidv7 } from 'uuid'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { asOwnFile, mural, newId, publishMural, readyPhoto, sendPhoto } from '#test/photos.ts'
+import { type Member, openWorld, type World } from '#test/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+
+/** A street corner that no other test uses, so that nothing stands near it. */
+let corner = 0
+function nowhere(): Coordinates {
+  corner += 1
+  return { longitude: -70 - corner * 0.7, latitude: -33.4 }
+}
+const north = (place: Coordinates, metres: number) => ({ ...place, latitude: place.latitude + metres / 111_320 })
+
+/** A picture like no other: blocks of noise, blown up. */
+async function picture(): Promise<Buffer> {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 90 }
+  const blocks = await sharp({ create: { width: 9, height: 7, channels: 3, background: '#888', noise } })
+    .png()
+    .toBuffer()
+  return sharp(blocks).resize(900, 700, { kernel: 'cubic' }).jpeg().toBuffer()
+}
+const retouched = (file: Buffer) =>
+  sharp(file).resize(700).modulate({ brightness: 1.1 }).jpeg({ quality: 70 }).toBuffer()
+
+async function publish(as: Member, change: Partial<ArtworkDetails>, covers?: string, file?: Buffer) {
+  const photo = await readyPhoto(world, as, file ?? (await picture()))
+  const body = {
+    id: newId(),
+    ...mural([photo], change),
+    ...(covers ? { covers: artworks.get.params.shape.id.parse(covers) } : {}),
+  }
+  return world.call(artworks.publish, { body }, as)
+}
+async function spotOf(id: string, as?: Member) {
+  const work = await world.call(artworks.get, { params: { id: artworks.get.params.shape.id.parse(id) } })
+  return (await world.call(spots.get, { params: { id: work.body.spot.id } }, as)).body
+}
+const speak = (id: string, says: boolean | null, as?: Member) =>
+  world.call(spots.speak, { params: { id: CoveringId.parse(id) }, body: { says } }, as)
+async function ask(as: Member, location: Coordinates | null, file?: Buffer) {
+  const photoIds = file ? [await readyPhoto(world, as, asOwnFile(file))] : []
+  return (await world.call(spots.alike, { body: { photoIds, location } }, as)).body
+}
+const found = ({ items }: Awaited<ReturnType<typeof ask>>) => items.map(({ artwork, why }) => `${artwork.id} ${why}`)
+
+describe('a wall', () => {
+  test('keeps its works from the oldest to the newest, with what was seen of them and their dated photos', async () => {
+    const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
+    const location = nowhere()
+    const old = await publish(ana, { location, yearMade: 2018 })
+    const seen = {
+      id: SightingId.parse(uuidv7()),
+      status: 'present' as const,
+      photos: [{ id: await readyPhoto(world, zoe, await picture()) }],
+    }
+    await world.call(sightings.report, { params: { id: old.body.id }, body: seen }, zoe)
+    const covering = await publish(zoe, { location: north(location, 20), yearMade: null }, old.body.id)
+    const spot = await spotOf(covering.body.id)
+    expect(spot.layers.map(({ artwork, since, until }) => [artwork.id, since, until])).toEqual([
+      [old.body.id, '2018', null],
+      [covering.body.id, '2025-11-05', null],
+    ])
+    expect(spot.layers[0]?.sightings).toMatchObject([{ status: 'present' }])
+    expect(spot.photos.map(({ by }) => by.username)).toEqual([ana.username, zoe.username, zoe.username])
+    expect(spot.place.location).toEqual(location)
+    const { body } = await world.call(artworks.get, { params: { id: old.body.id } })
+    expect(body).toMatchObject({ status: 'present', spot: { id: spot.id, works: 2 } })
+  })
+
+  test('without a work that is shown is no wall, and one that is taken down is in no history', async () => {
+    const ana = await world.member('ana')
+    const location = nowhere()
+    const old = await publish(ana, { location })
+    const newer = await publish(ana, { location }, old.body.id)
+    const { id } = await spotOf(old.body.id)
+    await world.call(artworks.remove, { params: { id: newer.body.id } }, ana)
+    const spot = await spotOf(old.body.id)
+    expect([spot.layers.length, spot.coverings.length, spot.photos.length]).toEqual([1, 0, 1])
+    await world.call(artworks.remove, { params: { id: old.body.id } }, ana)
+    expect((await world.call(spots.get, { params: { id } })).status).toBe(404)
+    expect((await world.call(spots.get, { params: { id: SpotId.parse(uuidv7()) } })).status).toBe(404)
+  })
+
+  test('is not moved by who joined it, and who joined it does not learn where it really is', async () => {
+    const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
+    const location = nowhere()
+    const old = await publish(ana, { location, locationLevel: 'street' })
+    const said = north(location, 90)
+    const joined = await publish(zoe, { location: said, locationLevel: 'street' }, old.body.id)
+    expect(joined.body.location.latitude).toBeCloseTo(said.latitude, 9)
+    expect(JSON.stringify(joined.body)).not.toContain(
+      String(location.longitude).slice(0, 8) + String(location.latitude),
+    )
+    const before = await spotOf(old.body.id)
+    const photos = joined.body.photos.map(({ id }) => id)
+    const moved = mural(photos, { location: nowhere(), locationLevel: 'exact' })
+    await world.call(artworks.edit, { params: { id: joined.body.id }, body: moved }, zoe)
+    const after = await spotOf(old.body.id)
+    expect(after.place).toEqual(before.place)
+    expect(after.layers.map(({ artwork }) => artwork.id)).toEqual([old.body.id])
+    expect((await spotOf(joined.body.id)).layers).toHaveLength(1)
+  })
+
+  test('is not joined by a work that is to be shown less closely, from far away, or when nobody knows where it is', async () => {
+    const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
+    const location = nowhere()
+    const old = await publish(ana, { location })
+    const closer = await publish(zoe, { location, locationLevel: 'city' }, old.body.id)
+    expect(closer.error.fields).toHaveProperty('locationLevel')
+    const far = await publish(zoe, { location: north(location, 1_100) }, old.body.id)
+    expect(far.error.fields).toHaveProperty('covers')
+    const hidden = await publish(ana, { location, locationLevel: 'hidden' })
+    expect((await publish(zoe, { location, locationLevel: 'hidden' }, hidden.body.id)).error.fields).toHaveProperty(
+      'covers',
+    )
+    expect((await publish(ana, { location, locationLevel: 'hidden' }, hidden.body.id)).status).toBe(200)
+    expect((await publish(zoe, { location }, newId())).error.fields).toHaveProperty('covers')
+  })
+})
+
+describe('that a work was covered', () => {
+  async function covered() {
+    const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
+    const location = nowhere()
+    const old = await publish(ana, { location })
+    const newer = await publish(zoe, { location }, old.body.id)
+    const [covering] = (await spotOf(old.body.id)).coverings
+    if (!covering) throw new Error('No proposal')
+    const statusOf = async () => (await world.call(artworks.get, { params: { id: old.body.id } })).body.status
+    return { ana, zoe, old: old.body, newer: newer.body, covering, statusOf }
+  }
+
+  test('is a proposal that changes nothing, until the uploader agrees; and they can take that back', async () => {
+    const { ana, zoe, covering, statusOf } = await covered()
+    expect(covering).toMatchObject({ state: 'open', proposedBy: { username: zoe.username }, yes: 0, no: 0, mine: null })
+    expect(await statusOf()).toBe('present')
+    expect((await speak(covering.id, true, ana)).body).toMatchObject({ state: 'accepted', mine: true })
+    expect(await statusOf()).toBe('painted_over')
+    expect((await speak(covering.id, null, ana)).body).toMatchObject({ state: 'open', mine: null })
+    expect(await statusOf()).toBe('present')
+  })
+
+  test('is agreed by two others, and undone when the new work goes', async () => {
+    const { zoe, newer, covering, statusOf } = await covered()
+    const [ben, cleo] = [await world.member('ben'), await world.member('cleo')]
+    await speak(covering.id, true, ben)
+    expect(await statusOf()).toBe('present')
+    await speak(covering.id, true, cleo)
+    expect(await statusOf()).toBe('painted_over')
+    await world.call(artworks.remove, { params: { id: newer.id } }, zoe)
+    expect(await statusOf()).toBe('present')
+    await world.call(artworks.restore, { params: { id: newer.id } }, zoe)
+    expect(await statusOf()).toBe('painted_over')
+  })
+
+  test('is not for who proposed it, nobody, or anybody about a proposal that is not there', async () => {
+    const { zoe, ana, old, covering } = await covered()
+    expect((await speak(covering.id, true, zoe)).status).toBe(403)
+    expect((await speak(covering.id, true)).status).toBe(401)
+    expect((await speak(uuidv7(), true, ana)).status).toBe(404)
+    await world.call(artworks.remove, { params: { id: old.id } }, ana)
+    expect((await speak(covering.id, true, ana)).status).toBe(404)
+  })
+})
+
+describe('at upload', () => {
+  test('works at their exact spot within 60 m are found, by likeness within a kilometre, and none beyond', async () => {
+    const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
+    const location = nowhere()
+    const file = await picture()
+    const { body } = await publish(ana, { location }, undefined, file)
+    const again = await retouched(file)
+    expect(found(await ask(zoe, north(location, 55)))).toEqual([`${body.id} near`])
+    expect(found(await ask(zoe, north(location, 55), again))).toEqual([`${body.id} both`])
+    expect(found(await ask(zoe, north(location, 65)))).toEqual([])
+    expect(found(await ask(zoe, north(location, 900), again))).toEqual([`${body.id} alike`])
+    expect(found(await ask(zoe, north(location, 1_100), again))).toEqual([])
+    expect(found(await ask(zoe, null, again))).toEqual([])
+    expect(found(await ask(zoe, north(location, 900), await picture()))).toEqual([])
+  })
+
+  test.each(['street', 'district', 'city', 'hidden'] as const)(
+    'a work at the level %s is found by its uploader, and answers others the same all over its cell',
+    async (locationLevel) => {
+      const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
+      const location = nowhere()
+      const file = await picture()
+      const { body } = await publish(ana, { location, locationLevel }, undefined, file)
+      expect(found(await ask(ana, north(location, 10)))).toEqual([`${body.id} near`])
+      expect(found(await ask(zoe, location))).toEqual([])
+      const again = await retouched(file)
+      const point = body.place.location ?? location
+      const cell = { street: 150, district: 1_000, city: 10_000, hidden: 150 }[locationLevel]
+      const answers = await Promise.all(
+        [location, point, north(point, cell * 0.49), north(point, cell * -0.49)].map((place) => ask(zoe, place, again)),
+      )
+      const answer = locationLevel === 'hidden' ? [] : [`${body.id} alike`]
+      for (const given of answers) {
+        expect(found(given)).toEqual(answer)
+        expect(JSON.stringify(given)).not.toMatch(/metres|distance/)
+      }
+    },
+  )
+
+  test('a work that was taken down is not found, nor does it refuse its photo', async () => {
+    const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
+    const location = nowhere()
+    const file = await picture()
+    const { body } = await publish(ana, { location }, undefined, file)
+    await world.call(artworks.remove, { params: { id: body.id } }, ana)
+    const photoIds = [await readyPhoto(world, zoe, file)]
+    expect((await world.call(spots.alike, { body: { photoIds, location } }, zoe)).body).toEqual({
+      items: [],
+      copyOf: null,
+    })
+  })
+
+  test("another's photo says nothing, and nobody asks without signing in", async () => {
+    const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
+    const location = nowhere()
+    const file = await picture()
+    await publish(ana, { location }, undefined, file)
+    const photoIds = [await readyPhoto(world, ana, asOwnFile(file))]
+    const body = { photoIds, location: north(location, 500) }
+    expect((await world.call(spots.alike, { body }, zoe)).body.items).toEqual([])
+    expect((await world.call(spots.alike, { body })).status).toBe(401)
+    const wrong = { photoIds, location: { longitude: 0, latitude: 91 } }
+    expect((await world.call(spots.alike, { body: wrong }, ana)).error.fields).toHaveProperty(['location.latitude'])
+  })
+})
+
+describe('an exact copy of a published photo', () => {
+  test('is refused with a link to the work, also a file that we serve ourselves', async () => {
+    const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
+    const file = await picture()
+    const { body } = await publish(ana, { location: nowhere(), title: 'First here' }, undefined, file)
+    const [largest] = body.photos[0]?.photo?.sizes.slice(-1) ?? []
+    const served = (await world.app.inject(largest?.url ?? '')).rawPayload
+    for (const copy of [file, served]) {
+      const photo = await readyPhoto(world, zoe, copy)
+      const { body: answer } = await world.call(spots.alike, { body: { photoIds: [photo] } }, zoe)
+      expect(answer.copyOf).toEqual({ id: body.id, title: 'First here' })
+      const refused = await world.call(artworks.publish, { body: { id: newId(), ...mural([photo]) } }, zoe)
+      expect(refused.status).toBe(409)
+      expect(refused.error).toMatchObject({
+        link: `/artwork/${body.id}`,
+        fields: { 'photos.0': expect.stringContaining('First here') },
+      })
+    }
+  })
+
+  test('fails when it was published before it was read', async () => {
+    const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
+    const file = await picture()
+    await publish(ana, { location: nowhere() }, undefined, file)
+    const photo = await sendPhoto(world, zoe, file)
+    const answer = await world.call(
+      artworks.publish,
+      { body: { id: newId(), ...mural([photo], { location: nowhere() }) } },
+      zoe,
+    )
+    if (answer.status === 409) return
+    const { id } = answer.body
+    await expect
+      .poll(async () => (await world.call(artworks.getMine, { params: { id } }, zoe)).body.state)
+      .toBe('failed')
+  })
+
+  test('is no copy of itself: a work keeps its photo when it is edited', async () => {
+    const ana = await world.member('ana')
+    const { id, photos } = await publishMural(world, ana, { location: nowhere() })
+    const body = mural(
+      photos.map((photo) => photo.id),
+      { title: 'Other' },
+    )
+    expect((await world.call(artworks.edit, { params: { id }, body }, ana)).status).toBe(200)
+  })
+})

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/database/connection.ts'
+import { HttpError } from '#server/http/errors.ts'
+import { withoutSuggestion } from '#server/images/keep-photo.ts'
+import { findCopies } from './queries-copies.ts'
+import { checkMayAttach, copySentence } from './rules.ts'
+
+type Owner = { artwork: string } | { sighting: string }
+
+/**
+ * Gives a member's photos to a work or a sighting, in this order; what the camera suggested goes.
+ * @throws HttpError for a photo that is not theirs or not free, and for one that somebody has published already.
+ */
+export async function attachPhotos(
+  tx: Database,
+  memberId: string,
+  owner: Owner,
+  photos: { id: string; altText: string | null }[],
+): Promise<void> {
+  if (photos.length === 0) return
+  const [column, ownerId] =
+    'artwork' in owner ? ['artwork_id' as const, owner.artwork] : ['sighting_id' as const, owner.sighting]
+  const ids = photos.map(({ id }) => id)
+  const found = await tx
+    .selectFrom('photo')
+    .select(['id', 'state', sql<string | null>`coalesce(artwork_id, sighting_id)`.as('owner_id')])
+    .where('id', 'in', ids)
+    .where('member_id', '=', memberId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  checkMayAttach(ids, found, ownerId)
+  await checkNoCopy(
+    tx,
+    ids,
+    found.filter(({ owner_id }) => owner_id === null).map(({ id }) => id),
+  )
+  for (const [position, { id, altText }] of photos.entries()) {
+    await tx
+      .updateTable('photo')
+      .set({ [column]: ownerId, position, alt_text: altText, ...withoutSuggestion })
+      .where('id', '=', id)
+      .execute()
+  }
+}
+
+async function checkNoCopy(tx: Database, all: string[], fresh: string[]): Promise<void> {
+  const [copy] = await findCopies(tx, fresh)
+  if (!copy) return
+  const sentence = copySentence(copy.title)
+  throw new HttpError(
+    'conflict',
+    sentence,
+    { [`photos.${all.indexOf(copy.photoId)}`]: sentence },
+    `/artwork/${copy.artworkId}`,
+  )
+}
+
+/** A photo that was given away before it was read fails when it turns out to be a copy. */
+export async function refuseCopy(tx: Database, photoId: string): Promise<void> {
+  const [copy] = await findCopies(tx, [photoId])
+  if (!copy) return
+  await tx
+    .updateTable('photo')
+    .set({ state: 'failed', failure: copySentence(copy.title) })
+    .where('id', '=', photoId)
+    .execute()
+}

@@ -1,0 +1,89 @@
+import { ArtworkKind } from '@allcity/contract/artworks'
+import type { Map as MapLibre } from 'maplibre-gl'
+import { kindSlug, type Line } from '#web/lib/words.ts'
+import { pinLetters } from './pin-image.ts'
+
+const prefix = 'ring-'
+const diameter = 48
+const middle = diameter / 2
+const width = 6
+const parts = 12
+const lines: Line[] = [...ArtworkKind.options, 'train']
+/** Pictures of clusters that nobody looks at any more go, once there are so many. */
+const mostKept = 200
+
+function colourOf(letter: string): string {
+  const line = lines[letter.charCodeAt(0) - 97] ?? 'other'
+  const sample = document.createElement('span')
+  sample.dataset.kind = kindSlug(line)
+  document.body.append(sample)
+  const colour = getComputedStyle(sample).getPropertyValue('--kind').trim()
+  sample.remove()
+  return colour
+}
+
+/** A disc with a count, ringed by the share of kinds: `ring-aaaaaaaabbbd-24`. */
+function drawRing(name: string, ratio: number): ImageData | null {
+  const [shares = '', label = ''] = name.slice(prefix.length).split('-')
+  const canvas = document.createElement('canvas')
+  canvas.width = diameter * ratio
+  canvas.height = diameter * ratio
+  const pen = canvas.getContext('2d')
+  if (!pen) return null
+  pen.scale(ratio, ratio)
+  pen.fillStyle = '#0b0b0c'
+  pen.beginPath()
+  pen.arc(middle, middle, middle, 0, 2 * Math.PI)
+  pen.fill()
+  pen.lineWidth = width
+  const gap = new Set(shares).size > 1 ? 0.05 : 0
+  const turn = (part: number) => (part / parts) * 2 * Math.PI - Math.PI / 2
+  for (const letter of new Set(shares)) {
+    pen.strokeStyle = colourOf(letter)
+    pen.beginPath()
+    pen.arc(
+      middle,
+      middle,
+      middle - 1 - width / 2,
+      turn(shares.indexOf(letter)) + gap,
+      turn(shares.lastIndexOf(letter) + 1) - gap,
+    )
+    pen.stroke()
+  }
+  pen.fillStyle = '#f4f1ea'
+  pen.font = `680 ${label.length > 3 ? 12 : 15}px "Archivo Variable"`
+  pen.textAlign = 'center'
+  pen.textBaseline = 'alphabetic'
+  const { actualBoundingBoxAscent: up, actualBoundingBoxDescent: down } = pen.measureText('0')
+  pen.fillText(label, middle, middle + (up - down) / 2)
+  return pen.getImageData(0, 0, canvas.width, canvas.height)
+}
+
+/** Draws the pictures of clusters as the map meets them. Gives back what ends it. */
+export function drawRings(map: MapLibre): () => void {
+  const ratio = Math.max(1, Math.ceil(window.devicePixelRatio))
+  const drawn: string[] = []
+  const add = (id: string) => {
+    const image = map.hasImage(id) ? null : drawRing(id, ratio)
+    if (image) map.addImage(id, image, { pixelRatio: ratio })
+  }
+  const onMissing = async (id: string) => {
+    if (!id.startsWith(prefix)) return
+    if (!drawn.includes(id)) drawn.push(id)
+    await pinLetters()
+    add(id)
+  }
+  // A new style has dropped them, and asks for none that its tiles had before.
+  const onStyle = () => drawn.forEach(add)
+  const onRest = () => {
+    for (const id of drawn.splice(0, drawn.length - mostKept)) if (map.hasImage(id)) map.removeImage(id)
+  }
+  map.setMissingStyleImageResolver(onMissing)
+  map.on('style.load', onStyle)
+  map.on('zoomend', onRest)
+  return () => {
+    if (map.style) map.setMissingStyleImageResolver(null)
+    map.off('style.load', onStyle)
+    map.off('zoomend', onRest)
+  }
+}

@@ -1,0 +1,54 @@
+import type { ArtworkCard } from '@allcity/contract/artworks'
+import { Eye } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useAuth } from '#web/modules/auth/store.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+
+const SightingSheet = lazy(async () => ({ default: (await import('./sighting-sheet.tsx')).SightingSheet }))
+
+interface ReportButtonProps {
+  artwork: ArtworkCard
+  isSmall?: boolean
+}
+
+/** The one button for "still there, damaged, painted over, gone"; visitors are asked to sign in and come back. */
+export function ReportButton({ artwork, isSmall = false }: ReportButtonProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const isAuthenticated = useAuth((auth) => auth.isAuthenticated)
+  const { pathname, search } = useLocation()
+  const words = (
+    <>
+      <Eye className="icon" aria-hidden="true" /> Is it still there?
+    </>
+  )
+  if (!isAuthenticated) {
+    return (
+      <ButtonLink
+        variant={isSmall ? 'other' : 'next'}
+        isSmall={isSmall}
+        to="/login"
+        state={{ from: pathname + search }}
+      >
+        {words}
+      </ButtonLink>
+    )
+  }
+  return (
+    <>
+      <Button
+        variant={isSmall ? 'other' : 'next'}
+        isSmall={isSmall}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        {words}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <SightingSheet artwork={artwork} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import type { Artwork } from '@allcity/contract/artworks'
+import type { Sighting } from '@allcity/contract/sightings'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { RotateCw, Undo2 } from 'lucide-react'
+import { useNow } from '#web/lib/clock.ts'
+import { exactDate, relativeDay } from '#web/lib/dates.ts'
+import { useAuth } from '#web/modules/auth/store.ts'
+import { Bone } from '#web/ui/bones.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { PersonDisc } from '#web/ui/person-disc.tsx'
+import { Picture } from '#web/ui/photo.tsx'
+import { useUndoSighting } from '../mutations.ts'
+import { sightingPages } from '../queries.ts'
+import { toldWord } from '../rules.ts'
+
+/** Everybody who said what they saw, with dated photos. */
+export function SightingList({ artwork }: { artwork: Artwork }) {
+  const pages = useInfiniteQuery(sightingPages(artwork.id))
+  const items = pages.data?.pages.flatMap((page) => page.items)
+  return (
+    <section className="section" id="sightings" aria-labelledby="sightings-title">
+      <header className="plate-head">
+        <h2 id="sightings-title">Who saw it</h2>
+      </header>
+      {items?.map((sighting) => (
+        <Line key={sighting.id} sighting={sighting} />
+      ))}
+      {items?.length === 0 && (
+        <p className="quiet">
+          Nobody yet, but for {artwork.uploader.username}, who added it. Were you just there? Say what you saw.
+        </p>
+      )}
+      {!items && !pages.isError && <Bone height="64px" />}
+      {pages.isError && (
+        <p>
+          <Button isSmall onClick={() => pages.refetch()}>
+            <RotateCw className="icon" aria-hidden="true" /> The sightings did not load. Try again
+          </Button>
+        </p>
+      )}
+      {pages.hasNextPage && (
+        <Button variant="quiet" disabled={pages.isFetchingNextPage} onClick={() => pages.fetchNextPage()}>
+          {pages.isFetchingNextPage ? 'Loading more' : 'Show more'}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Line({ sighting }: { sighting: Sighting }) {
+  const now = useNow()
+  const undo = useUndoSighting()
+  const isMine = useAuth((auth) => auth.user?.username) === sighting.by.username
+  const day = relativeDay(Date.parse(sighting.seenOn), now)
+  return (
+    <article className="sighting">
+      <PersonDisc username={sighting.by.username} size={36} />
+      <div className="sighting-text">
+        <p>
+          <b className="strong">{sighting.by.username}</b>{' '}
+          <span className="quiet small">
+            {toldWord(sighting.status)}{' '}
+            <time dateTime={sighting.seenOn} title={exactDate(sighting.seenOn)}>
+              {day}
+            </time>
+            {sighting.onSite && ', on site'}
+          </span>
+        </p>
+        {sighting.note && <p dir="auto">{sighting.note}</p>}
+        {sighting.photos.length > 0 && (
+          <div className="sighting-pictures">
+            {sighting.photos.map((photo) => (
+              <Picture
+                key={photo.id}
+                photo={photo}
+                sizes="160px"
+                ratio={4 / 3}
+                alt={photo.altText ?? `Photo of ${exactDate(sighting.seenOn)}`}
+              />
+            ))}
+          </div>
+        )}
+      </div>
+      {isMine && (
+        <Button variant="quiet" isSmall disabled={undo.isPending} onClick={() => undo.mutate(sighting.id)}>
+          <Undo2 className="icon" aria-hidden="true" /> Take it back
+        </Button>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,108 @@
+import type { ArtworkCard } from '@allcity/contract/artworks'
+import { SightingStatus } from '@allcity/contract/sightings'
+import { Camera } from 'lucide-react'
+import { type FormEvent, useId, useState } from 'react'
+import { titleOf } from '#web/lib/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { useReportSighting } from '../mutations-report.ts'
+import { choiceWord, saysGone } from '../rules.ts'
+
+interface SightingSheetProps {
+  artwork: ArtworkCard
+  onClose: () => void
+}
+
+const today = () => new Date().toISOString().slice(0, 10)
+const measurable = new Set(['exact', 'street'])
+
+/** What somebody saw, with a photo and their position if they like. */
+export function SightingSheet({ artwork, onClose }: SightingSheetProps) {
+  const id = useId()
+  const [status, setStatus] = useState<SightingStatus>('present')
+  const [seenOn, setSeenOn] = useState(today)
+  const [file, setFile] = useState<File | null>(null)
+  const [isHere, setIsHere] = useState(false)
+  const [share, setShare] = useState(0)
+  const [problem, setProblem] = useState<string | null>(null)
+  const report = useReportSighting(artwork.id, setShare)
+  const mayMeasure = measurable.has(artwork.place.level) && artwork.surface !== 'train' && seenOn === today()
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setProblem(null)
+    try {
+      const position = isHere && mayMeasure ? await findPlace() : null
+      await report.mutateAsync({ status, seenOn, position, file })
+      onClose()
+    } catch (failure) {
+      setProblem(failure instanceof Error ? failure.message : 'This could not be sent. Try again.')
+    }
+  }
+
+  return (
+    <Dialog isOpen onOpenChange={onClose} title={`What became of ${titleOf(artwork)}?`}>
+      <form className="sheet-form" onSubmit={submit}>
+        <fieldset className="sighting-choices">
+          <legend className="sr">What you saw</legend>
+          {SightingStatus.options.map((option) => (
+            <label className="check" key={option}>
+              <input type="radio" name={id} checked={status === option} onChange={() => setStatus(option)} />
+              {choiceWord(option)}
+            </label>
+          ))}
+        </fieldset>
+        {saysGone(status) && (
+          <p className="small quiet">It counts as gone once two people say so, or one photo from the spot shows it.</p>
+        )}
+        <Field label="When did you see it?">
+          {(control) => (
+            <input
+              {...control}
+              type="date"
+              className="input"
+              value={seenOn}
+              max={today()}
+              required
+              onChange={({ currentTarget }) => setSeenOn(currentTarget.value)}
+            />
+          )}
+        </Field>
+        <div className="sighting-photo">
+          <label className="button button-small" htmlFor={`${id}-photo`}>
+            <Camera className="icon" aria-hidden="true" /> {file ? 'Another photo' : 'Add a photo'}
+          </label>
+          <input
+            id={`${id}-photo`}
+            className="sr"
+            type="file"
+            accept="image/*,.heic,.heif"
+            onChange={({ currentTarget }) => setFile(currentTarget.files?.[0] ?? null)}
+          />
+          <span className="small quiet">{file ? file.name : 'Where you took it and with what is not kept.'}</span>
+        </div>
+        {mayMeasure && (
+          <label className="check">
+            <input type="checkbox" checked={isHere} onChange={() => setIsHere(!isHere)} />
+            <span>
+              I am standing there <span className="small quiet">We keep whether you are within 150 m, not where.</span>
+            </span>
+          </label>
+        )}
+        <div role="alert">{problem && <p className="wrong">{problem}</p>}</div>
+        <div className="dialog-foot">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="next" type="submit" disabled={report.isPending}>
+            {report.isPending ? (file && share < 1 ? `Sending, ${Math.round(share * 100)}%` : 'Noting it') : 'Say so'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+async function findPlace() {
+  const { findPosition } = await import('#web/map/locate.ts')
+  return (await findPosition()).place
+}

@@ -1,0 +1,28 @@
+import type { Artwork } from '@allcity/contract/artworks'
+import { ArrowRight } from 'lucide-react'
+import { decayWords } from '../rules.ts'
+import { ReportButton } from './report-button.tsx'
+import { SureLine } from './sure-line.tsx'
+import '#web/ui/styles/sure.css'
+
+/** How likely the work is still there and why, and the button to say what one saw. */
+export function StillThere({ artwork }: { artwork: Artwork }) {
+  const { stillThere, kind, surface } = artwork
+  const isGone = stillThere.probability === 0
+  return (
+    <section className="piece-sure" aria-label="Is it still there?">
+      <p className="sure piece-sure-line">
+        <SureLine probability={stillThere.probability} />
+        <b className="strong">{stillThere.words}</b>
+      </p>
+      {!isGone && <p className="small quiet">{decayWords({ kind, surface }, stillThere.halfLifeDays)}</p>}
+      <div className="piece-actions">
+        <ReportButton artwork={artwork} />
+        <a className="go" href="#sightings">
+          <span>Who saw it</span>
+          <ArrowRight className="icon" aria-hidden="true" />
+        </a>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+import { type SightingId, sightings } from '@allcity/contract/sightings'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#web/lib/call.ts'
+import { toast } from '#web/lib/toast.ts'
+
+/** What was seen changes works, walls and sightings. */
+export const everywhere = (cache: QueryClient) =>
+  Promise.all(['artworks', 'spots', 'sightings'].map((subject) => cache.invalidateQueries({ queryKey: [subject] })))
+
+/** Takes a sighting of mine back. Invalidates works, walls and sightings. */
+export function useUndoSighting() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (id: SightingId) => call(sightings.undo, { params: { id } }),
+    onSuccess: () => {
+      toast.success('Taken back')
+      return everywhere(cache)
+    },
+  })
+}

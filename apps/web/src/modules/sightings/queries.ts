@@ -1,0 +1,21 @@
+import type { ArtworkId } from '@allcity/contract/artworks'
+import { sightings } from '@allcity/contract/sightings'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { call } from '#web/lib/call.ts'
+
+/** Who saw a work and what they saw, newest first. */
+export const sightingPages = (id: ArtworkId) =>
+  infiniteQueryOptions({
+    queryKey: ['sightings', id],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        sightings.list,
+        { params: { id }, query: { limit: 8, ...(pageParam ? { cursor: pageParam } : {}) } },
+        signal,
+        { isQuiet: true },
+      ),
+    initialPageParam: firstPage,
+    getNextPageParam: (page): string | null => page.next ?? null,
+  })
+
+const firstPage: string | null = null

@@ -1,0 +1,43 @@
+import type { ArtworkKind, Surface } from '@allcity/contract/artworks'
+import type { SightingStatus } from '@allcity/contract/sightings'
+import { kindPlural } from '#web/lib/words.ts'
+
+const words: Record<SightingStatus, { choice: string; told: string }> = {
+  present: { choice: 'Still there', told: 'Saw it' },
+  damaged: { choice: 'Damaged', told: 'Saw it damaged' },
+  painted_over: { choice: 'Painted over', told: 'Says it is painted over' },
+  removed: { choice: 'Gone', told: 'Says it is gone' },
+}
+
+export const choiceWord = (status: SightingStatus) => words[status].choice
+export const toldWord = (status: SightingStatus) => words[status].told
+export const saysGone = (status: SightingStatus) => status === 'painted_over' || status === 'removed'
+
+/** How many of five stops are lit. */
+export function litStops(probability: number | null): number {
+  if (probability === null || probability === 0) return 0
+  return [0.9, 0.7, 0.5, 0.25].filter((step) => probability >= step).length + 1
+}
+
+const places: Record<Surface, string> = {
+  wall: 'on walls',
+  shutter: 'on shutters',
+  train: 'on trains',
+  vehicle: 'on vehicles',
+  billboard: 'on billboards',
+  ground: 'on the ground',
+  street_furniture: 'on street furniture',
+  other: 'like this one',
+}
+
+/** 'Half of the murals on walls are gone within 7 years.' */
+export function decayWords({ kind, surface }: { kind: ArtworkKind; surface: Surface }, halfLifeDays: number) {
+  const what = kind === 'other' ? 'works' : kindPlural(kind).toLowerCase()
+  return `Half of the ${what} ${places[surface]} are gone within ${spanWords(halfLifeDays)}.`
+}
+
+export function spanWords(days: number): string {
+  const [amount, unit] = days >= 700 ? [days / 365, 'year'] : days >= 60 ? [days / 30, 'month'] : [days, 'day']
+  const rounded = Math.round(amount)
+  return rounded === 1 ? `a ${unit}` : `${rounded} ${unit}s`
+}

@@ -1,0 +1,59 @@
+import type { Artwork } from '@allcity/contract/artworks'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { ReportButton } from '#web/modules/sightings/components/report-button.tsx'
+import { Bone } from '#web/ui/bones.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { spotById } from '../queries.ts'
+import { pairAround, wallTitle } from '../rules.ts'
+import { BeforeAfter } from './before-after.tsx'
+import { CoveringQuestion } from './covering-question.tsx'
+import { WallLine } from './wall-line.tsx'
+import '#web/ui/styles/wall.css'
+
+/** On a work's page: what stood before and after it. Nothing where it is the only one. */
+export function WallHistory({ artwork }: { artwork: Artwork }) {
+  const { data: spot, isError, refetch } = useQuery({ ...spotById(artwork.spot.id), enabled: artwork.spot.works > 1 })
+  if (artwork.spot.works < 2) return null
+  return (
+    <section className="section" aria-labelledby="wall">
+      <header className="plate-head">
+        <h2 id="wall">{spot ? wallTitle(spot) : 'This wall'}</h2>
+        <Link className="go" to={`/spot/${artwork.spot.id}`}>
+          <span>All photos of it</span>
+          <ArrowRight className="icon" aria-hidden="true" />
+        </Link>
+      </header>
+      {spot && (
+        <>
+          {spot.coverings
+            .filter(({ olderId, newerId }) => olderId === artwork.id || newerId === artwork.id)
+            .map((covering) => (
+              <CoveringQuestion key={covering.id} covering={covering} spot={spot} />
+            ))}
+          <WallLine spot={spot} here={artwork.id} today={<WereYouThere artwork={artwork} />} />
+          <BeforeAfter spot={spot} first={pairAround(spot.layers, artwork.id)} />
+        </>
+      )}
+      {!spot && !isError && <Bone height="320px" />}
+      {!spot && isError && (
+        <p>
+          <Button onClick={() => refetch()}>The history did not load. Try again</Button>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function WereYouThere({ artwork }: { artwork: Artwork }) {
+  return (
+    <div>
+      <h3>Were you just here?</h3>
+      <p className="small quiet">One photo keeps this line honest.</p>
+      <p className="wall-report">
+        <ReportButton artwork={artwork} isSmall />
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import type { Layer, Spot } from '@allcity/contract/spots'
+import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useNow } from '#web/lib/clock.ts'
+import { kindOnSurface, kindSlug, lineOf, statusWord, titleOf } from '#web/lib/words.ts'
+import { Bullet } from '#web/ui/bullet.tsx'
+import { Picture } from '#web/ui/photo.tsx'
+import { dotsOf, whenWord } from '../rules.ts'
+
+interface WallLineProps {
+  spot: Spot
+  /** The work whose page this is: it needs no link to itself. */
+  here?: string
+  /** What one can do today. */
+  today: ReactNode
+}
+
+/** The works of a wall as stops of a line, the oldest first; white dots are sightings. */
+export function WallLine({ spot, here, today }: WallLineProps) {
+  const now = useNow()
+  return (
+    <ol className="wall" style={{ '--eras': spot.layers.length }}>
+      {spot.layers.map((layer, at) => (
+        <Era
+          key={layer.artwork.id}
+          layer={layer}
+          isHere={layer.artwork.id === here}
+          isLast={at === spot.layers.length - 1}
+          now={now}
+        />
+      ))}
+      <li className="wall-era wall-today">
+        <p className="wall-date">Today</p>
+        <div className="wall-line">
+          <span className="wall-stop wall-add">
+            <Plus className="icon" aria-hidden="true" />
+          </span>
+        </div>
+        <div className="wall-card">{today}</div>
+      </li>
+    </ol>
+  )
+}
+
+interface EraProps {
+  layer: Layer
+  isHere: boolean
+  isLast: boolean
+  now: number
+}
+
+function Era({ layer, isHere, isLast, now }: EraProps) {
+  const { artwork, since, until } = layer
+  const isGone = artwork.stillThere.probability === 0
+  return (
+    <li
+      className={`wall-era${isLast ? ' wall-now' : ''}${isGone ? ' wall-past' : ''}`}
+      data-kind={kindSlug(lineOf(artwork.kind, artwork.surface))}
+      aria-current={isHere ? 'page' : undefined}
+    >
+      <p className="wall-date">{whenWord(since)}</p>
+      <div className="wall-line">
+        <span className="wall-stop">
+          <Bullet
+            kind={artwork.kind}
+            surface={artwork.surface}
+            size={32}
+            label={kindOnSurface(artwork.kind, artwork.surface)}
+          />
+        </span>
+        {dotsOf(layer, now).map((place) => (
+          <i className="wall-dot" key={place} style={{ '--at': `${place * 100}%` }} />
+        ))}
+      </div>
+      <div className="wall-card">
+        <Picture photo={artwork.cover} sizes="(min-width: 900px) 25vw, 50vw" ratio={4 / 3} />
+        <div>
+          <h3>
+            {isHere ? (
+              <bdi>{titleOf(artwork)}</bdi>
+            ) : (
+              <Link to={`/artwork/${artwork.id}`}>
+                <bdi>{titleOf(artwork)}</bdi>
+              </Link>
+            )}
+          </h3>
+          <p className="small quiet">{artwork.isSample ? 'Sample picture' : `Photo by ${artwork.uploader.username}`}</p>
+          <p className="small quiet">
+            {isGone ? `${statusWord(artwork.status)}${until ? `, ${whenWord(until)}` : ''}` : artwork.stillThere.words}
+          </p>
+        </div>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,24 @@
+import type { CoveringId } from '@allcity/contract/spots'
+import { spots } from '@allcity/contract/spots'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#web/lib/call.ts'
+import { toast } from '#web/lib/toast.ts'
+
+interface Said {
+  id: CoveringId
+  /** Null takes back what I said. */
+  says: boolean | null
+}
+
+/** Says whether a new work covered the older one. Invalidates walls and works. */
+export function useSpeakOfCovering() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, says }: Said) => call(spots.speak, { params: { id }, body: { says } }),
+    onSuccess: ({ state }, { says }) => {
+      if (says === null) toast.success('Taken back')
+      else toast.success(state === 'open' ? 'Noted. One more person decides it' : 'Thank you, that settles it')
+      return Promise.all(['spots', 'artworks'].map((subject) => cache.invalidateQueries({ queryKey: [subject] })))
+    },
+  })
+}

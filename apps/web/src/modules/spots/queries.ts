@@ -1,0 +1,21 @@
+import type { SpotId } from '@allcity/contract/artworks'
+import type { Coordinates } from '@allcity/contract/geo'
+import type { PhotoId } from '@allcity/contract/photos'
+import { spots } from '@allcity/contract/spots'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#web/lib/call.ts'
+
+/** A wall and its history. */
+export const spotById = (id: SpotId) =>
+  queryOptions({
+    queryKey: ['spots', 'one', id],
+    queryFn: ({ signal }) => call(spots.get, { params: { id } }, signal),
+  })
+
+/** The works that photos of mine may show; asked by POST, so that no real place stands in an address. */
+export const neighboursOf = (photoIds: PhotoId[], location: Coordinates | null) =>
+  queryOptions({
+    queryKey: ['spots', 'alike', photoIds, location],
+    queryFn: ({ signal }) => call(spots.alike, { body: { photoIds, location } }, signal, { isQuiet: true }),
+    enabled: photoIds.length > 0,
+  })

@@ -1,0 +1,54 @@
+import type { Layer, Spot } from '@allcity/contract/spots'
+import { kindOnSurface, surfaceWord } from '#web/lib/words.ts'
+
+const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** '2018' for a year, 'November 2025' for a day. */
+export const whenWord = (since: string) => (since.length === 4 ? since : month.format(Date.parse(since)))
+
+/** 'This wall since 2018': a train has no wall. */
+export function wallTitle({ surface, layers }: Pick<Spot, 'surface' | 'layers'>) {
+  const what = surface === 'wall' || surface === 'other' ? 'wall' : surfaceWord(surface).toLowerCase()
+  const [first] = layers
+  return first ? `This ${what} since ${first.since.slice(0, 4)}` : `This ${what}`
+}
+
+const startOf = (since: string) => Date.parse(since.length === 4 ? `${since}-01-01` : since)
+
+/** Where between its beginning and its end a sighting lies, from 0 to 1; the dots of a line. */
+export function dotsOf(layer: Layer, end: number): number[] {
+  const start = startOf(layer.since)
+  const length = Math.max(1, (layer.until ? Date.parse(layer.until) : end) - start)
+  const places = layer.sightings.map(({ day }) => (Date.parse(day) - start) / length)
+  // Near the bullet and near each other they would be one blot.
+  const shown = places.map((place) => Math.round(Math.min(0.96, Math.max(0.16, place)) * 25) / 25)
+  return [...new Set(shown)].toSorted((a, b) => a - b)
+}
+
+/** Two works that followed each other, as a slider shows them. */
+export interface Pair {
+  before: Layer
+  after: Layer
+}
+
+export const pairsOf = (layers: readonly Layer[]): Pair[] =>
+  layers.slice(1).flatMap((after, at) => {
+    const before = layers[at]
+    return before ? [{ before, after }] : []
+  })
+
+/** The pair that a work's page opens with: what it replaced, else what replaced it. */
+export function pairAround(layers: readonly Layer[], id: string): number {
+  const pairs = pairsOf(layers)
+  const replaced = pairs.findIndex(({ after }) => after.artwork.id === id)
+  return replaced >= 0
+    ? replaced
+    : Math.max(
+        0,
+        pairs.findIndex(({ before }) => before.artwork.id === id),
+      )
+}
+
+/** 'Mural, 2018'. */
+export const layerWord = ({ artwork, since }: Layer) =>
+  `${kindOnSurface(artwork.kind, artwork.surface)}, ${whenWord(since)}`

@@ -1,0 +1,125 @@
+import type { ArtworkCard } from '@allcity/contract/artworks'
+import type { Neighbour } from '@allcity/contract/spots'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { kindOnSurface, titleOf } from '#web/lib/words.ts'
+import { neighboursOf } from '#web/modules/spots/queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Picture } from '#web/ui/photo.tsx'
+import type { SameWall as Answer, Draft } from '../drafts.ts'
+import { placeOf } from '../rules.ts'
+import { say } from '../store.ts'
+
+const answers: { answer: Answer['answer']; words: string }[] = [
+  { answer: 'new_photo', words: 'A new photo of it' },
+  { answer: 'covered', words: 'A new work covered it' },
+  { answer: 'damaged', words: 'It is damaged' },
+]
+
+const why: Record<Neighbour['why'], string> = {
+  both: 'Close by, and it looks like yours.',
+  alike: 'It looks like yours.',
+  near: 'Close by.',
+}
+
+/** Works that this photo may show, with what it can be to them; one that is published already is said to be so. */
+export function SameWall({ draft }: { draft: Draft }) {
+  const ready = draft.photos.flatMap(({ id, upload }) => (upload?.state === 'ready' ? [id] : []))
+  const place = placeOf(draft)
+  const location = place && place.from !== 'city' ? place.location : null
+  const { data } = useQuery(neighboursOf(ready, location))
+  const { sameWall, elsewhere } = draft.said
+  if (ready.length === 0 || !data) return sameWall ? <Chosen draft={draft} answer={sameWall} /> : null
+  if (data.copyOf) {
+    return (
+      <p className="small wrong">
+        <span>
+          This very photo is published already:{' '}
+          <Link to={`/artwork/${data.copyOf.id}`}>
+            <bdi>{data.copyOf.title ?? 'see it'}</bdi>
+          </Link>
+        </span>
+      </p>
+    )
+  }
+  if (sameWall) return <Chosen draft={draft} answer={sameWall} />
+  const asked = data.items.filter(({ artwork }) => !elsewhere.includes(artwork.id)).slice(0, 3)
+  if (asked.length === 0) return null
+  return (
+    <section className="same-wall" aria-label="Same wall?">
+      <h3>Same wall?</h3>
+      <ul>
+        {asked.map((neighbour) => (
+          <Twin key={neighbour.artwork.id} draft={draft} neighbour={neighbour} />
+        ))}
+      </ul>
+      <div>
+        <Button
+          isSmall
+          variant="quiet"
+          onClick={() => say(draft.id, { elsewhere: [...elsewhere, ...asked.map(({ artwork }) => artwork.id)] })}
+        >
+          {asked.length === 1 ? 'No, somewhere else' : 'None of these, somewhere else'}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function Twin({ draft, neighbour: { artwork, why: reason } }: { draft: Draft; neighbour: Neighbour }) {
+  return (
+    <li className="twin">
+      <Picture photo={artwork.cover} sizes="128px" ratio={4 / 3} />
+      <div>
+        <p>
+          <Link className="strong" to={`/artwork/${artwork.id}`} target="_blank">
+            <bdi>{titleOf(artwork)}</bdi>
+          </Link>{' '}
+          <span className="quiet small">
+            {kindOnSurface(artwork.kind, artwork.surface)} by {artwork.uploader.username}
+          </span>
+        </p>
+        <p className="small quiet">
+          {why[reason]} {artwork.stillThere.words}.
+        </p>
+      </div>
+      <div className="twin-actions">
+        {answers.map(({ answer, words }) => (
+          <Button key={answer} isSmall onClick={() => say(draft.id, { sameWall: answered(artwork, answer) })}>
+            {words}
+          </Button>
+        ))}
+      </div>
+    </li>
+  )
+}
+
+const answered = (artwork: ArtworkCard, answer: Answer['answer']): Answer => ({
+  artworkId: artwork.id,
+  title: titleOf(artwork),
+  answer,
+})
+
+const said: Record<Answer['answer'], string> = {
+  new_photo: 'A new photo of',
+  covered: 'A new work over',
+  damaged: 'Damage to',
+}
+
+function Chosen({ draft, answer: { answer, title } }: { draft: Draft; answer: Answer }) {
+  return (
+    <p className="small same-wall-said">
+      <span>
+        {said[answer]}{' '}
+        <b className="strong">
+          <bdi>{title}</bdi>
+        </b>
+        {answer === 'covered' && <span className="quiet">. It takes that wall’s place on the map.</span>}
+      </span>
+      {draft.problem?.fields.covers && <span className="wrong">{draft.problem.fields.covers}</span>}
+      <button type="button" className="shot-link" onClick={() => say(draft.id, { sameWall: null })}>
+        Change
+      </button>
+    </p>
+  )
+}

@@ -1,0 +1,133 @@
+import { SpotId } from '@allcity/contract/artworks'
+import type { Spot } from '@allcity/contract/spots'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Camera } from 'lucide-react'
+import { Link, type LoaderFunctionArgs, useParams } from 'react-router'
+import { clientConfig } from '#web/lib/config.ts'
+import { queryClientContext } from '#web/lib/query-client.ts'
+import { levelWord, surfaceWord, titleOf, worksWord } from '#web/lib/words.ts'
+import { PlaceMap } from '#web/map/place-map.tsx'
+import { BeforeAfter } from '#web/modules/spots/components/before-after.tsx'
+import { CoveringQuestion } from '#web/modules/spots/components/covering-question.tsx'
+import { WallLine } from '#web/modules/spots/components/wall-line.tsx'
+import { WallPhotos } from '#web/modules/spots/components/wall-photos.tsx'
+import { spotById } from '#web/modules/spots/queries.ts'
+import { pairsOf, wallTitle } from '#web/modules/spots/rules.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import '#web/ui/styles/artwork.css'
+import '#web/ui/styles/wall.css'
+
+/** An id of the wrong shape is an address with nothing at it, the same as an unknown one. */
+function idOf(text: string | undefined) {
+  const id = SpotId.safeParse(text)
+  if (!id.success) throw new Response(null, { status: 404 })
+  return id.data
+}
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  await context.get(queryClientContext).ensureQueryData(spotById(idOf(params.id)))
+  return null
+}
+
+const whereOf = ({ place }: Spot) => [place.city, place.country].filter(Boolean).join(', ')
+
+/** https://schema.org/Place; its point only where it is exact. */
+function structuredData(spot: Spot): Record<string, unknown> {
+  const { baseUrl } = clientConfig()
+  const { location, level, city, countryCode } = spot.place
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Place',
+    '@id': `${baseUrl}/spot/${spot.id}`,
+    url: `${baseUrl}/spot/${spot.id}`,
+    name: wallTitle(spot),
+    ...(city ? { address: { '@type': 'PostalAddress', addressLocality: city, addressCountry: countryCode } } : {}),
+    ...(location && level === 'exact' ? { geo: { '@type': 'GeoCoordinates', ...location } } : {}),
+    subjectOf: spot.layers.map(({ artwork }) => ({
+      '@type': 'VisualArtwork',
+      name: titleOf(artwork),
+      url: `${baseUrl}/artwork/${artwork.id}`,
+    })),
+  }
+}
+
+export function SpotPage() {
+  const { data: spot } = useSuspenseQuery(spotById(idOf(useParams().id)))
+  const newest = spot.layers.at(-1)?.artwork
+  const cover = newest?.cover.sizes.at(-1)
+  const where = whereOf(spot)
+  const title = `${wallTitle(spot)}${spot.place.city ? `, ${spot.place.city}` : ''}`
+
+  return (
+    <div className="page">
+      <PageHead
+        title={title}
+        description={`${worksWord(spot.layers.length)} on one ${surfaceWord(spot.surface).toLowerCase()}${where ? ` in ${where}` : ''}: what stood before, what stands now.`}
+        path={`/spot/${spot.id}`}
+        structuredData={structuredData(spot)}
+        {...(cover && newest ? { image: { ...cover, alt: newest.cover.altText ?? titleOf(newest) } } : {})}
+      />
+      <nav className="crumbs small" aria-label="Where you are">
+        <Link to="/browse">Browse</Link>
+        {[spot.place.country, spot.place.city].map((name) =>
+          name ? (
+            <span key={name}>
+              <span aria-hidden="true">/ </span>
+              {name}
+            </span>
+          ) : null,
+        )}
+      </nav>
+      <header className="wall-top">
+        <div>
+          <h1 className="h52">{wallTitle(spot)}</h1>
+          <p className="quiet">
+            {worksWord(spot.layers.length)}. {where ? `${where}. ` : ''}
+            {levelWord(spot.place.level)}.
+          </p>
+        </div>
+        {newest && spot.place.location && (
+          <div className="piece-map">
+            <PlaceMap place={spot.place} kind={newest.kind} surface={newest.surface} />
+          </div>
+        )}
+      </header>
+      {spot.coverings
+        .filter(({ state }) => state === 'open')
+        .map((covering) => (
+          <CoveringQuestion key={covering.id} covering={covering} spot={spot} />
+        ))}
+      <section aria-labelledby="works">
+        <h2 className="sr" id="works">
+          Its works, the oldest first
+        </h2>
+        <WallLine
+          spot={spot}
+          today={
+            <div>
+              <h3>Something new there?</h3>
+              <p className="small quiet">Upload it, and say what it covered.</p>
+              <p className="wall-report">
+                <ButtonLink isSmall to="/upload">
+                  <Camera className="icon" aria-hidden="true" /> Upload
+                </ButtonLink>
+              </p>
+            </div>
+          }
+        />
+      </section>
+      {spot.layers.length > 1 && (
+        <section className="section" aria-labelledby="change">
+          <header className="plate-head">
+            <h2 id="change">Before and after</h2>
+          </header>
+          <BeforeAfter spot={spot} first={pairsOf(spot.layers).length - 1} />
+        </section>
+      )}
+      <WallPhotos photos={spot.photos} />
+    </div>
+  )
+}
+
+export { SpotPage as Component }

@@ -1,0 +1,69 @@
+import { migrationsFolder } from '@allcity/user-pool'
+import { sql } from 'kysely'
+import { migrate } from '../apps/server/src/database/migrate.ts'
+import { connectPostgres } from '../apps/server/src/database/postgresql.ts'
+import { rebuildMap } from '../apps/server/src/modules/map/commands.ts'
+import { loadRegions } from '../apps/server/src/modules/regions/commands.ts'
+
+/**
+ * Works as the real world has them: few cities hold most (the n-th has 1/n of the first), dense in the middle of each, nearly all at a
+ * level that lets a point out. The same every time. Triggers are off meanwhile, as nobody looks on.
+ */
+const fill = (works: number) => `
+  set local session_replication_role = replica;
+  select setseed(0.5);
+  insert into member (id, username, email)
+  select lpad(to_hex(n), 32, '0')::uuid, 'writer' || n, 'writer' || n || '@example.org' from generate_series(1, 200) as n;
+
+  create temporary table city on commit drop as
+  select row_number() over (order by population desc, id) - 1 as place, id, point from region order by population desc, id limit 400;
+  create temporary table work on commit drop as
+  select n, (power(401, random()) - 1)::integer as place,
+    sqrt(-2 * ln(1 - random())) * 0.045 as away, random() * 2 * pi() as direction
+  from generate_series(1, ${works}) as n;
+
+  insert into spot (id, exact_point, location_level, region_id, surface)
+  select lpad(to_hex(n), 32, '0')::uuid,
+    ST_SetSRID(ST_MakePoint(ST_X(point::geometry) + away * cos(direction), ST_Y(point::geometry) + away * sin(direction)), 4326)::geography,
+    (array['exact', 'exact', 'exact', 'exact', 'exact', 'street', 'street', 'district', 'city', 'hidden'])[n % 10 + 1],
+    city.id, (array['wall', 'wall', 'wall', 'shutter', 'ground', 'other'])[n % 6 + 1]
+  from work join city on city.place = least(work.place, 399);
+
+  insert into artwork (id, spot_id, member_id, title, description, kind, status, licence, state, published_at)
+  select lpad(to_hex(n), 32, '0')::uuid, lpad(to_hex(n), 32, '0')::uuid, lpad(to_hex(n % 200 + 1), 32, '0')::uuid,
+    'Work number ' || n, 'Seen from the platform, best in the morning.',
+    (array['mural', 'piece', 'throw_up', 'tag', 'tag', 'stencil', 'paste_up', 'sticker', 'sticker'])[n % 9 + 1],
+    (array['present', 'present', 'present', 'damaged', 'painted_over'])[n % 5 + 1],
+    'cc_by_4', 'published', timestamptz '2020-01-01' + n * interval '1 second'
+  from work;
+
+  insert into photo (id, member_id, artwork_id, alt_text, state, file_name, bytes, key, width, height, sizes, thumbhash, colour, expires_at)
+  select lpad(to_hex(n), 32, '0')::uuid, lpad(to_hex(n % 200 + 1), 32, '0')::uuid, lpad(to_hex(n), 32, '0')::uuid,
+    'Letters in yellow on a brick wall', 'ready', n || '.jpg', 4000000, md5(n::text), 2048, 1536,
+    '[{"width":320,"height":240},{"width":640,"height":480},{"width":1280,"height":960},{"width":2048,"height":1536}]',
+    '1QcSHQRnh493V4dIh4eXh1h4kJUI', '#7a6a55', now()
+  from work;
+
+  insert into milestone (name) values ('sample world loaded');
+`
+
+/** Fills a PostgreSQL database and counts the map. Gives how long the counting took. */
+export async function fillMap(url: string, works: number): Promise<{ rebuildMs: number }> {
+  const engine = connectPostgres(url)
+  await migrate(engine, [
+    { name: 'server', folder: new URL('../apps/server/migrations/', import.meta.url) },
+    { name: 'user-pool', folder: migrationsFolder },
+  ])
+  await loadRegions(engine.db)
+  await engine.runScript(fill(works))
+  await engine.runScript('analyze')
+  const began = performance.now()
+  await engine.db.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx)
+    await rebuildMap(tx)
+  })
+  const rebuildMs = performance.now() - began
+  await engine.runScript('analyze map_cell')
+  await engine.close()
+  return { rebuildMs }
+}

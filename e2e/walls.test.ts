@@ -1,0 +1,184 @@
+import type { Browser, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect, test } from './support/journey.ts'
+import { type Member, makeMember, signIn } from './support/members.ts'
+import { openPage } from './support/open-page.ts'
+import { paintedPhoto, type TestPhoto } from './support/photos.ts'
+import { expectAccessible, expectNamed, expectNoSidewaysScroll } from './support/reading.ts'
+import { cardsAt, choosePhotos, openCard, pickKind } from './support/upload-page.ts'
+
+const sonar = '/artwork/0199c004-bbeb-7708-a74d-a58f8b4cbb1e'
+
+test.beforeEach(async ({ page }) => {
+  await page.route(/openfreemap\.org/, (route) => route.abort())
+})
+
+async function publish(page: Page, photo: TestPhoto, title: string): Promise<string> {
+  await openPage(page, '/upload')
+  await choosePhotos(page, [photo])
+  await expect(cardsAt(page, 'Say what it is')).toHaveCount(1)
+  await describe(page, title)
+  return published(page)
+}
+
+async function describe(page: Page, title: string): Promise<void> {
+  await pickKind(openCard(page), 'Mural')
+  await openCard(page).getByLabel('Title').fill(title)
+  await openCard(page).getByRole('radio', { name: 'Exact spot' }).check()
+}
+
+async function published(page: Page): Promise<string> {
+  await openCard(page).getByRole('button', { name: 'Publish this one' }).click()
+  const path = (await cardsAt(page, 'Published').getByRole('link', { name: 'See it' }).getAttribute('href')) ?? ''
+  await expect.poll(async () => (await page.request.get(path)).status()).toBe(200)
+  return path
+}
+
+async function asAnother(browser: Browser, baseURL: string | undefined, member: Member, path: string): Promise<Page> {
+  const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}) })
+  const page = await context.newPage()
+  await page.route(/openfreemap\.org/, (route) => route.abort())
+  await signIn(page, member, path)
+  return page
+}
+
+const stillThere = (page: Page) => page.getByRole('region', { name: 'Is it still there?' })
+
+async function saySeen(page: Page, choice: string): Promise<void> {
+  await stillThere(page).getByRole('button', { name: 'Is it still there?' }).click()
+  const sheet = page.getByRole('dialog', { name: /^What became of/ })
+  await sheet.getByRole('radio', { name: choice, exact: true }).check()
+  await sheet.getByRole('button', { name: 'Say so' }).click()
+  await expect(sheet).toBeHidden()
+}
+
+test('a wall is recognised at upload, covered, agreed upon, and keeps its history', async ({
+  page,
+  browser,
+  baseURL,
+  server,
+}) => {
+  const place = { latitude: 51.5246, longitude: -0.0773 + Math.random() * 0.01 }
+  const first = await paintedPhoto('first.jpg', place)
+  const painter = await makeMember(server)
+  await signIn(page, painter)
+  const older = await publish(page, first, 'The first coat')
+
+  const hunter = await asAnother(browser, baseURL, await makeMember(server), '/upload')
+  await choosePhotos(hunter, [first])
+  await expect(hunter.getByText('This very photo is published already')).toBeVisible()
+  await expect(hunter.getByRole('link', { name: 'The first coat' })).toHaveAttribute('href', older)
+  await hunter.getByRole('button', { name: /^Remove/ }).click()
+
+  await choosePhotos(hunter, [await paintedPhoto('second.jpg', place)])
+  const question = openCard(hunter).getByRole('region', { name: 'Same wall?' })
+  await expect(question.getByRole('link', { name: 'The first coat' })).toBeVisible()
+  await expectAccessible(hunter, 'the question of the same wall')
+  await expectNoSidewaysScroll(hunter, 'the question of the same wall')
+  await question.getByRole('button', { name: 'A new work covered it' }).click()
+  await expect(openCard(hunter).getByText('A new work over')).toBeVisible()
+  await describe(hunter, 'The second coat')
+  const newer = await published(hunter)
+
+  await openPage(page, older)
+  const history = page.getByRole('region', { name: /^This wall since/ })
+  await expect(history.getByRole('listitem').filter({ hasText: 'The second coat' })).toBeVisible()
+  await expect(stillThere(page).getByText('Nobody said when they saw it')).toBeVisible()
+  await history.getByRole('button', { name: 'Yes, covered' }).click()
+  await expect(page.getByText('Painted over').first()).toBeVisible()
+  await expect(history.getByRole('button', { name: /^You said yes/ })).toBeVisible()
+  const slider = history.getByRole('slider', { name: 'Between The first coat and The second coat' })
+  await slider.focus()
+  await page.keyboard.press('End')
+  await expect(slider).toHaveValue('100')
+  await history.getByRole('link', { name: 'All photos of it' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^This wall since/ })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Photos by day' }).getByRole('listitem')).toHaveCount(2)
+
+  await openPage(page, newer)
+  await page.getByRole('link', { name: 'The first coat' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The first coat')
+})
+
+test('a new photo of a work at upload is a sighting of it and no work of its own', async ({
+  page,
+  browser,
+  baseURL,
+  server,
+}) => {
+  const place = { latitude: 51.5546, longitude: -0.0773 + Math.random() * 0.01 }
+  const photo = await paintedPhoto('first.jpg', place)
+  await signIn(page, await makeMember(server))
+  const work = await publish(page, photo, 'Seen twice')
+  const hunter = await asAnother(browser, baseURL, await makeMember(server), '/upload')
+  const buffer = await sharp(photo.buffer).keepExif().resize(700).modulate({ brightness: 1.1 }).jpeg().toBuffer()
+  await choosePhotos(hunter, [{ ...photo, name: 'again.jpg', buffer }])
+  await openCard(hunter).getByRole('button', { name: 'A new photo of it' }).click()
+  await expect(openCard(hunter).getByRole('radio', { name: 'Mural' })).toHaveCount(0)
+  await openCard(hunter).getByLabel('Seen').fill('2025-11-05')
+  await openCard(hunter).getByRole('button', { name: 'Publish this one' }).click()
+  await cardsAt(hunter, 'Published').getByRole('link', { name: 'See it' }).click()
+  await expect(hunter).toHaveURL(work)
+  await expect(hunter.getByRole('region', { name: 'Who saw it' }).getByRole('img')).toHaveCount(1)
+})
+
+test('a work that two people call gone is gone, until one of them takes it back', async ({
+  page,
+  browser,
+  baseURL,
+  server,
+}) => {
+  const place = { latitude: 51.5846, longitude: -0.0773 + Math.random() * 0.01 }
+  await signIn(page, await makeMember(server))
+  const work = await publish(page, await paintedPhoto('gone.jpg', place), 'Here today')
+  await openPage(page, work)
+  await saySeen(page, 'Gone')
+  await expect(page.getByText('Noted. One more person, and it counts as gone')).toBeVisible()
+  await expect(stillThere(page).getByText('Nobody said when they saw it')).toBeVisible()
+
+  const second = await asAnother(browser, baseURL, await makeMember(server), work)
+  await saySeen(second, 'Painted over')
+  await expect(stillThere(second).getByText('Painted over')).toBeVisible()
+  await second.getByRole('region', { name: 'Who saw it' }).getByRole('button', { name: 'Take it back' }).click()
+  await expect(second.getByText('Taken back')).toBeVisible()
+  await expect(stillThere(second).getByText('Painted over')).toBeHidden()
+})
+
+test('a visitor is asked to sign in, and comes back to the work', async ({ page, server }) => {
+  const member = await makeMember(server)
+  await openPage(page, sonar)
+  await page.getByRole('link', { name: 'Is it still there?' }).first().click()
+  await page.getByRole('textbox', { name: 'Email' }).fill(member.email)
+  await page.getByLabel('Password', { exact: true }).fill(member.password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(sonar)
+  await expect(page.getByRole('button', { name: 'Is it still there?' }).first()).toBeVisible()
+})
+
+test('walls and reports break no rule of accessibility and fit the narrowest phone @phone', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, await makeMember(server), sonar)
+  await page
+    .getByRole('slider')
+    .scrollIntoViewIfNeeded({ timeout: 1_000 })
+    .catch(() => page.mouse.wheel(0, 1_500))
+  await expect(page.getByRole('slider')).toBeVisible()
+  await expectNamed(page, 'a work of a wall')
+  await expectAccessible(page, 'a work of a wall')
+  await expectNoSidewaysScroll(page, 'a work of a wall')
+  await stillThere(page).getByRole('button').click()
+  await expect(page.getByRole('dialog', { name: 'What became of Sonar?' })).toBeVisible()
+  await page.getByRole('radio', { name: 'Gone' }).check()
+  await expectAccessible(page, 'the sheet of a sighting')
+  await expectNoSidewaysScroll(page, 'the sheet of a sighting')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('link', { name: 'All photos of it' }).click()
+  await expect(page.getByRole('region', { name: 'Photos by day' })).toBeVisible()
+  await expectNamed(page, 'a wall')
+  await expectAccessible(page, 'a wall')
+  await expectNoSidewaysScroll(page, 'a wall')
+  await openPage(page, '/spot/0199c004-bbeb-7708-a74d-a58f8b4cbb1e')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})

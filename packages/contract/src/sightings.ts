@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { ArtworkId, ArtworkStatus, StillThere } from './artworks.ts'
+import { endpoint } from './endpoint.ts'
+import { Coordinates } from './geo.ts'
+import { PageQuery, page } from './paging.ts'
+import { Photo, PhotoId } from './photos.ts'
+import { optional, prose } from './text.ts'
+
+export const SightingId = z.uuid().brand<'SightingId'>()
+export type SightingId = z.infer<typeof SightingId>
+
+/** What somebody saw. The last two say that it is gone. */
+export const SightingStatus = z.enum(['present', 'damaged', 'painted_over', 'removed'])
+export type SightingStatus = z.infer<typeof SightingStatus>
+
+/** Metres within which the browser's position counts as on site. */
+export const onSiteMetres = 150
+
+/** Dated evidence by a member; what was undone is in no list. */
+export const Sighting = z.object({
+  id: SightingId,
+  status: SightingStatus,
+  /** The day it was seen, `2025-11-05`. */
+  seenOn: z.iso.date(),
+  onSite: z.boolean(),
+  note: z.string().nullable(),
+  by: z.object({ username: z.string() }),
+  photos: z.array(Photo),
+  createdAt: z.iso.datetime(),
+})
+export type Sighting = z.infer<typeof Sighting>
+
+/** What a work is taken for after evidence came or went. */
+export const Weighed = z.object({
+  status: ArtworkStatus,
+  stillThere: StillThere,
+  /** It was said to be gone, and one person more must say so or a photo from the spot must show it. */
+  waitsForAnother: z.boolean(),
+})
+export type Weighed = z.infer<typeof Weighed>
+
+export const SightingReport = z.strictObject({
+  /** A UUIDv7 made by the caller: repeating the request reports once. */
+  id: SightingId,
+  status: SightingStatus,
+  seenOn: z.iso
+    .date('The day is written 2025-11-05')
+    .refine((day) => Date.parse(day) < Date.now() + 86_400_000, 'This day has not come yet')
+    .refine((day) => Date.parse(day) >= Date.UTC(1900, 0, 1), 'This day is too long ago')
+    .nullable()
+    .default(null),
+  /** Where the browser is: compared with the work's place, and dropped. */
+  position: Coordinates.nullable().default(null),
+  note: optional(prose('The note', 500)).default(null),
+  photos: z
+    .array(z.strictObject({ id: PhotoId, altText: optional(prose('The picture text', 500)).default(null) }))
+    .max(20, 'A sighting has at most 20 photos')
+    .refine((photos) => new Set(photos.map(({ id }) => id)).size === photos.length, 'The same photo is here twice')
+    .default([]),
+})
+export type SightingReport = z.output<typeof SightingReport>
+
+export const sightings = {
+  list: endpoint({
+    method: 'GET',
+    path: '/artworks/:id/sightings',
+    access: 'public',
+    summary: 'Who saw a work and what they saw, newest first, a page at a time.',
+    params: z.object({ id: ArtworkId }),
+    query: PageQuery,
+    response: page(Sighting),
+  }),
+  report: endpoint({
+    method: 'POST',
+    path: '/artworks/:id/sightings',
+    access: 'member',
+    summary:
+      'Says what I saw: still there, damaged, painted over or removed. That it is gone counts once two people say so, or one photo from the spot shows it.',
+    params: z.object({ id: ArtworkId }),
+    body: SightingReport,
+    response: Weighed.extend({ id: SightingId }),
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/sightings/:id/undo',
+    access: 'member',
+    summary: 'Takes one of my sightings back. Repeating it is fine.',
+    params: z.object({ id: SightingId }),
+    response: Weighed.extend({ id: SightingId }),
+  }),
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { ArtworkCard, ArtworkId, PublicPlace, SpotId, Surface } from './artworks.ts'
+import { endpoint } from './endpoint.ts'
+import { Coordinates } from './geo.ts'
+import { Photo, PhotoId } from './photos.ts'
+import { SightingStatus } from './sightings.ts'
+
+export const CoveringId = z.uuid().brand<'CoveringId'>()
+export type CoveringId = z.infer<typeof CoveringId>
+
+export const CoveringState = z.enum(['open', 'accepted', 'rejected'])
+export type CoveringState = z.infer<typeof CoveringState>
+
+/** "This new work covered that older one." Its uploader decides alone, or two other people together. */
+export const Covering = z.object({
+  id: CoveringId,
+  olderId: ArtworkId,
+  newerId: ArtworkId,
+  state: CoveringState,
+  proposedBy: z.object({ username: z.string() }),
+  yes: z.int(),
+  no: z.int(),
+  /** What I said, when I am signed in. */
+  mine: z.boolean().nullable(),
+})
+export type Covering = z.infer<typeof Covering>
+
+/** A photo of a wall and the day it shows. */
+export const DatedPhoto = z.object({
+  photo: Photo,
+  day: z.iso.date().nullable(),
+  artworkId: ArtworkId,
+  by: z.object({ username: z.string() }),
+})
+export type DatedPhoto = z.infer<typeof DatedPhoto>
+
+/** One work of a wall's history. */
+export const Layer = z.object({
+  artwork: ArtworkCard,
+  /** A year, `2019`, or a day, `2025-11-05`: since when it is known to stand. */
+  since: z.string(),
+  /** The day from which the next one or a sighting shows it gone. */
+  until: z.iso.date().nullable(),
+  sightings: z.array(z.object({ day: z.iso.date(), status: SightingStatus })),
+})
+export type Layer = z.infer<typeof Layer>
+
+export const Spot = z.object({
+  id: SpotId,
+  surface: Surface,
+  place: PublicPlace,
+  /** The oldest first. */
+  layers: z.array(Layer),
+  /** The oldest first, at most 200. */
+  photos: z.array(DatedPhoto),
+  coverings: z.array(Covering),
+})
+export type Spot = z.infer<typeof Spot>
+
+/** near: its exact spot is close by, or it is mine; alike: its photo looks like this one. No answer holds a distance. */
+export const Neighbour = z.object({ artwork: ArtworkCard, why: z.enum(['near', 'alike', 'both']) })
+export type Neighbour = z.infer<typeof Neighbour>
+
+export const spots = {
+  get: endpoint({
+    method: 'GET',
+    path: '/spots/:id',
+    access: 'public',
+    summary: 'A wall and the works that stood there, the oldest first.',
+    params: z.object({ id: SpotId }),
+    response: Spot,
+  }),
+  alike: endpoint({
+    method: 'POST',
+    path: '/spots/alike',
+    access: 'member',
+    summary:
+      'The works that a photo of mine may show, by what anybody may know of their place and by likeness; and the work that shows this very file.',
+    body: z.strictObject({
+      photoIds: z.array(PhotoId).max(20).default([]),
+      location: Coordinates.nullable().default(null),
+    }),
+    response: z.object({
+      items: z.array(Neighbour),
+      copyOf: z.object({ id: ArtworkId, title: z.string().nullable() }).nullable(),
+    }),
+  }),
+  speak: endpoint({
+    method: 'PUT',
+    path: '/spots/coverings/:id',
+    access: 'member',
+    summary: 'Says whether a new work really covered the older one; null takes back what I said.',
+    params: z.object({ id: CoveringId }),
+    body: z.strictObject({ says: z.boolean().nullable() }),
+    response: Covering,
+  }),
+}
