@@ -17,14 +17,10 @@ test('the data page is found from the footer, and every address on it answers @p
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
   const own = [...new Set(hrefs)].filter((href) => href.startsWith('/'))
   expect(own.length).toBeGreaterThan(14)
-  const statuses = new Map<string, number>()
   for (const path of own) {
-    // All who test come from one address, and files are counted.
     const answer = await page.request.fetch(server.baseUrl + path, { method: 'HEAD' })
-    statuses.set(path, answer.status())
+    expect.soft(answer.status(), path).toBe(200)
   }
-  expect([...statuses].filter(([, status]) => status !== 200 && status !== 429)).toEqual([])
-  expect([...statuses.values()].filter((status) => status === 200).length).toBeGreaterThan(8)
 })
 
 test('pages name their feed, and a work names its picture and how to embed it', async ({ page, server }) => {
