@@ -66,8 +66,8 @@ export function Component() {
       alternates={[artworkFeed()]}
     >
       <p>
-        You need no account and no key. All addresses on this page are below <code>{baseUrl}</code>, and pages of other
-        sites may ask them too.
+        You need no account and no key. All addresses on this page are below <code>{baseUrl}</code>. Scripts on pages of
+        other sites may ask for the files, the feed, oEmbed and the tiles too.
       </p>
 
       <h2>Files</h2>

@@ -170,6 +170,7 @@ test('TileJSON names tiles that are there, with the filter that it was asked wit
   const [template = ''] = body.tiles
   const tile = await fetch(template.replace('{z}/{x}/{y}', '0/0/0'))
   expect([tile.status, tile.headers.get('content-type')]).toEqual([200, 'application/vnd.mapbox-vector-tile'])
+  expect(tile.headers.get('access-control-allow-origin')).toBe('*')
   expect(template).toContain('?kind=mural')
   expect(body.vector_layers.map(({ id }) => id)).toEqual(['artworks', 'clusters'])
   expect((await get('/api/tiles/tiles.json?kind=poem')).statusCode).toBe(400)
