@@ -17,8 +17,10 @@ import { loggable } from './lib/loggable.ts'
 import { outboxRoutes } from './mail/outbox-routes.ts'
 import { artworkRoutes } from './modules/artworks/routes.ts'
 import { authRoutes } from './modules/auth/routes.ts'
+import { creditRoutes } from './modules/credits/routes.ts'
 import { dataRoutes } from './modules/data/routes.ts'
 import { healthRoutes } from './modules/health/routes.ts'
+import { makerRoutes } from './modules/makers/routes.ts'
 import { mapRoutes } from './modules/map/routes.ts'
 import { regionRoutes } from './modules/regions/routes.ts'
 import { sightingRoutes } from './modules/sightings/routes.ts'
@@ -106,7 +108,8 @@ export async function buildApp(
   })
   await documentation(app, parts.productVersion, parts.baseUrl)
 
-  for (const routes of [healthRoutes, authRoutes, userRoutes, uploadRoutes, artworkRoutes, regionRoutes, mapRoutes]) {
+  const about = [artworkRoutes, creditRoutes, makerRoutes, regionRoutes, mapRoutes]
+  for (const routes of [healthRoutes, authRoutes, userRoutes, uploadRoutes, ...about]) {
     await app.register(routes)
   }
   for (const routes of [sightingRoutes, spotRoutes, dataRoutes]) await app.register(routes)

@@ -1,4 +1,8 @@
+import { credits } from '@allcity/contract/credits'
+import { crews } from '@allcity/contract/crews'
+import { MembershipId } from '@allcity/contract/makers'
 import { beforeAll, expect, test } from 'vitest'
+import { newArtist, newCrew } from './makers.ts'
 import { mural, newId, publishMural, readyPhoto } from './photos.ts'
 import { type Member, openWorld, type World } from './world.ts'
 
@@ -20,8 +24,29 @@ interface Row {
 }
 
 const ownOnly = (request: Row['request'], status = 200): Row => ({ request, owner: status, other: status })
+/** What every member may do to what is everybody's. */
+const everyMember = ownOnly
 const work = async (owner: Member) => (await publishMural(world, owner)).id
 const tus = { 'tus-resumable': '1.0.0' }
+
+/** A credit of the owner's work that somebody else suggests. */
+async function suggested(owner: Member): Promise<string> {
+  const id = await work(owner)
+  const friend = await world.member('friend')
+  const body = { makerId: await newArtist(world, friend, 'Access Row') }
+  const answer = await world.call(credits.suggest, { params: { id }, body }, friend)
+  return `/api/artworks/${id}/credits/${answer.body.items[0]?.id}`
+}
+
+async function privateMembership(owner: Member) {
+  const id = await newCrew(world, owner, 'Access Row')
+  const artistId = await newArtist(world, owner, 'Access Row')
+  const membershipId = MembershipId.parse(newId())
+  const body = { id: membershipId, artistId, isPublic: false }
+  await world.call(crews.addMember, { params: { id }, body }, owner)
+  return { url: `/api/crews/${id}/members/${membershipId}`, artistId }
+}
+
 const uploadHead = async (owner: Member) => ({ url: `/api/uploads/${await begun(owner)}`, headers: tus })
 
 /** Every route that is not public has a row here; the test that generates the matrix fails for one without. */
@@ -121,6 +146,88 @@ const rows: Record<string, Row> = {
     // Others confirm what its uploader proposed.
     owner: 403,
     other: 200,
+  },
+  'GET /api/artworks/:id/credits': everyMember(async (owner) => ({
+    url: `/api/artworks/${await work(owner)}/credits`,
+  })),
+  'POST /api/artworks/:id/credits': everyMember(async (owner) => ({
+    url: `/api/artworks/${await work(owner)}/credits`,
+    payload: { makerId: await newArtist(world, owner, 'Access Row') },
+  })),
+  'POST /api/artworks/:id/credits/:creditId/agree': everyMember(async (owner) => ({
+    url: `${await suggested(owner)}/agree`,
+  })),
+  'POST /api/artworks/:id/credits/:creditId/refuse': {
+    request: async (owner) => ({ url: `${await suggested(owner)}/refuse` }),
+    owner: 200,
+    other: 403,
+  },
+  'POST /api/artists': {
+    request: () => ({ url: '/api/artists', payload: { id: newId(), name: 'Access Row', isAnother: true } }),
+    owner: 409,
+    other: 200,
+  },
+  'PUT /api/artists/:id': everyMember(async (owner) => ({
+    url: `/api/artists/${await newArtist(world, owner, 'Access Row')}`,
+    payload: { name: 'Access Row' },
+  })),
+  'GET /api/artists/:id/history': everyMember(async (owner) => ({
+    url: `/api/artists/${await newArtist(world, owner, 'Access Row')}/history`,
+  })),
+  'GET /api/artists/:id/private-memberships': everyMember(async (owner) => ({
+    url: `/api/artists/${await newArtist(world, owner, 'Access Row')}/private-memberships`,
+  })),
+  'POST /api/artists/:id/merge': {
+    request: async (owner) => ({
+      url: `/api/artists/${await newArtist(world, owner, 'Access Row')}/merge`,
+      payload: { into: await newArtist(world, owner, 'Access Row') },
+    }),
+    owner: 403,
+    other: 403,
+  },
+  'POST /api/crews': {
+    request: () => ({ url: '/api/crews', payload: { id: newId(), name: 'Access Row', isAnother: true } }),
+    owner: 409,
+    other: 200,
+  },
+  'PUT /api/crews/:id': everyMember(async (owner) => ({
+    url: `/api/crews/${await newCrew(world, owner, 'Access Row')}`,
+    payload: { name: 'Access Row' },
+  })),
+  'GET /api/crews/:id/history': everyMember(async (owner) => ({
+    url: `/api/crews/${await newCrew(world, owner, 'Access Row')}/history`,
+  })),
+  'GET /api/crews/:id/private-memberships': everyMember(async (owner) => ({
+    url: `/api/crews/${await newCrew(world, owner, 'Access Row')}/private-memberships`,
+  })),
+  'POST /api/crews/:id/merge': {
+    request: async (owner) => ({
+      url: `/api/crews/${await newCrew(world, owner, 'Access Row')}/merge`,
+      payload: { into: await newCrew(world, owner, 'Access Row') },
+    }),
+    owner: 403,
+    other: 403,
+  },
+  'POST /api/crews/:id/members': {
+    request: async (owner) => ({
+      url: `/api/crews/${await newCrew(world, owner, 'Access Row')}/members`,
+      payload: { id: newId(), artistId: await newArtist(world, owner, 'Access Row') },
+    }),
+    owner: 409,
+    other: 200,
+  },
+  'PUT /api/crews/:id/members/:membershipId': {
+    request: async (owner) => {
+      const { url, artistId } = await privateMembership(owner)
+      return { url, payload: { artistId, isPublic: false } }
+    },
+    owner: 200,
+    other: 404,
+  },
+  'DELETE /api/crews/:id/members/:membershipId': {
+    request: async (owner) => ({ url: (await privateMembership(owner)).url }),
+    owner: 200,
+    other: 404,
   },
 }
 

@@ -1,11 +1,10 @@
-import { ArtworkKind, ArtworkStatus, artworks, Surface } from '@allcity/contract/artworks'
 import { ErrorReply } from '@allcity/contract/errors'
 import fc from 'fast-check'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { z } from 'zod'
 import type { RouteRow } from '#server/http/decorations.ts'
+import { idsOf, makeThings, type Things, wordsOf } from './generated-things.ts'
 import { JsonSchema, type Known, nasty, valuesOf } from './json-schema-values.ts'
-import { newId, publishMural, readyPhoto, sendPhoto } from './photos.ts'
 import type { Member, World } from './world.ts'
 
 export interface Outcome {
@@ -65,26 +64,6 @@ export async function sendGeneratedRequests(world: World, count: number, seed: n
   return outcome
 }
 
-interface Things {
-  works: string[]
-  photos: string[]
-}
-
-/** Works and photos in several states, of two members, for the requests to be about. */
-async function makeThings(world: World, members: Member[]): Promise<Things> {
-  const things: Things = { works: [newId()], photos: [newId()] }
-  for (const member of members) {
-    const shown = await publishMural(world, member)
-    const removed = await publishMural(world, member, { locationLevel: 'hidden' })
-    const headers = { authorization: `Bearer ${member.idToken}` }
-    await world.app.inject({ method: 'DELETE', url: `/api/artworks/${removed.id}`, headers })
-    const drafts = [await readyPhoto(world, member), await sendPhoto(world, member, Buffer.from('not a photo'))]
-    things.works.push(shown.id, removed.id)
-    things.photos.push(...shown.photos.map(({ id }) => id), ...drafts)
-  }
-  return things
-}
-
 async function requestsFor(world: World, members: Member[], things: Things): Promise<fc.Arbitrary<Generated>> {
   const { paths } = OpenApi.parse((await world.app.inject('/api/openapi.json')).json())
   const words = await wordsOf(world, members, things)
@@ -102,48 +81,11 @@ async function requestsFor(world: World, members: Member[], things: Things): Pro
         const described = Documented.parse(
           paths[path]?.[(route.method === 'HEAD' ? 'GET' : route.method).toLowerCase()] ?? {},
         )
-        const ids = route.url.startsWith('/api/uploads') ? things.photos : things.works
+        const ids = idsOf(route.url, things)
         return requestsTo(route, described, { ids, words: { ...words, id: ids } }, authorisation)
       }),
   )
 }
-
-/** What the descriptions do not say of the texts that they ask for. */
-async function wordsOf(world: World, [ana]: Member[], { works, photos }: Things): Promise<Record<string, string[]>> {
-  const page = await world.call(artworks.list, { query: { limit: 1 } })
-  const boxes = ['-74,40.5,-73.7,40.9', '170,-80,-170,80', '-180,-90,180,90', '0,0,0,0']
-  return {
-    '.id': [...works, ...Array.from({ length: 20 }, newId)],
-    'photos.id': photos,
-    avatarId: photos,
-    kind: [...ArtworkKind.options],
-    surface: [...Surface.options],
-    status: [...ArtworkStatus.options],
-    bounds: boxes,
-    uploader: members(ana),
-    url: works.map((id) => `${world.origin}/artwork/${id}`),
-    username: [...members(ana), 'New-Name', 'мира'],
-    cursor: [page.body.next ?? 'WzAsIjAiXQ'],
-    q: ['new', 'são', '東京', 'x y'],
-    z: ['0', '1', '10', '22'],
-    x: ['0', '301', '1'],
-    y: ['0', '385', '1'],
-    poolId: ['us-east-1_Allcity01'],
-    email: [ana?.email ?? '', 'nobody@example.org'],
-    // With a good one an account would be gone, and nobody left to ask as.
-    accessToken: [`${ana?.accessToken.slice(0, -5)}AAAAA`],
-    Token: ['x'.repeat(86)],
-    RefreshToken: ['x'.repeat(86)],
-    AccessToken: [`${ana?.accessToken.slice(0, -5)}AAAAA`],
-    ClientId: ['allcity'],
-    Username: ['nobody@example.org', 'someone@example.org'],
-    Password: ['not the password'],
-    AuthFlow: ['USER_PASSWORD_AUTH', 'REFRESH_TOKEN_AUTH'],
-    ConfirmationCode: ['123456'],
-  }
-}
-
-const members = (ana: Member | undefined) => [ana?.username ?? '', 'nobody']
 
 /** The pool speaks a protocol of its own, which the description of the API leaves out. */
 const poolFields = ['Username', 'Password', 'AccessToken', 'Token', 'RefreshToken', 'AuthFlow', 'ConfirmationCode']

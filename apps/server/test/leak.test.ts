@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { artworks, type MyArtwork } from '@allcity/contract/artworks'
 import { ExportFormat } from '@allcity/contract/data'
 import type { Coordinates, LocationLevel } from '@allcity/contract/geo'
+import type { MakerId } from '@allcity/contract/makers'
 import { regions } from '@allcity/contract/regions'
 import { sightings } from '@allcity/contract/sightings'
 import { spots } from '@allcity/contract/spots'
@@ -12,6 +13,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { findMetadata } from './fixtures/metadata.ts'
+import { newArtist, newCrew } from './makers.ts'
 import { mural, newId, readyPhoto } from './photos.ts'
 import { decodeTile, tileWith } from './tiles.ts'
 import { type Member, openWorld, type World } from './world.ts'
@@ -36,6 +38,9 @@ let app: FastifyInstance
 let ana: Member
 let zoe: Member
 const works = new Map<LocationLevel, MyArtwork>()
+/** Everything is credited to both, so that their pages, lists and maps tell of every place. */
+let artist: MakerId
+let crew: MakerId
 const logged: string[] = []
 
 beforeAll(async () => {
@@ -44,9 +49,12 @@ beforeAll(async () => {
   app = await buildApp(parts, hasPages ? webFolder : undefined, { write: (line) => logged.push(line) })
   ana = await world.member('ana')
   zoe = await world.member('zoe')
+  artist = await newArtist(world, ana, 'Told Nowhere')
+  crew = await newCrew(world, ana, 'Told Nowhere Crew')
+  const credits = [artist, crew].map((makerId) => ({ makerId, role: 'made' as const }))
   for (const level of levels) {
     const photo = await readyPhoto(world, ana, await photoTaken())
-    const body = { id: newId(), ...mural([photo], { location: real[level], locationLevel: level }) }
+    const body = { id: newId(), ...mural([photo], { location: real[level], locationLevel: level, credits }) }
     const answer = await send('POST', '/api/artworks', ana, body)
     works.set(level, artworks.publish.response.parse(answer.json()))
     await send('PUT', `/api/artworks/${body.id}`, ana, mural([photo], { location: real[level], locationLevel: level }))
@@ -118,21 +126,41 @@ test('the owner sees the real places, and what the camera said until the work is
 })
 
 describe('nobody else', () => {
+  const ofMakers = (many: 'artists' | 'crews', id: MakerId) => ({
+    [`/api/${many}`]: [`/api/${many}`, `/api/${many}?q=told`, `/api/${many}?letter=T`, `/api/${many}?city=5128581`],
+    [`/api/${many}/:id`]: [`/api/${many}/${id}`],
+    [`/api/${many}/:id/history`]: [`/api/${many}/${id}/history`],
+    [`/api/${many}/:id/private-memberships`]: [`/api/${many}/${id}/private-memberships`],
+  })
+
   const paths = async () => {
     const ids = [...works.values()].map(({ id }) => id)
     const spotIds = await Promise.all(ids.map(spotIdOf))
-    const listed = ['', '?limit=1', '?kind=mural', `?bounds=${box(real.street, 1)}`, `?uploader=${ana.username}`]
+    const listed = [
+      '',
+      '?limit=1',
+      '?kind=mural',
+      `?bounds=${box(real.street, 1)}`,
+      `?uploader=${ana.username}`,
+      `?artist=${artist}`,
+      `?crew=${crew}`,
+    ]
     const tiles = [0, 4, 8, 12, 16, 20].flatMap((z) => Object.values(real).map((place) => tileWith(z, place)))
+    const credited = tiles.flatMap((tile) => [`${tile}?artist=${artist}`, `${tile}?crew=${crew}`])
     const filled: Record<string, string[]> = {
       '/api/artworks': listed.map((query) => `/api/artworks${query}`),
       '/api/artworks/count': listed.map((query) => `/api/artworks/count${query.replace('?limit=1', '')}`),
       '/api/artworks/:id': ids.map((id) => `/api/artworks/${id}`),
       '/api/artworks/:id/sightings': ids.map((id) => `/api/artworks/${id}/sightings`),
       '/api/spots/:id': spotIds.map((id) => `/api/spots/${id}`),
+      '/api/artworks/:id/credits': ids.map((id) => `/api/artworks/${id}/credits`),
+      '/api/makers': ['/api/makers?q=told'],
+      ...ofMakers('artists', artist),
+      ...ofMakers('crews', crew),
       '/api/artworks/:id/mine': ids.map((id) => `/api/artworks/${id}/mine`),
       '/api/uploads': [...works.values()].map(({ photos }) => `/api/uploads?id=${photos[0]?.id}`),
       '/api/uploads/:id': [...works.values()].map(({ photos }) => `/api/uploads/${photos[0]?.id}`),
-      '/api/tiles/:z/:x/:y.mvt': tiles,
+      '/api/tiles/:z/:x/:y.mvt': [...tiles, ...credited],
       '/api/regions': ['/api/regions?q=new'],
       '/api/regions/nearest': ['/api/regions/nearest?longitude=-73.9&latitude=40.7'],
       ...Object.fromEntries(
@@ -145,6 +173,10 @@ describe('nobody else', () => {
         '/',
         '/browse',
         '/map',
+        '/artists',
+        '/crews',
+        `/artists/${artist}`,
+        `/crews/${crew}`,
         '/map?lat=40.7&lng=-73.9&z=12',
         ...ids.map((id) => `/artwork/${id}`),
         ...spotIds.map((id) => `/spot/${id}`),

@@ -1,28 +1,18 @@
 import { z } from 'zod'
+import { Credit, CreditClaims } from './credits.ts'
 import { endpoint } from './endpoint.ts'
 import { BoundingBox, Coordinates, LocationLevel } from './geo.ts'
+import { ArtworkKind } from './kinds.ts'
+import { MakerId } from './makers.ts'
 import { PageQuery, page } from './paging.ts'
 import { Photo, PhotoId } from './photos.ts'
 import { line, optional, prose } from './text.ts'
 import { Upload } from './uploads.ts'
 
+export { ArtworkKind } from './kinds.ts'
+
 export const ArtworkId = z.uuid().brand<'ArtworkId'>()
 export type ArtworkId = z.infer<typeof ArtworkId>
-
-export const ArtworkKind = z.enum([
-  'mural',
-  'piece',
-  'throw_up',
-  'tag',
-  'stencil',
-  'paste_up',
-  'sticker',
-  'mosaic',
-  'installation',
-  'sculpture',
-  'other',
-])
-export type ArtworkKind = z.infer<typeof ArtworkKind>
 
 export const Surface = z.enum([
   'wall',
@@ -84,6 +74,8 @@ export const ArtworkCard = z.object({
   place: PublicPlace,
   cover: Photo,
   uploader: z.object({ username: z.string() }),
+  /** Who made it, as far as somebody knows. */
+  credits: z.array(Credit),
   publishedAt: z.iso.datetime(),
   isSample: z.boolean(),
 })
@@ -118,6 +110,7 @@ export const MyArtwork = z.object({
   location: Coordinates,
   locationLevel: LocationLevel,
   place: PublicPlace,
+  credits: z.array(Credit),
   photos: z.array(Upload.extend({ altText: z.string().nullable() })),
   createdAt: z.iso.datetime(),
 })
@@ -150,6 +143,8 @@ export const ArtworkDetails = z.strictObject({
     'Longitude 0, latitude 0 lies in the sea: set the place on the map',
   ),
   locationLevel: LocationLevel,
+  /** Who made it, empty where nobody knows; left out, the credits stay as they are. */
+  credits: CreditClaims.optional(),
   photos: z
     .array(z.strictObject({ id: PhotoId, altText: optional(line('The picture text', 500)).default(null) }))
     .min(1, 'A work needs a photo')
@@ -180,6 +175,12 @@ export const ArtworkFilter = z.object({
   likelyThere: yes,
   /** Those that nobody has seen for so long that they may be gone. */
   needsLook: yes,
+  /** Works credited to this artist or crew itself. */
+  artist: MakerId.optional(),
+  /** Works credited to this crew, or to a member while they publicly belonged to it; each work once. */
+  crew: MakerId.optional(),
+  /** Of a crew's works, those credited to itself, or the others. */
+  crewPart: z.enum(['own', 'members']).optional(),
 })
 export type ArtworkFilter = z.output<typeof ArtworkFilter>
 

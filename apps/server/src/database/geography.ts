@@ -76,3 +76,7 @@ export const nearness = (column: string, to: Coordinates): RawBuilder<number> =>
 /** The coordinates that a level lets out of the server; the same function fills `spot.public_point`. */
 export const publishedAt = (exact: Coordinates, level: LocationLevel): RawBuilder<Coordinates | null> =>
   sql<Coordinates | null>`(select ${coordinates('shown.place')} from (select public_point(${point(exact)}, ${level}) as place) as shown)`
+
+/** The middle of the points of a group, as the numbers lie. */
+export const middleOf = (column: string): RawBuilder<Coordinates> => sql<Coordinates>`
+  json_build_object('longitude', avg(ST_X(${sql.ref(column)}::geometry)), 'latitude', avg(ST_Y(${sql.ref(column)}::geometry)))`

@@ -19,3 +19,11 @@ export function readCursor(cursor: string): { at: Date; id: string } | null {
     return null
   }
 }
+
+/** Where a list goes on whose order is asked of the row itself, as opaque text. */
+export const writeIdCursor = (id: string): string => Buffer.from(id).toString('base64url')
+
+/** The id behind such a cursor; null for text that is no cursor of ours. */
+export function readIdCursor(cursor: string): string | null {
+  return z.uuid().safeParse(Buffer.from(cursor, 'base64url').toString()).data ?? null
+}

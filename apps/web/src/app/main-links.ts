@@ -3,4 +3,6 @@ export const mainLinks = [
   { to: '/', word: 'Home' },
   { to: '/map', word: 'Map' },
   { to: '/browse', word: 'Browse' },
+  { to: '/artists', word: 'Artists' },
+  { to: '/crews', word: 'Crews' },
 ]

@@ -1,6 +1,6 @@
 import { BoundingBox } from '@allcity/contract/geo'
 import { expect, test } from 'vitest'
-import { boundsAround, metresBetween, metresWord } from './distance.ts'
+import { boundsAround, cameraOver, metresBetween, metresWord } from './distance.ts'
 
 test('a box round a point holds it and is one the contract takes', () => {
   const [west, south, east, north] = BoundingBox.parse(boundsAround({ longitude: -74, latitude: 40.7 }, 'exact'))
@@ -23,4 +23,18 @@ test('a degree of latitude is 111 km', () => {
 
 test('metres are said as people say them', () => {
   expect([3, 118, 1_380, 12_400].map(metresWord)).toEqual(['10 m', '120 m', '1.4 km', '12 km'])
+})
+
+test('a view of points far apart holds them all, the narrow way round', () => {
+  const york = { longitude: -74, latitude: 40.7 }
+  expect(cameraOver([])).toBeNull()
+  expect(cameraOver([york])).toMatchObject({ ...york, zoom: 14.5 })
+  const world = cameraOver([york, { longitude: 13.4, latitude: 52.5 }])
+  expect([world?.longitude, (world?.zoom ?? 9) < 2.5]).toEqual([expect.closeTo(-30.3, 1), true])
+  const pacific = cameraOver([
+    { longitude: 179, latitude: -17 },
+    { longitude: -179, latitude: -17 },
+  ])
+  expect(Math.abs(pacific?.longitude ?? 0)).toBeCloseTo(180)
+  expect(pacific?.zoom).toBeGreaterThan(5)
 })

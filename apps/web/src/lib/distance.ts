@@ -49,4 +49,20 @@ export function cameraAround(points: readonly Coordinates[]) {
   return { longitude: (west + east) / 2, latitude: (south + north) / 2, zoom }
 }
 
+/** A view of all points, however far apart; none without points. The narrow way round is taken across the antimeridian. */
+export function cameraOver(points: readonly Coordinates[]) {
+  if (points.length === 0) return null
+  const plain = extent(points.map(({ longitude }) => longitude))
+  const turned = extent(points.map(({ longitude }) => (longitude + 360) % 360))
+  const [west, east] = plain[1] - plain[0] <= turned[1] - turned[0] ? plain : turned
+  const [south, north] = extent(points.map(({ latitude }) => latitude))
+  const degrees = Math.max((east - west) * 1.4, (north - south) * 3, 0.012)
+  const longitude = (((west + east) / 2 + 540) % 360) - 180
+  return {
+    longitude,
+    latitude: (south + north) / 2,
+    zoom: Math.min(14.5, Math.max(-1, Math.log2(360 / degrees) - 0.2)),
+  }
+}
+
 const extent = (numbers: number[]): [number, number] => [Math.min(...numbers), Math.max(...numbers)]

@@ -13,7 +13,8 @@ export function createMap(container: HTMLElement, camera: Camera, interactive: b
     style: blankStyle,
     center: [camera.longitude, camera.latitude],
     zoom: camera.zoom,
-    minZoom: 1,
+    // The whole world fits a small box only from further away.
+    minZoom: Math.min(1, camera.zoom),
     maxZoom: 20,
     maxPitch: 0,
     dragRotate: false,

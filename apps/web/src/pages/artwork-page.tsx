@@ -1,10 +1,12 @@
 import { type Artwork, ArtworkId } from '@allcity/contract/artworks'
+import type { Credit } from '@allcity/contract/credits'
 import type { Coordinates, LocationLevel } from '@allcity/contract/geo'
 import type { Photo } from '@allcity/contract/photos'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, type LoaderFunctionArgs, useParams } from 'react-router'
 import { clientConfig } from '#web/lib/config.ts'
 import { artworkFeed, embedOf } from '#web/lib/feed.ts'
+import { makerPath, namesWord } from '#web/lib/makers.ts'
 import { previewOf } from '#web/lib/picture.ts'
 import { queryClientContext } from '#web/lib/query-client.ts'
 import { kindOnSurface, kindWord, licenceUrl, licenceWord, titleOf } from '#web/lib/words.ts'
@@ -15,6 +17,7 @@ import { ArtworkOwner } from '#web/modules/artworks/components/artwork-owner.tsx
 import { ArtworkPhotos } from '#web/modules/artworks/components/artwork-photos.tsx'
 import { ArtworkPlace } from '#web/modules/artworks/components/artwork-place.tsx'
 import { artworkById, artworksNear } from '#web/modules/artworks/queries.ts'
+import { MadeBy } from '#web/modules/credits/components/made-by.tsx'
 import { SightingList } from '#web/modules/sightings/components/sighting-list.tsx'
 import { StillThere } from '#web/modules/sightings/components/still-there.tsx'
 import { sightingPages } from '#web/modules/sightings/queries.ts'
@@ -63,6 +66,12 @@ function picture({ id, uploader, licence }: Artwork, photo: Photo, baseUrl: stri
   }
 }
 
+const creatorOf = (credit: Credit) => ({
+  '@type': credit.type === 'crew' ? 'Organization' : 'Person',
+  name: credit.name,
+  url: `${clientConfig().baseUrl}${makerPath(credit)}`,
+})
+
 /** https://schema.org/VisualArtwork; the place is the public one, and absent when it is hidden. */
 function structuredData(artwork: Artwork): Record<string, unknown> {
   const { baseUrl } = clientConfig()
@@ -78,6 +87,7 @@ function structuredData(artwork: Artwork): Record<string, unknown> {
     ...(artwork.description ? { description: artwork.description } : {}),
     image: artwork.photos.map((photo) => picture(artwork, photo, baseUrl)),
     ...(artwork.yearMade === null ? {} : { dateCreated: String(artwork.yearMade) }),
+    ...(artwork.credits.length === 0 ? {} : { creator: artwork.credits.map(creatorOf) }),
     ...(licenceUrl(artwork.licence) === null ? {} : { license: licenceUrl(artwork.licence) }),
     ...(location || city
       ? {
@@ -95,7 +105,8 @@ function structuredData(artwork: Artwork): Record<string, unknown> {
 
 function describe(artwork: Artwork) {
   const where = [artwork.place.city, artwork.place.country].filter(Boolean).join(', ')
-  const first = `${kindOnSurface(artwork.kind, artwork.surface)}${where ? ` in ${where}` : ''}.`
+  const by = artwork.credits.length > 0 ? ` by ${namesWord(artwork.credits.map(({ name }) => name))}` : ''
+  const first = `${kindOnSurface(artwork.kind, artwork.surface)}${by}${where ? ` in ${where}` : ''}.`
   return artwork.description
     ? `${first} ${artwork.description.slice(0, 200)}`
     : `${first} Photo by ${artwork.uploader.username}.`
@@ -145,6 +156,7 @@ export function ArtworkPage() {
                 <h1 className="h52">
                   <bdi>{titleOf(artwork)}</bdi>
                 </h1>
+                <MadeBy artwork={artwork} />
                 {tools}
                 <StillThere artwork={artwork} />
                 <ArtworkPlace artwork={artwork} />

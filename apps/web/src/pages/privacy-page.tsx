@@ -67,6 +67,13 @@ export function Component() {
         gets one point of a fixed grid.
       </p>
 
+      <h2>Artists and crews</h2>
+      <p>
+        Members say who made a work and who belongs to a crew. A name that one person alone has said is shown to members
+        only, until a second one or the uploader says the same. A membership that is entered as private is shown to
+        whoever entered it and to the moderators. Every change keeps who made it. Something about you is wrong, or
+        should not be here? Write to us by the <Link to="/contact">contact page</Link>.
+      </p>
       <h2>What you saw</h2>
       <p>
         When you say that a work is still there or gone, everybody sees it with your username and the day. If you tell

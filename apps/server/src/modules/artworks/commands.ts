@@ -4,6 +4,7 @@ import type { Database } from '#server/database/connection.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { HttpError, notFound } from '#server/http/errors.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
+import { setCredits } from '../credits/commands.ts'
 import { weighEvidence } from '../sightings/commands.ts'
 import { halfLifeDays } from '../sightings/rules.ts'
 import { dropPhotos } from '../uploads/commands.ts'
@@ -46,6 +47,7 @@ export function publishArtwork(
     }
     if (covers !== null) await proposeCovering(tx, covers, id)
     await attachPhotos(tx, memberId, { artwork: id }, details.photos)
+    if (details.credits) await setCredits(tx, memberId, id, details.credits)
     await settleArtwork(tx, id)
   })
 }
@@ -76,6 +78,7 @@ export function editArtwork(
     await weighEvidence(tx, id)
     await weighCovered(tx, id)
     await attachPhotos(tx, memberId, { artwork: id }, details.photos)
+    if (details.credits) await setCredits(tx, memberId, id, details.credits)
     const wanted = details.photos.map((photo) => photo.id)
     const left = await tx
       .selectFrom('photo')

@@ -1,9 +1,11 @@
 import { MyArtwork } from '@allcity/contract/artworks'
+import type { Credit } from '@allcity/contract/credits'
 import type { Database } from '#server/database/connection.ts'
 import { coordinates, knownCoordinates, realPoint } from '#server/database/geography.ts'
 import { keyOf } from '#server/http/cursor.ts'
 import { writeCursor } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
+import { listCreditsOf } from '../credits/queries.ts'
 import { placeOf } from '../regions/queries.ts'
 import { listUploads, type MyUpload } from '../uploads/queries.ts'
 
@@ -36,7 +38,8 @@ export async function findMyArtwork(
 ): Promise<MyArtwork | undefined> {
   const row = await worksOf(db, memberId).where('artwork.id', '=', id).executeTakeFirst()
   if (!row) return undefined
-  return myArtworkOf(row, await listUploads(db, memberId, { artworkIds: [id] }, address))
+  const credits = await listCreditsOf(db, [id])
+  return myArtworkOf(row, await listUploads(db, memberId, { artworkIds: [id] }, address), credits.get(id))
 }
 
 export async function listMyArtworks(
@@ -57,20 +60,23 @@ export async function listMyArtworks(
     .limit(limit + 1)
     .execute()
   const shown = rows.slice(0, limit)
-  const photos = await listUploads(db, memberId, { artworkIds: shown.map(({ id }) => id) }, address)
+  const ids = shown.map(({ id }) => id)
+  const photos = await listUploads(db, memberId, { artworkIds: ids }, address)
+  const credits = await listCreditsOf(db, ids)
   const last = shown.at(-1)
   return {
     items: shown.map((row) =>
       myArtworkOf(
         row,
         photos.filter(({ artworkId }) => artworkId === row.id),
+        credits.get(row.id),
       ),
     ),
     ...(rows.length > limit && last ? { next: writeCursor(last.created_at, last.id) } : {}),
   }
 }
 
-function myArtworkOf(row: Row, photos: MyUpload[]): MyArtwork {
+function myArtworkOf(row: Row, photos: MyUpload[], credits: Credit[] = []): MyArtwork {
   return {
     id: MyArtwork.shape.id.parse(row.id),
     state: row.state,
@@ -85,6 +91,7 @@ function myArtworkOf(row: Row, photos: MyUpload[]): MyArtwork {
     location: row.exact_location,
     locationLevel: row.later_level ?? row.location_level,
     place: placeOf(row),
+    credits,
     photos,
     createdAt: row.created_at.toISOString(),
   }

@@ -1,4 +1,5 @@
 import { Artwork, ArtworkCard, type ArtworkFilter } from '@allcity/contract/artworks'
+import type { Credit } from '@allcity/contract/credits'
 import type { Photo } from '@allcity/contract/photos'
 import type { SelectQueryBuilder } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
@@ -7,6 +8,8 @@ import type { Tables } from '#server/database/tables.ts'
 import { keyOf } from '#server/http/cursor.ts'
 import { writeCursor } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
+import { listCreditsOf } from '../credits/queries.ts'
+import { isWorkBy, isWorkOf, isWorkOfMembersAlone } from '../makers/queries-works.ts'
 import { placeOf } from '../regions/queries.ts'
 import { dayOf, stillThere } from '../sightings/rules.ts'
 import { listPhotosOf } from '../uploads/queries.ts'
@@ -57,8 +60,9 @@ export async function findArtwork(db: Database, id: string, address: PhotoAddres
   const photos = (await listPhotosOf(db, [id], address)).get(id) ?? []
   const [cover] = photos
   if (!row || !cover) return undefined
+  const credits = await listCreditsOf(db, [id])
   return {
-    ...cardOf(row, cover),
+    ...cardOf(row, cover, credits.get(id)),
     description: row.description,
     yearMade: row.year_made,
     seenOn: row.seen_on,
@@ -115,16 +119,13 @@ export async function listArtworks(db: Database, { filter, limit, cursor }: List
     .limit(limit + 1)
     .execute()
   const shown = rows.slice(0, limit)
-  const photos = await listPhotosOf(
-    db,
-    shown.map(({ id }) => id),
-    address,
-  )
+  const ids = shown.map(({ id }) => id)
+  const [photos, credits] = await Promise.all([listPhotosOf(db, ids, address), listCreditsOf(db, ids)])
   const last = shown.at(-1)
   return {
     items: shown.flatMap((row) => {
       const cover = photos.get(row.id)?.[0]
-      return cover ? [cardOf(row, cover)] : []
+      return cover ? [cardOf(row, cover, credits.get(row.id))] : []
     }),
     ...(rows.length > limit && last?.published_at ? { next: writeCursor(last.published_at, last.id) } : {}),
   }
@@ -133,7 +134,7 @@ export async function listArtworks(db: Database, { filter, limit, cursor }: List
 /** The works a filter lets through; the place is compared by what may be known of it. */
 export function matching<Row>(
   query: SelectQueryBuilder<Tables, 'artwork' | 'spot', Row>,
-  { kind, surface, status, bounds, uploader, likelyThere, needsLook }: ArtworkFilter,
+  { kind, surface, status, bounds, uploader, likelyThere, needsLook, artist, crew, crewPart }: ArtworkFilter,
 ) {
   let narrowed = query
   if (kind?.length) narrowed = narrowed.where('artwork.kind', 'in', kind)
@@ -149,10 +150,14 @@ export function matching<Row>(
         .where(({ fn }) => fn<string>('lower', ['member.username']), '=', uploader.toLowerCase()),
     )
   }
+  if (artist !== undefined) narrowed = narrowed.where(isWorkBy(artist))
+  if (crew !== undefined) narrowed = narrowed.where(partsOfCrew[crewPart ?? 'all'](crew))
   return narrowed
 }
 
-function cardOf(row: Row, cover: Photo): ArtworkCard {
+const partsOfCrew = { all: isWorkOf, own: isWorkBy, members: isWorkOfMembersAlone }
+
+function cardOf(row: Row, cover: Photo, credits: Credit[] = []): ArtworkCard {
   return {
     id: ArtworkCard.shape.id.parse(row.id),
     title: row.title,
@@ -163,6 +168,7 @@ function cardOf(row: Row, cover: Photo): ArtworkCard {
     place: placeOf(row),
     cover,
     uploader: { username: row.username },
+    credits,
     publishedAt: (row.published_at ?? row.updated_at).toISOString(),
     isSample: row.is_sample,
   }

@@ -5,7 +5,19 @@ import { pageOf } from './rules.ts'
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
 /** The pages that are the same for everybody and are no work's. */
-const pages = ['/', '/map', '/browse', '/data', '/about', '/terms', '/privacy', '/contact', '/warrant-canary']
+const pages = [
+  '/',
+  '/map',
+  '/browse',
+  '/artists',
+  '/crews',
+  '/data',
+  '/about',
+  '/terms',
+  '/privacy',
+  '/contact',
+  '/warrant-canary',
+]
 
 export const sitemap: Frame = {
   head: `${xmlDeclaration}<urlset ${namespace}>\n`,

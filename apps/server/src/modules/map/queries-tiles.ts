@@ -79,7 +79,8 @@ export function tileStore(db: Database) {
       const tile = packText(await drawTile(db, address, filter))
       return { version, tile }
     })
-    drawn.set(key, fresh)
+    // Who made a work, or belongs to a crew, changes without a change of the works under a tile.
+    if (isOfFacets(filter)) drawn.set(key, fresh)
     return fresh.tile
   }
 }

@@ -8,7 +8,15 @@ import { notFound } from '#server/http/errors.ts'
 import { tileStore } from './queries-tiles.ts'
 import { isInPyramid } from './rules.ts'
 
-const filter = ArtworkFilter.pick({ kind: true, surface: true, status: true, likelyThere: true, needsLook: true })
+const filter = ArtworkFilter.pick({
+  kind: true,
+  surface: true,
+  status: true,
+  likelyThere: true,
+  needsLook: true,
+  artist: true,
+  crew: true,
+})
 
 /** One screen of a map asks for some twenty tiles, and a brisk hand moves it every second: so many for each other request. */
 const tilesARequest = 5

@@ -12,9 +12,11 @@ import { findRegionOf } from '../regions/queries.ts'
 import { weighEvidence } from '../sightings/commands.ts'
 import { halfLifeDays } from '../sightings/rules.ts'
 import { newPhotoKey } from '../uploads/rules.ts'
+import { bringMakers, creditSample, removeSampleMakers } from './commands-makers.ts'
 import {
   addedAt,
   dayAgo,
+  SampleMaker,
   SampleWork,
   sampleMemberId,
   samplePhotoId,
@@ -41,8 +43,9 @@ export async function loadSampleWorld({ db, store, pool }: Place, onStart: () =>
   const done = await db.selectFrom('milestone').select('name').where('name', '=', loaded).executeTakeFirst()
   if (done) return
   onStart()
-  const works = z.array(SampleWork).parse(JSON.parse(await readFile(new URL('world.json', folder), 'utf8')))
+  const [works, makers] = [await read('world.json', SampleWork), await read('makers.json', SampleMaker)]
   const members = await makeMembers(db, pool, namesIn(works))
+  await bringMakers(db, makers, members.values().next().value ?? '')
   const now = new Date()
   const waiting = [...works.entries()]
   const hang = async () => {
@@ -51,6 +54,7 @@ export async function loadSampleWorld({ db, store, pool }: Place, onStart: () =>
       await hangWork(
         { db, store },
         work,
+        makers,
         members.get(work.uploader) ?? '',
         addedAt(work, index, now),
         seenOn(work, now),
@@ -69,6 +73,9 @@ const namesIn = (works: SampleWork[]) => [
     ...works.flatMap((work) => work.sightings.map(({ by }) => by)),
   ]),
 ]
+
+const read = async <T extends z.ZodType>(name: string, item: T) =>
+  z.array(item).parse(JSON.parse(await readFile(new URL(name, folder), 'utf8')))
 
 async function makeMembers(db: Kysely<Tables>, pool: UserPool | null, usernames: string[]) {
   const ids = new Map<string, string>()
@@ -89,6 +96,7 @@ async function makeMembers(db: Kysely<Tables>, pool: UserPool | null, usernames:
 async function hangWork(
   { db, store }: Omit<Place, 'pool'>,
   work: SampleWork,
+  makers: SampleMaker[],
   memberId: string,
   publishedAt: Date,
   day: string,
@@ -152,6 +160,7 @@ async function hangWork(
         ...withoutSuggestion,
       })
       .execute()
+    await creditSample(tx, work, makers, memberId)
   })
 }
 
@@ -200,6 +209,7 @@ export async function removeSampleWorld({ db, store, pool }: Place): Promise<num
         )
         .execute()
     }
+    await removeSampleMakers(tx)
     await tx
       .deleteFrom('member')
       .where('is_sample', '=', true)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { ArtworkKind, ArtworkStatus, Licence, Permission, Surface } from '@allcity/contract/artworks'
 import { LocationLevel } from '@allcity/contract/geo'
+import { MakerName, MakerType } from '@allcity/contract/makers'
 import { SightingStatus } from '@allcity/contract/sightings'
 import { z } from 'zod'
 
@@ -36,8 +37,33 @@ export const SampleWork = z.object({
       }),
     )
     .default([]),
+  /** Names of those in `samples/makers.json` who made it. */
+  credits: z.array(z.string()),
 })
 export type SampleWork = z.output<typeof SampleWork>
+
+/** An artist or crew of `samples/makers.json`; the members of a crew are named. */
+export const SampleMaker = z.object({
+  id: z.uuid(),
+  type: MakerType,
+  name: MakerName,
+  aliases: z.array(MakerName),
+  bio: z.string().max(2_000).nullable(),
+  links: z.array(z.url()),
+  activeFrom: z.int().nullable(),
+  activeTo: z.int().nullable(),
+  city: z.string(),
+  members: z.array(
+    z.object({
+      id: z.uuid(),
+      artist: z.string(),
+      from: z.int().nullable(),
+      to: z.int().nullable(),
+      isPublic: z.boolean(),
+    }),
+  ),
+})
+export type SampleMaker = z.output<typeof SampleMaker>
 
 const dayInMs = 86_400_000
 

@@ -1,4 +1,6 @@
+import { artists } from '@allcity/contract/artists'
 import { artworks } from '@allcity/contract/artworks'
+import { crews } from '@allcity/contract/crews'
 import { spots } from '@allcity/contract/spots'
 import { beforeAll, expect, test } from 'vitest'
 import { openWorld, type World } from '#test/world.ts'
@@ -62,6 +64,17 @@ test('three walls hold three works each, with what people saw of them, and the o
   }
 })
 
+test('a dozen artists and two crews made many of them, with members public and private', async () => {
+  const { items } = (await world.call(artists.list, { query: { limit: 100 } })).body
+  expect(items.filter(({ isSample, works }) => isSample && works > 0)).toHaveLength(12)
+  const groups = (await world.call(crews.list, { query: { limit: 100 } })).body.items.filter(({ isSample }) => isSample)
+  expect(groups.map(({ name }) => name)).toEqual(['Salt Yard', 'Third Rail Society'])
+  for (const { id } of groups) {
+    const { memberships, works, ownWorks } = (await world.call(crews.get, { params: { id } })).body
+    expect([memberships.length, ownWorks > 0, works > ownWorks]).toEqual([3, true, true])
+  }
+})
+
 test('a second start hangs up nothing again', async () => {
   await loadSampleWorld(world.parts, () => {
     announced += 1
@@ -84,4 +97,6 @@ test('the sample account signs in, and goes with the sample world by one command
   for (const { key } of keys) expect(await world.parts.store.exists('public', `photos/${key}/320.webp`)).toBe(false)
   const members = await world.parts.db.selectFrom('member').select('id').where('is_sample', '=', true).execute()
   expect(members).toEqual([])
+  const makers = await world.parts.db.selectFrom('maker').select('id').where('is_sample', '=', true).execute()
+  expect(makers).toEqual([])
 })

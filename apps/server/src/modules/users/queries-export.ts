@@ -14,7 +14,7 @@ export async function exportMember(
   address: PhotoAddress,
 ): Promise<PassThrough> {
   const zip = new ZipFile()
-  const [profile, artworks, photos, sightings] = await Promise.all([
+  const [profile, artworks, photos, sightings, credits, memberships, changes] = await Promise.all([
     findProfile(db, id, address),
     db
       .selectFrom('artwork')
@@ -49,12 +49,27 @@ export async function exportMember(
       .where('member_id', '=', id)
       .orderBy('created_at')
       .execute(),
+    db
+      .selectFrom('credit_agreement')
+      .innerJoin('credit', 'credit.id', 'credit_agreement.credit_id')
+      .innerJoin('maker', 'maker.id', 'credit.maker_id')
+      .where('credit_agreement.member_id', '=', id)
+      .select(['credit.artwork_id', 'credit.role', 'credit.state', 'maker.name', 'credit_agreement.created_at'])
+      .orderBy('credit_agreement.created_at')
+      .execute(),
+    db.selectFrom('membership').selectAll().where('entered_by', '=', id).orderBy('created_at').execute(),
+    db.selectFrom('maker_change').selectAll().where('member_id', '=', id).orderBy('changed_at').execute(),
   ])
   const listed = photos.map(({ key, ...photo }) => ({
     ...photo,
     file: photo.state === 'ready' ? `photos/${photo.id}.jpg` : null,
   }))
-  zip.addBuffer(Buffer.from(JSON.stringify({ profile, artworks, photos: listed, sightings }, null, 2)), 'allcity.json')
+  zip.addBuffer(
+    Buffer.from(
+      JSON.stringify({ profile, artworks, photos: listed, sightings, credits, memberships, changes }, null, 2),
+    ),
+    'allcity.json',
+  )
   const archive = new PassThrough()
   // A file that cannot be read breaks the download off; unheard, it would end the process.
   const breakOff = (error: Error) => archive.destroy(error)

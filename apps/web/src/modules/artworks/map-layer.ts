@@ -50,14 +50,19 @@ const heat = (id: string, layer: string): LayerSpecification => ({
 export type MapLook = 'pins' | 'heat'
 
 /** All published works as pins, from the server's tiles; gone ones grey and beneath the others; or their density. */
-export function artworksLayer(filter: Filter, origin: string, look: MapLook = 'pins'): MapLayer {
+export function artworksLayer(
+  filter: Filter,
+  origin: string,
+  look: MapLook = 'pins',
+  more: Record<string, string> = {},
+): MapLayer {
   const id = ownSource('artworks')
   const isHeat = look === 'heat'
   return {
     id,
     source: {
       type: 'vector',
-      tiles: [`${origin}/api/tiles/{z}/{x}/{y}.mvt${writeFilter(filter)}`],
+      tiles: [`${origin}/api/tiles/{z}/{x}/{y}.mvt${writeFilter(filter, more)}`],
       maxzoom: tileLimits.largestZoom,
       promoteId: { [tileLimits.layer]: 'id' },
     },

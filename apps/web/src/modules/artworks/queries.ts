@@ -1,4 +1,5 @@
 import { type ArtworkId, artworks, type PublicPlace } from '@allcity/contract/artworks'
+import type { MakerId } from '@allcity/contract/makers'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
 import { boundsAround } from '#web/lib/distance.ts'
@@ -22,6 +23,18 @@ export const artworkCounts = (filter: Filter = noFilter) =>
     queryKey: ['artworks', 'counts', filter],
     queryFn: ({ signal }) => call(artworks.count, { query: filter }, signal),
     placeholderData: (before) => before,
+  })
+
+/** Works credited to an artist or crew itself, or to a crew's members while they belonged to it. */
+export const creditedArtworks = (id: MakerId, part: 'own' | 'members', cursor?: string) =>
+  infiniteQueryOptions({
+    queryKey: ['artworks', 'credited', id, part],
+    queryFn: ({ pageParam, signal }) => {
+      const whose = part === 'own' ? { artist: id } : { crew: id, crewPart: part }
+      return call(artworks.list, { query: { ...whose, limit: 12, ...from(pageParam) } }, signal)
+    },
+    initialPageParam: cursor,
+    getNextPageParam: (page) => page.next,
   })
 
 export const newestArtworks = () =>

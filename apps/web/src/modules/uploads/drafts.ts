@@ -3,6 +3,7 @@ import { Coordinates, LocationLevel } from '@allcity/contract/geo'
 import { PhotoId } from '@allcity/contract/photos'
 import { Upload } from '@allcity/contract/uploads'
 import { z } from 'zod'
+import { ChosenMaker } from '#web/modules/credits/drafts.ts'
 
 /** What is wrong, as a card says it: a title and what to do. */
 export const Refusal = z.object({ title: z.string(), sentence: z.string() })
@@ -54,6 +55,7 @@ export const Said = z.object({
   sameWall: SameWall.nullable().default(null),
   /** Works that the person said it is not. */
   elsewhere: z.array(ArtworkId).default([]),
+  credits: z.array(ChosenMaker).nullable().default(null),
 })
 export type Said = z.infer<typeof Said>
 
@@ -65,6 +67,7 @@ export const Shared = z.object({
   permission: Permission.nullable(),
   licence: Licence.nullable(),
   locationLevel: LocationLevel.nullable(),
+  credits: z.array(ChosenMaker).nullable().default(null),
   lastLicence: Licence,
   lastLevel: LocationLevel,
 })

@@ -17,6 +17,7 @@ export const nothingSaid: Said = {
   locationLevel: null,
   sameWall: null,
   elsewhere: [],
+  credits: null,
 }
 
 export const nothingShared: Shared = {
@@ -26,6 +27,7 @@ export const nothingShared: Shared = {
   permission: null,
   licence: null,
   locationLevel: null,
+  credits: null,
   lastLicence: 'cc_by_4',
   lastLevel: 'street',
 }

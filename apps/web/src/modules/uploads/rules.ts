@@ -3,6 +3,7 @@ import type { Sent } from '@allcity/contract/endpoint'
 import type { Coordinates } from '@allcity/contract/geo'
 import { SightingReport, type sightings } from '@allcity/contract/sightings'
 import type { Upload } from '@allcity/contract/uploads'
+import { claimOf } from '#web/modules/credits/rules.ts'
 import type { Draft, PlaceSource, SameWall, Shared } from './drafts.ts'
 
 const neighbourMs = 2 * 60_000
@@ -43,6 +44,7 @@ export function effective(draft: Draft, shared: Shared) {
     licence: said.licence ?? shared.licence ?? shared.lastLicence,
     place: placeOf(draft),
     locationLevel: said.locationLevel ?? shared.locationLevel ?? shared.lastLevel,
+    credits: said.credits ?? shared.credits ?? [],
   }
 }
 
@@ -73,7 +75,7 @@ export function checkDraft(draft: Draft, shared: Shared): Checked {
 }
 
 function check(draft: Draft, shared: Shared): Checked {
-  const { place, ...said } = effective(draft, shared)
+  const { place, credits, ...said } = effective(draft, shared)
   const { sameWall } = draft.said
   if (sameWall && sameWall.answer !== 'covered') return checkReport(draft, said.seenOn, sameWall)
   const wrongs: Wrongs = {}
@@ -90,6 +92,7 @@ function check(draft: Draft, shared: Shared): Checked {
     kind: said.kind ?? 'other',
     yearMade: year === '' || wrongs.yearMade !== undefined ? null : Number(year),
     seenOn: said.seenOn === '' ? null : said.seenOn,
+    credits: credits.map(claimOf),
     location: place?.location ?? { longitude: 1, latitude: 1 },
     photos: draft.photos.map(({ id, altText }) => ({ id, altText })),
   }

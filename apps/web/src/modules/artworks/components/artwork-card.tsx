@@ -1,5 +1,6 @@
 import type { ArtworkCard as Card } from '@allcity/contract/artworks'
 import { Link } from 'react-router'
+import { namesWord } from '#web/lib/makers.ts'
 import { kindOnSurface, placeWord, statusWord, titleOf } from '#web/lib/words.ts'
 import { Bullet } from '#web/ui/bullet.tsx'
 import { Picture } from '#web/ui/photo.tsx'
@@ -18,9 +19,10 @@ interface ArtworkCardProps {
 
 export const isGone = ({ status }: { status: Card['status'] }) => status === 'painted_over' || status === 'removed'
 
-/** Whose photo it is; a work that is gone says so first. */
+/** Who made it, or whose photo it is; a work that is gone says so first. */
 export function creditOf(artwork: Card) {
   if (isGone(artwork)) return statusWord(artwork.status)
+  if (artwork.credits.length > 0) return namesWord(artwork.credits.map(({ name }) => name))
   return artwork.isSample ? 'Sample picture' : `Photo by ${artwork.uploader.username}`
 }
 

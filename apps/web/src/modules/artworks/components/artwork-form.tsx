@@ -2,6 +2,8 @@ import { ArtworkDetails, Licence, type MyArtwork, Permission, Surface } from '@a
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { CallError } from '#web/lib/call.ts'
 import { licenceWord, permissionWord, surfaceWord, titleOf } from '#web/lib/words.ts'
+import { CreditField } from '#web/modules/credits/components/credit-field.tsx'
+import { chosenFrom, claimOf, wrongCredit } from '#web/modules/credits/rules.ts'
 import { ChoiceField } from '#web/modules/uploads/components/choice-field.tsx'
 import { KindField } from '#web/modules/uploads/components/kind-field.tsx'
 import { LevelField } from '#web/modules/uploads/components/level-field.tsx'
@@ -25,14 +27,23 @@ const written = (artwork: MyArtwork) => ({
   licence: artwork.licence,
   location: artwork.location,
   locationLevel: artwork.locationLevel,
+  credits: artwork.credits.map((credit) => ({ ...chosenFrom(credit), role: credit.role })),
   photos: artwork.photos.map(({ id, altText }) => ({ id, altText: altText ?? '' })),
 })
 
 type Written = ReturnType<typeof written>
 
-function check(said: Written) {
+function check(said: Written, before: Written) {
   const year = said.yearMade.trim()
-  const body = { ...said, yearMade: year === '' ? null : Number(year), seenOn: said.seenOn === '' ? null : said.seenOn }
+  // Untouched credits are left out, so that what others have said meanwhile stays.
+  const { credits, ...words } = said
+  const claims = credits === before.credits ? {} : { credits: credits.map(claimOf) }
+  const body = {
+    ...words,
+    ...claims,
+    yearMade: year === '' ? null : Number(year),
+    seenOn: said.seenOn === '' ? null : said.seenOn,
+  }
   const wrongs: Record<string, string> = {}
   for (const issue of ArtworkDetails.safeParse(body).error?.issues ?? []) wrongs[issue.path.join('.')] ??= issue.message
   if (Number.isNaN(body.yearMade)) wrongs.yearMade = 'Write the year in four digits, such as 2019.'
@@ -52,12 +63,13 @@ export function ArtworkForm({ artwork, level, onDone }: ArtworkFormProps) {
   const Heading = level === 1 ? 'h1' : 'h2'
   const heading = useRef<HTMLHeadingElement>(null)
   const form = useRef<HTMLFormElement>(null)
-  const [said, setSaid] = useState(() => written(artwork))
+  const [before] = useState(() => written(artwork))
+  const [said, setSaid] = useState(before)
   const edit = useEditArtwork(artwork.id)
   const [refusals, setRefusals] = useState(0)
   const refuse = () => setRefusals((times) => times + 1)
-  const say = (words: Partial<Written>) => setSaid((before) => ({ ...before, ...words }))
-  const { body, wrongs: own } = check(said)
+  const say = (words: Partial<Written>) => setSaid((now) => ({ ...now, ...words }))
+  const { body, wrongs: own } = check(said, before)
   const wrongs: Record<string, string> = { ...refused(edit.error), ...own }
 
   useEffect(() => heading.current?.focus(), [])
@@ -90,6 +102,7 @@ export function ArtworkForm({ artwork, level, onDone }: ArtworkFormProps) {
           />
         )}
       </Field>
+      <CreditField value={said.credits} error={wrongCredit(wrongs)} onChange={(credits) => say({ credits })} />
       <AltTextFields artwork={artwork} texts={said.photos} wrongs={wrongs} onChange={(photos) => say({ photos })} />
       <div className="shot-pair">
         <ChoiceField

@@ -1,6 +1,7 @@
 import { ArtworkKind, Licence, Permission, Surface } from '@allcity/contract/artworks'
 import { LocationLevel } from '@allcity/contract/geo'
 import { kindWord, licenceWord, surfaceWord } from '#web/lib/words.ts'
+import { CreditField } from '#web/modules/credits/components/credit-field.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { levelChoices, permissionChoice } from '../rules-sentences.ts'
 import { sayForAll, useUploads } from '../store.ts'
@@ -37,6 +38,7 @@ export function ForAll() {
           wordOf={surfaceWord}
           onChange={(surface) => sayForAll({ surface })}
         />
+        <CreditField value={shared.credits ?? []} onChange={(credits) => sayForAll({ credits })} />
         <ChoiceField
           label="How close may pins come?"
           value={shared.locationLevel ?? shared.lastLevel}

@@ -2,6 +2,8 @@ import { Surface } from '@allcity/contract/artworks'
 import { type FormEvent, useRef } from 'react'
 import { useFocusOnWrong } from '#web/lib/focus-on-wrong.ts'
 import { surfaceWord } from '#web/lib/words.ts'
+import { CreditField } from '#web/modules/credits/components/credit-field.tsx'
+import { wrongCredit } from '#web/modules/credits/rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import type { Said } from '../drafts.ts'
@@ -63,6 +65,7 @@ export function ShotForm({ draft, stage }: Card) {
               />
             )}
           </Field>
+          <CreditField value={said.credits} error={wrongCredit(wrongs)} onChange={(credits) => change({ credits })} />
         </>
       )}
       {draft.photos.length > 1 ? (

@@ -1,0 +1,162 @@
+import type { CreditClaim } from '@allcity/contract/credits'
+import { type Kysely, sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { Database } from '#server/database/connection.ts'
+import type { CreditState, Tables } from '#server/database/tables.ts'
+import { HttpError, notFound } from '#server/http/errors.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import { makeMaker } from '../makers/commands.ts'
+import { findStanding } from '../makers/queries-page.ts'
+import { checkMayRefuse, checkNotRefused, stateAfterAgreement } from './rules.ts'
+
+/** The uploader's own word, for a work that they publish or edit: what is left out no longer stands. */
+export async function setCredits(tx: Database, memberId: string, artworkId: string, claims: CreditClaim[]) {
+  const kept: string[] = []
+  for (const [index, claim] of claims.entries()) {
+    const makerId = await makerOf(tx, memberId, claim, `credits.${index}`)
+    kept.push(makerId)
+    const { id } = await said(tx, memberId, artworkId, makerId, claim)
+    await tx.updateTable('credit').set({ state: 'standing', role: claim.role }).where('id', '=', id).execute()
+    await agree(tx, id, memberId)
+  }
+  await tx
+    .deleteFrom('credit')
+    .where('artwork_id', '=', artworkId)
+    .where('state', '=', 'standing')
+    .$if(kept.length > 0, (query) => query.where('maker_id', 'not in', kept))
+    .execute()
+}
+
+/** The maker that a claim means, made now when it is new; one that was merged away means who stands for it. */
+async function makerOf(tx: Database, memberId: string, { makerId, create }: CreditClaim, field: string) {
+  try {
+    if (create) await makeMaker(tx, memberId, { id: makerId, ...create })
+  } catch (error) {
+    // Said beside the credit that it is about.
+    if (error instanceof HttpError) throw new HttpError(error.error, error.message, { [field]: error.message })
+    throw error
+  }
+  const standing = await findStanding(tx, makerId)
+  const message = 'We do not have this artist or crew'
+  if (!standing) throw new HttpError('invalid_request', message, { [field]: message })
+  return standing.id
+}
+
+/** The credit of a work and a maker, which begins as a suggestion. */
+async function said(tx: Database, memberId: string, artworkId: string, makerId: string, { role }: CreditClaim) {
+  await tx
+    .insertInto('credit')
+    .values({ id: uuidv7(), artwork_id: artworkId, maker_id: makerId, role, state: 'suggested', member_id: memberId })
+    .onConflict((conflict) => conflict.columns(['artwork_id', 'maker_id']).doNothing())
+    .execute()
+  return tx
+    .selectFrom('credit')
+    .select(['id', 'state', 'member_id'])
+    .where('artwork_id', '=', artworkId)
+    .where('maker_id', '=', makerId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+async function agree(tx: Database, creditId: string, memberId: string): Promise<void> {
+  await tx
+    .insertInto('credit_agreement')
+    .values({ credit_id: creditId, member_id: memberId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export function suggestCredit(
+  db: Kysely<Tables>,
+  viewer: Viewer,
+  artworkId: string,
+  claim: CreditClaim,
+): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const uploaderId = await lockShown(tx, viewer, artworkId)
+    const makerId = await makerOf(tx, viewer.id, claim, 'makerId')
+    const credit = await said(tx, viewer.id, artworkId, makerId, claim)
+    await settle(tx, viewer, uploaderId, credit)
+  })
+}
+
+export function agreeWithCredit(
+  db: Kysely<Tables>,
+  viewer: Viewer,
+  artworkId: string,
+  creditId: string,
+): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const uploaderId = await lockShown(tx, viewer, artworkId)
+    await settle(tx, viewer, uploaderId, await lockCredit(tx, artworkId, creditId))
+  })
+}
+
+export function refuseCredit(db: Kysely<Tables>, viewer: Viewer, artworkId: string, creditId: string): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const uploaderId = await lockShown(tx, viewer, artworkId)
+    const credit = await lockCredit(tx, artworkId, creditId)
+    const { state, member_id: memberId } = credit
+    checkMayRefuse(viewer, uploaderId, { state, memberId })
+    const isOwnWord = memberId === viewer.id && viewer.id !== uploaderId && viewer.role === 'member'
+    // Taking back one's own word leaves room to say it again; the uploader's no is for good.
+    if (isOwnWord) await withdraw(tx, creditId, viewer.id)
+    else await setState(tx, creditId, 'refused')
+  })
+}
+
+async function withdraw(tx: Database, creditId: string, memberId: string): Promise<void> {
+  await tx.deleteFrom('credit_agreement').where('credit_id', '=', creditId).where('member_id', '=', memberId).execute()
+  await tx
+    .deleteFrom('credit')
+    .where('id', '=', creditId)
+    .where(sql<boolean>`not exists (select from credit_agreement where credit_id = ${creditId})`)
+    .execute()
+}
+
+interface Said {
+  id: string
+  state: CreditState
+}
+
+/** Counts the viewer among those who say so, once, and lets it stand when that is enough. */
+async function settle(tx: Database, viewer: Viewer, uploaderId: string, { id, state }: Said): Promise<void> {
+  const isDecisive = viewer.id === uploaderId || viewer.role !== 'member'
+  checkNotRefused(state, isDecisive)
+  await agree(tx, id, viewer.id)
+  const { agreements } = await tx
+    .selectFrom('credit_agreement')
+    .select(({ fn }) => fn.countAll<string>().as('agreements'))
+    .where('credit_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const after = stateAfterAgreement({ state, isDecisive, agreements: Number(agreements) })
+  if (after !== state) await setState(tx, id, after)
+}
+
+const setState = (tx: Database, id: string, state: CreditState) =>
+  tx.updateTable('credit').set({ state }).where('id', '=', id).execute()
+
+/** Only what everybody sees can be said something about; its uploader sees it in any state. */
+async function lockShown(tx: Database, viewer: Viewer, artworkId: string): Promise<string> {
+  const artwork = await tx
+    .selectFrom('artwork')
+    .select(['member_id', 'state'])
+    .where('id', '=', artworkId)
+    .forShare()
+    .executeTakeFirst()
+  const isShown = artwork?.state === 'published' || artwork?.member_id === viewer.id
+  if (!artwork || !isShown) throw notFound('artwork')
+  return artwork.member_id
+}
+
+async function lockCredit(tx: Database, artworkId: string, id: string) {
+  const credit = await tx
+    .selectFrom('credit')
+    .select(['id', 'state', 'member_id'])
+    .where('id', '=', id)
+    .where('artwork_id', '=', artworkId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!credit) throw notFound('credit')
+  return credit
+}

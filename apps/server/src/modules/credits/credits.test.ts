@@ -1,0 +1,166 @@
+import { artworks } from '@allcity/contract/artworks'
+import { type CreditClaim, CreditId, credits } from '@allcity/contract/credits'
+import { MakerId, makers } from '@allcity/contract/makers'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { creditedWork, newArtist, newCrew } from '#test/makers.ts'
+import { mural, newId, publishMural, readyPhoto } from '#test/photos.ts'
+import { type Member, openWorld, type World } from '#test/world.ts'
+
+let world: World
+let ana: Member
+let zoe: Member
+let kim: Member
+beforeAll(async () => {
+  world = await openWorld()
+  ;[ana, zoe, kim] = await Promise.all([world.member('ana'), world.member('zoe'), world.member('kim')])
+})
+
+const namesOn = async (id: string) => {
+  const work = await world.call(artworks.get, { params: { id: artworks.get.params.shape.id.parse(id) } })
+  return work.body.credits.map(({ name }) => name)
+}
+const suggest = (id: string, makerId: MakerId, as: Member, more: Partial<CreditClaim> = {}) =>
+  world.call(credits.suggest, { params: { id }, body: { makerId, ...more } }, as)
+const lineOf = async (id: string, as: Member) => {
+  const [line] = (await world.call(credits.list, { params: { id } }, as)).body.items
+  if (!line) throw new Error('no credit')
+  return line
+}
+
+describe('crediting one’s own work', () => {
+  test('names those who made it, on the work, in the list and for its uploader', async () => {
+    const [artist, crew] = [await newArtist(world, ana, 'Cleo Banner'), await newCrew(world, ana, 'Blue Hour')]
+    const mine = await creditedWork(world, ana, [artist, crew])
+    expect(mine.credits.map(({ name, type }) => [name, type])).toEqual([
+      ['Cleo Banner', 'artist'],
+      ['Blue Hour', 'crew'],
+    ])
+    expect(await namesOn(mine.id)).toEqual(['Cleo Banner', 'Blue Hour'])
+    const list = await world.call(artworks.list, { query: { artist } })
+    expect(list.body.items[0]?.credits).toHaveLength(2)
+  })
+
+  test('makes a new artist with the work, once, and asks about one of nearly the same name', async () => {
+    const makerId = MakerId.parse(newId())
+    const create = { type: 'artist' as const, name: 'Winifred Stroud', isAnother: false }
+    const body = { id: newId(), ...mural([await readyPhoto(world, ana)]), credits: [{ makerId, create }] }
+    const answers = await Promise.all([1, 2, 3].map(() => world.call(artworks.publish, { body }, ana)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect((await world.call(makers.search, { query: { q: 'winifred stroud' } })).body.items).toHaveLength(1)
+    const other = { makerId: MakerId.parse(newId()), create: { ...create, name: 'Winifred Stroude' } }
+    const photo = await readyPhoto(world, zoe)
+    const refused = await world.call(
+      artworks.publish,
+      { body: { id: newId(), ...mural([photo]), credits: [other] } },
+      zoe,
+    )
+    expect([refused.status, Object.keys(refused.error.fields ?? {})]).toEqual([409, ['credits.0']])
+    const meant = { ...other, create: { ...other.create, isAnother: true } }
+    const made = await world.call(artworks.publish, { body: { id: newId(), ...mural([photo]), credits: [meant] } }, zoe)
+    expect(made.body.credits.map(({ name }) => name)).toEqual(['Winifred Stroude'])
+  })
+
+  test('is changed by editing; what is left out stays, and an empty list means that nobody knows', async () => {
+    const [one, two] = [await newArtist(world, ana, 'Una Prima'), await newArtist(world, ana, 'Duo Secondo')]
+    const { id, photos } = await creditedWork(world, ana, [one])
+    const edit = (claims?: { makerId: MakerId }[]) =>
+      world.call(
+        artworks.edit,
+        { params: { id }, body: { ...mural(photos.map((photo) => photo.id)), ...(claims ? { credits: claims } : {}) } },
+        ana,
+      )
+    expect((await edit()).body.credits.map(({ name }) => name)).toEqual(['Una Prima'])
+    expect((await edit([{ makerId: two }])).body.credits.map(({ name }) => name)).toEqual(['Duo Secondo'])
+    expect((await edit([])).body.credits).toEqual([])
+  })
+
+  test.each([
+    ['the same name twice', (id: MakerId) => [{ makerId: id }, { makerId: id }], 'credits'],
+    ['nobody of ours', () => [{ makerId: MakerId.parse(newId()) }], 'credits.0'],
+  ])('refuses %s', async (_, claims, field) => {
+    const artist = await newArtist(world, ana, 'Field Test')
+    const body = { id: newId(), ...mural([await readyPhoto(world, ana)]), credits: claims(artist) }
+    const answer = await world.call(artworks.publish, { body }, ana)
+    expect([answer.status, Object.keys(answer.error.fields ?? {})]).toEqual([400, [field]])
+  })
+})
+
+describe('knowing who made another’s work', () => {
+  test('waits for a second person; the same one twice is still one', async () => {
+    const { id } = await publishMural(world, ana)
+    const artist = await newArtist(world, zoe, 'Two Needed')
+    const first = await suggest(id, artist, zoe)
+    expect(first.body.items).toMatchObject([{ state: 'suggested', saidBy: zoe.username, agreements: 1, agreed: true }])
+    expect(await namesOn(id)).toEqual([])
+    const { id: creditId } = await lineOf(id, zoe)
+    const params = { id, creditId }
+    const again = await Promise.all([1, 2, 3].map(() => world.call(credits.agree, { params }, zoe)))
+    expect(again.map(({ body }) => body.items[0]?.agreements)).toEqual([1, 1, 1])
+    await suggest(id, artist, zoe)
+    expect(await namesOn(id)).toEqual([])
+    const second = await world.call(credits.agree, { params }, kim)
+    expect(second.body.items).toMatchObject([{ state: 'standing', agreements: 2, saidBy: zoe.username }])
+    expect(await namesOn(id)).toEqual(['Two Needed'])
+  })
+
+  test('said by two on their own, at the same moment, is one credit that stands', async () => {
+    const { id } = await publishMural(world, ana)
+    const artist = await newArtist(world, zoe, 'Same Moment')
+    const answers = await Promise.all([suggest(id, artist, zoe), suggest(id, artist, kim)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(await namesOn(id)).toEqual(['Same Moment'])
+  })
+
+  test('needs the uploader’s yes alone, and ends with their no', async () => {
+    const { id } = await publishMural(world, ana)
+    const [yes, no] = [await newArtist(world, zoe, 'Yes Please'), await newArtist(world, zoe, 'No Thanks')]
+    await suggest(id, yes, zoe)
+    await world.call(credits.agree, { params: { id, creditId: (await lineOf(id, zoe)).id } }, ana)
+    expect(await namesOn(id)).toEqual(['Yes Please'])
+    const suggested = await suggest(id, no, zoe)
+    const creditId = CreditId.parse(suggested.body.items.find(({ maker }) => maker.id === no)?.id)
+    expect((await world.call(credits.refuse, { params: { id, creditId } }, kim)).status).toBe(403)
+    const refused = await world.call(credits.refuse, { params: { id, creditId } }, ana)
+    expect(refused.body.items.map(({ maker }) => maker.name)).toEqual(['Yes Please'])
+    const back = await suggest(id, no, kim)
+    expect([back.status, back.error.message]).toEqual([409, 'The uploader has said that this is not who made it'])
+    expect((await suggest(id, no, ana)).status).toBe(200)
+    expect(await namesOn(id)).toEqual(['Yes Please', 'No Thanks'])
+  })
+
+  test('can be taken back before it stands', async () => {
+    const { id } = await publishMural(world, ana)
+    const artist = await newArtist(world, zoe, 'Second Thought')
+    await suggest(id, artist, zoe)
+    const params = { id, creditId: (await lineOf(id, zoe)).id }
+    expect((await world.call(credits.refuse, { params }, zoe)).body.items).toEqual([])
+    expect((await suggest(id, artist, kim)).body.items).toMatchObject([{ agreements: 1, saidBy: kim.username }])
+  })
+
+  test('is of visible works, for members, about somebody there is', async () => {
+    const { id } = await publishMural(world, ana)
+    const artist = await newArtist(world, zoe, 'Gone Work')
+    await suggest(id, artist, zoe)
+    const creditId = (await lineOf(id, zoe)).id
+    expect((await world.call(credits.list, { params: { id } })).status).toBe(401)
+    expect((await suggest(id, MakerId.parse(newId()), zoe)).status).toBe(400)
+    const other = await publishMural(world, ana)
+    const elsewhere = await world.call(credits.agree, { params: { id: other.id, creditId } }, kim)
+    expect(elsewhere.status).toBe(404)
+    await world.call(artworks.remove, { params: { id } }, ana)
+    expect((await world.call(credits.list, { params: { id } }, zoe)).status).toBe(404)
+    expect((await suggest(id, artist, kim)).status).toBe(404)
+    expect((await world.call(credits.agree, { params: { id, creditId } }, kim)).status).toBe(404)
+  })
+
+  test('goes through for a new artist in one step', async () => {
+    const { id } = await publishMural(world, ana)
+    const create = { type: 'artist' as const, name: 'Brandnew Hollister', isAnother: false }
+    const answer = await suggest(id, MakerId.parse(newId()), zoe, { create })
+    expect(answer.body.items).toMatchObject([{ maker: { name: 'Brandnew Hollister' }, state: 'suggested' }])
+    const nobody = await suggest(id, MakerId.parse(newId()), zoe, { create: { ...create, name: 'unknown' } })
+    expect(nobody.error.fields).toEqual({
+      'create.name': 'Leave the credit empty where nobody knows: others can fill it',
+    })
+  })
+})

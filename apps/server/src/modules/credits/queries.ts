@@ -1,0 +1,66 @@
+import { Credit, CreditLine } from '@allcity/contract/credits'
+import type { Database } from '#server/database/connection.ts'
+
+/** Who made several works, as far as it stands, in the order in which it was said. */
+export async function listCreditsOf(db: Database, artworkIds: string[]): Promise<Map<string, Credit[]>> {
+  const credits = new Map<string, Credit[]>()
+  if (artworkIds.length === 0) return credits
+  const rows = await db
+    .selectFrom('credit')
+    .innerJoin('maker', 'maker.id', 'credit.maker_id')
+    .where('credit.artwork_id', 'in', artworkIds)
+    .where('credit.state', '=', 'standing')
+    .select(['credit.artwork_id', 'credit.role', 'maker.id', 'maker.type', 'maker.name'])
+    .orderBy('credit.created_at')
+    .orderBy('credit.id')
+    .execute()
+  for (const { artwork_id, id, ...credit } of rows) {
+    const others = credits.get(artwork_id) ?? []
+    credits.set(artwork_id, [...others, { ...credit, id: Credit.shape.id.parse(id) }])
+  }
+  return credits
+}
+
+/** What stands and what is suggested, for a member who may agree; undefined for a work that they may not see. */
+export async function listCreditLines(db: Database, artworkId: string, viewerId: string) {
+  const artwork = await db
+    .selectFrom('artwork')
+    .select(['state', 'member_id'])
+    .where('id', '=', artworkId)
+    .executeTakeFirst()
+  if (artwork?.state !== 'published' && artwork?.member_id !== viewerId) return undefined
+  const rows = await db
+    .selectFrom('credit')
+    .innerJoin('maker', 'maker.id', 'credit.maker_id')
+    .leftJoin('member', 'member.id', 'credit.member_id')
+    .where('credit.artwork_id', '=', artworkId)
+    .select(['credit.id', 'credit.role', 'credit.state', 'member.username'])
+    .select(['maker.id as maker_id', 'maker.type', 'maker.name'])
+    .select(({ selectFrom }) => [
+      selectFrom('credit_agreement')
+        .select(({ fn }) => fn.countAll<string>().as('agreements'))
+        .whereRef('credit_agreement.credit_id', '=', 'credit.id')
+        .as('agreements'),
+      selectFrom('credit_agreement')
+        .select('credit_agreement.member_id')
+        .whereRef('credit_agreement.credit_id', '=', 'credit.id')
+        .where('credit_agreement.member_id', '=', viewerId)
+        .as('agreed_as'),
+    ])
+    .orderBy('credit.created_at')
+    .orderBy('credit.id')
+    .execute()
+  return rows.flatMap(({ id, role, state, username, maker_id, type, name, agreements, agreed_as }): CreditLine[] => {
+    if (state === 'refused') return []
+    const line = {
+      id: CreditLine.shape.id.parse(id),
+      maker: { id: CreditLine.shape.maker.shape.id.parse(maker_id), type, name },
+      role,
+      state,
+      saidBy: username,
+      agreements: Number(agreements ?? 0),
+      agreed: agreed_as !== null,
+    }
+    return [line]
+  })
+}

@@ -1,0 +1,37 @@
+import type { CreditState } from '#server/database/tables.ts'
+import { HttpError } from '#server/http/errors.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+
+/** So many people, who suggested it included, make a suggestion stand. */
+export const agreementsNeeded = 2
+
+interface Decided {
+  state: CreditState
+  /** The uploader says so, or a moderator: one word is enough. */
+  isDecisive: boolean
+  agreements: number
+}
+
+export function stateAfterAgreement({ state, isDecisive, agreements }: Decided): CreditState {
+  if (isDecisive || agreements >= agreementsNeeded) return 'standing'
+  return state
+}
+
+interface Credited {
+  state: CreditState
+  memberId: string | null
+}
+
+/** The uploader and moderators refuse any; others take back what they suggested, as long as it does not stand. */
+export function checkMayRefuse(viewer: Viewer, uploaderId: string, credit: Credited): void {
+  if (viewer.id === uploaderId || viewer.role !== 'member') return
+  if (credit.state === 'suggested' && credit.memberId === viewer.id) return
+  throw new HttpError('forbidden', 'Only the uploader or a moderator may refuse this credit')
+}
+
+/** What the uploader has refused, others do not bring back. */
+export function checkNotRefused(state: CreditState, isDecisive: boolean): void {
+  if (state === 'refused' && !isDecisive) {
+    throw new HttpError('conflict', 'The uploader has said that this is not who made it')
+  }
+}

@@ -1,0 +1,300 @@
+import { artists } from '@allcity/contract/artists'
+import { artworks } from '@allcity/contract/artworks'
+import { MakerId, makers } from '@allcity/contract/makers'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { creditedWork, newArtist } from '#test/makers.ts'
+import { newId, publishMural } from '#test/photos.ts'
+import { type Member, openWorld, type World } from '#test/world.ts'
+
+let world: World
+let ana: Member
+let zoe: Member
+let mod: Member
+beforeAll(async () => {
+  world = await openWorld()
+  ;[ana, zoe, mod] = await Promise.all([world.member('ana'), world.member('zoe'), world.member('mod')])
+  await world.parts.db.updateTable('member').set({ role: 'moderator' }).where('id', '=', mod.id).execute()
+})
+
+const newMakerId = () => MakerId.parse(newId())
+const details = { name: 'x', bio: null, aliases: [], links: [], years: { from: null, to: null }, regionId: null }
+const find = async (id: string) => (await world.call(artists.get, { params: { id: MakerId.parse(id) } })).body
+
+describe('making one', () => {
+  test('gives a page under the id of whoever asked, and asking again changes nothing', async () => {
+    const body = { id: newMakerId(), name: '  Ülker   Brandt ' }
+    const made = await world.call(artists.create, { body }, ana)
+    expect(made.body).toMatchObject({ id: body.id, type: 'artist', name: 'Ülker Brandt', works: 0, memberships: [] })
+    expect((await world.call(artists.create, { body }, ana)).status).toBe(200)
+    expect((await world.call(artists.create, { body }, zoe)).status).toBe(409)
+  })
+
+  test.each([
+    'Orlando Vantongeren',
+    'orlando vantongeren',
+    'Örlando Vantongérèn',
+    'Orlando-Vantongeren',
+    'Orlando Vantongeran',
+  ])('offers the one that is there before another %j is made', async (name) => {
+    const known = await world.call(makers.search, { query: { q: 'Orlando Vantongeren' } })
+    if (known.body.items.length === 0) await newArtist(world, ana, 'Orlando Vantongeren')
+    const refused = await world.call(artists.create, { body: { id: newMakerId(), name } }, zoe)
+    expect([refused.status, refused.error.message]).toEqual([
+      409,
+      'There is an artist called Orlando Vantongeren already. Choose them, or say that this is another one',
+    ])
+  })
+
+  test('makes another of the same name when that is meant', async () => {
+    await newArtist(world, ana, 'Tidewater')
+    const body = { id: newMakerId(), name: 'Tidewater', isAnother: true }
+    expect((await world.call(artists.create, { body }, zoe)).status).toBe(200)
+  })
+
+  test.each([
+    ['', 'Write a name'],
+    ['🎨', 'A name has a letter or a digit'],
+    ['x'.repeat(81), 'The name has at most 80 characters'],
+    ['Unknown', 'Leave the credit empty where nobody knows: others can fill it'],
+    ['unknown artist', 'Leave the credit empty where nobody knows: others can fill it'],
+    ['N/A', 'Leave the credit empty where nobody knows: others can fill it'],
+  ])('refuses %j with a sentence', async (name, sentence) => {
+    const answer = await world.call(artists.create, { body: { id: newMakerId(), name } }, ana)
+    expect([answer.status, answer.error.fields?.name]).toEqual([400, sentence])
+  })
+
+  test('is for members', async () => {
+    expect((await world.call(artists.create, { body: { id: newMakerId(), name: 'Whoever' } })).status).toBe(401)
+  })
+})
+
+describe('finding one', () => {
+  test.each(['Éloïse Quarrington', 'eloise', 'ELOISE QUAR', 'Eloise Quarington', 'quarrington', 'velvet owl'])(
+    'works with %j',
+    async (q) => {
+      const known = await world.call(makers.search, { query: { q: 'Éloïse Quarrington', type: 'artist' } })
+      if (known.body.items.length === 0) {
+        const id = await newArtist(world, ana, 'Éloïse Quarrington')
+        const body = { ...details, name: 'Éloïse Quarrington', aliases: ['Velvet Owl'] }
+        await world.call(artists.edit, { params: { id }, body }, ana)
+      }
+      const found = await world.call(makers.search, { query: { q } })
+      expect(found.body.items[0]).toMatchObject({ name: 'Éloïse Quarrington' })
+      expect(found.body.items[0]?.alias).toBe(q === 'velvet owl' ? 'Velvet Owl' : null)
+      const listed = await world.call(artists.list, { query: { q } })
+      expect(listed.body.items[0]?.name).toBe('Éloïse Quarrington')
+    },
+  )
+
+  test.each(['%', '_', '\\', "' or 1=1 --", '<b>', '\u0000zzzzzz', '🎨🎨'])('takes %j as text', async (q) => {
+    expect((await world.call(artists.list, { query: { q } })).body.items).toEqual([])
+    expect((await world.call(makers.search, { query: { q } })).body.items).toEqual([])
+  })
+
+  test('in the index, by its letter, a page at a time and each once', async () => {
+    for (const name of ['Xanthe', 'Xylo', 'xerxes', 'Ẍumi', 'Xoxo']) await newArtist(world, ana, name)
+    const seen: string[] = []
+    let cursor: string | undefined
+    do {
+      const query = { letter: 'X', limit: 2, ...(cursor ? { cursor } : {}) } as const
+      const { body } = await world.call(artists.list, { query })
+      seen.push(...body.items.map(({ name }) => name))
+      cursor = body.next
+    } while (cursor)
+    expect(seen).toEqual(['Xanthe', 'xerxes', 'Xoxo', 'Ẍumi', 'Xylo'])
+    const index = await world.call(artists.index, {})
+    expect(index.body.letters.X).toBe(5)
+  })
+
+  test('best first, a page at a time and each once', async () => {
+    for (const name of ['Zebedee Wharf', 'Zebedee', 'Old Zebedee']) await newArtist(world, ana, name)
+    const first = await world.call(artists.list, { query: { q: 'zebedee', limit: 1 } })
+    expect(first.body.items[0]?.name).toBe('Zebedee')
+    const rest = await world.call(artists.list, { query: { q: 'zebedee', cursor: first.body.next } })
+    expect(rest.body.items.map(({ name }) => name)).toEqual(['Zebedee Wharf', 'Old Zebedee'])
+    expect(rest.body.next).toBeUndefined()
+  })
+
+  test.each([
+    'letter=AA',
+    'letter=a',
+    'city=0',
+    'city=x',
+    'limit=0',
+    'cursor=!!',
+    'cursor=abc',
+    `q=${'x'.repeat(101)}`,
+  ])('is refused for %s', async (query) => {
+    expect((await world.app.inject(`/api/artists?${query}`)).statusCode).toBe(400)
+  })
+
+  test('fails for an id of nobody, of a crew, and for what is no id', async () => {
+    expect((await world.call(artists.get, { params: { id: newMakerId() } })).status).toBe(404)
+    expect((await world.app.inject('/api/artists/x')).statusCode).toBe(400)
+  })
+})
+
+describe('a page', () => {
+  test('tells of works by year and city, never of what is removed, nor where a hidden one is', async () => {
+    const id = await newArtist(world, ana, 'Kestrel Odum')
+    const berlin = { longitude: 13.4, latitude: 52.5 }
+    const shown = await creditedWork(world, ana, [id], { yearMade: 2019, location: berlin, locationLevel: 'city' })
+    await creditedWork(world, ana, [id], { yearMade: 2019 })
+    await creditedWork(world, ana, [id], { yearMade: null, locationLevel: 'hidden' })
+    const removed = await creditedWork(world, ana, [id], { yearMade: 1999 })
+    await world.call(artworks.remove, { params: { id: removed.id } }, ana)
+    const page = await find(id)
+    expect(page).toMatchObject({ works: 3, ownWorks: 3, undated: 1 })
+    expect(page.timeline).toMatchObject([{ year: 2019, works: 2, first: { kind: 'mural' } }])
+    expect(page.places.map(({ city, works }) => [city, works])).toEqual([
+      ['Berlin', 1],
+      ['New York City', 1],
+    ])
+    const inBerlin = await world.call(artists.list, { query: { city: page.places[0]?.regionId } })
+    expect(inBerlin.body.items).toMatchObject([{ id, works: 3 }])
+    const { cities } = (await world.call(artists.index, {})).body
+    const city = cities.find((one) => one.city === 'Berlin')
+    expect(city?.location.latitude).toBeCloseTo(shown.place.location?.latitude ?? 0, 6)
+    await world.parts.db.updateTable('artwork').set({ state: 'held' }).where('id', '=', shown.id).execute()
+    expect((await find(id)).places.map((place) => place.city)).toEqual(['New York City'])
+  })
+
+  test('is written by members, and the history keeps what was there before', async () => {
+    const id = await newArtist(world, ana, 'Marlow Finch')
+    const [city] = (await world.parts.db.selectFrom('region').select('id').where('name', '=', 'Lisbon').execute()) ?? []
+    const years = { from: 2009, to: null }
+    const links = ['https://finch.example.org/walls']
+    const body = {
+      name: 'Marlow Finch',
+      bio: 'Paints at noon.',
+      aliases: ['MRLW', 'mrlw '],
+      links,
+      years,
+      regionId: null,
+    }
+    const twice = await world.call(artists.edit, { params: { id }, body }, zoe)
+    expect(twice.error.fields).toEqual({ aliases: 'A name is here twice' })
+    const good = { ...body, aliases: ['MRLW', 'Marlow Finch'], regionId: city?.id ?? 0 }
+    const edited = await world.call(artists.edit, { params: { id }, body: good }, zoe)
+    expect(edited.body).toMatchObject({
+      bio: 'Paints at noon.',
+      aliases: ['MRLW'],
+      links,
+      activeFrom: 2009,
+      region: { name: 'Lisbon' },
+    })
+    await world.call(artists.edit, { params: { id }, body: { ...good, bio: null } }, ana)
+    const { items } = (await world.call(artists.history, { params: { id }, query: {} }, ana)).body
+    expect(items.map(({ what, by }) => [what, by])).toEqual([
+      ['edited', ana.username],
+      ['edited', zoe.username],
+      ['made', ana.username],
+    ])
+    expect(items[0]?.before).toMatchObject({ bio: 'Paints at noon.', aliases: ['MRLW'], years })
+    expect((await world.call(artists.history, { params: { id }, query: {} })).status).toBe(401)
+    const first = await world.call(artists.history, { params: { id }, query: { limit: 2 } }, ana)
+    const next = await world.call(
+      artists.history,
+      { params: { id }, query: { limit: 2, cursor: first.body.next } },
+      ana,
+    )
+    expect(next.body.items.map(({ what }) => what)).toEqual(['made'])
+  })
+
+  test('says the same again without a new line in its history', async () => {
+    const id = await newArtist(world, ana, 'Same Again')
+    const body = { ...details, name: 'Same Again' }
+    await world.call(artists.edit, { params: { id }, body }, ana)
+    const { items } = (await world.call(artists.history, { params: { id }, query: {} }, ana)).body
+    expect(items).toHaveLength(1)
+  })
+
+  test.each([
+    ['a link to a script', { links: ['javascript:alert(1)'] }, 'links.0'],
+    ['a link without a host', { links: ['https://'] }, 'links.0'],
+    ['years the wrong way round', { years: { from: 2020, to: 2010 } }, 'years.to'],
+    ['a year that has not come', { years: { from: 2999, to: null } }, 'years.from'],
+    ['a city of nowhere', { regionId: 2_000_000_000 }, 'regionId'],
+    ['a bio of 10 000 characters', { bio: 'x'.repeat(10_000) }, 'bio'],
+    ['no name', { name: ' ' }, 'name'],
+  ] as const)('refuses %s', async (_, change, field) => {
+    const id = await newArtist(world, ana, 'Refusenik')
+    const payload = { ...details, name: 'Refusenik', ...change }
+    const headers = { authorization: `Bearer ${ana.idToken}` }
+    const answer = await world.app.inject({ method: 'PUT', url: `/api/artists/${id}`, payload, headers })
+    expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, [field]])
+  })
+})
+
+describe('merging doubles', () => {
+  const merge = (id: MakerId, into: MakerId, as: Member) =>
+    world.call(artists.merge, { params: { id }, body: { into } }, as)
+
+  test('moves works, names and words to one that stands for both, and the old address leads there', async () => {
+    const [old, kept] = [await newArtist(world, ana, 'Juno Ash'), await newArtist(world, ana, 'Hollis Brandywine')]
+    await world.call(
+      artists.edit,
+      { params: { id: old }, body: { ...details, name: 'Juno Ash', bio: 'Says little' } },
+      ana,
+    )
+    const both = await creditedWork(world, ana, [old, kept])
+    const one = await creditedWork(world, ana, [old])
+    const merged = await merge(old, kept, mod)
+    expect(merged.body).toMatchObject({ id: kept, works: 2, aliases: ['Juno Ash'], bio: 'Says little' })
+    expect((await find(old)).id).toBe(kept)
+    const works = await world.call(artworks.list, { query: { artist: old } })
+    expect(works.body.items.map(({ id }) => id).sort()).toEqual([both.id, one.id].sort())
+    expect(works.body.items.map(({ credits }) => credits.length)).toEqual([1, 1])
+    const found = await world.call(makers.search, { query: { q: 'juno ash' } })
+    expect(found.body.items).toMatchObject([{ id: kept, alias: 'Juno Ash' }])
+    const edit = { params: { id: old }, body: { ...details, name: 'Juno Ash' } }
+    expect((await world.call(artists.edit, edit, ana)).status).toBe(410)
+    const late = await creditedWork(world, ana, [old])
+    expect(late.credits.map(({ id }) => id)).toEqual([kept])
+    const { items } = (await world.call(artists.history, { params: { id: kept }, query: {} }, ana)).body
+    expect(items[0]).toMatchObject({ what: 'merged', by: mod.username, before: { name: 'Juno Ash', with: old } })
+  })
+
+  test('is refused with itself, in a circle, twice, with nobody, and to who does not moderate', async () => {
+    const [a, b, c] = [
+      await newArtist(world, ana, 'Aube'),
+      await newArtist(world, ana, 'Brume'),
+      await newArtist(world, ana, 'Crue'),
+    ]
+    const itself = await merge(a, a, mod)
+    expect([itself.status, itself.error.message]).toEqual([400, 'Aube cannot be merged into itself'])
+    expect((await merge(a, b, ana)).status).toBe(403)
+    expect((await merge(a, b, mod)).status).toBe(200)
+    const circle = await merge(b, a, mod)
+    expect([circle.status, circle.error.message]).toEqual([
+      409,
+      'Aube has been merged into Brume: this would go in a circle',
+    ])
+    expect((await merge(a, c, mod)).status).toBe(409)
+    expect((await merge(c, newMakerId(), mod)).status).toBe(400)
+    expect((await merge(newMakerId(), c, mod)).status).toBe(404)
+    expect((await merge(b, c, mod)).status).toBe(200)
+    expect((await find(a)).id).toBe(c)
+    const long = await merge(c, a, mod)
+    expect([long.status, long.error.message]).toEqual([
+      409,
+      'Aube has been merged into Crue: this would go in a circle',
+    ])
+  })
+
+  test('two moderators at the same moment, each the other way, merge once', async () => {
+    const [a, b] = [await newArtist(world, ana, 'Left Half'), await newArtist(world, ana, 'Right Part')]
+    const answers = await Promise.all([merge(a, b, mod), merge(b, a, mod)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+})
+
+test('a work filters by its artist in the list and in the count', async () => {
+  const id = await newArtist(world, ana, 'Petra Longshore')
+  const work = await creditedWork(world, ana, [id])
+  await publishMural(world, ana)
+  const query = { artist: id }
+  expect((await world.call(artworks.list, { query })).body.items.map((one) => one.id)).toEqual([work.id])
+  expect((await world.call(artworks.count, { query })).body.total).toBe(1)
+  expect((await world.call(artworks.count, { query: { artist: newMakerId() } })).body.total).toBe(0)
+})

@@ -1,0 +1,100 @@
+import type { MembershipDetails } from '@allcity/contract/makers'
+import type { Kysely } from 'kysely'
+import type { Database } from '#server/database/connection.ts'
+import type { MembershipTable, Tables } from '#server/database/tables.ts'
+import { HttpError, notFound } from '#server/http/errors.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import { lockStanding, noteChange } from './commands.ts'
+import { asMembershipError, checkMayBelong } from './rules.ts'
+
+type Entered = MembershipDetails & { id: string }
+
+/** Under the caller's id; the same request again changes nothing. */
+export async function addMember(db: Kysely<Tables>, viewer: Viewer, crewId: string, entered: Entered): Promise<void> {
+  checkMayBelong(entered.artistId, crewId)
+  await inTransaction(db, async (tx) => {
+    await lockStanding(tx, 'crew', crewId)
+    await checkArtist(tx, entered.artistId)
+    const known = await tx
+      .selectFrom('membership')
+      .select(['crew_id', 'entered_by'])
+      .where('id', '=', entered.id)
+      .executeTakeFirst()
+    if (known?.entered_by === viewer.id && known.crew_id === crewId) return
+    await tx
+      .insertInto('membership')
+      .values({ id: entered.id, crew_id: crewId, ...written(entered), entered_by: viewer.id })
+      .execute()
+    await note(tx, viewer, crewId, entered.id, null)
+  })
+}
+
+export async function editMember(
+  db: Kysely<Tables>,
+  viewer: Viewer,
+  crewId: string,
+  id: string,
+  details: MembershipDetails,
+): Promise<void> {
+  checkMayBelong(details.artistId, crewId)
+  await inTransaction(db, async (tx) => {
+    await lockStanding(tx, 'crew', crewId)
+    const before = await lockSeen(tx, viewer, crewId, id)
+    await checkArtist(tx, details.artistId)
+    await tx.updateTable('membership').set(written(details)).where('id', '=', id).execute()
+    await note(tx, viewer, crewId, id, before)
+  })
+}
+
+export async function removeMember(db: Kysely<Tables>, viewer: Viewer, crewId: string, id: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await lockStanding(tx, 'crew', crewId)
+    const before = await lockSeen(tx, viewer, crewId, id)
+    await tx.deleteFrom('membership').where('id', '=', id).execute()
+    await note(tx, viewer, crewId, id, before)
+  })
+}
+
+async function inTransaction(db: Kysely<Tables>, work: (tx: Database) => Promise<void>): Promise<void> {
+  try {
+    await db.transaction().execute(work)
+  } catch (error) {
+    throw asMembershipError(error)
+  }
+}
+
+const written = ({ artistId, from, to, isPublic }: MembershipDetails) => ({
+  artist_id: artistId,
+  from_year: from,
+  to_year: to,
+  is_public: isPublic,
+})
+
+/** A private membership is as good as none to whoever may not see it. */
+async function lockSeen(tx: Database, viewer: Viewer, crewId: string, id: string) {
+  const membership = await tx
+    .selectFrom('membership')
+    .selectAll()
+    .where('id', '=', id)
+    .where('crew_id', '=', crewId)
+    .forUpdate()
+    .executeTakeFirst()
+  const maySee = membership?.is_public || membership?.entered_by === viewer.id || viewer.role !== 'member'
+  if (!membership || !maySee) throw notFound('membership')
+  return membership
+}
+
+async function checkArtist(tx: Database, id: string): Promise<void> {
+  const known = await tx.selectFrom('maker').select(['type', 'merged_into']).where('id', '=', id).executeTakeFirst()
+  const refuse = (message: string) => new HttpError('invalid_request', message, { artistId: message })
+  if (!known) throw refuse('There is no such artist')
+  if (known.type === 'crew') throw refuse('A crew cannot be a member of a crew: choose an artist')
+  if (known.merged_into) throw refuse('This artist has been merged with another. Choose that one')
+}
+
+type Row = Pick<MembershipTable, 'artist_id' | 'from_year' | 'to_year' | 'is_public'>
+
+async function note(tx: Database, { id }: Viewer, crewId: string, membershipId: string, row: Row | null) {
+  const before = row && { artist: row.artist_id, from: row.from_year, to: row.to_year, isPublic: row.is_public }
+  await noteChange(tx, { makerId: crewId, memberId: id, what: 'membership', before, membershipId })
+}

@@ -1,0 +1,142 @@
+import type { MakerDetails, MakerType, NewMaker } from '@allcity/contract/makers'
+import type { Kysely } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { Database } from '#server/database/connection.ts'
+import type { MakerChangeTable, Tables } from '#server/database/tables.ts'
+import { HttpError, notFound } from '#server/http/errors.ts'
+import { listAlike } from './queries-search.ts'
+import { alreadyNamed, joinedAliases } from './rules.ts'
+
+type Newcomer = NewMaker & { id: string; type: MakerType }
+
+export function createMaker(db: Kysely<Tables>, memberId: string, newcomer: Newcomer): Promise<void> {
+  return db.transaction().execute((tx) => makeMaker(tx, memberId, newcomer))
+}
+
+/** Under the caller's id; the same request again changes nothing. */
+export async function makeMaker(tx: Database, memberId: string, newcomer: Newcomer): Promise<void> {
+  const { id, type, name, isAnother } = newcomer
+  if (await isMadeBy(tx, memberId, newcomer)) return
+  if (!isAnother) {
+    const alike = await listAlike(tx, name, type)
+    if (alike.length > 0)
+      throw alreadyNamed(
+        name,
+        type,
+        alike.map((known) => known.name),
+      )
+  }
+  const made = await tx
+    .insertInto('maker')
+    .values({ id, type, name, created_by: memberId })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (made) await noteChange(tx, { makerId: id, memberId, what: 'made', before: null })
+  else await isMadeBy(tx, memberId, newcomer)
+}
+
+/** @throws HttpError when the id belongs to another one. */
+async function isMadeBy(tx: Database, memberId: string, { id, type }: Newcomer): Promise<boolean> {
+  const known = await tx.selectFrom('maker').select(['created_by', 'type']).where('id', '=', id).executeTakeFirst()
+  if (known && (known.created_by !== memberId || known.type !== type)) {
+    throw new HttpError('conflict', 'This id is taken. Make a new one')
+  }
+  return known !== undefined
+}
+
+interface Change {
+  makerId: string
+  memberId: string
+  what: MakerChangeTable['what']
+  before: Record<string, unknown> | null
+  membershipId?: string
+}
+
+export async function noteChange(tx: Database, { makerId, memberId, what, before, membershipId }: Change) {
+  await tx
+    .insertInto('maker_change')
+    .values({
+      id: uuidv7(),
+      maker_id: makerId,
+      member_id: memberId,
+      what,
+      before: before && JSON.stringify(before),
+      membership_id: membershipId ?? null,
+    })
+    .execute()
+}
+
+/** Replaces what a page says; a page that stays as it is has no new line in its history. */
+export function editMaker(
+  db: Kysely<Tables>,
+  memberId: string,
+  type: MakerType,
+  id: string,
+  details: MakerDetails,
+): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const maker = await lockStanding(tx, type, id)
+    if (details.regionId !== null) await checkRegion(tx, details.regionId)
+    const before = {
+      name: maker.name,
+      bio: maker.bio,
+      aliases: await namesOf(tx, id),
+      links: maker.links,
+      years: { from: maker.active_from, to: maker.active_to },
+      regionId: maker.region_id,
+    }
+    const aliases = joinedAliases(details.name, details.aliases)
+    const after = { ...before, ...details, aliases }
+    if (JSON.stringify(after) === JSON.stringify(before)) return
+    await tx
+      .updateTable('maker')
+      .set({
+        name: details.name,
+        bio: details.bio,
+        links: JSON.stringify(details.links),
+        active_from: details.years.from,
+        active_to: details.years.to,
+        region_id: details.regionId,
+        updated_at: new Date(),
+      })
+      .where('id', '=', id)
+      .execute()
+    await setAliases(tx, id, aliases)
+    await noteChange(tx, { makerId: id, memberId, what: 'edited', before })
+  })
+}
+
+export async function namesOf(tx: Database, id: string): Promise<string[]> {
+  const rows = await tx.selectFrom('alias').select('name').where('maker_id', '=', id).orderBy('position').execute()
+  return rows.map(({ name }) => name)
+}
+
+export async function setAliases(tx: Database, id: string, names: string[]): Promise<void> {
+  await tx.deleteFrom('alias').where('maker_id', '=', id).execute()
+  if (names.length === 0) return
+  await tx
+    .insertInto('alias')
+    .values(names.map((name, position) => ({ maker_id: id, name, position })))
+    .execute()
+}
+
+/** @throws HttpError for none of this type, and for one that was merged away. */
+export async function lockStanding(tx: Database, type: MakerType, id: string) {
+  const maker = await tx
+    .selectFrom('maker')
+    .selectAll()
+    .where('id', '=', id)
+    .where('type', '=', type)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!maker) throw notFound(type)
+  if (maker.merged_into) throw new HttpError('gone', `This ${type} has been merged with another. Open that page`)
+  return maker
+}
+
+async function checkRegion(tx: Database, id: number): Promise<void> {
+  const known = await tx.selectFrom('region').select('id').where('id', '=', id).executeTakeFirst()
+  const message = 'We do not know this city'
+  if (!known) throw new HttpError('invalid_request', message, { regionId: message })
+}

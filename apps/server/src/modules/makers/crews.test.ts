@@ -1,0 +1,183 @@
+import { artists } from '@allcity/contract/artists'
+import { artworks } from '@allcity/contract/artworks'
+import { crews } from '@allcity/contract/crews'
+import { MakerId, type Membership, MembershipId } from '@allcity/contract/makers'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { creditedWork, newArtist, newCrew } from '#test/makers.ts'
+import { newId } from '#test/photos.ts'
+import { type Member, openWorld, type World } from '#test/world.ts'
+
+let world: World
+let ana: Member
+let zoe: Member
+let mod: Member
+beforeAll(async () => {
+  world = await openWorld()
+  ;[ana, zoe, mod] = await Promise.all([world.member('ana'), world.member('zoe'), world.member('mod')])
+  await world.parts.db.updateTable('member').set({ role: 'moderator' }).where('id', '=', mod.id).execute()
+})
+
+interface Joining {
+  from?: number | null
+  to?: number | null
+  isPublic?: boolean
+}
+
+async function join(crew: MakerId, artistId: MakerId, joining: Joining = {}, as: Member = ana) {
+  const id = MembershipId.parse(newId())
+  const answer = await world.call(crews.addMember, { params: { id: crew }, body: { id, artistId, ...joining } }, as)
+  return { id, answer }
+}
+
+const worksOf = async (query: { crew: MakerId; crewPart?: 'own' | 'members' }) =>
+  (await world.call(artworks.list, { query })).body.items.map(({ id }) => id)
+
+const names = (memberships: Membership[]) => memberships.map(({ maker }) => maker.name)
+
+describe('a crew', () => {
+  test('shows its own works and its members’, each once however many painted it, and only of their years', async () => {
+    const crew = await newCrew(world, ana, 'Third Rail Society')
+    const [ida, bo] = [await newArtist(world, ana, 'Ida Vane'), await newArtist(world, ana, 'Bo Tarn')]
+    await join(crew, ida, { from: 2010, to: 2015 })
+    await join(crew, bo, { from: 2012 })
+    const own = await creditedWork(world, ana, [crew, ida, bo], { yearMade: 2013 })
+    const together = await creditedWork(world, ana, [ida, bo], { yearMade: 2014 })
+    const after = await creditedWork(world, ana, [ida], { yearMade: 2020 })
+    const before = await creditedWork(world, ana, [bo], { yearMade: 2005 })
+    const late = await creditedWork(world, ana, [bo], { yearMade: null, seenOn: '2021-05-01' })
+
+    expect(await worksOf({ crew })).toEqual([late.id, together.id, own.id])
+    expect(await worksOf({ crew, crewPart: 'own' })).toEqual([own.id])
+    expect(await worksOf({ crew, crewPart: 'members' })).toEqual([late.id, together.id])
+    expect((await world.call(artworks.count, { query: { crew } })).body.total).toBe(3)
+    const page = (await world.call(crews.get, { params: { id: crew } })).body
+    expect(page).toMatchObject({ works: 3, ownWorks: 1, undated: 1 })
+    expect(page.timeline.map(({ year, works }) => [year, works])).toEqual([
+      [2013, 1],
+      [2014, 1],
+    ])
+    const listed = await world.call(crews.list, { query: { q: 'third rail' } })
+    expect(listed.body.items).toMatchObject([{ id: crew, works: 3 }])
+    const lists = await Promise.all(
+      [after, before].map((work) => world.call(artworks.get, { params: { id: work.id } })),
+    )
+    expect(lists.map(({ status }) => status)).toEqual([200, 200])
+  })
+
+  test('says who belongs to it and since when, on both pages', async () => {
+    const crew = await newCrew(world, ana, 'Salt Yard')
+    const artist = await newArtist(world, ana, 'Osei Marsh')
+    await join(crew, artist, { from: 2001, to: 2004 })
+    await join(crew, artist, { from: 2010 })
+    const page = (await world.call(crews.get, { params: { id: crew } })).body
+    expect(page.memberships.map(({ maker, from, to }) => [maker.name, from, to])).toEqual([
+      ['Osei Marsh', 2001, 2004],
+      ['Osei Marsh', 2010, null],
+    ])
+    const artistPage = (await world.call(artists.get, { params: { id: artist } })).body
+    expect(names(artistPage.memberships)).toEqual(['Salt Yard', 'Salt Yard'])
+    expect((await world.call(artists.get, { params: { id: crew } })).status).toBe(404)
+    expect((await world.call(crews.get, { params: { id: artist } })).status).toBe(404)
+  })
+
+  test('is no member of itself, nor of another; years run forward; nothing is said twice', async () => {
+    const [crew, other] = [await newCrew(world, ana, 'Loop Line'), await newCrew(world, ana, 'Branch Line')]
+    const artist = await newArtist(world, ana, 'Lev Circle')
+    const itself = (await join(crew, crew)).answer
+    expect([itself.status, itself.error.fields]).toEqual([400, { artistId: 'A crew cannot be a member of itself' }])
+    const crewInCrew = (await join(crew, other)).answer
+    expect(crewInCrew.error.fields).toEqual({ artistId: 'A crew cannot be a member of a crew: choose an artist' })
+    expect((await join(crew, MakerId.parse(newId()))).answer.status).toBe(400)
+    expect((await join(MakerId.parse(newId()), artist)).answer.status).toBe(404)
+    const turned = (await join(crew, artist, { from: 2020, to: 2010 })).answer
+    expect(turned.error.fields).toEqual({ to: 'The last year comes after the first' })
+    const { id, answer } = await join(crew, artist)
+    expect(answer.status).toBe(200)
+    const again = await world.call(crews.addMember, { params: { id: crew }, body: { id, artistId: artist } }, ana)
+    expect([again.status, names(again.body.memberships)]).toEqual([200, ['Lev Circle']])
+    const twice = (await join(crew, artist, {}, zoe)).answer
+    expect([twice.status, twice.error.message]).toEqual([409, 'This membership is here already'])
+  })
+
+  test('is changed by members, with a history', async () => {
+    const crew = await newCrew(world, ana, 'Night Party')
+    const artist = await newArtist(world, ana, 'Fern Uto')
+    const { id } = await join(crew, artist, { from: 2000 })
+    const params = { id: crew, membershipId: id }
+    const edited = await world.call(crews.editMember, { params, body: { artistId: artist, from: 2002, to: 2003 } }, zoe)
+    expect(edited.body.memberships).toMatchObject([{ from: 2002, to: 2003 }])
+    expect((await world.call(crews.removeMember, { params }, zoe)).body.memberships).toEqual([])
+    expect((await world.call(crews.removeMember, { params }, zoe)).status).toBe(404)
+    const { items } = (await world.call(crews.history, { params: { id: crew }, query: {} }, zoe)).body
+    expect(items.map(({ what }) => what)).toEqual(['membership', 'membership', 'made'])
+    expect(items[0]?.before).toMatchObject({ artist, from: 2002, to: 2003, isPublic: true })
+  })
+})
+
+describe('a private membership', () => {
+  test('is in no answer but to who entered it and to moderators', async () => {
+    const crew = await newCrew(world, ana, 'Quiet Hours')
+    const artist = await newArtist(world, ana, 'Nobody Told')
+    const { id, answer } = await join(crew, artist, { from: 1987, isPublic: false })
+    await creditedWork(world, ana, [artist], { yearMade: 2020 })
+    expect(answer.body.memberships).toEqual([])
+    const secret = [id, '1987']
+    for (const as of [undefined, ana, zoe, mod]) {
+      for (const path of [
+        `/crews/${crew}`,
+        `/artists/${artist}`,
+        `/artworks?crew=${crew}`,
+        '/crews/index',
+        '/crews?q=quiet',
+      ]) {
+        const headers = as ? { authorization: `Bearer ${as.idToken}` } : {}
+        const { body } = await world.app.inject({ url: `/api${path}`, headers })
+        for (const word of [...secret, ...(path.includes('crews') ? ['Nobody Told'] : ['Quiet Hours'])]) {
+          expect(body.replaceAll(crew, ''), path).not.toContain(word)
+        }
+      }
+    }
+    expect(await worksOf({ crew })).toEqual([])
+    const seenBy = async (as: Member) => {
+      const inCrew = (await world.call(crews.listPrivate, { params: { id: crew } }, as)).body.items
+      const ofArtist = (await world.call(artists.listPrivate, { params: { id: artist } }, as)).body.items
+      const { items } = (await world.call(crews.history, { params: { id: crew }, query: {} }, as)).body
+      return [inCrew.length, ofArtist.length, items.filter(({ what }) => what === 'membership').length]
+    }
+    expect(await seenBy(ana)).toEqual([1, 1, 1])
+    expect(await seenBy(mod)).toEqual([1, 1, 1])
+    expect(await seenBy(zoe)).toEqual([0, 0, 0])
+    expect((await world.call(crews.listPrivate, { params: { id: crew } })).status).toBe(401)
+  })
+
+  test('is not told of by a refusal: others cannot change it, and may say the same in public', async () => {
+    const crew = await newCrew(world, ana, 'Back Room')
+    const artist = await newArtist(world, ana, 'Vera Lund')
+    const { id } = await join(crew, artist, { isPublic: false })
+    const params = { id: crew, membershipId: id }
+    const body = { artistId: artist, isPublic: true }
+    const unknown = { ...params, membershipId: MembershipId.parse(newId()) }
+    const refused = await world.call(crews.editMember, { params, body }, zoe)
+    expect([refused.status, refused.error]).toEqual([
+      404,
+      (await world.call(crews.editMember, { params: unknown, body }, zoe)).error,
+    ])
+    expect((await world.call(crews.removeMember, { params }, zoe)).status).toBe(404)
+    expect((await join(crew, artist, { isPublic: false }, zoe)).answer.status).toBe(200)
+    expect((await join(crew, artist, {}, zoe)).answer.status).toBe(200)
+    expect((await join(crew, artist, { isPublic: false })).answer.status).toBe(409)
+  })
+
+  test('moves with a merge and stays private', async () => {
+    const crew = await newCrew(world, ana, 'Cellar')
+    const [double, kept] = [await newArtist(world, ana, 'Ines Quayle'), await newArtist(world, ana, 'Inez Quail')]
+    await join(crew, double, { from: 2011, isPublic: false })
+    await join(crew, double, { from: 2015 })
+    await join(crew, kept, { from: 2015 })
+    await world.call(artists.merge, { params: { id: double }, body: { into: kept } }, mod)
+    const page = (await world.call(artists.get, { params: { id: kept } })).body
+    expect(page.memberships.map(({ from }) => from)).toEqual([2015])
+    const mine = await world.call(artists.listPrivate, { params: { id: kept } }, ana)
+    expect(mine.body.items.map(({ from }) => from)).toEqual([2011])
+  })
+})

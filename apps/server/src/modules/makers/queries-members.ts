@@ -1,0 +1,47 @@
+import { type MakerType, Membership } from '@allcity/contract/makers'
+import type { Database } from '#server/database/connection.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import { sides } from './rules.ts'
+
+/** Memberships of an artist or a crew, with the other side of each. */
+function membershipsOf(db: Database, type: MakerType, id: string) {
+  const other = type === 'artist' ? 'crew' : 'artist'
+  return db
+    .selectFrom('membership')
+    .innerJoin('maker', (join) => join.onRef('maker.id', '=', `membership.${sides[other]}`))
+    .where(`membership.${sides[type]}`, '=', id)
+    .select(['membership.id', 'membership.from_year', 'membership.to_year', 'membership.is_public'])
+    .select(['maker.id as maker_id', 'maker.type', 'maker.name'])
+    .orderBy('membership.from_year', (order) => order.asc().nullsFirst())
+    .orderBy('maker.search_name')
+    .orderBy('membership.id')
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof membershipsOf>['execute']>>[number]
+
+export async function listMembershipsOf(db: Database, type: MakerType, id: string): Promise<Membership[]> {
+  const rows = await membershipsOf(db, type, id).where('membership.is_public', '=', true).execute()
+  return rows.map(membershipOf)
+}
+
+/** Private ones: to who entered them, and to moderators. */
+export async function listPrivateMemberships(
+  db: Database,
+  viewer: Viewer,
+  type: MakerType,
+  id: string,
+): Promise<Membership[]> {
+  const rows = await membershipsOf(db, type, id)
+    .where('membership.is_public', '=', false)
+    .$if(viewer.role === 'member', (query) => query.where('membership.entered_by', '=', viewer.id))
+    .execute()
+  return rows.map(membershipOf)
+}
+
+const membershipOf = (row: Row): Membership => ({
+  id: Membership.shape.id.parse(row.id),
+  maker: { id: Membership.shape.maker.shape.id.parse(row.maker_id), type: row.type, name: row.name },
+  from: row.from_year,
+  to: row.to_year,
+  isPublic: row.is_public,
+})

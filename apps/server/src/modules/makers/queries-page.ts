@@ -1,0 +1,142 @@
+import type { ArtworkKind } from '@allcity/contract/kinds'
+import { Maker, type MakerType } from '@allcity/contract/makers'
+import { sql } from 'kysely'
+import type { Database } from '#server/database/connection.ts'
+import type { PhotoAddress } from '#server/storage/photo-address.ts'
+import { countryName } from '../regions/queries.ts'
+import { listPhotosOf } from '../uploads/queries.ts'
+import { aliasesOf } from './queries.ts'
+import { listMembershipsOf } from './queries-members.ts'
+import { isWorkBy, isWorkOf } from './queries-works.ts'
+
+const mostYears = 60
+const mostPlaces = 50
+
+/** The one that stands under an id: itself, or the one it was merged into. */
+export async function findStanding(db: Database, id: string, type?: MakerType) {
+  const found = await db
+    .selectFrom('maker as asked')
+    .innerJoin('maker', (join) => join.on(sql<boolean>`maker.id = coalesce(asked.merged_into, asked.id)`))
+    .select(['maker.id', 'maker.type', 'maker.name'])
+    .where('asked.id', '=', id)
+    .executeTakeFirst()
+  return found && (type === undefined || found.type === type) ? found : undefined
+}
+
+/** Everything public of one. */
+export async function findMaker(
+  db: Database,
+  type: MakerType,
+  asked: string,
+  address: PhotoAddress,
+): Promise<Maker | undefined> {
+  const standing = await findStanding(db, asked, type)
+  if (!standing) return undefined
+  const { id } = standing
+  const [row, years, places, memberships, own] = await Promise.all([
+    db
+      .selectFrom('maker')
+      .leftJoin('region', 'region.id', 'maker.region_id')
+      .selectAll('maker')
+      .select(['region.name as city', 'region.country_code', aliasesOf])
+      .where('maker.id', '=', id)
+      .executeTakeFirst(),
+    yearsOf(db, id),
+    placesOf(db, id),
+    listMembershipsOf(db, type, id),
+    countWorks(db, id),
+  ])
+  if (!row) return undefined
+  return {
+    id: Maker.shape.id.parse(id),
+    type: row.type,
+    name: row.name,
+    bio: row.bio,
+    aliases: row.aliases,
+    links: row.links,
+    activeFrom: row.active_from,
+    activeTo: row.active_to,
+    region:
+      row.region_id !== null && row.city !== null && row.country_code !== null
+        ? { id: row.region_id, name: row.city, country: countryName(row.country_code) }
+        : null,
+    works: years.reduce((sum, { works }) => sum + Number(works), 0),
+    ownWorks: own,
+    timeline: await timelineOf(db, years, address),
+    undated: Number(years.find(({ year }) => year === null)?.works ?? 0),
+    places,
+    memberships,
+    isSample: row.is_sample,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  }
+}
+
+async function countWorks(db: Database, id: string): Promise<number> {
+  const { works } = await db
+    .selectFrom('artwork')
+    .select(({ fn }) => fn.countAll<string>().as('works'))
+    .where('state', '=', 'published')
+    .where(isWorkBy(id))
+    .executeTakeFirstOrThrow()
+  return Number(works)
+}
+
+/** Works by year, with the newest of each year to show. */
+function yearsOf(db: Database, id: string) {
+  return db
+    .selectFrom('artwork')
+    .where('artwork.state', '=', 'published')
+    .where(isWorkOf(id))
+    .groupBy('artwork.year_made')
+    .select('artwork.year_made as year')
+    .select(({ fn }) => [
+      fn.countAll<string>().as('works'),
+      sql<{ id: string; title: string | null; kind: ArtworkKind }>`(array_agg(json_build_object(
+        'id', artwork.id, 'title', artwork.title, 'kind', artwork.kind) order by artwork.published_at desc))[1]`.as(
+        'first',
+      ),
+    ])
+    .orderBy('artwork.year_made', 'desc')
+    .execute()
+}
+
+async function timelineOf(db: Database, years: Awaited<ReturnType<typeof yearsOf>>, address: PhotoAddress) {
+  const dated = years.flatMap(({ year, works, first }) =>
+    year === null ? [] : [{ year, works: Number(works), first }],
+  )
+  const shown = dated.slice(0, mostYears).reverse()
+  const covers = await listPhotosOf(
+    db,
+    shown.map(({ first }) => first.id),
+    address,
+  )
+  return shown.map(({ first, ...year }) => {
+    const cover = covers.get(first.id)?.[0]
+    return { ...year, first: cover ? { ...first, cover } : null }
+  })
+}
+
+/** Cities by what may be known of the works' places; a hidden one is in none. */
+async function placesOf(db: Database, id: string) {
+  const rows = await db
+    .selectFrom('artwork')
+    .innerJoin('spot', 'spot.id', 'artwork.spot_id')
+    .innerJoin('region', 'region.id', 'spot.region_id')
+    .where('artwork.state', '=', 'published')
+    .where('spot.location_level', '<>', 'hidden')
+    .where(isWorkOf(id))
+    .groupBy(['region.id', 'region.name', 'region.country_code'])
+    .select(['region.id', 'region.name', 'region.country_code'])
+    .select(({ fn }) => fn.countAll<string>().as('works'))
+    .orderBy('works', 'desc')
+    .orderBy('region.name')
+    .limit(mostPlaces)
+    .execute()
+  return rows.map(({ id: regionId, name, country_code, works }) => ({
+    regionId,
+    city: name,
+    country: countryName(country_code),
+    works: Number(works),
+  }))
+}

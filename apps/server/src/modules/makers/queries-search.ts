@@ -1,0 +1,50 @@
+import type { MakerType } from '@allcity/contract/makers'
+import { sql } from 'kysely'
+import type { Database } from '#server/database/connection.ts'
+
+const pattern = (words: string) => words.replaceAll(/[\\%_]/g, '\\$&')
+
+/** A name that holds the words, is like them, or has a part that is: so accents and typos are forgiven, by way of an index. */
+const meets = (column: string, words: string) => sql<boolean>`(
+  ${sql.ref(column)} like '%' || fold(${pattern(words)}) || '%'
+  or ${sql.ref(column)} % fold(${words}) or fold(${words}) <% ${sql.ref(column)})`
+
+/** For a query of `maker`: whether its name, or another name of it, meets the words. */
+export const matchesName = (words: string) => sql<boolean>`maker.id in (
+  select maker.id from maker where ${meets('maker.search_name', words)}
+  union all select alias.maker_id from alias where ${meets('alias.search_name', words)})`
+
+/** How well the words fit one name: the very name first, then what begins with them, then what holds them. */
+export const scoreOf = (column: string, words: string) => sql<number>`(
+  case when ${sql.ref(column)} = fold(${words}) then 3 when ${sql.ref(column)} like fold(${pattern(words)}) || '%' then 2
+    when ${sql.ref(column)} like '%' || fold(${pattern(words)}) || '%' then 1 else 0 end
+  + word_similarity(fold(${words}), ${sql.ref(column)}))`
+
+/** How well the words fit the best of its names. */
+export const nameScore = (words: string) => sql<number>`greatest(${scoreOf('maker.search_name', words)},
+  (select max(${scoreOf('alias.search_name', words)}) from alias where alias.maker_id = maker.id))`
+
+/** Without what people write differently: spaces and marks. */
+const bare = (text: ReturnType<typeof sql>) => sql`translate(${text}, ' .,-_&!?#*+/''"()', '')`
+
+/** How alike two names are before the newcomer is asked about it. */
+const alikeFrom = 0.55
+
+/** Those whose name is nearly the same. */
+export async function listAlike(db: Database, name: string, type: MakerType): Promise<{ id: string; name: string }[]> {
+  const isAlike = (column: string) => sql<boolean>`(
+    ${bare(sql`${sql.ref(column)}`)} = ${bare(sql`fold(${name})`)} or similarity(${sql.ref(column)}, fold(${name})) >= ${alikeFrom})`
+  return db
+    .selectFrom('maker')
+    .select(['maker.id', 'maker.name'])
+    .where('maker.type', '=', type)
+    .where('maker.merged_into', 'is', null)
+    .where(
+      sql<boolean>`(${isAlike('maker.search_name')}
+        or exists (select from alias where alias.maker_id = maker.id and ${isAlike('alias.search_name')}))`,
+    )
+    .orderBy(sql`similarity(maker.search_name, fold(${name}))`, 'desc')
+    .orderBy('maker.id')
+    .limit(5)
+    .execute()
+}

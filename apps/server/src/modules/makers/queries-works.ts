@@ -1,0 +1,32 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** Says a maker's id for the one that stands for it now. */
+const survivor = (id: string) => sql`(select coalesce(merged_into, id) from maker where id = ${id})`
+
+/** The year of a work, as near as anybody knows. */
+const yearOfWork = sql`coalesce(artwork.year_made, extract(year from artwork.seen_on),
+  extract(year from artwork.published_at))`
+
+/** Works credited to a maker itself, as a query of ids. */
+const worksBy = (maker: RawBuilder<unknown>) => sql`
+  select credit.artwork_id from credit where credit.state = 'standing' and credit.maker_id = ${maker}`
+
+/** Works credited to members of a crew, of years when they publicly belonged to it. An artist has no members. */
+const worksByMembersOf = (crew: RawBuilder<unknown>) => sql`
+  select credit.artwork_id from membership
+  join credit on credit.maker_id = membership.artist_id and credit.state = 'standing'
+  join artwork on artwork.id = credit.artwork_id
+  where membership.crew_id = ${crew} and membership.is_public
+    and ${yearOfWork} between coalesce(membership.from_year, 0) and coalesce(membership.to_year, 9999)`
+
+/** For a query of `artwork`: whether the row is credited to this maker itself. */
+export const isWorkBy = (maker: string) => sql<boolean>`artwork.id in (${worksBy(survivor(maker))})`
+
+/** For a query of `artwork`: whether the row is credited to the crew or to its members; a work is one row however many they are. */
+export const isWorkOf = (maker: string) => isWorkOfRow(survivor(maker))
+
+export const isWorkOfRow = (maker: RawBuilder<unknown>) => sql<boolean>`artwork.id in (
+  ${worksBy(maker)} union all ${worksByMembersOf(maker)})`
+
+export const isWorkOfMembersAlone = (crew: string) => sql<boolean>`(artwork.id in (${worksByMembersOf(survivor(crew))})
+  and artwork.id not in (${worksBy(survivor(crew))}))`

@@ -1,0 +1,180 @@
+import { MakerCard, type MakerFilter, type MakerType } from '@allcity/contract/makers'
+import { sql } from 'kysely'
+import type { Database } from '#server/database/connection.ts'
+import { middleOf } from '#server/database/geography.ts'
+import { HttpError } from '#server/http/errors.ts'
+import { readIdCursor, writeIdCursor } from '#server/lib/keyset.ts'
+import type { PhotoAddress } from '#server/storage/photo-address.ts'
+import { countryName } from '../regions/queries.ts'
+import { listPhotosOf } from '../uploads/queries.ts'
+import { matchesName, nameScore, scoreOf } from './queries-search.ts'
+import { isWorkOfRow } from './queries-works.ts'
+
+const row = sql.ref('maker.id')
+const mostCities = 200
+
+/** Those that stand, with what a card says of them. */
+export function standingMakers(db: Database) {
+  return db
+    .selectFrom('maker')
+    .leftJoin('region', 'region.id', 'maker.region_id')
+    .where('maker.merged_into', 'is', null)
+    .select(['maker.id', 'maker.type', 'maker.name', 'maker.is_sample', 'region.name as city', 'region.country_code'])
+    .select(({ selectFrom }) => [
+      selectFrom('artwork')
+        .select(({ fn }) => fn.countAll<string>().as('works'))
+        .where('artwork.state', '=', 'published')
+        .where(isWorkOfRow(row))
+        .as('works'),
+    ])
+}
+
+const asCard = (found: {
+  id: string
+  type: MakerType
+  name: string
+  is_sample: boolean
+  city: string | null
+  country_code: string | null
+  works: string | null
+}) => ({
+  id: MakerCard.shape.id.parse(found.id),
+  type: found.type,
+  name: found.name,
+  city: found.city,
+  country: found.country_code ? countryName(found.country_code) : null,
+  works: Number(found.works ?? 0),
+  isSample: found.is_sample,
+})
+
+interface ListRequest {
+  type: MakerType
+  filter: MakerFilter
+  limit: number
+  cursor?: string | undefined
+}
+
+/** By name, or with words by how well they fit. The cursor names the last one shown, whose place in the order is asked anew. */
+export async function listMakers(db: Database, { type, filter, limit, cursor }: ListRequest, address: PhotoAddress) {
+  const { q: words = '', letter, city } = filter
+  const after = cursor === undefined ? null : idIn(cursor)
+  const score = words === '' ? sql<number>`0` : nameScore(words)
+  const rows = await standingMakers(db)
+    .where('maker.type', '=', type)
+    .$if(words !== '', (query) => query.where(matchesName(words)))
+    .$if(letter !== undefined, (query) => query.where('maker.letter', '=', letter ?? ''))
+    .$if(city !== undefined, (query) => query.where(hasWorksIn(city ?? 0)))
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<boolean>`(-${score}, maker.search_name, maker.id) > (
+          select -${score}, maker.search_name, maker.id from maker where maker.id = ${after})`,
+      ),
+    )
+    .select(aliasesOf)
+    .select(({ selectFrom }) => [
+      selectFrom('artwork')
+        .select('artwork.id')
+        .where('artwork.state', '=', 'published')
+        .where(isWorkOfRow(row))
+        .orderBy('artwork.published_at', 'desc')
+        .limit(1)
+        .as('cover_of'),
+    ])
+    .$if(words !== '', (query) => query.orderBy(sql`-${score}`))
+    .orderBy('maker.search_name')
+    .orderBy('maker.id')
+    .limit(limit + 1)
+    .execute()
+  const shown = rows.slice(0, limit)
+  const covers = await listPhotosOf(
+    db,
+    shown.flatMap(({ cover_of }) => cover_of ?? []),
+    address,
+  )
+  const last = shown.at(-1)
+  return {
+    items: shown.map((found) => ({
+      ...asCard(found),
+      aliases: found.aliases,
+      cover: covers.get(found.cover_of ?? '')?.[0] ?? null,
+    })),
+    ...(rows.length > limit && last ? { next: writeIdCursor(last.id) } : {}),
+  }
+}
+
+function idIn(cursor: string): string {
+  const id = readIdCursor(cursor)
+  if (!id) throw new HttpError('invalid_request', 'This page does not exist. Start from the first one')
+  return id
+}
+
+export const aliasesOf = sql<string[]>`coalesce(
+  (select json_agg(alias.name order by alias.position) from alias where alias.maker_id = maker.id), '[]')`.as('aliases')
+
+/** A hidden place is in no city, whatever it may become later. */
+const hasWorksIn = (regionId: number) => sql<boolean>`exists (
+  select from artwork join spot on spot.id = artwork.spot_id
+  where artwork.state = 'published' and spot.location_level <> 'hidden' and spot.region_id = ${regionId}
+    and ${isWorkOfRow(row)})`
+
+/** Eight at most, the best match first. */
+export async function searchMakers(db: Database, words: string, type: MakerType | undefined) {
+  const rows = await standingMakers(db)
+    .where(matchesName(words))
+    .$if(type !== undefined, (query) => query.where('maker.type', '=', type ?? 'artist'))
+    .select(
+      sql<string | null>`(select alias.name from alias where alias.maker_id = maker.id
+        and ${scoreOf('alias.search_name', words)} > ${scoreOf('maker.search_name', words)}
+        order by ${scoreOf('alias.search_name', words)} desc limit 1)`.as('alias'),
+    )
+    .orderBy(nameScore(words), 'desc')
+    .orderBy('maker.search_name')
+    .orderBy('maker.id')
+    .limit(8)
+    .execute()
+  return rows.map((found) => ({ ...asCard(found), alias: found.alias }))
+}
+
+export async function indexMakers(db: Database, type: MakerType) {
+  const [letters, cities] = await Promise.all([
+    db
+      .selectFrom('maker')
+      .select('letter')
+      .select(({ fn }) => fn.countAll<string>().as('makers'))
+      .where('type', '=', type)
+      .where('merged_into', 'is', null)
+      .groupBy('letter')
+      .orderBy('letter')
+      .execute(),
+    citiesOf(db, type),
+  ])
+  const counts = letters.map(({ letter, makers }) => [letter, Number(makers)] as const)
+  return { total: counts.reduce((sum, [, count]) => sum + count, 0), letters: Object.fromEntries(counts), cities }
+}
+
+/** Cities with works of theirs, each in the middle of the points that may be known. */
+async function citiesOf(db: Database, type: MakerType) {
+  const rows = await db
+    .selectFrom('maker')
+    .innerJoin('artwork', (join) => join.on(isWorkOfRow(row)))
+    .innerJoin('spot', 'spot.id', 'artwork.spot_id')
+    .innerJoin('region', 'region.id', 'spot.region_id')
+    .where('maker.type', '=', type)
+    .where('maker.merged_into', 'is', null)
+    .where('artwork.state', '=', 'published')
+    .where('spot.location_level', '<>', 'hidden')
+    .groupBy(['region.id', 'region.name', 'region.country_code'])
+    .select(['region.id', 'region.name', 'region.country_code'])
+    .select([sql<string>`count(distinct maker.id)`.as('makers'), middleOf('spot.public_point').as('location')])
+    .orderBy('makers', 'desc')
+    .orderBy('region.name')
+    .limit(mostCities)
+    .execute()
+  return rows.map(({ id, name, country_code, makers, location }) => ({
+    regionId: id,
+    city: name,
+    country: countryName(country_code),
+    location,
+    makers: Number(makers),
+  }))
+}

@@ -1,0 +1,84 @@
+import { artists } from '@allcity/contract/artists'
+import { crews } from '@allcity/contract/crews'
+import { type MakerType, type makerEndpoints, makers } from '@allcity/contract/makers'
+import type { FastifyInstance } from 'fastify'
+import { notFound } from '#server/http/errors.ts'
+import { implement } from '#server/http/implement.ts'
+import { shareWork } from '#server/http/share-work.ts'
+import { createMaker, editMaker } from './commands.ts'
+import { addMember, editMember, removeMember } from './commands-members.ts'
+import { mergeMaker } from './commands-merge.ts'
+import { indexMakers, listMakers, searchMakers } from './queries.ts'
+import { listChanges } from './queries-history.ts'
+import { listPrivateMemberships } from './queries-members.ts'
+import { findMaker, findStanding } from './queries-page.ts'
+
+export async function makerRoutes(app: FastifyInstance) {
+  const { db, photoAddress } = app
+  const shared = shareWork<Awaited<ReturnType<typeof indexMakers>>>(() => true)
+
+  const find = async (type: MakerType, id: string) => {
+    const maker = await findMaker(db, type, id, photoAddress)
+    if (!maker) throw notFound(type)
+    return maker
+  }
+
+  const check = async (type: MakerType, id: string) => {
+    const standing = await findStanding(db, id, type)
+    if (!standing) throw notFound(type)
+    return standing.id
+  }
+
+  implement(app, makers.search, async ({ query }) => ({ items: await searchMakers(db, query.q, query.type) }))
+
+  const mount = (type: MakerType, endpoints: ReturnType<typeof makerEndpoints>) => {
+    implement(app, endpoints.list, ({ query: { cursor, limit, ...filter } }) =>
+      listMakers(db, { type, filter, limit, cursor }, photoAddress),
+    )
+
+    implement(app, endpoints.index, ({ request }) => shared(request.url, () => indexMakers(db, type)))
+
+    implement(app, endpoints.get, ({ params }) => find(type, params.id))
+
+    implement(app, endpoints.create, async ({ viewer, body }) => {
+      await createMaker(db, viewer.id, { ...body, type })
+      return find(type, body.id)
+    })
+
+    implement(app, endpoints.edit, async ({ viewer, params, body }) => {
+      await editMaker(db, viewer.id, type, params.id, body)
+      return find(type, params.id)
+    })
+
+    implement(app, endpoints.history, async ({ viewer, params, query }) =>
+      listChanges(db, viewer, { id: await check(type, params.id), ...query }),
+    )
+
+    implement(app, endpoints.merge, async ({ viewer, params, body }) => {
+      await mergeMaker(db, viewer.id, type, params.id, body.into)
+      return find(type, body.into)
+    })
+
+    implement(app, endpoints.listPrivate, async ({ viewer, params }) => ({
+      items: await listPrivateMemberships(db, viewer, type, await check(type, params.id)),
+    }))
+  }
+
+  mount('artist', artists)
+  mount('crew', crews)
+
+  implement(app, crews.addMember, async ({ viewer, params, body }) => {
+    await addMember(db, viewer, params.id, body)
+    return find('crew', params.id)
+  })
+
+  implement(app, crews.editMember, async ({ viewer, params, body }) => {
+    await editMember(db, viewer, params.id, params.membershipId, body)
+    return find('crew', params.id)
+  })
+
+  implement(app, crews.removeMember, async ({ viewer, params }) => {
+    await removeMember(db, viewer, params.id, params.membershipId)
+    return find('crew', params.id)
+  })
+}

@@ -1,0 +1,68 @@
+import type { MakerType } from '@allcity/contract/makers'
+import { HttpError } from '#server/http/errors.ts'
+
+export const sides = { artist: 'artist_id', crew: 'crew_id' } as const
+
+/** 'an artist', 'a crew'. */
+const one = (type: MakerType) => (type === 'artist' ? 'an artist' : 'a crew')
+
+export function alreadyNamed(name: string, type: MakerType, alike: string[]): HttpError {
+  const known = alike.slice(0, 3).join(', ')
+  const message =
+    alike.length === 1
+      ? `There is ${one(type)} called ${known} already. Choose them, or say that this is another one`
+      : `There are names much like ${name} already: ${known}. Choose one, or say that this is another one`
+  return new HttpError('conflict', message, { name: message })
+}
+
+interface Merged {
+  id: string
+  type: MakerType
+  name: string
+  merged_into: string | null
+}
+
+/** @throws HttpError for a merge with itself, in a circle, twice, or of an artist with a crew. */
+export function checkMayMerge(from: Merged, into: Merged): void {
+  const refuse = (message: string): never => {
+    throw new HttpError('invalid_request', message, { into: message })
+  }
+  if (from.id === into.id) refuse(`${from.name} cannot be merged into itself`)
+  if (from.type !== into.type) refuse(`${from.name} is ${one(from.type)} and ${into.name} is ${one(into.type)}`)
+  if (into.merged_into === from.id) {
+    throw new HttpError('conflict', `${into.name} has been merged into ${from.name}: this would go in a circle`)
+  }
+  if (from.merged_into) throw new HttpError('conflict', `${from.name} has been merged already`)
+  if (into.merged_into) throw new HttpError('conflict', `${into.name} has been merged away: choose who stands for it`)
+}
+
+/** @throws HttpError when a crew would be a member of itself. */
+export function checkMayBelong(artistId: string, crewId: string): void {
+  if (artistId !== crewId) return
+  const message = 'A crew cannot be a member of itself'
+  throw new HttpError('invalid_request', message, { artistId: message })
+}
+
+const taken: Record<string, string> = {
+  membership_public: 'This membership is here already',
+  membership_private: 'You have entered this membership already',
+  membership_pkey: 'This id is taken. Make a new one',
+}
+
+/** What an index of the database refuses, said to the one who asked. */
+export function asMembershipError(error: unknown): unknown {
+  const constraint = error instanceof Error && 'constraint' in error ? String(error.constraint) : ''
+  const known = taken[constraint]
+  return known ? new HttpError('conflict', known) : error
+}
+
+/** The names of one that became two: none twice, and not the one it goes by. */
+export function joinedAliases(name: string, ...lists: string[][]): string[] {
+  const seen = new Set([name.toLowerCase()])
+  return lists.flat().filter((alias) => {
+    const folded = alias.toLowerCase()
+    if (seen.has(folded)) return false
+    seen.add(folded)
+    return true
+  })
+}

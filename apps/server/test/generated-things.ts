@@ -1,0 +1,101 @@
+import { ArtworkKind, ArtworkStatus, artworks, Surface } from '@allcity/contract/artworks'
+import { credits } from '@allcity/contract/credits'
+import { crews } from '@allcity/contract/crews'
+import { Letter, MembershipId } from '@allcity/contract/makers'
+import { newArtist, newCrew } from './makers.ts'
+import { newId, publishMural, readyPhoto, sendPhoto } from './photos.ts'
+import type { Member, World } from './world.ts'
+
+export interface Things {
+  works: string[]
+  photos: string[]
+  artists: string[]
+  crews: string[]
+  memberships: string[]
+  credits: string[]
+}
+
+/** Works and photos in several states, of two members, for the requests to be about. */
+export async function makeThings(world: World, members: Member[]): Promise<Things> {
+  const things: Things = {
+    works: [newId()],
+    photos: [newId()],
+    artists: [newId()],
+    crews: [newId()],
+    memberships: [newId()],
+    credits: [newId()],
+  }
+  for (const member of members) {
+    const shown = await publishMural(world, member)
+    const removed = await publishMural(world, member, { locationLevel: 'hidden' })
+    const headers = { authorization: `Bearer ${member.idToken}` }
+    await world.app.inject({ method: 'DELETE', url: `/api/artworks/${removed.id}`, headers })
+    const drafts = [await readyPhoto(world, member), await sendPhoto(world, member, Buffer.from('not a photo'))]
+    things.works.push(shown.id, removed.id)
+    const artist = await newArtist(world, member, 'Generated')
+    const crew = await newCrew(world, member, 'Generated')
+    const membership = MembershipId.parse(newId())
+    const body = { id: membership, artistId: artist, isPublic: member === members[0] }
+    await world.call(crews.addMember, { params: { id: crew }, body }, member)
+    const said = await world.call(credits.suggest, { params: { id: shown.id }, body: { makerId: crew } }, member)
+    things.artists.push(artist)
+    things.crews.push(crew)
+    things.memberships.push(membership)
+    things.credits.push(...said.body.items.map(({ id }) => id))
+    things.photos.push(...shown.photos.map(({ id }) => id), ...drafts)
+  }
+  return things
+}
+
+export function idsOf(url: string, { photos, artists, crews: groups, works }: Things): string[] {
+  const about = { uploads: photos, artists, crews: groups }
+  return Object.entries(about).find(([path]) => url.startsWith(`/api/${path}`))?.[1] ?? works
+}
+
+/** What the descriptions do not say of the texts that they ask for. */
+export async function wordsOf(world: World, [ana]: Member[], things: Things): Promise<Record<string, string[]>> {
+  const { works, photos, artists, crews: groups, memberships } = things
+  const page = await world.call(artworks.list, { query: { limit: 1 } })
+  const boxes = ['-74,40.5,-73.7,40.9', '170,-80,-170,80', '-180,-90,180,90', '0,0,0,0']
+  return {
+    '.id': [...works, ...Array.from({ length: 20 }, newId)],
+    'photos.id': photos,
+    avatarId: photos,
+    makerId: [...artists, ...groups],
+    artistId: artists,
+    artist: artists,
+    crew: groups,
+    into: [...artists, ...groups],
+    membershipId: memberships,
+    creditId: things.credits,
+    letter: [...Letter.options],
+    name: ['Generated', 'Ünïque 9', 'unknown'],
+    links: ['https://example.org/walls', 'javascript:alert(1)'],
+    kind: [...ArtworkKind.options],
+    surface: [...Surface.options],
+    status: [...ArtworkStatus.options],
+    bounds: boxes,
+    uploader: members(ana),
+    url: works.map((id) => `${world.origin}/artwork/${id}`),
+    username: [...members(ana), 'New-Name', 'мира'],
+    cursor: [page.body.next ?? 'WzAsIjAiXQ'],
+    q: ['new', 'são', '東京', 'x y'],
+    z: ['0', '1', '10', '22'],
+    x: ['0', '301', '1'],
+    y: ['0', '385', '1'],
+    poolId: ['us-east-1_Allcity01'],
+    email: [ana?.email ?? '', 'nobody@example.org'],
+    // With a good one an account would be gone, and nobody left to ask as.
+    accessToken: [`${ana?.accessToken.slice(0, -5)}AAAAA`],
+    Token: ['x'.repeat(86)],
+    RefreshToken: ['x'.repeat(86)],
+    AccessToken: [`${ana?.accessToken.slice(0, -5)}AAAAA`],
+    ClientId: ['allcity'],
+    Username: ['nobody@example.org', 'someone@example.org'],
+    Password: ['not the password'],
+    AuthFlow: ['USER_PASSWORD_AUTH', 'REFRESH_TOKEN_AUTH'],
+    ConfirmationCode: ['123456'],
+  }
+}
+
+const members = (ana: Member | undefined) => [ana?.username ?? '', 'nobody']

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { namesWord, yearsWord } from './makers.ts'
+
+test.each([
+  [[], ''],
+  [['Ida'], 'Ida'],
+  [['Ida', 'Bo'], 'Ida and Bo'],
+  [['Ida', 'Bo', 'Cy', 'Di'], 'Ida, Bo and 2 more'],
+])('%j are named %j', (names, word) => {
+  expect(namesWord(names)).toBe(word)
+})
+
+test.each([
+  [2010, 2015, '2010 to 2015'],
+  [2010, null, 'since 2010'],
+  [null, 2015, 'until 2015'],
+  [2010, 2010, '2010'],
+  [null, null, null],
+])('from %s to %s is %s', (from, to, word) => {
+  expect(yearsWord(from, to)).toBe(word)
+})

@@ -1,0 +1,27 @@
+import { lazy, Suspense, useRef } from 'react'
+import { useWanted } from '#web/map/use-wanted.ts'
+import type { Camera } from '#web/map/view-bounds.ts'
+
+const WorksMapLive = lazy(async () => ({ default: (await import('./works-map-live.tsx')).WorksMapLive }))
+
+interface WorksMapProps {
+  camera: Camera
+  label: string
+  /** Whose works, as the tiles ask for them. */
+  whose: { artist: string } | { crew: string }
+}
+
+/** The works of some, on a map that comes once it is nearly in sight. */
+export function WorksMap(props: WorksMapProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const isWanted = useWanted(frame)
+  return (
+    <div className="maker-map" ref={frame}>
+      {isWanted && (
+        <Suspense>
+          <WorksMapLive {...props} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { X } from 'lucide-react'
+import { makerWords } from '#web/lib/makers.ts'
+import { Field } from '#web/ui/field.tsx'
+import { MakerDisc } from '#web/ui/maker-disc.tsx'
+import type { ChosenMaker } from '../drafts.ts'
+import { MakerSearch } from './maker-search.tsx'
+import '#web/ui/styles/credit.css'
+
+interface CreditFieldProps {
+  value: readonly ChosenMaker[]
+  error?: string | undefined
+  onChange: (value: ChosenMaker[]) => void
+}
+
+/** Who made it: known names, new ones, or nobody while nobody knows. */
+export function CreditField({ value, error, onChange }: CreditFieldProps) {
+  const add = (maker: ChosenMaker) => onChange([...value.filter(({ id }) => id !== maker.id), maker])
+  return (
+    <Field
+      label="Who made it?"
+      aside="if you know"
+      error={error}
+      hint={value.length === 0 ? 'Unknown is fine: leave it empty, and whoever knows can say so later.' : undefined}
+    >
+      {(control) => (
+        <div className="credit-field">
+          {value.length > 0 && (
+            <ul className="credit-chosen" aria-label="Credited">
+              {value.map((maker) => (
+                <li key={maker.id}>
+                  <MakerDisc type={maker.type} name={maker.name} size={28} />
+                  <span>
+                    <bdi>{maker.name}</bdi>
+                    {maker.isNew && <span className="quiet small"> new {makerWords(maker.type).one}</span>}
+                  </span>
+                  <button
+                    type="button"
+                    className="square"
+                    aria-label={`Remove ${maker.name}`}
+                    onClick={() => onChange(value.filter(({ id }) => id !== maker.id))}
+                  >
+                    <X className="icon" aria-hidden="true" />
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+          <MakerSearch
+            control={control}
+            placeholder={value.length === 0 ? 'Artist or crew' : 'One more'}
+            onChoose={add}
+          />
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,74 @@
+import type { ArtworkId } from '@allcity/contract/artworks'
+import { type FormEvent, useState } from 'react'
+import { CallError } from '#web/lib/call-error.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import type { ChosenMaker } from '../drafts.ts'
+import { useSuggestCredit } from '../mutations.ts'
+import { MakerSearch } from './maker-search.tsx'
+
+interface KnowWhoProps {
+  id: ArtworkId
+  isMine: boolean
+  onDone: () => void
+}
+
+const sentenceOf = (error: unknown) => {
+  if (error === null) return undefined
+  if (!(error instanceof CallError)) return 'Something went wrong. Try again.'
+  return Object.values(error.reply.fields ?? {})[0] ?? error.message
+}
+
+/** Names who made a work that somebody else uploaded. */
+export function KnowWho({ id, isMine, onDone }: KnowWhoProps) {
+  const [chosen, setChosen] = useState<ChosenMaker | null>(null)
+  const [wrong, setWrong] = useState<string>()
+  const suggest = useSuggestCredit(id)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!chosen) return setWrong('Choose a name from the list, or add a new one.')
+    suggest.mutate(chosen, { onSuccess: onDone })
+  }
+
+  return (
+    <form className="know-who" noValidate onSubmit={submit}>
+      <Field
+        label="Who did this?"
+        error={wrong ?? sentenceOf(suggest.error)}
+        hint={isMine ? undefined : 'It shows on the work once a second person, or the uploader, says the same.'}
+      >
+        {(control) =>
+          chosen ? (
+            <p className="credit-chosen">
+              <b className="strong">
+                <bdi>{chosen.name}</bdi>
+              </b>
+              <Button isSmall variant="quiet" onClick={() => setChosen(null)}>
+                Somebody else
+              </Button>
+            </p>
+          ) : (
+            <MakerSearch
+              control={control}
+              placeholder="Artist or crew"
+              onChoose={(maker) => {
+                setWrong(undefined)
+                suggest.reset()
+                setChosen(maker)
+              }}
+            />
+          )
+        }
+      </Field>
+      <p className="know-who-end">
+        <Button type="submit" variant="next" isSmall disabled={suggest.isPending}>
+          {suggest.isPending ? 'Saying it' : 'Say so'}
+        </Button>
+        <Button isSmall variant="quiet" onClick={onDone}>
+          Cancel
+        </Button>
+      </p>
+    </form>
+  )
+}

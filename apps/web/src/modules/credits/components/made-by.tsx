@@ -1,0 +1,80 @@
+import type { Artwork } from '@allcity/contract/artworks'
+import type { Credit, CreditRole } from '@allcity/contract/credits'
+import { UserSearch } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { makerPath } from '#web/lib/makers.ts'
+import { useAuth } from '#web/modules/auth/store.ts'
+import { Bone } from '#web/ui/bones.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { MakerDisc } from '#web/ui/maker-disc.tsx'
+import '#web/ui/styles/credit.css'
+
+const WaitingCredits = lazy(async () => ({ default: (await import('./waiting-credits.tsx')).WaitingCredits }))
+const KnowWho = lazy(async () => ({ default: (await import('./know-who.tsx')).KnowWho }))
+
+const iKnow = 'I know who did this'
+const roles: Record<CreditRole, string> = { made: '', designed: ', designed it', assisted: ', helped' }
+
+/** Who made a work, and the way to say so for those who know. */
+export function MadeBy({ artwork }: { artwork: Artwork }) {
+  const { id, credits } = artwork
+  const username = useAuth(({ user }) => user?.username)
+  const [isSaying, setIsSaying] = useState(false)
+  const isMine = username === artwork.uploader.username
+
+  return (
+    <section className="made-by" aria-label="Who made it">
+      {credits.length === 0 && <p className="quiet">Nobody has said yet who made it.</p>}
+      {credits.length > 0 && (
+        <ul>
+          {credits.map((credit) => (
+            <CreditedName key={credit.id} credit={credit} />
+          ))}
+        </ul>
+      )}
+      {username && (
+        <Suspense>
+          <WaitingCredits id={id} isMine={isMine} />
+        </Suspense>
+      )}
+      {isSaying && (
+        <Suspense fallback={<Bone height="140px" />}>
+          <KnowWho id={id} isMine={isMine} onDone={() => setIsSaying(false)} />
+        </Suspense>
+      )}
+      {username && !isSaying && (
+        <p>
+          <Button isSmall onClick={() => setIsSaying(true)}>
+            <UserSearch className="icon" aria-hidden="true" /> {iKnow}
+          </Button>
+        </p>
+      )}
+      {!username && (
+        <p>
+          <ButtonLink isSmall to="/login" state={{ from: `/artwork/${id}` }}>
+            <UserSearch className="icon" aria-hidden="true" /> {iKnow}
+          </ButtonLink>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function CreditedName({ credit }: { credit: Credit }) {
+  return (
+    <li className="made-by-line">
+      <MakerDisc type={credit.type} name={credit.name} size={44} />
+      <span>
+        <Link to={makerPath(credit)}>
+          <bdi>{credit.name}</bdi>
+        </Link>
+        <br />
+        <span className="quiet small">
+          {credit.type === 'crew' ? 'Crew' : 'Artist'}
+          {roles[credit.role]}
+        </span>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ArtworkId } from '@allcity/contract/artworks'
+import { type CreditId, type CreditLine, credits } from '@allcity/contract/credits'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#web/lib/call.ts'
+import { toast } from '#web/lib/toast.ts'
+import type { ChosenMaker } from './drafts.ts'
+import { creditsOf } from './queries.ts'
+import { claimOf } from './rules.ts'
+
+/** The work, and every list and page that names who made it. */
+function keep(cache: QueryClient, id: ArtworkId, answer: { items: CreditLine[] }) {
+  cache.setQueryData(creditsOf(id).queryKey, answer)
+  return cache.invalidateQueries({
+    predicate: ({ queryKey: [subject] }) => subject === 'artworks' || subject === 'makers',
+  })
+}
+
+/** Says who made a work. Invalidates its page, every list, and the pages of makers. */
+export function useSuggestCredit(id: ArtworkId) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (chosen: ChosenMaker) =>
+      call(credits.suggest, { params: { id }, body: claimOf(chosen) }, undefined, { isQuiet: true }),
+    onSuccess: (answer, { name }) => {
+      const stands = answer.items.some(({ maker, state }) => maker.name === name && state === 'standing')
+      toast.success(stands ? 'Credited' : 'Thank you. It shows as soon as one more person says so')
+      return keep(cache, id, answer)
+    },
+  })
+}
+
+/** Says that a suggestion is right or wrong. Invalidates the work's page, every list, and the pages of makers. */
+export function useAnswerCredit(id: ArtworkId) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ creditId, is }: { creditId: CreditId; is: 'right' | 'wrong' }) =>
+      call(is === 'right' ? credits.agree : credits.refuse, { params: { id, creditId } }),
+    onSuccess: (answer) => keep(cache, id, answer),
+  })
+}

@@ -1,0 +1,23 @@
+import type { ArtworkId } from '@allcity/contract/artworks'
+import { credits } from '@allcity/contract/credits'
+import { type MakerType, makers } from '@allcity/contract/makers'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#web/lib/call.ts'
+
+/** Artists and crews of a name; `type` leaves the others out. */
+export const makersNamed = (words: string, type?: MakerType) =>
+  queryOptions({
+    queryKey: ['makers', 'named', words, type ?? 'any'],
+    queryFn: ({ signal }) =>
+      call(makers.search, { query: { q: words, ...(type ? { type } : {}) } }, signal, { isQuiet: true }),
+    enabled: words !== '',
+    placeholderData: (before) => before,
+  })
+
+/** Who made a work, with what waits for somebody else who knows; for members. */
+export const creditsOf = (id: ArtworkId) =>
+  queryOptions({
+    queryKey: ['credits', id],
+    queryFn: ({ signal }) => call(credits.list, { params: { id } }, signal, { isQuiet: true }),
+    staleTime: 60_000,
+  })

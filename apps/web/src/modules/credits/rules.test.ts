@@ -1,0 +1,31 @@
+import { MakerId } from '@allcity/contract/makers'
+import { expect, test } from 'vitest'
+import { claimOf, meansUnknown, wrongCredit } from './rules.ts'
+
+const id = MakerId.parse('0199c077-4ca7-7868-a591-36037b5df162')
+const chosen = { id, type: 'artist' as const, name: 'Ida Vane', role: 'made' as const, isNew: false, isAnother: false }
+
+test('who is known is claimed by id alone, and who is new is made with the claim', () => {
+  expect(claimOf(chosen)).toEqual({ makerId: id, role: 'made' })
+  expect(claimOf({ ...chosen, isNew: true, isAnother: true })).toEqual({
+    makerId: id,
+    role: 'made',
+    create: { type: 'artist', name: 'Ida Vane', isAnother: true },
+  })
+})
+
+test.each(['?', 'unknown', ' Unknown artist ', 'Anon', 'n/a', 'nobody knows'])(
+  '%j means that nobody knows',
+  (words) => {
+    expect(meansUnknown(words)).toBe(true)
+  },
+)
+
+test.each(['Unknown Pleasures', 'Anona', 'Ida'])('%j is a name', (words) => {
+  expect(meansUnknown(words)).toBe(false)
+})
+
+test('what is wrong with any of the credits is said of them all', () => {
+  expect(wrongCredit({ title: 'a', 'credits.1.create.name': 'b' })).toBe('b')
+  expect(wrongCredit({ title: 'a' })).toBeUndefined()
+})

@@ -1,0 +1,46 @@
+import { Letter, type MakerType } from '@allcity/contract/makers'
+import { Link } from 'react-router'
+import { makersPath } from '#web/lib/makers.ts'
+import { countWord } from '#web/lib/words.ts'
+import { type Wanted, writeWanted } from '../rules.ts'
+
+interface LetterIndexProps {
+  type: MakerType
+  wanted: Wanted
+  letters: Partial<Record<Letter, number>>
+}
+
+/** A to Z as the stops of a line; those where nobody begins cannot be pressed. */
+export function LetterIndex({ type, wanted, letters }: LetterIndexProps) {
+  const { letter: current, ...rest } = wanted
+  const stops = Letter.options.filter((letter) => letter !== '#' || letters[letter])
+  return (
+    <nav className="letters" aria-label="By letter">
+      <ul>
+        <li>
+          <Link className="letter letter-all" to={`${makersPath(type)}${writeWanted(rest)}`} aria-current={!current}>
+            All
+          </Link>
+        </li>
+        {stops.map((letter) => (
+          <li key={letter}>
+            {letters[letter] ? (
+              <Link
+                className="letter"
+                to={`${makersPath(type)}${writeWanted({ ...rest, letter })}`}
+                aria-current={letter === current}
+                title={countWord(letters[letter])}
+              >
+                {letter}
+              </Link>
+            ) : (
+              <span className="letter letter-none" aria-hidden="true">
+                {letter}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,155 @@
+import type { Maker } from '@allcity/contract/makers'
+import { X } from 'lucide-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { CallError } from '#web/lib/call-error.ts'
+import { CitySearch } from '#web/modules/uploads/components/city-search.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { useEditMaker } from '../mutations.ts'
+import { YearField, yearIn } from './year-field.tsx'
+import '#web/ui/styles/artwork.css'
+import '#web/ui/styles/credit.css'
+import '#web/ui/styles/upload.css'
+
+const lines = (text: string) => text.split('\n').flatMap((line) => line.trim() || [])
+
+/** As it is being written: names and links one a line. */
+const written = ({ name, bio, aliases, links, activeFrom, activeTo, region }: Maker) => ({
+  name,
+  bio: bio ?? '',
+  aliases: aliases.join('\n'),
+  links: links.join('\n'),
+  from: activeFrom === null ? '' : String(activeFrom),
+  to: activeTo === null ? '' : String(activeTo),
+  city: region && { id: region.id, word: `${region.name}, ${region.country}` },
+})
+
+/** What the page says of an artist or a crew; the history keeps what was there before. */
+export function MakerEditor({ maker, onDone }: { maker: Maker; onDone: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const [said, setSaid] = useState(() => written(maker))
+  const edit = useEditMaker(maker)
+  const say = (words: Partial<typeof said>) => setSaid((now) => ({ ...now, ...words }))
+  const fields = edit.error instanceof CallError ? (edit.error.reply.fields ?? {}) : {}
+  const wrong = (...names: string[]) =>
+    Object.entries(fields).find(([field]) => names.some((name) => field === name || field.startsWith(`${name}.`)))?.[1]
+
+  useEffect(() => heading.current?.focus(), [])
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const { name, bio, from, to, city } = said
+    const body = {
+      name,
+      bio,
+      aliases: lines(said.aliases),
+      links: lines(said.links),
+      years: { from: yearIn(from), to: yearIn(to) },
+      regionId: city?.id ?? null,
+    }
+    const toWrong = () =>
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+    edit.mutate(body, { onSuccess: onDone, onError: toWrong })
+  }
+
+  return (
+    <form className="editor" ref={form} noValidate onSubmit={submit}>
+      <h1 className="editor-title" tabIndex={-1} ref={heading}>
+        Edit <bdi>{maker.name}</bdi>
+      </h1>
+      {edit.error && Object.keys(fields).length === 0 && (
+        <p className="notice notice-alert" role="alert">
+          {edit.error.message}
+        </p>
+      )}
+      <Field label="Name" error={wrong('name')}>
+        {(control) => (
+          <input
+            {...control}
+            className="input"
+            dir="auto"
+            autoComplete="off"
+            value={said.name}
+            onChange={({ currentTarget: { value } }) => say({ name: value })}
+          />
+        )}
+      </Field>
+      <Field label="Other names" aside="one a line" error={wrong('aliases')}>
+        {(control) => (
+          <textarea
+            {...control}
+            className="input"
+            dir="auto"
+            rows={2}
+            value={said.aliases}
+            onChange={({ currentTarget: { value } }) => say({ aliases: value })}
+          />
+        )}
+      </Field>
+      <Field label="About" aside="what they are known for" error={wrong('bio')}>
+        {(control) => (
+          <textarea
+            {...control}
+            className="input"
+            dir="auto"
+            rows={4}
+            value={said.bio}
+            onChange={({ currentTarget: { value } }) => say({ bio: value })}
+          />
+        )}
+      </Field>
+      <Field label="Links" aside="one a line" error={wrong('links')}>
+        {(control) => (
+          <textarea
+            {...control}
+            className="input"
+            rows={2}
+            inputMode="url"
+            value={said.links}
+            onChange={({ currentTarget: { value } }) => say({ links: value })}
+          />
+        )}
+      </Field>
+      <div className="year-pair">
+        <YearField
+          label="Active from"
+          error={wrong('years.from')}
+          value={said.from}
+          onChange={(from) => say({ from })}
+        />
+        <YearField
+          label="Active to"
+          aside="empty for today"
+          error={wrong('years.to', 'years')}
+          value={said.to}
+          onChange={(to) => say({ to })}
+        />
+      </div>
+      <fieldset className="field">
+        <legend className="label">City they are from</legend>
+        {said.city ? (
+          <ul className="credit-chosen">
+            <li className="chosen-city">
+              {said.city.word}
+              <button type="button" className="square" aria-label="Remove the city" onClick={() => say({ city: null })}>
+                <X className="icon" aria-hidden="true" />
+              </button>
+            </li>
+          </ul>
+        ) : (
+          <CitySearch onChoose={({ id, name, country }) => say({ city: { id, word: `${name}, ${country}` } })} />
+        )}
+        {wrong('regionId') && <p className="wrong">{wrong('regionId')}</p>}
+      </fieldset>
+      <div className="editor-end">
+        <Button variant="next" type="submit" disabled={edit.isPending}>
+          {edit.isPending ? 'Saving' : 'Save'}
+        </Button>
+        <Button variant="quiet" onClick={onDone}>
+          Leave it as it was
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Maker } from '@allcity/contract/makers'
+import { ExternalLink } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { yearsWord } from '#web/lib/makers.ts'
+import { countWord, worksWord } from '#web/lib/words.ts'
+import { activeYears, linkWord } from '../rules.ts'
+
+export function MakerFacts({ maker }: { maker: Maker }) {
+  const { from, to } = activeYears(maker)
+  const years = yearsWord(from, to)
+  const { region, places, links, works } = maker
+  return (
+    <dl className="facts">
+      <Fact name="Works">{worksWord(works)}</Fact>
+      {years && <Fact name="Active">{years}</Fact>}
+      {region && (
+        <Fact name="From">
+          {region.name}, {region.country}
+        </Fact>
+      )}
+      {places.length > 0 && (
+        <Fact name="Painted in">
+          <ul>
+            {places.map(({ regionId, city, country, works: count }) => (
+              <li key={regionId}>
+                {city} <span className="quiet">{`${country} · ${countWord(count)}`}</span>
+              </li>
+            ))}
+          </ul>
+        </Fact>
+      )}
+      {links.length > 0 && (
+        <Fact name="Links">
+          <ul>
+            {links.map((link) => (
+              <li key={link}>
+                <a href={link} rel="nofollow ugc noopener noreferrer" target="_blank">
+                  {linkWord(link)} <ExternalLink className="icon" aria-hidden="true" />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

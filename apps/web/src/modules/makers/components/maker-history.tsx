@@ -1,0 +1,68 @@
+import type { Maker, MakerChange } from '@allcity/contract/makers'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Button } from '#web/ui/button.tsx'
+import { RelativeTime } from '#web/ui/relative-time.tsx'
+import { makerHistory } from '../queries.ts'
+
+const whats: Record<MakerChange['what'], string> = {
+  made: 'made the page',
+  edited: 'changed the page',
+  merged: 'merged it with a double',
+  membership: 'changed who belongs to it',
+}
+
+const names: Record<string, string> = {
+  name: 'Name',
+  bio: 'Text',
+  aliases: 'Other names',
+  links: 'Links',
+  years: 'Years',
+}
+
+/** Who changed the page, when, and what it said before. */
+export function MakerHistory({ maker }: { maker: Maker }) {
+  const { data, isError, hasNextPage, fetchNextPage } = useInfiniteQuery(makerHistory(maker.type, maker.id))
+  const changes = data?.pages.flatMap(({ items }) => items) ?? []
+  return (
+    <section className="maker-history" aria-labelledby="history">
+      <h2 id="history">History</h2>
+      {isError && <p role="status">The history did not load.</p>}
+      <ol>
+        {changes.map((change) => (
+          <li key={change.id}>
+            <p>
+              <b className="strong">{change.by ?? 'Somebody who has left'}</b> {whats[change.what]}{' '}
+              <span className="quiet">
+                <RelativeTime at={change.at} />
+              </span>
+            </p>
+            {before(change).map(([name, text]) => (
+              <p className="quiet small" key={name}>
+                {names[name]} before: <bdi>{text}</bdi>
+              </p>
+            ))}
+          </li>
+        ))}
+      </ol>
+      {hasNextPage && (
+        <Button isSmall onClick={() => void fetchNextPage()}>
+          Older ones
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function before({ before: fields }: MakerChange): [string, string][] {
+  return Object.entries(fields ?? {}).flatMap(([name, value]): [string, string][] => {
+    if (!(name in names) || value === null) return []
+    const text = Array.isArray(value) ? value.join(', ') : name === 'years' ? yearsText(value) : String(value)
+    return text === '' ? [] : [[name, text]]
+  })
+}
+
+function yearsText(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return ''
+  const { from, to } = { from: null, to: null, ...value }
+  return from === null && to === null ? '' : `${from ?? '?'} to ${to ?? 'today'}`
+}

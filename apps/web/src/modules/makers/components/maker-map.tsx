@@ -1,0 +1,22 @@
+import type { Maker } from '@allcity/contract/makers'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { cameraOver } from '#web/lib/distance.ts'
+import { WorksMap } from '#web/modules/artworks/components/works-map.tsx'
+import { creditedArtworks } from '#web/modules/artworks/queries.ts'
+
+/** Where the works stand, as much of it as may be known; nothing without a place. */
+export function MakerMap({ maker }: { maker: Maker }) {
+  const { id, type, name, places } = maker
+  const own = useInfiniteQuery(creditedArtworks(id, 'own')).data
+  const members = useInfiniteQuery({ ...creditedArtworks(id, 'members'), enabled: type === 'crew' }).data
+  const works = [own, members].flatMap((list) => list?.pages.flatMap(({ items }) => items) ?? [])
+  const camera = cameraOver(works.flatMap(({ place }) => place.location ?? []))
+  if (!camera || places.length === 0) return null
+  return (
+    <WorksMap
+      camera={camera}
+      label={`Map of works of ${name}`}
+      whose={type === 'crew' ? { crew: id } : { artist: id }}
+    />
+  )
+}

@@ -1,0 +1,68 @@
+import type { Maker, MakerId, MakerType } from '@allcity/contract/makers'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { makerPath, makersPath, makerWords, yearsWord } from '#web/lib/makers.ts'
+import { worksWord } from '#web/lib/words.ts'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { makerById } from '../queries.ts'
+import { activeYears, makerJsonLd } from '../rules.ts'
+import { MakerFacts } from './maker-facts.tsx'
+import { MakerHead } from './maker-head.tsx'
+import { MakerMap } from './maker-map.tsx'
+import { MakerTimeline } from './maker-timeline.tsx'
+import { MakerTools } from './maker-tools.tsx'
+import { MakerWorks } from './maker-works.tsx'
+import { MembershipChart } from './membership-chart.tsx'
+import '#web/ui/styles/artwork.css'
+import '#web/ui/styles/maker.css'
+
+function describe(maker: Maker): string {
+  const { from, to } = activeYears(maker)
+  const where = maker.places
+    .slice(0, 3)
+    .map(({ city }) => city)
+    .join(', ')
+  const facts = [worksWord(maker.works), where && `in ${where}`, yearsWord(from, to)].filter(Boolean).join(', ')
+  const word = maker.type === 'crew' ? 'Crew' : 'Street artist'
+  return `${word}: ${facts}.${maker.bio ? ` ${maker.bio.slice(0, 160)}` : ''}`
+}
+
+/** The page of an artist or a crew. */
+export function MakerProfile({ type, id }: { type: MakerType; id: MakerId }) {
+  const { data: maker } = useSuspenseQuery(makerById(type, id))
+  const cover = maker.timeline.at(-1)?.first?.cover
+  const image = cover?.sizes.at(-1)
+
+  return (
+    <div className="page">
+      <PageHead
+        title={maker.name}
+        description={describe(maker)}
+        path={makerPath(maker)}
+        type="article"
+        structuredData={makerJsonLd(maker)}
+        {...(image ? { image: { ...image, alt: cover?.altText ?? maker.name } } : {})}
+      />
+      <nav className="crumbs small" aria-label="Where you are">
+        <Link to={makersPath(type)}>{makerWords(type).title}</Link>
+        <span aria-hidden="true">/</span>
+        <bdi>{maker.name}</bdi>
+      </nav>
+      <MakerTools maker={maker}>
+        {(tools) => (
+          <header className="maker-head">
+            <MakerHead maker={maker} tools={tools} />
+            <div className="maker-side">
+              <MakerMap maker={maker} />
+              <MakerFacts maker={maker} />
+            </div>
+          </header>
+        )}
+      </MakerTools>
+      <MakerTimeline maker={maker} />
+      <MembershipChart maker={maker} />
+      <MakerWorks maker={maker} part="own" />
+      {type === 'crew' && maker.works > maker.ownWorks && <MakerWorks maker={maker} part="members" />}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Maker } from '@allcity/contract/makers'
+import { Link } from 'react-router'
+import { kindSlug, kindWord, titleOf, worksWord } from '#web/lib/words.ts'
+import { Bullet } from '#web/ui/bullet.tsx'
+import { Picture } from '#web/ui/photo.tsx'
+
+/** A line with a stop for each year in which something was painted. */
+export function MakerTimeline({ maker: { timeline, undated } }: { maker: Maker }) {
+  const [first] = timeline
+  if (!first) return null
+  return (
+    <section className="section" aria-labelledby="years">
+      <header className="plate-head">
+        <h2 id="years">{timeline.length === 1 ? `In ${first.year}` : `Since ${first.year}`}</h2>
+        {undated > 0 && <p className="quiet small">{worksWord(undated)} of an unknown year</p>}
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard */}
+      <ol className="timeline" tabIndex={0} aria-label="Years">
+        {timeline.map(({ year, works, first: work }) => (
+          <li className="timeline-stop" key={year} data-kind={kindSlug(work?.kind ?? 'other')}>
+            <p className="timeline-year">{year}</p>
+            <p className="timeline-line" aria-hidden="true">
+              <Bullet kind={work?.kind ?? 'other'} size={32} />
+            </p>
+            {work && (
+              <article className="work">
+                <Picture photo={work.cover} sizes="220px" ratio={1.35} alt="" />
+                <Link className="caption-title" to={`/artwork/${work.id}`}>
+                  <bdi>{titleOf(work)}</bdi>
+                </Link>
+                <p className="caption-line">{works === 1 ? kindWord(work.kind) : worksWord(works)}</p>
+              </article>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Maker } from '@allcity/contract/makers'
+import { History, Merge, Pencil } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useAuth } from '#web/modules/auth/store.ts'
+import { Bone } from '#web/ui/bones.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+const MakerEditor = lazy(async () => ({ default: (await import('./maker-editor.tsx')).MakerEditor }))
+const MakerHistory = lazy(async () => ({ default: (await import('./maker-history.tsx')).MakerHistory }))
+const MergeForm = lazy(async () => ({ default: (await import('./merge-form.tsx')).MergeForm }))
+
+interface MakerToolsProps {
+  maker: Maker
+  /** Draws the head of the page, with what may be done where it belongs. */
+  children: (tools: ReactNode) => ReactNode
+}
+
+/** For members: change the page, and see who changed it before. Moderators join doubles. */
+export function MakerTools({ maker, children }: MakerToolsProps) {
+  const role = useAuth(({ user }) => user?.role)
+  const [doing, setDoing] = useState<'showing' | 'editing' | 'history' | 'merging'>('showing')
+  const done = () => setDoing('showing')
+  if (!role) return children(null)
+  if (doing === 'editing') {
+    return (
+      <Suspense fallback={<Bone height="60vh" />}>
+        <MakerEditor maker={maker} onDone={done} />
+      </Suspense>
+    )
+  }
+  return (
+    <>
+      {children(
+        <div className="piece-tools">
+          <Button onClick={() => setDoing('editing')}>
+            <Pencil className="icon" aria-hidden="true" /> Edit
+          </Button>
+          <Button
+            variant="quiet"
+            aria-expanded={doing === 'history'}
+            onClick={() => setDoing(doing === 'history' ? 'showing' : 'history')}
+          >
+            <History className="icon" aria-hidden="true" /> History
+          </Button>
+          {role !== 'member' && (
+            <Button variant="quiet" onClick={() => setDoing('merging')}>
+              <Merge className="icon" aria-hidden="true" /> Merge
+            </Button>
+          )}
+        </div>,
+      )}
+      <Suspense fallback={<Bone height="160px" />}>
+        {doing === 'history' && <MakerHistory maker={maker} />}
+        {doing === 'merging' && <MergeForm maker={maker} onDone={done} />}
+      </Suspense>
+    </>
+  )
+}

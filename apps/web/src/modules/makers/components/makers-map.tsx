@@ -1,0 +1,73 @@
+import type { Coordinates } from '@allcity/contract/geo'
+import type { MakerType } from '@allcity/contract/makers'
+import { lazy, Suspense, useRef } from 'react'
+import { Link } from 'react-router'
+import { cameraOver } from '#web/lib/distance.ts'
+import { makersPath, makerWords } from '#web/lib/makers.ts'
+import { countWord } from '#web/lib/words.ts'
+import { useWanted } from '#web/map/use-wanted.ts'
+import { type Wanted, writeWanted } from '../rules.ts'
+
+const MakersMapLive = lazy(async () => ({ default: (await import('./makers-map-live.tsx')).MakersMapLive }))
+
+export interface City {
+  regionId: number
+  city: string
+  country: string
+  location: Coordinates
+  makers: number
+}
+
+interface MakersMapProps {
+  type: MakerType
+  wanted: Wanted
+  cities: readonly City[]
+}
+
+const listed = 12
+
+/** Cities with works of theirs, on a map and as a list. */
+export function MakersMap({ type, wanted, cities }: MakersMapProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const isWanted = useWanted(frame)
+  const camera = cameraOver(cities.map(({ location }) => location))
+  if (!camera) return null
+  const addressOf = (city: number) =>
+    `${makersPath(type)}${writeWanted({ ...wanted, city: city === wanted.city ? 0 : city })}`
+  const first = cities.slice(0, listed)
+  const chosen = cities.find(({ regionId }) => regionId === wanted.city)
+  const shown = chosen && !first.includes(chosen) ? [...first, chosen] : first
+
+  return (
+    <section className="makers-map" aria-labelledby="cities">
+      <h2 id="cities">Where they paint</h2>
+      <div className="maker-map" ref={frame}>
+        {isWanted && (
+          <Suspense>
+            <MakersMapLive
+              camera={camera}
+              label={`Map of cities with works of ${makerWords(type).many}`}
+              cities={cities}
+              chosen={wanted.city}
+              addressOf={addressOf}
+            />
+          </Suspense>
+        )}
+      </div>
+      <ul className="chips" aria-label="Cities">
+        {shown.map(({ regionId, city, makers }) => (
+          <li key={regionId}>
+            <Link
+              className="chip chip-plain"
+              to={addressOf(regionId)}
+              aria-current={regionId === wanted.city}
+              preventScrollReset
+            >
+              {city} <span className="count">{countWord(makers)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

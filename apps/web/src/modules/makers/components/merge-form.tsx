@@ -1,0 +1,67 @@
+import type { Maker } from '@allcity/contract/makers'
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { makerPath, makerWords } from '#web/lib/makers.ts'
+import { MakerSearch } from '#web/modules/credits/components/maker-search.tsx'
+import type { ChosenMaker } from '#web/modules/credits/drafts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { useMergeMaker } from '../mutations.ts'
+import '#web/ui/styles/credit.css'
+
+/** For moderators: joins this one with another who stands for both from then on. */
+export function MergeForm({ maker, onDone }: { maker: Maker; onDone: () => void }) {
+  const [into, setInto] = useState<ChosenMaker | null>(null)
+  const [wrong, setWrong] = useState<string>()
+  const navigate = useNavigate()
+  const merge = useMergeMaker(maker)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!into) return setWrong('Choose who is to stand for both.')
+    merge.mutate(into.id, { onSuccess: (survivor) => void navigate(makerPath(survivor), { replace: true }) })
+  }
+
+  return (
+    <form className="know-who" noValidate onSubmit={submit}>
+      <Field
+        label={`Merge ${maker.name} into`}
+        error={wrong ?? merge.error?.message}
+        hint="Works, names and memberships move there, and this page leads there."
+      >
+        {(control) =>
+          into ? (
+            <p className="credit-chosen">
+              <b className="strong">
+                <bdi>{into.name}</bdi>
+              </b>
+              <Button isSmall variant="quiet" onClick={() => setInto(null)}>
+                Another
+              </Button>
+            </p>
+          ) : (
+            <MakerSearch
+              control={control}
+              type={maker.type}
+              isKnownOnly
+              placeholder={`The other ${makerWords(maker.type).one}`}
+              onChoose={(chosen) => {
+                setWrong(undefined)
+                merge.reset()
+                setInto(chosen)
+              }}
+            />
+          )
+        }
+      </Field>
+      <p className="know-who-end">
+        <Button type="submit" isSmall variant="alert" disabled={merge.isPending}>
+          {merge.isPending ? 'Merging' : 'Merge'}
+        </Button>
+        <Button isSmall variant="quiet" onClick={onDone}>
+          Cancel
+        </Button>
+      </p>
+    </form>
+  )
+}

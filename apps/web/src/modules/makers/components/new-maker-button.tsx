@@ -1,0 +1,29 @@
+import type { MakerType } from '@allcity/contract/makers'
+import { Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { makerWords } from '#web/lib/makers.ts'
+import { useAuth } from '#web/modules/auth/store.ts'
+import { Button } from '#web/ui/button.tsx'
+
+const NewMakerForm = lazy(async () => ({ default: (await import('./new-maker-form.tsx')).NewMakerForm }))
+
+/** For members: somebody who is not in the list. */
+export function NewMakerButton({ type }: { type: MakerType }) {
+  const isSignedIn = useAuth((auth) => auth.isAuthenticated)
+  const [isOpen, setIsOpen] = useState(false)
+  if (!isSignedIn) return null
+  if (isOpen) {
+    return (
+      <Suspense>
+        <NewMakerForm type={type} onCancel={() => setIsOpen(false)} />
+      </Suspense>
+    )
+  }
+  return (
+    <p>
+      <Button onClick={() => setIsOpen(true)}>
+        <Plus className="icon" aria-hidden="true" /> New {makerWords(type).one}
+      </Button>
+    </p>
+  )
+}

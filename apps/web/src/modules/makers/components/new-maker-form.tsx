@@ -1,0 +1,68 @@
+import { MakerId, type MakerType } from '@allcity/contract/makers'
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { v7 as uuid } from 'uuid'
+import { CallError } from '#web/lib/call-error.ts'
+import { makerPath, makerWords } from '#web/lib/makers.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { useCreateMaker } from '../mutations.ts'
+
+const sentenceOf = (error: unknown) => {
+  if (error === null) return undefined
+  if (!(error instanceof CallError)) return 'Something went wrong. Try again.'
+  return Object.values(error.reply.fields ?? {})[0] ?? error.message
+}
+
+/** Names one; where others are called nearly so, it asks first. */
+export function NewMakerForm({ type, onCancel }: { type: MakerType; onCancel: () => void }) {
+  const [id] = useState(() => MakerId.parse(uuid()))
+  const [name, setName] = useState('')
+  const navigate = useNavigate()
+  const create = useCreateMaker(type)
+  const { error } = create
+  const isAlike = error instanceof CallError && error.status === 409
+
+  function send(isAnother: boolean) {
+    create.mutate({ id, name, isAnother }, { onSuccess: (maker) => void navigate(makerPath(maker)) })
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    send(false)
+  }
+
+  return (
+    <form className="know-who" noValidate onSubmit={submit}>
+      <Field label={`Name of the ${makerWords(type).one}`} error={sentenceOf(error)}>
+        {(control) => (
+          <input
+            {...control}
+            className="input"
+            autoComplete="off"
+            dir="auto"
+            maxLength={80}
+            value={name}
+            onChange={({ currentTarget }) => {
+              setName(currentTarget.value)
+              create.reset()
+            }}
+          />
+        )}
+      </Field>
+      <p className="know-who-end">
+        <Button type="submit" isSmall variant="next" disabled={create.isPending}>
+          {create.isPending ? 'Making the page' : 'Make the page'}
+        </Button>
+        {isAlike && (
+          <Button isSmall onClick={() => send(true)}>
+            This is another one
+          </Button>
+        )}
+        <Button isSmall variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </p>
+    </form>
+  )
+}

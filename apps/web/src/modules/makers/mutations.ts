@@ -1,0 +1,74 @@
+import { crews } from '@allcity/contract/crews'
+import type { Sent } from '@allcity/contract/endpoint'
+import type { Maker, MakerId, MakerType, MembershipId } from '@allcity/contract/makers'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#web/lib/call.ts'
+import { toast } from '#web/lib/toast.ts'
+import { endpointsOf, makerById } from './queries.ts'
+
+const alone = { isQuiet: true }
+
+/** The page itself at once, and every list, page and history of makers anew. */
+async function keep(cache: QueryClient, maker: Maker) {
+  cache.setQueryData(makerById(maker.type, maker.id).queryKey, maker)
+  await cache.invalidateQueries({ queryKey: ['makers'] })
+}
+
+/** Replaces what a page says. Invalidates everything of makers. */
+export function useEditMaker({ type, id }: Pick<Maker, 'type' | 'id'>) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Sent<ReturnType<typeof endpointsOf>['edit']>['body']) =>
+      call(endpointsOf(type).edit, { params: { id }, body }, undefined, alone),
+    onSuccess: (maker) => {
+      toast.success('Saved')
+      return keep(cache, maker)
+    },
+  })
+}
+
+/** Names a new artist or crew. Invalidates everything of makers. */
+export function useCreateMaker(type: MakerType) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Sent<ReturnType<typeof endpointsOf>['create']>['body']) =>
+      call(endpointsOf(type).create, { body }, undefined, alone),
+    onSuccess: (maker) => keep(cache, maker),
+  })
+}
+
+/** Joins a double with who stands for it. Invalidates everything of makers, and every work. */
+export function useMergeMaker({ type, id }: Pick<Maker, 'type' | 'id'>) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (into: MakerId) => call(endpointsOf(type).merge, { params: { id }, body: { into } }, undefined, alone),
+    onSuccess: async (maker) => {
+      toast.success('Merged')
+      cache.setQueryData(makerById(maker.type, maker.id).queryKey, maker)
+      await cache.invalidateQueries({ queryKey: ['artworks'] })
+    },
+  })
+}
+
+type Entered = Sent<typeof crews.addMember>['body']
+
+/** Says that an artist belongs to a crew. Invalidates everything of makers. */
+export function useAddMember(id: MakerId) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Entered) => call(crews.addMember, { params: { id }, body }, undefined, alone),
+    onSuccess: (crew) => keep(cache, crew),
+  })
+}
+
+/** Takes back that an artist belongs to a crew. Invalidates everything of makers. */
+export function useRemoveMember(id: MakerId) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (membershipId: MembershipId) => call(crews.removeMember, { params: { id, membershipId } }),
+    onSuccess: (crew) => {
+      toast.success('Taken back')
+      return keep(cache, crew)
+    },
+  })
+}

@@ -1,0 +1,50 @@
+import { artists } from '@allcity/contract/artists'
+import { crews } from '@allcity/contract/crews'
+import type { MakerId, MakerType } from '@allcity/contract/makers'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { call } from '#web/lib/call.ts'
+import type { Wanted } from './rules.ts'
+
+export const endpointsOf = (type: MakerType) => (type === 'artist' ? artists : crews)
+const from = (cursor: string | undefined) => (cursor ? { cursor } : {})
+
+/** Artists or crews by name, or the best match first, a page at a time. */
+export const makerPages = (type: MakerType, wanted: Wanted, cursor?: string) =>
+  infiniteQueryOptions({
+    queryKey: ['makers', 'pages', type, wanted, cursor ?? 'first'],
+    queryFn: ({ pageParam, signal }) =>
+      call(endpointsOf(type).list, { query: { ...wanted, limit: 24, ...from(pageParam) } }, signal),
+    initialPageParam: cursor,
+    getNextPageParam: (page) => page.next,
+    placeholderData: (before) => before,
+  })
+
+/** Letters and cities to find them by. */
+export const makerIndex = (type: MakerType) =>
+  queryOptions({
+    queryKey: ['makers', 'index', type],
+    queryFn: ({ signal }) => call(endpointsOf(type).index, {}, signal),
+  })
+
+export const makerById = (type: MakerType, id: MakerId) =>
+  queryOptions({
+    queryKey: ['makers', 'one', type, id],
+    queryFn: ({ signal }) => call(endpointsOf(type).get, { params: { id } }, signal),
+  })
+
+/** Memberships that only I may see, or as a moderator all that are private. */
+export const privateMemberships = (type: MakerType, id: MakerId) =>
+  queryOptions({
+    queryKey: ['makers', 'private', type, id],
+    queryFn: ({ signal }) => call(endpointsOf(type).listPrivate, { params: { id } }, signal, { isQuiet: true }),
+  })
+
+export const makerHistory = (type: MakerType, id: MakerId, cursor?: string) =>
+  infiniteQueryOptions({
+    queryKey: ['makers', 'history', type, id],
+    queryFn: ({ pageParam, signal }) =>
+      call(endpointsOf(type).history, { params: { id }, query: from(pageParam) }, signal),
+    initialPageParam: cursor,
+    getNextPageParam: (page) => page.next,
+    staleTime: 0,
+  })

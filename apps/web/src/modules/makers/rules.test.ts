@@ -1,0 +1,52 @@
+import { type Membership, Membership as Schema } from '@allcity/contract/makers'
+import { expect, test } from 'vitest'
+import { activeYears, linkWord, readWanted, spanOf, writeWanted } from './rules.ts'
+
+test.each(['?q=ida', '?letter=A', '?letter=%23', '?city=5128581', '?q=ida+vane&letter=I&city=1', ''])(
+  'the address %j is read and written alike',
+  (address) => {
+    expect(writeWanted(readWanted(new URLSearchParams(address)))).toBe(address)
+  },
+)
+
+test.each(['?q=+', '?letter=AB', '?letter=a', '?city=0', '?city=-1', '?city=1.5', '?city=x', '?city=99999999999'])(
+  'what means nothing in %j is left out',
+  (address) => {
+    expect(readWanted(new URLSearchParams(address))).toEqual({})
+  },
+)
+
+test.each([
+  ['https://www.example.org/', 'example.org'],
+  ['https://example.org/walls', 'example.org/walls'],
+  [`https://example.org/${'x'.repeat(40)}`, 'example.org'],
+  ['nowhere', 'nowhere'],
+])('%s is called %s', (link, word) => {
+  expect(linkWord(link)).toBe(word)
+})
+
+const membership = (from: number | null, to: number | null): Membership =>
+  Schema.parse({
+    id: '0199c077-4ca7-7868-a591-36037b5df162',
+    maker: { id: '0199c077-4ca7-7868-a591-36037b5df162', type: 'artist', name: 'Ida' },
+    from,
+    to,
+    isPublic: true,
+  })
+
+test('belongings are parts of the years from the first of them to now', () => {
+  const { first, bars } = spanOf([membership(2005, 2015), membership(2015, null), membership(null, 2010)], 2025)
+  expect(first).toBe(2005)
+  expect(bars).toEqual([
+    { start: 0, end: 0.5, isOpen: false },
+    { start: 0.5, end: 1, isOpen: true },
+    { start: 0, end: 0.25, isOpen: false },
+  ])
+  expect(spanOf([membership(null, null)], 2025).bars).toEqual([{ start: 0, end: 1, isOpen: true }])
+})
+
+test('somebody is active from the year they say, else from that of their first work', () => {
+  const timeline = [{ year: 2012, works: 1, first: null }]
+  expect(activeYears({ activeFrom: null, activeTo: null, timeline })).toEqual({ from: 2012, to: null })
+  expect(activeYears({ activeFrom: 2009, activeTo: 2020, timeline })).toEqual({ from: 2009, to: 2020 })
+})

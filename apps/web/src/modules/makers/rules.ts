@@ -1,0 +1,96 @@
+import { Letter, type Maker, MakerId, type Membership } from '@allcity/contract/makers'
+import { clientConfig } from '#web/lib/config.ts'
+import { makerPath } from '#web/lib/makers.ts'
+
+/** An id of the wrong shape is an address with nothing at it, the same as an unknown one. */
+export function makerIdOf(text: string | undefined): MakerId {
+  const id = MakerId.safeParse(text)
+  if (!id.success) throw new Response(null, { status: 404 })
+  return id.data
+}
+
+/** What a list is asked for; the address says it. */
+export interface Wanted {
+  q?: string
+  letter?: Letter
+  city?: number
+}
+
+export function readWanted(search: URLSearchParams): Wanted {
+  const q = search.get('q')?.trim().slice(0, 100)
+  const letter = Letter.safeParse(search.get('letter'))
+  const city = Number(search.get('city'))
+  return {
+    ...(q ? { q } : {}),
+    ...(letter.success ? { letter: letter.data } : {}),
+    ...(Number.isSafeInteger(city) && city > 0 && city < 2 ** 31 ? { city } : {}),
+  }
+}
+
+/** The address's question for what is wanted; empty for all. */
+export function writeWanted({ q, letter, city }: Wanted, more: Record<string, string> = {}): string {
+  const search = new URLSearchParams({
+    ...(q ? { q } : {}),
+    ...(letter ? { letter } : {}),
+    ...(city ? { city: String(city) } : {}),
+    ...more,
+  })
+  return search.size === 0 ? '' : `?${search}`
+}
+
+export const isNarrowed = ({ q, letter, city }: Wanted) => q !== undefined || letter !== undefined || city !== undefined
+
+/** 'shop.example.org' of its address; the address itself where it is none. */
+export function linkWord(link: string): string {
+  const url = URL.parse(link)
+  if (!url) return link
+  const path = url.pathname.replace(/\/$/, '')
+  return `${url.hostname.replace(/^www\./, '')}${path.length <= 24 ? path : ''}`
+}
+
+/** The years that a chart of memberships spans, with each belonging as a part of it, from 0 to 1. */
+export function spanOf(memberships: readonly Membership[], now: number) {
+  const years = memberships.flatMap(({ from, to }) => [from, to].filter((year) => year !== null))
+  const first = Math.min(...years, now)
+  const whole = Math.max(1, now - first)
+  const part = (year: number) => Math.min(1, Math.max(0, (year - first) / whole))
+  return {
+    first,
+    bars: memberships.map(({ from, to }) => ({
+      start: from === null ? 0 : part(from),
+      end: to === null ? 1 : part(to),
+      isOpen: to === null,
+    })),
+  }
+}
+
+/** From the first known year of activity or work to the last. */
+export function activeYears({ activeFrom, activeTo, timeline }: Pick<Maker, 'activeFrom' | 'activeTo' | 'timeline'>) {
+  return { from: activeFrom ?? timeline[0]?.year ?? null, to: activeTo }
+}
+
+/** https://schema.org/Person, or https://schema.org/Organization of a crew. Its members are the public ones. */
+export function makerJsonLd(maker: Maker): Record<string, unknown> {
+  const { baseUrl } = clientConfig()
+  const address = (one: Pick<Maker, 'type' | 'id'>) => `${baseUrl}${makerPath(one)}`
+  const isCrew = maker.type === 'crew'
+  const others = maker.memberships.map(({ maker: other }) => ({
+    '@type': other.type === 'crew' ? 'Organization' : 'Person',
+    name: other.name,
+    url: address(other),
+  }))
+  const place = maker.region && { '@type': 'Place', name: `${maker.region.name}, ${maker.region.country}` }
+  return {
+    '@context': 'https://schema.org',
+    '@type': isCrew ? 'Organization' : 'Person',
+    '@id': address(maker),
+    url: address(maker),
+    name: maker.name,
+    ...(maker.aliases.length > 0 ? { alternateName: maker.aliases } : {}),
+    ...(maker.bio ? { description: maker.bio } : {}),
+    ...(maker.links.length > 0 ? { sameAs: maker.links } : {}),
+    ...(place ? { [isCrew ? 'location' : 'homeLocation']: place } : {}),
+    ...(others.length > 0 ? { [isCrew ? 'member' : 'memberOf']: others } : {}),
+    ...(isCrew ? {} : { jobTitle: 'Street artist' }),
+  }
+}

@@ -1,0 +1,23 @@
+import { type LoaderFunctionArgs, redirect, useParams } from 'react-router'
+import { queryClientContext } from '#web/lib/query-client.ts'
+import { creditedArtworks } from '#web/modules/artworks/queries.ts'
+import { MakerProfile } from '#web/modules/makers/components/maker-profile.tsx'
+import { makerById } from '#web/modules/makers/queries.ts'
+import { makerIdOf } from '#web/modules/makers/rules.ts'
+
+/** Who was merged away has moved to the page of who stands for them. */
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const cache = context.get(queryClientContext)
+  const id = makerIdOf(params.id)
+  const artist = await cache.ensureQueryData(makerById('artist', id))
+  if (artist.id !== id) throw redirect(`/artists/${artist.id}`, 301)
+  if (import.meta.env.SSR) await cache.prefetchInfiniteQuery(creditedArtworks(id, 'own'))
+  return null
+}
+
+export function ArtistPage() {
+  const id = makerIdOf(useParams().id)
+  return <MakerProfile type="artist" id={id} key={id} />
+}
+
+export { ArtistPage as Component }

@@ -1,0 +1,26 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { queryClientContext } from '#web/lib/query-client.ts'
+import { MakerDirectory } from '#web/modules/makers/components/maker-directory.tsx'
+import { makerIndex, makerPages } from '#web/modules/makers/queries.ts'
+import { readWanted } from '#web/modules/makers/rules.ts'
+
+/** The server waits for the list; the browser shows the page at once and fills it. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url)
+  const cache = context.get(queryClientContext)
+  const asked = [
+    cache.ensureInfiniteQueryData(
+      makerPages('artist', readWanted(searchParams), searchParams.get('cursor') ?? undefined),
+    ),
+    cache.ensureQueryData(makerIndex('artist')),
+  ]
+  if (import.meta.env.SSR) await Promise.all(asked)
+  else Promise.all(asked).catch(() => undefined)
+  return null
+}
+
+export function ArtistsPage() {
+  return <MakerDirectory type="artist" />
+}
+
+export { ArtistsPage as Component }

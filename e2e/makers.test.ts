@@ -1,0 +1,254 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './support/journey.ts'
+import { makeMember, signIn } from './support/members.ts'
+import { openPage, reloadPage } from './support/open-page.ts'
+import { drawnPhoto } from './support/photos.ts'
+import { expectAccessible, expectNamed, expectNoSidewaysScroll } from './support/reading.ts'
+import { cardsAt, choosePhotos, openCard, pickKind } from './support/upload-page.ts'
+import { publishWork } from './support/works.ts'
+
+const bushwick = { latitude: 40.7042, longitude: -73.9339 }
+const sableQuist = '/artists/0199c0e0-0000-7a00-8a00-000000000003'
+const thirdRail = '/crews/0199c0e0-0000-7a00-8a00-00000000000d'
+const newName = (first: string) => `${first} ${crypto.randomUUID().slice(0, 8)}`
+
+test.beforeEach(async ({ page }) => {
+  await page.route(/openfreemap\.org/, (route) => route.abort())
+})
+
+/** Names somebody new in the field that searches for them. */
+async function nameNew(
+  page: Page | Locator,
+  label: string | RegExp,
+  type: 'artist' | 'crew',
+  name: string,
+): Promise<void> {
+  await page.getByRole('combobox', { name: label }).fill(name)
+  await page.getByRole('option', { name: `New ${type} “${name}”` }).click()
+}
+
+async function nameKnown(page: Page, label: string | RegExp, name: string): Promise<void> {
+  await page.getByRole('combobox', { name: label }).fill(name)
+  await page.getByRole('option', { name: new RegExp(`^${name}`) }).click()
+}
+
+test('who made a work is said at upload, remembered by the draft, and has a page that the search finds @phone', async ({
+  page,
+  server,
+}) => {
+  const name = newName('Wilhelmina')
+  await signIn(page, await makeMember(server), '/upload')
+  await choosePhotos(page, [await drawnPhoto('credited.jpg', '#5a3b6e', { place: bushwick })])
+  await expect(cardsAt(page, 'Say what it is')).toHaveCount(1)
+  await nameNew(openCard(page), /Who made it/, 'artist', name)
+  await expect(openCard(page).getByRole('list', { name: 'Credited' })).toContainText(`${name} new artist`)
+  await reloadPage(page)
+  await expect(openCard(page).getByRole('list', { name: 'Credited' })).toContainText(name)
+  await pickKind(openCard(page), 'Mural')
+  await openCard(page).getByRole('button', { name: 'Publish this one' }).click()
+  const path = (await cardsAt(page, 'Published').getByRole('link', { name: 'See it' }).getAttribute('href')) ?? ''
+  await expect.poll(async () => (await page.request.get(path)).status()).toBe(200)
+
+  await openPage(page, path)
+  await page.getByRole('region', { name: 'Who made it' }).getByRole('link', { name }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(page.getByRole('list', { name: 'Works, newest first' }).getByRole('listitem')).toHaveCount(1)
+  expect(await page.locator('script[type="application/ld+json"]').textContent()).toContain('"Person"')
+  const address = page.url()
+
+  await openPage(page, '/artists')
+  await page.getByRole('searchbox', { name: 'Search artists' }).fill(name.toLowerCase().replace('helm', 'hlm'))
+  await page.getByRole('list', { name: 'Artists' }).getByRole('link', { name }).click()
+  await expect(page).toHaveURL(address)
+  await expect(page).toHaveTitle(`${name}, Allcity`)
+})
+
+test('who made another’s work shows once two people have said so', async ({ browser, page, server }) => {
+  const name = newName('Balthasar')
+  await signIn(page, await makeMember(server))
+  const path = await publishWork(page, { title: 'Whose is this', place: bushwick })
+
+  const openAs = async () => {
+    const context = await browser.newContext({ baseURL: server.baseUrl })
+    const other = await context.newPage()
+    await other.route(/openfreemap\.org/, (route) => route.abort())
+    await signIn(other, await makeMember(server), path)
+    return other
+  }
+  const first = await openAs()
+  await expect(first.getByText('Nobody has said yet who made it.')).toBeVisible()
+  await first.getByRole('button', { name: 'I know who did this' }).click()
+  await nameNew(first, 'Who did this?', 'artist', name)
+  await first.getByRole('button', { name: 'Say so' }).click()
+  await expect(first.getByText('You say so. One more person has to.')).toBeVisible()
+  await expect(first.getByRole('button', { name: 'That is right' })).toHaveCount(0)
+  expect(await (await page.request.get(path)).text()).not.toContain(name)
+
+  const second = await openAs()
+  await expectAccessible(second, 'a work with a suggestion')
+  await second.getByRole('button', { name: 'That is right' }).click()
+  const madeBy = second.getByRole('region', { name: 'Who made it' })
+  await expect(madeBy.getByRole('link', { name })).toBeVisible()
+  await expect(second.getByText('says so. Do you know?')).toHaveCount(0)
+  expect(await (await page.request.get(path)).text()).toContain(name)
+  await Promise.all([first.context().close(), second.context().close()])
+})
+
+test('the uploader names a known artist by editing, and may say that a suggestion is wrong', async ({
+  browser,
+  page,
+  server,
+}) => {
+  await signIn(page, await makeMember(server))
+  const path = await publishWork(page, { title: 'Edited credit', place: bushwick })
+  const context = await browser.newContext({ baseURL: server.baseUrl })
+  const other = await context.newPage()
+  await other.route(/openfreemap\.org/, (route) => route.abort())
+  await signIn(other, await makeMember(server), path)
+  await other.getByRole('button', { name: 'I know who did this' }).click()
+  await nameKnown(other, 'Who did this?', 'Tenpenny')
+  await other.getByRole('button', { name: 'Say so' }).click()
+  await expect(other.getByText('You say so.', { exact: false })).toBeVisible()
+  await context.close()
+
+  await openPage(page, path)
+  await page.getByRole('button', { name: 'That is wrong' }).click()
+  await expect(page.getByRole('list', { name: 'Suggested' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await nameKnown(page, /Who made it/, 'Quillon')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('region', { name: 'Who made it' }).getByRole('link', { name: 'Quillon' })).toBeVisible()
+})
+
+test('a crew tells its own works from its members’, and a private membership is for who entered it', async ({
+  page,
+  server,
+}) => {
+  await openPage(page, '/crews')
+  await page.getByRole('list', { name: 'Crews' }).getByRole('link', { name: 'Third Rail Society' }).click()
+  await expect(page).toHaveURL(thirdRail)
+  await expect(page.getByRole('heading', { name: 'Works of the crew' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Works of its members' })).toBeVisible()
+  await expect(page.getByText('2017 to 2021')).toBeVisible()
+  await expect(page.getByText('Tenpenny')).toHaveCount(0)
+
+  await signIn(page, await makeMember(server), '/crews')
+  const name = newName('Nachtschicht')
+  await page.getByRole('button', { name: 'New crew' }).click()
+  await page.getByRole('textbox', { name: 'Name of the crew' }).fill(name)
+  await page.getByRole('button', { name: 'Make the page' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  for (const [artist, from, isPrivate] of [
+    ['Fennimore', '2021', false],
+    ['Brackish', '2022', true],
+  ] as const) {
+    await page.getByRole('button', { name: 'Add a member' }).click()
+    await nameKnown(page, 'Artist', artist)
+    await page.getByRole('textbox', { name: 'From' }).fill(from)
+    if (isPrivate) await page.getByRole('checkbox', { name: /Keep it private/ }).check()
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(page.getByText(`since ${from}`)).toBeVisible()
+  }
+  await expectAccessible(page, 'a crew with a private member')
+  const seenByAll = await (await page.request.get(page.url())).text()
+  expect([seenByAll.includes('Fennimore'), seenByAll.includes('Brackish')]).toEqual([true, false])
+})
+
+test('members write the page of an artist, and its history says who', async ({ page, server }) => {
+  const member = await makeMember(server)
+  await signIn(page, member, '/artists')
+  const name = newName('Ottoline')
+  await page.getByRole('button', { name: 'New artist' }).click()
+  await page.getByRole('textbox', { name: 'Name of the artist' }).fill(name)
+  await page.getByRole('button', { name: 'Make the page' }).click()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `Edit ${name}` })).toBeFocused()
+  await page.getByRole('textbox', { name: /^About/ }).fill('Paints before breakfast.')
+  await page.getByRole('textbox', { name: /^Links/ }).fill('javascript:alert(1)')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('A link looks like https://example.org')).toBeVisible()
+  await expectAccessible(page, 'the form of an artist')
+  await page.getByRole('textbox', { name: /^Links/ }).fill('https://example.org/ottoline')
+  await page.getByRole('textbox', { name: /^Other names/ }).fill('OTTO\nOTTL')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Paints before breakfast.')).toBeVisible()
+  await expect(page.getByText('OTTO, OTTL')).toBeVisible()
+  await page.getByRole('button', { name: 'History' }).click()
+  await expect(page.getByText(`${member.username} changed the page`)).toBeVisible()
+  await expect(page.getByText(`${member.username} made the page`)).toBeVisible()
+})
+
+test('a double is merged by an admin, and its address leads to who stands for both', async ({ page, ownServer }) => {
+  const admin = await makeMember(ownServer)
+  await ownServer.restart({ ADMIN_EMAILS: admin.email })
+  const at = (path: string) => `${ownServer.baseUrl}${path}`
+  const answer = await page.request.post(at('/api/auth/login'), {
+    data: { email: admin.email, password: admin.password },
+  })
+  const { access_token: accessToken, id_token: idToken } = await answer.json()
+  await page.goto(at('/robots.txt'))
+  await page.evaluate(
+    (kept) => {
+      for (const [key, value] of Object.entries(kept)) Reflect.get(globalThis, 'localStorage').setItem(key, value)
+    },
+    { accessToken, idToken, username: admin.username },
+  )
+  const addresses: string[] = []
+  for (const name of ['Persimmon Grey', 'Persimon Grey']) {
+    await openPage(page, at('/artists'))
+    await page.getByRole('button', { name: 'New artist' }).click()
+    await page.getByRole('textbox', { name: 'Name of the artist' }).fill(name)
+    await page.getByRole('button', { name: 'Make the page' }).click()
+    if (addresses.length > 0) {
+      await expect(page.getByText('There is an artist called Persimmon Grey already.', { exact: false })).toBeVisible()
+      await page.getByRole('button', { name: 'This is another one' }).click()
+    }
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    addresses.push(page.url())
+  }
+  await page.getByRole('button', { name: 'Merge' }).click()
+  await nameKnown(page, 'Merge Persimon Grey into', 'Persimmon Grey')
+  await page.getByRole('button', { name: 'Merge' }).last().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Persimmon Grey')
+  await expect(page).toHaveURL(addresses[0] ?? '')
+  await openPage(page, addresses[1] ?? '')
+  await expect(page).toHaveURL(addresses[0] ?? '')
+  await expect(page.getByText('Persimon Grey')).toBeVisible()
+  const moved = await page.request.get(addresses[1] ?? '', { maxRedirects: 0 })
+  expect(moved.status()).toBe(301)
+})
+
+test('lists and pages of artists and crews break no rule of accessibility and fit the narrowest phone @phone', async ({
+  page,
+}) => {
+  for (const path of ['/artists', '/artists?q=zzzz', '/artists?letter=S', '/crews', sableQuist, thirdRail]) {
+    await openPage(page, path)
+    await expectNamed(page, path)
+    await expectAccessible(page, path)
+    await expectNoSidewaysScroll(page, path)
+  }
+  const lost = await page.request.get('/artists/not-an-id')
+  const nobody = await page.request.get('/crews/0199c0e0-0000-7a00-8a00-0000000000ff')
+  expect([lost.status(), nobody.status()]).toEqual([404, 404])
+})
+
+test('letters, cities and words narrow the list, and the address remembers them', async ({ page }) => {
+  await openPage(page, '/artists')
+  const list = page.getByRole('list', { name: 'Artists' })
+  await page.getByRole('navigation', { name: 'By letter' }).getByRole('link', { name: 'O', exact: true }).click()
+  await expect(page).toHaveURL('/artists?letter=O')
+  await expect(list.getByRole('link', { name: 'OKTAVA' })).toBeVisible()
+  await expect(list.getByRole('link', { name: 'Quillon' })).toHaveCount(0)
+  await page.getByRole('navigation', { name: 'By letter' }).getByRole('link', { name: 'All' }).click()
+  await page
+    .getByRole('list', { name: 'Cities' })
+    .getByRole('link', { name: /^Lisbon/ })
+    .click()
+  await expect(page).toHaveURL(/\/artists\?city=\d+$/)
+  await expect(list.getByRole('link', { name: 'Lula Ferro' })).toBeVisible()
+  await expect(list.getByRole('link', { name: 'Sable Quist' })).toHaveCount(0)
+  await reloadPage(page)
+  await expect(list.getByRole('link', { name: 'Sable Quist' })).toHaveCount(0)
+  await openPage(page, '/artists?q=sabel+quist')
+  await expect(list.getByRole('listitem').first()).toContainText('Sable Quist')
+})

@@ -1,0 +1,3 @@
+import { makerEndpoints } from './makers.ts'
+
+export const artists = makerEndpoints('/artists', 'An artist', 'Artists')

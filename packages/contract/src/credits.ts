@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { MakerId, MakerRef, MakerType, NewMaker } from './makers.ts'
+
+export const CreditId = z.uuid().brand<'CreditId'>()
+export type CreditId = z.infer<typeof CreditId>
+
+/** What somebody did for a work. */
+export const CreditRole = z.enum(['made', 'designed', 'assisted'])
+export type CreditRole = z.infer<typeof CreditRole>
+
+/** Who made a work, as a card says it. */
+export const Credit = MakerRef.extend({ role: CreditRole })
+export type Credit = z.infer<typeof Credit>
+
+/** A credit with who stands behind it. */
+export const CreditLine = z.object({
+  id: CreditId,
+  maker: MakerRef,
+  role: CreditRole,
+  state: z.enum(['suggested', 'standing']),
+  saidBy: z.string().nullable(),
+  /** How many people say so, the first included. */
+  agreements: z.int(),
+  /** Whether I am one of them. */
+  agreed: z.boolean(),
+})
+export type CreditLine = z.infer<typeof CreditLine>
+
+/** A credit as somebody gives it; `create` makes a maker under this id that nobody has entered yet. */
+export const CreditClaim = z.strictObject({
+  makerId: MakerId,
+  role: CreditRole.default('made'),
+  create: NewMaker.extend({ type: MakerType }).optional(),
+})
+export type CreditClaim = z.output<typeof CreditClaim>
+
+export const CreditClaims = z
+  .array(CreditClaim)
+  .max(20, 'A work has at most 20 credits')
+  .refine(
+    (claims) => new Set(claims.map(({ makerId }) => makerId)).size === claims.length,
+    'The same name is here twice',
+  )
+
+const OfWork = z.object({ id: z.uuid() })
+const OneOfWork = OfWork.extend({ creditId: CreditId })
+const Lines = z.object({ items: z.array(CreditLine) })
+
+export const credits = {
+  list: endpoint({
+    method: 'GET',
+    path: '/artworks/:id/credits',
+    access: 'member',
+    summary: 'Who made a work: what stands, and what is suggested and waits for another who knows.',
+    params: OfWork,
+    response: Lines,
+  }),
+  suggest: endpoint({
+    method: 'POST',
+    path: '/artworks/:id/credits',
+    access: 'member',
+    summary: 'Says who made a work. It stands once two people say so; of the uploader one word is enough.',
+    params: OfWork,
+    body: CreditClaim,
+    response: Lines,
+  }),
+  agree: endpoint({
+    method: 'POST',
+    path: '/artworks/:id/credits/:creditId/agree',
+    access: 'member',
+    summary: 'Says that a suggested credit is right. Saying it twice counts once.',
+    params: OneOfWork,
+    response: Lines,
+  }),
+  refuse: endpoint({
+    method: 'POST',
+    path: '/artworks/:id/credits/:creditId/refuse',
+    access: 'member',
+    summary: 'Says that a credit is wrong: for the uploader and moderators, and for a suggestion of my own.',
+    params: OneOfWork,
+    response: Lines,
+  }),
+}

@@ -1,0 +1,256 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Coordinates } from './geo.ts'
+import { ArtworkKind } from './kinds.ts'
+import { PageQuery, page } from './paging.ts'
+import { Photo } from './photos.ts'
+import { line, optional, prose } from './text.ts'
+
+export const MakerId = z.uuid().brand<'MakerId'>()
+export type MakerId = z.infer<typeof MakerId>
+
+export const MembershipId = z.uuid().brand<'MembershipId'>()
+export type MembershipId = z.infer<typeof MembershipId>
+
+/** Who makes works: a person, or several under one name. */
+export const MakerType = z.enum(['artist', 'crew'])
+export type MakerType = z.infer<typeof MakerType>
+
+/** The index of a list: A to Z, and # for names that begin otherwise. */
+export const Letter = z.enum([...'ABCDEFGHIJKLMNOPQRSTUVWXYZ#'])
+export type Letter = z.infer<typeof Letter>
+
+const nobody = /^\W*(unknown|anonymous|anon|nobody|n\W?a|not known|none)(\W+(artists?|writers?|crews?|painters?))?\W*$/i
+
+export const MakerName = line('The name', 80).pipe(
+  z
+    .string()
+    .min(1, 'Write a name')
+    .regex(/[\p{L}\p{N}]/u, 'A name has a letter or a digit')
+    .refine((name) => !nobody.test(name), 'Leave the credit empty where nobody knows: others can fill it'),
+)
+
+/** Enough to name one and to link to its page. */
+export const MakerRef = z.object({ id: MakerId, type: MakerType, name: z.string() })
+export type MakerRef = z.infer<typeof MakerRef>
+
+/** What a list shows of one. */
+export const MakerCard = MakerRef.extend({
+  aliases: z.array(z.string()),
+  city: z.string().nullable(),
+  country: z.string().nullable(),
+  /** Published works; for a crew its members' too, each work once. */
+  works: z.int(),
+  cover: Photo.nullable(),
+  isSample: z.boolean(),
+})
+export type MakerCard = z.infer<typeof MakerCard>
+
+/** What a search offers, `alias` when the words met another name of theirs. */
+export const MakerHit = MakerCard.omit({ cover: true, aliases: true }).extend({ alias: z.string().nullable() })
+export type MakerHit = z.infer<typeof MakerHit>
+
+const Year = z
+  .int('The year is a whole number')
+  .min(1900, 'The year lies between 1900 and now')
+  .refine((year) => year <= new Date().getUTCFullYear(), 'The year lies between 1900 and now')
+
+const inOrder = ({ from, to }: { from: number | null; to: number | null }) => from === null || to === null || from <= to
+const yearsTurned = { path: ['to'], error: 'The last year comes after the first' }
+
+/** From one year to another, either of them unknown or open. */
+export const Years = z
+  .strictObject({ from: Year.nullable().default(null), to: Year.nullable().default(null) })
+  .refine(inOrder, yearsTurned)
+export type Years = z.output<typeof Years>
+
+/** A belonging to a crew, seen from one side; `maker` is the other. */
+export const Membership = z.object({
+  id: MembershipId,
+  maker: MakerRef,
+  from: z.int().nullable(),
+  to: z.int().nullable(),
+  isPublic: z.boolean(),
+})
+export type Membership = z.infer<typeof Membership>
+
+/** A year with works in it, and the first of them to show. */
+export const TimelineYear = z.object({
+  year: z.int(),
+  works: z.int(),
+  first: z.object({ id: z.uuid(), title: z.string().nullable(), kind: ArtworkKind, cover: Photo }).nullable(),
+})
+
+/** Everything public about an artist or a crew. An id that was merged away gives the one that stands for it. */
+export const Maker = MakerRef.extend({
+  bio: z.string().nullable(),
+  aliases: z.array(z.string()),
+  links: z.array(z.string()),
+  activeFrom: z.int().nullable(),
+  activeTo: z.int().nullable(),
+  region: z.object({ id: z.int(), name: z.string(), country: z.string() }).nullable(),
+  works: z.int(),
+  /** Of a crew: the works credited to itself. The others are its members'. */
+  ownWorks: z.int(),
+  timeline: z.array(TimelineYear),
+  /** Works whose year nobody knows. */
+  undated: z.int(),
+  /** Cities of works, by what may be known of their places. */
+  places: z.array(z.object({ regionId: z.int(), city: z.string(), country: z.string(), works: z.int() })),
+  memberships: z.array(Membership),
+  isSample: z.boolean(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+})
+export type Maker = z.infer<typeof Maker>
+
+const Link = z
+  .url({ protocol: /^https?$/, hostname: z.regexes.domain, error: 'A link looks like https://example.org' })
+  .max(300, 'A link has at most 300 characters')
+
+const noneTwice = (texts: string[]) => new Set(texts.map((text) => text.toLowerCase())).size === texts.length
+
+/** What members write on a page; it replaces what was there, which the history keeps. */
+export const MakerDetails = z.strictObject({
+  name: MakerName,
+  bio: optional(prose('The text', 2_000)).default(null),
+  aliases: z.array(MakerName).max(20, 'At most 20 other names').refine(noneTwice, 'A name is here twice').default([]),
+  links: z.array(Link).max(10, 'At most 10 links').refine(noneTwice, 'A link is here twice').default([]),
+  years: Years.default({ from: null, to: null }),
+  /** GeoNames id of the city they are from. */
+  regionId: z.int().nullable().default(null),
+})
+export type MakerDetails = z.output<typeof MakerDetails>
+
+/** A new one. `isAnother` says that those of nearly the same name have been looked at and are not meant. */
+export const NewMaker = z.strictObject({ name: MakerName, isAnother: z.boolean().default(false) })
+export type NewMaker = z.output<typeof NewMaker>
+
+export const MembershipDetails = z
+  .strictObject({
+    artistId: MakerId,
+    from: Year.nullable().default(null),
+    to: Year.nullable().default(null),
+    /** A private one is shown to nobody but you and the moderators. */
+    isPublic: z.boolean().default(true),
+  })
+  .refine(inOrder, yearsTurned)
+export type MembershipDetails = z.output<typeof MembershipDetails>
+
+export const MakerChange = z.object({
+  id: z.uuid(),
+  what: z.enum(['made', 'edited', 'merged', 'membership']),
+  by: z.string().nullable(),
+  at: z.iso.datetime(),
+  /** What was there before, by field; null for what came new. */
+  before: z.record(z.string(), z.unknown()).nullable(),
+})
+export type MakerChange = z.infer<typeof MakerChange>
+
+export const MakerFilter = z.object({
+  q: line('The search', 100).optional(),
+  letter: Letter.optional(),
+  /** GeoNames id of a city where works of theirs are. */
+  city: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+})
+export type MakerFilter = z.output<typeof MakerFilter>
+
+export const ById = z.object({ id: MakerId })
+
+/** What artists and crews have in common, below a path of their own. */
+export function makerEndpoints(path: '/artists' | '/crews', one: string, many: string) {
+  return {
+    list: endpoint({
+      method: 'GET',
+      path,
+      access: 'public',
+      summary: `${many}, by name. With words, the best match first; accents, other names and typos are forgiven.`,
+      query: PageQuery.extend(MakerFilter.shape),
+      response: page(MakerCard),
+    }),
+    index: endpoint({
+      method: 'GET',
+      path: `${path}/index`,
+      access: 'public',
+      summary: `How many ${many.toLowerCase()} there are by letter, and in which cities works of theirs are.`,
+      response: z.object({
+        total: z.int(),
+        letters: z.partialRecord(Letter, z.int()),
+        cities: z.array(
+          z.object({
+            regionId: z.int(),
+            city: z.string(),
+            country: z.string(),
+            location: Coordinates,
+            makers: z.int(),
+          }),
+        ),
+      }),
+    }),
+    get: endpoint({
+      method: 'GET',
+      path: `${path}/:id`,
+      access: 'public',
+      summary: `${one}. An id that was merged away gives the one that stands for it, with its own id.`,
+      params: ById,
+      response: Maker,
+    }),
+    create: endpoint({
+      method: 'POST',
+      path,
+      access: 'member',
+      summary: `${one} by name. The id is made by the caller (UUIDv7). Names nearly the same are refused unless \`isAnother\`.`,
+      body: NewMaker.extend({ id: MakerId }),
+      response: Maker,
+    }),
+    edit: endpoint({
+      method: 'PUT',
+      path: `${path}/:id`,
+      access: 'member',
+      summary: 'Replaces what the page says. The history keeps what was there before.',
+      params: ById,
+      body: MakerDetails,
+      response: Maker,
+    }),
+    history: endpoint({
+      method: 'GET',
+      path: `${path}/:id/history`,
+      access: 'member',
+      summary: 'Every change to the page, newest first: who, when, and what was there before.',
+      params: ById,
+      query: PageQuery,
+      response: page(MakerChange),
+    }),
+    merge: endpoint({
+      method: 'POST',
+      path: `${path}/:id/merge`,
+      access: 'moderator',
+      summary: 'Joins a double with the one that is to stand for it, which is answered.',
+      params: ById,
+      body: z.strictObject({ into: MakerId }),
+      response: Maker,
+    }),
+    listPrivate: endpoint({
+      method: 'GET',
+      path: `${path}/:id/private-memberships`,
+      access: 'member',
+      summary: 'Private memberships that I entered; for a moderator all of them.',
+      params: ById,
+      response: z.object({ items: z.array(Membership) }),
+    }),
+  }
+}
+
+export const makers = {
+  search: endpoint({
+    method: 'GET',
+    path: '/makers',
+    access: 'public',
+    summary: 'Artists and crews of a name, the best match first, forgiving of accents and typos.',
+    query: z.object({
+      q: line('The search', 100).pipe(z.string().min(1, 'Write the first letters of a name')),
+      type: MakerType.optional(),
+    }),
+    response: z.object({ items: z.array(MakerHit) }),
+  }),
+}
