@@ -14,6 +14,7 @@ const isQuick = ({ rounds }: Pace) => rounds === 1
 export const measures: Measure[] = [
   { name: 'image-sizes', run: async () => (await import('./image-sizes.ts')).measureImageSizes() },
   { name: 'list', run: async (pace) => (await import('./list-of-works.ts')).measureListOfWorks(pace) },
+  { name: 'export', run: async (pace) => (await import('./export.ts')).measureExport(pace) },
   { name: 'home', run: async (pace) => (await import('./server-rendered-home.ts')).measureServerRenderedHome(pace) },
   { name: 'start', run: async (pace) => (await import('./start.ts')).measureStart(pace) },
   { name: 'page-weight', run: async () => (await import('./page-weight.ts')).measurePageWeight() },

@@ -10,7 +10,7 @@ const saltWind = '/artwork/0199c077-4ca7-7868-a591-36037b5df162'
 const bushwick = { latitude: 40.7042, longitude: -73.9339 }
 
 const forEverybody = ['/', '/map', '/browse', '/browse?kind=tag&surface=train', saltWind]
-const plain = ['/about', '/contact', '/privacy', '/terms', '/warrant-canary', '/nowhere']
+const plain = ['/about', '/data', '/contact', '/privacy', '/terms', '/warrant-canary', '/nowhere']
 const doors = ['/login', '/login?step=forgot', '/login?step=reset', '/register', '/confirm-email']
 
 test.beforeEach(async ({ page }) => {

@@ -30,12 +30,13 @@ test('a visitor is offered Sign In and Sign Up, and no Upload', async ({ page })
   await expect(page).toHaveURL('/login')
 })
 
-test('the footer leads to five pages of plain text and carries 2025 @phone', async ({ page }) => {
+test('the footer leads to six pages of plain text and carries 2025 @phone', async ({ page }) => {
   await openPage(page, '/browse?kind=sculpture')
   const foot = page.getByRole('contentinfo')
   await expect(foot).toContainText('© 2025 Allcity')
   for (const [word, address] of [
     ['About', '/about'],
+    ['Open data', '/data'],
     ['Terms', '/terms'],
     ['Privacy', '/privacy'],
     ['Contact', '/contact'],

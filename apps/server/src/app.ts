@@ -18,6 +18,7 @@ import { outboxRoutes } from './mail/outbox-routes.ts'
 import { artworkRoutes } from './modules/artworks/routes.ts'
 import { authRoutes } from './modules/auth/routes.ts'
 import { creditRoutes } from './modules/credits/routes.ts'
+import { dataRoutes } from './modules/data/routes.ts'
 import { healthRoutes } from './modules/health/routes.ts'
 import { makerRoutes } from './modules/makers/routes.ts'
 import { mapRoutes } from './modules/map/routes.ts'
@@ -94,7 +95,7 @@ export async function buildApp(
   await app.register(cookie)
   await app.register(etag)
   await app.register(compress, {
-    customTypes: /mapbox-vector-tile|openxml|^text\/|json|javascript|svg/,
+    customTypes: /mapbox-vector-tile|openxml|^text\/|json|javascript|svg|[+/]xml/,
     threshold: 512,
     // Nobody needs to send us packed bodies, and unpacking them can be made to cost far more than sending them.
     globalDecompression: false,
@@ -111,7 +112,7 @@ export async function buildApp(
   for (const routes of [healthRoutes, authRoutes, userRoutes, uploadRoutes, ...about]) {
     await app.register(routes)
   }
-  for (const routes of [sightingRoutes, spotRoutes]) await app.register(routes)
+  for (const routes of [sightingRoutes, spotRoutes, dataRoutes]) await app.register(routes)
   await publicFiles(app, parts.store)
   if (parts.pool) await app.register(parts.pool.routes, { prefix: '/identity' })
   if (!env.SMTP_URL && isForThisMachine(parts)) await app.register(outboxRoutes(parts.outbox))

@@ -212,9 +212,15 @@ function wrongWith(route: RouteRow, answer: LightMyRequestResponse): string | un
   const schema: unknown = Object(route.schema?.response)[statusCode === 200 ? '200' : '4xx']
   if (statusCode !== 200 && !ErrorReply.safeParse(parsed(answer)).success) return `${statusCode} is no error reply`
   if (statusCode !== 200 || !(schema instanceof z.ZodType)) return undefined
-  const isTile = String(answer.headers['content-type']).includes('vector-tile')
-  const checked = schema.safeParse(isTile ? answer.rawPayload : parsed(answer))
+  const checked = schema.safeParse(bodyOf(answer))
   return checked.success ? undefined : `off its schema, ${checked.error.message}`
+}
+
+/** As its type says: JSON, bytes of a tile, or text. */
+function bodyOf(answer: LightMyRequestResponse): unknown {
+  const type = String(answer.headers['content-type'])
+  if (type.includes('vector-tile')) return answer.rawPayload
+  return /^(text\/csv|application\/[\w.-]+\+(xml|json))/.test(type) ? answer.body : parsed(answer)
 }
 
 function parsed(answer: LightMyRequestResponse): unknown {

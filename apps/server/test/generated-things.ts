@@ -76,6 +76,7 @@ export async function wordsOf(world: World, [ana]: Member[], things: Things): Pr
     status: [...ArtworkStatus.options],
     bounds: boxes,
     uploader: members(ana),
+    url: works.map((id) => `${world.origin}/artwork/${id}`),
     username: [...members(ana), 'New-Name', 'мира'],
     cursor: [page.body.next ?? 'WzAsIjAiXQ'],
     q: ['new', 'são', '東京', 'x y'],

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { artworks, type MyArtwork } from '@allcity/contract/artworks'
+import { ExportFormat } from '@allcity/contract/data'
 import type { Coordinates, LocationLevel } from '@allcity/contract/geo'
 import type { MakerId } from '@allcity/contract/makers'
 import { regions } from '@allcity/contract/regions'
@@ -60,6 +61,9 @@ beforeAll(async () => {
   }
 })
 afterAll(() => app.close())
+
+/** Files and feeds that take the filters of the list. */
+const exported = [...ExportFormat.options.map((format) => `/api/artworks.${format}`), '/feeds/artworks.atom']
 
 /** A photo as a telephone makes it. */
 async function photoTaken(): Promise<Buffer> {
@@ -159,6 +163,11 @@ describe('nobody else', () => {
       '/api/tiles/:z/:x/:y.mvt': [...tiles, ...credited],
       '/api/regions': ['/api/regions?q=new'],
       '/api/regions/nearest': ['/api/regions/nearest?longitude=-73.9&latitude=40.7'],
+      ...Object.fromEntries(
+        exported.map((path) => [path, listed.map((query) => path + query.replace('?limit=1', ''))]),
+      ),
+      '/api/oembed': ids.map((id) => `/api/oembed?url=${encodeURIComponent(`${world.origin}/artwork/${id}`)}`),
+      '/sitemap-works.xml': ['/sitemap-works.xml', ...ids.map((id) => `/sitemap-works.xml?after=${id}`)],
       '/images/*': [...works.values()].flatMap(({ photos }) => photos[0]?.photo?.sizes.map(({ url }) => url) ?? []),
       '/*': [
         '/',
@@ -186,6 +195,17 @@ describe('nobody else', () => {
         const answer = await send(method, path, as)
         expect(answer.statusCode, path).toBeLessThan(500)
         expect(told(answer.body + JSON.stringify(answer.headers)), `${method} ${path}`).toEqual([])
+      }
+    }
+  })
+
+  test('finds in a file or a feed each work at its public point, and by a small box round its real place only an exact one', async () => {
+    for (const path of exported) {
+      for (const level of levels) {
+        const { id, place } = workOf(level)
+        const holds = async (query: string) => (await send('GET', path + query)).body.includes(id)
+        expect(await holds(`?bounds=${box(real[level], 0.0002)}`), `${path} ${level}`).toBe(level === 'exact')
+        if (place.location) expect(await holds(`?bounds=${box(place.location, 0.0002)}`), `${path} ${level}`).toBe(true)
       }
     }
   })

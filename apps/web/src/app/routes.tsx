@@ -44,6 +44,7 @@ export function createRoutes(): RouteObject[] {
             { path: '/artwork/:id', ...page('artwork', () => import('#web/pages/artwork-page.tsx')) },
             { path: '/spot/:id', ...page('spot', () => import('#web/pages/spot-page.tsx')) },
             { path: '/about', ...page('about', () => import('#web/pages/about-page.tsx')) },
+            { path: '/data', ...page('data', () => import('#web/pages/data-page.tsx')) },
             { path: '/contact', ...page('contact', () => import('#web/pages/contact-page.tsx')) },
             { path: '/privacy', ...page('privacy', () => import('#web/pages/privacy-page.tsx')) },
             { path: '/terms', ...page('terms', () => import('#web/pages/terms-page.tsx')) },

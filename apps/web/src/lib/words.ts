@@ -1,5 +1,6 @@
 import type { ArtworkKind, ArtworkStatus, Licence, Permission, PublicPlace, Surface } from '@allcity/contract/artworks'
 import { type LocationLevel, levelMetres } from '@allcity/contract/geo'
+import { licences } from '@allcity/contract/licences'
 
 /** What a bullet can show: a kind, or the diamond of a work on a train. */
 export type Line = ArtworkKind | 'train'
@@ -42,13 +43,6 @@ const permissions: Record<Permission, string> = {
   with_permission: 'With the owner',
   without_permission: 'Without permission',
   unknown: 'Not known',
-}
-
-const licences: Record<Licence, { word: string; url: string | null }> = {
-  cc_by_4: { word: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' },
-  cc_by_sa_4: { word: 'CC BY-SA 4.0', url: 'https://creativecommons.org/licenses/by-sa/4.0/' },
-  cc0: { word: 'CC0, no rights kept', url: 'https://creativecommons.org/publicdomain/zero/1.0/' },
-  all_rights_reserved: { word: 'All rights reserved', url: null },
 }
 
 export const kindWord = (kind: Line) => lines[kind].word

@@ -36,7 +36,8 @@ export function Component() {
       <p>
         Allcity is free software under the MIT licence, and anybody can run an installation of their own. Everything
         that this site shows comes from a public interface: it is described at <a href="/api/docs">/api/docs</a>, and in
-        a form for machines at <a href="/api/openapi.json">/api/openapi.json</a>.
+        a form for machines at <a href="/api/openapi.json">/api/openapi.json</a>. The whole of it can be taken along as
+        a file, a feed or tiles: see <Link to="/data">open data</Link>.
       </p>
     </ProsePage>
   )

@@ -1,12 +1,15 @@
 import { type Artwork, ArtworkId } from '@allcity/contract/artworks'
 import type { Credit } from '@allcity/contract/credits'
 import type { Coordinates, LocationLevel } from '@allcity/contract/geo'
+import type { Photo } from '@allcity/contract/photos'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, type LoaderFunctionArgs, useParams } from 'react-router'
 import { clientConfig } from '#web/lib/config.ts'
+import { artworkFeed, embedOf } from '#web/lib/feed.ts'
 import { makerPath, namesWord } from '#web/lib/makers.ts'
+import { previewOf } from '#web/lib/picture.ts'
 import { queryClientContext } from '#web/lib/query-client.ts'
-import { kindOnSurface, kindWord, licenceUrl, titleOf } from '#web/lib/words.ts'
+import { kindOnSurface, kindWord, licenceUrl, licenceWord, titleOf } from '#web/lib/words.ts'
 import { doubtMetres } from '#web/map/location-grid.ts'
 import { ArtworkCorner } from '#web/modules/artworks/components/artwork-corner.tsx'
 import { ArtworkFacts } from '#web/modules/artworks/components/artwork-facts.tsx'
@@ -50,6 +53,19 @@ function geoOf(location: Coordinates, level: LocationLevel) {
   return { '@type': 'GeoCircle', geoMidpoint: point, geoRadius: Math.ceil(doubtMetres(level)) }
 }
 
+/** https://schema.org/ImageObject, with what search engines show of a licence. */
+function picture({ id, uploader, licence }: Artwork, photo: Photo, baseUrl: string) {
+  return {
+    '@type': 'ImageObject',
+    contentUrl: new URL(photo.sizes.at(-1)?.url ?? '', `${baseUrl}/`).href,
+    creator: { '@type': 'Person', name: uploader.username },
+    creditText: `${uploader.username}, Allcity`,
+    copyrightNotice: `${uploader.username}, ${licenceWord(licence)}`,
+    acquireLicensePage: `${baseUrl}/artwork/${id}`,
+    ...(licenceUrl(licence) === null ? {} : { license: licenceUrl(licence) }),
+  }
+}
+
 const creatorOf = (credit: Credit) => ({
   '@type': credit.type === 'crew' ? 'Organization' : 'Person',
   name: credit.name,
@@ -69,7 +85,7 @@ function structuredData(artwork: Artwork): Record<string, unknown> {
     artform: kindWord(artwork.kind),
     artworkSurface: artwork.surface.replace('_', ' '),
     ...(artwork.description ? { description: artwork.description } : {}),
-    image: artwork.photos.map((photo) => new URL(photo.sizes.at(-1)?.url ?? '', `${baseUrl}/`).href),
+    image: artwork.photos.map((photo) => picture(artwork, photo, baseUrl)),
     ...(artwork.yearMade === null ? {} : { dateCreated: String(artwork.yearMade) }),
     ...(artwork.credits.length === 0 ? {} : { creator: artwork.credits.map(creatorOf) }),
     ...(licenceUrl(artwork.licence) === null ? {} : { license: licenceUrl(artwork.licence) }),
@@ -98,7 +114,7 @@ function describe(artwork: Artwork) {
 
 export function ArtworkPage() {
   const { data: artwork } = useSuspenseQuery(artworkById(idOf(useParams().id)))
-  const cover = artwork.cover.sizes.at(-1)
+  const cover = previewOf(artwork.cover)
 
   return (
     <div className="page">
@@ -108,6 +124,7 @@ export function ArtworkPage() {
         path={`/artwork/${artwork.id}`}
         type="article"
         structuredData={structuredData(artwork)}
+        alternates={[artworkFeed(), embedOf(artwork.id)]}
         {...(cover ? { image: { ...cover, alt: artwork.cover.altText ?? titleOf(artwork) } } : {})}
       />
       <nav className="crumbs small" aria-label="Where you are">

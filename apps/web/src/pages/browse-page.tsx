@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import { artworkFeed } from '#web/lib/feed.ts'
 import { type Filter, isFiltered, readFilter, standingWord, writeFilter } from '#web/lib/filter.ts'
 import { queryClientContext } from '#web/lib/query-client.ts'
 import { kindPlural, statusWord, surfaceWord, worksWord } from '#web/lib/words.ts'
@@ -53,6 +54,7 @@ export function BrowsePage() {
       <PageHead
         title={isFiltered(filter) ? `Browse street art: ${wordsOf(filter)}` : 'Browse street art'}
         path={`/browse${writeFilter(filter)}`}
+        alternates={[artworkFeed(writeFilter(filter))]}
       />
       <header className="browse-top">
         <h1 className="h52">{counts ? worksWord(counts.total) : 'Works'}</h1>

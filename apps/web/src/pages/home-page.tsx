@@ -2,6 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { ArrowRight, Camera } from 'lucide-react'
 import { Link, type LoaderFunctionArgs } from 'react-router'
 import { useNow } from '#web/lib/clock.ts'
+import { artworkFeed } from '#web/lib/feed.ts'
+import { previewOf } from '#web/lib/picture.ts'
 import { queryClientContext } from '#web/lib/query-client.ts'
 import { worksWord } from '#web/lib/words.ts'
 import { ArtworkCourses } from '#web/modules/artworks/components/artwork-courses.tsx'
@@ -35,7 +37,8 @@ export function HomePage() {
       <PageHead
         title="Allcity: street art, mapped wall by wall"
         path="/"
-        {...(newest ? { image: newest.cover.sizes.at(-1) } : {})}
+        alternates={[artworkFeed()]}
+        {...(newest ? { image: previewOf(newest.cover) } : {})}
       />
       <HomeOpening newest={newest} counts={counts} />
       {newest && <LineList counts={counts} />}

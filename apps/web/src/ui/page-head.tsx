@@ -9,6 +9,8 @@ interface PageHeadProps {
   image?: { url: string; width?: number; height?: number; alt?: string | undefined } | undefined
   /** `website` unless the page is one work. */
   type?: 'website' | 'article'
+  /** The same in other forms, by path, for programs: a feed, what others embed. */
+  alternates?: { type: string; path: string; title: string }[] | undefined
   /** Not to be found by search engines: pages of one person. */
   isPrivate?: boolean
   /** A schema.org object, written as JSON-LD. */
@@ -22,6 +24,7 @@ export function PageHead({
   path,
   image,
   type = 'website',
+  alternates = [],
   isPrivate = false,
   structuredData,
 }: PageHeadProps) {
@@ -34,6 +37,9 @@ export function PageHead({
       <title>{fullTitle}</title>
       <meta name="description" content={description} />
       {isPrivate ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={url} />}
+      {alternates.map(({ type, path: other, title: name }) => (
+        <link key={other} rel="alternate" type={type} href={`${baseUrl}${other}`} title={name} />
+      ))}
       <meta property="og:site_name" content="Allcity" />
       <meta property="og:type" content={type} />
       <meta property="og:title" content={title} />

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { PageHead } from './page-head.tsx'
 
-interface ProsePageProps {
+interface ProsePageProps extends Pick<ComponentProps<typeof PageHead>, 'structuredData' | 'alternates'> {
   title: string
   path: string
   description: string
@@ -11,10 +11,10 @@ interface ProsePageProps {
 }
 
 /** A page of plain text. */
-export function ProsePage({ title, path, description, summary, children }: ProsePageProps) {
+export function ProsePage({ title, path, description, summary, children, ...head }: ProsePageProps) {
   return (
     <div className="page">
-      <PageHead title={title} path={path} description={description} />
+      <PageHead title={title} path={path} description={description} {...head} />
       <header className="plate-title">
         <h1>{title}</h1>
         <p className="sub">{summary}</p>

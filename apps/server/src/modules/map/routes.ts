@@ -48,6 +48,7 @@ export async function mapRoutes(app: FastifyInstance) {
         .type('application/vnd.mapbox-vector-tile')
         .header('cache-control', 'public, max-age=1, stale-while-revalidate=30')
         .header('vary', 'accept-encoding')
+        .header('access-control-allow-origin', '*')
         .header('etag', tile.etag)
         .send(bytes)
     },

@@ -1,0 +1,177 @@
+import { artworks, type Licence } from '@allcity/contract/artworks'
+import { data, dataLimits, ExportedWork, type ExportFormat } from '@allcity/contract/data'
+import { ErrorReply } from '@allcity/contract/errors'
+import { LocationLevel } from '@allcity/contract/geo'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { readers } from '#test/exports.ts'
+import { publishMural } from '#test/photos.ts'
+import { type Member, openWorld, type World } from '#test/world.ts'
+
+const lisbon = { longitude: -9.139337, latitude: 38.722252 }
+const formats: ExportFormat[] = ['geojson', 'csv', 'gpx', 'kml']
+const nasty = [
+  '=HYPERLINK("http://evil.example","x")',
+  '+1',
+  '-1+cmd',
+  '@SUM(A1)',
+  '<b>"bold" & \'brash\'</b> ]]> <!-- -->',
+  'مرحبا بالعالم',
+  '🎨 東京, "quoted", semi;colon',
+]
+
+let world: World
+let ana: Member
+const ids: Record<string, string> = {}
+
+beforeAll(async () => {
+  world = await openWorld()
+  ana = await world.member('ana')
+  for (const level of LocationLevel.options) {
+    const work = await publishMural(world, ana, { location: lisbon, locationLevel: level, title: `At ${level}` })
+    ids[level] = work.id
+  }
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => world.app.inject({ url, headers })
+const exported = async (format: ExportFormat, query = '') => {
+  const answer = await get(`/api/artworks.${format}?uploader=${ana.username}${query}`)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return readers[format](answer.body)
+}
+const publish = async (change: Parameters<typeof publishMural>[2]) => (await publishMural(world, ana, change)).id
+const take = (id: string) =>
+  world.call(artworks.remove, { params: { id: artworks.get.params.shape.id.parse(id) } }, ana)
+
+describe.each(formats)('the %s file', (format) => {
+  const isOfPlaces = format === 'gpx' || format === 'kml'
+
+  test('has each work at the place that may be known of it, and no work whose place is hidden where a place is needed', async () => {
+    const found = await exported(format)
+    for (const level of LocationLevel.options) {
+      const work = found.find(({ id }) => id === ids[level])
+      const { place } = (await get(`/api/artworks/${ids[level]}`)).json()
+      if (level === 'hidden' && isOfPlaces) expect(work).toBeUndefined()
+      else if (level === 'hidden') expect(work?.location).toBeNull()
+      else expect(work?.location?.longitude).toBeCloseTo(place.location.longitude, 6)
+      if (level !== 'hidden' && level !== 'exact') expect(work?.location?.latitude).not.toBeCloseTo(lisbon.latitude, 5)
+    }
+  })
+
+  test('gives titles back to the letter, whatever is in them', async () => {
+    const made = await Promise.all(nasty.map(async (title) => ({ title, id: await publish({ title }) })))
+    const found = await exported(format)
+    for (const { id, title } of made) {
+      const isFormula = format === 'csv' && /^[=+\-@]/.test(title)
+      expect(found.find((work) => work.id === id)?.title).toBe(isFormula ? `'${title}` : title)
+      await take(id)
+    }
+  })
+
+  test('names the licence and the attribution of each work, and the photo only where its licence lets others show it', async () => {
+    const expected: Record<Licence, [string, boolean]> = {
+      cc_by_4: ['CC-BY-4.0', true],
+      cc_by_sa_4: ['CC-BY-SA-4.0', true],
+      cc0: ['CC0-1.0', true],
+      all_rights_reserved: ['LicenseRef-all-rights-reserved', false],
+    }
+    const made = new Map<string, string>()
+    for (const licence of artworks.get.response.shape.licence.options) made.set(licence, await publish({ licence }))
+    const found = await exported(format)
+    for (const [licence, [spdx, hasPicture]] of Object.entries(expected)) {
+      const work = found.find(({ id }) => id === made.get(licence))
+      expect(work?.licence).toBe(spdx)
+      expect(work?.attribution).toContain(
+        `“Left profile”, photo by ${ana.username}, ${world.origin}/artwork/${work?.id}`,
+      )
+      expect(Boolean(work?.picture)).toBe(hasPicture)
+      if (work?.picture) expect((await fetch(work.picture)).status).toBe(200)
+    }
+    for (const id of made.values()) await take(id)
+  })
+
+  test('is narrowed as the list is, and refuses what the list refuses', async () => {
+    const sticker = await publish({ kind: 'sticker', surface: 'ground' })
+    const idsOf = async (query: string) => (await exported(format, query)).map(({ id }) => id)
+    expect(await idsOf('&kind=sticker&surface=ground')).toEqual([sticker])
+    expect(await idsOf('&kind=sticker&kind=mural')).toContain(ids.exact)
+    expect(await idsOf('&bounds=-9.2,38.7,-9.1,38.8')).not.toContain(sticker)
+    expect(await idsOf('&bounds=-9.2,38.7,-9.1,38.8')).toContain(ids.exact)
+    expect(await idsOf('&status=removed')).toEqual([])
+    for (const query of ['kind=poem', 'bounds=1,2,3', 'bounds=0,10,0,5', 'status=', `uploader=${'x'.repeat(41)}`]) {
+      const refused = await get(`/api/artworks.${format}?${query}`)
+      expect(refused.statusCode, query).toBe(400)
+      expect(ErrorReply.parse(refused.json()).error).toBe('invalid_request')
+    }
+    await take(sticker)
+  })
+
+  test('loses a work as soon as it is taken down or held, and gets it back', async () => {
+    const id = await publish({})
+    const isThere = async () => (await exported(format)).some((work) => work.id === id)
+    expect(await isThere()).toBe(true)
+    await take(id)
+    expect(await isThere()).toBe(false)
+    await world.call(artworks.restore, { params: { id: artworks.get.params.shape.id.parse(id) } }, ana)
+    expect(await isThere()).toBe(true)
+    await world.parts.db.updateTable('artwork').set({ state: 'held' }).where('id', '=', id).execute()
+    expect(await isThere()).toBe(false)
+  })
+
+  test('may be asked for by other sites, is not kept unasked, and is not sent again unchanged', async () => {
+    const url = `/api/artworks.${format}?uploader=${ana.username}`
+    const first = await get(url)
+    expect(first.headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'cache-control': 'public, max-age=1, must-revalidate',
+      'content-disposition': `attachment; filename="allcity-artworks.${format}"`,
+    })
+    const etag = String(first.headers.etag)
+    expect((await get(url, { 'if-none-match': etag })).statusCode).toBe(304)
+    const id = await publish({})
+    expect((await get(url, { 'if-none-match': etag })).statusCode).toBe(200)
+    await take(id)
+    const head = await world.app.inject({ method: 'HEAD', url })
+    expect(head.statusCode).toBe(200)
+    expect(head.headers['content-type']).toBe(first.headers['content-type'])
+  })
+
+  test('without any work is a whole file all the same', async () => {
+    const answer = await get(`/api/artworks.${format}?uploader=nobody`)
+    expect(readers[format](answer.body)).toEqual([])
+  })
+})
+
+test('GeoJSON and CSV say of a work all that is documented, and nothing else', async () => {
+  const { features } = (await get(`/api/artworks.geojson?uploader=${ana.username}`)).json()
+  for (const { properties } of features) {
+    expect(Object.keys(properties)).toEqual(Object.keys(ExportedWork.shape))
+    expect(ExportedWork.parse(properties)).toEqual(properties)
+  }
+  const [header = ''] = (await get(`/api/artworks.csv?uploader=${ana.username}`)).body.split('\r\n')
+  expect(header.split(',').sort()).toEqual([...Object.keys(ExportedWork.shape), 'longitude', 'latitude'].sort())
+})
+
+test('who asks for too many files is told to wait, whatever the format', async () => {
+  const requestsAMinute = 1_200 / dataLimits.exportsAMinute
+  const app = await buildApp({ ...world.parts, requestsAMinute })
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  const ask = (path: string) => fetch(`${origin}${path}?uploader=nobody`)
+  const answers = []
+  for (const format of ['csv', 'gpx', 'kml']) answers.push(await ask(`/api/artworks.${format}`))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 429])
+  expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await ask('/api/artworks')).status).toBe(200)
+  await app.close()
+})
+
+test('TileJSON names tiles that are there, with the filter that it was asked with', async () => {
+  const { body } = await world.call(data.tiles, { query: { kind: ['mural'] } })
+  const [template = ''] = body.tiles
+  const tile = await fetch(template.replace('{z}/{x}/{y}', '0/0/0'))
+  expect([tile.status, tile.headers.get('content-type')]).toEqual([200, 'application/vnd.mapbox-vector-tile'])
+  expect(tile.headers.get('access-control-allow-origin')).toBe('*')
+  expect(template).toContain('?kind=mural')
+  expect(body.vector_layers.map(({ id }) => id)).toEqual(['artworks', 'clusters'])
+  expect((await get('/api/tiles/tiles.json?kind=poem')).statusCode).toBe(400)
+})

@@ -1,0 +1,35 @@
+import { dataLimits } from '@allcity/contract/data'
+import type { Database } from '#server/database/connection.ts'
+
+const published = (db: Database, after: string | undefined) =>
+  db
+    .selectFrom('artwork')
+    .where('state', '=', 'published')
+    .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
+    .orderBy('id')
+
+/** After which work each sitemap begins: nothing for the first. One short query for each. */
+export async function* listSitemapStarts(db: Database) {
+  let after: string | undefined
+  for (;;) {
+    yield after
+    const next = await published(db, after)
+      .select('id')
+      .offset(dataLimits.sitemapUrls - 1)
+      .limit(1)
+      .executeTakeFirst()
+    if (!next) return
+    after = next.id
+  }
+}
+
+/** As many works as one sitemap holds, some at a time. */
+export async function* listSitemapWorks(db: Database, after: string | undefined) {
+  let last = after
+  for (let listed = 0; listed < dataLimits.sitemapUrls; listed += dataLimits.batch) {
+    const works = await published(db, last).select(['id', 'updated_at']).limit(dataLimits.batch).execute()
+    if (works.length > 0) yield works.map(({ id, updated_at }) => ({ id, updatedAt: updated_at.toISOString() }))
+    if (works.length < dataLimits.batch) return
+    last = works.at(-1)?.id
+  }
+}

@@ -1,0 +1,164 @@
+import type { ArtworkFilter, Licence } from '@allcity/contract/artworks'
+import { dataLimits, type ExportedWork } from '@allcity/contract/data'
+import { licences } from '@allcity/contract/licences'
+import type { Database } from '#server/database/connection.ts'
+import { latitudeOf, longitudeOf } from '#server/database/geography.ts'
+import type { PhotoAddress } from '#server/storage/photo-address.ts'
+import { matching } from '../artworks/queries.ts'
+import { placeOf } from '../regions/queries.ts'
+import { absolute, attributionOf, nameOf, type PlacedWork, pageOf, pictureOf } from './rules.ts'
+
+/** Where the things of this installation are found. */
+export interface Addresses {
+  baseUrl: string
+  photoAddress: PhotoAddress
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof publishedWorks>['execute']>>[number]
+
+/** Published works with the first of their photos: the exact point is not among the columns. */
+function publishedWorks(db: Database) {
+  return db
+    .selectFrom('artwork')
+    .innerJoin('spot', 'spot.id', 'artwork.spot_id')
+    .innerJoin('member', 'member.id', 'artwork.member_id')
+    .leftJoin('region', 'region.id', 'spot.region_id')
+    .innerJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('photo')
+          .select(['photo.key', 'photo.sizes', 'photo.alt_text'])
+          .whereRef('photo.artwork_id', '=', 'artwork.id')
+          .where('photo.state', '=', 'ready')
+          .orderBy('photo.position')
+          .orderBy('photo.id')
+          .limit(1)
+          .as('cover'),
+      (join) => join.onTrue(),
+    )
+    .where('artwork.state', '=', 'published')
+    .select([
+      'artwork.id',
+      'artwork.title',
+      'artwork.kind',
+      'artwork.status',
+      'artwork.year_made',
+      'artwork.seen_on',
+      'artwork.licence',
+      'artwork.is_sample',
+      'artwork.published_at',
+      'spot.surface',
+      'spot.location_level',
+      'region.name as city',
+      'region.country_code',
+      'member.username',
+      'cover.key',
+      'cover.sizes',
+      longitudeOf('spot.public_point').as('longitude'),
+      latitudeOf('spot.public_point').as('latitude'),
+    ])
+}
+
+interface Wanted {
+  filter: ArtworkFilter
+  /** Leaves out works whose place is hidden. */
+  isOfPlaces: boolean
+}
+
+function readBatch(db: Database, { filter, isOfPlaces }: Wanted, after: string | undefined) {
+  return publishedWorks(db)
+    .$call((query) => matching(query, filter))
+    .$if(isOfPlaces, (query) => query.where('spot.public_point', 'is not', null))
+    .$if(after !== undefined, (query) => query.where('artwork.id', '>', after ?? ''))
+    .orderBy('artwork.id')
+    .limit(dataLimits.batch)
+    .execute()
+}
+
+/** So many works are made into text at once: others are answered in between, and the text is small enough to be cleared away young. */
+const piece = 100
+
+/**
+ * All works that a filter lets through, some at a time, each batch by a short query of its own: at no time are more
+ * than two batches in memory. While one is written, the next is read.
+ */
+export async function* listInBatches(db: Database, wanted: Wanted, addresses: Addresses) {
+  let read = readBatch(db, wanted, undefined)
+  for (;;) {
+    const rows = await read
+    const last = rows.at(-1)
+    const hasMore = last !== undefined && rows.length === dataLimits.batch
+    if (hasMore) {
+      read = readBatch(db, wanted, last.id)
+      // Nobody may ever ask for it, and then nobody hears that it failed.
+      read.catch(() => undefined)
+    }
+    for (let from = 0; from < rows.length; from += piece) {
+      yield rows.slice(from, from + piece).map((row) => placedWorkOf(row, addresses))
+    }
+    if (!hasMore) return
+  }
+}
+
+function placedWorkOf(row: Row, { baseUrl, photoAddress }: Addresses): PlacedWork {
+  const { longitude, latitude } = row
+  const isPlaced = longitude !== null && latitude !== null
+  const { location, level, city, country } = placeOf({ ...row, location: isPlaced ? { longitude, latitude } : null })
+  const page = pageOf(baseUrl, row.id)
+  const { spdx, url } = licences[row.licence]
+  const work: ExportedWork = {
+    id: row.id,
+    title: row.title,
+    kind: row.kind,
+    surface: row.surface,
+    status: row.status,
+    year: row.year_made,
+    seenOn: row.seen_on,
+    level,
+    city,
+    country,
+    credit: row.username,
+    licence: spdx,
+    licenceUrl: url,
+    attribution: attributionOf(nameOf(row), row.username, page, row.licence),
+    page,
+    picture: pictureAt(row, { baseUrl, photoAddress }),
+    publishedAt: row.published_at?.toISOString() ?? '',
+    isSample: row.is_sample,
+  }
+  return { location, work }
+}
+
+interface PicturedRow {
+  licence: Licence
+  key: string
+  sizes: { width: number }[] | null
+}
+
+/** The picture's address where the licence lets others show it. */
+function pictureAt({ licence, key, sizes }: PicturedRow, { baseUrl, photoAddress }: Addresses): string | null {
+  const size = pictureOf(sizes ?? [])
+  return size && licences[licence].mayShow ? absolute(baseUrl, photoAddress(key, size.width)) : null
+}
+
+/** A work as a feed tells it. */
+export interface FeedWork extends PlacedWork {
+  description: string | null
+  altText: string | null
+  updatedAt: string
+}
+
+export async function listNewest(db: Database, filter: ArtworkFilter, addresses: Addresses): Promise<FeedWork[]> {
+  const rows = await publishedWorks(db)
+    .select(['artwork.description', 'artwork.updated_at', 'cover.alt_text'])
+    .$call((query) => matching(query, filter))
+    .orderBy('artwork.published_at', 'desc')
+    .orderBy('artwork.id', 'desc')
+    .limit(dataLimits.feedEntries)
+    .execute()
+  return rows.map((row) => ({
+    ...placedWorkOf(row, addresses),
+    description: row.description,
+    altText: row.alt_text,
+    updatedAt: row.updated_at.toISOString(),
+  }))
+}

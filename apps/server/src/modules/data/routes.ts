@@ -1,0 +1,111 @@
+import { ArtworkFilter } from '@allcity/contract/artworks'
+import { data, dataLimits, ExportFormat, exportFormats } from '@allcity/contract/data'
+import { ErrorReply } from '@allcity/contract/errors'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { notFound } from '#server/http/errors.ts'
+import { implement } from '#server/http/implement.ts'
+import { textSender } from '#server/http/send-text.ts'
+import { framed } from '#server/lib/framed-text.ts'
+import { findArtwork } from '../artworks/queries.ts'
+import { listInBatches, listNewest } from './queries.ts'
+import { listSitemapStarts, listSitemapWorks } from './queries-sitemap.ts'
+import { artworkAt, searchOf } from './rules.ts'
+import { embedOf } from './rules-embed.ts'
+import { atomFeed, feedType } from './rules-feed.ts'
+import { formats } from './rules-formats.ts'
+import { robots, sitemap, sitemapAfter, sitemapIndex, sitemapOfPages, sitemapOfWorks } from './rules-sitemap.ts'
+import { tileJson } from './rules-tiles.ts'
+
+const xmlType = 'application/xml; charset=utf-8'
+const ordinaryRequests = 600
+const After = z.object({ after: z.uuid().optional() })
+
+/** Websites of others may read it, and who kept a copy asks whether it still holds: what is taken down is gone at once. */
+const forAnybody = (reply: FastifyReply) =>
+  reply.header('cache-control', 'public, max-age=1, must-revalidate').header('access-control-allow-origin', '*')
+
+export async function dataRoutes(app: FastifyInstance) {
+  const { db, baseUrl, photoAddress, productVersion, requestsAMinute } = app
+  const addresses = { baseUrl, photoAddress }
+  const sendText = textSender(app)
+  const typed = app.withTypeProvider<ZodTypeProvider>()
+  const most = Math.max(1, Math.round((requestsAMinute * dataLimits.exportsAMinute) / ordinaryRequests))
+  // One count for all formats, which the routes' own settings cannot have.
+  const onRequest = app.rateLimit({ max: most, timeWindow: '1 minute' })
+
+  for (const name of ExportFormat.options) {
+    const type = exportFormats[name]
+    typed.get(
+      `/api/artworks.${name}`,
+      {
+        config: { access: 'public', rateLimit: false },
+        onRequest,
+        schema: {
+          summary: `All published works that a filter lets through, as a ${name.toUpperCase()} file of any length.`,
+          tags: ['data'],
+          querystring: ArtworkFilter,
+          produces: [type],
+          response: { 200: z.string(), '4xx': ErrorReply, '5xx': ErrorReply },
+        },
+      },
+      (request, reply) => {
+        forAnybody(reply).header('content-disposition', `attachment; filename="allcity-artworks.${name}"`)
+        const { works, isOfPlaces } = formats[name]
+        const batches = listInBatches(db, { filter: request.query, isOfPlaces }, addresses)
+        return sendText(reply, type, framed(formats[name], batches, works))
+      },
+    )
+  }
+
+  typed.get(
+    '/feeds/artworks.atom',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: `The newest ${dataLimits.feedEntries} works that a filter lets through, as an Atom feed.`,
+        tags: ['data'],
+        querystring: ArtworkFilter,
+        produces: [feedType],
+        response: { 200: z.string(), '4xx': ErrorReply, '5xx': ErrorReply },
+      },
+    },
+    async (request, reply) => {
+      const works = await listNewest(db, request.query, addresses)
+      const search = searchOf(request.url)
+      const feed = { self: `${baseUrl}/feeds/artworks.atom${search}`, list: `${baseUrl}/browse${search}` }
+      return forAnybody(reply).type(feedType).send(atomFeed(works, feed))
+    },
+  )
+
+  implement(app, data.embed, async ({ query, reply }) => {
+    const id = artworkAt(baseUrl, query.url)
+    const artwork = id && (await findArtwork(db, id, photoAddress))
+    if (!artwork) throw notFound('work to show')
+    forAnybody(reply)
+    return embedOf(artwork, baseUrl, query)
+  })
+
+  implement(app, data.tiles, async ({ request, reply }) => {
+    forAnybody(reply)
+    return tileJson(baseUrl, productVersion, searchOf(request.url))
+  })
+
+  const hidden = { schema: { hide: true } }
+
+  app.get('/robots.txt', hidden, (_, reply) =>
+    reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(robots(baseUrl)),
+  )
+
+  app.get('/sitemap.xml', hidden, (_, reply) =>
+    sendText(forAnybody(reply), xmlType, framed(sitemapIndex(baseUrl), listSitemapStarts(db), sitemapAfter(baseUrl))),
+  )
+
+  app.get('/sitemap-pages.xml', hidden, (_, reply) => forAnybody(reply).type(xmlType).send(sitemapOfPages(baseUrl)))
+
+  typed.get('/sitemap-works.xml', { schema: { hide: true, querystring: After } }, (request, reply) => {
+    const works = listSitemapWorks(db, request.query.after)
+    return sendText(forAnybody(reply), xmlType, framed(sitemap, works, sitemapOfWorks(baseUrl)))
+  })
+}

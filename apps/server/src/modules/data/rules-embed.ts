@@ -1,0 +1,44 @@
+import type { Artwork } from '@allcity/contract/artworks'
+import type { Embed, EmbedQuery } from '@allcity/contract/data'
+import { licences } from '@allcity/contract/licences'
+import { escapeXml } from '#server/lib/xml.ts'
+import { absolute, attributionOf, nameOf, pageOf, pictureOf } from './rules.ts'
+
+const card = { width: 600, height: 160 }
+
+/** A work as others may show it: the photo within the room that is asked for, or a card without one where its licence keeps it. */
+export function embedOf(artwork: Artwork, baseUrl: string, { maxwidth, maxheight }: EmbedQuery): Embed {
+  const title = nameOf(artwork)
+  const page = pageOf(baseUrl, artwork.id)
+  const { spdx, url: licenceUrl, mayShow } = licences[artwork.licence]
+  const attribution = attributionOf(title, artwork.uploader.username, page, artwork.licence)
+  const common = {
+    version: '1.0' as const,
+    title,
+    author_name: artwork.uploader.username,
+    provider_name: 'Allcity',
+    provider_url: `${baseUrl}/`,
+    license: spdx,
+    ...(licenceUrl === null ? {} : { license_url: licenceUrl }),
+    attribution,
+  }
+  const { width, height } = artwork.cover
+  // What the height leaves of the width.
+  const room = Math.min(
+    maxwidth ?? Number.POSITIVE_INFINITY,
+    ((maxheight ?? Number.POSITIVE_INFINITY) * width) / height,
+  )
+  const picture = pictureOf(artwork.cover.sizes, Math.min(room, 1_280))
+  if (!picture || !mayShow) {
+    const html = `<blockquote><p><a href="${escapeXml(page)}">${escapeXml(title)}</a></p><p>${escapeXml(attribution)}</p></blockquote>`
+    const size = {
+      width: Math.min(card.width, maxwidth ?? card.width),
+      height: Math.min(card.height, maxheight ?? card.height),
+    }
+    return { type: 'rich', html, ...size, ...common }
+  }
+  const scale = Math.min(1, room / picture.width)
+  const drawn = (pixels: number) => Math.max(1, Math.floor(pixels * scale))
+  const size = { width: drawn(picture.width), height: drawn(picture.height) }
+  return { type: 'photo', url: absolute(baseUrl, picture.url), ...size, ...common }
+}

@@ -1,0 +1,56 @@
+import { element, escapeXml, xmlDeclaration } from '#server/lib/xml.ts'
+import type { FeedWork } from './queries.ts'
+import { aboutData, nameOf } from './rules.ts'
+
+export const feedType = 'application/atom+xml; charset=utf-8'
+
+export interface FeedAddresses {
+  /** The feed itself, with its filter. */
+  self: string
+  /** The list as a page. */
+  list: string
+}
+
+/** Atom 1.0 (RFC 4287) with a GeoRSS point where the place may be known. */
+export function atomFeed(works: readonly FeedWork[], { self, list }: FeedAddresses): string {
+  const updated = works.map(({ updatedAt }) => updatedAt).sort()
+  return [
+    `${xmlDeclaration}<feed xmlns="http://www.w3.org/2005/Atom" xmlns:georss="http://www.georss.org/georss">`,
+    element('id', self),
+    element('title', 'Allcity: street art'),
+    element('subtitle', aboutData),
+    // With nothing in it, it has never changed.
+    element('updated', updated.at(-1) ?? new Date(0).toISOString()),
+    link('self', self, 'application/atom+xml'),
+    link('alternate', list, 'text/html'),
+    ...works.map(entry),
+    '</feed>\n',
+  ].join('\n')
+}
+
+function entry({ work, location, description, altText, updatedAt }: FeedWork): string {
+  const place = [work.city, work.country].filter((part) => part !== null).join(', ')
+  const words = [`${work.kind} on ${work.surface}`.replaceAll('_', ' '), ...(place ? [place] : [])].join(', ')
+  const picture = work.picture && `<p><img src="${escapeXml(work.picture)}" alt="${escapeXml(altText ?? '')}"></p>`
+  const html = [picture, paragraph(description), paragraph(`${words}.`), paragraph(work.attribution)].join('')
+  return [
+    '<entry>',
+    element('id', `urn:uuid:${work.id}`),
+    element('title', nameOf(work)),
+    element('updated', updatedAt),
+    element('published', work.publishedAt),
+    `<author>${element('name', work.credit)}</author>`,
+    link('alternate', work.page, 'text/html'),
+    ...(work.licenceUrl ? [link('license', work.licenceUrl, 'text/html')] : []),
+    `<category term="${work.kind}"/>`,
+    element('rights', work.attribution),
+    ...(location ? [element('georss:point', `${location.latitude} ${location.longitude}`)] : []),
+    `<content type="html">${escapeXml(html)}</content>`,
+    '</entry>',
+  ].join('')
+}
+
+const paragraph = (text: string | null) => text && element('p', text)
+
+const link = (rel: string, href: string, type: string) =>
+  `<link rel="${rel}" type="${type}" href="${escapeXml(href)}"/>`

@@ -1,0 +1,50 @@
+import type { Frame } from '#server/lib/framed-text.ts'
+import { element, xmlDeclaration } from '#server/lib/xml.ts'
+import { pageOf } from './rules.ts'
+
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+
+/** The pages that are the same for everybody and are no work's. */
+const pages = [
+  '/',
+  '/map',
+  '/browse',
+  '/artists',
+  '/crews',
+  '/data',
+  '/about',
+  '/terms',
+  '/privacy',
+  '/contact',
+  '/warrant-canary',
+]
+
+export const sitemap: Frame = {
+  head: `${xmlDeclaration}<urlset ${namespace}>\n`,
+  tail: '</urlset>\n',
+}
+
+export const sitemapIndex = (baseUrl: string): Frame => ({
+  head: `${xmlDeclaration}<sitemapindex ${namespace}>\n${listed(`${baseUrl}/sitemap-pages.xml`)}`,
+  tail: '</sitemapindex>\n',
+})
+
+const listed = (address: string) => `<sitemap>${element('loc', address)}</sitemap>\n`
+
+/** The sitemap of the works after this one; the first has nothing before it. */
+export const sitemapAfter = (baseUrl: string) => (id: string | undefined) =>
+  listed(`${baseUrl}/sitemap-works.xml${id === undefined ? '' : `?after=${id}`}`)
+
+export const sitemapOfPages = (baseUrl: string) =>
+  sitemap.head + pages.map((path) => `<url>${element('loc', baseUrl + path)}</url>\n`).join('') + sitemap.tail
+
+export const sitemapOfWorks = (baseUrl: string) => (works: readonly { id: string; updatedAt: string }[]) =>
+  works
+    .map(({ id, updatedAt }) => `<url>${element('loc', pageOf(baseUrl, id))}${element('lastmod', updatedAt)}</url>\n`)
+    .join('')
+
+export const robots = (baseUrl: string) => `User-agent: *
+Disallow: /api/
+Disallow: /identity/
+Sitemap: ${baseUrl}/sitemap.xml
+`

@@ -1,0 +1,54 @@
+import { ArtworkFilter, type Licence } from '@allcity/contract/artworks'
+import { dataLimits, type ExportedWork } from '@allcity/contract/data'
+import type { Coordinates } from '@allcity/contract/geo'
+import { licences } from '@allcity/contract/licences'
+
+export interface PlacedWork {
+  location: Coordinates | null
+  work: ExportedWork
+}
+
+/** What is said once of a whole file. City names are GeoNames' and want to be credited. */
+export const aboutData =
+  'Street art of Allcity. Each photo has the licence and the attribution that stand beside it; the work on the wall belongs to whoever made it. Names of cities: GeoNames, CC BY 4.0.'
+
+/** 'Untitled throw-up' for a work without a title, as its page has it. */
+export function nameOf({ title, kind }: { title: string | null; kind: string }): string {
+  if (title !== null) return title
+  return kind === 'other' ? 'Untitled work' : `Untitled ${kind.replace('_', '-')}`
+}
+
+export const pageOf = (baseUrl: string, id: string) => `${baseUrl}/artwork/${id}`
+
+/** The address as anybody anywhere can use it: pictures of this installation are known by their path. */
+export const absolute = (baseUrl: string, address: string) => (address.startsWith('/') ? baseUrl + address : address)
+
+/** Title, author, source, licence: what Creative Commons asks for (https://wiki.creativecommons.org/wiki/Best_practices_for_attribution). */
+export function attributionOf(name: string, credit: string, page: string, licence: Licence): string {
+  const { word, url } = licences[licence]
+  return `“${name}”, photo by ${credit}, ${page}, ${word}${url === null ? '' : ` (${url})`}`
+}
+
+/** The widest of the sizes that is not too wide; they come smallest first. */
+export function pictureOf<Size extends { width: number }>(
+  sizes: readonly Size[],
+  most: number = dataLimits.pictureWidth,
+): Size | undefined {
+  return sizes.findLast(({ width }) => width <= most) ?? sizes[0]
+}
+
+const filterKeys = new Set(Object.keys(ArtworkFilter.shape))
+
+/** The filter of an address as it was asked for, for another address: '?kind=mural', or nothing. */
+export function searchOf(url: string): string {
+  const asked = new URLSearchParams(url.split('?')[1])
+  const kept = new URLSearchParams([...asked].filter(([key, value]) => filterKeys.has(key) && value !== ''))
+  return kept.size === 0 ? '' : `?${kept}`
+}
+
+/** The id behind the address of a work's page, if the page is one of this installation. */
+export function artworkAt(baseUrl: string, address: string): string | undefined {
+  const { origin, pathname } = new URL(address)
+  if (origin !== new URL(baseUrl).origin) return undefined
+  return /^\/artwork\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/?$/i.exec(pathname)?.[1]
+}

@@ -1,0 +1,149 @@
+import { artworks } from '@allcity/contract/artworks'
+import { data, dataLimits, Embed } from '@allcity/contract/data'
+import { ErrorReply } from '@allcity/contract/errors'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { childrenOf, readXml, textOf } from '#test/exports.ts'
+import { mural, newId, publishMural, readyPhoto } from '#test/photos.ts'
+import { type Member, openWorld, type World } from '#test/world.ts'
+
+let world: World
+let ana: Member
+beforeAll(async () => {
+  world = await openWorld()
+  ana = await world.member('ana')
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => world.app.inject({ url, headers })
+const take = (id: string) =>
+  world.call(artworks.remove, { params: { id: artworks.get.params.shape.id.parse(id) } }, ana)
+
+async function feed(query = '') {
+  const answer = await get(`/feeds/artworks.atom?uploader=${ana.username}${query}`)
+  expect(answer.statusCode, answer.body).toBe(200)
+  const document = readXml(answer.body)
+  const entries = childrenOf(document, 'entry')
+  return { answer, document, entries, ids: entries.map((entry) => textOf(entry, 'id')) }
+}
+
+describe('the feed', () => {
+  test('has the newest works first, with ids and times that stay, credit and licence', async () => {
+    const title = '<b>"bold" & \'brash\'</b> ]]> 🎨 مرحبا'
+    const older = await publishMural(world, ana, { title, description: 'Two <i>lines</i>\nof text' })
+    const newer = await publishMural(world, ana, { licence: 'all_rights_reserved', locationLevel: 'hidden' })
+    const { answer, document, entries, ids } = await feed()
+    expect(answer.headers['content-type']).toBe('application/atom+xml; charset=utf-8')
+    expect(ids.slice(0, 2)).toEqual([`urn:uuid:${newer.id}`, `urn:uuid:${older.id}`])
+    const [reserved, open] = entries
+    if (!reserved || !open) throw new Error('Two entries were expected')
+    expect(textOf(open, 'title')).toBe(title)
+    expect(textOf(open, 'name')).toBe(ana.username)
+    expect(textOf(open, 'rights')).toContain('CC BY 4.0')
+    expect(textOf(open, 'content')).toContain('<img src="http')
+    expect(textOf(open, 'content')).toContain('Two &lt;i&gt;lines&lt;/i&gt;')
+    expect(textOf(open, 'georss:point')).toMatch(/^40\.7\d+ -73\.9\d+$/)
+    expect(textOf(reserved, 'content')).not.toContain('<img')
+    expect(childrenOf(reserved, 'georss:point')).toEqual([])
+    expect(textOf(document, 'updated')).toBe(textOf(reserved, 'updated'))
+    const again = await get(`/feeds/artworks.atom?uploader=${ana.username}`, {
+      'if-none-match': String(answer.headers.etag),
+    })
+    expect(again.statusCode).toBe(304)
+  })
+
+  test('loses a work as soon as it is taken down, takes every filter, and names itself with it', async () => {
+    const { id } = await publishMural(world, ana, { kind: 'mosaic' })
+    const { ids, document } = await feed('&kind=mosaic')
+    expect(ids).toEqual([`urn:uuid:${id}`])
+    expect(textOf(document, 'id')).toBe(`${world.origin}/feeds/artworks.atom?uploader=${ana.username}&kind=mosaic`)
+    await take(id)
+    expect((await feed('&kind=mosaic')).ids).toEqual([])
+    expect((await get('/feeds/artworks.atom?kind=poem')).statusCode).toBe(400)
+  })
+})
+
+describe('oEmbed', () => {
+  const embed = async (url: string, more = {}) => world.call(data.embed, { query: { url, ...more } })
+  const pageOf = (id: string) => `${world.origin}/artwork/${id}`
+
+  test('gives the photo in the room that there is', async () => {
+    const photo = await readyPhoto(world, ana, await wide())
+    const body = { id: newId(), ...mural([photo]) }
+    await world.call(artworks.publish, { body }, ana)
+    const { body: whole } = await embed(pageOf(body.id))
+    expect(whole).toMatchObject({
+      type: 'photo',
+      width: 1280,
+      height: 640,
+      author_name: ana.username,
+      license: 'CC-BY-4.0',
+    })
+    expect(whole.type === 'photo' && (await fetch(whole.url)).status).toBe(200)
+    expect((await embed(pageOf(body.id), { maxwidth: 700 })).body).toMatchObject({ width: 640, height: 320 })
+    expect((await embed(pageOf(body.id), { maxheight: 100 })).body).toMatchObject({ width: 200, height: 100 })
+    expect((await embed(pageOf(body.id), { maxwidth: 1 })).body).toMatchObject({ width: 1, height: 1 })
+  })
+
+  test('gives a card with a link where all rights are reserved', async () => {
+    const work = await publishMural(world, ana, { title: '<script>alert(1)</script>', licence: 'all_rights_reserved' })
+    const { body } = await embed(pageOf(work.id), { maxwidth: 300 })
+    expect(body).toMatchObject({ type: 'rich', width: 300, title: '<script>alert(1)</script>' })
+    expect(body.type === 'rich' && body.html).toContain(`href="${pageOf(work.id)}"`)
+    expect(JSON.stringify(body)).not.toContain('/images/')
+    expect(body.type === 'rich' && body.html).not.toContain('<script')
+  })
+
+  test('knows works of this installation alone, and none that is taken down', async () => {
+    const { id } = await publishMural(world, ana)
+    const status = async (query: string) => {
+      const answer = await get(`/api/oembed?${query}`)
+      const schema = answer.statusCode === 200 ? Embed : ErrorReply
+      schema.parse(answer.json())
+      return answer.statusCode
+    }
+    const url = (text: string) => `url=${encodeURIComponent(text)}`
+    expect(await status(url(pageOf(id)))).toBe(200)
+    expect(await status(`${url(pageOf(id))}&format=json`)).toBe(200)
+    expect(await status(url(`${pageOf(id)}/?from=feed#top`))).toBe(200)
+    for (const other of [
+      `https://evil.example/artwork/${id}`,
+      `${world.origin}/browse`,
+      pageOf(newId()),
+      'mailto:a@b.example',
+    ])
+      expect(await status(url(other)), other).toBe(404)
+    for (const wrong of ['', 'url=', 'url=artwork', `${url(pageOf(id))}&maxwidth=0`, `${url(pageOf(id))}&format=xml`])
+      expect(await status(wrong), wrong).toBe(400)
+    await take(id)
+    expect(await status(url(pageOf(id)))).toBe(404)
+  })
+})
+
+test('the sitemap leads to every published work, and robots.txt to the sitemap', async () => {
+  const [shown, removed] = [await publishMural(world, ana), await publishMural(world, ana)]
+  await take(removed.id)
+  expect((await get('/robots.txt')).body).toContain(`Sitemap: ${world.origin}/sitemap.xml\n`)
+  const index = readXml((await get('/sitemap.xml')).body)
+  const maps = childrenOf(index, 'loc').map(({ textContent }) => textContent ?? '')
+  expect(maps.slice(0, 2)).toEqual([`${world.origin}/sitemap-pages.xml`, `${world.origin}/sitemap-works.xml`])
+  const pages = []
+  for (const address of maps) {
+    const map = readXml((await get(address.replace(world.origin, ''))).body)
+    const found = childrenOf(map, 'loc').map(({ textContent }) => textContent)
+    expect(found.length).toBeLessThanOrEqual(dataLimits.sitemapUrls)
+    pages.push(...found)
+  }
+  for (const path of ['/', '/data', `/artwork/${shown.id}`]) expect(pages).toContain(world.origin + path)
+  expect(pages).not.toContain(`${world.origin}/artwork/${removed.id}`)
+  expect(new Set(pages).size).toBe(pages.length)
+  expect(readXml((await get(`/sitemap-works.xml?after=${shown.id}`)).body).documentElement?.tagName).toBe('urlset')
+  expect((await get('/sitemap-works.xml?after=x')).statusCode).toBe(400)
+})
+
+/** Twice as wide as it is high. */
+function wide(): Promise<Buffer> {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 }
+  return sharp({ create: { width: 1600, height: 800, channels: 3, background: '#888', noise } })
+    .jpeg()
+    .toBuffer()
+}

@@ -1,0 +1,152 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { dataLimits } from '@allcity/contract/data'
+import { type KyselyPlugin, sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { openWorld, type World } from '#test/world.ts'
+
+const works = 30_000
+const batches = works / dataLimits.batch
+const id = (kind: number) => sql.raw(`('01910000-000${kind}-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`)
+
+let world: World
+let username: string
+
+/** Published long ago, so that no list of the newest shows them. */
+beforeAll(async () => {
+  world = await openWorld()
+  const { db } = world.parts
+  const many = await world.member('many')
+  username = many.username
+  const numbers = sql`generate_series(1, ${sql.lit(works)}) as n`
+  await sql`insert into spot (id, exact_point, location_level, surface)
+    select ${id(2)}, ST_SetSRID(ST_MakePoint(n / 1000.0, 60), 4326)::geography, 'street', 'wall' from ${numbers}`.execute(
+    db,
+  )
+  await sql`insert into artwork (id, spot_id, member_id, title, kind, licence, state, published_at)
+    select ${id(3)}, ${id(2)}, ${many.id}, 'Number ' || n, 'tag', 'cc_by_4', 'published', timestamptz '1990-01-01' + n * interval '1 minute'
+    from ${numbers}`.execute(db)
+  await sql`insert into photo (id, member_id, artwork_id, state, file_name, bytes, key, width, height, sizes, thumbhash, colour, expires_at)
+    select ${id(4)}, ${many.id}, ${id(3)}, 'ready', 'x.jpg', 1, 'streaming' || n, 640, 480, '[{"width":640,"height":480}]', '1QcS', '#7a6a55', now()
+    from ${numbers}`.execute(db)
+})
+
+afterAll(async () => {
+  const { db } = world.parts
+  for (const table of ['photo', 'artwork', 'spot'] as const) {
+    await db.deleteFrom(table).where(sql<boolean>`id::text like '01910000-000%'`).execute()
+  }
+})
+
+/** An installation on the same database that counts what it reads for files. */
+async function counting() {
+  let read = 0
+  const count: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      if (result.rows.length === dataLimits.batch) read++
+      return result
+    },
+  }
+  const app = await buildApp({ ...world.parts, db: world.parts.db.withPlugin(count) })
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  const answer = async (signal?: AbortSignal) => {
+    const headers = { 'accept-encoding': 'identity' }
+    const address = `${origin}/api/artworks.geojson?uploader=${username}`
+    const { body } = await fetch(address, { headers, ...(signal ? { signal } : {}) })
+    if (!body) throw new Error('An answer without a body')
+    return body
+  }
+  return { app, answer, batchesRead: () => read }
+}
+
+/** Waits until no more is read: a reader that has stopped taking has filled what lies between. */
+async function untilStill(read: () => number): Promise<number> {
+  for (let before = -1; ; ) {
+    await new Promise((resume) => setTimeout(resume, 400))
+    if (read() === before) return before
+    before = read()
+  }
+}
+
+test('a file of any length is whole, in the order of the ids, and takes no more memory than a short one', async () => {
+  setFlagsFromString('--expose-gc')
+  const collect: () => void = runInNewContext('gc')
+  const { app, answer } = await counting()
+  const held = () => {
+    collect()
+    const { heapUsed, arrayBuffers } = process.memoryUsage()
+    return heapUsed + arrayBuffers
+  }
+  const before = held()
+  const most = { early: 0, late: 0 }
+  let bytes = 0
+  let pieces = 0
+  let rest = ''
+  let last = ''
+  let found = 0
+  for await (const piece of (await answer()).pipeThrough(new TextDecoderStream())) {
+    bytes += piece.length
+    const lines = (rest + piece).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines.filter((one) => one.startsWith('{"type":"Feature",'))) {
+      const { id } = JSON.parse(line.replace(/,$/, ''))
+      if (id <= last) throw new Error(`${id} after ${last}`)
+      last = id
+      found++
+    }
+    if (++pieces % 40 > 0) continue
+    const half = found < works / 2 ? 'early' : 'late'
+    most[half] = Math.max(most[half], held() - before)
+  }
+  expect(found).toBe(works)
+  expect(rest).toBe('')
+  expect(bytes).toBeGreaterThan(20_000_000)
+  // What the reader in this process has not yet taken counts as well.
+  expect(most.early).toBeLessThan(20_000_000)
+  expect(most.late - most.early).toBeLessThan(3_000_000)
+  await app.close()
+})
+
+test('what nobody takes is not read, and who goes away ends it', async () => {
+  const { app, answer, batchesRead } = await counting()
+  const leaving = new AbortController()
+  const reader = (await answer(leaving.signal)).getReader()
+  await reader.read()
+  const read = await untilStill(batchesRead)
+  expect(read).toBeLessThan(batches)
+  leaving.abort()
+  await reader.closed.catch(() => undefined)
+  expect(await untilStill(batchesRead)).toBeLessThanOrEqual(read + 1)
+  await app.close()
+})
+
+test('the end of the server cuts a file that is on its way, so that nobody takes it for whole', async () => {
+  const { app, answer, batchesRead } = await counting()
+  const reader = (await answer()).getReader()
+  await reader.read()
+  await untilStill(batchesRead)
+  const began = performance.now()
+  await app.close()
+  expect(performance.now() - began).toBeLessThan(5_000)
+  const readOn = async () => {
+    for (;;) if ((await reader.read()).done) return 'whole'
+  }
+  await expect(readOn()).rejects.toThrow()
+})
+
+test('a packed file is streamed too', async () => {
+  const answer = await fetch(`${world.origin}/api/artworks.csv?uploader=${username}`, {
+    headers: { 'accept-encoding': 'gzip' },
+  })
+  expect(answer.headers.get('content-encoding')).toBe('gzip')
+  expect((await answer.text()).split('\r\n').length).toBe(works + 2)
+})
+
+test('asking for the head of a file reads no works', async () => {
+  const { app, batchesRead } = await counting()
+  await app.inject({ method: 'HEAD', url: `/api/artworks.geojson?uploader=${username}` })
+  expect(batchesRead()).toBe(0)
+  await app.close()
+})

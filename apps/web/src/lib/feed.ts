@@ -1,0 +1,16 @@
+import type { ArtworkId } from '@allcity/contract/artworks'
+import { clientConfig } from './config.ts'
+
+/** The Atom feed of a list, for the head of its page. `search` is the filter as an address carries it. */
+export const artworkFeed = (search = '') => ({
+  type: 'application/atom+xml',
+  path: `/feeds/artworks.atom${search}`,
+  title: search === '' ? 'Newest street art' : 'Newest street art of this list',
+})
+
+/** Where a program learns how to show a work elsewhere. */
+export const embedOf = (id: ArtworkId) => ({
+  type: 'application/json+oembed',
+  path: `/api/oembed?url=${encodeURIComponent(`${clientConfig().baseUrl}/artwork/${id}`)}`,
+  title: 'This work for embedding',
+})

@@ -1,0 +1,52 @@
+import { expect, test } from './support/journey.ts'
+import { openPage } from './support/open-page.ts'
+import { expectAccessible, expectNamed, expectNoSidewaysScroll } from './support/reading.ts'
+
+test('the data page is found from the footer, and every address on it answers @phone', async ({ page, server }) => {
+  await openPage(page, '/about')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Open data' }).click()
+  await expect(page).toHaveURL('/data')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Open data')
+  await expectNamed(page, '/data')
+  await expectAccessible(page, '/data')
+  await expectNoSidewaysScroll(page, '/data')
+
+  const hrefs = await page
+    .getByRole('main')
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  const own = [...new Set(hrefs)].filter((href) => href.startsWith('/'))
+  expect(own.length).toBeGreaterThan(14)
+  for (const path of own) {
+    const answer = await page.request.fetch(server.baseUrl + path, { method: 'HEAD' })
+    expect.soft(answer.status(), path).toBe(200)
+  }
+})
+
+test('pages name their feed, and a work names its picture and how to embed it', async ({ page, server }) => {
+  for (const [path, feed] of [
+    ['/', '/feeds/artworks.atom'],
+    ['/browse?kind=mural', '/feeds/artworks.atom?kind=mural'],
+  ] as const) {
+    await openPage(page, path)
+    const link = page.locator('link[rel="alternate"][type="application/atom+xml"]')
+    await expect(link).toHaveAttribute('href', server.baseUrl + feed)
+    const answer = await page.request.get(server.baseUrl + feed)
+    expect(await answer.text()).toContain('<entry>')
+  }
+
+  await openPage(page, '/browse')
+  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/artwork\//)
+  const source = await (await page.request.get(page.url())).text()
+  const [, width = '0'] = /property="og:image:width" content="(\d+)"/.exec(source) ?? []
+  expect(Number(width)).toBeGreaterThan(600)
+  expect(Number(width)).toBeLessThanOrEqual(1_280)
+  const [, image = ''] = /property="og:image" content="([^"]+)"/.exec(source) ?? []
+  expect((await page.request.get(image)).headers()['content-type']).toBe('image/webp')
+  const discovered = page.locator('link[type="application/json+oembed"]')
+  const embed = await (await page.request.get((await discovered.getAttribute('href')) ?? '')).json()
+  expect(embed).toMatchObject({ version: '1.0', type: 'photo', provider_name: 'Allcity' })
+  const linked = await page.locator('script[type="application/ld+json"]').textContent()
+  expect(JSON.parse(linked ?? '')).toMatchObject({ '@type': 'VisualArtwork', image: [{ '@type': 'ImageObject' }] })
+})

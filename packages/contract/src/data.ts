@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { ArtworkFilter, ArtworkKind, ArtworkStatus, Surface } from './artworks.ts'
+import { endpoint } from './endpoint.ts'
+import { LocationLevel } from './geo.ts'
+
+/** The files at `/api/artworks.…`. */
+export const ExportFormat = z.enum(['geojson', 'csv', 'gpx', 'kml'])
+export type ExportFormat = z.infer<typeof ExportFormat>
+
+/** The media type of each. */
+export const exportFormats: Record<ExportFormat, string> = {
+  geojson: 'application/geo+json; charset=utf-8',
+  csv: 'text/csv; charset=utf-8; header=present',
+  gpx: 'application/gpx+xml; charset=utf-8',
+  kml: 'application/vnd.google-earth.kml+xml; charset=utf-8',
+}
+
+export const dataLimits = {
+  /** Of one address, all four formats together, where the ordinary routes allow 600 requests a minute. */
+  exportsAMinute: 10,
+  /** Works that are read at once. */
+  batch: 1_000,
+  feedEntries: 50,
+  /** By the protocol (https://www.sitemaps.org/protocol.html). */
+  sitemapUrls: 50_000,
+  /** The widest picture that an export, a feed or a link preview names, in pixels. */
+  pictureWidth: 1_280,
+} as const
+
+/** A work as the files tell it: the properties of a GeoJSON feature, the columns of the CSV file but for the coordinates. */
+export const ExportedWork = z.object({
+  id: z.uuid(),
+  title: z.string().nullable(),
+  kind: ArtworkKind,
+  surface: Surface,
+  status: ArtworkStatus,
+  year: z.int().nullable(),
+  seenOn: z.iso.date().nullable(),
+  level: LocationLevel,
+  city: z.string().nullable(),
+  country: z.string().nullable(),
+  credit: z.string(),
+  licence: z.string(),
+  licenceUrl: z.string().nullable(),
+  attribution: z.string(),
+  page: z.string(),
+  picture: z.string().nullable(),
+  publishedAt: z.iso.datetime(),
+  isSample: z.boolean(),
+})
+export type ExportedWork = z.infer<typeof ExportedWork>
+
+/** What each property says, in the order of the columns. */
+export const exportedProperties: Record<keyof ExportedWork, string> = {
+  id: 'The id of the work, a UUID that never changes.',
+  title: 'Its title, if it has one.',
+  kind: 'What it is: mural, piece, throw_up, tag, stencil, paste_up, sticker, mosaic, installation, sculpture or other.',
+  surface: 'What it is on: wall, shutter, train, vehicle, billboard, ground, street_furniture or other.',
+  status: 'What was last seen of it: present, damaged, painted_over, removed or unknown.',
+  year: 'The year it was made, if anybody knows.',
+  seenOn: 'The day it was photographed, as 2025-11-05.',
+  level: 'How close the place comes to the real one: exact, street, district, city or hidden.',
+  city: 'The city it is in, by its published place.',
+  country: 'The country, in English.',
+  credit: 'Who took the photo: a username.',
+  licence: 'The licence of the photo, as SPDX names it, such as CC-BY-4.0.',
+  licenceUrl: 'Where the licence can be read. Empty when all rights are reserved.',
+  attribution: 'One sentence to set beside it. It names the title, the photographer, the page and the licence.',
+  page: 'The page of the work.',
+  picture: 'The photo, up to 1280 pixels wide. Empty when all rights are reserved.',
+  publishedAt: 'When it was published, in UTC.',
+  isSample: 'Whether it belongs to the drawn sample world, not to a real city.',
+}
+
+/** What may be taken from oEmbed 1.0 (https://oembed.com) here: a photo, or a card without one where its licence keeps it. */
+const Embedded = {
+  version: z.literal('1.0'),
+  title: z.string(),
+  author_name: z.string(),
+  provider_name: z.string(),
+  provider_url: z.string(),
+  /** In pixels. */
+  width: z.int(),
+  height: z.int(),
+  license: z.string(),
+  license_url: z.string().optional(),
+  attribution: z.string(),
+}
+export const Embed = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('photo'), url: z.string(), ...Embedded }),
+  z.object({ type: z.literal('rich'), html: z.string(), ...Embedded }),
+])
+export type Embed = z.infer<typeof Embed>
+
+const Pixels = z.coerce.number().int().min(1).max(10_000).optional()
+
+export const EmbedQuery = z.object({
+  url: z.url('The address of a page is wanted').max(2_000),
+  maxwidth: Pixels,
+  maxheight: Pixels,
+  format: z.literal('json', 'There is JSON alone').optional(),
+})
+export type EmbedQuery = z.output<typeof EmbedQuery>
+
+/** TileJSON 3.0 (https://github.com/mapbox/tilejson-spec). */
+export const TileJson = z.object({
+  tilejson: z.literal('3.0.0'),
+  name: z.string(),
+  description: z.string(),
+  version: z.string(),
+  attribution: z.string(),
+  scheme: z.literal('xyz'),
+  tiles: z.array(z.string()),
+  minzoom: z.int(),
+  maxzoom: z.int(),
+  bounds: z.array(z.number()),
+  center: z.array(z.number()),
+  vector_layers: z.array(
+    z.object({ id: z.string(), description: z.string(), fields: z.record(z.string(), z.string()) }),
+  ),
+})
+export type TileJson = z.infer<typeof TileJson>
+
+export const data = {
+  embed: endpoint({
+    method: 'GET',
+    path: '/oembed',
+    access: 'public',
+    summary: 'oEmbed 1.0 for the page of a work: its photo, or a card with a link where all rights are reserved.',
+    query: EmbedQuery,
+    response: Embed,
+  }),
+  tiles: endpoint({
+    method: 'GET',
+    path: '/tiles/tiles.json',
+    access: 'public',
+    summary: 'TileJSON 3.0 of the vector tiles, as QGIS and MapLibre open them. A filter goes over into the tiles.',
+    query: ArtworkFilter.pick({
+      kind: true,
+      surface: true,
+      status: true,
+      likelyThere: true,
+      needsLook: true,
+      artist: true,
+      crew: true,
+    }),
+    response: TileJson,
+  }),
+}

@@ -1,0 +1,38 @@
+import type { Licence } from './artworks.ts'
+
+export interface LicenceTerms {
+  /** As SPDX names it, or a `LicenseRef-` where it names none (https://spdx.org/licenses/). */
+  spdx: string
+  word: string
+  url: string | null
+  /** Whether others may show the photo elsewhere, by the licence alone. */
+  mayShow: boolean
+}
+
+/** What each licence of a photo says. The work on the wall belongs to whoever made it all the same. */
+export const licences: Record<Licence, LicenceTerms> = {
+  cc_by_4: {
+    spdx: 'CC-BY-4.0',
+    word: 'CC BY 4.0',
+    url: 'https://creativecommons.org/licenses/by/4.0/',
+    mayShow: true,
+  },
+  cc_by_sa_4: {
+    spdx: 'CC-BY-SA-4.0',
+    word: 'CC BY-SA 4.0',
+    url: 'https://creativecommons.org/licenses/by-sa/4.0/',
+    mayShow: true,
+  },
+  cc0: {
+    spdx: 'CC0-1.0',
+    word: 'CC0, no rights kept',
+    url: 'https://creativecommons.org/publicdomain/zero/1.0/',
+    mayShow: true,
+  },
+  all_rights_reserved: {
+    spdx: 'LicenseRef-all-rights-reserved',
+    word: 'All rights reserved',
+    url: null,
+    mayShow: false,
+  },
+}
