@@ -58,7 +58,9 @@ test('who made a work is said at upload, remembered by the draft, and has a page
 
   await openPage(page, '/artists')
   await page.getByRole('searchbox', { name: 'Search artists' }).fill(name.toLowerCase().replace('helm', 'hlm'))
-  await page.getByRole('list', { name: 'Artists' }).getByRole('link', { name }).click()
+  const found = page.getByRole('list', { name: 'Artists' })
+  await expect(found.getByRole('article')).toHaveCount(1)
+  await found.getByRole('link', { name }).click()
   await expect(page).toHaveURL(address)
   await expect(page).toHaveTitle(`${name}, Allcity`)
 })

@@ -1,7 +1,7 @@
 import type { MakerType } from '@allcity/contract/makers'
 import { Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useNavigation } from 'react-router'
 import { makersPath, makerWords } from '#web/lib/makers.ts'
 import { type Wanted, writeWanted } from '../rules.ts'
 
@@ -20,6 +20,11 @@ export function MakerFinder({ type, wanted }: { type: MakerType; wanted: Wanted 
     if (input.current && document.activeElement !== input.current) input.current.value = words
   }, [words])
   useEffect(() => () => clearTimeout(timer.current), [])
+  const { location } = useNavigation()
+  // Whoever leaves for another page a moment after writing is not called back.
+  useEffect(() => {
+    if (location && location.pathname !== makersPath(type)) clearTimeout(timer.current)
+  }, [location, type])
 
   function find(q: string) {
     clearTimeout(timer.current)
