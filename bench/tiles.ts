@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import pg from 'pg'
-import { tileBounds, tilePosition } from '../apps/server/src/modules/map/rules.ts'
+import { tilePosition } from '../apps/server/src/modules/map/rules.ts'
 import { type Postgres, startPostgres } from '../scripts/postgres.ts'
 import { load } from './load.ts'
 import { fillMap } from './map-world.ts'
@@ -25,13 +25,18 @@ export async function measureTiles({ rounds, seconds }: Pace = steady, works = 1
     const sizes = await sizesOf(postgres)
     const server = await startServer({ DATABASE_URL: postgres.url, DATA_DIR: join(folder, 'data'), DEMO: '0' })
     const constant = await startProgram({ file: 'bench/bare-tile.ts', readyPath: '/' })
+    const generic = await startProgram({
+      file: 'bench/bare-mvt.ts',
+      readyPath: '/16/0/0',
+      environment: { DATABASE_URL: postgres.url },
+    })
     const rows = [
       ...pyramidRows(works, sizes, rebuildMs),
-      ...(await againstRawPoints(server, postgres, rounds * 4)),
+      ...(await againstRawPoints(server, generic, rounds * 4)),
       await fromMemory(server, constant, { rounds, seconds }),
       await folding(server, postgres),
     ]
-    await Promise.all([server.stop(), constant.stop()])
+    await Promise.all([server.stop(), constant.stop(), generic.stop()])
     return rows
   } finally {
     await postgres.stop()
@@ -73,22 +78,8 @@ function pyramidRows(works: number, { cells, cellBytes, baseBytes }: Sizes, rebu
   ]
 }
 
-/** What a generic tile server sends: the whole tile as one query over the points. */
-const rawTile = (z: number, x: number, y: number) => {
-  const [west, south, east, north] = tileBounds({ z, x, y })
-  return `select ST_AsMVT(tile, 'artworks') from (
-    select artwork.id::text, artwork.kind, artwork.status, spot.surface,
-      ST_AsMVTGeom(ST_Transform(spot.public_point::geometry, 3857), ST_TileEnvelope(${z}, ${x}, ${y}), 4096, 256) as geom
-    from artwork join spot on spot.id = artwork.spot_id
-    where artwork.state = 'published'
-      and spot.public_point::geometry && ST_MakeEnvelope(${west}, ${south}, ${east}, ${north}, 4326)
-  ) as tile`
-}
-
-/** One after the other, both ways in turn, every zoom: through HTTP with nothing in memory, and as the raw query. */
-async function againstRawPoints({ baseUrl }: Running, { url }: Postgres, times: number): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
+/** One after the other, both in turn, every zoom: our server with nothing in memory, and one query over the points. */
+async function againstRawPoints({ baseUrl }: Running, generic: Running, times: number): Promise<Row[]> {
   const ratios: { z: number; ratio: number; ours: number }[] = []
   let largest = 0
   for (const z of zooms) {
@@ -97,13 +88,12 @@ async function againstRawPoints({ baseUrl }: Running, { url }: Postgres, times: 
     const raw: number[] = []
     for (let turn = 0; turn < times && (turn < 2 || median(raw) * turn < 10_000); turn++) {
       ours.push(await timed(async () => (await fetch(`${baseUrl}${path}?cold=${z}-${turn}`)).arrayBuffer()))
-      raw.push(await timed(() => client.query(rawTile(z, x, y))))
+      raw.push(await timed(async () => (await fetch(`${generic.baseUrl}/${z}/${x}/${y}`)).arrayBuffer()))
     }
     const bytes = Buffer.from(await (await fetch(`${baseUrl}${path}`)).arrayBuffer())
     largest = Math.max(largest, gzipSync(bytes).length)
     ratios.push({ z, ratio: median(raw) / median(ours), ours: median(ours) })
   }
-  await client.end()
   const far = ratios.filter(({ z }) => z <= 10)
   const dense = Math.min(...far.map(({ ratio }) => ratio))
   const slowest = Math.min(...ratios.map(({ ratio }) => ratio))
