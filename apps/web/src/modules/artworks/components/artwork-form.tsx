@@ -10,6 +10,7 @@ import { LevelField } from '#web/modules/uploads/components/level-field.tsx'
 import { PlaceField } from '#web/modules/uploads/components/place-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { YearField } from '#web/ui/year-field.tsx'
 import { useEditArtwork } from '../mutations.ts'
 import { AltTextFields } from './alt-text-fields.tsx'
 import '#web/ui/styles/artwork.css'
@@ -152,19 +153,13 @@ export function ArtworkForm({ artwork, level, onDone }: ArtworkFormProps) {
         )}
       </Field>
       <div className="shot-pair">
-        <Field label="Year made" aside="if you know it" error={wrongs.yearMade}>
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              inputMode="numeric"
-              maxLength={4}
-              autoComplete="off"
-              value={said.yearMade}
-              onChange={({ currentTarget }) => say({ yearMade: currentTarget.value })}
-            />
-          )}
-        </Field>
+        <YearField
+          label="Year made"
+          aside="if you know it"
+          error={wrongs.yearMade}
+          value={said.yearMade}
+          onChange={(year) => say({ yearMade: year })}
+        />
         <ChoiceField
           label="Permission"
           value={said.permission}

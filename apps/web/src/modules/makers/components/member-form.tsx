@@ -6,8 +6,8 @@ import { MakerSearch } from '#web/modules/credits/components/maker-search.tsx'
 import type { ChosenMaker } from '#web/modules/credits/drafts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { YearField, yearIn } from '#web/ui/year-field.tsx'
 import { useAddMember } from '../mutations.ts'
-import { YearField, yearIn } from './year-field.tsx'
 import '#web/ui/styles/credit.css'
 
 /** Says that an artist belongs to a crew, and from when to when. */

@@ -2,7 +2,7 @@ import { ArtworkKind, Licence, Permission, Surface } from '@allcity/contract/art
 import { LocationLevel } from '@allcity/contract/geo'
 import { kindWord, licenceWord, surfaceWord } from '#web/lib/words.ts'
 import { CreditField } from '#web/modules/credits/components/credit-field.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { YearField } from '#web/ui/year-field.tsx'
 import { levelChoices, permissionChoice } from '../rules-sentences.ts'
 import { sayForAll, useUploads } from '../store.ts'
 import { ChoiceField } from './choice-field.tsx'
@@ -53,20 +53,12 @@ export function ForAll() {
           wordOf={permissionChoice}
           onChange={(permission) => sayForAll({ permission })}
         />
-        <Field label="Year made">
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              inputMode="numeric"
-              maxLength={4}
-              autoComplete="off"
-              placeholder={each}
-              value={shared.yearMade ?? ''}
-              onChange={({ currentTarget: { value } }) => sayForAll({ yearMade: value === '' ? null : value })}
-            />
-          )}
-        </Field>
+        <YearField
+          label="Year made"
+          placeholder={each}
+          value={shared.yearMade ?? ''}
+          onChange={(year) => sayForAll({ yearMade: year === '' ? null : year })}
+        />
         <ChoiceField
           label="Licence of your photos"
           value={shared.licence ?? shared.lastLicence}

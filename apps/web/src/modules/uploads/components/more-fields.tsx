@@ -1,6 +1,7 @@
 import { Licence, Permission } from '@allcity/contract/artworks'
 import { licenceWord } from '#web/lib/words.ts'
 import { Field } from '#web/ui/field.tsx'
+import { YearField } from '#web/ui/year-field.tsx'
 import type { Draft, Said, Shared } from '../drafts.ts'
 import { effective, type Wrongs } from '../rules.ts'
 import { permissionChoice } from '../rules-sentences.ts'
@@ -35,19 +36,13 @@ export function MoreFields({ draft, shared, wrongs, onSay }: MoreFieldsProps) {
           )}
         </Field>
         <div className="shot-pair">
-          <Field label="Year made" aside="if you know it" error={wrongs.yearMade}>
-            {(control) => (
-              <input
-                {...control}
-                className="input"
-                inputMode="numeric"
-                maxLength={4}
-                autoComplete="off"
-                value={yearMade}
-                onChange={({ currentTarget }) => onSay({ yearMade: currentTarget.value })}
-              />
-            )}
-          </Field>
+          <YearField
+            label="Year made"
+            aside="if you know it"
+            error={wrongs.yearMade}
+            value={yearMade}
+            onChange={(year) => onSay({ yearMade: year })}
+          />
           <ChoiceField
             label="Permission"
             value={permission}

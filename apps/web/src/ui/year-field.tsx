@@ -1,17 +1,18 @@
-import { Field } from '#web/ui/field.tsx'
+import { Field } from './field.tsx'
 
 interface YearFieldProps {
   label: string
   aside?: string
+  placeholder?: string | undefined
   value: string
-  error: string | undefined
+  error?: string | undefined
   onChange: (value: string) => void
 }
 
 /** The year that was written; none for an empty field, and one that no year can be for what is no number. */
 export const yearIn = (text: string) => (text.trim() === '' ? null : Number(text))
 
-export function YearField({ label, aside, value, error, onChange }: YearFieldProps) {
+export function YearField({ label, aside, placeholder, value, error, onChange }: YearFieldProps) {
   return (
     <Field label={label} error={error} {...(aside ? { aside } : {})}>
       {(control) => (
@@ -21,6 +22,7 @@ export function YearField({ label, aside, value, error, onChange }: YearFieldPro
           inputMode="numeric"
           maxLength={4}
           autoComplete="off"
+          placeholder={placeholder}
           value={value}
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
         />
