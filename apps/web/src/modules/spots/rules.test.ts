@@ -8,6 +8,7 @@ const layer = (number: number, since: string, more: Partial<Layer> = {}): Layer 
   artwork: ArtworkCard.parse({
     id: `0199c077-4ca7-7868-a591-00000000000${number}`,
     title: null,
+    credits: [],
     kind: 'mural',
     surface: 'wall',
     status: 'present',
