@@ -8,6 +8,8 @@ import { expectAccessible, expectNamed, expectNoSidewaysScroll } from './support
 import { cardsAt, choosePhotos, openCard, pickKind } from './support/upload-page.ts'
 
 const sonar = '/artwork/0199c004-bbeb-7708-a74d-a58f8b4cbb1e'
+/** On a wall of three, one of which has a long title. */
+const tucano = '/artwork/0199c0c3-955a-75d9-bfef-9cd85ccc8556'
 
 test.beforeEach(async ({ page }) => {
   await page.route(/openfreemap\.org/, (route) => route.abort())
@@ -179,6 +181,9 @@ test('walls and reports break no rule of accessibility and fit the narrowest pho
   await expectNamed(page, 'a wall')
   await expectAccessible(page, 'a wall')
   await expectNoSidewaysScroll(page, 'a wall')
+  await openPage(page, tucano)
+  await expect(page.getByRole('group', { name: 'Which change' })).toBeVisible()
+  await expectNoSidewaysScroll(page, 'a wall with a long title')
   await openPage(page, '/spot/0199c004-bbeb-7708-a74d-a58f8b4cbb1e')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
