@@ -21,9 +21,6 @@ const named = (column: string | RawBuilder<unknown>) => (typeof column === 'stri
 export const knownCoordinates = (column: string | RawBuilder<unknown>): RawBuilder<Coordinates> => sql<Coordinates>`
   json_build_object('longitude', ST_X(${named(column)}::geometry), 'latitude', ST_Y(${named(column)}::geometry))`
 
-export const longitude = (column: string): RawBuilder<number> => sql<number>`ST_X(${sql.ref(column)}::geometry)`
-export const latitude = (column: string): RawBuilder<number> => sql<number>`ST_Y(${sql.ref(column)}::geometry)`
-
 /** Where a point lies on the map of the world, in the units of `map_cell`. */
 export const mapUnits = (column: string): { x: RawBuilder<number>; y: RawBuilder<number> } => ({
   x: sql<number>`map_unit_x(${sql.ref(column)}::geometry)`,

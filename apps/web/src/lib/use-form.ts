@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useCallback, useRef, useState } from 'react'
 import type { ZodType } from 'zod'
 import { useFocusOnWrong } from './focus-on-wrong.ts'
 import { type Wrongs, wrongsOf } from './form-failure.ts'
@@ -64,6 +64,18 @@ export function useForm<Fields extends object>({ rules, send, fieldOf = {} }: Fo
     return wrong === undefined
   }
 
+  /** Begins again, with these texts or with those of before. */
+  const reset = useCallback((texts: Partial<Record<keyof Fields & string, string | null>> = {}) => {
+    const begun = new Map<string, string | null | undefined>(Object.entries<string | null | undefined>(texts))
+    for (const control of element.current?.elements ?? []) {
+      if (isText(control) && begun.has(control.name)) control.defaultValue = begun.get(control.name) ?? ''
+    }
+    element.current?.reset()
+    wasSent.current = false
+    setWrongs({})
+    setIsDirty(false)
+  }, [])
+
   function change({ target }: FormEvent) {
     setIsDirty([...(element.current?.elements ?? [])].some(isChanged))
     if ('name' in target && (wasSent.current || wrongs[String(target.name)])) void isRight(String(target.name))
@@ -81,13 +93,7 @@ export function useForm<Fields extends object>({ rules, send, fieldOf = {} }: Fo
       focusOnWrong()
       return null
     },
-    /** Back to what it began with. */
-    reset() {
-      element.current?.reset()
-      wasSent.current = false
-      setWrongs({})
-      setIsDirty(false)
-    },
+    reset,
     /** For the `form` element. */
     props: {
       ref: element,

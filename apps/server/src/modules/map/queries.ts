@@ -2,7 +2,7 @@ import type { ArtworkFilter } from '@allcity/contract/artworks'
 import type { BoundingBox } from '@allcity/contract/geo'
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
-import { latitude, longitude, mapCode, mapFacet, mapUnits, within } from '#server/database/geography.ts'
+import { latitudeOf, longitudeOf, mapCode, mapFacet, mapUnits, within } from '#server/database/geography.ts'
 import { matching } from '../artworks/queries.ts'
 import { dayOf, stillThere } from '../sightings/rules.ts'
 import type { Cell, CellRange } from './rules-pyramid.ts'
@@ -17,7 +17,10 @@ export async function listPoints(db: Database, bounds: BoundingBox, filter: Artw
     .$call((query) => matching(query, filter))
     .select(['artwork.id', 'artwork.kind', 'artwork.status', 'spot.surface'])
     .select(['artwork.last_seen_on', 'artwork.half_life_days'])
-    .select([longitude('spot.public_point').as('longitude'), latitude('spot.public_point').as('latitude')])
+    .select([
+      longitudeOf('spot.public_point').$notNull().as('longitude'),
+      latitudeOf('spot.public_point').$notNull().as('latitude'),
+    ])
     .limit(limit)
     .execute()
   const today = dayOf(new Date())

@@ -8,11 +8,14 @@ import { call } from '#web/lib/call.ts'
 const firstMs = 1_000
 const slowestMs = 5_000
 
-/** What the server is doing with photos that were sent: asked every second at first, then more seldom. */
+/** What the server is doing with photos that were sent, and which were asked about: asked every second at first, then more seldom. */
 export const uploadStates = (ids: PhotoId[]) =>
   queryOptions({
     queryKey: ['uploads', 'states', ids],
-    queryFn: ({ signal }) => call(uploads.list, { query: { id: ids } }, signal, { isQuiet: true }),
+    queryFn: async ({ signal }) => {
+      const { items } = await call(uploads.list, { query: { id: ids } }, signal, { isQuiet: true })
+      return { asked: ids, items }
+    },
     enabled: ids.length > 0,
     staleTime: 0,
     gcTime: 0,

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import type { ChosenMaker } from '../drafts.ts'
 import { useSuggestCredit } from '../mutations.ts'
-import { MakerSearch } from './maker-search.tsx'
+import { MakerPicker } from './maker-picker.tsx'
 
 interface KnowWhoProps {
   id: ArtworkId
@@ -38,28 +38,19 @@ export function KnowWho({ id, isMine, onDone }: KnowWhoProps) {
         error={wrong ?? sentenceOf(suggest.error)}
         hint={isMine ? undefined : 'It shows on the work once a second person, or the uploader, says the same.'}
       >
-        {(control) =>
-          chosen ? (
-            <p className="credit-chosen">
-              <b className="strong">
-                <bdi>{chosen.name}</bdi>
-              </b>
-              <Button isSmall variant="quiet" onClick={() => setChosen(null)}>
-                Somebody else
-              </Button>
-            </p>
-          ) : (
-            <MakerSearch
-              control={control}
-              placeholder="Artist or crew"
-              onChoose={(maker) => {
-                setWrong(undefined)
-                suggest.reset()
-                setChosen(maker)
-              }}
-            />
-          )
-        }
+        {(control) => (
+          <MakerPicker
+            control={control}
+            chosen={chosen}
+            another="Somebody else"
+            placeholder="Artist or crew"
+            onChange={(maker) => {
+              setWrong(undefined)
+              suggest.reset()
+              setChosen(maker)
+            }}
+          />
+        )}
       </Field>
       <p className="know-who-end">
         <Button type="submit" variant="next" isSmall disabled={suggest.isPending}>

@@ -1,12 +1,13 @@
 import { type MakerHit, MakerId, type MakerType } from '@allcity/contract/makers'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Search } from 'lucide-react'
-import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { v7 as uuid } from 'uuid'
 import { makerWords } from '#web/lib/makers.ts'
 import { worksWord } from '#web/lib/words.ts'
 import type { FieldControl } from '#web/ui/field.tsx'
 import { MakerDisc } from '#web/ui/maker-disc.tsx'
+import { useCombobox } from '#web/ui/use-combobox.ts'
 import type { ChosenMaker } from '../drafts.ts'
 import { makersNamed } from '../queries.ts'
 import { chosenFrom, meansUnknown } from '../rules.ts'
@@ -22,41 +23,29 @@ interface MakerSearchProps {
 
 type Offer = { key: string; hit: MakerHit } | { key: string; create: MakerType }
 
-/** Finds an artist or a crew by name, or names a new one: a combobox with a list (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/). */
+/** Finds an artist or a crew by name, or names a new one. */
 export function MakerSearch({ control, placeholder, type, isKnownOnly = false, onChoose }: MakerSearchProps) {
-  const id = useId()
   const [words, setWords] = useState('')
-  const [isOpen, setIsOpen] = useState(false)
-  const [active, setActive] = useState(0)
   const name = words.trim().replaceAll(/\s+/g, ' ')
   const { data, isError, isPlaceholderData } = useQuery(makersNamed(useDeferredValue(name), type))
   const hits = name === '' ? [] : (data?.items.slice(0, 6) ?? [])
   const mayCreate = name !== '' && !isKnownOnly && !meansUnknown(name) && data !== undefined && !isPlaceholderData
   const offers: Offer[] = hits.map((hit) => ({ key: hit.id, hit }))
   if (mayCreate) for (const create of ['artist', 'crew'] as const) offers.push({ key: create, create })
-  const isListed = isOpen && offers.length > 0
+  const { field, list, option, onWords } = useCombobox({
+    label: 'Names',
+    count: offers.length,
+    onPick: choose,
+    holdsEnter: true,
+  })
 
-  function choose(offer: Offer) {
+  function choose(index: number) {
+    const offer = offers[index]
+    if (!offer) return
     setWords('')
-    setIsOpen(false)
     if ('hit' in offer) return onChoose(chosenFrom(offer.hit))
     const isAnother = hits.some((hit) => hit.type === offer.create)
     onChoose({ id: MakerId.parse(uuid()), type: offer.create, name, role: 'made', isNew: true, isAnother })
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    const last = offers.length - 1
-    const offer = offers[active]
-    if (event.key === 'ArrowDown') setActive(isListed ? (active >= last ? 0 : active + 1) : 0)
-    else if (event.key === 'ArrowUp') setActive(active === 0 ? Math.max(0, last) : active - 1)
-    else if (event.key === 'Escape') return setIsOpen(false)
-    else if (event.key === 'Enter') {
-      // Enter in this field chooses a name; it never sends the form around it.
-      event.preventDefault()
-      return isListed && offer ? choose(offer) : undefined
-    } else return
-    setIsOpen(true)
-    event.preventDefault()
   }
 
   return (
@@ -66,40 +55,20 @@ export function MakerSearch({ control, placeholder, type, isKnownOnly = false, o
         <input
           {...control}
           className="input"
-          role="combobox"
-          aria-expanded={isListed}
-          aria-controls={`${id}-list`}
-          aria-autocomplete="list"
-          {...(isListed ? { 'aria-activedescendant': `${id}-${active}` } : {})}
-          autoComplete="off"
+          {...field}
           maxLength={80}
           dir="auto"
           placeholder={placeholder}
           value={words}
           onChange={({ target }) => {
             setWords(target.value)
-            setActive(0)
-            setIsOpen(true)
+            onWords()
           }}
-          onKeyDown={onKeyDown}
-          onBlur={() => setIsOpen(false)}
         />
       </span>
-      <div className="maker-offers" id={`${id}-list`} role="listbox" aria-label="Names" hidden={!isListed}>
+      <div className="maker-offers" {...list}>
         {offers.map((offer, index) => (
-          <div
-            key={offer.key}
-            id={`${id}-${index}`}
-            className="maker-offer"
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === active}
-            onPointerEnter={() => setActive(index)}
-            // Pressing must not take the focus away from the words before the press counts.
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => choose(offer)}
-            onKeyDown={onKeyDown}
-          >
+          <div key={offer.key} className="maker-offer" {...option(index)}>
             {'hit' in offer ? <KnownOffer hit={offer.hit} /> : <NewOffer type={offer.create} name={name} />}
           </div>
         ))}

@@ -14,8 +14,7 @@ export function MakerTimeline({ maker: { timeline, undated } }: { maker: Maker }
         <h2 id="years">{timeline.length === 1 ? `In ${first.year}` : `Since ${first.year}`}</h2>
         {undated > 0 && <p className="quiet small">{worksWord(undated)} of an unknown year</p>}
       </header>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard */}
-      <ol className="timeline" tabIndex={0} aria-label="Years">
+      <ol className="timeline" aria-label="Years">
         {timeline.map(({ year, works, first: work }) => (
           <li className="timeline-stop" key={year} data-kind={kindSlug(work?.kind ?? 'other')}>
             <p className="timeline-year">{year}</p>

@@ -2,7 +2,7 @@ import { type MakerId, MembershipId } from '@allcity/contract/makers'
 import { type FormEvent, useState } from 'react'
 import { v7 as uuid } from 'uuid'
 import { CallError } from '#web/lib/call-error.ts'
-import { MakerSearch } from '#web/modules/credits/components/maker-search.tsx'
+import { MakerPicker } from '#web/modules/credits/components/maker-picker.tsx'
 import type { ChosenMaker } from '#web/modules/credits/drafts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -31,29 +31,20 @@ export function MemberForm({ crewId, onDone }: { crewId: MakerId; onDone: () => 
   return (
     <form className="know-who member-form" noValidate onSubmit={submit}>
       <Field label="Artist" error={wrong ?? fields.artistId ?? whole}>
-        {(control) =>
-          artist ? (
-            <p className="credit-chosen">
-              <b className="strong">
-                <bdi>{artist.name}</bdi>
-              </b>
-              <Button isSmall variant="quiet" onClick={() => setArtist(null)}>
-                Somebody else
-              </Button>
-            </p>
-          ) : (
-            <MakerSearch
-              control={control}
-              type="artist"
-              isKnownOnly
-              placeholder="Name of an artist"
-              onChoose={(chosen) => {
-                setWrong(undefined)
-                setArtist(chosen)
-              }}
-            />
-          )
-        }
+        {(control) => (
+          <MakerPicker
+            control={control}
+            chosen={artist}
+            another="Somebody else"
+            type="artist"
+            isKnownOnly
+            placeholder="Name of an artist"
+            onChange={(chosen) => {
+              setWrong(undefined)
+              setArtist(chosen)
+            }}
+          />
+        )}
       </Field>
       <div className="year-pair">
         <YearField

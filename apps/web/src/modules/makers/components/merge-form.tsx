@@ -2,7 +2,7 @@ import type { Maker } from '@allcity/contract/makers'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { makerPath, makerWords } from '#web/lib/makers.ts'
-import { MakerSearch } from '#web/modules/credits/components/maker-search.tsx'
+import { MakerPicker } from '#web/modules/credits/components/maker-picker.tsx'
 import type { ChosenMaker } from '#web/modules/credits/drafts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -29,30 +29,21 @@ export function MergeForm({ maker, onDone }: { maker: Maker; onDone: () => void 
         error={wrong ?? merge.error?.message}
         hint="Works, names and memberships move there, and this page leads there."
       >
-        {(control) =>
-          into ? (
-            <p className="credit-chosen">
-              <b className="strong">
-                <bdi>{into.name}</bdi>
-              </b>
-              <Button isSmall variant="quiet" onClick={() => setInto(null)}>
-                Another
-              </Button>
-            </p>
-          ) : (
-            <MakerSearch
-              control={control}
-              type={maker.type}
-              isKnownOnly
-              placeholder={`The other ${makerWords(maker.type).one}`}
-              onChoose={(chosen) => {
-                setWrong(undefined)
-                merge.reset()
-                setInto(chosen)
-              }}
-            />
-          )
-        }
+        {(control) => (
+          <MakerPicker
+            control={control}
+            chosen={into}
+            another="Another"
+            type={maker.type}
+            isKnownOnly
+            placeholder={`The other ${makerWords(maker.type).one}`}
+            onChange={(chosen) => {
+              setWrong(undefined)
+              merge.reset()
+              setInto(chosen)
+            }}
+          />
+        )}
       </Field>
       <p className="know-who-end">
         <Button type="submit" isSmall variant="alert" disabled={merge.isPending}>

@@ -1,43 +1,33 @@
 import type { Region } from '@allcity/contract/regions'
 import { useQuery } from '@tanstack/react-query'
 import { Search, X } from 'lucide-react'
-import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react'
+import { useDeferredValue, useId, useState } from 'react'
 import { citiesLike } from '#web/modules/map/queries.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { useCombobox } from '#web/ui/use-combobox.ts'
 
 interface CitySearchProps {
   onPick: (region: Region) => void
   className?: string
 }
 
-/** Finds a city by the first letters of its name: a combobox with a list (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/). */
+/** Finds a city by the first letters of its name. */
 export function CitySearch({ onPick, className = '' }: CitySearchProps) {
   const id = useId()
   const [words, setWords] = useState('')
-  const [isOpen, setIsOpen] = useState(false)
-  const [active, setActive] = useState(0)
   const asked = useDeferredValue(words.trim())
   const { data, isError, isPending } = useQuery(citiesLike(asked))
   const cities = asked === '' || !data ? [] : data.items.slice(0, 8)
-  const isListed = isOpen && cities.length > 0
-
-  function pick(region: Region) {
-    setWords(`${region.name}, ${region.country}`)
-    setIsOpen(false)
-    onPick(region)
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    const last = cities.length - 1
-    const region = cities[active]
-    if (event.key === 'ArrowDown') setActive(isListed ? (active === last ? 0 : active + 1) : 0)
-    else if (event.key === 'ArrowUp') setActive(active === 0 ? Math.max(0, last) : active - 1)
-    else if (event.key === 'Escape') return setIsOpen(false)
-    else if (event.key === 'Enter' && isListed && region) pick(region)
-    else return
-    if (event.key !== 'Enter') setIsOpen(true)
-    event.preventDefault()
-  }
+  const { field, list, option, isOpen, onWords } = useCombobox({
+    label: 'Cities',
+    count: cities.length,
+    onPick: (index) => {
+      const region = cities[index]
+      if (!region) return
+      setWords(`${region.name}, ${region.country}`)
+      onPick(region)
+    },
+  })
 
   return (
     <search className={`city-search ${className}`.trim()}>
@@ -49,39 +39,20 @@ export function CitySearch({ onPick, className = '' }: CitySearchProps) {
         <input
           className="input"
           id={id}
-          role="combobox"
-          aria-expanded={isListed}
-          aria-controls={`${id}-list`}
-          aria-autocomplete="list"
-          {...(isListed ? { 'aria-activedescendant': `${id}-${active}` } : {})}
-          autoComplete="off"
+          {...field}
           maxLength={100}
           placeholder="Go to a city"
           value={words}
           onChange={({ target }) => {
             setWords(target.value)
-            setActive(0)
-            setIsOpen(true)
+            onWords()
           }}
-          onKeyDown={onKeyDown}
-          onBlur={() => setIsOpen(false)}
         />
         {words !== '' && <IconButton icon={X} label="Clear" onClick={() => setWords('')} />}
       </span>
-      <div className="city-list" id={`${id}-list`} role="listbox" aria-label="Cities" hidden={!isListed}>
+      <div className="city-list" {...list}>
         {cities.map((region, index) => (
-          <div
-            key={region.id}
-            id={`${id}-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === active}
-            onPointerEnter={() => setActive(index)}
-            // Pressing must not take the focus away from the words before the press counts.
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => pick(region)}
-            onKeyDown={onKeyDown}
-          >
+          <div key={region.id} {...option(index)}>
             {region.name} <span className="quiet">{region.country}</span>
           </div>
         ))}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { DraftPhoto } from '../drafts.ts'
+import type { Draft, DraftPhoto } from '../drafts.ts'
 import { uploadStates } from '../queries.ts'
 import { receive } from '../rules.ts'
 import { changePhoto, useUploads } from '../store.ts'
@@ -9,6 +9,8 @@ import { changePhoto, useUploads } from '../store.ts'
 const patience = 6
 const mostAsked = 100
 
+const photosOf = (drafts: Draft[]) => drafts.flatMap(({ photos }) => photos)
+
 /** Asks what the server makes of the photos it has, and takes the answers in. */
 export function ServerWatch() {
   const drafts = useUploads((uploads) => uploads.drafts)
@@ -16,28 +18,25 @@ export function ServerWatch() {
   const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set())
   const isSettled = ({ id, upload }: DraftPhoto) =>
     upload?.state === 'failed' || (upload?.state === 'ready' && confirmed.has(id))
-  const asked = drafts
-    .flatMap(({ photos }) => photos)
-    .filter((photo) => photo.sent && !isSettled(photo))
-    .slice(0, mostAsked)
-  const { data, dataUpdatedAt } = useQuery(uploadStates(asked.map(({ id }) => id)))
+  const open = photosOf(drafts).filter((photo) => photo.sent && !isSettled(photo))
+  const { data, dataUpdatedAt } = useQuery(uploadStates(open.slice(0, mostAsked).map(({ id }) => id)))
 
   // Equal answers are one object: each has its time, and the time says that there was another.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the photos belong to the answer that came
   useEffect(() => {
     if (!data || dataUpdatedAt === 0) return
     const states = new Map(data.items.map((upload) => [upload.id, upload]))
+    const known = new Map(photosOf(useUploads.getState().drafts).map(({ id, upload }) => [id, upload]))
     useUploads.setState(({ drafts: now }) => {
       const next = now.map((draft) => receive(draft, states))
       return next.some((draft, index) => draft !== now[index]) ? { drafts: next } : {}
     })
     const ready = data.items.filter(({ state }) => state === 'ready').map(({ id }) => id)
-    if (ready.length > 0) setConfirmed((known) => new Set([...known, ...ready]))
-    for (const { id, upload } of asked) {
+    if (ready.length > 0) setConfirmed((before) => new Set([...before, ...ready]))
+    for (const id of data.asked) {
       const missed = states.has(id) ? 0 : (misses.current.get(id) ?? 0) + 1
       misses.current.set(id, missed)
       // The server has it no longer, as after a month: it is sent once more, under the same id, if the file is still here.
-      if (missed >= patience || (missed > 0 && upload?.state === 'ready'))
+      if (missed >= patience || (missed > 0 && known.get(id)?.state === 'ready'))
         changePhoto(id, { sent: false, begun: false, kept: 0, upload: null })
     }
   }, [data, dataUpdatedAt])

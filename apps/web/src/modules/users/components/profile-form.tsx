@@ -23,8 +23,8 @@ export function ProfileForm({ profile: { username, name, bio, city } }: { profil
   })
 
   // What was saved may read otherwise than what was written: the form begins again from there.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it begins again when the profile changes, and only then
-  useEffect(form.reset, [username, name, bio, city])
+  const { reset } = form
+  useEffect(() => reset({ username, name, bio, city }), [reset, username, name, bio, city])
 
   return (
     <form className="profile-form" {...form.props}>

@@ -1,0 +1,71 @@
+import { type KeyboardEvent, useId, useState } from 'react'
+
+interface ComboboxOptions {
+  /** What the list of offers is called. */
+  label: string
+  /** How many are offered. */
+  count: number
+  onPick: (index: number) => void
+  /** Inside a form: Enter never sends it. */
+  holdsEnter?: boolean
+}
+
+/** What a field with a list of offers does by keyboard and pointer (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/). */
+export function useCombobox({ label, count, onPick, holdsEnter = false }: ComboboxOptions) {
+  const list = `${useId()}-list`
+  const [isOpen, setIsOpen] = useState(false)
+  const [active, setActive] = useState(0)
+  const isListed = isOpen && count > 0
+
+  function pick(index: number) {
+    setIsOpen(false)
+    onPick(index)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const last = Math.max(0, count - 1)
+    if (event.key === 'Escape') return setIsOpen(false)
+    if (event.key === 'Enter') {
+      if (isListed || holdsEnter) event.preventDefault()
+      if (isListed && active < count) pick(active)
+      return
+    }
+    if (event.key === 'ArrowDown') setActive(!isListed || active >= last ? 0 : active + 1)
+    else if (event.key === 'ArrowUp') setActive(active === 0 ? last : active - 1)
+    else return
+    setIsOpen(true)
+    event.preventDefault()
+  }
+
+  return {
+    isOpen,
+    isListed,
+    /** Called with every letter: what is offered may be new, and the first of it is the next. */
+    onWords() {
+      setActive(0)
+      setIsOpen(true)
+    },
+    field: {
+      role: 'combobox',
+      'aria-expanded': isListed,
+      'aria-controls': list,
+      'aria-autocomplete': 'list',
+      ...(isListed ? { 'aria-activedescendant': `${list}-${active}` } : {}),
+      autoComplete: 'off',
+      onKeyDown,
+      onBlur: () => setIsOpen(false),
+    },
+    list: { id: list, role: 'listbox', 'aria-label': label, hidden: !isListed },
+    option: (index: number) => ({
+      id: `${list}-${index}`,
+      role: 'option',
+      tabIndex: -1,
+      'aria-selected': index === active,
+      onPointerEnter: () => setActive(index),
+      // Pressing must not take the focus away from the words before the press counts.
+      onPointerDown: (event: { preventDefault: () => void }) => event.preventDefault(),
+      onClick: () => pick(index),
+      onKeyDown,
+    }),
+  } as const
+}
