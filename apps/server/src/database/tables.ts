@@ -53,6 +53,7 @@ export interface SpotTable {
   public_point: Generated<Point>
   region_id: number | null
   surface: Surface
+  vehicle_id: Generated<string | null>
   /** What a train's place becomes at `later_at`; it is hidden until then. */
   later_level: Generated<'city' | null>
   later_at: Generated<Date | null>
@@ -73,6 +74,9 @@ export interface ArtworkTable {
   last_seen_on: ColumnType<string | null, string | null | undefined, string | null>
   half_life_days: Generated<number>
   own_point: Point
+  /** Where the number of the car is known, the car says whose train it is. */
+  train_operator: Generated<string | null>
+  train_line: Generated<string | null>
   year_made: number | null
   seen_on: Written
   permission: Permission
@@ -203,6 +207,28 @@ export interface SightingTable {
   created_at: Generated<Date>
 }
 
+export interface VehicleTable {
+  id: string
+  operator: string
+  number: string
+  operator_key: string
+  number_key: string
+  is_sample: Generated<boolean>
+  created_at: Generated<Date>
+}
+
+export interface VehicleSightingTable {
+  id: string
+  vehicle_id: string
+  member_id: string
+  region_id: number
+  line: string | null
+  seen_on: ColumnType<string, string, never>
+  shown_from: Date
+  undoes: Generated<string | null>
+  created_at: Generated<Date>
+}
+
 export interface CoveringTable {
   id: string
   older_id: string
@@ -239,6 +265,8 @@ export interface Tables {
   maker_change: MakerChangeTable
   map_cell: MapCellTable
   sighting: SightingTable
+  vehicle: VehicleTable
+  vehicle_sighting: VehicleSightingTable
   covering: CoveringTable
   covering_voice: CoveringVoiceTable
   milestone: MilestoneTable

@@ -13,6 +13,8 @@ import { isWorkBy, isWorkOf, isWorkOfMembersAlone } from '../makers/queries-work
 import { placeOf } from '../regions/queries.ts'
 import { dayOf, stillThere } from '../sightings/rules.ts'
 import { listPhotosOf } from '../uploads/queries.ts'
+import { isWorkTold } from '../vehicles/queries-shown.ts'
+import { isTold, trainOf } from '../vehicles/rules.ts'
 import { standing } from './queries-standing.ts'
 
 type Row = Awaited<ReturnType<ReturnType<typeof publishedWorks>['execute']>>[number]
@@ -47,7 +49,10 @@ function publishedWorks(db: Database) {
 
 export async function findArtwork(db: Database, id: string, address: PhotoAddress): Promise<Artwork | undefined> {
   const row = await publishedWorks(db)
+    .leftJoin('vehicle', 'vehicle.id', 'spot.vehicle_id')
     .select(['artwork.description', 'artwork.year_made', 'artwork.seen_on', 'artwork.permission', 'artwork.licence'])
+    .select(['artwork.created_at', 'artwork.train_operator', 'artwork.train_line'])
+    .select(['spot.vehicle_id', 'vehicle.operator', 'vehicle.number'])
     .select(({ selectFrom }) =>
       selectFrom('artwork as neighbour')
         .select(({ fn }) => fn.countAll<string>().as('works'))
@@ -70,6 +75,7 @@ export async function findArtwork(db: Database, id: string, address: PhotoAddres
     licence: row.licence,
     photos,
     spot: { id: Artwork.shape.spot.shape.id.parse(row.spot_id), works: Number(row.works_at_spot) },
+    train: row.surface === 'train' && isTold(row, new Date()) ? trainOf(row) : null,
     updatedAt: row.updated_at.toISOString(),
   }
 }
@@ -134,7 +140,7 @@ export async function listArtworks(db: Database, { filter, limit, cursor }: List
 /** The works a filter lets through; the place is compared by what may be known of it. */
 export function matching<Row>(
   query: SelectQueryBuilder<Tables, 'artwork' | 'spot', Row>,
-  { kind, surface, status, bounds, uploader, likelyThere, needsLook, artist, crew, crewPart }: ArtworkFilter,
+  { kind, surface, status, bounds, uploader, likelyThere, needsLook, artist, crew, crewPart, vehicle }: ArtworkFilter,
 ) {
   let narrowed = query
   if (kind?.length) narrowed = narrowed.where('artwork.kind', 'in', kind)
@@ -152,6 +158,7 @@ export function matching<Row>(
   }
   if (artist !== undefined) narrowed = narrowed.where(isWorkBy(artist))
   if (crew !== undefined) narrowed = narrowed.where(partsOfCrew[crewPart ?? 'all'](crew))
+  if (vehicle !== undefined) narrowed = narrowed.where('spot.vehicle_id', '=', vehicle).where(isWorkTold())
   return narrowed
 }
 
