@@ -14,13 +14,15 @@ export async function exportMember(
   address: PhotoAddress,
 ): Promise<PassThrough> {
   const zip = new ZipFile()
-  const [profile, artworks, photos, sightings, credits, memberships, changes] = await Promise.all([
+  const [profile, artworks, photos, sightings, credits, memberships, changes, trainSightings] = await Promise.all([
     findProfile(db, id, address),
     db
       .selectFrom('artwork')
       .innerJoin('spot', 'spot.id', 'artwork.spot_id')
+      .leftJoin('vehicle', 'vehicle.id', 'spot.vehicle_id')
       .where('artwork.member_id', '=', id)
       .selectAll('artwork')
+      .select(['vehicle.operator', 'vehicle.number as car_number'])
       .select(['spot.surface', 'spot.location_level', knownCoordinates(realPoint).as('location')])
       .orderBy('artwork.created_at')
       .execute(),
@@ -59,6 +61,15 @@ export async function exportMember(
       .execute(),
     db.selectFrom('membership').selectAll().where('entered_by', '=', id).orderBy('created_at').execute(),
     db.selectFrom('maker_change').selectAll().where('member_id', '=', id).orderBy('changed_at').execute(),
+    db
+      .selectFrom('vehicle_sighting as seen')
+      .innerJoin('vehicle', 'vehicle.id', 'seen.vehicle_id')
+      .innerJoin('region', 'region.id', 'seen.region_id')
+      .select(['seen.id', 'vehicle.operator', 'vehicle.number', 'seen.line', 'seen.seen_on', 'region.name as city'])
+      .select(['seen.undoes', 'seen.shown_from', 'seen.created_at'])
+      .where('seen.member_id', '=', id)
+      .orderBy('seen.created_at')
+      .execute(),
   ])
   const listed = photos.map(({ key, ...photo }) => ({
     ...photo,
@@ -66,7 +77,11 @@ export async function exportMember(
   }))
   zip.addBuffer(
     Buffer.from(
-      JSON.stringify({ profile, artworks, photos: listed, sightings, credits, memberships, changes }, null, 2),
+      JSON.stringify(
+        { profile, artworks, photos: listed, sightings, trainSightings, credits, memberships, changes },
+        null,
+        2,
+      ),
     ),
     'allcity.json',
   )
