@@ -41,6 +41,8 @@ export function createRoutes(): RouteObject[] {
             { path: '/artists/:id', ...page('artist', () => import('#web/pages/artist-page.tsx')) },
             { path: '/crews', ...page('crews', () => import('#web/pages/crews-page.tsx')) },
             { path: '/crews/:id', ...page('crew', () => import('#web/pages/crew-page.tsx')) },
+            { path: '/trains', ...page('trains', () => import('#web/pages/trains-page.tsx')) },
+            { path: '/trains/:id', ...page('train', () => import('#web/pages/train-page.tsx')) },
             { path: '/artwork/:id', ...page('artwork', () => import('#web/pages/artwork-page.tsx')) },
             { path: '/spot/:id', ...page('spot', () => import('#web/pages/spot-page.tsx')) },
             { path: '/about', ...page('about', () => import('#web/pages/about-page.tsx')) },

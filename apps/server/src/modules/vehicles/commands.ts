@@ -8,7 +8,7 @@ import { isVehicleShown } from './queries-shown.ts'
 import { keyOf, shownFrom } from './rules.ts'
 
 /** The car of a claim, which is made when it is first named; null where its number is not known. */
-export async function vehicleOf(tx: Database, claim: TrainClaim | null): Promise<string | null> {
+export async function vehicleOf(tx: Database, claim: TrainClaim | null, is_sample = false): Promise<string | null> {
   const { operator = null, number = null } = claim ?? {}
   if (operator === null || number === null) return null
   const keys = { operator_key: keyOf(operator), number_key: keyOf(number) }
@@ -23,7 +23,7 @@ export async function vehicleOf(tx: Database, claim: TrainClaim | null): Promise
   if (known) return known.id
   await tx
     .insertInto('vehicle')
-    .values({ id: uuidv7(), operator: await spellingOf(tx, operator), number, ...keys })
+    .values({ id: uuidv7(), operator: await spellingOf(tx, operator), number, ...keys, is_sample })
     .onConflict((conflict) => conflict.columns(['operator_key', 'number_key']).doNothing())
     .execute()
   // Made here, or by somebody at the same moment.

@@ -5,6 +5,7 @@ import { SightingReport, type sightings } from '@allcity/contract/sightings'
 import type { Upload } from '@allcity/contract/uploads'
 import { claimOf } from '#web/modules/credits/rules.ts'
 import type { Draft, PlaceSource, SameWall, Shared } from './drafts.ts'
+import { noTrain } from './rules-trains.ts'
 
 const neighbourMs = 2 * 60_000
 
@@ -45,6 +46,7 @@ export function effective(draft: Draft, shared: Shared) {
     place: placeOf(draft),
     locationLevel: said.locationLevel ?? shared.locationLevel ?? shared.lastLevel,
     credits: said.credits ?? shared.credits ?? [],
+    train: said.train ?? noTrain,
   }
 }
 
@@ -93,6 +95,7 @@ function check(draft: Draft, shared: Shared): Checked {
     yearMade: year === '' || wrongs.yearMade !== undefined ? null : Number(year),
     seenOn: said.seenOn === '' ? null : said.seenOn,
     credits: credits.map(claimOf),
+    train: said.surface === 'train' ? said.train : null,
     location: place?.location ?? { longitude: 1, latitude: 1 },
     photos: draft.photos.map(({ id, altText }) => ({ id, altText })),
   }
