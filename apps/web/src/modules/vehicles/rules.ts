@@ -1,5 +1,6 @@
 import { type Vehicle, type VehicleCard, VehicleId } from '@allcity/contract/vehicles'
 import { exactDate } from '#web/lib/dates.ts'
+import { countWord } from '#web/lib/words.ts'
 
 /** An id of the wrong shape is an address with nothing at it, the same as an unknown one. */
 export function vehicleIdOf(text: string | undefined): VehicleId {
@@ -53,4 +54,4 @@ export const runOf = ({ cities }: Pick<Vehicle, 'cities'>) =>
 /** 'Shown from 6 December 2025', by the day on which everybody sees it. */
 export const shownFromWord = (iso: string) => `Shown from ${exactDate(iso.slice(0, 10))}`
 
-export const carsWord = (count: number) => (count === 1 ? '1 car' : `${count} cars`)
+export const carsWord = (count: number) => (count === 1 ? '1 train car' : `${countWord(count)} train cars`)

@@ -20,7 +20,7 @@ export function ArtworkTrain({ artwork: { train, place } }: { artwork: Artwork }
       </p>
     )
   }
-  const what = [train?.operator, train?.line && `line ${train.line}`].filter(Boolean).join(', ')
+  const what = [train?.operator, train?.line].filter(Boolean).join(' · ')
   return (
     <section className="piece-train" aria-label="The train">
       <p>

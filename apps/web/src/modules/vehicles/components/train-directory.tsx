@@ -29,7 +29,7 @@ export function TrainDirectory() {
       />
       <header className="maker-top">
         <div>
-          <h1 className="h52">{index ? `${carsWord(index.total)} of trains` : 'Trains'}</h1>
+          <h1 className="h52">{index ? carsWord(index.total) : 'Trains'}</h1>
           <p className="quiet">
             {about ? `Trains ${about}` : 'Walls that leave on time. Each is told two weeks late, by its city only.'}
           </p>

@@ -4,7 +4,6 @@ import { type FormEvent, useRef, useState } from 'react'
 import { v7 as uuid } from 'uuid'
 import { CallError } from '#web/lib/call-error.ts'
 import { useFocusOnWrong } from '#web/lib/focus-on-wrong.ts'
-import { CitySearch } from '#web/modules/uploads/components/city-search.tsx'
 import { SuggestInput } from '#web/modules/uploads/components/suggest-input.tsx'
 import { offersFor } from '#web/modules/uploads/rules-trains.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,6 +11,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { useReportVehicle } from '../mutations.ts'
 import { shownFromWord } from '../rules.ts'
+import { CityField } from './city-field.tsx'
 import '#web/ui/styles/credit.css'
 import '#web/ui/styles/upload.css'
 
@@ -55,22 +55,7 @@ export function TrainSheet({ vehicle, onClose }: TrainSheetProps) {
   return (
     <Dialog isOpen onOpenChange={onClose} title={`Where did you see ${vehicle.number}?`}>
       <form className="sheet-form train-sheet" ref={form} onSubmit={submit} noValidate>
-        <Field label="City" error={wrongs.regionId} hint="The city is all that we keep of the place.">
-          {(control) =>
-            city ? (
-              <p className="credit-chosen">
-                <b className="strong chosen-city">
-                  {city.name}, {city.country}
-                </b>
-                <Button isSmall variant="quiet" onClick={() => setCity(null)}>
-                  Another city
-                </Button>
-              </p>
-            ) : (
-              <CitySearch control={control} onChoose={setCity} />
-            )
-          }
-        </Field>
+        <CityField value={city} error={wrongs.regionId} onChange={setCity} />
         <Field label="When did you see it?" error={wrongs.seenOn}>
           {(control) => (
             <input

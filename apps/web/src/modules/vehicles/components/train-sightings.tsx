@@ -19,8 +19,10 @@ export function TrainSightings({ vehicle }: { vehicle: Vehicle }) {
     <section className="section" aria-labelledby="seen">
       <header className="plate-head">
         <h2 id="seen">Where it was seen</h2>
-        <p className="quiet small">Cities only, two weeks late</p>
       </header>
+      <p className="quiet small run-note">
+        Cities only, and two weeks late, so that nobody is found through a fresh picture.
+      </p>
       {isSignedIn && <WaitingSightings id={vehicle.id} />}
       {!items && !list.isError && <Bone height="160px" />}
       {!items && list.isError && (
