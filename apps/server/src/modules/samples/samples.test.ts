@@ -86,10 +86,7 @@ test('a train tells a story: two works on one car, which was seen in four cities
   const [{ id } = items[0] ?? { id: null }] = items
   if (!id) throw new Error('No sample train')
   const { cities, sightings } = (await world.call(vehicles.get, { params: { id } })).body
-  expect([cities.map(({ city }) => city), sightings]).toEqual([
-    ['Philadelphia', 'Trenton', 'Brooklyn', 'Newark'],
-    6,
-  ])
+  expect([cities.map(({ city }) => city), sightings]).toEqual([['Philadelphia', 'Trenton', 'Brooklyn', 'Newark'], 6])
 })
 
 test('a second start hangs up nothing again', async () => {

@@ -66,6 +66,10 @@ test('a train is told two weeks after its work was added: until then there is no
   const late = await answers()
   expect([late.cars, late.works, late.isListed]).toEqual([[id], [work.id], true])
   expect((await world.call(artworks.get, { params: { id: work.id } })).body.train).toEqual({ id, ...train })
+  const file = await world.app.inject(`/api/artworks.geojson?vehicle=${id}`)
+  expect(file.json().features.map(({ properties }: { properties: object }) => properties)).toMatchObject([
+    { id: work.id, trainOperator: train.operator, trainNumber: train.number, trainLine: 'U8' },
+  ])
   expect(late.page.body).toMatchObject({ number: train.number, lines: ['U8'], works: 1, lastSeenOn: '2025-10-01' })
   expect(late.page.body.cities).toMatchObject([{ city: 'Berlin', sightings: 1, lastSeenOn: '2025-10-01' }])
   expect(await seen(id)).toMatchObject([{ artwork: { id: work.id }, by: { username: ana.username }, line: 'U8' }])

@@ -139,6 +139,8 @@ export function shownWrongs(draft: Draft, shared: Shared): Wrongs {
   if (seenWork(draft) && effective(draft, shared).seenOn === '') empty.add('seenOn')
   if (effective(draft, shared).kind === null) empty.add('kind')
   if (placeOf(draft) === null) empty.add('location')
+  // Choosing a known car fills in its operator.
+  if (draft.said.train?.operator === '') empty.add('train.operator')
   const own = Object.entries(wrongs).filter(([field]) => draft.tried || !empty.has(field))
   return { ...draft.problem?.fields, ...Object.fromEntries(own) }
 }
