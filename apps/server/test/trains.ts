@@ -9,7 +9,7 @@ let named = 0
 /** A car that no other test has named. */
 export function newTrain() {
   named += 1
-  return { operator: `Ringbahn ${process.pid}`, number: `0${1_000 + named}`, line: 'U8' }
+  return { operator: `Ringbahn ${process.pid}-${named}`, number: `0${1_000 + named}`, line: 'U8' }
 }
 
 /** A work on a train in Berlin, as somebody publishes it today. */
