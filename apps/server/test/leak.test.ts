@@ -32,7 +32,7 @@ const real = {
 const camera = { longitude: -73.847362, latitude: 40.836274 }
 /** Where a train was seen: a while ago, and this week. Of the fresh one nobody hears the car either. */
 const trainPlace = { longitude: -73.951357, latitude: 40.809246 }
-const freshTrain = { operator: 'Untoldbahn', number: '998877', line: 'Untold 6' }
+const freshTrain = { operator: 'Untoldbahn', number: 'Q7-Untold', line: 'Untold 6' }
 const levels = ['exact', 'street', 'district', 'city', 'hidden'] as const
 
 const webFolder = resolve(import.meta.dirname, '../../web/dist')
@@ -177,7 +177,7 @@ describe('nobody else', () => {
       '/api/artworks/:id/sightings': ids.map((id) => `/api/artworks/${id}/sightings`),
       '/api/spots/:id': spotIds.map((id) => `/api/spots/${id}`),
       '/api/artworks/:id/credits': ids.map((id) => `/api/artworks/${id}/credits`),
-      '/api/vehicles': ['/api/vehicles', '/api/vehicles?q=untold', '/api/vehicles?q=998877&line=Untold+6'],
+      '/api/vehicles': ['/api/vehicles', '/api/vehicles?q=untold', '/api/vehicles?q=q7&line=Untold+6'],
       '/api/vehicles/:id': [car, freshCar].map((id) => `/api/vehicles/${id}`),
       '/api/vehicles/:id/sightings': [car, freshCar].map((id) => `/api/vehicles/${id}/sightings`),
       '/api/vehicles/:id/sightings/waiting': [car, freshCar].map((id) => `/api/vehicles/${id}/sightings/waiting`),
