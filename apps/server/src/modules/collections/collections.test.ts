@@ -203,7 +203,7 @@ describe('a walk', () => {
       await stop(410, { locationLevel: 'hidden' }),
       await stop(410, { locationLevel: 'city' }),
       await stop(410, { seenOn: '2001-01-01' }),
-      await stop(420, { location: { ...east(place, 420), latitude: place.latitude + 0.006 } }),
+      await stop(420, { location: { ...east(place, 420), latitude: place.latitude + 0.009 } }),
     ]
     const id = await newCollection(world, ana, [first, gone, last], { isWalk: true })
     const offered = async () => (await world.call(collections.neighbours, { params: { id } }, ana)).body.items
