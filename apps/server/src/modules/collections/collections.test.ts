@@ -86,15 +86,16 @@ describe('a list', () => {
       (await read(id, zoe)).status,
       (await fileOf(id, 'gpx', zoe)).statusCode,
       (await listed()).includes(id),
+      (await world.app.inject('/sitemap-lists.xml')).body.includes(id),
     ]
-    expect(await seen()).toEqual([404, 404, 404, false])
+    expect(await seen()).toEqual([404, 404, 404, false, false])
     expect([(await readMine(id)).status, (await fileOf(id, 'gpx', ana)).statusCode]).toEqual([200, 200])
     expect((await readMine(id, zoe)).status).toBe(404)
     expect((await edit(id, { title: 'Mine now' }, zoe)).status).toBe(404)
     await edit(id, { title: 'By address', visibility: 'unlisted' })
-    expect(await seen()).toEqual([200, 200, 200, false])
+    expect(await seen()).toEqual([200, 200, 200, false, false])
     await edit(id, { title: 'Everybody', visibility: 'public' })
-    expect(await seen()).toEqual([200, 200, 200, true])
+    expect(await seen()).toEqual([200, 200, 200, true, true])
     expect((await edit(id, { title: 'Mine now' }, zoe)).error.message).toBe('Only its owner may change this list')
     expect((await edit(id, { title: ' ' })).error.fields).toEqual({ title: 'Give the list a name' })
   })

@@ -54,7 +54,7 @@ export function ListRow({ item: { artwork, note }, number, metres, isWalk, tools
           {artwork.place.level === 'street' && isWalk ? `, ${levelWord('street').toLowerCase()}` : ''}
         </p>
         <p className="small quiet">
-          {metres !== null && <span className="list-leg">{metresWord(metres)} on. </span>}
+          {metres !== null && <span className="list-leg">{metresWord(metres)} from the last. </span>}
           {artwork.stillThere.words}
         </p>
         {doubt && <p className="small list-doubt">{doubt}</p>}

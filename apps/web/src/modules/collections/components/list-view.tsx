@@ -32,8 +32,10 @@ export function ListView({ list, isMine }: { list: Collection; isMine: boolean }
             <bdi>{title}</bdi>
           </h1>
           <p className="list-meta">
-            {isWalk ? 'A walk' : 'A list'} by <b className="strong">{by.username}</b>, {worksWord(works)}
-            {isMine && `. ${visibilityWord(visibility)}`}
+            <span>
+              {isWalk ? 'A walk' : 'A list'} by <b className="strong">{by.username}</b>, {worksWord(works)}
+              {isMine && `. ${visibilityWord(visibility)}`}
+            </span>
             {isSample && <span className="piece-sample">Sample</span>}
           </p>
           {length && <p className="list-length figure">{length}</p>}

@@ -29,7 +29,7 @@ export function SeenStop({ stop: { artwork }, onDone }: { stop: Stop; onDone: ()
           <Eye className="icon" aria-hidden="true" /> {report.isPending ? 'Noting it' : 'Still there'}
         </Button>
       )}
-      <ReportButton artwork={artwork} isSmall />
+      <ReportButton artwork={artwork} isSmall label={isSignedIn ? 'It has changed' : 'Say what you saw'} />
       {report.isError && <p className="small wrong">{report.error.message}</p>}
     </div>
   )

@@ -41,7 +41,7 @@ export function StartMap({ value, near, onChange }: StartMapProps) {
         camera={{ ...(value ?? near ?? mapDefaults), zoom: 15 }}
         label="Map to set the start on"
       >
-        <PickerPin value={value} onChange={onChange} />
+        <PickerPin value={value} onChange={onChange} what="the start" />
         <MapTools />
         <MapCredit />
       </MapCanvas>

@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { useFollowedPosition, useScreenOn } from '#web/map/use-followed-position.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ClientOnly } from '#web/ui/client-only.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { keptStops, listPath } from '../rules.ts'
 import { useTicks } from '../store.ts'
@@ -32,9 +33,13 @@ export function WalkMode({ list }: { list: Collection }) {
   return (
     <div className="walk">
       <div className="walk-map">
-        <Suspense>
-          <WalkMap list={list} next={next} seen={seen} position={position} />
-        </Suspense>
+        <ClientOnly>
+          {() => (
+            <Suspense>
+              <WalkMap list={list} next={next} seen={seen} position={position} />
+            </Suspense>
+          )}
+        </ClientOnly>
       </div>
       <section className="walk-panel" aria-label="The walk">
         <header className="walk-head">
