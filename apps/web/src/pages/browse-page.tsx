@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { artworkFeed } from '#web/lib/feed.ts'
 import { type Filter, isFiltered, readFilter, standingWord, writeFilter } from '#web/lib/filter.ts'
 import { queryClientContext } from '#web/lib/query-client.ts'
@@ -59,6 +59,9 @@ export function BrowsePage() {
       <header className="browse-top">
         <h1 className="h52">{counts ? worksWord(counts.total) : 'Works'}</h1>
         {isFiltered(filter) && <p className="quiet">{wordsOf(filter)}</p>}
+        <Link className="go" to="/lists">
+          Walks and lists
+        </Link>
       </header>
       <div className="browse">
         <BrowseBar filter={filter} counts={counts} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />

@@ -6,6 +6,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { call } from '#web/lib/call.ts'
 import { toast } from '#web/lib/toast.ts'
 import { myCollectionById, myCollections } from './queries.ts'
+import { inOrder } from './rules.ts'
 
 const alone = { isQuiet: true }
 
@@ -140,15 +141,7 @@ export function useReorder(id: CollectionId) {
     onMutate: async (artworkIds) => {
       await cache.cancelQueries({ queryKey })
       const before = cache.getQueryData(queryKey)
-      const place = new Map(artworkIds.map((one, at) => [one, at]))
-      cache.setQueryData(
-        queryKey,
-        (list) =>
-          list && {
-            ...list,
-            items: list.items.toSorted((a, b) => (place.get(a.artworkId) ?? 0) - (place.get(b.artworkId) ?? 0)),
-          },
-      )
+      cache.setQueryData(queryKey, (list) => list && { ...list, items: inOrder(list.items, artworkIds) })
       return before
     },
     onError: (_, __, before) => cache.setQueryData(queryKey, before),

@@ -113,6 +113,12 @@ export function moved<Thing>(list: readonly Thing[], from: number, to: number): 
   return list.toSpliced(from, 1).toSpliced(to, 0, thing)
 }
 
+/** The works in the order of these ids. */
+export function inOrder(items: readonly CollectionItem[], ids: readonly string[]): CollectionItem[] {
+  const place = new Map(ids.map((id, at) => [id, at]))
+  return items.toSorted((a, b) => (place.get(a.artworkId) ?? 0) - (place.get(b.artworkId) ?? 0))
+}
+
 /**
  * The works in the order of a way, each that is no stop left behind the one it stood behind. `order` are places in `stops`.
  */

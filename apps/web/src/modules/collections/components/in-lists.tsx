@@ -4,7 +4,6 @@ import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { collectionsWith } from '../queries.ts'
 import { ListCards } from './list-cards.tsx'
-import '#web/ui/styles/list.css'
 
 /** The public lists and walks that a work is in; nothing when there are none. */
 export function InLists({ artworkId }: { artworkId: ArtworkId }) {

@@ -1,6 +1,7 @@
 import type { CollectionCard } from '@allcity/contract/collections'
 import { Bone } from '#web/ui/bones.tsx'
 import { ListCard } from './list-card.tsx'
+import '#web/ui/styles/list-card.css'
 
 export function ListCards({
   lists,

@@ -14,7 +14,7 @@ import { useCreateCollection, useTick } from '../mutations.ts'
 import { myCollections } from '../queries.ts'
 import { listPath } from '../rules.ts'
 import { visibilityWord } from '../rules-words.ts'
-import '#web/ui/styles/list.css'
+import '#web/ui/styles/save.css'
 
 interface SaveSheetProps {
   artwork: ArtworkCard

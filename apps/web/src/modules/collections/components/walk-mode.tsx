@@ -1,12 +1,13 @@
+import type { ArtworkId } from '@allcity/contract/artworks'
 import type { Collection } from '@allcity/contract/collections'
-import { LocateFixed, X } from 'lucide-react'
+import { LocateFixed, Route, X } from 'lucide-react'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { useFollowedPosition, useScreenOn } from '#web/map/use-followed-position.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ClientOnly } from '#web/ui/client-only.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { keptStops, listPath } from '../rules.ts'
+import { inOrder, inWayOrder, keptStops, listPath } from '../rules.ts'
 import { useTicks } from '../store.ts'
 import { NextStop } from './next-stop.tsx'
 import { SeenStop } from './seen-stop.tsx'
@@ -15,7 +16,12 @@ import { StopTicks } from './stop-ticks.tsx'
 const WalkMap = lazy(async () => ({ default: (await import('./walk-map.tsx')).WalkMap }))
 
 /** A walk in the hand: the map, the next stop, and a tick for each that was seen. Where one is stays in this browser. */
-export function WalkMode({ list }: { list: Collection }) {
+export function WalkMode({ list: begun }: { list: Collection }) {
+  const [order, setOrder] = useState<ArtworkId[] | null>(null)
+  const list = useMemo(
+    () => (order ? { ...begun, start: null, items: inOrder(begun.items, order) } : begun),
+    [begun, order],
+  )
   const [isFollowing, setIsFollowing] = useState(false)
   const [chosen, setChosen] = useState<string | null>(null)
   const [lastSeen, setLastSeen] = useState<string | null>(null)
@@ -29,6 +35,21 @@ export function WalkMode({ list }: { list: Collection }) {
   const told = stops.find(({ artwork }) => artwork.id === lastSeen)
 
   useEffect(() => void useTicks.persist.rehydrate(), [])
+
+  /** What is left to see, in the shortest order from here: for this walk alone, nothing is sent. */
+  async function goFromHere() {
+    if (!position) return
+    const { shortestWay } = await import('../rules-way.ts')
+    const past = stops.filter(({ artwork }) => seen.has(artwork.id))
+    const left = stops.filter(({ artwork }) => !seen.has(artwork.id))
+    const way = shortestWay(
+      left.map(({ at }) => at),
+      { start: position.place },
+    )
+    const known = [...past, ...left]
+    setOrder(inWayOrder(begun.items, known, [...past.keys(), ...way.map((at) => past.length + at)]))
+    setChosen(null)
+  }
 
   return (
     <div className="walk">
@@ -73,6 +94,11 @@ export function WalkMode({ list }: { list: Collection }) {
           <Button isSmall aria-pressed={isFollowing} onClick={() => setIsFollowing(!isFollowing)}>
             <LocateFixed className="icon" aria-hidden="true" /> {isFollowing ? 'Following you' : 'Follow me'}
           </Button>
+          {position && (
+            <Button isSmall onClick={goFromHere}>
+              <Route className="icon" aria-hidden="true" /> Shortest from here
+            </Button>
+          )}
           <p className="small quiet" role="status">
             {problem ?? (isFollowing && !position ? 'Looking for you.' : 'Where you are stays in this browser.')}
           </p>
