@@ -18,9 +18,13 @@ test.beforeEach(async ({ page }) => {
   await page.route(/openfreemap\.org/, (route) => route.abort())
 })
 
-const stops = (page: Page) => page.getByRole('list', { name: /^(Stops|Works)$/ }).getByRole('heading', { level: 3 })
+const stops = (page: Page) => page.getByRole('list', { name: /^(Stops|Works)$/ }).getByRole('heading', { level: 2 })
 
-test('works are saved to a list, which becomes a walk, is put in order, and shared', async ({ browser, page, server }) => {
+test('works are saved to a list, which becomes a walk, is put in order, and shared', async ({
+  browser,
+  page,
+  server,
+}) => {
   await openPage(page, works.salt)
   await page.getByRole('link', { name: 'Save' }).click()
   await expect(page).toHaveURL(/\/login$/)
@@ -35,7 +39,8 @@ test('works are saved to a list, which becomes a walk, is put in order, and shar
   for (const path of [works.train, works.night, works.koi]) {
     await openPage(page, path)
     await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByRole('checkbox', { name: /Before lunch/ }).check()
+    await page.getByRole('checkbox', { name: /Before lunch/ }).click()
+    await expect(page.getByRole('checkbox', { name: /Before lunch/ })).toBeChecked()
   }
   await page.getByRole('link', { name: 'Open Before lunch' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Before lunch')

@@ -43,12 +43,12 @@ export function ListRow({ item: { artwork, note }, number, metres, isWalk, tools
         <Picture photo={artwork.cover} alt="" ratio={4 / 3} sizes="160px" />
       </Link>
       <div className="list-text">
-        <h3>
+        <h2>
           <Bullet kind={artwork.kind} surface={artwork.surface} size={20} />
           <Link to={`/artwork/${artwork.id}`}>
             <bdi>{titleOf(artwork)}</bdi>
           </Link>
-        </h3>
+        </h2>
         <p className="small quiet">
           {creditOf(artwork)}. {placeWord(artwork.place)}
           {artwork.place.level === 'street' && isWalk ? `, ${levelWord('street').toLowerCase()}` : ''}

@@ -29,13 +29,9 @@ export function NoteField({ note, name, onSave }: NoteFieldProps) {
 
   if (!isWriting) {
     return (
-      <button
-        type="button"
-        className="note-open small"
-        onClick={() => setIsWriting(true)}
-        aria-label={`Note on ${name}`}
-      >
+      <button type="button" className="note-open small" onClick={() => setIsWriting(true)}>
         <Pencil className="icon" aria-hidden="true" /> {note ? 'Change the note' : 'Add a note'}
+        <span className="sr"> on {name}</span>
       </button>
     )
   }
