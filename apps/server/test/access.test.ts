@@ -258,10 +258,7 @@ const rows: Record<string, Row> = {
     other: 403,
   },
   'PUT /api/collections/:id/works/:artworkId': {
-    request: async (owner) => {
-      const { url, other } = await list(owner)
-      return { url: `${url}/works/${other}`, payload: {} }
-    },
+    request: async (owner) => ({ url: `${(await list(owner)).url}/works/${await work(owner)}`, payload: {} }),
     owner: 200,
     other: 403,
   },
@@ -281,9 +278,9 @@ const rows: Record<string, Row> = {
 }
 
 /** A public list of the owner's, with a work in it. */
-async function list(owner: Member): Promise<{ url: string; kept: string; other: string }> {
-  const [kept, other] = [ArtworkId.parse(await work(owner)), await work(owner)]
-  return { url: `/api/collections/${await newCollection(world, owner, [kept], { isWalk: true })}`, kept, other }
+async function list(owner: Member): Promise<{ url: string; kept: string }> {
+  const kept = ArtworkId.parse(await work(owner))
+  return { url: `/api/collections/${await newCollection(world, owner, [kept], { isWalk: true })}`, kept }
 }
 
 async function sighting(owner: Member): Promise<string> {

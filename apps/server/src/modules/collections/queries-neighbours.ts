@@ -4,7 +4,6 @@ import type { Database } from '#server/database/connection.ts'
 import { boxAround, coordinates, nearness, within } from '#server/database/geography.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { listCards } from '../artworks/queries.ts'
-import { standing } from '../artworks/queries-standing.ts'
 import { type Gap, gapsOf, metresFromLeg, mostGaps, neighbourMetres, neighboursEach } from './rules.ts'
 
 const asked = 40
@@ -43,7 +42,7 @@ async function listBeside(db: Database, { gone, from, to }: Gap) {
     .where('artwork.state', '=', 'published')
     .where('spot.location_level', 'in', ['exact', 'street'])
     .where('spot.surface', '<>', 'train')
-    .where(standing.likely())
+    .where('artwork.standing', '=', 'likely')
     .where(({ or }) => or(boxesOf([gone, from, to]).map((box) => within('spot.public_point', box))))
     .select(['artwork.id', coordinates('spot.public_point').as('location')])
     .orderBy(nearness('spot.public_point', gone))
