@@ -91,7 +91,7 @@ export const CollectionCard = z.object({
   by: z.object({ username: z.string() }),
   /** Works that are shown. */
   works: z.int(),
-  /** The city of most of them, if their places may be known. */
+  /** Where more than half of them are, as far as their places may be known. */
   city: z.string().nullable(),
   /** Of the first works, three at most. */
   covers: z.array(Photo),

@@ -29,7 +29,8 @@ function cards(db: Database) {
       'collection.updated_at',
       'member.username',
       sql<string>`(select count(*) ${shownWorks})`.as('works'),
-      sql<string | null>`(select mode() within group (order by region.name) ${shownWorks})`.as('city'),
+      sql<string | null>`(select region.name ${shownWorks} and region.name is not null group by region.name
+        having count(*) * 2 > (select count(*) ${shownWorks}) limit 1)`.as('city'),
       sql<string[]>`array(select artwork.id::text ${shownWorks}
         order by collection_item.position, artwork.id limit ${shownCovers}::integer)`.as('covers'),
     ])

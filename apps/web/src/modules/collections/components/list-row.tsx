@@ -1,7 +1,6 @@
 import type { CollectionItem } from '@allcity/contract/collections'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { metresWord } from '#web/lib/distance.ts'
 import { levelWord, placeWord, titleOf } from '#web/lib/words.ts'
 import { creditOf, isGone } from '#web/modules/artworks/components/artwork-card.tsx'
 import { Bullet } from '#web/ui/bullet.tsx'
@@ -12,8 +11,8 @@ interface ListRowProps {
   item: CollectionItem
   /** Its number as a stop. */
   number: number | null
-  /** Metres of the way from the stop before it. */
-  metres: number | null
+  /** How far it is from the stop before it, or from the start. */
+  leg: string | null
   isWalk: boolean
   /** What its owner may do. */
   tools?: ReactNode
@@ -22,7 +21,7 @@ interface ListRowProps {
 }
 
 /** A work of a list: its photo, what it is, and what a walker wants to know of it. */
-export function ListRow({ item: { artwork, note }, number, metres, isWalk, tools, children }: ListRowProps) {
+export function ListRow({ item: { artwork, note }, number, leg, isWalk, tools, children }: ListRowProps) {
   if (!artwork) {
     return (
       <div className="list-row list-row-lost">
@@ -54,7 +53,7 @@ export function ListRow({ item: { artwork, note }, number, metres, isWalk, tools
           {artwork.place.level === 'street' && isWalk ? `, ${levelWord('street').toLowerCase()}` : ''}
         </p>
         <p className="small quiet">
-          {metres !== null && <span className="list-leg">{metresWord(metres)} from the last. </span>}
+          {leg && <span className="list-leg">{leg}. </span>}
           {artwork.stillThere.words}
         </p>
         {doubt && <p className="small list-doubt">{doubt}</p>}

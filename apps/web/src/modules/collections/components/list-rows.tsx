@@ -1,6 +1,6 @@
 import type { Collection, CollectionItem } from '@allcity/contract/collections'
 import type { ReactNode } from 'react'
-import { metresBetween } from '#web/lib/distance.ts'
+import { metresBetween, metresWord } from '#web/lib/distance.ts'
 import { stopsOf } from '../rules.ts'
 import { ListRow } from './list-row.tsx'
 
@@ -18,7 +18,8 @@ export function ListRows({ list, tools, below, rowProps }: ListRowsProps) {
   const legs = new Map(
     kept.map(({ artwork, at }, index) => {
       const before = index === 0 ? list.start : kept[index - 1]?.at
-      return [artwork.id, before ? metresBetween(before, at) : null] as const
+      const from = index === 0 ? 'from the start' : 'from the last'
+      return [artwork.id, before ? `${metresWord(metresBetween(before, at))} ${from}` : null] as const
     }),
   )
   const numbers = new Map(stops.map(({ artwork, number }) => [artwork.id, number]))
@@ -29,7 +30,7 @@ export function ListRows({ list, tools, below, rowProps }: ListRowsProps) {
           <ListRow
             item={item}
             number={numbers.get(item.artworkId) ?? null}
-            metres={list.isWalk ? (legs.get(item.artworkId) ?? null) : null}
+            leg={list.isWalk ? (legs.get(item.artworkId) ?? null) : null}
             isWalk={list.isWalk}
             tools={tools?.(item, at)}
           >
