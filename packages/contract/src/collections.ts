@@ -20,18 +20,6 @@ export const collectionLimits = {
 export const Visibility = z.enum(['public', 'unlisted', 'private'])
 export type Visibility = z.infer<typeof Visibility>
 
-const leastLikely = 0.25
-
-type Placed = Pick<ArtworkCard, 'place' | 'surface' | 'stillThere'>
-
-/** One can walk up to it: its place is told to the street at least, and it is no train, which is somewhere else by now. */
-export const isStop = ({ place, surface }: Placed): boolean =>
-  place.location !== null && surface !== 'train' && (place.level === 'exact' || place.level === 'street')
-
-/** A walk goes past it. Where nobody said when they saw it, it is not taken for gone. */
-export const isProbablyGone = ({ stillThere: { probability } }: Pick<Placed, 'stillThere'>): boolean =>
-  probability !== null && probability < leastLikely
-
 /** What the files of a list are called and which formats there are, at `/api/collections/:id/works.…`. */
 export const CollectionFile = z.enum(['gpx', 'kml', 'geojson'])
 export type CollectionFile = z.infer<typeof CollectionFile>

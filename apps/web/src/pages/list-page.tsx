@@ -11,7 +11,6 @@ import { collectionIdOf, lengthWord, listPath } from '#web/modules/collections/r
 import { PageHead } from '#web/ui/page-head.tsx'
 import '#web/ui/styles/artwork.css'
 import '#web/ui/styles/list.css'
-import '#web/ui/styles/stop.css'
 
 export const loader = ({ context, params }: LoaderFunctionArgs) =>
   loadCollection(context.get(queryClientContext), collectionIdOf(params.id))

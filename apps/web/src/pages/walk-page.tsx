@@ -6,7 +6,6 @@ import { loadCollection, useCollection } from '#web/modules/collections/queries-
 import { collectionIdOf, listPath } from '#web/modules/collections/rules.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 import '#web/ui/styles/list.css'
-import '#web/ui/styles/stop.css'
 import '#web/ui/styles/walk.css'
 
 export const loader = ({ context, params }: LoaderFunctionArgs) =>

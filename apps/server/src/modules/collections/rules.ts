@@ -1,6 +1,7 @@
 import type { ArtworkCard } from '@allcity/contract/artworks'
-import { type Collection, collectionLimits, isProbablyGone, isStop } from '@allcity/contract/collections'
+import { type Collection, collectionLimits } from '@allcity/contract/collections'
 import type { Coordinates } from '@allcity/contract/geo'
+import { isProbablyGone, isStop } from '@allcity/contract/stops'
 import { HttpError } from '#server/http/errors.ts'
 
 /** @throws HttpError when a member has as many lists as one may have. */

@@ -2,7 +2,8 @@ import { ArtworkCard } from '@allcity/contract/artworks'
 import type { CollectionItem } from '@allcity/contract/collections'
 import type { LocationLevel } from '@allcity/contract/geo'
 import { describe, expect, it } from 'vitest'
-import { bearing, inWayOrder, keptStops, lengthWord, minutesWord, moved, partOf, stopsOf, windWord } from './rules.ts'
+import { inWayOrder, keptStops, lengthWord, minutesWord, moved, partOf, stopsOf } from './rules.ts'
+import { bearing, windWord } from './rules-direction.ts'
 import { laidOut } from './rules-sketch.ts'
 
 const idOf = (number: number) =>

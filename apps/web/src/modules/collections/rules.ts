@@ -1,12 +1,7 @@
 import type { ArtworkCard } from '@allcity/contract/artworks'
-import {
-  type Collection,
-  CollectionId,
-  type CollectionItem,
-  isProbablyGone,
-  isStop,
-} from '@allcity/contract/collections'
+import { type Collection, CollectionId, type CollectionItem, type Visibility } from '@allcity/contract/collections'
 import type { Coordinates } from '@allcity/contract/geo'
+import { isProbablyGone, isStop } from '@allcity/contract/stops'
 import { metresBetween, metresWord } from '#web/lib/distance.ts'
 import { worksWord } from '#web/lib/words.ts'
 
@@ -135,15 +130,11 @@ export function inWayOrder(items: readonly CollectionItem[], stops: readonly Sto
   return [...following(''), ...way.flatMap((id) => [id, ...following(id)])]
 }
 
-const radians = (degrees: number) => (degrees * Math.PI) / 180
-
-/** Which way to go from one point to another, in degrees from north, clockwise. */
-export function bearing(from: Coordinates, to: Coordinates): number {
-  const [a, b] = [radians(from.latitude), radians(to.latitude)]
-  const east = radians(to.longitude - from.longitude)
-  const x = Math.cos(a) * Math.sin(b) - Math.sin(a) * Math.cos(b) * Math.cos(east)
-  return ((Math.atan2(Math.sin(east) * Math.cos(b), x) * 180) / Math.PI + 360) % 360
+const visibilities: Record<Visibility, { word: string; what: string }> = {
+  private: { word: 'Private', what: 'Only you see it.' },
+  unlisted: { word: 'By address', what: 'Whoever has its address sees it. No page leads there.' },
+  public: { word: 'Public', what: 'Everybody sees it and can find it.' },
 }
 
-const winds = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west']
-export const windWord = (degrees: number) => winds[Math.round(degrees / 45) % 8] ?? 'north'
+export const visibilityWord = (visibility: Visibility) => visibilities[visibility].word
+export const visibilityWhat = (visibility: Visibility) => visibilities[visibility].what

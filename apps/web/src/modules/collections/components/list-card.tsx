@@ -1,8 +1,7 @@
 import type { CollectionCard } from '@allcity/contract/collections'
 import { Link } from 'react-router'
 import { Picture } from '#web/ui/photo.tsx'
-import { cardWord, listPath } from '../rules.ts'
-import { visibilityWord } from '../rules-words.ts'
+import { cardWord, listPath, visibilityWord } from '../rules.ts'
 
 /** A list among others: the first of its works, its name, whose it is. */
 export function ListCard({ list, isMine = false }: { list: CollectionCard; isMine?: boolean }) {

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import type { Details } from '../mutations.ts'
-import { visibilityWhat, visibilityWord } from '../rules-words.ts'
+import { visibilityWhat, visibilityWord } from '../rules.ts'
 
 const StartMap = lazy(async () => ({ default: (await import('./start-map.tsx')).StartMap }))
 

@@ -6,7 +6,8 @@ import { levelWord, titleOf } from '#web/lib/words.ts'
 import { creditOf } from '#web/modules/artworks/components/artwork-card.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/photo.tsx'
-import { bearing, type Stop, windWord } from '../rules.ts'
+import type { Stop } from '../rules.ts'
+import { bearing, windWord } from '../rules-direction.ts'
 
 interface NextStopProps {
   stop: Stop

@@ -12,8 +12,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { useCreateCollection, useTick } from '../mutations.ts'
 import { myCollections } from '../queries.ts'
-import { listPath } from '../rules.ts'
-import { visibilityWord } from '../rules-words.ts'
+import { listPath, visibilityWord } from '../rules.ts'
 import '#web/ui/styles/save.css'
 
 interface SaveSheetProps {
