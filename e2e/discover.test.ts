@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
 import { makeMember, signIn } from './support/members.ts'
 import { openPage } from './support/open-page.ts'
+import { expectAccessible } from './support/reading.ts'
 import { publishWork } from './support/works.ts'
 
 const brooklyn = { latitude: 40.7042, longitude: -73.9339 }
@@ -46,6 +47,35 @@ test('browse filters by kind, surface and state, and the address remembers them'
   await page.goBack()
   await expect(page).toHaveURL('/browse')
   await expect(titles(page).nth(20)).toBeAttached()
+})
+
+test('works of some years by one artist, among all and on the map, until the filter is taken away', async ({
+  page,
+}) => {
+  await openPage(page, '/artists')
+  await page.getByRole('list', { name: 'Artists' }).getByRole('link', { name: 'Quillon' }).click()
+  await page.getByRole('link', { name: 'Open on the map' }).click()
+  await expect(page).toHaveURL(/\/map\?artist=.*&lat=/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\d works? here$/)
+  const artist = new URL(page.url()).searchParams.get('artist')
+  await page.getByRole('button', { name: 'By Quillon' }).click()
+  await expect(page).not.toHaveURL(/artist=/)
+
+  await openPage(page, `/browse?artist=${artist}`)
+  const count = page.getByRole('heading', { level: 1 })
+  await expect(count).toHaveText(/^\d works?$/)
+  const filters = page.getByRole('form', { name: 'Filters' })
+  await filters.getByLabel('From').fill('84')
+  await filters.getByLabel('To').focus()
+  await expect(filters.getByText('Four digits, such as 1984')).toBeVisible()
+  await filters.getByLabel('From').fill('1900')
+  await filters.getByLabel('To').fill('1950')
+  await filters.getByLabel('To').press('Enter')
+  await expect(page).toHaveURL(`/browse?fromYear=1900&toYear=1950&artist=${artist}`)
+  await expect(page.getByText('Made 1900–1950')).toBeVisible()
+  await expect(count).toHaveText('0 works')
+  await page.getByRole('button', { name: 'By Quillon' }).click()
+  await expect(page).toHaveURL('/browse?fromYear=1900&toYear=1950')
 })
 
 test('browse grows while one scrolls, and going back finds the same place again', async ({ page }) => {
@@ -95,6 +125,45 @@ test('the photos of a work fill the screen, and the keyboard turns them over', a
   await page.keyboard.press('Escape')
   await expect(viewer).toBeHidden()
   await expect(opener).toBeFocused()
+})
+
+test('a picture is described by somebody else, passed on with its credit, and its uploader takes the words', async ({
+  browser,
+  page,
+  server,
+}) => {
+  const uploader = await makeMember(server)
+  await signIn(page, uploader)
+  const path = await publishWork(page, { title: 'Heron', place: brooklyn })
+  const context = await browser.newContext({
+    baseURL: server.baseUrl,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  const other = await context.newPage()
+  await other.route(/openfreemap\.org/, (route) => route.abort())
+  await signIn(other, await makeMember(server), path)
+  await other.getByRole('button', { name: 'Describe this picture' }).click()
+  await other.getByRole('button', { name: 'Say so' }).click()
+  await expect(other.getByText('Write what the picture shows')).toBeVisible()
+  await other.getByLabel('What does the picture show?').fill('A heron, wading')
+  await other.getByRole('button', { name: 'Say so' }).click()
+  await expect(other.getByText(`Waits for ${uploader.username}`)).toBeVisible()
+  await expectAccessible(other, 'a picture text that waits')
+
+  await other.getByRole('button', { name: /^Open photo 1 of 1/ }).click()
+  const viewer = other.getByRole('dialog', { name: 'Photos of Heron' })
+  await viewer.getByRole('button', { name: 'Copy the credit' }).click()
+  const credit = await other.evaluate(() => navigator.clipboard.readText())
+  expect(credit).toBe(`Heron, photo by ${uploader.username}, CC BY 4.0, ${server.baseUrl}${path}`)
+  const arriving = other.waitForEvent('download')
+  await viewer.getByRole('link', { name: 'Download' }).click()
+  expect((await arriving).suggestedFilename()).toBe(`heron-${uploader.username.replace('_', '-')}.webp`)
+  await expectAccessible(other, 'a picture full screen')
+  await context.close()
+
+  await openPage(page, path)
+  await page.getByRole('button', { name: 'Use these words' }).click()
+  await expect(page.getByRole('img', { name: 'A heron, wading' })).toBeVisible()
 })
 
 test('who uploaded a work edits it, deletes it and brings it back; others cannot', async ({
@@ -167,7 +236,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/browse')
     await page.getByRole('checkbox', { name: /^Painted over/ }).check()
     await page.getByRole('button', { name: 'Show them' }).click()
-    await expect(page).toHaveURL('/browse?status=painted_over')
+    await expect(page).toHaveURL(/\/browse\?status=painted_over/)
     await titles(page).first().click()
     await expect(page).toHaveURL(/\/artwork\//)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { isFiltered, noFilter, readFilter, toggled, writeFilter } from './filter.ts'
+import {
+  choicesBesideKind,
+  isFiltered,
+  noFilter,
+  readFilter,
+  toggled,
+  withYears,
+  writeFilter,
+  yearsWord,
+} from './filter.ts'
 
 const read = (address: string) => readFilter(new URLSearchParams(address))
 
@@ -23,4 +32,22 @@ test('no filter makes no address, and a cursor follows the filter', () => {
 test('a word toggles in and out', () => {
   expect(toggled(['a', 'b'], 'a')).toEqual(['b'])
   expect(toggled(['b'], 'a')).toEqual(['b', 'a'])
+})
+
+test('years and whose works they are stay in the address; what is no year or nobody is left out', () => {
+  const crew = '0199c077-4ca7-7868-a591-36037b5df162'
+  const address = `?fromYear=1984&toYear=1990&crew=${crew}`
+  expect(writeFilter(read(address))).toBe(address)
+  expect([isFiltered(read(address)), choicesBesideKind(read(address))]).toEqual([true, 2])
+  expect(read('?fromYear=84&toYear=99999&artist=wren')).toEqual(noFilter)
+})
+
+test('years are said in words, whichever was written first', () => {
+  expect(yearsWord(withYears(noFilter, 1990, 1984))).toBe('Made 1984–1990')
+  expect(yearsWord(withYears(noFilter, 1984, 1984))).toBe('Made in 1984')
+  expect([yearsWord(withYears(noFilter, 1984)), yearsWord(withYears(noFilter, undefined, 1990))]).toEqual([
+    'Made since 1984',
+    'Made until 1990',
+  ])
+  expect(yearsWord(noFilter)).toBe('')
 })

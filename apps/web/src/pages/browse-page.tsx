@@ -1,14 +1,15 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import { Link, type LoaderFunctionArgs, useNavigate, useSearchParams } from 'react-router'
 import { artworkFeed } from '#web/lib/feed.ts'
-import { type Filter, isFiltered, readFilter, standingWord, writeFilter } from '#web/lib/filter.ts'
+import { type Filter, isFiltered, readFilter, standingWord, writeFilter, yearsWord } from '#web/lib/filter.ts'
 import { queryClientContext } from '#web/lib/query-client.ts'
 import { kindPlural, statusWord, surfaceWord, worksWord } from '#web/lib/words.ts'
 import { BrowseBar } from '#web/modules/artworks/components/browse-bar.tsx'
 import { BrowseRail } from '#web/modules/artworks/components/browse-rail.tsx'
 import { BrowseResults } from '#web/modules/artworks/components/browse-results.tsx'
 import { artworkCounts, artworkPages } from '#web/modules/artworks/queries.ts'
+import { MakerFilter } from '#web/modules/makers/components/maker-filter.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 
 const cursorOf = (search: URLSearchParams) => search.get('cursor') ?? undefined
@@ -27,17 +28,22 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return null
 }
 
-const wordsOf = ({ kind, surface, status, likelyThere, needsLook }: Filter) =>
-  [
+const wordsOf = (filter: Filter) => {
+  const { kind, surface, status, likelyThere, needsLook } = filter
+  const words = [
     ...kind.map(kindPlural),
     ...surface.map(surfaceWord),
     ...status.map(statusWord),
     ...(likelyThere ? [standingWord('likelyThere')] : []),
     ...(needsLook ? [standingWord('needsLook')] : []),
-  ].join(', ')
+    yearsWord(filter),
+  ]
+  return words.filter(Boolean).join(', ')
+}
 
 export function BrowsePage() {
   const [search] = useSearchParams()
+  const navigate = useNavigate()
   const [isOpen, setIsOpen] = useState(false)
   const filter = readFilter(search)
   const cursor = cursorOf(search)
@@ -52,16 +58,17 @@ export function BrowsePage() {
   return (
     <div className="page">
       <PageHead
-        title={isFiltered(filter) ? `Browse street art: ${wordsOf(filter)}` : 'Browse street art'}
+        title={wordsOf(filter) ? `Browse street art: ${wordsOf(filter)}` : 'Browse street art'}
         path={`/browse${writeFilter(filter)}`}
         alternates={[artworkFeed(writeFilter(filter))]}
       />
       <header className="browse-top">
         <h1 className="h52">{counts ? worksWord(counts.total) : 'Works'}</h1>
-        {isFiltered(filter) && <p className="quiet">{wordsOf(filter)}</p>}
+        {wordsOf(filter) && <p className="quiet">{wordsOf(filter)}</p>}
         <Link className="go" to="/lists">
           Walks and lists
         </Link>
+        <MakerFilter filter={filter} onChange={(changed) => navigate(`/browse${writeFilter(changed)}`)} />
       </header>
       <div className="browse">
         <BrowseBar filter={filter} counts={counts} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
