@@ -1,25 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus, RotateCw } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { ListBones, ListCards } from '#web/modules/collections/components/list-cards.tsx'
-import { useCreateCollection } from '#web/modules/collections/mutations.ts'
 import { myCollections } from '#web/modules/collections/queries.ts'
-import { listPath } from '#web/modules/collections/rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import '#web/ui/styles/list.css'
 
-const ListForm = lazy(async () => ({
-  default: (await import('#web/modules/collections/components/list-form.tsx')).ListForm,
+const NewList = lazy(async () => ({
+  default: (await import('#web/modules/collections/components/new-list.tsx')).NewList,
 }))
 
 export function MyListsPage() {
   const { data, isError, refetch } = useQuery(myCollections())
   const [isMaking, setIsMaking] = useState(false)
-  const create = useCreateCollection()
-  const navigate = useNavigate()
   const lists = data?.items
   const make = (
     <Button variant="next" aria-haspopup="dialog" onClick={() => setIsMaking(true)}>
@@ -60,16 +56,7 @@ export function MyListsPage() {
       {lists && lists.length > 0 && <ListCards lists={lists} label="My lists" isMine />}
       {isMaking && (
         <Suspense>
-          <ListForm
-            title="New list"
-            label="Make it"
-            near={null}
-            onSend={async (said) => {
-              const list = await create.mutateAsync(said)
-              await navigate(listPath(list))
-            }}
-            onClose={() => setIsMaking(false)}
-          />
+          <NewList onClose={() => setIsMaking(false)} />
         </Suspense>
       )}
     </div>

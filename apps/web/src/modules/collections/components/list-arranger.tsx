@@ -1,6 +1,6 @@
 import type { Collection } from '@allcity/contract/collections'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowDown, ArrowUp, GripVertical, Plus, X } from 'lucide-react'
+import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
 import { metresWord } from '#web/lib/distance.ts'
 import { titleOf } from '#web/lib/words.ts'
@@ -73,9 +73,7 @@ export function ListArranger({ list }: { list: Collection }) {
                 dragged.current = null
                 setOver(null)
               }}
-            >
-              <GripVertical className="icon" />
-            </span>
+            />
             <IconButton
               icon={ArrowUp}
               label={`Move ${nameOf(at)} up`}

@@ -1,5 +1,5 @@
 import type { Collection } from '@allcity/contract/collections'
-import { Pencil, Route, Trash2 } from 'lucide-react'
+import { Pencil } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
@@ -25,11 +25,11 @@ export function ListOwner({ list }: { list: Collection }) {
       </Button>
       {list.isWalk && stops.length > 1 && (
         <Button onClick={() => setDoing('way')} aria-haspopup="dialog">
-          <Route className="icon" aria-hidden="true" /> Shortest way
+          Shortest way
         </Button>
       )}
       <Button variant="alert" onClick={() => setDoing('remove')} aria-haspopup="dialog">
-        <Trash2 className="icon" aria-hidden="true" /> Delete
+        Delete
       </Button>
       {doing === 'edit' && (
         <ListForm

@@ -1,5 +1,5 @@
 import type { Collection } from '@allcity/contract/collections'
-import { Footprints, Link2, Printer } from 'lucide-react'
+import { Copy, Navigation } from 'lucide-react'
 import { clientConfig } from '#web/lib/config.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -21,15 +21,13 @@ export function ListTools({ list }: { list: Collection }) {
     <>
       {list.isWalk && keptStops(list.items).length > 0 && (
         <ButtonLink variant="next" to={`${listPath(list)}/walk`}>
-          <Footprints className="icon" aria-hidden="true" /> Start walking
+          <Navigation className="icon" aria-hidden="true" /> Start walking
         </ButtonLink>
       )}
-      <ButtonLink to={`${listPath(list)}/print`}>
-        <Printer className="icon" aria-hidden="true" /> Print
-      </ButtonLink>
+      <ButtonLink to={`${listPath(list)}/print`}>Print</ButtonLink>
       {list.visibility !== 'private' && (
         <Button onClick={copy}>
-          <Link2 className="icon" aria-hidden="true" /> Copy the address
+          <Copy className="icon" aria-hidden="true" /> Copy the address
         </Button>
       )}
     </>

@@ -1,5 +1,5 @@
 import type { Collection } from '@allcity/contract/collections'
-import { ArrowLeft, Printer } from 'lucide-react'
+import { ChevronLeft } from 'lucide-react'
 import { clientConfig } from '#web/lib/config.ts'
 import { levelWord, placeWord, titleOf, worksWord } from '#web/lib/words.ts'
 import { creditOf } from '#web/modules/artworks/components/artwork-card.tsx'
@@ -19,10 +19,10 @@ export function PrintSheet({ list }: { list: Collection }) {
     <>
       <p className="paper-tools">
         <ButtonLink variant="quiet" to={listPath(list)}>
-          <ArrowLeft className="icon" aria-hidden="true" /> Back to the list
+          <ChevronLeft className="icon" aria-hidden="true" /> Back to the list
         </ButtonLink>
         <Button variant="next" onClick={() => window.print()}>
-          <Printer className="icon" aria-hidden="true" /> Print
+          Print
         </Button>
       </p>
       <article className="sheet">

@@ -1,5 +1,5 @@
 import type { ArtworkCard } from '@allcity/contract/artworks'
-import { Bookmark } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -12,7 +12,7 @@ export function SaveButton({ artwork }: { artwork: ArtworkCard }) {
   const isSignedIn = useAuth((auth) => auth.isAuthenticated)
   const words = (
     <>
-      <Bookmark className="icon" aria-hidden="true" /> Save
+      <Plus className="icon" aria-hidden="true" /> Save
     </>
   )
   if (!isSignedIn) {

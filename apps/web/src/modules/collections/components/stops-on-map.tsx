@@ -1,7 +1,6 @@
 import type { ArtworkId } from '@allcity/contract/artworks'
 import type { Collection } from '@allcity/contract/collections'
 import type { Coordinates } from '@allcity/contract/geo'
-import { Flag } from 'lucide-react'
 import { useMemo } from 'react'
 import { titleOf } from '#web/lib/words.ts'
 import { Anchored } from '#web/map/anchored.tsx'
@@ -34,7 +33,7 @@ export function StopsOnMap({ list, next, seen }: StopsOnMapProps) {
       {isWalk && start && (
         <Anchored at={start}>
           <span className="pin stop-pin stop-start" role="img" aria-label="Start">
-            <Flag className="icon" aria-hidden="true" />
+            S
           </span>
         </Anchored>
       )}

@@ -1,6 +1,6 @@
 import type { ArtworkId } from '@allcity/contract/artworks'
 import type { Collection } from '@allcity/contract/collections'
-import { LocateFixed, Route, X } from 'lucide-react'
+import { LocateFixed, X } from 'lucide-react'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { useFollowedPosition, useScreenOn } from '#web/map/use-followed-position.ts'
@@ -10,9 +10,9 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { inOrder, inWayOrder, keptStops, listPath } from '../rules.ts'
 import { useTicks } from '../store.ts'
 import { NextStop } from './next-stop.tsx'
-import { SeenStop } from './seen-stop.tsx'
 import { StopTicks } from './stop-ticks.tsx'
 
+const SeenStop = lazy(async () => ({ default: (await import('./seen-stop.tsx')).SeenStop }))
 const WalkMap = lazy(async () => ({ default: (await import('./walk-map.tsx')).WalkMap }))
 
 /** A walk in the hand: the map, the next stop, and a tick for each that was seen. Where one is stays in this browser. */
@@ -71,7 +71,11 @@ export function WalkMode({ list: begun }: { list: Collection }) {
             <X className="icon" aria-hidden="true" />
           </Link>
         </header>
-        {told && <SeenStop key={told.artwork.id} stop={told} onDone={() => setLastSeen(null)} />}
+        {told && (
+          <Suspense>
+            <SeenStop key={told.artwork.id} stop={told} onDone={() => setLastSeen(null)} />
+          </Suspense>
+        )}
         {next ? (
           <NextStop
             stop={next}
@@ -96,7 +100,7 @@ export function WalkMode({ list: begun }: { list: Collection }) {
           </Button>
           {position && (
             <Button isSmall onClick={goFromHere}>
-              <Route className="icon" aria-hidden="true" /> Shortest from here
+              Shortest from here
             </Button>
           )}
           <p className="small quiet" role="status">
