@@ -91,7 +91,7 @@ export function ArtworkPhotos({ artwork }: { artwork: Artwork }) {
               size={20}
               label={kindOnSurface(artwork.kind, artwork.surface)}
             />
-            <span>
+            <span className="viewer-words">
               <bdi className="strong">{titleOf(artwork)}</bdi> <span className="quiet">{credit}</span>
               {photo.altText && <span className="viewer-text small quiet">{photo.altText}</span>}
             </span>

@@ -3,6 +3,7 @@ import { licences } from '@allcity/contract/licences'
 import type { Photo } from '@allcity/contract/photos'
 import { Copy, Download, Share2 } from 'lucide-react'
 import { clientConfig } from '#web/lib/config.ts'
+import { namesWord } from '#web/lib/makers.ts'
 import { toast } from '#web/lib/toast.ts'
 import { licenceWord, titleOf } from '#web/lib/words.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -36,7 +37,8 @@ export function PhotoTools({ artwork, photo }: PhotoToolsProps) {
   const url = `${clientConfig().baseUrl}/artwork/${artwork.id}`
   const { mayShow } = licences[artwork.licence]
   const largest = photo.sizes.at(-1)
-  const credit = `${title}, photo by ${artwork.uploader.username}, ${licenceWord(artwork.licence)}, ${url}`
+  const makers = artwork.credits.length > 0 ? ` by ${namesWord(artwork.credits.map(({ name }) => name))}` : ''
+  const credit = `${title}${makers}, photo by ${artwork.uploader.username}, ${licenceWord(artwork.licence)}, ${url}`
 
   async function share() {
     if (!navigator.share) return copy(url, 'The link is copied')
