@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import { type LoaderFunctionArgs, useNavigate, useSearchParams } from 'react-router'
+import { Link, type LoaderFunctionArgs, useNavigate, useSearchParams } from 'react-router'
 import { artworkFeed } from '#web/lib/feed.ts'
 import { type Filter, isFiltered, readFilter, standingWord, writeFilter, yearsWord } from '#web/lib/filter.ts'
 import { queryClientContext } from '#web/lib/query-client.ts'
@@ -65,6 +65,9 @@ export function BrowsePage() {
       <header className="browse-top">
         <h1 className="h52">{counts ? worksWord(counts.total) : 'Works'}</h1>
         {wordsOf(filter) && <p className="quiet">{wordsOf(filter)}</p>}
+        <Link className="go" to="/lists">
+          Walks and lists
+        </Link>
         <MakerFilter filter={filter} onChange={(changed) => navigate(`/browse${writeFilter(changed)}`)} />
       </header>
       <div className="browse">
