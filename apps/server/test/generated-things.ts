@@ -2,6 +2,7 @@ import { ArtworkKind, ArtworkStatus, artworks, Surface } from '@allcity/contract
 import { credits } from '@allcity/contract/credits'
 import { crews } from '@allcity/contract/crews'
 import { Letter, MembershipId } from '@allcity/contract/makers'
+import { newCollection } from './collections.ts'
 import { newArtist, newCrew } from './makers.ts'
 import { newId, publishMural, readyPhoto, sendPhoto } from './photos.ts'
 import { knownCar } from './trains.ts'
@@ -15,6 +16,7 @@ export interface Things {
   cars: string[]
   memberships: string[]
   credits: string[]
+  lists: string[]
 }
 
 /** Works and photos in several states, of two members, for the requests to be about. */
@@ -27,6 +29,7 @@ export async function makeThings(world: World, members: Member[]): Promise<Thing
     cars: [newId()],
     memberships: [newId()],
     credits: [newId()],
+    lists: [newId()],
   }
   for (const member of members) {
     const shown = await publishMural(world, member)
@@ -41,6 +44,9 @@ export async function makeThings(world: World, members: Member[]): Promise<Thing
     const body = { id: membership, artistId: artist, isPublic: member === members[0] }
     await world.call(crews.addMember, { params: { id: crew }, body }, member)
     const said = await world.call(credits.suggest, { params: { id: shown.id }, body: { makerId: crew } }, member)
+    for (const visibility of ['public', 'private'] as const) {
+      things.lists.push(await newCollection(world, member, [shown.id], { visibility, isWalk: true }))
+    }
     things.artists.push(artist)
     things.crews.push(crew)
     things.cars.push(await knownCar(world, member))
@@ -51,8 +57,8 @@ export async function makeThings(world: World, members: Member[]): Promise<Thing
   return things
 }
 
-export function idsOf(url: string, { photos, artists, crews: groups, cars, works }: Things): string[] {
-  const about = { uploads: photos, artists, crews: groups, vehicles: cars }
+export function idsOf(url: string, { photos, artists, crews: groups, cars, works, lists }: Things): string[] {
+  const about = { uploads: photos, artists, crews: groups, vehicles: cars, collections: lists }
   return Object.entries(about).find(([path]) => url.startsWith(`/api/${path}`))?.[1] ?? works
 }
 
@@ -68,6 +74,11 @@ export async function wordsOf(world: World, [ana]: Member[], things: Things): Pr
     makerId: [...artists, ...groups],
     artistId: artists,
     artist: artists,
+    artwork: works,
+    artworkId: works,
+    artworkIds: works,
+    after: works,
+    title: ['Generated', 'x y'],
     crew: groups,
     vehicle: cars,
     operator: ['Ringbahn', 'BVG'],

@@ -65,6 +65,9 @@ export function BrowsePage() {
       <header className="browse-top">
         <h1 className="h52">{counts ? worksWord(counts.total) : 'Works'}</h1>
         {wordsOf(filter) && <p className="quiet">{wordsOf(filter)}</p>}
+        <Link className="go" to="/lists">
+          Walks and lists
+        </Link>
         <MakerFilter filter={filter} onChange={(changed) => navigate(`/browse${writeFilter(changed)}`)} />
         {filter.surface.includes('train') && (
           <Link className="go" to="/trains">

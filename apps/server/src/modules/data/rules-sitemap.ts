@@ -12,6 +12,7 @@ const pages = [
   '/artists',
   '/crews',
   '/trains',
+  '/lists',
   '/data',
   '/about',
   '/terms',
@@ -26,7 +27,7 @@ export const sitemap: Frame = {
 }
 
 export const sitemapIndex = (baseUrl: string): Frame => ({
-  head: `${xmlDeclaration}<sitemapindex ${namespace}>\n${listed(`${baseUrl}/sitemap-pages.xml`)}`,
+  head: `${xmlDeclaration}<sitemapindex ${namespace}>\n${listed(`${baseUrl}/sitemap-pages.xml`)}${listed(`${baseUrl}/sitemap-lists.xml`)}`,
   tail: '</sitemapindex>\n',
 })
 
@@ -43,6 +44,15 @@ export const sitemapOfWorks = (baseUrl: string) => (works: readonly { id: string
   works
     .map(({ id, updatedAt }) => `<url>${element('loc', pageOf(baseUrl, id))}${element('lastmod', updatedAt)}</url>\n`)
     .join('')
+
+export const sitemapOfLists = (baseUrl: string, lists: readonly { id: string; updatedAt: string }[]) =>
+  sitemap.head +
+  lists
+    .map(
+      ({ id, updatedAt }) => `<url>${element('loc', `${baseUrl}/lists/${id}`)}${element('lastmod', updatedAt)}</url>\n`,
+    )
+    .join('') +
+  sitemap.tail
 
 export const robots = (baseUrl: string) => `User-agent: *
 Disallow: /api/

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { ArtworkKind, ArtworkStatus, Licence, Permission, Surface } from '@allcity/contract/artworks'
-import { LocationLevel } from '@allcity/contract/geo'
+import { Coordinates, LocationLevel } from '@allcity/contract/geo'
 import { MakerName, MakerType } from '@allcity/contract/makers'
 import { SightingStatus } from '@allcity/contract/sightings'
 import { TrainClaim } from '@allcity/contract/vehicles'
@@ -77,6 +77,19 @@ export const SampleTrain = z.object({
   ),
 })
 export type SampleTrain = z.output<typeof SampleTrain>
+
+/** A list of `samples/lists.json`, its works in order. */
+export const SampleList = z.object({
+  id: z.uuid(),
+  title: z.string().max(100),
+  description: z.string().max(2_000).nullable(),
+  by: z.string(),
+  isWalk: z.boolean(),
+  start: Coordinates.nullable(),
+  addedDaysAgo: z.number().min(0),
+  works: z.array(z.object({ id: z.uuid(), note: z.string().max(300).nullable() })),
+})
+export type SampleList = z.output<typeof SampleList>
 
 const dayInMs = 86_400_000
 

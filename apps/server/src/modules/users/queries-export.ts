@@ -1,4 +1,5 @@
 import { PassThrough, pipeline } from 'node:stream'
+import { sql } from 'kysely'
 import { ZipFile } from 'yazl'
 import type { Database } from '#server/database/connection.ts'
 import { coordinates, knownCoordinates, realPoint } from '#server/database/geography.ts'
@@ -14,7 +15,7 @@ export async function exportMember(
   address: PhotoAddress,
 ): Promise<PassThrough> {
   const zip = new ZipFile()
-  const [profile, artworks, photos, sightings, credits, memberships, changes, pictureTexts, trainSightings] =
+  const [profile, artworks, photos, sightings, credits, memberships, changes, pictureTexts, lists, trainSightings] =
     await Promise.all([
       findProfile(db, id, address),
       db
@@ -63,15 +64,8 @@ export async function exportMember(
       db.selectFrom('membership').selectAll().where('entered_by', '=', id).orderBy('created_at').execute(),
       db.selectFrom('maker_change').selectAll().where('member_id', '=', id).orderBy('changed_at').execute(),
       db.selectFrom('picture_text').selectAll().where('member_id', '=', id).orderBy('created_at').execute(),
-      db
-        .selectFrom('vehicle_sighting as seen')
-        .innerJoin('vehicle', 'vehicle.id', 'seen.vehicle_id')
-        .innerJoin('region', 'region.id', 'seen.region_id')
-        .select(['seen.id', 'vehicle.operator', 'vehicle.number', 'seen.line', 'seen.seen_on', 'region.name as city'])
-        .select(['seen.undoes', 'seen.shown_from', 'seen.created_at'])
-        .where('seen.member_id', '=', id)
-        .orderBy('seen.created_at')
-        .execute(),
+      listLists(db, id),
+      listTrainSightings(db, id),
     ])
   const listed = photos.map(({ key, ...photo }) => ({
     ...photo,
@@ -80,7 +74,18 @@ export async function exportMember(
   zip.addBuffer(
     Buffer.from(
       JSON.stringify(
-        { profile, artworks, photos: listed, sightings, trainSightings, credits, memberships, changes, pictureTexts },
+        {
+          profile,
+          artworks,
+          photos: listed,
+          sightings,
+          trainSightings,
+          credits,
+          memberships,
+          changes,
+          pictureTexts,
+          lists,
+        },
         null,
         2,
       ),
@@ -106,3 +111,29 @@ export async function exportMember(
   pipeline(zip.outputStream, archive, () => undefined)
   return archive
 }
+
+/** The lists of a member with the ids of their works, in order. */
+const listLists = (db: Database, memberId: string) =>
+  db
+    .selectFrom('collection')
+    .select(['id', 'title', 'description', 'visibility', 'is_walk', 'created_at', 'updated_at'])
+    .select([coordinates('start_point').as('start')])
+    .select(
+      sql<{ artwork_id: string; note: string | null }[]>`coalesce((
+        select json_agg(json_build_object('artwork_id', artwork_id, 'note', note) order by position, artwork_id)
+        from collection_item where collection_id = collection.id), '[]')`.as('works'),
+    )
+    .where('member_id', '=', memberId)
+    .orderBy('created_at')
+    .execute()
+
+const listTrainSightings = (db: Database, id: string) =>
+  db
+    .selectFrom('vehicle_sighting as seen')
+    .innerJoin('vehicle', 'vehicle.id', 'seen.vehicle_id')
+    .innerJoin('region', 'region.id', 'seen.region_id')
+    .select(['seen.id', 'vehicle.operator', 'vehicle.number', 'seen.line', 'seen.seen_on', 'region.name as city'])
+    .select(['seen.undoes', 'seen.shown_from', 'seen.created_at'])
+    .where('seen.member_id', '=', id)
+    .orderBy('seen.created_at')
+    .execute()
