@@ -8,6 +8,7 @@ import type { CoveringState } from '@allcity/contract/spots'
 import type { UploadState } from '@allcity/contract/uploads'
 import type { MemberRole } from '@allcity/contract/users'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { VehicleSightingTable, VehicleTable } from './tables-vehicles.ts'
 
 /** `geography(Point, 4326)`: read and written through `geography.ts` alone. */
 type Point = ColumnType<never, unknown, unknown>
@@ -219,28 +220,6 @@ export interface SightingTable {
   seen_on: ColumnType<string, string, never>
   on_site: Generated<boolean>
   note: string | null
-  undoes: Generated<string | null>
-  created_at: Generated<Date>
-}
-
-export interface VehicleTable {
-  id: string
-  operator: string
-  number: string
-  operator_key: string
-  number_key: string
-  is_sample: Generated<boolean>
-  created_at: Generated<Date>
-}
-
-export interface VehicleSightingTable {
-  id: string
-  vehicle_id: string
-  member_id: string
-  region_id: number
-  line: string | null
-  seen_on: ColumnType<string, string, never>
-  shown_from: Date
   undoes: Generated<string | null>
   created_at: Generated<Date>
 }
