@@ -9,6 +9,7 @@ import { newYorkLetters } from './new-york-letters.ts'
 import { newYorkPieces } from './new-york-pieces.ts'
 import { newYorkStencilsAndPaper } from './new-york-stencils-and-paper.ts'
 import { newYorkStreet } from './new-york-street.ts'
+import { newYorkTrains } from './new-york-trains.ts'
 import { saoPaulo } from './sao-paulo.ts'
 import type { Drawing } from './scene.ts'
 
@@ -20,6 +21,7 @@ export const drawings: Record<string, Drawing> = {
   ...newYorkLetters,
   ...newYorkStencilsAndPaper,
   ...newYorkStreet,
+  ...newYorkTrains,
   ...berlin,
   ...saoPaulo,
   ...melbourne,

@@ -29,6 +29,7 @@ import { sightingRoutes } from './modules/sightings/routes.ts'
 import { spotRoutes } from './modules/spots/routes.ts'
 import { uploadRoutes } from './modules/uploads/routes.ts'
 import { userRoutes } from './modules/users/routes.ts'
+import { vehicleRoutes } from './modules/vehicles/routes.ts'
 import type { Parts } from './parts.ts'
 
 const bodyLimit = 128 * 1024
@@ -114,7 +115,8 @@ export async function buildApp(
   for (const routes of [healthRoutes, authRoutes, userRoutes, uploadRoutes, ...about]) {
     await app.register(routes)
   }
-  for (const routes of [sightingRoutes, spotRoutes, dataRoutes, collectionRoutes]) await app.register(routes)
+  for (const routes of [sightingRoutes, spotRoutes, vehicleRoutes, dataRoutes, collectionRoutes])
+    await app.register(routes)
   await publicFiles(app, parts.store)
   if (parts.pool) await app.register(parts.pool.routes, { prefix: '/identity' })
   if (!env.SMTP_URL && isForThisMachine(parts)) await app.register(outboxRoutes(parts.outbox))

@@ -6,6 +6,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { newCollection } from './collections.ts'
 import { newArtist, newCrew } from './makers.ts'
 import { mural, newId, publishMural, readyPhoto } from './photos.ts'
+import { berlin, knownCar } from './trains.ts'
 import { type Member, openWorld, type World } from './world.ts'
 
 let world: World
@@ -57,6 +58,11 @@ async function privateMembership(owner: Member) {
   await world.call(crews.addMember, { params: { id }, body }, owner)
   return { url: `/api/crews/${id}/members/${membershipId}`, artistId }
 }
+
+const seenCar = async (owner: Member) => ({
+  url: `/api/vehicles/${await knownCar(world, owner)}/sightings`,
+  payload: { id: newId(), seenOn: '2025-11-05', regionId: berlin.id },
+})
 
 const uploadHead = async (owner: Member) => ({ url: `/api/uploads/${await begun(owner)}`, headers: tus })
 
@@ -138,6 +144,20 @@ const rows: Record<string, Row> = {
   },
   'POST /api/sightings/:id/undo': {
     request: async (owner) => ({ url: `/api/sightings/${await sighting(owner)}/undo` }),
+    owner: 200,
+    other: 403,
+  },
+  'GET /api/vehicles/:id/sightings/waiting': everyMember(async (owner) => ({
+    url: `/api/vehicles/${await knownCar(world, owner)}/sightings/waiting`,
+  })),
+  // The id is the caller's: once another has used it, it is taken.
+  'POST /api/vehicles/:id/sightings': { request: seenCar, owner: 409, other: 200 },
+  'POST /api/vehicles/sightings/:id/undo': {
+    request: async (owner) => {
+      const seen = await seenCar(owner)
+      await send('POST', seen, owner.idToken)
+      return { url: `/api/vehicles/sightings/${seen.payload.id}/undo` }
+    },
     owner: 200,
     other: 403,
   },

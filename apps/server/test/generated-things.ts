@@ -5,6 +5,7 @@ import { Letter, MembershipId } from '@allcity/contract/makers'
 import { newCollection } from './collections.ts'
 import { newArtist, newCrew } from './makers.ts'
 import { newId, publishMural, readyPhoto, sendPhoto } from './photos.ts'
+import { knownCar } from './trains.ts'
 import type { Member, World } from './world.ts'
 
 export interface Things {
@@ -12,6 +13,7 @@ export interface Things {
   photos: string[]
   artists: string[]
   crews: string[]
+  cars: string[]
   memberships: string[]
   credits: string[]
   lists: string[]
@@ -24,6 +26,7 @@ export async function makeThings(world: World, members: Member[]): Promise<Thing
     photos: [newId()],
     artists: [newId()],
     crews: [newId()],
+    cars: [newId()],
     memberships: [newId()],
     credits: [newId()],
     lists: [newId()],
@@ -46,6 +49,7 @@ export async function makeThings(world: World, members: Member[]): Promise<Thing
     }
     things.artists.push(artist)
     things.crews.push(crew)
+    things.cars.push(await knownCar(world, member))
     things.memberships.push(membership)
     things.credits.push(...said.body.items.map(({ id }) => id))
     things.photos.push(...shown.photos.map(({ id }) => id), ...drafts)
@@ -53,14 +57,14 @@ export async function makeThings(world: World, members: Member[]): Promise<Thing
   return things
 }
 
-export function idsOf(url: string, { photos, artists, crews: groups, works, lists }: Things): string[] {
-  const about = { uploads: photos, artists, crews: groups, collections: lists }
+export function idsOf(url: string, { photos, artists, crews: groups, cars, works, lists }: Things): string[] {
+  const about = { uploads: photos, artists, crews: groups, vehicles: cars, collections: lists }
   return Object.entries(about).find(([path]) => url.startsWith(`/api/${path}`))?.[1] ?? works
 }
 
 /** What the descriptions do not say of the texts that they ask for. */
 export async function wordsOf(world: World, [ana]: Member[], things: Things): Promise<Record<string, string[]>> {
-  const { works, photos, artists, crews: groups, memberships } = things
+  const { works, photos, artists, crews: groups, cars, memberships } = things
   const page = await world.call(artworks.list, { query: { limit: 1 } })
   const boxes = ['-74,40.5,-73.7,40.9', '170,-80,-170,80', '-180,-90,180,90', '0,0,0,0']
   return {
@@ -76,6 +80,11 @@ export async function wordsOf(world: World, [ana]: Member[], things: Things): Pr
     after: works,
     title: ['Generated', 'x y'],
     crew: groups,
+    vehicle: cars,
+    operator: ['Ringbahn', 'BVG'],
+    number: ['1742', '0042'],
+    line: ['U8', '6'],
+    seenOn: ['2025-11-05'],
     into: [...artists, ...groups],
     membershipId: memberships,
     creditId: things.credits,

@@ -9,6 +9,7 @@ import { regions } from '@allcity/contract/regions'
 import { sightings } from '@allcity/contract/sightings'
 import { spots } from '@allcity/contract/spots'
 import { uploads } from '@allcity/contract/uploads'
+import type { VehicleId } from '@allcity/contract/vehicles'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -18,6 +19,7 @@ import { findMetadata } from './fixtures/metadata.ts'
 import { newArtist, newCrew } from './makers.ts'
 import { mural, newId, readyPhoto } from './photos.ts'
 import { decodeTile, tileWith } from './tiles.ts'
+import { carOf, letPass, newTrain, publishTrain } from './trains.ts'
 import { type Member, openWorld, type World } from './world.ts'
 
 /** Each far from the middle of its cell, and told apart by its digits from everything else in the world. */
@@ -30,6 +32,9 @@ const real = {
 } satisfies Record<LocationLevel, Coordinates>
 /** Where the camera says it was: for its owner alone, and for nobody once the work is published. */
 const camera = { longitude: -73.847362, latitude: 40.836274 }
+/** Where a train was seen: a while ago, and this week. Of the fresh one nobody hears the car either. */
+const trainPlace = { longitude: -73.951357, latitude: 40.809246 }
+const freshTrain = { operator: 'Untoldbahn', number: 'Q7-Untold', line: 'Untold 6' }
 const levels = ['exact', 'street', 'district', 'city', 'hidden'] as const
 
 const webFolder = resolve(import.meta.dirname, '../../web/dist')
@@ -43,6 +48,9 @@ const works = new Map<LocationLevel, MyArtwork>()
 /** Everything is credited to both, so that their pages, lists and maps tell of every place. */
 let artist: MakerId
 let crew: MakerId
+let car: VehicleId
+let freshCar: VehicleId
+let trainWorks: string[]
 /** A walk of hers through all of them, and one of somebody else's. */
 let walks: CollectionId[]
 const logged: string[] = []
@@ -62,6 +70,17 @@ beforeAll(async () => {
     const answer = await send('POST', '/api/artworks', ana, body)
     works.set(level, artworks.publish.response.parse(answer.json()))
     await send('PUT', `/api/artworks/${body.id}`, ana, mural([photo], { location: real[level], locationLevel: level }))
+  }
+  const onTrains = [await publishTrain(world, ana, newTrain(), { location: trainPlace })]
+  for (const old of onTrains) await letPass(old, 15, world)
+  onTrains.push(await publishTrain(world, ana, freshTrain, { location: trainPlace }))
+  const cars = await Promise.all(onTrains.map((work) => carOf(work, world)))
+  car = cars[0] ?? freshCar
+  freshCar = cars[1] ?? car
+  trainWorks = onTrains.map(({ id }) => id)
+  for (const id of cars) {
+    const body = { id: newId(), seenOn: '2025-11-05', regionId: 5_128_581, line: freshTrain.line }
+    await send('POST', `/api/vehicles/${id}/sightings`, ana, body)
   }
   const ids = [...works.values()].map(({ id }) => id)
   walks = [
@@ -109,7 +128,10 @@ const digitsOf = (places: Coordinates[]) =>
   places
     .flatMap(({ longitude, latitude }) => [longitude, latitude])
     .map((degrees) => Math.abs(degrees).toString().slice(0, 7))
-const secrets = digitsOf([...levels.filter((level) => level !== 'exact').map((level) => real[level]), camera])
+const secrets = [
+  ...digitsOf([...levels.filter((level) => level !== 'exact').map((level) => real[level]), camera, trainPlace]),
+  ...Object.values(freshTrain),
+]
 const told = (text: string) => secrets.filter((secret) => text.includes(secret))
 
 function workOf(level: LocationLevel): MyArtwork {
@@ -143,7 +165,7 @@ describe('nobody else', () => {
   })
 
   const paths = async () => {
-    const ids = [...works.values()].map(({ id }) => id)
+    const ids = [...[...works.values()].map(({ id }) => id), ...trainWorks]
     const spotIds = await Promise.all(ids.map(spotIdOf))
     const listed = [
       '',
@@ -153,6 +175,7 @@ describe('nobody else', () => {
       `?uploader=${ana.username}`,
       `?artist=${artist}`,
       `?crew=${crew}`,
+      ...[car, freshCar].map((id) => `?vehicle=${id}`),
     ]
     const tiles = [0, 4, 8, 12, 16, 20].flatMap((z) => Object.values(real).map((place) => tileWith(z, place)))
     const credited = tiles.flatMap((tile) => [`${tile}?artist=${artist}`, `${tile}?crew=${crew}`])
@@ -164,6 +187,10 @@ describe('nobody else', () => {
       '/api/spots/:id': spotIds.map((id) => `/api/spots/${id}`),
       '/api/artworks/:id/picture-texts': ids.map((id) => `/api/artworks/${id}/picture-texts`),
       '/api/artworks/:id/credits': ids.map((id) => `/api/artworks/${id}/credits`),
+      '/api/vehicles': ['/api/vehicles', '/api/vehicles?q=untold', '/api/vehicles?q=q7&line=Untold+6'],
+      '/api/vehicles/:id': [car, freshCar].map((id) => `/api/vehicles/${id}`),
+      '/api/vehicles/:id/sightings': [car, freshCar].map((id) => `/api/vehicles/${id}/sightings`),
+      '/api/vehicles/:id/sightings/waiting': [car, freshCar].map((id) => `/api/vehicles/${id}/sightings/waiting`),
       '/api/makers': ['/api/makers?q=told'],
       ...ofMakers('artists', artist),
       ...ofMakers('crews', crew),
@@ -194,6 +221,10 @@ describe('nobody else', () => {
         '/crews',
         `/artists/${artist}`,
         `/crews/${crew}`,
+        '/trains',
+        '/trains?q=untold',
+        `/trains/${car}`,
+        `/trains/${freshCar}`,
         '/map?lat=40.7&lng=-73.9&z=12',
         ...ids.map((id) => `/artwork/${id}`),
         ...spotIds.map((id) => `/spot/${id}`),

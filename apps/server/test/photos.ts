@@ -75,6 +75,7 @@ export function mural(photos: PhotoId[], change: Partial<ArtworkDetails> = {}): 
     licence: 'cc_by_4',
     location: { longitude: -73.98841, latitude: 40.72017 },
     locationLevel: 'exact',
+    train: null,
     photos: photos.map((id) => ({ id, altText: 'A face in profile on ochre brick' })),
     ...change,
   }

@@ -8,6 +8,7 @@ import { PageQuery, page } from './paging.ts'
 import { Photo, PhotoId } from './photos.ts'
 import { line, optional, prose } from './text.ts'
 import { Upload } from './uploads.ts'
+import { Train, TrainClaim, VehicleId } from './vehicles.ts'
 
 export { ArtworkKind } from './kinds.ts'
 
@@ -91,6 +92,8 @@ export const Artwork = ArtworkCard.extend({
   photos: z.array(Photo),
   /** The wall it stands on, and how many works of it are known. */
   spot: z.object({ id: SpotId, works: z.int() }),
+  /** The train it is on, from the day its city is told. */
+  train: Train.nullable(),
   updatedAt: z.iso.datetime(),
 })
 export type Artwork = z.infer<typeof Artwork>
@@ -111,6 +114,7 @@ export const MyArtwork = z.object({
   locationLevel: LocationLevel,
   place: PublicPlace,
   credits: z.array(Credit),
+  train: Train.omit({ id: true }).nullable(),
   photos: z.array(Upload.extend({ altText: z.string().nullable() })),
   createdAt: z.iso.datetime(),
 })
@@ -145,6 +149,8 @@ export const ArtworkDetails = z.strictObject({
   locationLevel: LocationLevel,
   /** Who made it, empty where nobody knows; left out, the credits stay as they are. */
   credits: CreditClaims.optional(),
+  /** For a work on a train: whose train, which car, on which line, as far as its uploader knows. */
+  train: TrainClaim.nullable().default(null),
   photos: z
     .array(z.strictObject({ id: PhotoId, altText: optional(line('The picture text', 500)).default(null) }))
     .min(1, 'A work needs a photo')
@@ -191,6 +197,8 @@ export const ArtworkFilter = z.object({
   crew: MakerId.optional(),
   /** Of a crew's works, those credited to itself, or the others. */
   crewPart: z.enum(['own', 'members']).optional(),
+  /** Works on this car of a train. */
+  vehicle: VehicleId.optional(),
 })
 export type ArtworkFilter = z.output<typeof ArtworkFilter>
 

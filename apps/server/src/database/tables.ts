@@ -8,6 +8,7 @@ import type { CoveringState } from '@allcity/contract/spots'
 import type { UploadState } from '@allcity/contract/uploads'
 import type { MemberRole } from '@allcity/contract/users'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { VehicleSightingTable, VehicleTable } from './tables-vehicles.ts'
 
 /** `geography(Point, 4326)`: read and written through `geography.ts` alone. */
 type Point = ColumnType<never, unknown, unknown>
@@ -54,6 +55,7 @@ export interface SpotTable {
   public_point: Generated<Point>
   region_id: number | null
   surface: Surface
+  vehicle_id: Generated<string | null>
   /** What a train's place becomes at `later_at`; it is hidden until then. */
   later_level: Generated<'city' | null>
   later_at: Generated<Date | null>
@@ -80,6 +82,9 @@ export interface ArtworkTable {
   standing_until: ColumnType<string | null, never, never>
   facet: ColumnType<number, never, never>
   own_point: Point
+  /** Where the number of the car is known, the car says whose train it is. */
+  train_operator: Generated<string | null>
+  train_line: Generated<string | null>
   year_made: number | null
   seen_on: Written
   permission: Permission
@@ -277,6 +282,8 @@ export interface Tables {
   map_cell: MapCellTable
   picture_text: PictureTextTable
   sighting: SightingTable
+  vehicle: VehicleTable
+  vehicle_sighting: VehicleSightingTable
   covering: CoveringTable
   covering_voice: CoveringVoiceTable
   collection: CollectionTable

@@ -41,6 +41,8 @@ export function createRoutes(): RouteObject[] {
             { path: '/artists/:id', ...page('artist', () => import('#web/pages/artist-page.tsx')) },
             { path: '/crews', ...page('crews', () => import('#web/pages/crews-page.tsx')) },
             { path: '/crews/:id', ...page('crew', () => import('#web/pages/crew-page.tsx')) },
+            { path: '/trains', ...page('trains', () => import('#web/pages/trains-page.tsx')) },
+            { path: '/trains/:id', ...page('train', () => import('#web/pages/train-page.tsx')) },
             { path: '/lists', ...page('lists', () => import('#web/pages/lists-page.tsx')) },
             { path: '/lists/:id', ...page('list', () => import('#web/pages/list-page.tsx')) },
             {

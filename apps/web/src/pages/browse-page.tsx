@@ -69,6 +69,11 @@ export function BrowsePage() {
           Walks and lists
         </Link>
         <MakerFilter filter={filter} onChange={(changed) => navigate(`/browse${writeFilter(changed)}`)} />
+        {filter.surface.includes('train') && (
+          <Link className="go" to="/trains">
+            Trains by number
+          </Link>
+        )}
       </header>
       <div className="browse">
         <BrowseBar filter={filter} counts={counts} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />

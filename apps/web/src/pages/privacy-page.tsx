@@ -66,6 +66,10 @@ export function Component() {
         is in no answer, no tile, no order of results, no distance and no photo that leaves the server. Everybody else
         gets one point of a fixed grid.
       </p>
+      <p>
+        Of a train everybody gets the city alone, 14 days after it was added, and with it the operator, the line and the
+        number of the car. If you keep the place hidden, these stay hidden too.
+      </p>
 
       <h2>Artists and crews</h2>
       <p>
@@ -78,7 +82,8 @@ export function Component() {
       <p>
         When you say that a work is still there or gone, everybody sees it with your username and the day. If you tell
         us that you are standing there, your browser sends its position; we keep whether it is within 150 metres, and
-        nothing else of it. You can take back what you said.
+        nothing else of it. When you say that you saw a train, we keep the day, the city and the line, and show them
+        with your username 14 days later. You can take back what you said.
       </p>
 
       <h2>Lists and walks</h2>

@@ -4,15 +4,21 @@ import type { Database } from '#server/database/connection.ts'
 import { knownCoordinates, metresFrom, point, realPoint } from '#server/database/geography.ts'
 import { HttpError } from '#server/http/errors.ts'
 import { findRegionOf } from '../regions/queries.ts'
+import { trainWords, vehicleOf } from '../vehicles/commands.ts'
+import { checkOnTrain, checkSameCar } from '../vehicles/rules.ts'
 import { checkMayJoin, isSamePlace, levelFor } from './rules.ts'
 
 /** The spot of a new work: one of its own, or that of the older work which it covers. */
 export async function spotFor(tx: Database, memberId: string, details: ArtworkDetails, covers: string | null) {
-  if (covers === null) return { spot_id: await makeSpot(tx, details, new Date()), own_point: null }
+  const vehicleId = await claimedVehicle(tx, details)
+  const train = trainWords(details.train, vehicleId)
+  if (covers === null) {
+    return { spot_id: await makeSpot(tx, details, vehicleId, new Date()), own_point: null, ...train }
+  }
   const older = await tx
     .selectFrom('artwork')
     .innerJoin('spot', 'spot.id', 'artwork.spot_id')
-    .select(['artwork.spot_id', 'artwork.member_id', 'spot.location_level', 'spot.later_level'])
+    .select(['artwork.spot_id', 'artwork.member_id', 'spot.location_level', 'spot.later_level', 'spot.vehicle_id'])
     .select(metresFrom('spot.public_point', details.location).as('metres'))
     .where('artwork.id', '=', covers)
     .where('artwork.state', '=', 'published')
@@ -22,7 +28,8 @@ export async function spotFor(tx: Database, memberId: string, details: ArtworkDe
     throw new HttpError('invalid_request', message, { covers: message })
   }
   checkMayJoin({ ...older, isMine: older.member_id === memberId }, details.locationLevel)
-  return { spot_id: older.spot_id, own_point: point(details.location) }
+  checkSameCar(older.vehicle_id, vehicleId)
+  return { spot_id: older.spot_id, own_point: point(details.location), ...train }
 }
 
 /**
@@ -34,10 +41,11 @@ export async function placeAnew(
   { id, spotId, createdAt }: { id: string; spotId: string; createdAt: Date },
   details: ArtworkDetails,
 ): Promise<void> {
+  const vehicleId = await claimedVehicle(tx, details)
   const before = await tx
     .selectFrom('artwork')
     .innerJoin('spot', 'spot.id', 'artwork.spot_id')
-    .select(['spot.surface', 'spot.location_level', 'spot.later_level'])
+    .select(['spot.surface', 'spot.location_level', 'spot.later_level', 'spot.vehicle_id'])
     .select(knownCoordinates(realPoint).as('location'))
     .select(({ exists, selectFrom }) =>
       exists(
@@ -49,29 +57,46 @@ export async function placeAnew(
     )
     .where('artwork.id', '=', id)
     .executeTakeFirstOrThrow()
-  if (before.is_shared && isSamePlace(before, details)) return
+  const train = trainWords(details.train, vehicleId)
+  await tx.updateTable('artwork').set(train).where('id', '=', id).execute()
+  if (before.is_shared && before.vehicle_id === vehicleId && isSamePlace(before, details)) return
   if (!before.is_shared) {
     await tx
       .updateTable('spot')
-      .set(await placed(tx, details, createdAt))
+      .set(await placed(tx, details, vehicleId, createdAt))
       .where('id', '=', spotId)
       .execute()
   }
-  const spot_id = before.is_shared ? await makeSpot(tx, details, createdAt) : spotId
+  const spot_id = before.is_shared ? await makeSpot(tx, details, vehicleId, createdAt) : spotId
   await tx.updateTable('artwork').set({ spot_id, own_point: null }).where('id', '=', id).execute()
 }
 
-async function makeSpot(tx: Database, details: ArtworkDetails, addedAt: Date): Promise<string> {
+async function makeSpot(
+  tx: Database,
+  details: ArtworkDetails,
+  vehicleId: string | null,
+  addedAt: Date,
+): Promise<string> {
   const id = uuidv7()
   await tx
     .insertInto('spot')
-    .values({ id, ...(await placed(tx, details, addedAt)) })
+    .values({ id, ...(await placed(tx, details, vehicleId, addedAt)) })
     .execute()
   return id
 }
 
-async function placed(tx: Database, { location, locationLevel, surface }: ArtworkDetails, addedAt: Date) {
+async function claimedVehicle(tx: Database, { surface, train }: ArtworkDetails): Promise<string | null> {
+  checkOnTrain(surface, train)
+  return surface === 'train' ? vehicleOf(tx, train) : null
+}
+
+async function placed(
+  tx: Database,
+  { location, locationLevel, surface }: ArtworkDetails,
+  vehicleId: string | null,
+  addedAt: Date,
+) {
   const level = levelFor(surface, locationLevel, addedAt, new Date())
   const region = await findRegionOf(tx, location, level.later_level ?? level.location_level)
-  return { exact_point: point(location), ...level, region_id: region?.id ?? null, surface }
+  return { exact_point: point(location), ...level, region_id: region?.id ?? null, surface, vehicle_id: vehicleId }
 }

@@ -8,6 +8,7 @@ import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { listCreditsOf } from '../credits/queries.ts'
 import { placeOf } from '../regions/queries.ts'
 import { listUploads, type MyUpload } from '../uploads/queries.ts'
+import { trainOf } from '../vehicles/rules.ts'
 
 /** Reads with the exact point: for the uploader alone, which `memberId` sees to. */
 function worksOf(db: Database, memberId: string) {
@@ -15,12 +16,16 @@ function worksOf(db: Database, memberId: string) {
     .selectFrom('artwork')
     .innerJoin('spot', 'spot.id', 'artwork.spot_id')
     .leftJoin('region', 'region.id', 'spot.region_id')
+    .leftJoin('vehicle', 'vehicle.id', 'spot.vehicle_id')
     .where('artwork.member_id', '=', memberId)
     .selectAll('artwork')
     .select([
       'spot.surface',
       'spot.location_level',
       'spot.later_level',
+      'spot.vehicle_id',
+      'vehicle.operator',
+      'vehicle.number',
       'region.name as city',
       'region.country_code',
       coordinates('spot.public_point').as('location'),
@@ -92,6 +97,7 @@ function myArtworkOf(row: Row, photos: MyUpload[], credits: Credit[] = []): MyAr
     locationLevel: row.later_level ?? row.location_level,
     place: placeOf(row),
     credits,
+    train: row.surface === 'train' ? trainOf(row) : null,
     photos,
     createdAt: row.created_at.toISOString(),
   }

@@ -13,6 +13,8 @@ import { isWorkBy, isWorkOf, isWorkOfMembersAlone } from '../makers/queries-work
 import { placeOf } from '../regions/queries.ts'
 import { dayOf, stillThere } from '../sightings/rules.ts'
 import { listPhotosOf } from '../uploads/queries.ts'
+import { isWorkTold } from '../vehicles/queries-shown.ts'
+import { isTold, trainOf } from '../vehicles/rules.ts'
 import { holdsManyWorks } from './queries-dense.ts'
 import { facetsOf } from './rules-facets.ts'
 
@@ -48,7 +50,10 @@ function publishedWorks(db: Database) {
 
 export async function findArtwork(db: Database, id: string, address: PhotoAddress): Promise<Artwork | undefined> {
   const row = await publishedWorks(db)
+    .leftJoin('vehicle', 'vehicle.id', 'spot.vehicle_id')
     .select(['artwork.description', 'artwork.year_made', 'artwork.seen_on', 'artwork.permission', 'artwork.licence'])
+    .select(['artwork.created_at', 'artwork.train_operator', 'artwork.train_line'])
+    .select(['spot.vehicle_id', 'vehicle.operator', 'vehicle.number'])
     .select(({ selectFrom }) =>
       selectFrom('artwork as neighbour')
         .select(({ fn }) => fn.countAll<string>().as('works'))
@@ -71,6 +76,7 @@ export async function findArtwork(db: Database, id: string, address: PhotoAddres
     licence: row.licence,
     photos,
     spot: { id: Artwork.shape.spot.shape.id.parse(row.spot_id), works: Number(row.works_at_spot) },
+    train: row.surface === 'train' && isTold(row, new Date()) ? trainOf(row) : null,
     updatedAt: row.updated_at.toISOString(),
   }
 }
@@ -141,7 +147,7 @@ export function matching<Row>(
   filter: ArtworkFilter,
   inBox: typeof within = within,
 ) {
-  const { bounds, uploader, artist, crew, crewPart, fromYear, toYear } = filter
+  const { bounds, uploader, artist, crew, crewPart, vehicle, fromYear, toYear } = filter
   let narrowed = matchingFacets(query, filter)
   if (bounds) narrowed = narrowed.where(inBox('spot.public_point', bounds))
   if (fromYear !== undefined) narrowed = narrowed.where('artwork.year_made', '>=', fromYear)
@@ -155,6 +161,7 @@ export function matching<Row>(
   }
   if (artist !== undefined) narrowed = narrowed.where(isWorkBy(artist))
   if (crew !== undefined) narrowed = narrowed.where(partsOfCrew[crewPart ?? 'all'](crew))
+  if (vehicle !== undefined) narrowed = narrowed.where('spot.vehicle_id', '=', vehicle).where(isWorkTold())
   return narrowed
 }
 

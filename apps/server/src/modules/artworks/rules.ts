@@ -1,5 +1,6 @@
 import type { ArtworkFilter, Surface } from '@allcity/contract/artworks'
 import { type Coordinates, LocationLevel, levelMetres } from '@allcity/contract/geo'
+import { trainDelayDays } from '@allcity/contract/vehicles'
 import type { ArtworkState } from '#server/database/tables.ts'
 import { HttpError } from '#server/http/errors.ts'
 
@@ -14,13 +15,10 @@ export function stateAfter(
   return photoStates.includes('ready') ? 'published' : 'failed'
 }
 
-/** How long it takes before anyone may know in which city a train was seen. */
-const trainDays = 14
-
 /** The level at which a place is kept now, and what it becomes later. A yard must not be found through a fresh picture. */
 export function levelFor(surface: Surface, wished: LocationLevel, addedAt: Date, now: Date) {
   if (surface !== 'train' || wished === 'hidden') return { location_level: wished, later_level: null, later_at: null }
-  const later_at = new Date(addedAt.getTime() + trainDays * 86_400_000)
+  const later_at = new Date(addedAt.getTime() + trainDelayDays * 86_400_000)
   if (later_at <= now) return { location_level: 'city' as const, later_level: null, later_at: null }
   return { location_level: 'hidden' as const, later_level: 'city' as const, later_at }
 }

@@ -6,6 +6,7 @@ import { latitudeOf, longitudeOf } from '#server/database/geography.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { matching } from '../artworks/queries.ts'
 import { placeOf } from '../regions/queries.ts'
+import { isTold, trainOf } from '../vehicles/rules.ts'
 import { absolute, attributionOf, nameOf, type PlacedWork, pageOf, pictureOf } from './rules.ts'
 
 /** Where the things of this installation are found. */
@@ -23,6 +24,7 @@ function publishedWorks(db: Database) {
     .innerJoin('spot', 'spot.id', 'artwork.spot_id')
     .innerJoin('member', 'member.id', 'artwork.member_id')
     .leftJoin('region', 'region.id', 'spot.region_id')
+    .leftJoin('vehicle', 'vehicle.id', 'spot.vehicle_id')
     .innerJoinLateral(
       ({ selectFrom }) =>
         selectFrom('photo')
@@ -46,6 +48,12 @@ function publishedWorks(db: Database) {
       'artwork.licence',
       'artwork.is_sample',
       'artwork.published_at',
+      'artwork.created_at',
+      'artwork.train_operator',
+      'artwork.train_line',
+      'vehicle.operator',
+      'vehicle.number',
+      'spot.vehicle_id',
       'spot.surface',
       'spot.location_level',
       'region.name as city',
@@ -113,6 +121,7 @@ function placedWorkOf(row: Row, { baseUrl, photoAddress }: Addresses): PlacedWor
   const { location, level, city, country } = placeOf({ ...row, location: isPlaced ? { longitude, latitude } : null })
   const page = pageOf(baseUrl, row.id)
   const { spdx, url } = licences[row.licence]
+  const train = row.surface === 'train' && isTold(row, new Date()) ? trainOf(row) : null
   const work: ExportedWork = {
     id: row.id,
     title: row.title,
@@ -124,6 +133,9 @@ function placedWorkOf(row: Row, { baseUrl, photoAddress }: Addresses): PlacedWor
     level,
     city,
     country,
+    trainOperator: train?.operator ?? null,
+    trainNumber: train?.number ?? null,
+    trainLine: train?.line ?? null,
     credit: row.username,
     licence: spdx,
     licenceUrl: url,

@@ -11,6 +11,7 @@ const pages = [
   '/browse',
   '/artists',
   '/crews',
+  '/trains',
   '/lists',
   '/data',
   '/about',

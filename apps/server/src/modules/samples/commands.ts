@@ -12,13 +12,16 @@ import { findRegionOf } from '../regions/queries.ts'
 import { weighEvidence } from '../sightings/commands.ts'
 import { halfLifeDays } from '../sightings/rules.ts'
 import { newPhotoKey } from '../uploads/rules.ts'
+import { trainWords, vehicleOf } from '../vehicles/commands.ts'
 import { bringLists } from './commands-lists.ts'
 import { bringMakers, creditSample, removeSampleMakers } from './commands-makers.ts'
+import { removeSampleTrains, tellTrains } from './commands-trains.ts'
 import {
   addedAt,
   dayAgo,
   SampleList,
   SampleMaker,
+  SampleTrain,
   SampleWork,
   sampleMemberId,
   samplePhotoId,
@@ -65,6 +68,7 @@ export async function loadSampleWorld({ db, store, pool }: Place, onStart: () =>
   }
   await Promise.all(Array.from({ length: atOnce }, hang))
   for (const work of works) await tellSightings(db, work, members, now)
+  await tellTrains(db, await read('trains.json', SampleTrain), members, now)
   await bringLists(db, await read('lists.json', SampleList), members, now)
   await db.insertInto('milestone').values({ name: loaded }).execute()
 }
@@ -111,6 +115,7 @@ async function hangWork(
   if (outcome.refused) throw new Error(`The sample picture ${work.picture} was refused: ${outcome.message}`)
   await db.transaction().execute(async (tx) => {
     const region = await findRegionOf(tx, work, work.locationLevel)
+    const vehicleId = await vehicleOf(tx, work.train, true)
     const spotId = work.wall ? sampleSpotId(work.wall) : uuidv7()
     await tx
       .insertInto('spot')
@@ -120,6 +125,7 @@ async function hangWork(
         location_level: work.locationLevel,
         region_id: region?.id ?? null,
         surface: work.surface,
+        vehicle_id: vehicleId,
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
@@ -138,6 +144,7 @@ async function hangWork(
         half_life_days: halfLifeDays(work.kind, work.surface),
         year_made: work.yearMade,
         seen_on: day,
+        ...trainWords(work.train, vehicleId),
         permission: work.legality,
         licence: work.licence,
         state: 'published',
@@ -214,6 +221,7 @@ export async function removeSampleWorld({ db, store, pool }: Place): Promise<num
         .execute()
     }
     await removeSampleMakers(tx)
+    await removeSampleTrains(tx)
     await tx
       .deleteFrom('member')
       .where('is_sample', '=', true)

@@ -3,6 +3,7 @@ import { ArtworkKind, ArtworkStatus, Licence, Permission, Surface } from '@allci
 import { Coordinates, LocationLevel } from '@allcity/contract/geo'
 import { MakerName, MakerType } from '@allcity/contract/makers'
 import { SightingStatus } from '@allcity/contract/sightings'
+import { TrainClaim } from '@allcity/contract/vehicles'
 import { z } from 'zod'
 
 /** One work of `samples/world.json`, as the drawing script writes it. Days are counted back from the first start, so that the world stays fresh. */
@@ -39,6 +40,8 @@ export const SampleWork = z.object({
     .default([]),
   /** Names of those in `samples/makers.json` who made it. */
   credits: z.array(z.string()),
+  /** The car it is on, and the line on which that ran. */
+  train: TrainClaim.nullable().default(null),
 })
 export type SampleWork = z.output<typeof SampleWork>
 
@@ -64,6 +67,16 @@ export const SampleMaker = z.object({
   ),
 })
 export type SampleMaker = z.output<typeof SampleMaker>
+
+/** Where a car of `samples/trains.json` was seen besides: the largest city of that name. */
+export const SampleTrain = z.object({
+  operator: z.string(),
+  number: z.string(),
+  sightings: z.array(
+    z.object({ by: z.string(), daysAgo: z.number().min(14), city: z.string(), line: z.string().nullable() }),
+  ),
+})
+export type SampleTrain = z.output<typeof SampleTrain>
 
 /** A list of `samples/lists.json`, its works in order. */
 export const SampleList = z.object({
@@ -95,6 +108,10 @@ export const sampleSpotId = (wall: string): string => fixedId('5b07', wall)
 
 /** Sightings are told apart by work and place in its list. */
 export const sampleSightingId = (work: SampleWork, index: number): string => fixedId('5161', `${work.id} ${index}`)
+
+/** Sightings of a car are told apart by the car and place in its list. */
+export const sampleTrainSightingId = ({ operator, number }: SampleTrain, index: number): string =>
+  fixedId('7ca2', `${operator} ${number} ${index}`)
 
 /** RFC 9562, version 8: the first digits say of what, the rest is a hash. */
 function fixedId(of: string, name: string): string {

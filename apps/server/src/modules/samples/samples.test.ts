@@ -2,6 +2,7 @@ import { artists } from '@allcity/contract/artists'
 import { artworks } from '@allcity/contract/artworks'
 import { crews } from '@allcity/contract/crews'
 import { spots } from '@allcity/contract/spots'
+import { vehicles } from '@allcity/contract/vehicles'
 import { beforeAll, expect, test } from 'vitest'
 import { openWorld, type World } from '#test/world.ts'
 import { loadSampleWorld, removeSampleWorld, sampleAccount } from './commands.ts'
@@ -31,14 +32,14 @@ const countSamples = async () => {
   return Number(count)
 }
 
-test('sixty works hang in six cities, marked as samples, with a picture and a text for it', async () => {
-  expect(await countSamples()).toBe(60)
+test('sixty-three works hang in six cities, marked as samples, with a picture and a text for it', async () => {
+  expect(await countSamples()).toBe(63)
   const members = await world.parts.db.selectFrom('member').select('username').where('is_sample', '=', true).execute()
   const lists = await Promise.all(
     members.map(({ username }) => world.call(artworks.list, { query: { uploader: username, limit: 100 } })),
   )
   const samples = lists.flatMap(({ body }) => body.items).filter(({ isSample }) => isSample)
-  expect(samples).toHaveLength(60)
+  expect(samples).toHaveLength(63)
   expect(new Set(samples.map(({ place }) => place.country)).size).toBeGreaterThanOrEqual(6)
   expect(samples.filter(({ place }) => place.countryCode === 'US').length).toBeGreaterThanOrEqual(29)
   for (const { cover } of samples) {
@@ -75,12 +76,25 @@ test('a dozen artists and two crews made many of them, with members public and p
   }
 })
 
+test('a train tells a story: two works on one car, which was seen in four cities of its line', async () => {
+  const { items } = (await world.call(vehicles.list, { query: { operator: 'Hudson & Jersey Transit' } })).body
+  expect(items.map(({ number, works, isSample }) => [number, works, isSample])).toEqual([
+    ['7418', 2, true],
+    ['7421', 1, true],
+    ['7433', 1, true],
+  ])
+  const [{ id } = items[0] ?? { id: null }] = items
+  if (!id) throw new Error('No sample train')
+  const { cities, sightings } = (await world.call(vehicles.get, { params: { id } })).body
+  expect([cities.map(({ city }) => city), sightings]).toEqual([['Philadelphia', 'Trenton', 'Brooklyn', 'Newark'], 6])
+})
+
 test('a second start hangs up nothing again', async () => {
   await loadSampleWorld(world.parts, () => {
     announced += 1
   })
   expect(announced).toBe(1)
-  expect(await countSamples()).toBe(60)
+  expect(await countSamples()).toBe(63)
 })
 
 test('the sample account signs in, and goes with the sample world by one command, pictures included', async () => {
@@ -91,7 +105,7 @@ test('the sample account signs in, and goes with the sample world by one command
     .where('artwork.is_sample', '=', true)
     .select('photo.key')
     .execute()
-  expect(await removeSampleWorld(world.parts)).toBe(60)
+  expect(await removeSampleWorld(world.parts)).toBe(63)
   expect(await countSamples()).toBe(0)
   expect((await signIn()).statusCode).toBe(401)
   for (const { key } of keys) expect(await world.parts.store.exists('public', `photos/${key}/320.webp`)).toBe(false)
@@ -99,4 +113,5 @@ test('the sample account signs in, and goes with the sample world by one command
   expect(members).toEqual([])
   const makers = await world.parts.db.selectFrom('maker').select('id').where('is_sample', '=', true).execute()
   expect(makers).toEqual([])
+  expect(await world.parts.db.selectFrom('vehicle').select('id').where('is_sample', '=', true).execute()).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { type ArtworkId, artworks, type PublicPlace } from '@allcity/contract/artworks'
 import type { MakerId } from '@allcity/contract/makers'
+import type { VehicleId } from '@allcity/contract/vehicles'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
 import { boundsAround } from '#web/lib/distance.ts'
@@ -33,6 +34,16 @@ export const creditedArtworks = (id: MakerId, part: 'own' | 'members', cursor?: 
       const whose = part === 'own' ? { artist: id } : { crew: id, crewPart: part }
       return call(artworks.list, { query: { ...whose, limit: 12, ...from(pageParam) } }, signal)
     },
+    initialPageParam: cursor,
+    getNextPageParam: (page) => page.next,
+  })
+
+/** Works on a car of a train. */
+export const artworksOnVehicle = (id: VehicleId, cursor?: string) =>
+  infiniteQueryOptions({
+    queryKey: ['artworks', 'vehicle', id],
+    queryFn: ({ pageParam, signal }) =>
+      call(artworks.list, { query: { vehicle: id, limit: 12, ...from(pageParam) } }, signal),
     initialPageParam: cursor,
     getNextPageParam: (page) => page.next,
   })

@@ -40,6 +40,9 @@ export const SameWall = z.object({
 })
 export type SameWall = z.infer<typeof SameWall>
 
+export const WrittenTrain = z.object({ operator: z.string(), number: z.string(), line: z.string() })
+export type WrittenTrain = z.infer<typeof WrittenTrain>
+
 /** What the person said; null where nothing has been said, so that the photo or the panel for all may fill it. */
 export const Said = z.object({
   title: z.string(),
@@ -56,6 +59,7 @@ export const Said = z.object({
   /** Works that the person said it is not. */
   elsewhere: z.array(ArtworkId).default([]),
   credits: z.array(ChosenMaker).nullable().default(null),
+  train: WrittenTrain.nullable().default(null),
 })
 export type Said = z.infer<typeof Said>
 

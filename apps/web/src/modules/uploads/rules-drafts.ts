@@ -18,6 +18,7 @@ export const nothingSaid: Said = {
   sameWall: null,
   elsewhere: [],
   credits: null,
+  train: null,
 }
 
 export const nothingShared: Shared = {

@@ -1,5 +1,6 @@
 import type { Permission, Surface } from '@allcity/contract/artworks'
 import type { LocationLevel } from '@allcity/contract/geo'
+import { trainDelayDays } from '@allcity/contract/vehicles'
 import type { Draft } from './drafts.ts'
 import { takenAt } from './rules.ts'
 import { type Card, isOnItsWay, needsPerson, type Stage, type StageName } from './rules-stages.ts'
@@ -192,6 +193,12 @@ export function announcement(cards: Card[]): string {
   )
   return parts.length === 0 ? '' : `${parts.join(', ')}.`
 }
+
+/** From when others will see the train. */
+export const trainHint = (level: LocationLevel) =>
+  level === 'hidden'
+    ? 'With a hidden place nobody sees the train either: its operator would tell the city.'
+    : `All of it may stay empty. Others see it ${trainDelayDays} days after you publish, together with the city.`
 
 /** What others will see of the place. */
 export function levelHint(level: LocationLevel, surface: Surface | null): string {

@@ -5,6 +5,7 @@ import { SightingReport, type sightings } from '@allcity/contract/sightings'
 import type { Upload } from '@allcity/contract/uploads'
 import { claimOf } from '#web/modules/credits/rules.ts'
 import type { Draft, PlaceSource, SameWall, Shared } from './drafts.ts'
+import { noTrain } from './rules-trains.ts'
 
 const neighbourMs = 2 * 60_000
 
@@ -45,6 +46,7 @@ export function effective(draft: Draft, shared: Shared) {
     place: placeOf(draft),
     locationLevel: said.locationLevel ?? shared.locationLevel ?? shared.lastLevel,
     credits: said.credits ?? shared.credits ?? [],
+    train: said.train ?? noTrain,
   }
 }
 
@@ -93,6 +95,7 @@ function check(draft: Draft, shared: Shared): Checked {
     yearMade: year === '' || wrongs.yearMade !== undefined ? null : Number(year),
     seenOn: said.seenOn === '' ? null : said.seenOn,
     credits: credits.map(claimOf),
+    train: said.surface === 'train' ? said.train : null,
     location: place?.location ?? { longitude: 1, latitude: 1 },
     photos: draft.photos.map(({ id, altText }) => ({ id, altText })),
   }
@@ -136,6 +139,8 @@ export function shownWrongs(draft: Draft, shared: Shared): Wrongs {
   if (seenWork(draft) && effective(draft, shared).seenOn === '') empty.add('seenOn')
   if (effective(draft, shared).kind === null) empty.add('kind')
   if (placeOf(draft) === null) empty.add('location')
+  // Choosing a known car fills in its operator.
+  if (draft.said.train?.operator === '') empty.add('train.operator')
   const own = Object.entries(wrongs).filter(([field]) => draft.tried || !empty.has(field))
   return { ...draft.problem?.fields, ...Object.fromEntries(own) }
 }

@@ -8,6 +8,8 @@ import { ChoiceField } from '#web/modules/uploads/components/choice-field.tsx'
 import { KindField } from '#web/modules/uploads/components/kind-field.tsx'
 import { LevelField } from '#web/modules/uploads/components/level-field.tsx'
 import { PlaceField } from '#web/modules/uploads/components/place-field.tsx'
+import { TrainFields } from '#web/modules/uploads/components/train-fields.tsx'
+import { writtenTrain } from '#web/modules/uploads/rules-trains.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { YearField } from '#web/ui/year-field.tsx'
@@ -28,6 +30,7 @@ const written = (artwork: MyArtwork) => ({
   licence: artwork.licence,
   location: artwork.location,
   locationLevel: artwork.locationLevel,
+  train: writtenTrain(artwork.train),
   credits: artwork.credits.map((credit) => ({ ...chosenFrom(credit), role: credit.role })),
   photos: artwork.photos.map(({ id, altText }) => ({ id, altText: altText ?? '' })),
 })
@@ -44,6 +47,7 @@ function check(said: Written, before: Written) {
     ...claims,
     yearMade: year === '' ? null : Number(year),
     seenOn: said.seenOn === '' ? null : said.seenOn,
+    train: said.surface === 'train' ? said.train : null,
   }
   const wrongs: Record<string, string> = {}
   for (const issue of ArtworkDetails.safeParse(body).error?.issues ?? []) wrongs[issue.path.join('.')] ??= issue.message
@@ -126,6 +130,14 @@ export function ArtworkForm({ artwork, level, onDone }: ArtworkFormProps) {
           )}
         </Field>
       </div>
+      {said.surface === 'train' && (
+        <TrainFields
+          value={said.train}
+          level={said.locationLevel}
+          wrongs={wrongs}
+          onChange={(train) => say({ train })}
+        />
+      )}
       <div className="shot-pair shot-place">
         <PlaceField
           place={{ location: said.location, from: 'map' }}

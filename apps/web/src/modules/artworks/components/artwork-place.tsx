@@ -3,6 +3,7 @@ import { EyeOff, Navigation } from 'lucide-react'
 import { Link } from 'react-router'
 import { levelWord, placeWord } from '#web/lib/words.ts'
 import { PlaceMap } from '#web/map/place-map.tsx'
+import { ArtworkTrain } from './artwork-train.tsx'
 
 const zooms = { exact: 17, street: 16, district: 13, city: 10, hidden: 10 }
 
@@ -20,6 +21,7 @@ export function ArtworkPlace({ artwork }: { artwork: Artwork }) {
   const { location, level } = place
   const where = [place.city, place.country].filter(Boolean).join(', ') || placeWord(place)
 
+  if (artwork.surface === 'train') return <ArtworkTrain artwork={artwork} />
   if (!location) {
     return (
       <p className="piece-hidden">

@@ -2,10 +2,17 @@ import type { Region } from '@allcity/contract/regions'
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useDeferredValue, useId, useRef, useState } from 'react'
+import type { FieldControl } from '#web/ui/field.tsx'
 import { citiesNamed } from '../queries.ts'
 
+interface CitySearchProps {
+  onChoose: (city: Region) => void
+  /** Of the field that it stands in; without one it names itself, and a map beside it can do instead. */
+  control?: FieldControl
+}
+
 /** Finds a city by the first letters of its name. */
-export function CitySearch({ onChoose }: { onChoose: (city: Region) => void }) {
+export function CitySearch({ onChoose, control }: CitySearchProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [words, setWords] = useState('')
@@ -23,8 +30,8 @@ export function CitySearch({ onChoose }: { onChoose: (city: Region) => void }) {
           type="search"
           autoComplete="off"
           placeholder="Search a city"
-          aria-label="Search a city"
-          aria-describedby={`${id}-found`}
+          {...(control ?? { 'aria-label': 'Search a city' })}
+          aria-describedby={[control?.['aria-describedby'], `${id}-found`].filter(Boolean).join(' ')}
           value={words}
           onChange={({ currentTarget }) => setWords(currentTarget.value)}
           onKeyDown={(event) => {
@@ -37,8 +44,9 @@ export function CitySearch({ onChoose }: { onChoose: (city: Region) => void }) {
         />
       </span>
       <p className="hint" id={`${id}-found`} role="status">
-        {isNone && 'No city of this name. Try its English name, or set the pin.'}
-        {isError && 'Cities cannot be searched right now. Set the pin on the map.'}
+        {isNone && `No city of this name. Try its English name${control ? '' : ', or set the pin'}.`}
+        {isError &&
+          `Cities cannot be searched right now. ${control ? 'Try again in a moment.' : 'Set the pin on the map.'}`}
       </p>
       {cities.length > 0 && (
         <ul className="cities-found" aria-label="Cities found">

@@ -18,6 +18,7 @@ import { MoreFields } from './more-fields.tsx'
 import { PhotoStrip } from './photo-strip.tsx'
 import { PlaceField } from './place-field.tsx'
 import { focusCard } from './shot-head.tsx'
+import { TrainFields } from './train-fields.tsx'
 
 /** What the person says of a work. Every change is kept at once: there is nothing to save. */
 export function ShotForm({ draft, stage }: Card) {
@@ -123,6 +124,14 @@ export function ShotForm({ draft, stage }: Card) {
       </div>
       {isWork && (
         <>
+          {said.surface === 'train' && (
+            <TrainFields
+              value={said.train}
+              level={said.locationLevel}
+              wrongs={wrongs}
+              onChange={(train) => change({ train })}
+            />
+          )}
           <div className="shot-pair shot-place">
             <PlaceField
               place={said.place}

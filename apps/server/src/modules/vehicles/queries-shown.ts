@@ -1,0 +1,35 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '#server/database/connection.ts'
+import { toldUntil } from './rules.ts'
+
+/** For a query of `artwork` and `spot`: whether the work may be told of by its train. */
+export const isWorkTold = (now = new Date()) => sql<boolean>`(artwork.state = 'published'
+  and spot.location_level <> 'hidden' and artwork.created_at <= ${toldUntil(now)})`
+
+/** Where a car was seen, as much as anybody may know: by works on it that are told of, and by what members said long enough ago. */
+export const shownSightings = (now = new Date()): RawBuilder<unknown> => sql`(
+  select spot.vehicle_id, artwork.id, artwork.id as artwork_id, artwork.title, artwork.member_id, spot.region_id,
+    artwork.train_line as line, coalesce(artwork.seen_on, (artwork.created_at at time zone 'UTC')::date) as seen_on
+  from artwork join spot on spot.id = artwork.spot_id
+  where spot.vehicle_id is not null and artwork.own_point is null and ${isWorkTold(now)}
+  union all
+  select sighting.vehicle_id, sighting.id, null, null, sighting.member_id, sighting.region_id,
+    sighting.line, sighting.seen_on
+  from vehicle_sighting as sighting
+  where sighting.undoes is null and sighting.shown_from <= ${now}
+    and not exists (select from vehicle_sighting as undo where undo.undoes = sighting.id))`
+
+/** For a query of `vehicle`: whether anything of it may be known. */
+export const isShown = (now = new Date()) =>
+  sql<boolean>`exists (select from ${shownSightings(now)} as seen where seen.vehicle_id = vehicle.id)`
+
+/** A car of which nothing is told yet is as good as none: that it is known would tell of a fresh photo. */
+export async function isVehicleShown(db: Database, id: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('vehicle')
+    .select('vehicle.id')
+    .where('vehicle.id', '=', id)
+    .where(isShown())
+    .executeTakeFirst()
+  return found !== undefined
+}

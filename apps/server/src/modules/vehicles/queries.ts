@@ -1,0 +1,137 @@
+import { VehicleCard, type VehicleFilter } from '@allcity/contract/vehicles'
+import { sql } from 'kysely'
+import type { Database } from '#server/database/connection.ts'
+import { HttpError } from '#server/http/errors.ts'
+import { readIdCursor, writeIdCursor } from '#server/lib/keyset.ts'
+import type { PhotoAddress } from '#server/storage/photo-address.ts'
+import { listPhotosOf } from '../uploads/queries.ts'
+import { isShown, isWorkTold, shownSightings } from './queries-shown.ts'
+import { keyOf, wordsOf } from './rules.ts'
+
+/** Operators by name, and numbers as people count: 9 before 10. */
+const order = sql`vehicle.operator_key, length(ltrim(vehicle.number_key, '0')), ltrim(vehicle.number_key, '0'), vehicle.id`
+
+/** Cars of which something may be known, with what a card says of them. */
+export function shownVehicles(db: Database) {
+  return db
+    .selectFrom('vehicle')
+    .where(isShown())
+    .select(['vehicle.id', 'vehicle.operator', 'vehicle.number', 'vehicle.is_sample'])
+    .select(
+      sql<{ lines: string[] | null; first: string | null; last: string | null; sightings: number }>`(
+        select json_build_object('lines', json_agg(distinct seen.line) filter (where seen.line is not null),
+          'first', min(seen.seen_on), 'last', max(seen.seen_on), 'sightings', count(*))
+        from ${shownSightings()} as seen where seen.vehicle_id = vehicle.id)`.as('seen'),
+    )
+    .select([worksOfRow(sql`count(*)::integer`).as('works'), coverOfRow.as('cover_of')])
+}
+
+function worksOfRow(what: ReturnType<typeof sql>) {
+  return sql<number>`(select ${what} from artwork join spot on spot.id = artwork.spot_id
+    where spot.vehicle_id = vehicle.id and ${isWorkTold()})`
+}
+
+const coverOfRow = sql<string | null>`(select artwork.id from artwork join spot on spot.id = artwork.spot_id
+  where spot.vehicle_id = vehicle.id and artwork.state = 'published' and spot.location_level <> 'hidden'
+  order by artwork.published_at desc limit 1)`
+
+type Row = Awaited<ReturnType<ReturnType<typeof shownVehicles>['execute']>>[number]
+
+export async function cardsOf(db: Database, rows: Row[], address: PhotoAddress): Promise<VehicleCard[]> {
+  const covers = await listPhotosOf(
+    db,
+    rows.flatMap(({ cover_of }) => cover_of ?? []),
+    address,
+  )
+  return rows.map(({ id, operator, number, is_sample, works, seen, cover_of }) => ({
+    id: VehicleCard.shape.id.parse(id),
+    operator,
+    number,
+    lines: seen.lines ?? [],
+    works,
+    lastSeenOn: seen.last,
+    cover: covers.get(cover_of ?? '')?.[0] ?? null,
+    isSample: is_sample,
+  }))
+}
+
+interface ListRequest {
+  filter: VehicleFilter
+  limit: number
+  cursor?: string | undefined
+}
+
+/** By operator and number. The cursor names the last one shown, whose place in the order is asked anew. */
+export async function listVehicles(db: Database, { filter, limit, cursor }: ListRequest, address: PhotoAddress) {
+  const { q = '', operator, line } = filter
+  const after = cursor === undefined ? null : idIn(cursor)
+  let query = shownVehicles(db)
+  for (const word of wordsOf(q)) query = query.where(meets(word))
+  if (operator) query = query.where('vehicle.operator_key', '=', keyOf(operator))
+  if (line) query = query.where(ranOn(line))
+  if (after !== null) {
+    query = query.where(sql<boolean>`(${order}) > (select ${order} from vehicle where vehicle.id = ${after})`)
+  }
+  const rows = await query
+    .orderBy(sql`(${order})`)
+    .limit(limit + 1)
+    .execute()
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    items: await cardsOf(db, shown, address),
+    ...(rows.length > limit && last ? { next: writeIdCursor(last.id) } : {}),
+  }
+}
+
+function idIn(cursor: string): string {
+  const id = readIdCursor(cursor)
+  if (!id) throw new HttpError('invalid_request', 'This page does not exist. Start from the first one')
+  return id
+}
+
+/** Keys hold letters and digits alone, so nothing in them means something to `like`. */
+const meets = (word: string) => sql<boolean>`(vehicle.operator_key like '%' || ${word}::text || '%'
+  or vehicle.number_key like '%' || ${word}::text || '%')`
+
+const ranOn = (line: string) => sql<boolean>`exists (select from ${shownSightings()} as seen
+  where seen.vehicle_id = vehicle.id and fold(seen.line) = fold(${line}::text))`
+
+/** Operators and their lines, each with its number of cars. */
+export async function indexVehicles(db: Database) {
+  const [operators, lines] = await Promise.all([
+    db
+      .selectFrom('vehicle')
+      .where(isShown())
+      .groupBy('operator_key')
+      .select('operator_key')
+      .select(({ fn }) => [fn.min('operator').as('operator'), fn.countAll<string>().as('vehicles')])
+      .orderBy('operator_key')
+      .execute(),
+    db
+      .selectFrom('vehicle')
+      .innerJoin(shownSightings().$castTo<{ vehicle_id: string; line: string | null }>().as('seen'), (join) =>
+        join.onRef('seen.vehicle_id', '=', 'vehicle.id'),
+      )
+      .where('seen.line', 'is not', null)
+      .groupBy(['operator_key', sql`fold(seen.line)`])
+      .select([
+        'operator_key',
+        sql<string>`min(seen.line)`.as('line'),
+        sql<string>`count(distinct vehicle.id)`.as('vehicles'),
+      ])
+      .orderBy('operator_key')
+      .orderBy(sql`fold(min(seen.line))`)
+      .execute(),
+  ])
+  return {
+    total: operators.reduce((sum, { vehicles }) => sum + Number(vehicles), 0),
+    operators: operators.map(({ operator_key, operator, vehicles }) => ({
+      operator,
+      vehicles: Number(vehicles),
+      lines: lines
+        .filter((one) => one.operator_key === operator_key)
+        .map((one) => ({ line: one.line, vehicles: Number(one.vehicles) })),
+    })),
+  }
+}

@@ -1,0 +1,49 @@
+import { vehicles } from '@allcity/contract/vehicles'
+import type { FastifyInstance } from 'fastify'
+import { notFound } from '#server/http/errors.ts'
+import { implement } from '#server/http/implement.ts'
+import { shareWork } from '#server/http/share-work.ts'
+import { reportVehicle, undoVehicleSighting } from './commands.ts'
+import { indexVehicles, listVehicles } from './queries.ts'
+import { findVehicle, listVehicleSightings, listWaiting } from './queries-page.ts'
+import { isVehicleShown } from './queries-shown.ts'
+
+export async function vehicleRoutes(app: FastifyInstance) {
+  const { db, photoAddress } = app
+  const shared = shareWork<Awaited<ReturnType<typeof indexVehicles>>>(() => true)
+
+  const check = async (id: string) => {
+    if (!(await isVehicleShown(db, id))) throw notFound('car')
+    return id
+  }
+
+  implement(app, vehicles.list, ({ query: { cursor, limit, ...filter } }) =>
+    listVehicles(db, { filter, limit, cursor }, photoAddress),
+  )
+
+  implement(app, vehicles.index, ({ request }) => shared(request.url, () => indexVehicles(db)))
+
+  implement(app, vehicles.get, async ({ params }) => {
+    const vehicle = await findVehicle(db, params.id, photoAddress)
+    if (!vehicle) throw notFound('car')
+    return vehicle
+  })
+
+  implement(app, vehicles.listSightings, async ({ params, query }) =>
+    listVehicleSightings(db, await check(params.id), query),
+  )
+
+  implement(app, vehicles.listWaiting, async ({ viewer, params }) => ({
+    items: await listWaiting(db, viewer.id, await check(params.id)),
+  }))
+
+  implement(app, vehicles.report, async ({ viewer, params, body }) => {
+    const from = await reportVehicle(db, viewer.id, params.id, body)
+    return { id: body.id, shownFrom: from.toISOString() }
+  })
+
+  implement(app, vehicles.undo, async ({ viewer, params }) => {
+    await undoVehicleSighting(db, viewer.id, params.id)
+    return params
+  })
+}

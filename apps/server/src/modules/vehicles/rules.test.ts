@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { checkOnTrain, checkSameCar, isTold, keyOf, shownFrom, wordsOf } from './rules.ts'
+
+describe('the key of a number or an operator', () => {
+  it('leaves out what people write differently', () => {
+    expect(['R-160 ', 'r160', ' R 1.60'].map(keyOf)).toEqual(['r160', 'r160', 'r160'])
+    expect(['São Paulo Metrô', 'SAO PAULO METRO'].map(keyOf)).toEqual(['saopaulometro', 'saopaulometro'])
+    expect(keyOf('東京メトロ')).not.toBe('')
+    expect(keyOf('0042')).not.toBe(keyOf('42'))
+  })
+})
+
+describe('a search', () => {
+  it('is taken word by word, and the leading zeros of a number count for nothing', () => {
+    expect(wordsOf('  BVG   00421 ')).toEqual(['bvg', '421'])
+    expect(wordsOf('000 – %_')).toEqual(['0'])
+    expect(wordsOf('a '.repeat(50))).toHaveLength(8)
+  })
+})
+
+describe('what may be told', () => {
+  const now = new Date('2025-11-22T12:00:00Z')
+  it('waits for fourteen days, and for ever where the place is hidden', () => {
+    const old = { location_level: 'city', created_at: new Date('2025-11-08T12:00:00Z') }
+    expect(isTold(old, now)).toBe(true)
+    expect(isTold({ ...old, location_level: 'hidden' }, now)).toBe(false)
+    expect(isTold({ ...old, created_at: new Date('2025-11-08T12:00:01Z') }, now)).toBe(false)
+    expect(shownFrom(now).toISOString()).toBe('2025-12-06T12:00:00.000Z')
+  })
+})
+
+describe('a claim', () => {
+  const claim = { operator: 'BVG', number: '5037', line: null }
+  it('is refused for what is on no train, unless it says nothing', () => {
+    expect(() => checkOnTrain('wall', claim)).toThrow('Only a work on a train')
+    expect(() => checkOnTrain('train', claim)).not.toThrow()
+    expect(() => checkOnTrain('wall', { operator: null, number: null, line: null })).not.toThrow()
+  })
+  it('names the car of the work that it covers, or none', () => {
+    expect(() => checkSameCar('a', 'b')).toThrow('is on another car')
+    expect(() => checkSameCar(null, 'b')).toThrow('is not known')
+    expect([checkSameCar('a', 'a'), checkSameCar('a', null)]).toEqual([undefined, undefined])
+  })
+})

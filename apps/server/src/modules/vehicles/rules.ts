@@ -1,0 +1,65 @@
+import { type Train, type TrainClaim, trainDelayDays, VehicleId } from '@allcity/contract/vehicles'
+import { HttpError } from '#server/http/errors.ts'
+
+const dayInMs = 86_400_000
+
+/** What two people may write differently is left out: case, accents, spaces and marks. 'R-160 ' and 'r160' are one. */
+export const keyOf = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+const withoutZeros = (key: string) => key.replace(/^0+(?=.)/, '')
+const mostWords = 8
+
+/** The words of a search as keys; of a number its leading zeros count for nothing. */
+export const wordsOf = (search: string): string[] =>
+  search
+    .split(/\s+/)
+    .map((word) => withoutZeros(keyOf(word)))
+    .filter((word) => word !== '')
+    .slice(0, mostWords)
+
+/** When a sighting that is reported now may be known. */
+export const shownFrom = (now: Date): Date => new Date(now.getTime() + trainDelayDays * dayInMs)
+
+/** Works that were added before this moment may be told of by their train. */
+export const toldUntil = (now: Date): Date => new Date(now.getTime() - trainDelayDays * dayInMs)
+
+interface TrainRow {
+  vehicle_id: string | null
+  operator: string | null
+  number: string | null
+  train_operator: string | null
+  train_line: string | null
+}
+
+/** A train tells its city by its operator alone, so it is told no earlier than the city, and never where that is hidden. */
+export function isTold({ location_level, created_at }: { location_level: string; created_at: Date }, now: Date) {
+  return location_level !== 'hidden' && created_at <= toldUntil(now)
+}
+
+/** What is known of a work's train, null where nothing is. */
+export function trainOf({ vehicle_id, operator, number, train_operator, train_line }: TrainRow): Train | null {
+  const id = vehicle_id === null ? null : VehicleId.parse(vehicle_id)
+  const train = { id, operator: operator ?? train_operator, number, line: train_line }
+  return train.operator === null && train.line === null ? null : train
+}
+
+/** @throws HttpError for a train that is said of a work on something else. */
+export function checkOnTrain(surface: string, claim: TrainClaim | null): void {
+  if (claim === null || surface === 'train' || Object.values(claim).every((value) => value === null)) return
+  const message = 'Only a work on a train has a car and a line. Say that it is painted on a train, or leave them empty'
+  throw new HttpError('invalid_request', message, { train: message })
+}
+
+/** @throws HttpError for a work that is said to be on another car than the one that it covers. */
+export function checkSameCar(older: string | null, claimed: string | null): void {
+  if (claimed === null || claimed === older) return
+  const message =
+    older === null
+      ? 'The car of the work that it covers is not known. Leave the number empty, or answer “somewhere else”'
+      : 'The work that it covers is on another car. Leave the number empty, or answer “somewhere else”'
+  throw new HttpError('invalid_request', message, { 'train.number': message })
+}

@@ -1,0 +1,91 @@
+import type { LocationLevel } from '@allcity/contract/geo'
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
+import { Field } from '#web/ui/field.tsx'
+import type { WrittenTrain } from '../drafts.ts'
+import { carsNumbered, trainIndex } from '../queries-trains.ts'
+import type { Wrongs } from '../rules.ts'
+import { trainHint } from '../rules-sentences.ts'
+import { bare, offersFor } from '../rules-trains.ts'
+import { SuggestInput } from './suggest-input.tsx'
+
+interface TrainFieldsProps {
+  value: WrittenTrain
+  level: LocationLevel
+  wrongs: Wrongs
+  onChange: (value: WrittenTrain) => void
+}
+
+/** Whose train, which car, on which line: what is known is offered, and all of it may stay empty. */
+export function TrainFields({ value, level, wrongs, onChange }: TrainFieldsProps) {
+  const { operators = [] } = useQuery(trainIndex()).data ?? {}
+  const number = useDeferredValue(value.number.trim())
+  const { items: cars = [] } = useQuery(carsNumbered(useDeferredValue(value.operator.trim()), number)).data ?? {}
+  const say = (words: Partial<WrittenTrain>) => onChange({ ...value, ...words })
+  const isOf = ({ operator }: { operator: string }) => bare(operator) === bare(value.operator)
+  const known = operators.filter(isOf).length > 0 ? operators.filter(isOf) : operators
+  const lines = [...new Set(known.flatMap((one) => one.lines.map(({ line }) => line)))]
+  const offeredLines = offersFor(lines, value.line)
+  const offeredOperators = offersFor(
+    operators.map(({ operator }) => operator),
+    value.operator,
+  )
+  const offeredCars = number === '' ? [] : cars.filter((car) => car.number !== value.number || !isOf(car))
+
+  return (
+    <div className="train-fields">
+      <Field label="Operator" aside="whose train it is" error={wrongs['train.operator'] ?? wrongs.train}>
+        {(control) => (
+          <SuggestInput
+            control={control}
+            label="Operators"
+            value={value.operator}
+            maxLength={80}
+            placeholder="MTA, BVG, Metro de Lisboa"
+            offers={offeredOperators.map((word) => ({ key: word, word }))}
+            onWrite={(operator) => say({ operator })}
+            onPick={(index) => say({ operator: offeredOperators[index] ?? value.operator })}
+          />
+        )}
+      </Field>
+      <div className="shot-pair">
+        <Field label="Car number" aside="if you can read it" error={wrongs['train.number']}>
+          {(control) => (
+            <SuggestInput
+              control={control}
+              label="Known cars"
+              value={value.number}
+              maxLength={40}
+              placeholder="1742"
+              offers={offeredCars.map((car) => ({
+                key: car.id,
+                word: car.number,
+                about: [car.operator, ...car.lines.slice(0, 2)].join(' · '),
+              }))}
+              onWrite={(written) => say({ number: written })}
+              onPick={(index) => {
+                const car = offeredCars[index]
+                if (car) say({ operator: car.operator, number: car.number })
+              }}
+            />
+          )}
+        </Field>
+        <Field label="Line" aside="on that day" error={wrongs['train.line']}>
+          {(control) => (
+            <SuggestInput
+              control={control}
+              label="Lines"
+              value={value.line}
+              maxLength={40}
+              placeholder="6, U8"
+              offers={offeredLines.map((word) => ({ key: word, word }))}
+              onWrite={(line) => say({ line })}
+              onPick={(index) => say({ line: offeredLines[index] ?? value.line })}
+            />
+          )}
+        </Field>
+      </div>
+      <p className="hint">{trainHint(level)}</p>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { vehicles } from '@allcity/contract/vehicles'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#web/lib/call.ts'
+
+/** Operators and their lines. */
+export const trainIndex = () =>
+  queryOptions({
+    queryKey: ['vehicles', 'index'],
+    queryFn: ({ signal }) => call(vehicles.index, {}, signal, { isQuiet: true }),
+  })
+
+/** Cars of an operator whose number holds these digits. */
+export const carsNumbered = (operator: string, number: string) =>
+  queryOptions({
+    queryKey: ['vehicles', 'numbered', operator, number],
+    queryFn: ({ signal }) =>
+      call(vehicles.list, { query: { q: number, limit: 6, ...(operator ? { operator } : {}) } }, signal, {
+        isQuiet: true,
+      }),
+    enabled: number !== '',
+    placeholderData: (before) => before,
+  })

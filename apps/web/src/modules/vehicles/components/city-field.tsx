@@ -1,0 +1,42 @@
+import type { Region } from '@allcity/contract/regions'
+import { useEffect, useRef } from 'react'
+import { CitySearch } from '#web/modules/uploads/components/city-search.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+
+interface CityFieldProps {
+  value: Region | null
+  error: string | undefined
+  onChange: (city: Region | null) => void
+}
+
+/** One city: searched for, then shown until another is wanted. */
+export function CityField({ value, error, onChange }: CityFieldProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const before = useRef(value)
+  // What had the focus goes with the choice; without a new place for it a dialog would take it.
+  useEffect(() => {
+    if (before.current !== value) frame.current?.querySelector<HTMLElement>('input, button')?.focus()
+    before.current = value
+  }, [value])
+  return (
+    <Field label="City" error={error} hint="The city is all that we keep of the place.">
+      {(control) => (
+        <div ref={frame}>
+          {value ? (
+            <p className="credit-chosen">
+              <b className="strong chosen-city">
+                {value.name}, {value.country}
+              </b>
+              <Button isSmall variant="quiet" onClick={() => onChange(null)}>
+                Another city
+              </Button>
+            </p>
+          ) : (
+            <CitySearch control={control} onChoose={onChange} />
+          )}
+        </div>
+      )}
+    </Field>
+  )
+}

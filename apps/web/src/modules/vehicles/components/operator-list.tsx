@@ -1,0 +1,54 @@
+import type { Reply } from '@allcity/contract/endpoint'
+import type { vehicles } from '@allcity/contract/vehicles'
+import { Link } from 'react-router'
+import { countWord } from '#web/lib/words.ts'
+import { trainsPath, type Wanted } from '../rules.ts'
+
+interface OperatorListProps {
+  operators: Reply<typeof vehicles.index>['operators']
+  wanted: Wanted
+}
+
+/** Operators with their lines: a press narrows the list, another widens it. */
+export function OperatorList({ operators, wanted }: OperatorListProps) {
+  const q = wanted.q ? { q: wanted.q } : {}
+  const isChosen = (operator: string) => operator === wanted.operator
+  return (
+    <nav className="operators" aria-label="Operators and lines">
+      <h2>Whose trains</h2>
+      <ul>
+        {operators.map(({ operator, vehicles: cars, lines }) => (
+          <li key={operator}>
+            <Link
+              className="operator"
+              to={trainsPath(isChosen(operator) && !wanted.line ? q : { ...q, operator })}
+              aria-current={isChosen(operator) && !wanted.line}
+              preventScrollReset
+            >
+              <bdi>{operator}</bdi> <span className="count">{countWord(cars)}</span>
+            </Link>
+            {lines.length > 0 && (
+              <ul className="chips" aria-label={`Lines of ${operator}`}>
+                {lines.map(({ line, vehicles: onLine }) => {
+                  const isCurrent = isChosen(operator) && wanted.line === line
+                  return (
+                    <li key={line}>
+                      <Link
+                        className="chip chip-plain"
+                        to={trainsPath(isCurrent ? { ...q, operator } : { ...q, operator, line })}
+                        aria-current={isCurrent}
+                        preventScrollReset
+                      >
+                        {line} <span className="count">{countWord(onLine)}</span>
+                      </Link>
+                    </li>
+                  )
+                })}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,87 @@
+import type { Vehicle, VehicleId } from '@allcity/contract/vehicles'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { exactDate } from '#web/lib/dates.ts'
+import { worksWord } from '#web/lib/words.ts'
+import { Bullet } from '#web/ui/bullet.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { vehicleById } from '../queries.ts'
+import { runOf, trainsPath } from '../rules.ts'
+import { LinePlates } from './line-plates.tsx'
+import { TrainFacts } from './train-facts.tsx'
+import { TrainMap } from './train-map.tsx'
+import { TrainReport } from './train-report.tsx'
+import { TrainSightings } from './train-sightings.tsx'
+import { TrainWorks } from './train-works.tsx'
+import '#web/ui/styles/artwork.css'
+import '#web/ui/styles/maker.css'
+import '#web/ui/styles/train.css'
+
+function describe(vehicle: Vehicle): string {
+  const cities = vehicle.cities.slice(0, 3).map(({ city }) => city)
+  const facts = [vehicle.works > 0 && worksWord(vehicle.works), cities.length > 0 && `seen in ${cities.join(', ')}`]
+  return `A train car of ${vehicle.operator}: ${facts.filter(Boolean).join(', ')}.`
+}
+
+/** 'It ran from Newark to Philadelphia', or where it was seen last. */
+function storyOf(vehicle: Vehicle): string {
+  const run = runOf(vehicle)
+  const [first, last] = [run[0], run.at(-1)]
+  if (!first || !last) return 'Nobody has said yet where they saw it.'
+  const day = exactDate(last.lastSeenOn)
+  if (first === last) return `Last seen in ${last.city} on ${day}.`
+  return `From ${first.city} to ${last.city}, where it was last seen on ${day}.`
+}
+
+/** The page of a car. */
+export function TrainProfile({ id }: { id: VehicleId }) {
+  const { data: vehicle } = useSuspenseQuery(vehicleById(id))
+  const { operator, number, lines, cover } = vehicle
+  const image = cover?.sizes.at(-1)
+  return (
+    <div className="page">
+      <PageHead
+        title={`${number}, ${operator}`}
+        description={describe(vehicle)}
+        path={`/trains/${id}`}
+        type="article"
+        {...(image ? { image: { ...image, alt: cover?.altText ?? `Car ${number}` } } : {})}
+      />
+      <nav className="crumbs small" aria-label="Where you are">
+        <Link to={trainsPath()}>Trains</Link>
+        <span aria-hidden="true">/</span>
+        <Link to={trainsPath({ operator })}>
+          <bdi>{operator}</bdi>
+        </Link>
+        <span aria-hidden="true">/</span>
+        <bdi>{number}</bdi>
+      </nav>
+      <header className="maker-head">
+        <div className="maker-words">
+          <p className="piece-kind">
+            <Bullet kind="piece" surface="train" size={40} />
+            <span>Train</span>
+            {vehicle.isSample && <span className="piece-sample">Sample</span>}
+          </p>
+          <h1 className="train-name">
+            <span className="train-number">
+              <bdi>{number}</bdi>
+            </span>{' '}
+            <span className="train-operator">
+              <bdi>{operator}</bdi>
+            </span>
+          </h1>
+          <LinePlates lines={lines} />
+          <p className="piece-text">{storyOf(vehicle)}</p>
+          <TrainReport vehicle={vehicle} />
+        </div>
+        <div className="maker-side">
+          <TrainMap vehicle={vehicle} />
+          <TrainFacts vehicle={vehicle} />
+        </div>
+      </header>
+      <TrainWorks vehicle={vehicle} />
+      <TrainSightings vehicle={vehicle} />
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import type { Region } from '@allcity/contract/regions'
+import { trainDelayDays, type Vehicle, VehicleReport, VehicleSightingId } from '@allcity/contract/vehicles'
+import { type FormEvent, useRef, useState } from 'react'
+import { v7 as uuid } from 'uuid'
+import { CallError } from '#web/lib/call-error.ts'
+import { useFocusOnWrong } from '#web/lib/focus-on-wrong.ts'
+import { SuggestInput } from '#web/modules/uploads/components/suggest-input.tsx'
+import { offersFor } from '#web/modules/uploads/rules-trains.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { useReportVehicle } from '../mutations.ts'
+import { shownFromWord } from '../rules.ts'
+import { CityField } from './city-field.tsx'
+import '#web/ui/styles/credit.css'
+import '#web/ui/styles/upload.css'
+
+interface TrainSheetProps {
+  vehicle: Vehicle
+  onClose: () => void
+}
+
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+/** The day, the city and the line: no more is ever asked of where a train was. */
+export function TrainSheet({ vehicle, onClose }: TrainSheetProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [id] = useState(() => VehicleSightingId.parse(uuid()))
+  const [seenOn, setSeenOn] = useState(() => dayIn(0))
+  const [city, setCity] = useState<Region | null>(null)
+  const [line, setLine] = useState('')
+  const [wrongs, setWrongs] = useState<Record<string, string>>({})
+  const report = useReportVehicle(vehicle.id)
+  const focusOnWrong = useFocusOnWrong(form)
+  const lines = offersFor(vehicle.lines, line)
+
+  function refuse(found: Record<string, string>) {
+    setWrongs(found)
+    focusOnWrong()
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!city) return refuse({ regionId: 'Choose the city in which you saw it.' })
+    const body = { id, seenOn, regionId: city.id, line }
+    const [issue] = VehicleReport.safeParse(body).error?.issues ?? []
+    if (issue) return refuse({ [issue.path.join('.')]: issue.message })
+    setWrongs({})
+    report.mutate(body, {
+      onSuccess: onClose,
+      onError: (error) => refuse((error instanceof CallError && error.reply.fields) || { whole: error.message }),
+    })
+  }
+
+  return (
+    <Dialog isOpen onOpenChange={onClose} title={`Where did you see ${vehicle.number}?`}>
+      <form className="sheet-form train-sheet" ref={form} onSubmit={submit} noValidate>
+        <CityField value={city} error={wrongs.regionId} onChange={setCity} />
+        <Field label="When did you see it?" error={wrongs.seenOn}>
+          {(control) => (
+            <input
+              {...control}
+              type="date"
+              className="input"
+              value={seenOn}
+              max={dayIn(0)}
+              onChange={({ currentTarget }) => setSeenOn(currentTarget.value)}
+            />
+          )}
+        </Field>
+        <Field label="Line" aside="if you know it" error={wrongs.line}>
+          {(control) => (
+            <SuggestInput
+              control={control}
+              label="Lines"
+              value={line}
+              maxLength={40}
+              offers={lines.map((word) => ({ key: word, word }))}
+              onWrite={setLine}
+              onPick={(index) => setLine(lines[index] ?? line)}
+            />
+          )}
+        </Field>
+        <p className="small quiet">
+          {shownFromWord(dayIn(trainDelayDays))}, for everybody: trains are told two weeks late. You can take it back.
+        </p>
+        <div role="alert">{wrongs.whole && <p className="wrong">{wrongs.whole}</p>}</div>
+        <div className="dialog-foot">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="next" type="submit" disabled={report.isPending}>
+            {report.isPending ? 'Noting it' : 'Say so'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Sent } from '@allcity/contract/endpoint'
+import { type VehicleId, type VehicleSightingId, vehicles } from '@allcity/contract/vehicles'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#web/lib/call.ts'
+import { toast } from '#web/lib/toast.ts'
+import { shownFromWord } from './rules.ts'
+
+type Report = Sent<typeof vehicles.report>['body']
+
+/** Says that I saw a car, and offers to take it back. Invalidates everything of cars. */
+export function useReportVehicle(id: VehicleId) {
+  const cache = useQueryClient()
+  const undo = useUndoVehicleSighting()
+  return useMutation({
+    mutationFn: (body: Report) => call(vehicles.report, { params: { id }, body }, undefined, { isQuiet: true }),
+    onSuccess: (sighting) => {
+      toast.success(`Thank you, noted. ${shownFromWord(sighting.shownFrom)}`, {
+        label: 'Undo',
+        onClick: () => undo.mutate(sighting.id),
+      })
+      return cache.invalidateQueries({ queryKey: ['vehicles'] })
+    },
+  })
+}
+
+/** Takes back that I saw a car. Invalidates everything of cars. */
+export function useUndoVehicleSighting() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (id: VehicleSightingId) => call(vehicles.undo, { params: { id } }),
+    onSuccess: () => {
+      toast.success('Taken back')
+      return cache.invalidateQueries({ queryKey: ['vehicles'] })
+    },
+  })
+}

@@ -1,0 +1,42 @@
+import { type VehicleId, vehicles } from '@allcity/contract/vehicles'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { call } from '#web/lib/call.ts'
+import type { Wanted } from './rules.ts'
+
+const from = (cursor: string | undefined) => (cursor ? { cursor } : {})
+
+/** Cars by operator and number, a page at a time. */
+export const vehiclePages = (wanted: Wanted, cursor?: string) =>
+  infiniteQueryOptions({
+    queryKey: ['vehicles', 'pages', wanted, cursor ?? 'first'],
+    queryFn: ({ pageParam, signal }) =>
+      call(vehicles.list, { query: { ...wanted, limit: 24, ...from(pageParam) } }, signal),
+    initialPageParam: cursor,
+    getNextPageParam: (page) => page.next,
+    placeholderData: (before) => before,
+  })
+
+export const vehicleById = (id: VehicleId) =>
+  queryOptions({
+    queryKey: ['vehicles', 'one', id],
+    queryFn: ({ signal }) => call(vehicles.get, { params: { id } }, signal),
+  })
+
+/** Where a car was seen, the last first. */
+export const vehicleSightings = (id: VehicleId, cursor?: string) =>
+  infiniteQueryOptions({
+    queryKey: ['vehicles', 'sightings', id],
+    queryFn: ({ pageParam, signal }) =>
+      call(vehicles.listSightings, { params: { id }, query: { limit: 12, ...from(pageParam) } }, signal, {
+        isQuiet: true,
+      }),
+    initialPageParam: cursor,
+    getNextPageParam: (page) => page.next,
+  })
+
+/** What I said of a car and nobody else sees yet. */
+export const waitingSightings = (id: VehicleId) =>
+  queryOptions({
+    queryKey: ['vehicles', 'waiting', id],
+    queryFn: ({ signal }) => call(vehicles.listWaiting, { params: { id } }, signal, { isQuiet: true }),
+  })

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { isNarrowed, readWanted, runOf, shownFromWord, trainsPath } from './rules.ts'
+
+describe('the address of the list', () => {
+  it('says what is looked for, and leaves out the rest', () => {
+    const wanted = readWanted(new URLSearchParams('q= 17+42 &operator=BVG&letter=A&line='))
+    expect(wanted).toEqual({ q: '17 42', operator: 'BVG' })
+    expect(trainsPath(wanted, { cursor: 'x' })).toBe('/trains?q=17+42&operator=BVG&cursor=x')
+    expect([trainsPath(), isNarrowed({}), isNarrowed(wanted)]).toEqual(['/trains', false, true])
+  })
+})
+
+describe('the run of a car', () => {
+  it('goes from the city seen first to the last', () => {
+    const city = (name: string, lastSeenOn: string) => ({
+      regionId: 1,
+      city: name,
+      country: '',
+      location: { longitude: 0, latitude: 0 },
+      sightings: 1,
+      lastSeenOn,
+    })
+    const cities = [city('Philadelphia', '2025-11-01'), city('Newark', '2025-09-02'), city('Trenton', '2025-10-03')]
+    expect(runOf({ cities }).map((one) => one.city)).toEqual(['Newark', 'Trenton', 'Philadelphia'])
+  })
+  it('says from when a new sighting shows', () => {
+    expect(shownFromWord('2025-12-06T10:00:00.000Z')).toBe('Shown from 6 December 2025')
+  })
+})

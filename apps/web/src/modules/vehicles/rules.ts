@@ -1,0 +1,57 @@
+import { type Vehicle, type VehicleCard, VehicleId } from '@allcity/contract/vehicles'
+import { exactDate } from '#web/lib/dates.ts'
+import { countWord } from '#web/lib/words.ts'
+
+/** An id of the wrong shape is an address with nothing at it, the same as an unknown one. */
+export function vehicleIdOf(text: string | undefined): VehicleId {
+  const id = VehicleId.safeParse(text)
+  if (!id.success) throw new Response(null, { status: 404 })
+  return id.data
+}
+
+/** What a list is asked for; the address says it. */
+export interface Wanted {
+  q?: string
+  operator?: string
+  line?: string
+}
+
+const asked = { q: 100, operator: 80, line: 40 } as const
+
+export function readWanted(search: URLSearchParams): Wanted {
+  const wanted: Wanted = {}
+  for (const name of ['q', 'operator', 'line'] as const) {
+    const words = search.get(name)?.trim().slice(0, asked[name])
+    if (words) wanted[name] = words
+  }
+  return wanted
+}
+
+/** The address of the list for what is wanted. */
+export function trainsPath(wanted: Wanted = {}, more: Record<string, string> = {}): string {
+  const search = new URLSearchParams()
+  for (const [name, words] of Object.entries({ ...wanted, ...more })) if (words) search.set(name, words)
+  return search.size === 0 ? '/trains' : `/trains?${search}`
+}
+
+export const isNarrowed = (wanted: Wanted) => Object.values(wanted).some(Boolean)
+
+/** Cars that stand beside each other in the list, under the operator whose they are. */
+export function byOperator(cars: readonly VehicleCard[]) {
+  const groups: { operator: string; cars: VehicleCard[] }[] = []
+  for (const car of cars) {
+    const last = groups.at(-1)
+    if (last?.operator === car.operator) last.cars.push(car)
+    else groups.push({ operator: car.operator, cars: [car] })
+  }
+  return groups
+}
+
+/** The run from city to city, the first seen first. */
+export const runOf = ({ cities }: Pick<Vehicle, 'cities'>) =>
+  cities.toSorted((a, b) => a.lastSeenOn.localeCompare(b.lastSeenOn))
+
+/** 'Shown from 6 December 2025', by the day on which everybody sees it. */
+export const shownFromWord = (iso: string) => `Shown from ${exactDate(iso.slice(0, 10))}`
+
+export const carsWord = (count: number) => (count === 1 ? '1 train car' : `${countWord(count)} train cars`)

@@ -1,0 +1,26 @@
+import { type LoaderFunctionArgs, useParams } from 'react-router'
+import { queryClientContext } from '#web/lib/query-client.ts'
+import { artworksOnVehicle } from '#web/modules/artworks/queries.ts'
+import { TrainProfile } from '#web/modules/vehicles/components/train-profile.tsx'
+import { vehicleById, vehicleSightings } from '#web/modules/vehicles/queries.ts'
+import { vehicleIdOf } from '#web/modules/vehicles/rules.ts'
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const cache = context.get(queryClientContext)
+  const id = vehicleIdOf(params.id)
+  await cache.ensureQueryData(vehicleById(id))
+  if (import.meta.env.SSR) {
+    await Promise.all([
+      cache.prefetchInfiniteQuery(artworksOnVehicle(id)),
+      cache.prefetchInfiniteQuery(vehicleSightings(id)),
+    ])
+  }
+  return null
+}
+
+export function TrainPage() {
+  const id = vehicleIdOf(useParams().id)
+  return <TrainProfile id={id} key={id} />
+}
+
+export { TrainPage as Component }

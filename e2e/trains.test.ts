@@ -1,0 +1,101 @@
+import { expect, test } from './support/journey.ts'
+import { makeMember, signIn } from './support/members.ts'
+import { openPage, reloadPage } from './support/open-page.ts'
+import { drawnPhoto } from './support/photos.ts'
+import { expectAccessible, expectNamed, expectNoSidewaysScroll } from './support/reading.ts'
+import { cardsAt, choosePhotos, openCard, pickKind } from './support/upload-page.ts'
+
+const newark = { latitude: 40.7341, longitude: -74.1644 }
+const operator = 'Hudson & Jersey Transit'
+
+test.beforeEach(async ({ page }) => {
+  await page.route(/openfreemap\.org/, (route) => route.abort())
+})
+
+test('a work on a train names its car by what is known, keeps it in the draft, and tells nobody for two weeks @phone', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, await makeMember(server), '/upload')
+  await choosePhotos(page, [await drawnPhoto('whole-car.jpg', '#31556e', { place: newark })])
+  await expect(cardsAt(page, 'Say what it is')).toHaveCount(1)
+  const card = openCard(page)
+  await expect(card.getByRole('combobox', { name: /^Operator/ })).toHaveCount(0)
+  await card.getByRole('combobox', { name: 'Painted on' }).selectOption('Train')
+  await card.getByRole('combobox', { name: /^Car number/ }).fill('99-1742')
+  await card.getByRole('button', { name: 'Publish this one' }).click()
+  await expect(card.getByText('Say whose train it is: other operators use the same numbers')).toBeVisible()
+  await card.getByRole('combobox', { name: /^Car number/ }).fill('07418')
+  await expect(card.getByRole('option', { name: `7418 ${operator}` })).toBeVisible()
+  await expectAccessible(page, 'the form of a train work, with its offers')
+  await card.getByRole('combobox', { name: /^Car number/ }).press('Enter')
+  await expect(card.getByRole('combobox', { name: /^Operator/ })).toHaveValue(operator)
+  await card.getByRole('combobox', { name: /^Line/ }).fill('shore')
+  await card.getByRole('option', { name: 'Shore Local' }).click()
+  await expect(card.getByText(/Others see it 14 days after you publish/)).toBeVisible()
+  await reloadPage(page)
+  await expect(card.getByRole('combobox', { name: /^Car number/ })).toHaveValue('7418')
+  await expectNoSidewaysScroll(page, 'the form of a train work')
+  await pickKind(card, 'Piece')
+  await card.getByRole('button', { name: 'Publish this one' }).click()
+  const path = (await cardsAt(page, 'Published').getByRole('link', { name: 'See it' }).getAttribute('href')) ?? ''
+  await expect.poll(async () => (await page.request.get(path)).status()).toBe(200)
+
+  await openPage(page, path)
+  await expect(page.getByText('Its car and its city show 14 days after it was added', { exact: false })).toBeVisible()
+  expect(await (await page.request.get(path)).text()).not.toContain('7418')
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await expect(page.getByRole('combobox', { name: /^Line/ })).toHaveValue('Shore Local')
+  await page.getByRole('combobox', { name: /^Car number/ }).fill('')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await expect(page.getByRole('combobox', { name: /^Car number/ })).toHaveValue('')
+  await expect(page.getByRole('combobox', { name: /^Operator/ })).toHaveValue(operator)
+})
+
+test('a car is found by its number, tells its run, and a member who saw it is told from when that shows', async ({
+  page,
+  server,
+}) => {
+  await openPage(page, '/browse?surface=train')
+  await page.getByRole('link', { name: 'Trains by number' }).click()
+  await expectNamed(page, '/trains')
+  await expectAccessible(page, '/trains')
+  await expectNoSidewaysScroll(page, '/trains')
+  await page.getByRole('searchbox', { name: 'Search a number or an operator' }).fill('hudson 0741')
+  const cars = page.getByRole('list', { name: operator })
+  await expect(cars.getByRole('article')).toHaveCount(1)
+  await cars.getByRole('link', { name: '7418' }).click()
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`7418 ${operator}`)
+  await expect(page.getByRole('list', { name: 'Works on it, newest first' }).getByRole('listitem')).toHaveCount(2)
+  const run = page.getByRole('list', { name: 'Where it was seen, the last first' })
+  await expect(run.getByRole('listitem').first()).toContainText('Philadelphia')
+  await expectAccessible(page, 'the page of a car')
+  await expectNoSidewaysScroll(page, 'the page of a car')
+  await run.getByRole('link', { name: 'Local to nowhere' }).click()
+  await page.getByRole('region', { name: 'The train' }).getByRole('link', { name: /7418/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`7418 ${operator}`)
+  const path = new URL(page.url()).pathname
+
+  await signIn(page, await makeMember(server), path)
+  await page.getByRole('button', { name: 'I saw it' }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('button', { name: 'Say so' }).click()
+  await expect(sheet.getByText('Choose the city in which you saw it.')).toBeVisible()
+  await expect(sheet.getByRole('searchbox', { name: 'City' })).toBeFocused()
+  await sheet.getByRole('searchbox', { name: 'City' }).fill('Albany')
+  await sheet.getByRole('button', { name: 'Albany United States' }).first().click()
+  await expect(sheet.getByRole('button', { name: 'Another city' })).toBeFocused()
+  await sheet.getByRole('combobox', { name: /^Line/ }).fill('river')
+  await sheet.getByRole('option', { name: 'River Express' }).click()
+  await expectAccessible(page, 'the sheet of a sighting of a car')
+  await sheet.getByRole('button', { name: 'Say so' }).click()
+  const waiting = page.getByRole('list', { name: 'Yours, not shown yet' })
+  await expect(waiting).toContainText(/You saw it in Albany on .+, line River Express\. Shown from \d+ \w+ \d{4}/)
+  expect(await (await page.request.get(path)).text()).not.toContain('Albany')
+  await waiting.getByRole('button', { name: 'Take it back' }).click()
+  await expect(waiting).toHaveCount(0)
+  expect((await page.request.get('/trains/0199c0e0-0000-7a00-8a00-0000000000ff')).status()).toBe(404)
+})

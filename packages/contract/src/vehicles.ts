@@ -1,0 +1,186 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Coordinates } from './geo.ts'
+import { PageQuery, page } from './paging.ts'
+import { Photo } from './photos.ts'
+import { line, optional } from './text.ts'
+
+export const VehicleId = z.uuid().brand<'VehicleId'>()
+export type VehicleId = z.infer<typeof VehicleId>
+
+export const VehicleSightingId = z.uuid().brand<'VehicleSightingId'>()
+export type VehicleSightingId = z.infer<typeof VehicleSightingId>
+
+/** So long it takes before anyone may know in which city a train was seen, and of which train a work is. */
+export const trainDelayDays = 14
+
+const hasWord = /[\p{L}\p{N}]/u
+const named = (text: z.ZodType<string, string>, sentence: string) =>
+  optional(text).refine((value) => value === null || hasWord.test(value), sentence)
+
+const Operator = named(line('The operator', 80), 'An operator has a letter or a digit, such as BVG')
+const CarNumber = named(line('The car number', 40), 'A car number has a letter or a digit, such as 1742')
+const TrainLine = named(line('The line', 40), 'A line has a letter or a digit, such as U8')
+
+/** What an uploader says of the train: any of it may be unknown, but a number means nothing without its operator. */
+export const TrainClaim = z
+  .strictObject({
+    operator: Operator.default(null),
+    number: CarNumber.default(null),
+    /** The line on which it ran that day. */
+    line: TrainLine.default(null),
+  })
+  .refine(({ operator, number }) => number === null || operator !== null, {
+    path: ['operator'],
+    error: 'Say whose train it is: other operators use the same numbers',
+  })
+export type TrainClaim = z.output<typeof TrainClaim>
+
+/** The train of a work, told together with its place; `id` is the car's page where its number is known. */
+export const Train = z.object({
+  id: VehicleId.nullable(),
+  operator: z.string().nullable(),
+  number: z.string().nullable(),
+  line: z.string().nullable(),
+})
+export type Train = z.infer<typeof Train>
+
+/** A car, which keeps its number and its operator while it moves between lines. */
+export const VehicleCard = z.object({
+  id: VehicleId,
+  operator: z.string(),
+  number: z.string(),
+  /** The lines on which it was seen. */
+  lines: z.array(z.string()),
+  works: z.int(),
+  lastSeenOn: z.iso.date().nullable(),
+  cover: Photo.nullable(),
+  isSample: z.boolean(),
+})
+export type VehicleCard = z.infer<typeof VehicleCard>
+
+const City = z.object({ regionId: z.int(), city: z.string(), country: z.string(), location: Coordinates })
+
+/** Where it was seen on a day: a city and a line, never a point of its own. */
+export const VehicleSighting = z.object({
+  id: z.uuid(),
+  seenOn: z.iso.date(),
+  line: z.string().nullable(),
+  /** Null far from any city. */
+  place: City.omit({ location: true }).nullable(),
+  by: z.object({ username: z.string() }),
+  /** The work whose photo tells it; null for what a member reported. */
+  artwork: z.object({ id: z.uuid(), title: z.string().nullable() }).nullable(),
+})
+export type VehicleSighting = z.infer<typeof VehicleSighting>
+
+export const Vehicle = VehicleCard.extend({
+  sightings: z.int(),
+  firstSeenOn: z.iso.date().nullable(),
+  /** The cities in which it was seen, each at its own middle, the last one first. */
+  cities: z.array(City.extend({ sightings: z.int(), lastSeenOn: z.iso.date() })),
+})
+export type Vehicle = z.infer<typeof Vehicle>
+
+/** A sighting of mine that nobody else may see yet. */
+export const WaitingSighting = VehicleSighting.omit({ by: true, artwork: true }).extend({
+  id: VehicleSightingId,
+  shownFrom: z.iso.datetime(),
+})
+export type WaitingSighting = z.infer<typeof WaitingSighting>
+
+export const VehicleReport = z.strictObject({
+  /** A UUIDv7 made by the caller: repeating the request reports once. */
+  id: VehicleSightingId,
+  /** The day it was seen, `2025-11-05`. */
+  seenOn: z.iso
+    .date('The day is written 2025-11-05')
+    .refine((day) => Date.parse(day) < Date.now() + 86_400_000, 'This day has not come yet')
+    .refine((day) => Date.parse(day) >= Date.UTC(1900, 0, 1), 'This day is too long ago'),
+  /** GeoNames id of the city. */
+  regionId: z
+    .int('Choose the city in which you saw it')
+    .min(1, 'Choose the city in which you saw it')
+    .max(2_147_483_647, 'Choose the city in which you saw it'),
+  line: TrainLine.default(null),
+})
+export type VehicleReport = z.output<typeof VehicleReport>
+
+export const VehicleFilter = z.object({
+  q: line('The search', 100).optional(),
+  operator: line('The operator', 80).optional(),
+  line: line('The line', 40).optional(),
+})
+export type VehicleFilter = z.output<typeof VehicleFilter>
+
+const ById = z.object({ id: VehicleId })
+const SightingById = z.object({ id: VehicleSightingId })
+
+export const vehicles = {
+  list: endpoint({
+    method: 'GET',
+    path: '/vehicles',
+    access: 'public',
+    summary: 'Cars of trains by operator and number; a search forgives case, spaces and leading zeros.',
+    query: PageQuery.extend(VehicleFilter.shape),
+    response: page(VehicleCard),
+  }),
+  index: endpoint({
+    method: 'GET',
+    path: '/vehicles/index',
+    access: 'public',
+    summary: 'Operators and their lines, with the number of cars known of each.',
+    response: z.object({
+      total: z.int(),
+      operators: z.array(
+        z.object({
+          operator: z.string(),
+          vehicles: z.int(),
+          lines: z.array(z.object({ line: z.string(), vehicles: z.int() })),
+        }),
+      ),
+    }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/vehicles/:id',
+    access: 'public',
+    summary: 'A car, and the cities in which it was seen. What is younger than 14 days is told to nobody.',
+    params: ById,
+    response: Vehicle,
+  }),
+  listSightings: endpoint({
+    method: 'GET',
+    path: '/vehicles/:id/sightings',
+    access: 'public',
+    summary: 'Where a car was seen, the last first: cities and lines, by works and by what members report.',
+    params: ById,
+    query: PageQuery,
+    response: page(VehicleSighting),
+  }),
+  listWaiting: endpoint({
+    method: 'GET',
+    path: '/vehicles/:id/sightings/waiting',
+    access: 'member',
+    summary: 'My own sightings of a car that are not shown yet, and from when they are.',
+    params: ById,
+    response: z.object({ items: z.array(WaitingSighting) }),
+  }),
+  report: endpoint({
+    method: 'POST',
+    path: '/vehicles/:id/sightings',
+    access: 'member',
+    summary: 'Says that I saw a car: the day, the city and the line. It is shown after 14 days.',
+    params: ById,
+    body: VehicleReport,
+    response: z.object({ id: VehicleSightingId, shownFrom: z.iso.datetime() }),
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/vehicles/sightings/:id/undo',
+    access: 'member',
+    summary: 'Takes back that I saw a car. Repeating it is fine.',
+    params: SightingById,
+    response: SightingById,
+  }),
+}
