@@ -181,11 +181,16 @@ const rows: Record<string, Row> = {
   'GET /api/artworks/:id/picture-texts': everyMember(async (owner) => ({
     url: `/api/artworks/${await work(owner)}/picture-texts`,
   })),
-  'POST /api/artworks/:id/picture-texts': everyMember(async (owner) => {
-    const { id, photos } = await publishMural(world, owner)
-    const payload = { id: newId(), photoId: photos[0]?.id, text: 'A face, three storeys tall' }
-    return { url: `/api/artworks/${id}/picture-texts`, payload }
-  }),
+  'POST /api/artworks/:id/picture-texts': {
+    request: async (owner) => {
+      const { id, photos } = await publishMural(world, owner)
+      const payload = { id: newId(), photoId: photos[0]?.id, text: 'A face, three storeys tall' }
+      return { url: `/api/artworks/${id}/picture-texts`, payload }
+    },
+    // Every member may, under an id that nobody has used before.
+    owner: 409,
+    other: 200,
+  },
   'POST /api/artworks/:id/picture-texts/:textId/accept': {
     request: async (owner) => ({ url: `${await proposedText(owner)}/accept` }),
     owner: 200,
