@@ -23,6 +23,7 @@ import { healthRoutes } from './modules/health/routes.ts'
 import { makerRoutes } from './modules/makers/routes.ts'
 import { mapRoutes } from './modules/map/routes.ts'
 import { regionRoutes } from './modules/regions/routes.ts'
+import { searchRoutes } from './modules/search/routes.ts'
 import { sightingRoutes } from './modules/sightings/routes.ts'
 import { spotRoutes } from './modules/spots/routes.ts'
 import { uploadRoutes } from './modules/uploads/routes.ts'
@@ -112,7 +113,7 @@ export async function buildApp(
   for (const routes of [healthRoutes, authRoutes, userRoutes, uploadRoutes, ...about]) {
     await app.register(routes)
   }
-  for (const routes of [sightingRoutes, spotRoutes, dataRoutes]) await app.register(routes)
+  for (const routes of [sightingRoutes, spotRoutes, dataRoutes, searchRoutes]) await app.register(routes)
   await publicFiles(app, parts.store)
   if (parts.pool) await app.register(parts.pool.routes, { prefix: '/identity' })
   if (!env.SMTP_URL && isForThisMachine(parts)) await app.register(outboxRoutes(parts.outbox))

@@ -293,6 +293,7 @@ describe('nobody else', () => {
       city: null,
       country: null,
       countryCode: null,
+      path: null,
     })
   })
 })

@@ -83,6 +83,9 @@ export interface ArtworkTable {
   updated_at: Generated<Date>
   published_at: Date | null
   removed_at: Date | null
+  /** The city where it may be known to be, by a trigger. */
+  shown_in: ColumnType<number | null, never, never>
+  shown_country: ColumnType<string | null, never, never>
 }
 
 export interface PhotoTable {
@@ -190,6 +193,37 @@ export interface MapCellTable {
   version: ColumnType<never, never, never>
 }
 
+/** What a name is found by. Triggers write these three and `search_word`. */
+export interface ArtworkTermTable {
+  artwork_id: string
+  term: string
+  weight: number
+}
+
+export interface MakerTermTable {
+  maker_id: string
+  term: string
+  weight: number
+}
+
+export interface RegionTermTable {
+  region_id: number
+  term: string
+  weight: number
+}
+
+export interface SearchWordTable {
+  word: string
+}
+
+/** Published works of a city by kind, summed when it is read; triggers and `fold_places` alone write it. */
+export interface PlaceCountTable {
+  region_id: number
+  country_code: string
+  kind: ArtworkKind
+  works: number
+}
+
 export interface SightingTable {
   id: string
   artwork_id: string
@@ -242,4 +276,9 @@ export interface Tables {
   covering: CoveringTable
   covering_voice: CoveringVoiceTable
   milestone: MilestoneTable
+  artwork_term: ArtworkTermTable
+  maker_term: MakerTermTable
+  region_term: RegionTermTable
+  search_word: SearchWordTable
+  place_count: PlaceCountTable
 }

@@ -21,6 +21,7 @@ function worksOf(db: Database, memberId: string) {
       'spot.surface',
       'spot.location_level',
       'spot.later_level',
+      'spot.region_id',
       'region.name as city',
       'region.country_code',
       coordinates('spot.public_point').as('location'),

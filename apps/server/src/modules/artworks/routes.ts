@@ -7,6 +7,7 @@ import { editArtwork, publishArtwork, removeArtwork, restoreArtwork } from './co
 import { findArtwork, listArtworks } from './queries.ts'
 import { countArtworks } from './queries-count.ts'
 import { findMyArtwork, listMyArtworks } from './queries-mine.ts'
+import { listArtworksNear } from './queries-near.ts'
 
 export async function artworkRoutes(app: FastifyInstance) {
   const { db, jobs, photoAddress } = app
@@ -18,8 +19,10 @@ export async function artworkRoutes(app: FastifyInstance) {
     return artwork
   }
 
-  implement(app, artworks.list, ({ query: { cursor, limit, ...filter } }) =>
-    listArtworks(db, { filter, limit, cursor }, photoAddress),
+  implement(app, artworks.list, ({ query: { cursor, limit, near, ...filter } }) =>
+    near
+      ? listArtworksNear(db, { filter, near, limit, cursor }, photoAddress)
+      : listArtworks(db, { filter, limit, cursor }, photoAddress),
   )
 
   implement(app, artworks.count, ({ query, request }) => shared(request.url, () => countArtworks(db, query)))

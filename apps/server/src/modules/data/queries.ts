@@ -48,6 +48,7 @@ function publishedWorks(db: Database) {
       'artwork.published_at',
       'spot.surface',
       'spot.location_level',
+      'spot.region_id',
       'region.name as city',
       'region.country_code',
       'member.username',
