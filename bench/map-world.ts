@@ -5,6 +5,8 @@ import { connectPostgres } from '../apps/server/src/database/postgresql.ts'
 import { rebuildMap } from '../apps/server/src/modules/map/commands.ts'
 import { loadRegions } from '../apps/server/src/modules/regions/commands.ts'
 
+const id = (number: string) => `('00000000-0000-4000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`
+
 /**
  * Works as the real world has them: few cities hold most (the n-th has 1/n of the first), dense in the middle of each, nearly all at a
  * level that lets a point out. The same every time. Triggers are off meanwhile, as nobody looks on.
@@ -13,7 +15,7 @@ const fill = (works: number) => `
   set local session_replication_role = replica;
   select setseed(0.5);
   insert into member (id, username, email)
-  select lpad(to_hex(n), 32, '0')::uuid, 'writer' || n, 'writer' || n || '@example.org' from generate_series(1, 200) as n;
+  select ${id('n')}, 'writer' || n, 'writer' || n || '@example.org' from generate_series(1, 200) as n;
 
   create temporary table city on commit drop as
   select row_number() over (order by population desc, id) - 1 as place, id, point from region order by population desc, id limit 400;
@@ -23,14 +25,14 @@ const fill = (works: number) => `
   from generate_series(1, ${works}) as n;
 
   insert into spot (id, exact_point, location_level, region_id, surface)
-  select lpad(to_hex(n), 32, '0')::uuid,
+  select ${id('n')},
     ST_SetSRID(ST_MakePoint(ST_X(point::geometry) + away * cos(direction), ST_Y(point::geometry) + away * sin(direction)), 4326)::geography,
     (array['exact', 'exact', 'exact', 'exact', 'exact', 'street', 'street', 'district', 'city', 'hidden'])[n % 10 + 1],
     city.id, (array['wall', 'wall', 'wall', 'shutter', 'ground', 'other'])[n % 6 + 1]
   from work join city on city.place = least(work.place, 399);
 
   insert into artwork (id, spot_id, member_id, title, description, kind, status, licence, state, published_at)
-  select lpad(to_hex(n), 32, '0')::uuid, lpad(to_hex(n), 32, '0')::uuid, lpad(to_hex(n % 200 + 1), 32, '0')::uuid,
+  select ${id('n')}, ${id('n')}, ${id('n % 200 + 1')},
     'Work number ' || n, 'Seen from the platform, best in the morning.',
     (array['mural', 'piece', 'throw_up', 'tag', 'tag', 'stencil', 'paste_up', 'sticker', 'sticker'])[n % 9 + 1],
     (array['present', 'present', 'present', 'damaged', 'painted_over'])[n % 5 + 1],
@@ -38,7 +40,7 @@ const fill = (works: number) => `
   from work;
 
   insert into photo (id, member_id, artwork_id, alt_text, state, file_name, bytes, key, width, height, sizes, thumbhash, colour, expires_at)
-  select lpad(to_hex(n), 32, '0')::uuid, lpad(to_hex(n % 200 + 1), 32, '0')::uuid, lpad(to_hex(n), 32, '0')::uuid,
+  select ${id('n')}, ${id('n % 200 + 1')}, ${id('n')},
     'Letters in yellow on a brick wall', 'ready', n || '.jpg', 4000000, md5(n::text), 2048, 1536,
     '[{"width":320,"height":240},{"width":640,"height":480},{"width":1280,"height":960},{"width":2048,"height":1536}]',
     '1QcSHQRnh493V4dIh4eXh1h4kJUI', '#7a6a55', now()

@@ -22,11 +22,12 @@ create index artwork_by_term on artwork_term (term, weight desc, artwork_id);
 
 create table maker_term (
   maker_id uuid not null references maker (id) on delete cascade,
+  type text not null,
   term text collate "C" not null,
   weight integer not null default 0,
   primary key (maker_id, term)
 );
-create index maker_by_term on maker_term (term, weight desc, maker_id);
+create index maker_by_term on maker_term (type, term, weight desc, maker_id);
 
 -- Of cities with some inhabitants, or with works. Others are found by how their name begins.
 create table region_term (
@@ -79,12 +80,12 @@ begin
   else changed := new.maker_id;
   end if;
   delete from maker_term where maker_id = changed;
-  insert into maker_term (maker_id, term)
-  select distinct changed, term
+  insert into maker_term (maker_id, type, term)
+  select distinct changed, type, term
   from (
-    select name from maker where id = changed and merged_into is null
+    select type, name from maker where id = changed and merged_into is null
     union all
-    select alias.name from alias join maker on maker.id = alias.maker_id where maker.id = changed and maker.merged_into is null
+    select maker.type, alias.name from alias join maker on maker.id = alias.maker_id where maker.id = changed and maker.merged_into is null
   ) as named, lateral terms_of(named.name) as term;
   insert into search_word select term from maker_term where maker_id = changed and left(term, 1) <> '^' order by term
   on conflict do nothing;
@@ -206,12 +207,12 @@ begin
   select shown_in, shown_country, kind, count(*) from artwork where state = 'published' and shown_in is not null group by 1, 2, 3;
   insert into artwork_term
   select id, term, extract(epoch from published_at)::bigint / 60 from artwork, lateral terms_of(title) as term where state = 'published';
-  insert into maker_term (maker_id, term)
-  select distinct id, term
+  insert into maker_term (maker_id, type, term)
+  select distinct id, type, term
   from (
-    select id, name from maker where merged_into is null
+    select id, type, name from maker where merged_into is null
     union all
-    select maker.id, alias.name from alias join maker on maker.id = alias.maker_id where maker.merged_into is null
+    select maker.id, maker.type, alias.name from alias join maker on maker.id = alias.maker_id where maker.merged_into is null
   ) as named, lateral terms_of(named.name) as term;
   insert into search_word
   select term from artwork_term where left(term, 1) <> '^' union select term from maker_term where left(term, 1) <> '^';

@@ -202,6 +202,7 @@ export interface ArtworkTermTable {
 
 export interface MakerTermTable {
   maker_id: string
+  type: MakerType
   term: string
   weight: number
 }

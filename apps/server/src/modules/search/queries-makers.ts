@@ -1,3 +1,4 @@
+import type { MakerType } from '@allcity/contract/makers'
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
@@ -8,11 +9,10 @@ import { listPhotosOf } from '../uploads/queries.ts'
 import type { HitsRequest, Ranked } from './queries.ts'
 import { bestName } from './rules.ts'
 
-/** So many of the best are ordered by their works, and so many works are counted for that. */
-const weighed = 20
-const countedWorks = 1_000
+/** So many works are counted; of more it is said that they are more. */
+const countedWorks = 200
 
-/** Artists or crews by their names, of one rank those with most works first. */
+/** Artists, or crews, by their names, of one rank those with most works first. */
 export async function listMakerHits(
   db: Database,
   { q, ids, limit, mayErr }: HitsRequest,
@@ -21,7 +21,13 @@ export async function listMakerHits(
   if (ids.length === 0) return []
   const named = await db
     .selectFrom('maker')
-    .select(['id', 'name', aliasesOf])
+    .select(['id', 'type', 'name', aliasesOf])
+    .select(
+      sql<number>`(select count(*)::integer from (
+        select from credit where credit.maker_id = maker.id and credit.state = 'standing' limit 1000) as counted)`.as(
+        'credits',
+      ),
+    )
     .where('id', 'in', ids)
     .where('merged_into', 'is', null)
     .orderBy('search_name')
@@ -30,23 +36,22 @@ export async function listMakerHits(
   const best = named
     .flatMap((maker) => {
       const met = bestName(q, maker, mayErr)
-      return met ? { ...met, id: maker.id } : []
+      return met ? { ...met, ...maker, name: met.name } : []
     })
-    .toSorted((a, b) => a.rank - b.rank)
-    .slice(0, Math.max(weighed, limit))
-  if (best.length === 0) return []
+    .toSorted((a, b) => a.rank - b.rank || b.credits - a.credits)
+    .slice(0, limit)
+  const [first] = best
+  if (!first) return []
   const rows = await describe(
     db,
     best.map(({ id }) => id),
+    first.type,
   )
   const known = new Map(rows.map((row) => [row.id, row]))
-  const shown = best
-    .flatMap((met) => {
-      const row = known.get(met.id)
-      return row ? { ...met, row } : []
-    })
-    .toSorted((a, b) => a.rank - b.rank || b.row.works - a.row.works)
-    .slice(0, limit)
+  const shown = best.flatMap((met) => {
+    const row = known.get(met.id)
+    return row ? { ...met, row } : []
+  })
   const covers = await listPhotosOf(
     db,
     shown.flatMap(({ row }) => row.newest ?? []),
@@ -67,22 +72,25 @@ export async function listMakerHits(
   }))
 }
 
-const worksOfRow = isWorkOfRow(sql.ref('maker.id'))
+/** What it made itself, newest first; of a crew what its members made too. Ids are made in the order of time. */
+const someWorks = sql`select artwork.id from artwork where artwork.state = 'published' and artwork.id in (
+  select artwork_id from credit where credit.maker_id = maker.id and credit.state = 'standing'
+  order by artwork_id desc limit ${sql.lit(countedWorks)})`
+const worksOfAll = sql`select artwork.id from artwork where artwork.state = 'published'
+  and ${isWorkOfRow(sql.ref('maker.id'))} limit ${sql.lit(countedWorks)}`
 
-function describe(db: Database, ids: string[]) {
+function describe(db: Database, ids: string[], kind: MakerType) {
+  const works = kind === 'artist' ? someWorks : worksOfAll
   return db
     .selectFrom('maker')
     .leftJoin('region', 'region.id', 'maker.region_id')
+    .innerJoinLateral(
+      sql<{ works: number; newest: string | null }>`(select count(*)::integer as works,
+        (array_agg(id order by id desc))[1] as newest from (${works}) as made)`.as('counted'),
+      (join) => join.onTrue(),
+    )
     .where('maker.id', 'in', ids)
-    .select(['maker.id', 'maker.type', 'region.name as city', 'region.country_code'])
-    .select([
-      sql<number>`(select count(*)::integer from (
-        select from artwork where artwork.state = 'published' and ${worksOfRow} limit ${sql.lit(countedWorks)}) as some)`.as(
-        'works',
-      ),
-      sql<string | null>`(select artwork.id from artwork where artwork.state = 'published' and ${worksOfRow}
-        order by artwork.published_at desc limit 1)`.as('newest'),
-    ])
+    .select(['maker.id', 'maker.type', 'region.name as city', 'region.country_code', 'counted.works', 'counted.newest'])
     .execute()
 }
 

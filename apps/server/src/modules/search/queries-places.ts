@@ -11,14 +11,16 @@ import { bestName } from './rules.ts'
 /** Countries and cities by name, of one rank those with most works first, then those with most inhabitants. */
 export async function listPlaceHits(db: Database, request: HitsRequest, address: PhotoAddress): Promise<Ranked[]> {
   const [countries, cities] = await Promise.all([listCountryHits(db, request), listCityHits(db, request, address)])
-  return [...countries, ...cities].toSorted((a, b) => a.rank - b.rank).slice(0, request.limit)
+  return [...countries, ...cities].toSorted((a, b) => a.rank - b.rank || b.works - a.works).slice(0, request.limit)
 }
+
+type RankedPlace = Ranked & { works: number }
 
 async function listCityHits(
   db: Database,
   { q, whole, ids, limit, mayErr }: HitsRequest,
   address: PhotoAddress,
-): Promise<Ranked[]> {
+): Promise<RankedPlace[]> {
   // Small places have no terms: of them the beginning of the name is looked for, once larger ones have been.
   const small = ids.length < limit ? await searchRegions(db, whole) : []
   const wanted = [...new Set([...ids.map(Number), ...small.map(({ id }) => id)])]
@@ -48,7 +50,7 @@ async function listCityHits(
       about: about(country, row.works),
       cover,
     }
-    return { rank, hit: { ...hit, location } }
+    return { rank, works: row.works, hit: { ...hit, location } }
   })
 }
 
@@ -77,7 +79,7 @@ const named = codes.flatMap((code) => {
   return name === code ? [] : { code, name }
 })
 
-async function listCountryHits(db: Database, { q, limit, mayErr }: HitsRequest): Promise<Ranked[]> {
+async function listCountryHits(db: Database, { q, limit, mayErr }: HitsRequest): Promise<RankedPlace[]> {
   const met = named.flatMap(({ code, name }) => {
     const best = bestName(q, { name }, mayErr)
     return best ? { ...best, code } : []
@@ -94,7 +96,8 @@ async function listCountryHits(db: Database, { q, limit, mayErr }: HitsRequest):
     .slice(0, limit)
     .map(({ rank, name, code }) => {
       const hit = { kind: 'places' as const, id: code, path: countryPath(code), name, alias: null, cover: null }
-      return { rank, hit: { ...hit, about: about('Country', works.get(code) ?? 0), location: null } }
+      const many = works.get(code) ?? 0
+      return { rank, works: many, hit: { ...hit, about: about('Country', many), location: null } }
     })
 }
 

@@ -104,10 +104,10 @@ async function wordPart(db: Database, source: Source, words: Meaning[]): Promise
 const isMeant = ({ begins, is }: Meaning) => sql`(term >= ${begins} and term < ${endOf(begins)}
   ${is.length > 0 ? sql`or term = any (${is}::text[])` : sql``})`
 
-async function countTerms(db: Database, { table }: Source, words: Meaning[]): Promise<number[]> {
+async function countTerms(db: Database, { table, only }: Source, words: Meaning[]): Promise<number[]> {
   const counts = words.map(({ begins, is }) => {
     const some = (where: Sql) =>
-      sql`(select count(*) from (select from ${sql.table(table)} where ${where} limit ${sql.lit(enough)}) as some)`
+      sql`(select count(*) from (select from ${sql.table(table)} where ${only ? sql`${only} and ${where}` : where} limit ${sql.lit(enough)}) as counted)`
     const beginning = some(sql`term >= ${begins} and term < ${endOf(begins)}`)
     return is.length > 0 ? sql`${beginning} + ${some(sql`term = any (${is}::text[])`)}` : beginning
   })

@@ -35,7 +35,7 @@ const makers = (type: MakerType): Source => ({
   table: 'maker_term',
   id: 'maker_id',
   most: 500,
-  only: sql<boolean>`(select type from maker where maker.id = found.maker_id) = ${type}`,
+  only: sql<boolean>`type = ${type}`,
 })
 
 type List = (db: Database, request: HitsRequest, address: PhotoAddress) => Promise<Ranked[]>
@@ -47,22 +47,17 @@ const kinds: Record<SearchKind, { source: Source; list: List }> = {
   places: { source: places, list: listPlaceHits },
 }
 
-/** Groups of hits, the best match first. Where too few words are met as they stand, nearly the same words are looked for. */
+/** Groups of hits, the best match first. Where little is met as it stands, nearly the same words are looked for. */
 export async function searchAll(db: Database, request: SearchRequest, address: PhotoAddress): Promise<SearchGroup[]> {
   const asked = await readAsked(db, request.q)
   if (asked.words.length === 0) return []
   const wanted = SearchKind.options.filter((kind) => request.kinds?.includes(kind) ?? true)
   const found = await Promise.all(wanted.map((kind) => findHits(db, kind, asked, request, false, address)))
-  if (found.every((hits) => hits.length >= request.limit)) return grouped(wanted, found)
+  if (found.flat().length >= request.limit) return grouped(wanted, found)
   const meant = await readMeant(db, asked)
   if (!meant) return grouped(wanted, found)
-  const completed = await Promise.all(
-    wanted.map(async (kind, index) => {
-      const plain = found[index] ?? []
-      return plain.length >= request.limit ? plain : findHits(db, kind, meant, request, true, address)
-    }),
-  )
-  return grouped(wanted, completed)
+  const near = await Promise.all(wanted.map((kind) => findHits(db, kind, meant, request, true, address)))
+  return grouped(wanted, near)
 }
 
 async function findHits(

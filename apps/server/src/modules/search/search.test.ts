@@ -25,7 +25,9 @@ beforeAll(async () => {
 })
 
 async function find(q: string, more: { kinds?: SearchKind[]; limit?: number } = {}) {
-  const { groups } = (await world.call(search.all, { query: { q, ...more } })).body
+  const answer = await world.call(search.all, { query: { q, ...more } })
+  if (answer.status !== 200) console.log(q, answer.error)
+  const { groups } = answer.body
   const of = (kind: SearchKind): SearchHit[] => groups.find((group) => group.kind === kind)?.items ?? []
   return { groups: groups.map(({ kind }) => kind), of }
 }
