@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFiltered, noFilter, readFilter, toggled, writeFilter } from './filter.ts'
+import { isFiltered, noFilter, readFilter, toggled, withoutPlace, writeFilter } from './filter.ts'
 
 const read = (address: string) => readFilter(new URLSearchParams(address))
 
@@ -23,4 +23,12 @@ test('no filter makes no address, and a cursor follows the filter', () => {
 test('a word toggles in and out', () => {
   expect(toggled(['a', 'b'], 'a')).toEqual(['b'])
   expect(toggled(['b'], 'a')).toEqual(['b', 'a'])
+})
+
+test('an address keeps a city, a country, and from where the nearest come first; the last leaves nothing out', () => {
+  expect(writeFilter(read('?region=2950159'))).toBe('?region=2950159')
+  expect(read('?near=13.4,-52.51&country=DE')).toEqual({ ...noFilter, near: '13.4,-52.51', country: 'DE' })
+  expect(read('?region=-1&country=deu&near=13.40512,52')).toEqual(noFilter)
+  expect([isFiltered(read('?region=5')), isFiltered(read('?near=13,52'))]).toEqual([true, false])
+  expect(withoutPlace(read('?region=5&kind=tag&near=13,52'))).toEqual({ ...noFilter, kind: ['tag'] })
 })

@@ -7,6 +7,12 @@ export interface Filter {
   status: ArtworkStatus[]
   likelyThere?: 'true'
   needsLook?: 'true'
+  /** GeoNames id of a city. */
+  region?: string
+  /** Two letters. */
+  country?: string
+  /** 'longitude,latitude', rounded: the nearest first. */
+  near?: string
 }
 
 export type Standing = 'likelyThere' | 'needsLook'
@@ -14,6 +20,13 @@ const standings: readonly Standing[] = ['likelyThere', 'needsLook']
 export const standingWord = (name: Standing) => (name === 'needsLook' ? 'Needs a look' : 'Likely there')
 
 export const noFilter: Filter = { kind: [], surface: [], status: [] }
+
+/** Where, and from where; the last one orders and leaves nothing out. */
+const places: { name: 'region' | 'country' | 'near'; looks: RegExp }[] = [
+  { name: 'region', looks: /^[1-9]\d{0,8}$/ },
+  { name: 'country', looks: /^[A-Za-z]{2}$/ },
+  { name: 'near', looks: /^-?\d{1,3}(\.\d{1,2})?,-?\d{1,2}(\.\d{1,2})?$/ },
+]
 
 /** Reads the filter of an address; words that mean nothing are left out. */
 export function readFilter(search: URLSearchParams): Filter {
@@ -23,6 +36,12 @@ export function readFilter(search: URLSearchParams): Filter {
     status: ArtworkStatus.options.filter((status) => search.getAll('status').includes(status)),
     ...(search.get('likelyThere') === 'true' ? { likelyThere: 'true' as const } : {}),
     ...(search.get('needsLook') === 'true' ? { needsLook: 'true' as const } : {}),
+    ...Object.fromEntries(
+      places.flatMap(({ name, looks }) => {
+        const value = search.get(name) ?? ''
+        return looks.test(value) ? [[name, value]] : []
+      }),
+    ),
   }
 }
 
@@ -33,12 +52,20 @@ export function writeFilter(filter: Filter, more: Record<string, string> = {}) {
   for (const surface of filter.surface) search.append('surface', surface)
   for (const status of filter.status) search.append('status', status)
   for (const name of standings) if (filter[name]) search.append(name, 'true')
+  for (const { name } of places) if (filter[name]) search.append(name, filter[name])
   for (const [name, value] of Object.entries(more)) search.append(name, value)
   return search.size === 0 ? '' : `?${search}`
 }
 
 export const isFiltered = (filter: Filter) =>
-  filter.kind.length + filter.surface.length + filter.status.length > 0 || standings.some((name) => filter[name])
+  filter.kind.length + filter.surface.length + filter.status.length > 0 ||
+  standings.some((name) => filter[name]) ||
+  Boolean(filter.region ?? filter.country)
+
+/** What is left of a filter where the place is said otherwise, as on a map. */
+export function withoutPlace({ region: _, country: __, near: ___, ...rest }: Filter): Filter {
+  return rest
+}
 
 /** Sets the one or takes it away; nothing is both likely there and in need of a look. */
 export function withStanding({ likelyThere: _, needsLook: __, ...rest }: Filter, name: Standing | null): Filter {

@@ -4,10 +4,14 @@ import { useNavigate } from 'react-router'
 import { toast } from '#web/lib/toast.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-const streetZoom = 15
+interface NearMeProps {
+  /** Where to go without scripts, and until the browser has said where it is. */
+  plain: string
+  to: (place: { longitude: number; latitude: number }) => string
+}
 
-/** The map where the person stands; without scripts, the map. */
-export function NearMe() {
+/** Goes to where the person stands, when the browser says where that is. */
+export function NearMe({ plain, to }: NearMeProps) {
   const navigate = useNavigate()
   const [isLooking, setIsLooking] = useState(false)
 
@@ -15,8 +19,7 @@ export function NearMe() {
     setIsLooking(true)
     try {
       const { findPosition } = await import('#web/map/locate.ts')
-      const { latitude, longitude } = (await findPosition()).place
-      await navigate(`/map?lat=${latitude.toFixed(4)}&lng=${longitude.toFixed(4)}&z=${streetZoom}`)
+      await navigate(to((await findPosition()).place))
     } catch (failure) {
       toast.error(failure instanceof Error ? failure.message : 'Your place cannot be found right now.')
     } finally {
@@ -26,7 +29,7 @@ export function NearMe() {
 
   return (
     <ButtonLink
-      to="/map"
+      to={plain}
       aria-busy={isLooking}
       onClick={(event) => {
         event.preventDefault()
