@@ -1,50 +1,38 @@
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { Link } from 'react-router'
-
-const SearchPanel = lazy(async () => ({
-  default: (await import('#web/modules/search/components/search-panel.tsx')).SearchPanel,
-}))
+import { type ComponentType, useEffect, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
 
 /** Where a slash is a letter like others, or something else is asked first. */
-const isTaken = (target: EventTarget | null) =>
-  (target instanceof Element && target.closest('input,textarea,select,[contenteditable]')) ||
-  document.querySelector('[role$="dialog"]')
+const isTaken = () => document.querySelector('input:focus,textarea:focus,select:focus,[role$=dialog]')
 
-/** Opens the search, as a slash does anywhere; without scripts, its page. */
+/** Opens the search, as a slash does anywhere; without scripts, or where the panel does not come, its page. */
 export function SearchTrigger() {
-  const [isOpen, setIsOpen] = useState(false)
+  const navigate = useNavigate()
+  const [Panel, setPanel] = useState<ComponentType<{ onClose: () => void }> | null>(null)
 
   useEffect(() => {
-    const open = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target)) return
-      event.preventDefault()
-      setIsOpen(true)
+    const listen = (event: KeyboardEvent) => {
+      if (event.key === '/' && !event.ctrlKey && !event.metaKey && !isTaken()) open(event)
     }
-    document.addEventListener('keydown', open)
-    return () => document.removeEventListener('keydown', open)
-  }, [])
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  })
+
+  function open(event: { preventDefault: () => void }) {
+    event.preventDefault()
+    import('#web/modules/search/components/search-panel.tsx').then(
+      ({ SearchPanel }) => setPanel(() => SearchPanel),
+      () => navigate('/search'),
+    )
+  }
 
   return (
     <>
-      <Link
-        className="go sign-search"
-        to="/search"
-        aria-label="Search"
-        aria-keyshortcuts="/"
-        onClick={(event) => {
-          event.preventDefault()
-          setIsOpen(true)
-        }}
-      >
+      <Link className="go sign-search" to="/search" aria-label="Search" aria-keyshortcuts="/" onClick={open}>
         <Search className="icon" aria-hidden="true" /> <span className="only-wide">Search</span>{' '}
         <kbd className="only-wide">/</kbd>
       </Link>
-      {isOpen && (
-        <Suspense>
-          <SearchPanel onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {Panel && <Panel onClose={() => setPanel(null)} />}
     </>
   )
 }

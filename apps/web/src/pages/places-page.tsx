@@ -1,53 +1,49 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link, type LoaderFunctionArgs } from 'react-router'
+import type { QueryClient } from '@tanstack/react-query'
+import { type LoaderFunctionArgs, redirect, useParams } from 'react-router'
+import { noFilter } from '#web/lib/filter.ts'
 import { queryClientContext } from '#web/lib/query-client.ts'
-import { countWord, worksWord } from '#web/lib/words.ts'
-import { countriesWithWorks } from '#web/modules/regions/queries.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { PageHead } from '#web/ui/page-head.tsx'
+import { artworkPages } from '#web/modules/artworks/queries.ts'
+import { CityProfile } from '#web/modules/regions/components/city-profile.tsx'
+import { CountryProfile } from '#web/modules/regions/components/country-profile.tsx'
+import { PlaceIndex } from '#web/modules/regions/components/place-index.tsx'
+import { citiesOf, cityById, countriesWithWorks, countryByCode } from '#web/modules/regions/queries.ts'
+import { cityIdOf, codeOf } from '#web/modules/regions/rules.ts'
 import '#web/ui/styles/place.css'
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  await context.get(queryClientContext).ensureQueryData(countriesWithWorks())
+/** The server waits for lists too; the browser shows the page at once and fills it. */
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const cache = context.get(queryClientContext)
+  const { pathname, searchParams } = new URL(request.url)
+  if (params.code === undefined) await cache.ensureQueryData(countriesWithWorks())
+  else if (params.id === undefined)
+    await loadCountry(cache, codeOf(params.code), searchParams.get('cursor') ?? undefined)
+  else await loadCity(cache, codeOf(params.code), cityIdOf(params.id), pathname)
   return null
 }
 
-const citiesWord = (count: number) => (count === 1 ? '1 city' : `${countWord(count)} cities`)
+async function loadCountry(cache: QueryClient, code: string, cursor: string | undefined) {
+  await Promise.all([
+    cache.ensureQueryData(countryByCode(code)),
+    import.meta.env.SSR ? cache.ensureInfiniteQueryData(citiesOf(code, cursor)) : null,
+  ])
+}
+
+/** The number says which city: under another name the page has moved to the one it has now. */
+async function loadCity(cache: QueryClient, code: string, id: string, pathname: string) {
+  const [city] = await Promise.all([
+    cache.ensureQueryData(cityById(code, id)),
+    import.meta.env.SSR ? cache.prefetchInfiniteQuery(artworkPages({ ...noFilter, region: id })) : null,
+  ])
+  if (pathname !== city.path) throw redirect(city.path, 301)
+}
 
 export function PlacesPage() {
-  const { items } = useSuspenseQuery(countriesWithWorks()).data
-  return (
-    <div className="page">
-      <PageHead
-        title="Street art by country and city"
-        description="Every country and city with street art on Allcity, and how much of it."
-        path="/places"
-      />
-      <header className="place-top">
-        <h1 className="h52">{items.length === 1 ? '1 country' : `${countWord(items.length)} countries`}</h1>
-        <p className="quiet">Where there is something to see, as far as the places may be known.</p>
-      </header>
-      {items.length === 0 ? (
-        <EmptyState
-          title="No walls here yet"
-          why="Nobody has mapped anything so far. The first photo opens the map."
-          action={<ButtonLink to="/upload">Upload one</ButtonLink>}
-        />
-      ) : (
-        <ul className="place-lines">
-          {items.map(({ code, name, path, works, cities }) => (
-            <li key={code}>
-              <Link to={path}>
-                <span className="strong">{name}</span>
-                <span className="quiet">{citiesWord(cities)}</span>
-                <span className="quiet">{worksWord(works)}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
+  const { code, id } = useParams()
+  if (code === undefined) return <PlaceIndex />
+  return id === undefined ? (
+    <CountryProfile code={codeOf(code)} />
+  ) : (
+    <CityProfile code={codeOf(code)} id={cityIdOf(id)} />
   )
 }
 

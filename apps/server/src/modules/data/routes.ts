@@ -10,12 +10,20 @@ import { textSender } from '#server/http/send-text.ts'
 import { framed } from '#server/lib/framed-text.ts'
 import { findArtwork } from '../artworks/queries.ts'
 import { listInBatches, listNewest } from './queries.ts'
-import { listSitemapStarts, listSitemapWorks } from './queries-sitemap.ts'
+import { listSitemapPlaces, listSitemapStarts, listSitemapWorks } from './queries-sitemap.ts'
 import { artworkAt, searchOf } from './rules.ts'
 import { embedOf } from './rules-embed.ts'
 import { atomFeed, feedType } from './rules-feed.ts'
 import { formats } from './rules-formats.ts'
-import { robots, sitemap, sitemapAfter, sitemapIndex, sitemapOfPages, sitemapOfWorks } from './rules-sitemap.ts'
+import {
+  robots,
+  sitemap,
+  sitemapAfter,
+  sitemapIndex,
+  sitemapOfPages,
+  sitemapOfPlaces,
+  sitemapOfWorks,
+} from './rules-sitemap.ts'
 import { tileJson } from './rules-tiles.ts'
 
 const xmlType = 'application/xml; charset=utf-8'
@@ -103,6 +111,10 @@ export async function dataRoutes(app: FastifyInstance) {
   )
 
   app.get('/sitemap-pages.xml', hidden, (_, reply) => forAnybody(reply).type(xmlType).send(sitemapOfPages(baseUrl)))
+
+  app.get('/sitemap-places.xml', hidden, (_, reply) =>
+    sendText(forAnybody(reply), xmlType, framed(sitemap, listSitemapPlaces(db), sitemapOfPlaces(baseUrl))),
+  )
 
   typed.get('/sitemap-works.xml', { schema: { hide: true, querystring: After } }, (request, reply) => {
     const works = listSitemapWorks(db, request.query.after)

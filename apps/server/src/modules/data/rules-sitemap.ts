@@ -11,6 +11,7 @@ const pages = [
   '/browse',
   '/artists',
   '/crews',
+  '/places',
   '/data',
   '/about',
   '/terms',
@@ -25,7 +26,7 @@ export const sitemap: Frame = {
 }
 
 export const sitemapIndex = (baseUrl: string): Frame => ({
-  head: `${xmlDeclaration}<sitemapindex ${namespace}>\n${listed(`${baseUrl}/sitemap-pages.xml`)}`,
+  head: `${xmlDeclaration}<sitemapindex ${namespace}>\n${listed(`${baseUrl}/sitemap-pages.xml`)}${listed(`${baseUrl}/sitemap-places.xml`)}`,
   tail: '</sitemapindex>\n',
 })
 
@@ -42,6 +43,9 @@ export const sitemapOfWorks = (baseUrl: string) => (works: readonly { id: string
   works
     .map(({ id, updatedAt }) => `<url>${element('loc', pageOf(baseUrl, id))}${element('lastmod', updatedAt)}</url>\n`)
     .join('')
+
+export const sitemapOfPlaces = (baseUrl: string) => (paths: readonly string[]) =>
+  paths.map((path) => `<url>${element('loc', baseUrl + path)}</url>\n`).join('')
 
 export const robots = (baseUrl: string) => `User-agent: *
 Disallow: /api/

@@ -65,8 +65,8 @@ export async function listIds(db: Database, source: Source, { whole, words }: As
   const { rows } = await sql<{ id: string }>`
     select id::text from (
       ${part(source, sql`term = ${name}`, sql`weight desc`, 30, 0)}
-      union all select * from (${part(source, sql`term > ${name} and term < ${endOf(name)}`, null, source.most, 1)} order by weight desc limit 60) as beginning
-      ${rest ? sql`union all select * from (${rest} order by weight desc limit 60) as met` : sql``}
+      union all select * from (${part(source, sql`term > ${name} and term < ${endOf(name)}`, null, source.most, 1)} order by weight desc limit 40) as beginning
+      ${rest ? sql`union all select * from (${rest} order by weight desc limit 40) as met` : sql``}
     ) as found group by id order by min(place), max(weight) desc, id`.execute(db)
   return rows.map(({ id }) => id)
 }

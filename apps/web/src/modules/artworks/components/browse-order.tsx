@@ -1,29 +1,39 @@
-import { Link } from 'react-router'
+import { LocateFixed } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { type Filter, writeFilter } from '#web/lib/filter.ts'
-import { NearMe } from './near-me.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 
-/** Newest first, or nearest. Where the browser is leaves it rounded to about a kilometre. */
+/** Newest first, or nearest. */
 export function BrowseOrder({ filter }: { filter: Filter }) {
+  const navigate = useNavigate()
+  const [isLooking, setIsLooking] = useState(false)
   const { near, ...newest } = filter
   const path = `/browse${writeFilter(newest)}`
   if (near) {
     return (
       <p>
-        Nearest first, within 50 km.{' '}
-        <Link className="strong" to={path}>
-          Newest first
-        </Link>
+        Nearest first, within 50 km. <Link to={path}>Newest first</Link>
       </p>
     )
   }
   return (
     <p>
-      <NearMe
-        plain={path}
-        to={({ longitude, latitude }) =>
-          `/browse${writeFilter({ ...newest, near: `${longitude.toFixed(2)},${latitude.toFixed(2)}` })}`
-        }
-      />
+      <ButtonLink
+        to={path}
+        isSmall
+        aria-busy={isLooking}
+        onClick={async (event) => {
+          event.preventDefault()
+          setIsLooking(true)
+          const { findNear } = await import('#web/map/find-near.ts')
+          const found = await findNear()
+          setIsLooking(false)
+          if (found) await navigate(`/browse${writeFilter({ ...newest, near: found })}`)
+        }}
+      >
+        <LocateFixed className="icon" aria-hidden="true" /> {isLooking ? 'Looking for you' : 'Near me'}
+      </ButtonLink>
     </p>
   )
 }

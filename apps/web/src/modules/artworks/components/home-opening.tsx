@@ -30,10 +30,7 @@ export function HomeOpening({ newest, counts }: HomeOpeningProps) {
           <ButtonLink variant="next" to="/map">
             Open the map <ArrowRight className="icon" aria-hidden="true" />
           </ButtonLink>
-          <NearMe
-            plain="/map"
-            to={({ latitude, longitude }) => `/map?lat=${latitude.toFixed(4)}&lng=${longitude.toFixed(4)}&z=15`}
-          />
+          <NearMe />
         </div>
       </div>
       {newest && (

@@ -4,14 +4,10 @@ import { useNavigate } from 'react-router'
 import { toast } from '#web/lib/toast.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-interface NearMeProps {
-  /** Where to go without scripts, and until the browser has said where it is. */
-  plain: string
-  to: (place: { longitude: number; latitude: number }) => string
-}
+const streetZoom = 15
 
-/** Goes to where the person stands, when the browser says where that is. */
-export function NearMe({ plain, to }: NearMeProps) {
+/** The map where the person stands; without scripts, the map. */
+export function NearMe() {
   const navigate = useNavigate()
   const [isLooking, setIsLooking] = useState(false)
 
@@ -19,7 +15,8 @@ export function NearMe({ plain, to }: NearMeProps) {
     setIsLooking(true)
     try {
       const { findPosition } = await import('#web/map/locate.ts')
-      await navigate(to((await findPosition()).place))
+      const { latitude, longitude } = (await findPosition()).place
+      await navigate(`/map?lat=${latitude.toFixed(4)}&lng=${longitude.toFixed(4)}&z=${streetZoom}`)
     } catch (failure) {
       toast.error(failure instanceof Error ? failure.message : 'Your place cannot be found right now.')
     } finally {
@@ -29,7 +26,7 @@ export function NearMe({ plain, to }: NearMeProps) {
 
   return (
     <ButtonLink
-      to={plain}
+      to="/map"
       aria-busy={isLooking}
       onClick={(event) => {
         event.preventDefault()

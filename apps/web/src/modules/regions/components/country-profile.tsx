@@ -1,29 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { type LoaderFunctionArgs, useParams, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { artworkFeed } from '#web/lib/feed.ts'
-import { queryClientContext } from '#web/lib/query-client.ts'
 import { countWord, worksWord } from '#web/lib/words.ts'
-import { CityGrid } from '#web/modules/regions/components/city-grid.tsx'
-import { Crumbs } from '#web/modules/regions/components/crumbs.tsx'
-import { KindCounts } from '#web/modules/regions/components/kind-counts.tsx'
-import { citiesOf, countryByCode } from '#web/modules/regions/queries.ts'
-import { codeOf, countryJsonLd } from '#web/modules/regions/rules.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
-import '#web/ui/styles/place.css'
+import { countryByCode } from '../queries.ts'
+import { countryJsonLd } from '../rules.ts'
+import { CityGrid } from './city-grid.tsx'
+import { Crumbs } from './crumbs.tsx'
+import { KindCounts } from './kind-counts.tsx'
 
-export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  const cache = context.get(queryClientContext)
-  const code = codeOf(params.code)
-  const cursor = new URL(request.url).searchParams.get('cursor') ?? undefined
-  await Promise.all([
-    cache.ensureQueryData(countryByCode(code)),
-    import.meta.env.SSR ? cache.ensureInfiniteQueryData(citiesOf(code, cursor)) : null,
-  ])
-  return null
-}
-
-export function CountryPage() {
-  const code = codeOf(useParams().code)
+/** A country: how much there is, and where. */
+export function CountryProfile({ code }: { code: string }) {
   const [search] = useSearchParams()
   const { data: country } = useSuspenseQuery(countryByCode(code))
   const { name, path, works, cities, kinds } = country
@@ -50,5 +37,3 @@ export function CountryPage() {
     </div>
   )
 }
-
-export { CountryPage as Component }
