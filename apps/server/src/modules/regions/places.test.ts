@@ -9,7 +9,7 @@ import { foldPlaces } from './commands-places.ts'
 
 /** Far from what other tests hang up. */
 const reykjavik = { longitude: -21.8954, latitude: 64.1355 }
-const kopavogur = { longitude: -21.87, latitude: 64.108 }
+const selfoss = { longitude: -20.9971, latitude: 63.9331 }
 const city = { code: 'is', id: '3413829' }
 
 let world: World
@@ -31,17 +31,17 @@ const listed = async (query: object) =>
 describe('places', () => {
   test('a city has its works by kind, who made them, and the cities near by; a hidden work is in none', async () => {
     await hang({ title: 'On a wall', kind: 'mural' })
-    await hang({ title: 'About here', kind: 'tag', locationLevel: 'city' })
+    await hang({ title: 'About here', kind: 'tag', locationLevel: 'district' })
     const gone = await hang({ title: 'Taken down' })
     const { id, photos } = await hang({ title: 'Kept hidden', locationLevel: 'hidden' })
-    await hang({ title: 'Next town', location: kopavogur })
+    await hang({ title: 'Next town', location: selfoss })
     await world.call(artworks.remove, { params: { id: gone.id } }, ana)
 
     const found = await counted()
     expect(found).toMatchObject({ name: 'Reykjavík', path: '/places/is/reykjavik-3413829', works: 2 })
     expect(found.kinds).toEqual({ mural: 1, tag: 1 })
     expect(found.makers).toEqual([{ id: artist, type: 'artist', name: 'Frost Writer', works: 2 }])
-    expect(found.neighbours.map(({ name, works }) => [name, works])).toEqual([['Kópavogur', 1]])
+    expect(found.neighbours.map(({ name, works }) => [name, works])).toEqual([['Selfoss', 1]])
     expect(await listed({ region: city.id })).toEqual(['About here', 'On a wall'])
     expect(await listed({ country: 'is' })).toEqual(['Next town', 'About here', 'On a wall'])
 
@@ -75,7 +75,7 @@ describe('places', () => {
     expect(first.items[0]?.cover?.sizes.length).toBeGreaterThan(0)
     const query = { limit: 1, cursor: first.next ?? '' }
     const second = (await world.call(regions.cities, { params: { code: 'is' }, query })).body
-    expect([second.items.map(({ name }) => name), second.next]).toEqual([['Kópavogur'], undefined])
+    expect([second.items.map(({ name }) => name), second.next]).toEqual([['Selfoss'], undefined])
     const { items } = (await world.call(regions.countries, {})).body
     expect(items.find(({ code }) => code === 'IS')).toMatchObject({ works: 3, cities: 2 })
   })
@@ -102,7 +102,7 @@ describe('places', () => {
 })
 
 test('near somebody the nearest come first by the points that may be known, page by page, each once', async () => {
-  const near = `${kopavogur.longitude},${kopavogur.latitude}`
+  const near = `${selfoss.longitude},${selfoss.latitude}`
   const order: (string | null)[] = []
   let cursor: string | undefined
   do {
