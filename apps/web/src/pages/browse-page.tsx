@@ -67,7 +67,7 @@ export function BrowsePage() {
         alternates={[artworkFeed(writeFilter(listed))]}
       />
       <header className="browse-top">
-        <h1 className="h52">{counts ? worksWord(counts.total) : 'Works'}</h1>
+        <h1 className="h52">{filter.near ? 'Works near you' : counts ? worksWord(counts.total) : 'Works'}</h1>
         {words !== '' && <p className="quiet">{words}</p>}
         <BrowseOrder filter={filter} />
       </header>

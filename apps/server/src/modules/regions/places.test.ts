@@ -60,7 +60,11 @@ describe('places', () => {
     await foldPlaces(world.parts.db)
     await foldPlaces(world.parts.db)
     expect(await counted()).toEqual(before)
-    const rows = await world.parts.db.selectFrom('place_count').selectAll().where('region_id', '=', Number(city.id)).execute()
+    const rows = await world.parts.db
+      .selectFrom('place_count')
+      .selectAll()
+      .where('region_id', '=', Number(city.id))
+      .execute()
     expect(rows.map(({ kind, works }) => [kind, works]).sort()).toEqual([
       ['mural', 1],
       ['tag', 1],

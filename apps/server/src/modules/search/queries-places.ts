@@ -11,7 +11,8 @@ import { bestName } from './rules.ts'
 /** Countries and cities by name, of one rank those with most works first, then those with most inhabitants. */
 export async function listPlaceHits(db: Database, request: HitsRequest, address: PhotoAddress): Promise<Ranked[]> {
   const [countries, cities] = await Promise.all([listCountryHits(db, request), listCityHits(db, request, address)])
-  return [...countries, ...cities].toSorted((a, b) => a.rank - b.rank || b.works - a.works).slice(0, request.limit)
+  // Of equal ones a city comes first: a country without works is seldom meant.
+  return [...cities, ...countries].toSorted((a, b) => a.rank - b.rank || b.works - a.works).slice(0, request.limit)
 }
 
 type RankedPlace = Ranked & { works: number }

@@ -83,8 +83,7 @@ export function PlaceSearch({ onGo, className = '' }: PlaceSearchProps) {
   )
 }
 
-/** Artists and crews say what they are; of works and places the sub-line does. */
+/** An artist says what they are; of all others the sub-line does. */
 function sortOf({ kind, about }: SearchHit): string {
-  if (kind === 'artists') return `Artist, ${about}`
-  return kind === 'crews' ? `Crew, ${about}` : about
+  return kind === 'artists' ? `Artist, ${about}` : about
 }

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 
 interface CrumbsProps {
@@ -11,9 +12,10 @@ export function Crumbs({ above, name }: CrumbsProps) {
   return (
     <nav className="crumbs small" aria-label="Where you are">
       {above.map((place) => (
-        <span key={place.path}>
-          <Link to={place.path}>{place.name}</Link> <span aria-hidden="true">/</span>
-        </span>
+        <Fragment key={place.path}>
+          <Link to={place.path}>{place.name}</Link>
+          <span aria-hidden="true">/</span>
+        </Fragment>
       ))}
       <bdi>{name}</bdi>
     </nav>
