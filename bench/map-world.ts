@@ -5,7 +5,7 @@ import { connectPostgres } from '../apps/server/src/database/postgresql.ts'
 import { rebuildMap } from '../apps/server/src/modules/map/commands.ts'
 import { loadRegions } from '../apps/server/src/modules/regions/commands.ts'
 
-const id = (number: string) => `('00000000-0000-4000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`
+const id = (number: string) => `('00000000-0000-7000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`
 
 /**
  * Works as the real world has them: few cities hold most (the n-th has 1/n of the first), dense in the middle of each, nearly all at a
@@ -31,13 +31,17 @@ const fill = (works: number) => `
     city.id, (array['wall', 'wall', 'wall', 'shutter', 'ground', 'other'])[n % 6 + 1]
   from work join city on city.place = least(work.place, 399);
 
-  insert into artwork (id, spot_id, member_id, title, description, kind, status, licence, state, published_at)
+  insert into artwork (id, spot_id, member_id, title, description, kind, status, licence, state, published_at,
+    year_made, last_seen_on, half_life_days)
   select ${id('n')}, ${id('n')}, ${id('n % 200 + 1')},
     'Work number ' || n, 'Seen from the platform, best in the morning.',
     (array['mural', 'piece', 'throw_up', 'tag', 'tag', 'stencil', 'paste_up', 'sticker', 'sticker'])[n % 9 + 1],
     (array['present', 'present', 'present', 'damaged', 'painted_over'])[n % 5 + 1],
-    'cc_by_4', 'published', timestamptz '2020-01-01' + n * interval '1 second'
-  from work;
+    'cc_by_4', 'published', published_at, extract(year from published_at) - n % 4,
+    least(current_date, published_at::date + n % 300), (array[2555, 730, 365, 270, 270, 730, 150, 120, 120])[n % 9 + 1]
+  from work, lateral (select date_trunc('milliseconds', now() - (${works} - n) * (interval '8 years' / ${works}))) as shown (published_at);
+  update artwork set standing = standing_on(current_date, status, last_seen_on, half_life_days);
+  update artwork set facet = map_facet(kind, status, surface, standing) from spot where spot.id = spot_id;
 
   insert into photo (id, member_id, artwork_id, alt_text, state, file_name, bytes, key, width, height, sizes, thumbhash, colour, expires_at)
   select ${id('n')}, ${id('n % 200 + 1')}, ${id('n')},

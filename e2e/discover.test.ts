@@ -48,6 +48,35 @@ test('browse filters by kind, surface and state, and the address remembers them'
   await expect(titles(page).nth(20)).toBeAttached()
 })
 
+test('works of some years by one artist, among all and on the map, until the filter is taken away', async ({
+  page,
+}) => {
+  await openPage(page, '/artists')
+  await page.getByRole('list', { name: 'Artists' }).getByRole('link', { name: 'Quillon' }).click()
+  await page.getByRole('link', { name: 'Open on the map' }).click()
+  await expect(page).toHaveURL(/\/map\?artist=.*&lat=/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\d works? here$/)
+  const artist = new URL(page.url()).searchParams.get('artist')
+  await page.getByRole('button', { name: 'By Quillon' }).click()
+  await expect(page).not.toHaveURL(/artist=/)
+
+  await openPage(page, `/browse?artist=${artist}`)
+  const count = page.getByRole('heading', { level: 1 })
+  await expect(count).toHaveText(/^\d works?$/)
+  const filters = page.getByRole('form', { name: 'Filters' })
+  await filters.getByLabel('From').fill('84')
+  await filters.getByLabel('To').focus()
+  await expect(filters.getByText('Four digits, such as 1984')).toBeVisible()
+  await filters.getByLabel('From').fill('1900')
+  await filters.getByLabel('To').fill('1950')
+  await filters.getByLabel('To').press('Enter')
+  await expect(page).toHaveURL(`/browse?fromYear=1900&toYear=1950&artist=${artist}`)
+  await expect(page.getByText('Made 1900–1950')).toBeVisible()
+  await expect(count).toHaveText('0 works')
+  await page.getByRole('button', { name: 'By Quillon' }).click()
+  await expect(page).toHaveURL('/browse?fromYear=1900&toYear=1950')
+})
+
 test('browse grows while one scrolls, and going back finds the same place again', async ({ page }) => {
   await openPage(page, '/browse')
   await expect(titles(page)).toHaveCount(24)
@@ -167,7 +196,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/browse')
     await page.getByRole('checkbox', { name: /^Painted over/ }).check()
     await page.getByRole('button', { name: 'Show them' }).click()
-    await expect(page).toHaveURL('/browse?status=painted_over')
+    await expect(page).toHaveURL(/\/browse\?status=painted_over/)
     await titles(page).first().click()
     await expect(page).toHaveURL(/\/artwork\//)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -9,6 +9,7 @@ export const chromiumFlags = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',
+  '--disable-gpu-compositing',
 ]
 
 const names = ['chromium', 'google-chrome', 'google-chrome-stable', 'chromium-browser']

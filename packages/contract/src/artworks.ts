@@ -163,6 +163,12 @@ const oneOrMore = <T extends z.ZodType<unknown, string>>(item: T) =>
     .pipe(z.array(item).max(20))
     .optional()
 
+const Year = z.coerce
+  .number('The year is a number such as 1984')
+  .int('The year is a whole number')
+  .min(1000, 'The year has four digits')
+  .max(9999, 'The year has four digits')
+
 const yes = z
   .enum(['true', 'false'])
   .transform((word) => word === 'true')
@@ -178,6 +184,10 @@ export const ArtworkFilter = z.object({
   likelyThere: yes,
   /** Those that nobody has seen for so long that they may be gone. */
   needsLook: yes,
+  /** Those that were made in this year or later, where somebody knows when. */
+  fromYear: Year.optional(),
+  /** Those that were made in this year or earlier. */
+  toYear: Year.optional(),
   /** Works credited to this artist or crew itself. */
   artist: MakerId.optional(),
   /** Works credited to this crew, or to a member while they publicly belonged to it; each work once. */

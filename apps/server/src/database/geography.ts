@@ -30,11 +30,11 @@ export const mapUnits = (column: string): { x: RawBuilder<number>; y: RawBuilder
 /** The cell of a level in which a point lies. */
 export const mapCode = (column: string, level: number): RawBuilder<number> => {
   const { x, y } = mapUnits(column)
-  return sql<number>`map_code(${x}, ${y}) >> ${2 * (16 - level)}::integer`
+  // Without a shift, where there is none: an index is of the bare code.
+  return level === 16
+    ? sql<number>`map_code(${x}, ${y})`
+    : sql<number>`map_code(${x}, ${y}) >> ${2 * (16 - level)}::integer`
 }
-
-/** A work's kind, status and surface as the cells of the map number them. */
-export const mapFacet = (): RawBuilder<number> => sql<number>`map_facet(artwork.kind, artwork.status, spot.surface)`
 
 /** Half of a `geography` column, null where it is null: a file of a million works has no time to build and read an object for each. */
 export const longitudeOf = (column: string): RawBuilder<number | null> =>
@@ -47,6 +47,18 @@ export function within(column: string, [west, south, east, north]: BoundingBox):
   const inside = (left: number, right: number) => sql<boolean>`${sql.ref(column)}::geometry && ST_MakeEnvelope(
     ${left}::double precision, ${south}::double precision, ${right}::double precision, ${north}::double precision, 4326)`
   return west <= east ? inside(west, east) : sql<boolean>`(${inside(west, 180)} or ${inside(-180, east)})`
+}
+
+/**
+ * The same of each row, for a query that finds its rows by another index. As a case, because the database takes that for
+ * true of every other row, and a range of bare coordinates for true of next to none.
+ */
+export function lyingWithin(column: string, [west, south, east, north]: BoundingBox): RawBuilder<boolean> {
+  const [longitude, latitude] = [longitudeOf(column), latitudeOf(column)]
+  const isBetween = sql<boolean>`${longitude} between ${west}::double precision and ${east}::double precision`
+  const isBeyond = sql<boolean>`(${longitude} >= ${west}::double precision or ${longitude} <= ${east}::double precision)`
+  return sql<boolean>`case when ${latitude} between ${south}::double precision and ${north}::double precision
+    and ${west <= east ? isBetween : isBeyond} then true else false end`
 }
 
 /** Metres between a column and a point, on the sphere. */

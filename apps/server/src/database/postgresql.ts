@@ -21,7 +21,8 @@ export function connectPostgres(connectionString: string, connections = 10): Eng
     max: connections,
     types: { getTypeParser: parserOf },
     connectionTimeoutMillis: 5_000,
-    options: `-c statement_timeout=${statementTimeout} -c timezone=UTC`,
+    // Our queries take milliseconds: to compile one, or to start processes for it, would take longer than to answer it.
+    options: `-c statement_timeout=${statementTimeout} -c timezone=UTC -c jit=off -c max_parallel_workers_per_gather=0`,
   })
   // The next query replaces an idle connection that breaks; without a listener the process would end.
   pool.on('error', () => undefined)

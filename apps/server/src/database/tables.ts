@@ -59,6 +59,8 @@ export interface SpotTable {
   created_at: Generated<Date>
 }
 
+export type Standing = 'likely' | 'perhaps' | 'doubtful' | 'gone'
+
 export type ArtworkState = 'processing' | 'published' | 'held' | 'failed' | 'removed'
 
 export interface ArtworkTable {
@@ -72,6 +74,10 @@ export interface ArtworkTable {
   first_status: Generated<ArtworkStatus>
   last_seen_on: ColumnType<string | null, string | null | undefined, string | null>
   half_life_days: Generated<number>
+  /** Kept by a trigger, as is `facet`. */
+  standing: ColumnType<Standing, never, Standing>
+  standing_until: ColumnType<string | null, never, never>
+  facet: ColumnType<number, never, never>
   own_point: Point
   year_made: number | null
   seen_on: Written

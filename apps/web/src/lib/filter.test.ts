@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { isFiltered, noFilter, readFilter, toggled, withoutPlace, writeFilter } from './filter.ts'
+import {
+  choicesBesideKind,
+  isFiltered,
+  noFilter,
+  readFilter,
+  toggled,
+  withoutPlace,
+  withYears,
+  writeFilter,
+  yearsWord,
+} from './filter.ts'
 
 const read = (address: string) => readFilter(new URLSearchParams(address))
 
@@ -31,4 +41,22 @@ test('an address keeps a city, a country, and from where the nearest come first;
   expect(read('?region=-1&country=deu&near=13.40512,52')).toEqual(noFilter)
   expect([isFiltered(read('?region=5')), isFiltered(read('?near=13,52'))]).toEqual([true, false])
   expect(withoutPlace(read('?region=5&kind=tag&near=13,52'))).toEqual({ ...noFilter, kind: ['tag'] })
+})
+
+test('years and whose works they are stay in the address; what is no year or nobody is left out', () => {
+  const crew = '0199c077-4ca7-7868-a591-36037b5df162'
+  const address = `?fromYear=1984&toYear=1990&crew=${crew}`
+  expect(writeFilter(read(address))).toBe(address)
+  expect([isFiltered(read(address)), choicesBesideKind(read(address))]).toEqual([true, 2])
+  expect(read('?fromYear=84&toYear=99999&artist=wren')).toEqual(noFilter)
+})
+
+test('years are said in words, whichever was written first', () => {
+  expect(yearsWord(withYears(noFilter, 1990, 1984))).toBe('Made 1984–1990')
+  expect(yearsWord(withYears(noFilter, 1984, 1984))).toBe('Made in 1984')
+  expect([yearsWord(withYears(noFilter, 1984)), yearsWord(withYears(noFilter, undefined, 1990))]).toEqual([
+    'Made since 1984',
+    'Made until 1990',
+  ])
+  expect(yearsWord(noFilter)).toBe('')
 })

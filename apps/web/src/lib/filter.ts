@@ -1,4 +1,5 @@
 import { ArtworkKind, ArtworkStatus, Surface } from '@allcity/contract/artworks'
+import { MakerId } from '@allcity/contract/makers'
 
 /** Which works are shown; an empty list leaves none out. */
 export interface Filter {
@@ -13,10 +14,17 @@ export interface Filter {
   country?: string
   /** 'longitude,latitude', rounded: the nearest first. */
   near?: string
+  /** Made in this year or later; `toYear`, or earlier. */
+  fromYear?: number
+  toYear?: number
+  /** By this artist, or this crew and its members. */
+  artist?: MakerId
+  crew?: MakerId
 }
 
 export type Standing = 'likelyThere' | 'needsLook'
 const standings: readonly Standing[] = ['likelyThere', 'needsLook']
+const rest = ['fromYear', 'toYear', 'artist', 'crew'] as const
 export const standingWord = (name: Standing) => (name === 'needsLook' ? 'Needs a look' : 'Likely there')
 
 export const noFilter: Filter = { kind: [], surface: [], status: [] }
@@ -42,7 +50,24 @@ export function readFilter(search: URLSearchParams): Filter {
         return looks.test(value) ? [[name, value]] : []
       }),
     ),
+    ...readYear('fromYear', search.get('fromYear')),
+    ...readYear('toYear', search.get('toYear')),
+    ...readMaker('artist', search.get('artist')),
+    ...readMaker('crew', search.get('crew')),
   }
+}
+
+/** A year as people write it; nothing for what is none. */
+export const yearOf = (text: string): number | undefined => (/^[12]\d{3}$/.test(text.trim()) ? Number(text) : undefined)
+
+function readYear<Name extends 'fromYear' | 'toYear'>(name: Name, text: string | null) {
+  const year = yearOf(text ?? '')
+  return year === undefined ? {} : { [name]: year }
+}
+
+function readMaker(name: 'artist' | 'crew', text: string | null) {
+  const id = MakerId.safeParse(text)
+  return id.success ? { [name]: id.data } : {}
 }
 
 /** The filter as an address carries it, `?kind=mural&kind=tag`; empty without one. */
@@ -53,19 +78,46 @@ export function writeFilter(filter: Filter, more: Record<string, string> = {}) {
   for (const status of filter.status) search.append('status', status)
   for (const name of standings) if (filter[name]) search.append(name, 'true')
   for (const { name } of places) if (filter[name]) search.append(name, filter[name])
+  for (const name of rest) if (filter[name]) search.append(name, String(filter[name]))
   for (const [name, value] of Object.entries(more)) search.append(name, value)
   return search.size === 0 ? '' : `?${search}`
 }
 
 export const isFiltered = (filter: Filter) =>
   filter.kind.length + filter.surface.length + filter.status.length > 0 ||
-  standings.some((name) => filter[name]) ||
+  [...standings, ...rest].some((name) => filter[name]) ||
   Boolean(filter.region ?? filter.country)
 
 /** What is left of a filter where the place is said otherwise, as on a map. */
-export function withoutPlace({ region: _, country: __, near: ___, ...rest }: Filter): Filter {
-  return rest
+export function withoutPlace({ region: _, country: __, near: ___, ...others }: Filter): Filter {
+  return others
 }
+
+/** Works made from one year to another, whichever was written first. */
+export function withYears({ fromYear: _, toYear: __, ...others }: Filter, from?: number, to?: number): Filter {
+  const [first, last] = from !== undefined && to !== undefined && from > to ? [to, from] : [from, to]
+  return {
+    ...others,
+    ...(first === undefined ? {} : { fromYear: first }),
+    ...(last === undefined ? {} : { toYear: last }),
+  }
+}
+
+/** 'Made 1984–1990', or as much of it as is wanted; empty without years. */
+export function yearsWord({ fromYear, toYear }: Filter): string {
+  if (fromYear === undefined && toYear === undefined) return ''
+  if (fromYear === toYear) return `Made in ${fromYear}`
+  if (toYear === undefined) return `Made since ${fromYear}`
+  return fromYear === undefined ? `Made until ${toYear}` : `Made ${fromYear}–${toYear}`
+}
+
+/** How many choices are made beyond the kinds. */
+export const choicesBesideKind = (filter: Filter): number =>
+  filter.surface.length +
+  filter.status.length +
+  standings.filter((name) => filter[name]).length +
+  (yearsWord(filter) ? 1 : 0) +
+  (filter.artist || filter.crew ? 1 : 0)
 
 /** Sets the one or takes it away; nothing is both likely there and in need of a look. */
 export function withStanding({ likelyThere: _, needsLook: __, ...rest }: Filter, name: Standing | null): Filter {

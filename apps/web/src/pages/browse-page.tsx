@@ -1,9 +1,9 @@
 import type { ArtworkCard } from '@allcity/contract/artworks'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import { type LoaderFunctionArgs, useNavigate, useSearchParams } from 'react-router'
 import { artworkFeed } from '#web/lib/feed.ts'
-import { type Filter, isFiltered, readFilter, standingWord, writeFilter } from '#web/lib/filter.ts'
+import { type Filter, isFiltered, readFilter, standingWord, writeFilter, yearsWord } from '#web/lib/filter.ts'
 import { queryClientContext } from '#web/lib/query-client.ts'
 import { kindPlural, statusWord, surfaceWord, worksWord } from '#web/lib/words.ts'
 import { BrowseBar } from '#web/modules/artworks/components/browse-bar.tsx'
@@ -11,6 +11,7 @@ import { BrowseOrder } from '#web/modules/artworks/components/browse-order.tsx'
 import { BrowseRail } from '#web/modules/artworks/components/browse-rail.tsx'
 import { BrowseResults } from '#web/modules/artworks/components/browse-results.tsx'
 import { artworkCounts, artworkPages } from '#web/modules/artworks/queries.ts'
+import { MakerFilter } from '#web/modules/makers/components/maker-filter.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 
 const cursorOf = (search: URLSearchParams) => search.get('cursor') ?? undefined
@@ -35,17 +36,22 @@ function placeOf({ region, country }: Filter, works: readonly ArtworkCard[] | un
   return (region && place?.city) || (country && place?.country) || undefined
 }
 
-const wordsOf = ({ kind, surface, status, likelyThere, needsLook }: Filter) =>
-  [
+const wordsOf = (filter: Filter) => {
+  const { kind, surface, status, likelyThere, needsLook } = filter
+  const words = [
     ...kind.map(kindPlural),
     ...surface.map(surfaceWord),
     ...status.map(statusWord),
     ...(likelyThere ? [standingWord('likelyThere')] : []),
     ...(needsLook ? [standingWord('needsLook')] : []),
-  ].join(', ')
+    yearsWord(filter),
+  ]
+  return words.filter(Boolean).join(', ')
+}
 
 export function BrowsePage() {
   const [search] = useSearchParams()
+  const navigate = useNavigate()
   const [isOpen, setIsOpen] = useState(false)
   const filter = readFilter(search)
   const { near: _, ...listed } = filter
@@ -70,6 +76,7 @@ export function BrowsePage() {
         <h1 className="h52">{filter.near ? 'Works near you' : counts ? worksWord(counts.total) : 'Works'}</h1>
         {words !== '' && <p className="quiet">{words}</p>}
         <BrowseOrder filter={filter} />
+        <MakerFilter filter={filter} onChange={(changed) => navigate(`/browse${writeFilter(changed)}`)} />
       </header>
       <div className="browse">
         <BrowseBar filter={filter} counts={counts} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />

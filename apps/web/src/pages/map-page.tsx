@@ -67,7 +67,14 @@ export function MapPage() {
           <a className="skip" href="#map">
             Skip the list
           </a>
-          <PlaceSearch className="atlas-search" onGo={() => setSheet('half')} />
+          <PlaceSearch
+            className="atlas-search"
+            onGo={() => setSheet('half')}
+            onMaker={(by) => {
+              const { artist: _, crew: __, ...others } = filter
+              setFilter({ ...others, ...by })
+            }}
+          />
           <div className="atlas-title">
             <h1 id="results" aria-live="polite">
               {count.data ? `${worksWord(count.data.total)} here` : 'Works here'}

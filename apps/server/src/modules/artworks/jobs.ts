@@ -4,6 +4,7 @@ import type { Jobs, JobType } from '#server/jobs/queue.ts'
 import { dropPhotos } from '../uploads/commands.ts'
 import { photoSettled } from '../uploads/events.ts'
 import { settleArtwork } from './commands.ts'
+import { ageArtworks } from './commands-age.ts'
 import { restorableDays } from './rules.ts'
 
 export function artworkJobs(db: Kysely<Tables>, jobs: Jobs): JobType[] {
@@ -67,5 +68,12 @@ export function artworkJobs(db: Kysely<Tables>, jobs: Jobs): JobType[] {
     },
   }
 
-  return [settle, purge, placeTrains]
+  const age: JobType = {
+    name: 'artwork-age',
+    schedule: '12 * * * *',
+    atOnce: 1,
+    run: () => ageArtworks(db),
+  }
+
+  return [settle, purge, placeTrains, age]
 }

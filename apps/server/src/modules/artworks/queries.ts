@@ -1,9 +1,9 @@
 import { Artwork, ArtworkCard, type ArtworkFilter } from '@allcity/contract/artworks'
 import type { Credit } from '@allcity/contract/credits'
 import type { Photo } from '@allcity/contract/photos'
-import type { SelectQueryBuilder } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
-import { coordinates, within } from '#server/database/geography.ts'
+import { coordinates, lyingWithin, within } from '#server/database/geography.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { keyOf } from '#server/http/cursor.ts'
 import { writeCursor } from '#server/lib/keyset.ts'
@@ -13,7 +13,8 @@ import { isWorkBy, isWorkOf, isWorkOfMembersAlone } from '../makers/queries-work
 import { placeOf } from '../regions/queries.ts'
 import { dayOf, stillThere } from '../sightings/rules.ts'
 import { listPhotosOf } from '../uploads/queries.ts'
-import { standing } from './queries-standing.ts'
+import { holdsManyWorks } from './queries-dense.ts'
+import { facetsOf } from './rules-facets.ts'
 
 type Row = Awaited<ReturnType<ReturnType<typeof publishedWorks>['execute']>>[number]
 
@@ -108,8 +109,9 @@ export interface ListRequest {
 /** Newest first; one row more than asked for tells whether there is a next page. */
 export async function listArtworks(db: Database, { filter, limit, cursor }: ListRequest, address: PhotoAddress) {
   const after = keyOf(cursor)
+  const holdsMany = filter.bounds !== undefined && (await holdsManyWorks(db, filter.bounds))
   const rows = await publishedWorks(db)
-    .$call((query) => matching(query, filter))
+    .$call((query) => matching(query, filter, holdsMany ? lyingWithin : within))
     .$if(after !== null, (query) =>
       query.where(({ eb, refTuple, tuple }) =>
         eb(refTuple('artwork.published_at', 'artwork.id'), '<', tuple(after?.at ?? null, after?.id ?? '')),
@@ -136,20 +138,22 @@ export async function cardsOf(db: Database, rows: Row[], address: PhotoAddress):
   })
 }
 
-/** The works a filter lets through; the place is compared by what may be known of it. */
+/**
+ * The works a filter lets through; the place is compared by what may be known of it. In a box that holds many, a query
+ * that goes through the newest finds a page sooner than one that goes through the box.
+ */
 export function matching<Row>(
   query: SelectQueryBuilder<Tables, 'artwork' | 'spot', Row>,
-  { kind, surface, status, bounds, uploader, likelyThere, needsLook, region, country, ...made }: ArtworkFilter,
+  filter: ArtworkFilter,
+  inBox: typeof within = within,
 ) {
-  let narrowed = query
-  if (kind?.length) narrowed = narrowed.where('artwork.kind', 'in', kind)
-  if (surface?.length) narrowed = narrowed.where('spot.surface', 'in', surface)
-  if (status?.length) narrowed = narrowed.where('artwork.status', 'in', status)
-  if (bounds) narrowed = narrowed.where(within('spot.public_point', bounds))
-  if (likelyThere) narrowed = narrowed.where(standing.likely())
-  if (needsLook) narrowed = narrowed.where(standing.doubtful())
+  const { bounds, uploader, region, country, fromYear, toYear } = filter
+  let narrowed = matchingFacets(query, filter)
+  if (bounds) narrowed = narrowed.where(inBox('spot.public_point', bounds))
+  if (fromYear !== undefined) narrowed = narrowed.where('artwork.year_made', '>=', fromYear)
+  if (toYear !== undefined) narrowed = narrowed.where('artwork.year_made', '<=', toYear)
   if (uploader !== undefined) {
-    narrowed = narrowed.where('artwork.member_id', 'in', ({ selectFrom }) =>
+    narrowed = narrowed.where('artwork.member_id', '=', ({ selectFrom }) =>
       selectFrom('member')
         .select('member.id')
         .where(({ fn }) => fn<string>('lower', ['member.username']), '=', uploader.toLowerCase()),
@@ -159,7 +163,7 @@ export function matching<Row>(
   if (region !== undefined || country !== undefined) narrowed = narrowed.where('spot.location_level', '<>', 'hidden')
   if (region !== undefined) narrowed = narrowed.where('artwork.shown_in', '=', region)
   if (country !== undefined) narrowed = narrowed.where('artwork.shown_country', '=', country)
-  return madeBy(narrowed, made)
+  return madeBy(narrowed, filter)
 }
 
 function madeBy<Row>(
@@ -169,6 +173,21 @@ function madeBy<Row>(
   const byArtist = artist === undefined ? query : query.where(isWorkBy(artist))
   return crew === undefined ? byArtist : byArtist.where(partsOfCrew[crewPart ?? 'all'](crew))
 }
+
+/** By one column where one is enough: two that say the same would make the database expect fewer works than there are. */
+function matchingFacets<Row>(query: SelectQueryBuilder<Tables, 'artwork' | 'spot', Row>, filter: ArtworkFilter) {
+  const { kind = [], surface = [], status = [], likelyThere, needsLook } = filter
+  const lists = [kind, surface, status].filter(({ length }) => length > 0).length
+  let narrowed = query
+  if (likelyThere) narrowed = narrowed.where('artwork.standing', '=', 'likely')
+  if (needsLook) narrowed = narrowed.where('artwork.standing', '=', 'doubtful')
+  if (lists > 1 || surface.length > 0) return narrowed.where(isOneOf('artwork.facet', facetsOf(filter)))
+  if (kind.length > 0) narrowed = narrowed.where('artwork.kind', 'in', kind)
+  if (status.length > 0) narrowed = narrowed.where('artwork.status', 'in', status)
+  return narrowed
+}
+
+const isOneOf = (column: string, numbers: number[]) => sql<boolean>`${sql.ref(column)} = any(${numbers}::smallint[])`
 
 const partsOfCrew = { all: isWorkOf, own: isWorkBy, members: isWorkOfMembersAlone }
 

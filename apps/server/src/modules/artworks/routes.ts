@@ -2,16 +2,13 @@ import { artworks } from '@allcity/contract/artworks'
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '#server/http/errors.ts'
 import { implement } from '#server/http/implement.ts'
-import { shareWork } from '#server/http/share-work.ts'
 import { editArtwork, publishArtwork, removeArtwork, restoreArtwork } from './commands.ts'
 import { findArtwork, listArtworks } from './queries.ts'
-import { countArtworks } from './queries-count.ts'
 import { findMyArtwork, listMyArtworks } from './queries-mine.ts'
 import { listArtworksNear } from './queries-near.ts'
 
 export async function artworkRoutes(app: FastifyInstance) {
   const { db, jobs, photoAddress } = app
-  const shared = shareWork<Awaited<ReturnType<typeof countArtworks>>>(() => true)
 
   const findMine = async (memberId: string, id: string) => {
     const artwork = await findMyArtwork(db, memberId, id, photoAddress)
@@ -24,8 +21,6 @@ export async function artworkRoutes(app: FastifyInstance) {
       ? listArtworksNear(db, { filter, near, limit, cursor }, photoAddress)
       : listArtworks(db, { filter, limit, cursor }, photoAddress),
   )
-
-  implement(app, artworks.count, ({ query, request }) => shared(request.url, () => countArtworks(db, query)))
 
   implement(app, artworks.listMine, ({ viewer, query }) => listMyArtworks(db, viewer.id, query, photoAddress))
 

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache'
 import type { Database } from '#server/database/connection.ts'
 import { type PackedText, packText } from '#server/http/packed-text.ts'
 import { shareWork } from '#server/http/share-work.ts'
+import { isOfFacets } from '../artworks/rules-facets.ts'
 import { countCells, listCells, listPoints, listVersions } from './queries.ts'
 import { encodeTile, type TileAddress, tileBounds } from './rules.ts'
 import { type Cell, cellRange, clustersOf, countOf, squaresAbove, squaresUnder } from './rules-pyramid.ts'
@@ -30,9 +31,6 @@ export async function drawTile(db: Database, address: TileAddress, filter: Artwo
   const clusters = clustersOf(await cells(), range, isCounted ? filter : {})
   return encodeTile(address, [], clusters)
 }
-
-const isOfFacets = ({ kind: _, surface: __, status: ___, ...others }: ArtworkFilter) =>
-  Object.values(others).every((value) => value === undefined)
 
 interface Drawn {
   version: number

@@ -2,7 +2,7 @@ import type { ArtworkFilter } from '@allcity/contract/artworks'
 import type { BoundingBox } from '@allcity/contract/geo'
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
-import { latitudeOf, longitudeOf, mapCode, mapFacet, mapUnits, within } from '#server/database/geography.ts'
+import { latitudeOf, longitudeOf, mapCode, mapUnits, within } from '#server/database/geography.ts'
 import { matching } from '../artworks/queries.ts'
 import { dayOf, stillThere } from '../sightings/rules.ts'
 import type { Cell, CellRange } from './rules-pyramid.ts'
@@ -63,7 +63,7 @@ export async function countCells(
         .where(within('spot.public_point', bounds))
         .$call((works) => matching(works, filter))
         .select(['artwork.id', x.as('x'), y.as('y')])
-        .select([mapCode('spot.public_point', level).as('code'), mapFacet().as('facet')]),
+        .select(['artwork.facet', mapCode('spot.public_point', level).as('code')]),
     )
     .selectFrom('shown')
     .select(['facet', sql<number>`(code / ${codesACluster}::bigint)::double precision`.as('cluster')])

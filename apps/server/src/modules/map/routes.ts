@@ -1,10 +1,13 @@
-import { ArtworkFilter } from '@allcity/contract/artworks'
+import { ArtworkFilter, artworks } from '@allcity/contract/artworks'
 import { ErrorReply } from '@allcity/contract/errors'
 import { TileAddress as Address } from '@allcity/contract/map'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { notFound } from '#server/http/errors.ts'
+import { implement } from '#server/http/implement.ts'
+import { shareWork } from '#server/http/share-work.ts'
+import { countArtworks } from './queries-count.ts'
 import { tileStore } from './queries-tiles.ts'
 import { isInPyramid } from './rules.ts'
 
@@ -14,6 +17,8 @@ const filter = ArtworkFilter.pick({
   status: true,
   likelyThere: true,
   needsLook: true,
+  fromYear: true,
+  toYear: true,
   artist: true,
   crew: true,
 })
@@ -23,6 +28,9 @@ const tilesARequest = 5
 
 export async function mapRoutes(app: FastifyInstance) {
   const tiles = tileStore(app.db)
+  const shared = shareWork<Awaited<ReturnType<typeof countArtworks>>>(() => true)
+
+  implement(app, artworks.count, ({ query, request }) => shared(request.url, () => countArtworks(app.db, query)))
 
   app.withTypeProvider<ZodTypeProvider>().get(
     '/api/tiles/:z/:x/:y.mvt',

@@ -1,16 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  cellRange,
-  clustersOf,
-  countLabel,
-  countOf,
-  facetOf,
-  mortonCode,
-  ringOf,
-  squaresAbove,
-  squaresUnder,
-} from './rules-pyramid.ts'
+import { mortonCode } from '#server/lib/squares.ts'
+import { facetOf } from '../artworks/rules-facets.ts'
+import { cellRange, clustersOf, countLabel, countOf, ringOf, squaresAbove, squaresUnder } from './rules-pyramid.ts'
 
 describe('the squares of the map', () => {
   test('those within a larger one follow each other', () => {

@@ -1,14 +1,10 @@
-import { type ArtworkFilter, ArtworkKind, ArtworkStatus, Surface } from '@allcity/contract/artworks'
+import { type ArtworkFilter, ArtworkKind } from '@allcity/contract/artworks'
+import { finestLevel, levels, mortonCode } from '#server/lib/squares.ts'
+import { type Facet, facetOf, isFacetOf } from '../artworks/rules-facets.ts'
 import type { TileAddress } from './rules.ts'
 
-/** The zooms whose squares are counted; `map_cell` in the migrations has the same. */
-const levels = [4, 7, 10, 13, 16] as const
-const finest = 16
 /** A tile is eight clusters wide: on a screen each has a square of 64 pixels. */
 const clusterZooms = 3
-/** Across the world, in the units of `map_cell`. */
-export const worldUnits = 2 ** 24
-
 /** Where the counts of a tile lie: a range of codes at one level, and how many of them make one cluster. */
 export interface CellRange {
   level: number
@@ -18,20 +14,11 @@ export interface CellRange {
   codesACluster: number
 }
 
-/** The number of a square among those of its zoom, in Morton order: those within a larger one follow each other. */
-export function mortonCode({ x, y }: Pick<TileAddress, 'x' | 'y'>): number {
-  let code = 0
-  for (let digit = 0; digit < 24; digit++) {
-    code += (Math.floor(x / 2 ** digit) % 2) * 4 ** digit + (Math.floor(y / 2 ** digit) % 2) * 2 * 4 ** digit
-  }
-  return code
-}
-
 /** The cells of a tile, or null where squares are not counted that finely. */
 export function cellRange(address: TileAddress): CellRange | null {
-  const zoom = Math.min(address.z + clusterZooms, finest)
+  const zoom = Math.min(address.z + clusterZooms, finestLevel)
   const level = levels.find((one) => one >= zoom)
-  if (address.z > finest || level === undefined) return null
+  if (address.z > finestLevel || level === undefined) return null
   const codes = 4 ** (level - address.z)
   const first = mortonCode(address) * codes
   return { level, first, last: first + codes - 1, codesACluster: 4 ** (level - zoom) }
@@ -47,12 +34,6 @@ export interface Cell {
   cover: string | null
 }
 
-interface Facet {
-  kind: ArtworkKind
-  status: ArtworkStatus
-  surface: Surface
-}
-
 export interface Cluster {
   count: number
   x: number
@@ -64,24 +45,11 @@ export interface Cluster {
   only: Facet | null
 }
 
-type FacetFilter = Pick<ArtworkFilter, 'kind' | 'status' | 'surface'>
-
-/** What a facet's number stands for, in the order of the contract's lists. */
-export function facetOf(number: number): Facet {
-  const kind = ArtworkKind.options[number >> 6]
-  const status = ArtworkStatus.options[(number >> 3) & 7]
-  const surface = Surface.options[number & 7]
-  if (!kind || !status || !surface) throw new Error(`There is no facet ${number}`)
-  return { kind, status, surface }
-}
-
 /** What a disc is ringed by: trains are one line, whatever is painted on them. */
 export const lineOf = ({ kind, surface }: Pick<Facet, 'kind' | 'surface'>) => (surface === 'train' ? 'train' : kind)
 
-const isIn = <T>(wanted: readonly T[] | undefined, value: T) => !wanted?.length || wanted.includes(value)
-
 /** Adds cells up to clusters, of the works that a filter lets through. */
-export function clustersOf(cells: readonly Cell[], { codesACluster }: CellRange, filter: FacetFilter): Cluster[] {
+export function clustersOf(cells: readonly Cell[], { codesACluster }: CellRange, filter: ArtworkFilter): Cluster[] {
   const clusters = new Map<number, Cluster>()
   for (const { code, facets, counts, x, y, cover } of cells) {
     const number = Math.floor(code / codesACluster)
@@ -91,11 +59,7 @@ export function clustersOf(cells: readonly Cell[], { codesACluster }: CellRange,
     for (const [index, numbered] of facets.entries()) {
       const facet = facetOf(numbered)
       const works = counts[index] ?? 0
-      if (
-        !isIn(filter.kind, facet.kind) ||
-        !isIn(filter.status, facet.status) ||
-        !isIn(filter.surface, facet.surface)
-      ) {
+      if (!isFacetOf(filter, facet)) {
         isWhole = false
         continue
       }

@@ -2,7 +2,8 @@ import type { ArtworkKind, ArtworkStatus, Surface } from '@allcity/contract/artw
 import type { BoundingBox, Coordinates } from '@allcity/contract/geo'
 import { tileLimits } from '@allcity/contract/map'
 import { fromGeojsonVt } from 'vt-pbf'
-import { type Cluster, countLabel, lineOf, ringOf, worldUnits } from './rules-pyramid.ts'
+import { worldUnits } from '#server/lib/squares.ts'
+import { type Cluster, countLabel, lineOf, ringOf } from './rules-pyramid.ts'
 
 export interface TileAddress {
   z: number

@@ -1,7 +1,7 @@
 import { ArtworkKind } from '@allcity/contract/artworks'
 import { SlidersHorizontal } from 'lucide-react'
 import { Link } from 'react-router'
-import { type Filter, toggled, writeFilter } from '#web/lib/filter.ts'
+import { choicesBesideKind, type Filter, toggled, writeFilter } from '#web/lib/filter.ts'
 import { kindPlural } from '#web/lib/words.ts'
 import { Bullet } from '#web/ui/bullet.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -19,7 +19,7 @@ export function BrowseBar({ filter, counts, isOpen, onToggle }: BrowseBarProps) 
   const kinds = ArtworkKind.options
     .filter((kind) => !counts || worksOf(kind) > 0 || filter.kind.includes(kind))
     .toSorted((a, b) => worksOf(b) - worksOf(a))
-  const others = filter.surface.length + filter.status.length
+  const others = choicesBesideKind(filter)
 
   return (
     <div className="browse-bar">

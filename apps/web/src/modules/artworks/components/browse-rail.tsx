@@ -12,6 +12,7 @@ import {
 import { countWord, kindPlural, statusWord, surfaceWord, worksWord } from '#web/lib/words.ts'
 import { Bullet } from '#web/ui/bullet.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { YearRange } from './year-range.tsx'
 
 interface Counts {
   total: number
@@ -111,6 +112,13 @@ export function BrowseRail({ filter, counts, isOpen, onClose }: BrowseRailProps)
           </label>
         ))}
       </fieldset>
+      <fieldset className="rail-group">
+        <legend>Made</legend>
+        <YearRange filter={filter} onChange={show} />
+      </fieldset>
+      {(['artist', 'crew'] as const).map(
+        (name) => filter[name] && <input type="hidden" key={name} name={name} value={filter[name]} />,
+      )}
       <p className="rail-foot">
         <Button type="submit" className="only-plain" isWide>
           Show them

@@ -1,6 +1,8 @@
 import type { Maker } from '@allcity/contract/makers'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { cameraOver } from '#web/lib/distance.ts'
+import { writeView } from '#web/map/view-address.ts'
 import { WorksMap } from '#web/modules/artworks/components/works-map.tsx'
 import { creditedArtworks } from '#web/modules/artworks/queries.ts'
 
@@ -12,11 +14,13 @@ export function MakerMap({ maker }: { maker: Maker }) {
   const works = [own, members].flatMap((list) => list?.pages.flatMap(({ items }) => items) ?? [])
   const camera = cameraOver(works.flatMap(({ place }) => place.location ?? []))
   if (!camera || places.length === 0) return null
+  const whose = type === 'crew' ? { crew: id } : { artist: id }
   return (
-    <WorksMap
-      camera={camera}
-      label={`Map of works of ${name}`}
-      whose={type === 'crew' ? { crew: id } : { artist: id }}
-    />
+    <>
+      <WorksMap camera={camera} label={`Map of works of ${name}`} whose={whose} />
+      <p>
+        <Link to={`/map?${writeView(new URLSearchParams(whose), camera)}`}>Open on the map</Link>
+      </p>
+    </>
   )
 }

@@ -1,8 +1,9 @@
 import { ArtworkKind } from '@allcity/contract/artworks'
 import { Check, SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { type Filter, standingWord, toggled, withStanding } from '#web/lib/filter.ts'
+import { choicesBesideKind, type Filter, standingWord, toggled, withStanding } from '#web/lib/filter.ts'
 import { kindPlural } from '#web/lib/words.ts'
+import { MakerFilter } from '#web/modules/makers/components/maker-filter.tsx'
 import { Bullet } from '#web/ui/bullet.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
@@ -17,10 +18,11 @@ interface MapFiltersProps {
 /** What the map shows: by kind at hand, by surface and state behind a button. */
 export function MapFilters({ filter, onChange }: MapFiltersProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const set = filter.kind.length + filter.surface.length + filter.status.length
+  const set = filter.kind.length + choicesBesideKind(filter)
   return (
     <section className="atlas-bar" aria-label="Filters">
       <div className="chips chips-scroll">
+        <MakerFilter filter={filter} onChange={onChange} />
         <Chip
           className="chip-plain"
           mark={filter.status.includes('present') && <Check className="icon" aria-hidden="true" />}

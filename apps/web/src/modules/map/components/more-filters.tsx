@@ -1,6 +1,7 @@
 import { ArtworkStatus, Surface } from '@allcity/contract/artworks'
 import { type Filter, isFiltered, noFilter, standingWord, toggled, withStanding } from '#web/lib/filter.ts'
 import { statusWord, surfaceWord } from '#web/lib/words.ts'
+import { YearRange } from '#web/modules/artworks/components/year-range.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
@@ -42,6 +43,10 @@ export function MoreFilters({ filter, onChange, onClose }: MoreFiltersProps) {
         word={statusWord}
         onChange={(status) => onChange({ ...filter, status })}
       />
+      <fieldset className="map-choices">
+        <legend>Made</legend>
+        <YearRange filter={filter} onChange={onChange} />
+      </fieldset>
     </Dialog>
   )
 }

@@ -1,4 +1,5 @@
 import { ArtworkId } from '@allcity/contract/artworks'
+import { MakerId } from '@allcity/contract/makers'
 import type { SearchHit } from '@allcity/contract/search'
 import { useQuery } from '@tanstack/react-query'
 import { Search, X } from 'lucide-react'
@@ -13,14 +14,16 @@ import { useMapList } from '../store.ts'
 interface PlaceSearchProps {
   /** Called when the map goes somewhere. */
   onGo: () => void
+  /** Called when the map is to show the works of somebody. */
+  onMaker: (by: { artist?: MakerId; crew?: MakerId }) => void
   className?: string
 }
 
 const zooms = { works: 16, places: 12 }
 const eachKind = 4
 
-/** Finds what the map can go to: a city, a work; and whoever has a page of their own. */
-export function PlaceSearch({ onGo, className = '' }: PlaceSearchProps) {
+/** Finds what the map can go to, a city or a work, and whose works it can show alone. */
+export function PlaceSearch({ onGo, onMaker, className = '' }: PlaceSearchProps) {
   const id = useId()
   const navigate = useNavigate()
   const [words, setWords] = useState('')
@@ -37,7 +40,11 @@ export function PlaceSearch({ onGo, className = '' }: PlaceSearchProps) {
   })
 
   function go({ kind, id: hitId, path, name, location }: SearchHit) {
-    if (location === null || (kind !== 'works' && kind !== 'places')) return void navigate(path)
+    if (kind === 'artists' || kind === 'crews') {
+      setWords(name.text)
+      return onMaker({ [kind === 'artists' ? 'artist' : 'crew']: MakerId.parse(hitId) })
+    }
+    if (location === null) return void navigate(path)
     setWords(name.text)
     useMapList.getState().goTo({ ...location, zoom: zooms[kind] })
     if (kind === 'works') useMapList.getState().select(ArtworkId.parse(hitId))

@@ -1,0 +1,63 @@
+import { ArtworkKind, ArtworkStatus, artworks, Surface } from '@allcity/contract/artworks'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { publishMural } from '#test/photos.ts'
+import { openWorld, type World } from '#test/world.ts'
+import { halfLivesDoubtful, halfLivesLikely, stillThere } from '../sightings/rules.ts'
+import { ageArtworks } from './commands-age.ts'
+import { facetOf } from './rules-facets.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+
+test('the database numbers facets as the rules read them', async () => {
+  const { rows } = await sql<{ facet: number; kind: string; status: string; surface: string; standing: string }>`
+    select map_facet(kind, status, surface, standing) as facet, kind, status, surface, standing
+    from unnest(${ArtworkKind.options}::text[]) as kind, unnest(${ArtworkStatus.options}::text[]) as status,
+      unnest(${Surface.options}::text[]) as surface, unnest(array['likely', 'perhaps', 'doubtful', 'gone']) as standing
+    `.execute(world.parts.db)
+  expect(rows).toHaveLength(11 * 5 * 8 * 4)
+  for (const { facet, ...named } of rows) expect(facetOf(facet)).toEqual(named)
+})
+
+test('the database and the rules agree how likely a work still stands, on every day of its life', async () => {
+  const { rows } = await sql<{ standing: string; status: ArtworkStatus; last_seen_on: string; half_life_days: number }>`
+    select standing_on('2026-11-22', status, seen, half_life_days) as standing, status, seen::text as last_seen_on, half_life_days
+    from unnest(${ArtworkStatus.options}::text[]) as status, unnest(array[7, 150, 2555]) as half_life_days,
+      generate_series(0, 2.2, 0.01) as lives, lateral (select date '2026-11-22' - round(lives * half_life_days)::integer as seen) as day
+    `.execute(world.parts.db)
+  const wordOf = (row: (typeof rows)[number]) => {
+    const lives = (Date.parse('2026-11-22') - Date.parse(row.last_seen_on)) / 86_400_000 / row.half_life_days
+    if (row.status === 'painted_over' || row.status === 'removed') return 'gone'
+    if (row.status === 'unknown' || lives > halfLivesDoubtful) return 'doubtful'
+    return lives <= halfLivesLikely ? 'likely' : 'perhaps'
+  }
+  for (const row of rows) {
+    expect(row.standing, JSON.stringify(row)).toBe(wordOf(row))
+    if (row.standing === 'likely') expect(stillThere(row, '2026-11-22').fade).toBe(0)
+  }
+})
+
+test('a work grows doubtful as time goes by, without anybody touching it', async () => {
+  const { db } = world.parts
+  const ana = await world.member('ana')
+  const { id } = await publishMural(world, ana)
+  const listed = async (needsLook: 'true' | 'false') =>
+    (await world.call(artworks.list, { query: { uploader: ana.username, needsLook } })).body.items.map(
+      (work) => work.id,
+    )
+  await sql`update artwork set last_seen_on = current_date where id = ${id}`.execute(db)
+  expect(await listed('true')).toEqual([])
+  // As if it had been weighed long ago: the day of the database is not ours to turn.
+  await db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await sql`update artwork set last_seen_on = '2001-05-17', standing = 'likely', standing_until = '2004-12-28' where id = ${id}`.execute(
+      tx,
+    )
+  })
+  expect(await listed('true')).toEqual([])
+  await ageArtworks(db)
+  expect(await listed('true')).toEqual([id])
+})

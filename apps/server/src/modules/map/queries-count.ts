@@ -1,0 +1,117 @@
+import type { ArtworkFilter } from '@allcity/contract/artworks'
+import type { BoundingBox } from '@allcity/contract/geo'
+import { sql } from 'kysely'
+import type { Database } from '#server/database/connection.ts'
+import { lyingWithin, mapCode } from '#server/database/geography.ts'
+import {
+  type CodeRange,
+  type Cover,
+  coverOf,
+  cutAtAntimeridian,
+  finerCoverOf,
+  finestLevel,
+  type Square,
+} from '#server/lib/squares.ts'
+import { matching } from '../artworks/queries.ts'
+import { countFacets } from '../artworks/rules.ts'
+import { facetOf, isFacetOf, isOfFacets } from '../artworks/rules-facets.ts'
+
+interface Counted {
+  facet: number
+  works: string
+}
+
+/**
+ * How many works a filter lets through, and how many each choice of a facet would, were that facet not filtered.
+ * The squares of the map know how many there are of each facet, at most half a second ago; other filters let few through,
+ * and those are counted one by one.
+ */
+export async function countArtworks(db: Database, filter: ArtworkFilter) {
+  const { kind: _, surface: __, status: ___, ...open } = filter
+  const counted = isOfFacets(filter) ? await countSquares(db, filter.bounds) : await countOneByOne(db, open)
+  const combinations = counted.map(({ facet, works }) => ({ ...facetOf(facet), works: Number(works) }))
+  return countFacets(
+    combinations.filter((facet) => isFacetOf({ likelyThere: filter.likelyThere, needsLook: filter.needsLook }, facet)),
+    filter,
+  )
+}
+
+function countOneByOne(db: Database, filter: ArtworkFilter): Promise<Counted[]> {
+  return db
+    .selectFrom('artwork')
+    .innerJoin('spot', 'spot.id', 'artwork.spot_id')
+    .where('artwork.state', '=', 'published')
+    .$call((query) => matching(query, filter))
+    .select(({ fn }) => ['artwork.facet', fn.countAll<string>().as('works')])
+    .groupBy('artwork.facet')
+    .execute()
+}
+
+async function countSquares(db: Database, bounds: BoundingBox | undefined): Promise<Counted[]> {
+  // Every published work is in a square of the coarsest level, or in the one cell of those without a place.
+  const parts = bounds
+    ? cutAtAntimeridian(bounds).map((box) => countBox(db, box))
+    : [sumSquares(db, 4, [{ first: 0, last: 4 ** 4 - 1 }]), sumSquares(db, -1, [{ first: 0, last: 0 }])]
+  return (await Promise.all(parts)).flat()
+}
+
+/** So many works on the edge of a box are looked at one by one; of more, the squares are cut finer. */
+const fewOnEdge = 500
+
+async function countBox(db: Database, box: BoundingBox): Promise<Counted[]> {
+  const counted: Counted[] = []
+  let cover = coverOf(box)
+  for (;;) {
+    const { level, crossed } = cover
+    const [whole, onEdge] = await Promise.all([sumSquares(db, level, cover.within), listSquares(db, level, crossed)])
+    counted.push(...whole)
+    const works = new Map(onEdge.map((square) => [square.code, square.works]))
+    const filled = crossed.filter(({ code }) => works.has(code))
+    const isFew = onEdge.reduce((sum, square) => sum + square.works, 0) <= fewOnEdge
+    const finer: Cover | null = isFew ? null : finerCoverOf(box, level, filled)
+    if (finer === null) return [...counted, ...(await countAlongEdge(db, level, filled, box))]
+    cover = finer
+  }
+}
+
+const rows = (ranges: readonly CodeRange[]) => sql<CodeRange>`unnest(
+  ${ranges.map(({ first }) => first)}::bigint[], ${ranges.map(({ last }) => last)}::bigint[])`
+
+async function sumSquares(db: Database, level: number, ranges: readonly CodeRange[]): Promise<Counted[]> {
+  if (ranges.length === 0) return []
+  const summed = await sql<Counted>`
+    select facet, sum(count) as works
+    from ${rows(ranges)} as squares (first, last)
+    join map_cell on map_cell.code between squares.first and squares.last,
+    unnest(map_cell.facets, map_cell.counts) as part (facet, count)
+    where map_cell.level = ${level}
+    group by facet`.execute(db)
+  return summed.rows
+}
+
+/** The squares among these in which there is something. */
+function listSquares(db: Database, level: number, squares: readonly Square[]) {
+  return db
+    .selectFrom('map_cell')
+    .select([sql<number>`code::double precision`.as('code'), 'works'])
+    .where('level', '=', level)
+    .where('works', '>', 0)
+    .where(sql<boolean>`code = any(${squares.map(({ code }) => code)}::bigint[])`)
+    .execute()
+}
+
+async function countAlongEdge(db: Database, level: number, squares: readonly Square[], box: BoundingBox) {
+  if (squares.length === 0) return []
+  // The index is of the finest squares.
+  const finest = 4 ** (finestLevel - level)
+  const ranges = squares.map(({ code }) => ({ first: code * finest, last: (code + 1) * finest - 1 }))
+  const counted = await sql<Counted>`
+    select artwork.facet, count(*) as works
+    from ${rows(ranges)} as squares (first, last)
+    join spot on ${mapCode('spot.public_point', finestLevel)} between squares.first and squares.last
+    -- Wall by wall: the database expects so many that it would read all works of the world instead.
+    cross join lateral (select facet from artwork where spot_id = spot.id and state = 'published' offset 0) as artwork
+    where ${lyingWithin('spot.public_point', box)}
+    group by artwork.facet`.execute(db)
+  return counted.rows
+}

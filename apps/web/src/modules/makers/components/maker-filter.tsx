@@ -1,0 +1,25 @@
+import { lazy, Suspense } from 'react'
+import type { Filter } from '#web/lib/filter.ts'
+import { ClientOnly } from '#web/ui/client-only.tsx'
+
+const MakerChip = lazy(async () => ({ default: (await import('./maker-chip.tsx')).MakerChip }))
+
+interface MakerFilterProps {
+  filter: Filter
+  onChange: (filter: Filter) => void
+}
+
+/** Whose works a filter leaves, if it is somebody's; few filters are, so that the rest comes when one is. */
+export function MakerFilter({ filter: { artist, crew, ...others }, onChange }: MakerFilterProps) {
+  const id = artist ?? crew
+  if (!id) return null
+  return (
+    <ClientOnly>
+      {() => (
+        <Suspense>
+          <MakerChip type={artist ? 'artist' : 'crew'} id={id} onRemove={() => onChange(others)} />
+        </Suspense>
+      )}
+    </ClientOnly>
+  )
+}
