@@ -25,6 +25,7 @@ test('one box finds works, makers and places by keyboard alone, forgives a typo,
   const opener = page.getByRole('link', { name: 'Search', exact: true })
   await opener.click()
   await expect(page.getByRole('option')).toHaveText(['sao paolo'])
+  await expect(box).toBeFocused()
   await page.keyboard.type('/ qqqqqq')
   await expect(page.getByText('Nothing is called')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -32,6 +33,7 @@ test('one box finds works, makers and places by keyboard alone, forgives a typo,
   await expect(opener).toBeFocused()
 
   await page.keyboard.press('/')
+  await expect(box).toBeFocused()
   await page.keyboard.type('Salt')
   await expect(page.getByRole('group', { name: 'Works' }).getByRole('option').first()).toContainText('Salt wind')
   await page.keyboard.press('Enter')

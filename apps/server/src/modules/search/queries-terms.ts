@@ -28,7 +28,7 @@ const mostWords = 8
 /** Shorter questions mean beginnings of names alone. */
 const shortest = 3
 /** So many terms of a word are looked at, however many there are: a common word must not cost more than a rare one. */
-const enough = 500
+const enough = 250
 const meantWords = 6
 
 /** After every text that begins like this one, byte by byte. */

@@ -29,12 +29,12 @@ export interface HitsRequest {
   mayErr: boolean
 }
 
-const works: Source = { table: 'artwork_term', id: 'artwork_id', most: 500 }
+const works: Source = { table: 'artwork_term', id: 'artwork_id', most: 300 }
 const places: Source = { table: 'region_term', id: 'region_id', most: 5_000 }
 const makers = (type: MakerType): Source => ({
   table: 'maker_term',
   id: 'maker_id',
-  most: 500,
+  most: 300,
   only: sql<boolean>`type = ${type}`,
 })
 
