@@ -10,7 +10,11 @@ export const groupWords: Record<SearchKind, string> = {
 const longest = 100
 
 /** The words of an address, as much of them as a search takes. */
-export const wordsIn = (search: URLSearchParams) => (search.get('q') ?? '').trim().slice(0, longest)
+export const wordsIn = (search: URLSearchParams) =>
+  (search.get('q') ?? '')
+    .replaceAll(/\p{Cc}/gu, ' ')
+    .trim()
+    .slice(0, longest)
 
 export const searchPath = (words: string) => `/search?${new URLSearchParams({ q: words.trim() })}`
 
