@@ -7,6 +7,8 @@ const env = { TZ: 'Asia/Kathmandu', NODE_ENV: 'test', ...(existsSync(shared) ? {
 
 const onDatabase = ['apps/server/**/*.test.ts', 'packages/user-pool/**/*.test.ts']
 const ofNoDatabase = ['apps/server/src/images/**']
+// Who may do what is decided before any statement that the engines could take differently; it is the longest matrix.
+const onceIsEnough = process.env.ALSO_ON_POSTGRES ? ['apps/server/test/access.test.ts'] : []
 const pure = ['**/rules*.test.ts', 'apps/server/src/lib/**/*.test.ts']
 
 export default defineConfig({
@@ -35,7 +37,7 @@ export default defineConfig({
         test: {
           name: 'modules',
           include: onDatabase,
-          exclude: ['**/node_modules/**', ...pure, ...(process.env.DATABASE_URL ? ofNoDatabase : [])],
+          exclude: ['**/node_modules/**', ...pure, ...(process.env.DATABASE_URL ? ofNoDatabase : onceIsEnough)],
           // The embedded engine takes seconds and a gigabyte to open, so a process opens it once for all its files.
           isolate: false,
           maxWorkers: 2,

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
 import { makeMember, signIn } from './support/members.ts'
 import { openPage } from './support/open-page.ts'
+import { expectAccessible } from './support/reading.ts'
 import { publishWork } from './support/works.ts'
 
 const brooklyn = { latitude: 40.7042, longitude: -73.9339 }
@@ -124,6 +125,45 @@ test('the photos of a work fill the screen, and the keyboard turns them over', a
   await page.keyboard.press('Escape')
   await expect(viewer).toBeHidden()
   await expect(opener).toBeFocused()
+})
+
+test('a picture is described by somebody else, passed on with its credit, and its uploader takes the words', async ({
+  browser,
+  page,
+  server,
+}) => {
+  const uploader = await makeMember(server)
+  await signIn(page, uploader)
+  const path = await publishWork(page, { title: 'Heron', place: brooklyn })
+  const context = await browser.newContext({
+    baseURL: server.baseUrl,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  const other = await context.newPage()
+  await other.route(/openfreemap\.org/, (route) => route.abort())
+  await signIn(other, await makeMember(server), path)
+  await other.getByRole('button', { name: 'Describe this picture' }).click()
+  await other.getByRole('button', { name: 'Say so' }).click()
+  await expect(other.getByText('Write what the picture shows')).toBeVisible()
+  await other.getByLabel('What does the picture show?').fill('A heron, wading')
+  await other.getByRole('button', { name: 'Say so' }).click()
+  await expect(other.getByText(`Waits for ${uploader.username}`)).toBeVisible()
+  await expectAccessible(other, 'a picture text that waits')
+
+  await other.getByRole('button', { name: /^Open photo 1 of 1/ }).click()
+  const viewer = other.getByRole('dialog', { name: 'Photos of Heron' })
+  await viewer.getByRole('button', { name: 'Copy the credit' }).click()
+  const credit = await other.evaluate(() => navigator.clipboard.readText())
+  expect(credit).toBe(`Heron, photo by ${uploader.username}, CC BY 4.0, ${server.baseUrl}${path}`)
+  const arriving = other.waitForEvent('download')
+  await viewer.getByRole('link', { name: 'Download' }).click()
+  expect((await arriving).suggestedFilename()).toBe(`heron-${uploader.username.replace('_', '-')}.webp`)
+  await expectAccessible(other, 'a picture full screen')
+  await context.close()
+
+  await openPage(page, path)
+  await page.getByRole('button', { name: 'Use these words' }).click()
+  await expect(page.getByRole('img', { name: 'A heron, wading' })).toBeVisible()
 })
 
 test('who uploaded a work edits it, deletes it and brings it back; others cannot', async ({

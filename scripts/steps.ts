@@ -33,7 +33,7 @@ export const steps: Step[] = [
   { name: 'lint', title: 'Lint and format', run: () => check('biome', 'check', '--error-on-warnings', '.') },
   { name: 'structure', title: 'Structure', run: () => check('node', 'scripts/check-structure.ts') },
   { name: 'rules', title: 'Rules', run: () => vitest('rules', 'rules') },
-  { name: 'modules-embedded', title: 'Modules, embedded engine', run: () => vitest('modules-embedded', 'modules') },
+  { name: 'modules-embedded', title: 'Modules, embedded engine', run: modulesEmbedded },
   { name: 'modules-postgres', title: 'Modules, PostgreSQL', beside: 'modules-embedded', run: modulesOnPostgres },
   { name: 'build', title: 'Web build', run: () => check('npm', 'run', '--silent', 'build') },
   { name: 'journeys', title: 'Journeys in a browser', run: journeys },
@@ -50,6 +50,11 @@ async function vitest(name: string, project: string, { environment, output }: Ru
   const parameters = ['run', '--project', project, ...reporters]
   const code = await run('vitest', parameters, { environment: { TMPDIR: scratch, ...environment }, output })
   return countVitest(report, code)
+}
+
+function modulesEmbedded(output?: number) {
+  const environment = obtainPostgres() ? { ALSO_ON_POSTGRES: '1' } : {}
+  return vitest('modules-embedded', 'modules', { environment, output })
 }
 
 async function modulesOnPostgres(output?: number) {

@@ -22,6 +22,7 @@ import { dataRoutes } from './modules/data/routes.ts'
 import { healthRoutes } from './modules/health/routes.ts'
 import { makerRoutes } from './modules/makers/routes.ts'
 import { mapRoutes } from './modules/map/routes.ts'
+import { pictureTextRoutes } from './modules/picture-texts/routes.ts'
 import { regionRoutes } from './modules/regions/routes.ts'
 import { searchRoutes } from './modules/search/routes.ts'
 import { sightingRoutes } from './modules/sightings/routes.ts'
@@ -109,7 +110,7 @@ export async function buildApp(
   })
   await documentation(app, parts.productVersion, parts.baseUrl)
 
-  const about = [artworkRoutes, creditRoutes, makerRoutes, regionRoutes, mapRoutes]
+  const about = [artworkRoutes, creditRoutes, pictureTextRoutes, makerRoutes, regionRoutes, mapRoutes]
   for (const routes of [healthRoutes, authRoutes, userRoutes, uploadRoutes, ...about]) {
     await app.register(routes)
   }

@@ -38,6 +38,15 @@ async function suggested(owner: Member): Promise<string> {
   return `/api/artworks/${id}/credits/${answer.body.items[0]?.id}`
 }
 
+/** Words for a picture of the owner's that somebody else proposes. */
+async function proposedText(owner: Member): Promise<string> {
+  const { id, photos } = await publishMural(world, owner)
+  const friend = await world.member('friend')
+  const payload = { id: newId(), photoId: photos[0]?.id, text: 'A face, three storeys tall' }
+  await send('POST', { url: `/api/artworks/${id}/picture-texts`, payload }, friend.idToken)
+  return `/api/artworks/${id}/picture-texts/${payload.id}`
+}
+
 async function privateMembership(owner: Member) {
   const id = await newCrew(world, owner, 'Access Row')
   const artistId = await newArtist(world, owner, 'Access Row')
@@ -146,6 +155,24 @@ const rows: Record<string, Row> = {
     // Others confirm what its uploader proposed.
     owner: 403,
     other: 200,
+  },
+  'GET /api/artworks/:id/picture-texts': everyMember(async (owner) => ({
+    url: `/api/artworks/${await work(owner)}/picture-texts`,
+  })),
+  'POST /api/artworks/:id/picture-texts': everyMember(async (owner) => {
+    const { id, photos } = await publishMural(world, owner)
+    const payload = { id: newId(), photoId: photos[0]?.id, text: 'A face, three storeys tall' }
+    return { url: `/api/artworks/${id}/picture-texts`, payload }
+  }),
+  'POST /api/artworks/:id/picture-texts/:textId/accept': {
+    request: async (owner) => ({ url: `${await proposedText(owner)}/accept` }),
+    owner: 200,
+    other: 403,
+  },
+  'POST /api/artworks/:id/picture-texts/:textId/refuse': {
+    request: async (owner) => ({ url: `${await proposedText(owner)}/refuse` }),
+    owner: 200,
+    other: 403,
   },
   'GET /api/artworks/:id/credits': everyMember(async (owner) => ({
     url: `/api/artworks/${await work(owner)}/credits`,

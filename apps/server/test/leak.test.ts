@@ -156,6 +156,7 @@ describe('nobody else', () => {
       '/api/artworks/:id': ids.map((id) => `/api/artworks/${id}`),
       '/api/artworks/:id/sightings': ids.map((id) => `/api/artworks/${id}/sightings`),
       '/api/spots/:id': spotIds.map((id) => `/api/spots/${id}`),
+      '/api/artworks/:id/picture-texts': ids.map((id) => `/api/artworks/${id}/picture-texts`),
       '/api/artworks/:id/credits': ids.map((id) => `/api/artworks/${id}/credits`),
       '/api/makers': ['/api/makers?q=told'],
       ...ofMakers('artists', artist),

@@ -231,6 +231,15 @@ export interface PlaceCountTable {
   works: number
 }
 
+export interface PictureTextTable {
+  id: string
+  photo_id: string
+  member_id: string
+  text: string
+  state: Generated<'open' | 'accepted' | 'refused'>
+  created_at: Generated<Date>
+}
+
 export interface SightingTable {
   id: string
   artwork_id: string
@@ -279,6 +288,7 @@ export interface Tables {
   credit_agreement: CreditAgreementTable
   maker_change: MakerChangeTable
   map_cell: MapCellTable
+  picture_text: PictureTextTable
   sighting: SightingTable
   covering: CoveringTable
   covering_voice: CoveringVoiceTable

@@ -14,7 +14,7 @@ export async function exportMember(
   address: PhotoAddress,
 ): Promise<PassThrough> {
   const zip = new ZipFile()
-  const [profile, artworks, photos, sightings, credits, memberships, changes] = await Promise.all([
+  const [profile, artworks, photos, sightings, credits, memberships, changes, pictureTexts] = await Promise.all([
     findProfile(db, id, address),
     db
       .selectFrom('artwork')
@@ -59,6 +59,7 @@ export async function exportMember(
       .execute(),
     db.selectFrom('membership').selectAll().where('entered_by', '=', id).orderBy('created_at').execute(),
     db.selectFrom('maker_change').selectAll().where('member_id', '=', id).orderBy('changed_at').execute(),
+    db.selectFrom('picture_text').selectAll().where('member_id', '=', id).orderBy('created_at').execute(),
   ])
   const listed = photos.map(({ key, ...photo }) => ({
     ...photo,
@@ -66,7 +67,11 @@ export async function exportMember(
   }))
   zip.addBuffer(
     Buffer.from(
-      JSON.stringify({ profile, artworks, photos: listed, sightings, credits, memberships, changes }, null, 2),
+      JSON.stringify(
+        { profile, artworks, photos: listed, sightings, credits, memberships, changes, pictureTexts },
+        null,
+        2,
+      ),
     ),
     'allcity.json',
   )

@@ -2,11 +2,16 @@ import type { Artwork } from '@allcity/contract/artworks'
 import { Maximize } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { kindOnSurface, titleOf } from '#web/lib/words.ts'
+import { useAuth } from '#web/modules/auth/store.ts'
 import { Bullet } from '#web/ui/bullet.tsx'
 import { acrossPhone, Picture } from '#web/ui/photo.tsx'
 import { LicenceLink } from './licence-link.tsx'
 
 const PhotoViewer = lazy(async () => ({ default: (await import('#web/ui/photo-viewer.tsx')).PhotoViewer }))
+const PhotoTools = lazy(async () => ({ default: (await import('./photo-tools.tsx')).PhotoTools }))
+const PictureTexts = lazy(async () => ({
+  default: (await import('#web/modules/picture-texts/components/picture-texts.tsx')).PictureTexts,
+}))
 
 /** Taller than the screen helps nobody: a tower is cropped until it is opened. */
 const lowestRatio = 0.75
@@ -14,6 +19,7 @@ const lowestRatio = 0.75
 export function ArtworkPhotos({ artwork }: { artwork: Artwork }) {
   const [index, setIndex] = useState(0)
   const [isOpen, setIsOpen] = useState(false)
+  const username = useAuth(({ user }) => user?.username)
   const { photos } = artwork
   const photo = photos[index] ?? artwork.cover
   const ratio = Math.max(lowestRatio, photo.width / photo.height)
@@ -44,6 +50,16 @@ export function ArtworkPhotos({ artwork }: { artwork: Artwork }) {
           <LicenceLink licence={artwork.licence} />
         </figcaption>
       </figure>
+      {username && (
+        <Suspense>
+          <PictureTexts
+            key={photo.id}
+            artwork={artwork}
+            photo={photo}
+            isMine={username === artwork.uploader.username}
+          />
+        </Suspense>
+      )}
       {photos.length > 1 && (
         <ul className="piece-strip" aria-label="All photos">
           {photos.map((each, at) => (
@@ -75,10 +91,11 @@ export function ArtworkPhotos({ artwork }: { artwork: Artwork }) {
               size={20}
               label={kindOnSurface(artwork.kind, artwork.surface)}
             />
-            <span>
+            <span className="viewer-words">
               <bdi className="strong">{titleOf(artwork)}</bdi> <span className="quiet">{credit}</span>
               {photo.altText && <span className="viewer-text small quiet">{photo.altText}</span>}
             </span>
+            <PhotoTools artwork={artwork} photo={photo} />
           </PhotoViewer>
         </Suspense>
       )}

@@ -1,0 +1,118 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#server/database/connection.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { HttpError, notFound } from '#server/http/errors.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import { checkMayAccept, checkMayRefuse, isDecisive, mostWaiting } from './rules.ts'
+
+interface Proposal {
+  id: string
+  photoId: string
+  text: string
+}
+
+/** Proposes words for a picture under the caller's id; newer words of the same member replace those that wait. */
+export function proposeText(db: Kysely<Tables>, viewer: Viewer, artworkId: string, { id, photoId, text }: Proposal) {
+  return db.transaction().execute(async (tx) => {
+    const uploaderId = await lockShown(tx, viewer, artworkId)
+    const photo = await tx
+      .selectFrom('photo')
+      .select('id')
+      .where('id', '=', photoId)
+      .where('artwork_id', '=', artworkId)
+      .where('state', '=', 'ready')
+      .executeTakeFirst()
+    if (!photo) throw notFound('photo')
+    if (await isProposedBy(tx, viewer, id)) return
+    await setOpen(tx, photoId, viewer.id, 'refused')
+    await checkRoom(tx, viewer, artworkId)
+    const state = isDecisive(viewer, uploaderId) ? 'accepted' : 'open'
+    await tx.insertInto('picture_text').values({ id, photo_id: photoId, member_id: viewer.id, text, state }).execute()
+    if (state === 'accepted') await show(tx, artworkId, photoId, text)
+  })
+}
+
+export function acceptText(db: Kysely<Tables>, viewer: Viewer, artworkId: string, id: string): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const uploaderId = await lockShown(tx, viewer, artworkId)
+    checkMayAccept(viewer, uploaderId)
+    const { photo_id: photoId, text, state } = await lockText(tx, artworkId, id)
+    if (state === 'accepted') return
+    await tx.updateTable('picture_text').set({ state: 'accepted' }).where('id', '=', id).execute()
+    await show(tx, artworkId, photoId, text)
+  })
+}
+
+export function refuseText(db: Kysely<Tables>, viewer: Viewer, artworkId: string, id: string): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const uploaderId = await lockShown(tx, viewer, artworkId)
+    const { member_id: proposerId } = await lockText(tx, artworkId, id)
+    checkMayRefuse(viewer, uploaderId, proposerId)
+    await tx
+      .updateTable('picture_text')
+      .set({ state: 'refused' })
+      .where('id', '=', id)
+      .where('state', '=', 'open')
+      .execute()
+  })
+}
+
+/** Puts the words on the picture; whatever else waits for it was said of a picture without them. */
+async function show(tx: Database, artworkId: string, photoId: string, text: string): Promise<void> {
+  await tx.updateTable('photo').set({ alt_text: text }).where('id', '=', photoId).execute()
+  await setOpen(tx, photoId, null, 'refused')
+  await tx.updateTable('artwork').set({ updated_at: new Date() }).where('id', '=', artworkId).execute()
+}
+
+/** Answers what waits for a picture, of one member or of all. */
+async function setOpen(tx: Database, photoId: string, memberId: string | null, state: 'refused'): Promise<void> {
+  await tx
+    .updateTable('picture_text')
+    .set({ state })
+    .where('photo_id', '=', photoId)
+    .where('state', '=', 'open')
+    .$if(memberId !== null, (query) => query.where('member_id', '=', memberId ?? ''))
+    .execute()
+}
+
+async function isProposedBy(tx: Database, viewer: Viewer, id: string): Promise<boolean> {
+  const known = await tx.selectFrom('picture_text').select('member_id').where('id', '=', id).executeTakeFirst()
+  if (known && known.member_id !== viewer.id) throw new HttpError('conflict', 'This id is taken. Make a new one')
+  return known !== undefined
+}
+
+async function checkRoom(tx: Database, viewer: Viewer, artworkId: string): Promise<void> {
+  const { waiting } = await tx
+    .selectFrom('picture_text')
+    .innerJoin('photo', 'photo.id', 'picture_text.photo_id')
+    .select(({ fn }) => fn.countAll<string>().as('waiting'))
+    .where('photo.artwork_id', '=', artworkId)
+    .where('picture_text.member_id', '=', viewer.id)
+    .where('picture_text.state', '=', 'open')
+    .executeTakeFirstOrThrow()
+  if (Number(waiting) >= mostWaiting) throw new HttpError('conflict', 'Wait until the uploader has answered')
+}
+
+/** Only what everybody sees can be said something about; its uploader sees it in any state. */
+async function lockShown(tx: Database, viewer: Viewer, artworkId: string): Promise<string> {
+  const artwork = await tx
+    .selectFrom('artwork')
+    .select(['member_id', 'state'])
+    .where('id', '=', artworkId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!artwork || (artwork.state !== 'published' && artwork.member_id !== viewer.id)) throw notFound('artwork')
+  return artwork.member_id
+}
+
+async function lockText(tx: Database, artworkId: string, id: string) {
+  const text = await tx
+    .selectFrom('picture_text')
+    .innerJoin('photo', 'photo.id', 'picture_text.photo_id')
+    .select(['picture_text.photo_id', 'picture_text.text', 'picture_text.state', 'picture_text.member_id'])
+    .where('picture_text.id', '=', id)
+    .where('photo.artwork_id', '=', artworkId)
+    .executeTakeFirst()
+  if (!text) throw notFound('picture text')
+  return text
+}

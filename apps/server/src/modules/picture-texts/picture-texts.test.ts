@@ -1,0 +1,82 @@
+import { artworks } from '@allcity/contract/artworks'
+import { PictureTextId, pictureTexts } from '@allcity/contract/picture-texts'
+import { beforeAll, expect, test } from 'vitest'
+import { newId, publishMural } from '#test/photos.ts'
+import { type Member, openWorld, type World } from '#test/world.ts'
+
+let world: World
+let ana: Member
+let zoe: Member
+let kim: Member
+beforeAll(async () => {
+  world = await openWorld()
+  ;[ana, zoe, kim] = await Promise.all([world.member('ana'), world.member('zoe'), world.member('kim')])
+})
+
+const uploaders = 'A face in profile on ochre brick'
+
+async function shown() {
+  const { id, photos } = await publishMural(world, ana)
+  const [photo] = photos
+  if (!photo) throw new Error('no photo')
+  return { id, photoId: photo.id }
+}
+type Shown = Awaited<ReturnType<typeof shown>>
+
+const propose = ({ id, photoId }: Shown, as: Member, text: string, textId = PictureTextId.parse(newId())) =>
+  world.call(pictureTexts.propose, { params: { id }, body: { id: textId, photoId, text } }, as)
+const textOn = async ({ id }: Shown) => (await world.call(artworks.get, { params: { id } })).body.cover.altText
+const waiting = async ({ id }: Shown, as: Member) =>
+  (await world.call(pictureTexts.list, { params: { id } }, as)).body.items
+
+test('words of somebody else wait for the uploader, who takes one and so answers the others', async () => {
+  const work = await shown()
+  await propose(work, zoe, 'A heron in blue')
+  await propose(work, kim, 'A bird')
+  expect(await textOn(work)).toBe(uploaders)
+  expect((await waiting(work, ana)).map(({ text, saidBy }) => [text, saidBy])).toEqual([
+    ['A heron in blue', zoe.username],
+    ['A bird', kim.username],
+  ])
+  expect((await waiting(work, kim)).map(({ text, isMine }) => [text, isMine])).toEqual([['A bird', true]])
+  const [heron] = await waiting(work, ana)
+  if (!heron) throw new Error('no text')
+  const params = { id: work.id, textId: heron.id }
+  expect((await world.call(pictureTexts.accept, { params }, kim)).status).toBe(403)
+  expect((await world.call(pictureTexts.accept, { params }, ana)).body.items).toEqual([])
+  expect(await textOn(work)).toBe('A heron in blue')
+  // Taken twice is taken once.
+  expect((await world.call(pictureTexts.accept, { params }, ana)).status).toBe(200)
+})
+
+test('the uploader’s own words hold at once', async () => {
+  const work = await shown()
+  await propose(work, ana, 'Letters over a door')
+  expect(await textOn(work)).toBe('Letters over a door')
+})
+
+test('newer words of the same member replace those that wait, the same request is one, and they may be taken back', async () => {
+  const work = await shown()
+  await propose(work, zoe, 'A heron')
+  const id = PictureTextId.parse(newId())
+  await Promise.all([1, 2, 3].map(() => propose(work, zoe, 'A heron, wading', id)))
+  expect((await waiting(work, ana)).map(({ text }) => text)).toEqual(['A heron, wading'])
+  expect((await propose(work, kim, 'Mine', id)).status).toBe(409)
+  expect((await world.call(pictureTexts.refuse, { params: { id: work.id, textId: id } }, kim)).status).toBe(403)
+  expect((await world.call(pictureTexts.refuse, { params: { id: work.id, textId: id } }, zoe)).body.items).toEqual([])
+  expect(await textOn(work)).toBe(uploaders)
+})
+
+test('an unknown work, a picture of another work and empty or endless words are refused with a sentence', async () => {
+  const [work, other] = [await shown(), await shown()]
+  expect((await propose({ ...work, id: newId() }, zoe, 'A heron')).error.message).toBe('There is no such artwork')
+  expect((await propose({ ...work, photoId: other.photoId }, zoe, 'A heron')).error.message).toBe(
+    'There is no such photo',
+  )
+  const empty = await propose(work, zoe, ' \u0000 ')
+  expect(empty.error.fields).toEqual({ text: 'Write what the picture shows' })
+  const endless = await propose(work, zoe, 'x'.repeat(501))
+  expect(endless.error.fields).toEqual({ text: 'The picture text has at most 500 characters' })
+  await world.call(artworks.remove, { params: { id: work.id } }, ana)
+  expect((await propose(work, zoe, 'A heron')).status).toBe(404)
+})

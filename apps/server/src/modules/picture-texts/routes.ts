@@ -1,0 +1,26 @@
+import { pictureTexts } from '@allcity/contract/picture-texts'
+import type { FastifyInstance } from 'fastify'
+import { implement } from '#server/http/implement.ts'
+import { acceptText, proposeText, refuseText } from './commands.ts'
+import { listWaiting } from './queries.ts'
+
+export async function pictureTextRoutes(app: FastifyInstance) {
+  const { db } = app
+
+  implement(app, pictureTexts.list, ({ viewer, params }) => listWaiting(db, viewer, params.id))
+
+  implement(app, pictureTexts.propose, async ({ viewer, params, body }) => {
+    await proposeText(db, viewer, params.id, body)
+    return listWaiting(db, viewer, params.id)
+  })
+
+  implement(app, pictureTexts.accept, async ({ viewer, params }) => {
+    await acceptText(db, viewer, params.id, params.textId)
+    return listWaiting(db, viewer, params.id)
+  })
+
+  implement(app, pictureTexts.refuse, async ({ viewer, params }) => {
+    await refuseText(db, viewer, params.id, params.textId)
+    return listWaiting(db, viewer, params.id)
+  })
+}

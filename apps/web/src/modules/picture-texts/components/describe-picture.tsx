@@ -1,0 +1,67 @@
+import type { ArtworkId } from '@allcity/contract/artworks'
+import type { Photo } from '@allcity/contract/photos'
+import { type FormEvent, useState } from 'react'
+import { CallError } from '#web/lib/call-error.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { useProposeText } from '../mutations.ts'
+
+interface DescribePictureProps {
+  id: ArtworkId
+  photo: Photo
+  /** Who has to agree; null when nobody has. */
+  uploader: string | null
+  onDone: () => void
+}
+
+const sentenceOf = (error: unknown) => {
+  if (error === null) return undefined
+  if (!(error instanceof CallError)) return 'Something went wrong. Try again.'
+  return Object.values(error.reply.fields ?? {})[0] ?? error.message
+}
+
+export function DescribePicture({ id, photo, uploader, onDone }: DescribePictureProps) {
+  const [text, setText] = useState(photo.altText ?? '')
+  const [wrong, setWrong] = useState<string>()
+  const propose = useProposeText(id, uploader === null)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (text.trim() === '') return setWrong('Write what the picture shows')
+    propose.mutate({ photoId: photo.id, text }, { onSuccess: onDone })
+  }
+
+  return (
+    <form className="know-who" noValidate onSubmit={submit}>
+      <Field
+        label="What does the picture show?"
+        error={wrong ?? sentenceOf(propose.error)}
+        hint={`Read aloud to those who do not see it.${uploader === null ? '' : ` It shows once ${uploader} agrees.`}`}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            // biome-ignore lint/a11y/noAutofocus: the button that was pressed has become this field.
+            autoFocus
+            className="input"
+            rows={3}
+            maxLength={500}
+            value={text}
+            onChange={({ currentTarget }) => {
+              setWrong(undefined)
+              setText(currentTarget.value)
+            }}
+          />
+        )}
+      </Field>
+      <p className="know-who-end">
+        <Button type="submit" variant="next" isSmall disabled={propose.isPending}>
+          {propose.isPending ? 'Saying it' : 'Say so'}
+        </Button>
+        <Button isSmall variant="quiet" onClick={onDone}>
+          Cancel
+        </Button>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,75 @@
+import type { Artwork } from '@allcity/contract/artworks'
+import type { Photo } from '@allcity/contract/photos'
+import { useQuery } from '@tanstack/react-query'
+import { MessageSquareText } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { useAnswerText } from '../mutations.ts'
+import { textsOf } from '../queries.ts'
+import { DescribePicture } from './describe-picture.tsx'
+
+interface PictureTextsProps {
+  artwork: Artwork
+  photo: Photo
+  isMine: boolean
+}
+
+/** What others say this picture shows, and the way to say it. */
+export function PictureTexts({ artwork: { id, uploader }, photo, isMine }: PictureTextsProps) {
+  const [isSaying, setIsSaying] = useState(false)
+  const { data } = useQuery(textsOf(id))
+  const answer = useAnswerText(id)
+  const waiting = data?.items.filter(({ photoId }) => photoId === photo.id) ?? []
+  if (isSaying) {
+    return (
+      <DescribePicture
+        id={id}
+        photo={photo}
+        uploader={isMine ? null : uploader.username}
+        onDone={() => setIsSaying(false)}
+      />
+    )
+  }
+  return (
+    <div className="picture-texts">
+      {waiting.length > 0 && (
+        <ul aria-label="Picture texts that wait">
+          {waiting.map((one) => (
+            <li className="made-by-waiting" key={one.id}>
+              <p>
+                <span className="quiet small">
+                  {one.isMine ? `Waits for ${uploader.username}` : `${one.saidBy} says the picture shows`}
+                </span>
+                <br />
+                <q dir="auto">{one.text}</q>
+              </p>
+              <p className="made-by-answers">
+                {!one.isMine && (
+                  <Button
+                    isSmall
+                    disabled={answer.isPending}
+                    onClick={() => answer.mutate({ textId: one.id, is: 'right' })}
+                  >
+                    Use these words
+                  </Button>
+                )}
+                <Button
+                  isSmall
+                  variant="quiet"
+                  disabled={answer.isPending}
+                  onClick={() => answer.mutate({ textId: one.id, is: 'wrong' })}
+                >
+                  {one.isMine ? 'Take it back' : 'No, thanks'}
+                </Button>
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button isSmall variant="quiet" onClick={() => setIsSaying(true)}>
+        <MessageSquareText className="icon" aria-hidden="true" />
+        {photo.altText ? 'Describe this picture better' : 'Describe this picture'}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { PhotoId } from './photos.ts'
+import { prose } from './text.ts'
+
+export const PictureTextId = z.uuid().brand<'PictureTextId'>()
+export type PictureTextId = z.infer<typeof PictureTextId>
+
+/** Words for those who do not see a picture, proposed by somebody else than its uploader. */
+export const PictureText = z.object({
+  id: PictureTextId,
+  photoId: PhotoId,
+  text: z.string(),
+  saidBy: z.string(),
+  /** Whether the words are mine. */
+  isMine: z.boolean(),
+})
+export type PictureText = z.infer<typeof PictureText>
+
+const OfWork = z.object({ id: z.uuid() })
+const OneOfWork = OfWork.extend({ textId: PictureTextId })
+const Waiting = z.object({ items: z.array(PictureText) })
+
+export const pictureTexts = {
+  list: endpoint({
+    method: 'GET',
+    path: '/artworks/:id/picture-texts',
+    access: 'member',
+    summary:
+      'Picture texts that wait for an answer: all of them for the uploader and moderators, their own for others.',
+    params: OfWork,
+    response: Waiting,
+  }),
+  propose: endpoint({
+    method: 'POST',
+    path: '/artworks/:id/picture-texts',
+    access: 'member',
+    summary:
+      'Says in words what a picture of a work shows. It is read aloud once the uploader agrees; the uploader’s own words hold at once. The id is made by the caller (UUIDv7).',
+    params: OfWork,
+    body: z.strictObject({
+      id: PictureTextId,
+      photoId: PhotoId,
+      text: prose('The picture text', 500).refine((text) => text !== '', 'Write what the picture shows'),
+    }),
+    response: Waiting,
+  }),
+  accept: endpoint({
+    method: 'POST',
+    path: '/artworks/:id/picture-texts/:textId/accept',
+    access: 'member',
+    summary: 'Takes a proposed text for the picture: for its uploader and moderators.',
+    params: OneOfWork,
+    response: Waiting,
+  }),
+  refuse: endpoint({
+    method: 'POST',
+    path: '/artworks/:id/picture-texts/:textId/refuse',
+    access: 'member',
+    summary: 'Leaves the picture as it is: for its uploader and moderators, and for who proposed the text.',
+    params: OneOfWork,
+    response: Waiting,
+  }),
+}
