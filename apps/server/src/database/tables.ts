@@ -199,30 +199,6 @@ export interface MapCellTable {
   version: ColumnType<never, never, never>
 }
 
-/** What a name is found by. Triggers write these three and `search_word`. */
-export interface ArtworkTermTable {
-  artwork_id: string
-  term: string
-  weight: number
-}
-
-export interface MakerTermTable {
-  maker_id: string
-  type: MakerType
-  term: string
-  weight: number
-}
-
-export interface RegionTermTable {
-  region_id: number
-  term: string
-  weight: number
-}
-
-export interface SearchWordTable {
-  word: string
-}
-
 /** Published works of a city by kind, summed when it is read; triggers and `fold_places` alone write it. */
 export interface PlaceCountTable {
   region_id: number
@@ -293,9 +269,5 @@ export interface Tables {
   covering: CoveringTable
   covering_voice: CoveringVoiceTable
   milestone: MilestoneTable
-  artwork_term: ArtworkTermTable
-  maker_term: MakerTermTable
-  region_term: RegionTermTable
-  search_word: SearchWordTable
   place_count: PlaceCountTable
 }
