@@ -61,5 +61,12 @@ function plainly(value: unknown): string | null {
   if (value instanceof z.ZodEnum) return `/* @__PURE__ */ choice(${JSON.stringify(value.options)})`
   if (value instanceof z.ZodUUID) return '/* @__PURE__ */ id()'
   if (value instanceof z.ZodType || typeof value === 'function') return null
-  return JSON.stringify(value, (_, part: unknown) => (part instanceof z.ZodType ? undefined : part)) ?? null
+  return JSON.stringify(value, (_, part: unknown) => withoutSchemas(part)) ?? null
+}
+
+/** Of an endpoint its method and its path: what it is for is told by the documentation. */
+function withoutSchemas(part: unknown): unknown {
+  if (part instanceof z.ZodType) return undefined
+  const isEndpoint = typeof part === 'object' && part !== null && 'method' in part && 'path' in part
+  return isEndpoint ? { method: part.method, path: part.path } : part
 }

@@ -88,7 +88,8 @@ function isOfShell(id: string, graph: ModuleGraph): boolean {
 
 /** What all pages stand on comes in two files, the one that rarely changes and ours, because small files compress badly. */
 const chunks = [
-  { name: 'schemas', test: /(node_modules\/zod\/|packages\/contract\/src\/[\w-]+\.ts$)/, priority: 3 },
+  // What a stop is, is said without a schema, and reading pages ask it.
+  { name: 'schemas', test: /(node_modules\/zod\/|packages\/contract\/src\/(?!stops\.)[\w-]+\.ts$)/, priority: 3 },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|zustand|@tanstack)\//, priority: 2 },
   { name: (id: string, graph: ModuleGraph) => (isOfShell(id, graph) ? 'shell' : null), priority: 1 },
 ]

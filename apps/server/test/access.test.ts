@@ -1,7 +1,9 @@
+import { ArtworkId } from '@allcity/contract/artworks'
 import { credits } from '@allcity/contract/credits'
 import { crews } from '@allcity/contract/crews'
 import { MembershipId } from '@allcity/contract/makers'
 import { beforeAll, expect, test } from 'vitest'
+import { newCollection } from './collections.ts'
 import { newArtist, newCrew } from './makers.ts'
 import { mural, newId, publishMural, readyPhoto } from './photos.ts'
 import { type Member, openWorld, type World } from './world.ts'
@@ -256,6 +258,56 @@ const rows: Record<string, Row> = {
     owner: 200,
     other: 404,
   },
+  'GET /api/collections/mine': ownOnly(() => ({ url: '/api/collections/mine' })),
+  'GET /api/collections/:id/mine': {
+    request: async (owner) => ({ url: `${(await list(owner)).url}/mine` }),
+    owner: 200,
+    other: 404,
+  },
+  'GET /api/collections/:id/neighbours': {
+    request: async (owner) => ({ url: `${(await list(owner)).url}/neighbours` }),
+    owner: 200,
+    other: 404,
+  },
+  'POST /api/collections': {
+    request: () => ({ url: '/api/collections', payload: { id: newId(), title: 'Access Row' } }),
+    owner: 409,
+    other: 200,
+  },
+  'PUT /api/collections/:id': {
+    request: async (owner) => ({ url: (await list(owner)).url, payload: { title: 'Access Row' } }),
+    owner: 200,
+    other: 403,
+  },
+  'DELETE /api/collections/:id': {
+    request: async (owner) => ({ url: (await list(owner)).url }),
+    owner: 200,
+    other: 403,
+  },
+  'PUT /api/collections/:id/works/:artworkId': {
+    request: async (owner) => ({ url: `${(await list(owner)).url}/works/${await work(owner)}`, payload: {} }),
+    owner: 200,
+    other: 403,
+  },
+  'DELETE /api/collections/:id/works/:artworkId': {
+    request: async (owner) => {
+      const { url, kept } = await list(owner)
+      return { url: `${url}/works/${kept}` }
+    },
+    owner: 200,
+    other: 403,
+  },
+  'PUT /api/collections/:id/order': {
+    request: async (owner) => ({ url: `${(await list(owner)).url}/order`, payload: { artworkIds: [] } }),
+    owner: 200,
+    other: 403,
+  },
+}
+
+/** A public list of the owner's, with a work in it. */
+async function list(owner: Member): Promise<{ url: string; kept: string }> {
+  const kept = ArtworkId.parse(await work(owner))
+  return { url: `/api/collections/${await newCollection(world, owner, [kept], { isWalk: true })}`, kept }
 }
 
 async function sighting(owner: Member): Promise<string> {

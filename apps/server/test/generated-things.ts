@@ -2,6 +2,7 @@ import { ArtworkKind, ArtworkStatus, artworks, Surface } from '@allcity/contract
 import { credits } from '@allcity/contract/credits'
 import { crews } from '@allcity/contract/crews'
 import { Letter, MembershipId } from '@allcity/contract/makers'
+import { newCollection } from './collections.ts'
 import { newArtist, newCrew } from './makers.ts'
 import { newId, publishMural, readyPhoto, sendPhoto } from './photos.ts'
 import type { Member, World } from './world.ts'
@@ -13,6 +14,7 @@ export interface Things {
   crews: string[]
   memberships: string[]
   credits: string[]
+  lists: string[]
 }
 
 /** Works and photos in several states, of two members, for the requests to be about. */
@@ -24,6 +26,7 @@ export async function makeThings(world: World, members: Member[]): Promise<Thing
     crews: [newId()],
     memberships: [newId()],
     credits: [newId()],
+    lists: [newId()],
   }
   for (const member of members) {
     const shown = await publishMural(world, member)
@@ -38,6 +41,9 @@ export async function makeThings(world: World, members: Member[]): Promise<Thing
     const body = { id: membership, artistId: artist, isPublic: member === members[0] }
     await world.call(crews.addMember, { params: { id: crew }, body }, member)
     const said = await world.call(credits.suggest, { params: { id: shown.id }, body: { makerId: crew } }, member)
+    for (const visibility of ['public', 'private'] as const) {
+      things.lists.push(await newCollection(world, member, [shown.id], { visibility, isWalk: true }))
+    }
     things.artists.push(artist)
     things.crews.push(crew)
     things.memberships.push(membership)
@@ -47,8 +53,8 @@ export async function makeThings(world: World, members: Member[]): Promise<Thing
   return things
 }
 
-export function idsOf(url: string, { photos, artists, crews: groups, works }: Things): string[] {
-  const about = { uploads: photos, artists, crews: groups }
+export function idsOf(url: string, { photos, artists, crews: groups, works, lists }: Things): string[] {
+  const about = { uploads: photos, artists, crews: groups, collections: lists }
   return Object.entries(about).find(([path]) => url.startsWith(`/api/${path}`))?.[1] ?? works
 }
 
@@ -64,6 +70,11 @@ export async function wordsOf(world: World, [ana]: Member[], things: Things): Pr
     makerId: [...artists, ...groups],
     artistId: artists,
     artist: artists,
+    artwork: works,
+    artworkId: works,
+    artworkIds: works,
+    after: works,
+    title: ['Generated', 'x y'],
     crew: groups,
     into: [...artists, ...groups],
     membershipId: memberships,

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { artworks, type MyArtwork } from '@allcity/contract/artworks'
+import { CollectionFile, type CollectionId } from '@allcity/contract/collections'
 import { ExportFormat } from '@allcity/contract/data'
 import type { Coordinates, LocationLevel } from '@allcity/contract/geo'
 import type { MakerId } from '@allcity/contract/makers'
@@ -12,6 +13,7 @@ import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
+import { newCollection } from './collections.ts'
 import { findMetadata } from './fixtures/metadata.ts'
 import { newArtist, newCrew } from './makers.ts'
 import { mural, newId, readyPhoto } from './photos.ts'
@@ -41,6 +43,8 @@ const works = new Map<LocationLevel, MyArtwork>()
 /** Everything is credited to both, so that their pages, lists and maps tell of every place. */
 let artist: MakerId
 let crew: MakerId
+/** A walk of hers through all of them, and one of somebody else's. */
+let walks: CollectionId[]
 const logged: string[] = []
 
 beforeAll(async () => {
@@ -59,6 +63,11 @@ beforeAll(async () => {
     works.set(level, artworks.publish.response.parse(answer.json()))
     await send('PUT', `/api/artworks/${body.id}`, ana, mural([photo], { location: real[level], locationLevel: level }))
   }
+  const ids = [...works.values()].map(({ id }) => id)
+  walks = [
+    await newCollection(world, ana, ids, { isWalk: true }),
+    await newCollection(world, zoe, ids, { isWalk: true }),
+  ]
 })
 afterAll(() => app.close())
 
@@ -161,6 +170,13 @@ describe('nobody else', () => {
       '/api/makers': ['/api/makers?q=told'],
       ...ofMakers('artists', artist),
       ...ofMakers('crews', crew),
+      '/api/collections': ['/api/collections', '/api/collections?walks=true', `/api/collections?artwork=${ids[1]}`],
+      ...Object.fromEntries(
+        ['', '/mine', '/neighbours', ...CollectionFile.options.map((format) => `/works.${format}`)].map((end) => [
+          `/api/collections/:id${end}`,
+          walks.map((id) => `/api/collections/${id}${end}`),
+        ]),
+      ),
       '/api/artworks/:id/mine': ids.map((id) => `/api/artworks/${id}/mine`),
       '/api/uploads': [...works.values()].map(({ photos }) => `/api/uploads?id=${photos[0]?.id}`),
       '/api/uploads/:id': [...works.values()].map(({ photos }) => `/api/uploads/${photos[0]?.id}`),
@@ -196,6 +212,8 @@ describe('nobody else', () => {
         '/map?lat=40.7&lng=-73.9&z=12',
         ...ids.map((id) => `/artwork/${id}`),
         ...spotIds.map((id) => `/spot/${id}`),
+        '/lists',
+        ...walks.flatMap((id) => [`/lists/${id}`, `/lists/${id}/walk`, `/lists/${id}/print`]),
         '/nothing',
       ],
     }
@@ -254,7 +272,12 @@ describe('nobody else', () => {
       if (method !== 'POST' && method !== 'PUT' && method !== 'DELETE') continue
       for (const level of levels) {
         const { id, photos } = workOf(level)
-        const path = url.replace(':id', url.includes('uploads') ? (photos[0]?.id ?? '') : id)
+        const thing = url.includes('uploads')
+          ? (photos[0]?.id ?? '')
+          : url.includes('collections')
+            ? (walks[0] ?? '')
+            : id
+        const path = url.replace(':id', thing).replace(':artworkId', id)
         for (const body of [{}, { id, ...mural(photos.map((photo) => photo.id)) }]) {
           const answer = await send(method, path, mallory, body)
           expect(told(answer.body), `${method} ${path}`).toEqual([])

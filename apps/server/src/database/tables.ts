@@ -1,4 +1,5 @@
 import type { ArtworkKind, ArtworkStatus, Licence, Permission, Surface } from '@allcity/contract/artworks'
+import type { Visibility } from '@allcity/contract/collections'
 import type { CreditRole } from '@allcity/contract/credits'
 import type { LocationLevel } from '@allcity/contract/geo'
 import type { MakerType } from '@allcity/contract/makers'
@@ -245,6 +246,27 @@ export interface CoveringVoiceTable {
   said_at: Generated<Date>
 }
 
+export interface CollectionTable {
+  id: string
+  member_id: string
+  title: string
+  description: string | null
+  visibility: Visibility
+  is_walk: boolean
+  start_point: Point
+  is_sample: Generated<boolean>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export interface CollectionItemTable {
+  collection_id: string
+  artwork_id: string
+  position: number
+  note: Generated<string | null>
+  added_at: Generated<Date>
+}
+
 export interface MilestoneTable {
   name: string
   reached_at: Generated<Date>
@@ -268,6 +290,8 @@ export interface Tables {
   sighting: SightingTable
   covering: CoveringTable
   covering_voice: CoveringVoiceTable
+  collection: CollectionTable
+  collection_item: CollectionItemTable
   milestone: MilestoneTable
   place_count: PlaceCountTable
 }

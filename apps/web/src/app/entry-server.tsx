@@ -85,7 +85,7 @@ export async function render({ url, callApi, config, now }: RenderRequest): Prom
 
   const failure = Object.values(context.errors ?? {})[0]
   const isLost = context.matches.at(-1)?.route.path === '*'
-  if (failure === undefined) return { status: isLost ? 404 : 200, html }
+  if (failure === undefined) return { status: isLost ? 404 : context.statusCode, html }
   const status = statusOfError(failure)
   return status < 500 ? { status, html } : { status, html, failure }
 }

@@ -8,6 +8,7 @@ export function returnPath(state: unknown): string {
 const names: Record<string, string> = {
   '/upload': 'Upload',
   '/my-uploads': 'My Uploads',
+  '/my-lists': 'your lists',
   '/profile': 'your profile',
 }
 

@@ -8,6 +8,8 @@ import { stepOnMap, withinWorld } from './step-on-map.ts'
 interface PickerPinProps {
   value: Coordinates | null
   onChange: (place: Coordinates) => void
+  /** What has its place here. */
+  what?: string
 }
 
 const written = ({ latitude, longitude }: Coordinates) => `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`
@@ -15,7 +17,7 @@ const written = ({ latitude, longitude }: Coordinates) => `${latitude.toFixed(5)
 const closeUp = 16
 
 /** The pin of the place, movable by hand and by arrow keys; a tap beside it moves it there. */
-export function PickerPin({ value, onChange }: PickerPinProps) {
+export function PickerPin({ value, onChange, what = 'the work' }: PickerPinProps) {
   const { map } = useMap()
   const [dragged, setDragged] = useState<Coordinates | null>(null)
   const own = useRef(value)
@@ -63,13 +65,13 @@ export function PickerPin({ value, onChange }: PickerPinProps) {
     setDragged(null)
   }
 
-  if (!place) return <p className="map-hint">Tap the map where the work is.</p>
+  if (!place) return <p className="map-hint">Tap the map where {what} is.</p>
   return (
     <Anchored at={place} className="picker-anchor">
       <button
         type="button"
         className="picker-pin"
-        aria-label={`Place of the work, ${written(place)}. Arrow keys move it by 5 metres, with Shift by 50.`}
+        aria-label={`Place of ${what}, ${written(place)}. Arrow keys move it by 5 metres, with Shift by 50.`}
         onKeyDown={step}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId)

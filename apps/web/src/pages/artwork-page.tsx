@@ -17,6 +17,9 @@ import { ArtworkOwner } from '#web/modules/artworks/components/artwork-owner.tsx
 import { ArtworkPhotos } from '#web/modules/artworks/components/artwork-photos.tsx'
 import { ArtworkPlace } from '#web/modules/artworks/components/artwork-place.tsx'
 import { artworkById, artworksNear } from '#web/modules/artworks/queries.ts'
+import { InLists } from '#web/modules/collections/components/in-lists.tsx'
+import { SaveButton } from '#web/modules/collections/components/save-button.tsx'
+import { collectionsWith } from '#web/modules/collections/queries.ts'
 import { MadeBy } from '#web/modules/credits/components/made-by.tsx'
 import { SightingList } from '#web/modules/sightings/components/sighting-list.tsx'
 import { StillThere } from '#web/modules/sightings/components/still-there.tsx'
@@ -42,6 +45,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     artwork.place.location ? cache.prefetchQuery(artworksNear(artwork.place)) : null,
     artwork.spot.works > 1 ? cache.prefetchQuery(spotById(artwork.spot.id)) : null,
     cache.prefetchInfiniteQuery(sightingPages(artwork.id)),
+    cache.prefetchQuery(collectionsWith(artwork.id)),
   ])
   return null
 }
@@ -157,6 +161,9 @@ export function ArtworkPage() {
                   <bdi>{titleOf(artwork)}</bdi>
                 </h1>
                 <MadeBy artwork={artwork} />
+                <p>
+                  <SaveButton artwork={artwork} />
+                </p>
                 {tools}
                 <StillThere artwork={artwork} />
                 <ArtworkPlace artwork={artwork} />
@@ -170,6 +177,7 @@ export function ArtworkPage() {
             </article>
             <WallHistory artwork={artwork} />
             <SightingList artwork={artwork} />
+            <InLists artworkId={artwork.id} />
             <ArtworkCorner artwork={artwork} />
           </>
         )}

@@ -1,7 +1,7 @@
 import type { ArtworkCard } from '@allcity/contract/artworks'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import { type LoaderFunctionArgs, useNavigate, useSearchParams } from 'react-router'
+import { Link, type LoaderFunctionArgs, useNavigate, useSearchParams } from 'react-router'
 import { artworkFeed } from '#web/lib/feed.ts'
 import { type Filter, isFiltered, readFilter, standingWord, writeFilter, yearsWord } from '#web/lib/filter.ts'
 import { queryClientContext } from '#web/lib/query-client.ts'
@@ -76,6 +76,9 @@ export function BrowsePage() {
         <h1 className="h52">{filter.near ? 'Works near you' : counts ? worksWord(counts.total) : 'Works'}</h1>
         {words !== '' && <p className="quiet">{words}</p>}
         <BrowseOrder filter={filter} />
+        <Link className="go" to="/lists">
+          Walks and lists
+        </Link>
         <MakerFilter filter={filter} onChange={(changed) => navigate(`/browse${writeFilter(changed)}`)} />
       </header>
       <div className="browse">

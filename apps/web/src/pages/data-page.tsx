@@ -145,6 +145,13 @@ export function Component() {
         GeoNames, CC BY 4.0.
       </p>
 
+      <h2>Lists and walks</h2>
+      <p>
+        Each public list is a file too, its works in order, a walk with its way:{' '}
+        <code>{`${baseUrl}/api/collections/{id}/works.gpx`}</code>, and with the endings <code>kml</code> and{' '}
+        <code>geojson</code>. The <code>id</code> is the one in the address of the list.
+      </p>
+
       <h2>Feed</h2>
       <p>
         The newest {dataLimits.feedEntries} works as an Atom feed, for a feed reader:{' '}

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Camera, RotateCw } from 'lucide-react'
+import { Link } from 'react-router'
 import { MyArtwork } from '#web/modules/artworks/components/my-artwork.tsx'
 import { myArtworkPages } from '#web/modules/artworks/queries.ts'
 import { Bone } from '#web/ui/bones.tsx'
@@ -14,7 +15,10 @@ export function MyUploadsPage() {
       <PageHead title="My Uploads" path="/my-uploads" isPrivate />
       <header className="plate-title">
         <h1 className="h52">My Uploads</h1>
-        <p className="sub">Everything you added, newest first, and where it stands.</p>
+        <p className="sub">
+          Everything you added, newest first, and where it stands. What you keep is in{' '}
+          <Link to="/my-lists">My lists</Link>.
+        </p>
       </header>
       <MyWorks />
     </div>

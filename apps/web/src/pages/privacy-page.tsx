@@ -81,6 +81,13 @@ export function Component() {
         nothing else of it. You can take back what you said.
       </p>
 
+      <h2>Lists and walks</h2>
+      <p>
+        A list of works is yours alone until you say otherwise. The start of a walk is a point that you set on the map
+        for everybody who sees the walk. While you walk, your position stays in your browser: the way to the next stop
+        is worked out there, and so is the shortest way from where you are.
+      </p>
+
       <h2>In your browser</h2>
       <ul>
         <li>
@@ -93,6 +100,9 @@ export function Component() {
         </li>
         <li>
           Session storage: <code>pending-email</code>, the address a code was sent to, until you close the tab.
+        </li>
+        <li>
+          Local storage: <code>walk-ticks</code>, what you have seen of each walk.
         </li>
         <li>
           Your upload drafts with their photos and places, so that closing the tab loses nothing: in this browser&apos;s

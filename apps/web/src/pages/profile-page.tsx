@@ -33,8 +33,9 @@ export function Component() {
       <header className="plate-title">
         <h1 className="h52">{profile.name ?? profile.username}</h1>
         <p className="sub">
-          <Link to="/my-uploads">{profile.artworkCount === 1 ? '1 work' : `${profile.artworkCount} works`}</Link>, here
-          since <RelativeTime at={profile.createdAt} />. Signed in as {profile.email}.
+          <Link to="/my-uploads">{profile.artworkCount === 1 ? '1 work' : `${profile.artworkCount} works`}</Link>,{' '}
+          <Link to="/my-lists">my lists</Link>, here since <RelativeTime at={profile.createdAt} />. Signed in as{' '}
+          {profile.email}.
         </p>
       </header>
       <Part title="Photo" id="photo">

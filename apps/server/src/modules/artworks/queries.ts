@@ -76,6 +76,8 @@ export async function findArtwork(db: Database, id: string, address: PhotoAddres
   }
 }
 
+const mostAtSpot = 100
+
 /** Cards of published works by ids or by their spot, in no order. */
 export async function listCards(
   db: Database,
@@ -87,16 +89,13 @@ export async function listCards(
     .$call((query) =>
       'ids' in by ? query.where('artwork.id', 'in', by.ids) : query.where('artwork.spot_id', '=', by.spotId),
     )
-    .limit(100)
+    .limit('ids' in by ? by.ids.length : mostAtSpot)
     .execute()
-  const photos = await listPhotosOf(
-    db,
-    rows.map(({ id }) => id),
-    address,
-  )
+  const ids = rows.map(({ id }) => id)
+  const [photos, credits] = await Promise.all([listPhotosOf(db, ids, address), listCreditsOf(db, ids)])
   return rows.flatMap((row) => {
     const cover = photos.get(row.id)?.[0]
-    return cover ? [cardOf(row, cover)] : []
+    return cover ? [cardOf(row, cover, credits.get(row.id))] : []
   })
 }
 

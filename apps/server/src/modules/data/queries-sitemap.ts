@@ -51,3 +51,25 @@ export async function* listSitemapPlaces(db: Database) {
   yield [...new Set(cities.map((city) => countryPath(city.country_code)))]
   yield cities.map(({ country_code, id, name }) => cityPath(country_code, id, name))
 }
+
+/** Public lists, as many as one sitemap holds, the newest first. */
+export async function listSitemapLists(db: Database) {
+  const lists = await db
+    .selectFrom('collection')
+    .select(['id', 'updated_at'])
+    .where('visibility', '=', 'public')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('collection_item')
+          .innerJoin('artwork', 'artwork.id', 'collection_item.artwork_id')
+          .select('artwork.id')
+          .whereRef('collection_item.collection_id', '=', 'collection.id')
+          .where('artwork.state', '=', 'published'),
+      ),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(dataLimits.sitemapUrls)
+    .execute()
+  return lists.map(({ id, updated_at }) => ({ id, updatedAt: updated_at.toISOString() }))
+}

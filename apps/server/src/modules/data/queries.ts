@@ -100,6 +100,14 @@ export async function* listInBatches(db: Database, wanted: Wanted, addresses: Ad
   }
 }
 
+/** Published works in the order of these ids. */
+export async function listPlaced(db: Database, ids: string[], addresses: Addresses): Promise<PlacedWork[]> {
+  if (ids.length === 0) return []
+  const rows = await publishedWorks(db).where('artwork.id', 'in', ids).execute()
+  const works = new Map(rows.map((row) => [row.id, placedWorkOf(row, addresses)]))
+  return ids.flatMap((id) => works.get(id) ?? [])
+}
+
 function placedWorkOf(row: Row, { baseUrl, photoAddress }: Addresses): PlacedWork {
   const { longitude, latitude } = row
   const isPlaced = longitude !== null && latitude !== null

@@ -10,7 +10,7 @@ import { textSender } from '#server/http/send-text.ts'
 import { framed } from '#server/lib/framed-text.ts'
 import { findArtwork } from '../artworks/queries.ts'
 import { listInBatches, listNewest } from './queries.ts'
-import { listSitemapPlaces, listSitemapStarts, listSitemapWorks } from './queries-sitemap.ts'
+import { listSitemapLists, listSitemapPlaces, listSitemapStarts, listSitemapWorks } from './queries-sitemap.ts'
 import { artworkAt, searchOf } from './rules.ts'
 import { embedOf } from './rules-embed.ts'
 import { atomFeed, feedType } from './rules-feed.ts'
@@ -20,6 +20,7 @@ import {
   sitemap,
   sitemapAfter,
   sitemapIndex,
+  sitemapOfLists,
   sitemapOfPages,
   sitemapOfPlaces,
   sitemapOfWorks,
@@ -114,6 +115,12 @@ export async function dataRoutes(app: FastifyInstance) {
 
   app.get('/sitemap-places.xml', hidden, (_, reply) =>
     sendText(forAnybody(reply), xmlType, framed(sitemap, listSitemapPlaces(db), sitemapOfPlaces(baseUrl))),
+  )
+
+  app.get('/sitemap-lists.xml', hidden, async (_, reply) =>
+    forAnybody(reply)
+      .type(xmlType)
+      .send(sitemapOfLists(baseUrl, await listSitemapLists(db))),
   )
 
   typed.get('/sitemap-works.xml', { schema: { hide: true, querystring: After } }, (request, reply) => {

@@ -1,4 +1,5 @@
 import { type ExportedWork, type ExportFormat, exportedProperties } from '@allcity/contract/data'
+import type { Coordinates } from '@allcity/contract/geo'
 import { stringify } from 'csv-stringify/sync'
 import type { Frame } from '#server/lib/framed-text.ts'
 import { element, escapeXml, xmlDeclaration } from '#server/lib/xml.ts'
@@ -7,9 +8,13 @@ import { aboutData, nameOf, type PlacedWork } from './rules.ts'
 /** A file as it is written, piece by piece. */
 interface Format extends Frame {
   works(works: readonly PlacedWork[]): string
+  /** The way from work to work, after them; empty where the format has no lines. */
+  way(name: string, points: readonly Coordinates[]): string
   /** There is no way to write a work without a place. */
   isOfPlaces: boolean
 }
+
+const everything = 'Street art'
 
 /** All but what a way point or a placemark says in words of its own. */
 const others = [
@@ -39,19 +44,24 @@ const rounded = (degrees: number) => Math.round(degrees * 1e7) / 1e7
 const between = ',\n'
 
 /** RFC 7946. A work whose place is hidden has no geometry, which is written null. */
-const geojson: Format = {
-  head: `{"type":"FeatureCollection","attribution":${JSON.stringify(aboutData)},"features":[\n`,
+const geojson = (name: string): Format => ({
+  head: `{"type":"FeatureCollection",${name === everything ? '' : `"name":${JSON.stringify(name)},`}"attribution":${JSON.stringify(aboutData)},"features":[\n`,
   works: (works) => works.map(feature).join(between),
+  way: (title, points) =>
+    JSON.stringify({
+      type: 'Feature',
+      geometry: { type: 'LineString', coordinates: points.map(pair) },
+      properties: { title },
+    }),
   between,
   tail: '\n]}\n',
   isOfPlaces: false,
-}
+})
+
+const pair = ({ longitude, latitude }: Coordinates) => [rounded(longitude), rounded(latitude)]
 
 function feature({ location, work }: PlacedWork): string {
-  const geometry = location && {
-    type: 'Point',
-    coordinates: [rounded(location.longitude), rounded(location.latitude)],
-  }
+  const geometry = location && { type: 'Point', coordinates: pair(location) }
   return JSON.stringify({ type: 'Feature', id: work.id, geometry, properties: work })
 }
 
@@ -59,6 +69,7 @@ function feature({ location, work }: PlacedWork): string {
 const csv: Format = {
   head: `${columns.join(',')}\r\n`,
   works: (works) => stringify(works.map(row), { columns, record_delimiter: 'windows', escape_formulas: true, cast }),
+  way: () => '',
   tail: '',
   isOfPlaces: false,
 }
@@ -72,19 +83,23 @@ const row = ({ location, work }: PlacedWork) => ({
 })
 
 /** The elements of a way point stand in the order that GPX 1.1 prescribes (https://www.topografix.com/GPX/1/1/). */
-const gpx: Format = {
+const gpx = (name: string): Format => ({
   head:
     `${xmlDeclaration}<gpx version="1.1" creator="Allcity" xmlns="http://www.topografix.com/GPX/1/1" xmlns:work="urn:allcity:work">` +
-    `\n<metadata>${element('name', 'Street art')}${element('desc', aboutData)}</metadata>\n`,
+    `\n<metadata>${element('name', name)}${element('desc', aboutData)}</metadata>\n`,
   works: (works) => works.map(wayPoint).join(''),
+  way: (title, points) =>
+    `<rte>${element('name', title)}${points.map((point) => `<rtept ${degrees(point)}/>`).join('')}</rte>\n`,
   tail: '</gpx>\n',
   isOfPlaces: true,
-}
+})
+
+const degrees = ({ longitude, latitude }: Coordinates) => `lat="${rounded(latitude)}" lon="${rounded(longitude)}"`
 
 function wayPoint({ location, work }: PlacedWork): string {
   if (!location) return ''
   return (
-    `<wpt lat="${rounded(location.latitude)}" lon="${rounded(location.longitude)}">` +
+    `<wpt ${degrees(location)}>` +
     element('name', nameOf(work)) +
     element('desc', `${inWords(work)}. ${work.attribution}`) +
     `<link href="${escapeXml(work.page)}"><text>Allcity</text></link>` +
@@ -94,14 +109,17 @@ function wayPoint({ location, work }: PlacedWork): string {
 }
 
 /** The elements of a placemark stand in the order that KML 2.2 prescribes (OGC 07-147r2). */
-const kml: Format = {
+const kml = (name: string): Format => ({
   head:
     `${xmlDeclaration}<kml xmlns="http://www.opengis.net/kml/2.2" xmlns:atom="http://www.w3.org/2005/Atom"><Document>` +
-    `\n${element('name', 'Street art')}${element('description', aboutData)}\n`,
+    `\n${element('name', name)}${element('description', aboutData)}\n`,
   works: (works) => works.map(placemark).join(''),
+  way: (title, points) =>
+    `<Placemark>${element('name', title)}<LineString><tessellate>1</tessellate>` +
+    `<coordinates>${points.map((point) => pair(point).join()).join(' ')}</coordinates></LineString></Placemark>\n`,
   tail: '</Document></kml>\n',
   isOfPlaces: true,
-}
+})
 
 function placemark({ location, work }: PlacedWork): string {
   if (!location) return ''
@@ -111,7 +129,7 @@ function placemark({ location, work }: PlacedWork): string {
     // A placemark takes its description as HTML.
     `<atom:link href="${escapeXml(work.page)}"/>${element('description', escapeXml(work.attribution))}` +
     `<ExtendedData>${rest(work, (name, value) => `<Data name="${name}"><value>${value}</value></Data>`)}</ExtendedData>` +
-    `<Point><coordinates>${rounded(location.longitude)},${rounded(location.latitude)}</coordinates></Point></Placemark>\n`
+    `<Point><coordinates>${pair(location).join()}</coordinates></Point></Placemark>\n`
   )
 }
 
@@ -127,4 +145,25 @@ function rest(work: ExportedWork, write: (name: string, value: string) => string
   return text
 }
 
-export const formats: Record<ExportFormat, Format> = { geojson, csv, gpx, kml }
+const formatsNamed = (name: string): Record<ExportFormat, Format> => ({
+  geojson: geojson(name),
+  csv,
+  gpx: gpx(name),
+  kml: kml(name),
+})
+
+export const formats = formatsNamed(everything)
+
+interface Whole {
+  name: string
+  works: readonly PlacedWork[]
+  /** Through which points one walks; none where there is no way. */
+  way: readonly Coordinates[]
+}
+
+/** A file of a few hundred works under a name of its own. */
+export function wholeFile(format: ExportFormat, { name, works, way }: Whole): string {
+  const { head, works: write, way: line, between: gap = '', tail } = formatsNamed(name)[format]
+  const parts = [write(works), way.length > 1 ? line(name, way) : '']
+  return head + parts.filter((part) => part !== '').join(gap) + tail
+}

@@ -12,6 +12,7 @@ const pages = [
   '/artists',
   '/crews',
   '/places',
+  '/lists',
   '/data',
   '/about',
   '/terms',
@@ -26,7 +27,7 @@ export const sitemap: Frame = {
 }
 
 export const sitemapIndex = (baseUrl: string): Frame => ({
-  head: `${xmlDeclaration}<sitemapindex ${namespace}>\n${listed(`${baseUrl}/sitemap-pages.xml`)}${listed(`${baseUrl}/sitemap-places.xml`)}`,
+  head: `${xmlDeclaration}<sitemapindex ${namespace}>\n${['pages', 'places', 'lists'].map((name) => listed(`${baseUrl}/sitemap-${name}.xml`)).join('')}`,
   tail: '</sitemapindex>\n',
 })
 
@@ -46,6 +47,15 @@ export const sitemapOfWorks = (baseUrl: string) => (works: readonly { id: string
 
 export const sitemapOfPlaces = (baseUrl: string) => (paths: readonly string[]) =>
   paths.map((path) => `<url>${element('loc', baseUrl + path)}</url>\n`).join('')
+
+export const sitemapOfLists = (baseUrl: string, lists: readonly { id: string; updatedAt: string }[]) =>
+  sitemap.head +
+  lists
+    .map(
+      ({ id, updatedAt }) => `<url>${element('loc', `${baseUrl}/lists/${id}`)}${element('lastmod', updatedAt)}</url>\n`,
+    )
+    .join('') +
+  sitemap.tail
 
 export const robots = (baseUrl: string) => `User-agent: *
 Disallow: /api/

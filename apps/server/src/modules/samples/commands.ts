@@ -12,10 +12,12 @@ import { findRegionOf } from '../regions/queries.ts'
 import { weighEvidence } from '../sightings/commands.ts'
 import { halfLifeDays } from '../sightings/rules.ts'
 import { newPhotoKey } from '../uploads/rules.ts'
+import { bringLists } from './commands-lists.ts'
 import { bringMakers, creditSample, removeSampleMakers } from './commands-makers.ts'
 import {
   addedAt,
   dayAgo,
+  SampleList,
   SampleMaker,
   SampleWork,
   sampleMemberId,
@@ -63,6 +65,7 @@ export async function loadSampleWorld({ db, store, pool }: Place, onStart: () =>
   }
   await Promise.all(Array.from({ length: atOnce }, hang))
   for (const work of works) await tellSightings(db, work, members, now)
+  await bringLists(db, await read('lists.json', SampleList), members, now)
   await db.insertInto('milestone').values({ name: loaded }).execute()
 }
 
@@ -196,6 +199,7 @@ async function tellSightings(
 export async function removeSampleWorld({ db, store, pool }: Place): Promise<number> {
   await removeSampleAccount(pool)
   const removed = await db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('collection').where('is_sample', '=', true).execute()
     const samples = tx.selectFrom('artwork').select('id').where('is_sample', '=', true)
     const photos = await tx.deleteFrom('photo').where('artwork_id', 'in', samples).returning('key').execute()
     const works = await tx.deleteFrom('artwork').where('is_sample', '=', true).returning('spot_id').execute()

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { ArtworkKind, ArtworkStatus, Licence, Permission, Surface } from '@allcity/contract/artworks'
-import { LocationLevel } from '@allcity/contract/geo'
+import { Coordinates, LocationLevel } from '@allcity/contract/geo'
 import { MakerName, MakerType } from '@allcity/contract/makers'
 import { SightingStatus } from '@allcity/contract/sightings'
 import { z } from 'zod'
@@ -64,6 +64,19 @@ export const SampleMaker = z.object({
   ),
 })
 export type SampleMaker = z.output<typeof SampleMaker>
+
+/** A list of `samples/lists.json`, its works in order. */
+export const SampleList = z.object({
+  id: z.uuid(),
+  title: z.string().max(100),
+  description: z.string().max(2_000).nullable(),
+  by: z.string(),
+  isWalk: z.boolean(),
+  start: Coordinates.nullable(),
+  addedDaysAgo: z.number().min(0),
+  works: z.array(z.object({ id: z.uuid(), note: z.string().max(300).nullable() })),
+})
+export type SampleList = z.output<typeof SampleList>
 
 const dayInMs = 86_400_000
 

@@ -1,4 +1,5 @@
 import { PassThrough, pipeline } from 'node:stream'
+import { sql } from 'kysely'
 import { ZipFile } from 'yazl'
 import type { Database } from '#server/database/connection.ts'
 import { coordinates, knownCoordinates, realPoint } from '#server/database/geography.ts'
@@ -14,7 +15,7 @@ export async function exportMember(
   address: PhotoAddress,
 ): Promise<PassThrough> {
   const zip = new ZipFile()
-  const [profile, artworks, photos, sightings, credits, memberships, changes, pictureTexts] = await Promise.all([
+  const [profile, artworks, photos, sightings, credits, memberships, changes, pictureTexts, lists] = await Promise.all([
     findProfile(db, id, address),
     db
       .selectFrom('artwork')
@@ -60,6 +61,7 @@ export async function exportMember(
     db.selectFrom('membership').selectAll().where('entered_by', '=', id).orderBy('created_at').execute(),
     db.selectFrom('maker_change').selectAll().where('member_id', '=', id).orderBy('changed_at').execute(),
     db.selectFrom('picture_text').selectAll().where('member_id', '=', id).orderBy('created_at').execute(),
+    listLists(db, id),
   ])
   const listed = photos.map(({ key, ...photo }) => ({
     ...photo,
@@ -68,7 +70,7 @@ export async function exportMember(
   zip.addBuffer(
     Buffer.from(
       JSON.stringify(
-        { profile, artworks, photos: listed, sightings, credits, memberships, changes, pictureTexts },
+        { profile, artworks, photos: listed, sightings, credits, memberships, changes, pictureTexts, lists },
         null,
         2,
       ),
@@ -94,3 +96,18 @@ export async function exportMember(
   pipeline(zip.outputStream, archive, () => undefined)
   return archive
 }
+
+/** The lists of a member with the ids of their works, in order. */
+const listLists = (db: Database, memberId: string) =>
+  db
+    .selectFrom('collection')
+    .select(['id', 'title', 'description', 'visibility', 'is_walk', 'created_at', 'updated_at'])
+    .select([coordinates('start_point').as('start')])
+    .select(
+      sql<{ artwork_id: string; note: string | null }[]>`coalesce((
+        select json_agg(json_build_object('artwork_id', artwork_id, 'note', note) order by position, artwork_id)
+        from collection_item where collection_id = collection.id), '[]')`.as('works'),
+    )
+    .where('member_id', '=', memberId)
+    .orderBy('created_at')
+    .execute()

@@ -10,16 +10,17 @@ const SightingSheet = lazy(async () => ({ default: (await import('./sighting-she
 interface ReportButtonProps {
   artwork: ArtworkCard
   isSmall?: boolean
+  label?: string
 }
 
 /** The one button for "still there, damaged, painted over, gone"; visitors are asked to sign in and come back. */
-export function ReportButton({ artwork, isSmall = false }: ReportButtonProps) {
+export function ReportButton({ artwork, isSmall = false, label = 'Is it still there?' }: ReportButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   const isAuthenticated = useAuth((auth) => auth.isAuthenticated)
   const { pathname, search } = useLocation()
   const words = (
     <>
-      <Eye className="icon" aria-hidden="true" /> Is it still there?
+      <Eye className="icon" aria-hidden="true" /> {label}
     </>
   )
   if (!isAuthenticated) {

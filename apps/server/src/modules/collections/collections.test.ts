@@ -1,0 +1,262 @@
+import { type ArtworkDetails, artworks } from '@allcity/contract/artworks'
+import {
+  type Collection,
+  CollectionFile,
+  CollectionId,
+  collectionLimits,
+  collections,
+} from '@allcity/contract/collections'
+import type { Coordinates } from '@allcity/contract/geo'
+import { sightings } from '@allcity/contract/sightings'
+import { users } from '@allcity/contract/users'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { newCollection } from '#test/collections.ts'
+import { childrenOf, readXml, textOf } from '#test/exports.ts'
+import { newId, publishMural } from '#test/photos.ts'
+import { type Member, openWorld, type World } from '#test/world.ts'
+
+let world: World
+let ana: Member
+let zoe: Member
+beforeAll(async () => {
+  world = await openWorld()
+  ;[ana, zoe] = [await world.member('ana'), await world.member('zoe')]
+})
+
+/** A street that no other test uses. */
+let street = 0
+function nowhere(): Coordinates {
+  street += 1
+  return { longitude: -40 - street * 0.7, latitude: -12.4 }
+}
+const east = (place: Coordinates, metres: number) => ({
+  ...place,
+  longitude: place.longitude + metres / (111_320 * Math.cos((place.latitude * Math.PI) / 180)),
+})
+const today = () => new Date().toISOString().slice(0, 10)
+const publish = async (change: Partial<ArtworkDetails> = {}, as = ana) =>
+  (await publishMural(world, as, { seenOn: today(), ...change })).id
+const read = (id: CollectionId, as?: Member) => world.call(collections.get, { params: { id } }, as)
+const readMine = (id: CollectionId, as = ana) => world.call(collections.getMine, { params: { id } }, as)
+const edit = (id: CollectionId, body: { title: string } & Record<string, unknown>, as = ana) =>
+  world.call(collections.edit, { params: { id }, body }, as)
+const idsOf = ({ body }: { body: Collection }) => body.items.map(({ artworkId }) => artworkId)
+const fileOf = (id: CollectionId, format: CollectionFile, as?: Member) =>
+  world.app.inject({
+    url: `/api/collections/${id}/works.${format}`,
+    ...(as ? { headers: { authorization: `Bearer ${as.idToken}` } } : {}),
+  })
+
+describe('a list', () => {
+  test('keeps works once each, in an order of its own, with notes; repeating any of it changes nothing', async () => {
+    const [a, b, c] = [await publish(), await publish(), await publish()]
+    const id = await newCollection(world, ana, [a, b])
+    const again = { body: { id, title: 'Another name', artworkIds: [c] } }
+    expect((await world.call(collections.create, again, ana)).body).toMatchObject({ title: 'Kept for a Sunday' })
+    expect((await world.call(collections.create, again, zoe)).status).toBe(409)
+
+    const keep = () =>
+      world.call(collections.keep, { params: { id, artworkId: c }, body: { note: 'Morning light', after: a } }, ana)
+    await keep()
+    expect(idsOf(await keep())).toEqual([a, c, b])
+    expect((await read(id)).body.items[1]?.note).toBe('Morning light')
+    await world.call(collections.keep, { params: { id, artworkId: c }, body: {} }, ana)
+    expect((await read(id)).body.items[1]?.note).toBe('Morning light')
+
+    await world.call(collections.order, { params: { id }, body: { artworkIds: [b] } }, ana)
+    expect(idsOf(await read(id))).toEqual([b, a, c])
+    const drop = () => world.call(collections.drop, { params: { id, artworkId: a } }, ana)
+    await drop()
+    expect(idsOf(await drop())).toEqual([b, c])
+
+    const mine = await world.call(collections.listMine, { query: { artwork: c } }, ana)
+    expect(mine.body.items.find((one) => one.id === id)).toMatchObject({ holds: true, works: 2 })
+    await world.call(collections.remove, { params: { id } }, ana)
+    expect((await world.call(collections.remove, { params: { id } }, ana)).status).toBe(200)
+    expect((await read(id)).status).toBe(404)
+  })
+
+  test('is for whom its owner says: everybody, who has the address, or nobody else', async () => {
+    const work = await publish()
+    const id = await newCollection(world, ana, [work], { visibility: 'private' })
+    const listed = async () =>
+      (await world.call(collections.list, { query: { artwork: work } })).body.items.map((one) => one.id)
+    const seen = async () => [
+      (await read(id)).status,
+      (await read(id, zoe)).status,
+      (await fileOf(id, 'gpx', zoe)).statusCode,
+      (await listed()).includes(id),
+      (await world.app.inject('/sitemap-lists.xml')).body.includes(id),
+    ]
+    expect(await seen()).toEqual([404, 404, 404, false, false])
+    expect([(await readMine(id)).status, (await fileOf(id, 'gpx', ana)).statusCode]).toEqual([200, 200])
+    expect((await readMine(id, zoe)).status).toBe(404)
+    expect((await edit(id, { title: 'Mine now' }, zoe)).status).toBe(404)
+    await edit(id, { title: 'By address', visibility: 'unlisted' })
+    expect(await seen()).toEqual([200, 200, 200, false, false])
+    await edit(id, { title: 'Everybody', visibility: 'public' })
+    expect(await seen()).toEqual([200, 200, 200, true, true])
+    expect((await edit(id, { title: 'Mine now' }, zoe)).error.message).toBe('Only its owner may change this list')
+    expect((await edit(id, { title: ' ' })).error.fields).toEqual({ title: 'Give the list a name' })
+  })
+
+  test('shows a work that was taken down to nobody; its owner learns that something is no longer here', async () => {
+    const [kept, gone] = [await publish(), await publish({ title: 'Secret of a title' }, zoe)]
+    const id = await newCollection(world, ana, [gone, kept])
+    await world.call(artworks.remove, { params: { id: gone } }, zoe)
+    expect(idsOf(await read(id))).toEqual([kept])
+    expect((await readMine(id)).body.items[0]).toEqual({ artworkId: gone, artwork: null, note: null })
+    for (const format of CollectionFile.options) {
+      expect((await fileOf(id, format, ana)).body).not.toMatch(/Secret of a title/)
+    }
+    expect(
+      (
+        await world.call(
+          collections.keep,
+          { params: { id: await newCollection(world, ana), artworkId: gone }, body: {} },
+          ana,
+        )
+      ).status,
+    ).toBe(404)
+    await world.call(artworks.restore, { params: { id: gone } }, zoe)
+    expect(idsOf(await read(id))).toEqual([gone, kept])
+  })
+
+  test('holds some hundreds of works, a member some hundreds of lists, and who has more is told so', async () => {
+    const tooMany = Array.from({ length: collectionLimits.works + 1 }, newId)
+    const body = { id: CollectionId.parse(newId()), title: 'All of them', artworkIds: tooMany }
+    expect((await world.call(collections.create, { body }, ana)).error.fields).toEqual({
+      artworkIds: 'A list holds at most 500 works',
+    })
+    const [full, one] = [await newCollection(world, zoe), await publish()]
+    const spot = await world.parts.db.selectFrom('artwork').selectAll().where('id', '=', one).executeTakeFirstOrThrow()
+    const others = tooMany.slice(0, collectionLimits.works)
+    // Written past the API, which would take minutes; they wait for their photos and so show nowhere.
+    await world.parts.db
+      .insertInto('artwork')
+      .values(
+        others.map((id) => ({
+          id,
+          spot_id: spot.spot_id,
+          member_id: ana.id,
+          kind: spot.kind,
+          title: null,
+          description: null,
+          year_made: null,
+          seen_on: null,
+          permission: spot.permission,
+          licence: spot.licence,
+          state: 'processing' as const,
+          published_at: null,
+          removed_at: null,
+        })),
+      )
+      .execute()
+    await world.parts.db
+      .insertInto('collection_item')
+      .values(others.map((artwork_id, position) => ({ collection_id: full, artwork_id, position })))
+      .execute()
+    const keep = await world.call(collections.keep, { params: { id: full, artworkId: one }, body: {} }, zoe)
+    expect([keep.status, keep.error.message]).toEqual([
+      409,
+      'A list holds at most 500 works. Take one out, or begin another',
+    ])
+
+    const lists = Array.from({ length: collectionLimits.lists - 1 }, () => ({
+      id: newId(),
+      member_id: zoe.id,
+      title: 'One',
+      description: null,
+      visibility: 'private' as const,
+      is_walk: false,
+    }))
+    await world.parts.db.insertInto('collection').values(lists).execute()
+    const answer = await world.call(
+      collections.create,
+      { body: { id: CollectionId.parse(newId()), title: 'One' } },
+      zoe,
+    )
+    expect(answer.error.message).toBe('You have 200 lists, and more do not fit. Delete one first')
+    await world.parts.db.deleteFrom('collection').where('member_id', '=', zoe.id).execute()
+  })
+})
+
+describe('a walk', () => {
+  test('has a start that everybody may see, until it is no walk any more', async () => {
+    const start = { longitude: -73.99, latitude: 40.72 }
+    const id = await newCollection(world, ana, [await publish()], { isWalk: true, start })
+    expect((await read(id)).body).toMatchObject({ isWalk: true, start })
+    await edit(id, { title: 'No walk', visibility: 'public', start })
+    expect((await read(id)).body).toMatchObject({ isWalk: false, start: null })
+  })
+
+  test('offers its owner what stands beside the way instead of a work that is probably gone', async () => {
+    const place = nowhere()
+    const stop = (metres: number, change: Partial<ArtworkDetails> = {}) =>
+      publish({ location: east(place, metres), ...change })
+    const [first, gone, last] = [
+      await stop(0),
+      await stop(400, { kind: 'sticker', seenOn: '2019-01-01' }),
+      await stop(800),
+    ]
+    const beside = await stop(420, { location: { ...east(place, 420), latitude: place.latitude + 0.003 } })
+    const others = [
+      await stop(410, { locationLevel: 'hidden' }),
+      await stop(410, { locationLevel: 'city' }),
+      await stop(410, { seenOn: '2001-01-01' }),
+      await stop(420, { location: { ...east(place, 420), latitude: place.latitude + 0.009 } }),
+    ]
+    const id = await newCollection(world, ana, [first, gone, last], { isWalk: true })
+    const offered = async () => (await world.call(collections.neighbours, { params: { id } }, ana)).body.items
+    const [only, ...more] = await offered()
+    expect([only?.artwork.id, only?.insteadOf, more]).toEqual([beside, gone, []])
+    expect(only?.metres).toBeGreaterThan(320)
+    expect(only?.metres).toBeLessThan(345)
+    expect(others).not.toContain(only?.artwork.id)
+    await world.call(collections.keep, { params: { id, artworkId: beside }, body: { after: gone } }, ana)
+    expect(await offered()).toEqual([])
+    expect(idsOf(await read(id))).toEqual([first, gone, beside, last])
+  })
+
+  test('is taken along in files that other programs read: works in order, and the way past what is gone and what is nowhere', async () => {
+    const place = nowhere()
+    const [a, b] = [
+      await publish({ location: place }),
+      await publish({ location: east(place, 300), title: 'Said & "done"' }),
+    ]
+    const hidden = await publish({ location: place, locationLevel: 'hidden' })
+    const gone = await publish({ location: east(place, 150) })
+    for (const as of [ana, zoe]) {
+      const body = { id: sightings.report.body.shape.id.parse(newId()), status: 'removed' as const }
+      await world.call(sightings.report, { params: { id: gone }, body }, as)
+    }
+    const id = await newCollection(world, ana, [b, gone, hidden, a], {
+      isWalk: true,
+      title: 'Up & <down>',
+      start: place,
+    })
+    const gpx = await fileOf(id, 'gpx')
+    const points = childrenOf(readXml(gpx.body), 'wpt')
+    expect(points.map((point) => textOf(point, 'work:id'))).toEqual([b, gone, a])
+    const route = childrenOf(readXml(gpx.body), 'rtept').map((point) => Number(point.getAttribute('lon')))
+    expect(route.map((longitude) => Math.round((longitude - place.longitude) * 1e4))).toEqual([0, 28, 0])
+    expect(gpx.body).toContain('<name>Up &amp; &lt;down&gt;</name>')
+    const { features } = JSON.parse((await fileOf(id, 'geojson')).body)
+    expect(features).toHaveLength(5)
+    expect(features.at(-1).geometry).toMatchObject({ type: 'LineString' })
+    expect(childrenOf(readXml((await fileOf(id, 'kml')).body), 'LineString')).toHaveLength(1)
+    await edit(id, { title: 'A list', visibility: 'public' })
+    expect((await fileOf(id, 'gpx')).body).not.toContain('<rte>')
+  })
+})
+
+test('who leaves takes their lists along, and had them in their export', async () => {
+  const leaver = await world.member('leaver')
+  const id = await newCollection(world, leaver, [await publish()])
+  const headers = { authorization: `Bearer ${leaver.idToken}` }
+  const { rawPayload } = await world.app.inject({ url: '/api/users/export', headers })
+  expect(rawPayload.length).toBeGreaterThan(100)
+  const { username, accessToken } = leaver
+  expect((await world.call(users.deleteAccount, { body: { username, accessToken } }, leaver)).status).toBe(200)
+  expect((await read(id)).status).toBe(404)
+})

@@ -1,0 +1,190 @@
+import type { CollectionDetails } from '@allcity/contract/collections'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '#server/database/connection.ts'
+import { point } from '#server/database/geography.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { HttpError, notFound } from '#server/http/errors.ts'
+import { checkHasRoom, checkMayMake, inNewOrder, withNew } from './rules.ts'
+
+type NewCollection = CollectionDetails & { id: string; artworkIds: string[] }
+
+/** Makes a list under the caller's id. The same request again changes nothing. */
+export function createCollection(
+  db: Kysely<Tables>,
+  memberId: string,
+  { id, artworkIds, ...details }: NewCollection,
+): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    // One list of a member after the other, so that their number holds.
+    await tx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute()
+    if (await isMadeBy(tx, memberId, id)) return
+    const { lists } = await tx
+      .selectFrom('collection')
+      .select(({ fn }) => fn.countAll<string>().as('lists'))
+      .where('member_id', '=', memberId)
+      .executeTakeFirstOrThrow()
+    checkMayMake(Number(lists))
+    await checkShown(tx, artworkIds)
+    const made = await tx
+      .insertInto('collection')
+      .values({ id, member_id: memberId, ...described(details) })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!made) return void (await isMadeBy(tx, memberId, id))
+    await write(tx, id, artworkIds)
+  })
+}
+
+/** @throws HttpError when the id belongs to somebody else's list. */
+async function isMadeBy(tx: Database, memberId: string, id: string): Promise<boolean> {
+  const known = await tx.selectFrom('collection').select('member_id').where('id', '=', id).executeTakeFirst()
+  if (known && known.member_id !== memberId) throw new HttpError('conflict', 'This id is taken. Make a new one')
+  return known !== undefined
+}
+
+export function editCollection(
+  db: Kysely<Tables>,
+  memberId: string,
+  id: string,
+  details: CollectionDetails,
+): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    await lockMine(tx, memberId, id)
+    await tx
+      .updateTable('collection')
+      .set({ ...described(details), updated_at: new Date() })
+      .where('id', '=', id)
+      .execute()
+  })
+}
+
+export function removeCollection(db: Kysely<Tables>, memberId: string, id: string): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    if (!(await isMine(tx, memberId, id))) return
+    await tx.deleteFrom('collection').where('id', '=', id).execute()
+  })
+}
+
+interface Kept {
+  note?: string | null | undefined
+  after?: string | undefined
+}
+
+/** Puts a work that is shown into a list, or changes the note of one that is there. */
+export function keepWork(
+  db: Kysely<Tables>,
+  memberId: string,
+  { id, artworkId }: { id: string; artworkId: string },
+  { note, after }: Kept,
+): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    await lockMine(tx, memberId, id)
+    const present = await idsIn(tx, id)
+    if (!present.includes(artworkId)) {
+      checkHasRoom(present.length)
+      await checkShown(tx, [artworkId])
+      await tx
+        .insertInto('collection_item')
+        .values({ collection_id: id, artwork_id: artworkId, position: present.length })
+        .execute()
+      await write(tx, id, withNew(present, artworkId, after))
+    }
+    if (note !== undefined) {
+      await tx
+        .updateTable('collection_item')
+        .set({ note })
+        .where('collection_id', '=', id)
+        .where('artwork_id', '=', artworkId)
+        .execute()
+    }
+    await touch(tx, id)
+  })
+}
+
+export function dropWork(
+  db: Kysely<Tables>,
+  memberId: string,
+  { id, artworkId }: { id: string; artworkId: string },
+): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    await lockMine(tx, memberId, id)
+    await tx.deleteFrom('collection_item').where('collection_id', '=', id).where('artwork_id', '=', artworkId).execute()
+    await touch(tx, id)
+  })
+}
+
+export function orderCollection(db: Kysely<Tables>, memberId: string, id: string, named: string[]): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    await lockMine(tx, memberId, id)
+    await write(tx, id, inNewOrder(await idsIn(tx, id), named))
+    await touch(tx, id)
+  })
+}
+
+/** A list that is not this member's is as good as none when it is private, and else not theirs to change. */
+async function lockMine(tx: Database, memberId: string, id: string): Promise<void> {
+  if (!(await isMine(tx, memberId, id))) throw notFound('list')
+}
+
+async function isMine(tx: Database, memberId: string, id: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('collection')
+    .select(['member_id', 'visibility'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!found || found.member_id === memberId) return found !== undefined
+  throw found.visibility === 'private'
+    ? notFound('list')
+    : new HttpError('forbidden', 'Only its owner may change this list')
+}
+
+async function idsIn(tx: Database, id: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('collection_item')
+    .select('artwork_id')
+    .where('collection_id', '=', id)
+    .orderBy('position')
+    .orderBy('artwork_id')
+    .execute()
+  return rows.map(({ artwork_id }) => artwork_id)
+}
+
+/** Writes which works stand where, in one statement however many they are. */
+async function write(tx: Database, id: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .insertInto('collection_item')
+    .values(ids.map((artwork_id, position) => ({ collection_id: id, artwork_id, position })))
+    .onConflict((conflict) =>
+      conflict.columns(['collection_id', 'artwork_id']).doUpdateSet({ position: sql`excluded.position` }),
+    )
+    .execute()
+}
+
+/** @throws HttpError unless each of these works is shown. */
+async function checkShown(tx: Database, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const shown = await tx
+    .selectFrom('artwork')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .where('state', '=', 'published')
+    .forKeyShare()
+    .execute()
+  if (shown.length < ids.length) throw notFound('artwork')
+}
+
+const touch = (tx: Database, id: string) =>
+  tx.updateTable('collection').set({ updated_at: new Date() }).where('id', '=', id).execute()
+
+function described({ title, description, visibility, isWalk, start }: CollectionDetails) {
+  return {
+    title,
+    description,
+    visibility,
+    is_walk: isWalk,
+    start_point: isWalk && start ? point(start) : null,
+  }
+}

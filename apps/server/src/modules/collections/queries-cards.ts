@@ -1,0 +1,124 @@
+import { CollectionCard } from '@allcity/contract/collections'
+import { sql } from 'kysely'
+import type { Database } from '#server/database/connection.ts'
+import { keyOf } from '#server/http/cursor.ts'
+import { writeCursor } from '#server/lib/keyset.ts'
+import type { PhotoAddress } from '#server/storage/photo-address.ts'
+import { listPhotosOf } from '../uploads/queries.ts'
+
+const shownCovers = 3
+
+/** Works of the list in the row that are shown, with where they are as far as that may be known. */
+const shownWorks = sql`
+  from collection_item
+  join artwork on artwork.id = collection_item.artwork_id and artwork.state = 'published'
+  join spot on spot.id = artwork.spot_id
+  left join region on region.id = spot.region_id and spot.location_level <> 'hidden'
+  where collection_item.collection_id = collection.id`
+
+function cards(db: Database) {
+  return db
+    .selectFrom('collection')
+    .innerJoin('member', 'member.id', 'collection.member_id')
+    .select([
+      'collection.id',
+      'collection.title',
+      'collection.is_walk',
+      'collection.visibility',
+      'collection.created_at',
+      'collection.updated_at',
+      'member.username',
+      sql<string>`(select count(*) ${shownWorks})`.as('works'),
+      sql<string | null>`(select region.name ${shownWorks} and region.name is not null group by region.name
+        having count(*) * 2 > (select count(*) ${shownWorks}) limit 1)`.as('city'),
+      sql<string[]>`array(select artwork.id::text ${shownWorks}
+        order by collection_item.position, artwork.id limit ${shownCovers}::integer)`.as('covers'),
+    ])
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof cards>['execute']>>[number]
+
+async function asCards(db: Database, rows: Row[], address: PhotoAddress): Promise<CollectionCard[]> {
+  const photos = await listPhotosOf(
+    db,
+    rows.flatMap(({ covers }) => covers),
+    address,
+  )
+  return rows.map((row) => ({
+    id: CollectionCard.shape.id.parse(row.id),
+    title: row.title,
+    isWalk: row.is_walk,
+    visibility: row.visibility,
+    by: { username: row.username },
+    works: Number(row.works),
+    city: row.city,
+    covers: row.covers.flatMap((id) => photos.get(id)?.[0] ?? []),
+    updatedAt: row.updated_at.toISOString(),
+  }))
+}
+
+interface ListRequest {
+  walks: boolean
+  artwork: string | undefined
+  limit: number
+  cursor?: string | undefined
+}
+
+/** Public lists with something to see in them, newest first. */
+export async function listCollections(
+  db: Database,
+  { walks, artwork, limit, cursor }: ListRequest,
+  address: PhotoAddress,
+) {
+  const after = keyOf(cursor)
+  const rows = await cards(db)
+    .where('collection.visibility', '=', 'public')
+    .where(sql<boolean>`exists (select ${shownWorks})`)
+    .$if(walks, (query) => query.where('collection.is_walk', '=', true))
+    .$if(artwork !== undefined, (query) =>
+      query.where(sql<boolean>`exists (select ${shownWorks} and artwork.id = ${artwork ?? ''})`),
+    )
+    .$if(after !== null, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('collection.created_at', 'collection.id'), '<', tuple(after?.at ?? new Date(), after?.id ?? '')),
+      ),
+    )
+    .orderBy('collection.created_at', 'desc')
+    .orderBy('collection.id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    items: await asCards(db, shown, address),
+    ...(rows.length > limit && last ? { next: writeCursor(last.created_at, last.id) } : {}),
+  }
+}
+
+/** All of a member's own, last changed first, and whether each holds a work. */
+export async function listMyCollections(
+  db: Database,
+  memberId: string,
+  artwork: string | undefined,
+  address: PhotoAddress,
+) {
+  const rows = await cards(db)
+    .where('collection.member_id', '=', memberId)
+    .orderBy('collection.updated_at', 'desc')
+    .orderBy('collection.id', 'desc')
+    .execute()
+  const holding = new Set(artwork === undefined ? [] : await listHolding(db, memberId, artwork))
+  const items = await asCards(db, rows, address)
+  return items.map((card) => ({ ...card, holds: holding.has(card.id) }))
+}
+
+async function listHolding(db: Database, memberId: string, artwork: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('collection_item')
+    .innerJoin('collection', 'collection.id', 'collection_item.collection_id')
+    .select('collection.id')
+    .where('collection.member_id', '=', memberId)
+    .where('collection_item.artwork_id', '=', artwork)
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,59 @@
+import type { Collection, Neighbour } from '@allcity/contract/collections'
+import type { Coordinates } from '@allcity/contract/geo'
+import type { Database } from '#server/database/connection.ts'
+import { boxAround, coordinates, nearness, within } from '#server/database/geography.ts'
+import type { PhotoAddress } from '#server/storage/photo-address.ts'
+import { listCards } from '../artworks/queries.ts'
+import { type Gap, gapsOf, metresFromLeg, mostGaps, neighbourMetres, neighboursEach } from './rules.ts'
+
+const asked = 40
+
+/** Works to see instead of those that are probably gone, the nearest to the gone one first; each is offered once. */
+export async function listNeighbours(
+  db: Database,
+  collection: Collection,
+  address: PhotoAddress,
+): Promise<Neighbour[]> {
+  const gaps = gapsOf(collection.items.flatMap(({ artwork }) => artwork ?? []))
+  const taken = new Set(collection.items.map(({ artworkId }) => artworkId.toString()))
+  const found: { id: string; goneId: string; metres: number }[] = []
+  for (const gap of gaps.slice(0, mostGaps)) {
+    const near = await listBeside(db, gap)
+    const offered = near.filter(({ id }) => !taken.has(id)).slice(0, neighboursEach)
+    for (const { id, metres } of offered) {
+      taken.add(id)
+      found.push({ id, goneId: gap.goneId, metres })
+    }
+  }
+  const ids = found.map(({ id }) => id)
+  const cards = new Map((await listCards(db, { ids }, address)).map((card) => [card.id.toString(), card]))
+  const insteadOf = new Map(collection.items.map(({ artworkId }) => [artworkId.toString(), artworkId]))
+  return found.flatMap(({ id, goneId, metres }) => {
+    const [artwork, gone] = [cards.get(id), insteadOf.get(goneId)]
+    return artwork && gone ? [{ artwork, insteadOf: gone, metres: Math.round(metres) }] : []
+  })
+}
+
+/** By the public points alone, so that neither order nor distance tells more than the map does. */
+async function listBeside(db: Database, { gone, from, to }: Gap) {
+  const rows = await db
+    .selectFrom('artwork')
+    .innerJoin('spot', 'spot.id', 'artwork.spot_id')
+    .where('artwork.state', '=', 'published')
+    .where('spot.location_level', 'in', ['exact', 'street'])
+    .where('spot.surface', '<>', 'train')
+    .where('artwork.standing', '=', 'likely')
+    .where(({ or }) => or(boxesOf([gone, from, to]).map((box) => within('spot.public_point', box))))
+    .select(['artwork.id', coordinates('spot.public_point').as('location')])
+    .orderBy(nearness('spot.public_point', gone))
+    .orderBy('artwork.id')
+    .limit(asked)
+    .execute()
+  return rows.flatMap(({ id, location }) => {
+    const metres = location ? metresFromLeg(location, from, to) : Number.POSITIVE_INFINITY
+    return metres <= neighbourMetres ? [{ id, metres }] : []
+  })
+}
+
+/** One box would cover a city where the stops lie far apart, and the nearest to the gone one are wanted first. */
+const boxesOf = (points: Coordinates[]) => points.map((point) => boxAround(point, neighbourMetres))

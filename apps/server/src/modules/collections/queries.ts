@@ -1,0 +1,65 @@
+import { Collection } from '@allcity/contract/collections'
+import type { Database } from '#server/database/connection.ts'
+import { coordinates } from '#server/database/geography.ts'
+import type { PhotoAddress } from '#server/storage/photo-address.ts'
+import { listCards } from '../artworks/queries.ts'
+
+const ArtworkId = Collection.shape.items.element.shape.artworkId
+
+const readings = (db: Database, id: string) =>
+  db
+    .selectFrom('collection')
+    .innerJoin('member', 'member.id', 'collection.member_id')
+    .where('collection.id', '=', id)
+    .selectAll('collection')
+    .select(['member.username', coordinates('collection.start_point').as('start')])
+
+type Row = Awaited<ReturnType<ReturnType<typeof readings>['execute']>>[number]
+
+/** A list as anybody may read it who knows its id; a private one is as good as none. */
+export async function findCollection(db: Database, id: string, address: PhotoAddress): Promise<Collection | undefined> {
+  const row = await readings(db, id).where('collection.visibility', '<>', 'private').executeTakeFirst()
+  if (!row) return undefined
+  const collection = await collectionOf(db, row, address)
+  return { ...collection, items: collection.items.filter(({ artwork }) => artwork !== null) }
+}
+
+/** A list for its owner: a work that is shown no longer leaves its place behind. */
+export async function findMyCollection(
+  db: Database,
+  memberId: string,
+  id: string,
+  address: PhotoAddress,
+): Promise<Collection | undefined> {
+  const row = await readings(db, id).where('collection.member_id', '=', memberId).executeTakeFirst()
+  return row && collectionOf(db, row, address)
+}
+
+async function collectionOf(db: Database, row: Row, address: PhotoAddress): Promise<Collection> {
+  const kept = await db
+    .selectFrom('collection_item')
+    .select(['artwork_id', 'note'])
+    .where('collection_id', '=', row.id)
+    .orderBy('position')
+    .orderBy('artwork_id')
+    .execute()
+  const ids = kept.map(({ artwork_id }) => artwork_id)
+  const cards = new Map((await listCards(db, { ids }, address)).map((card) => [card.id.toString(), card]))
+  return {
+    id: Collection.shape.id.parse(row.id),
+    title: row.title,
+    description: row.description,
+    visibility: row.visibility,
+    isWalk: row.is_walk,
+    start: row.start,
+    by: { username: row.username },
+    items: kept.map(({ artwork_id, note }) => ({
+      artworkId: ArtworkId.parse(artwork_id),
+      artwork: cards.get(artwork_id) ?? null,
+      note,
+    })),
+    isSample: row.is_sample,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  }
+}

@@ -1,0 +1,108 @@
+import { CollectionFile, CollectionId, collections } from '@allcity/contract/collections'
+import { exportFormats } from '@allcity/contract/data'
+import { ErrorReply } from '@allcity/contract/errors'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { notFound } from '#server/http/errors.ts'
+import { implement } from '#server/http/implement.ts'
+import { listPlaced } from '../data/queries.ts'
+import { wholeFile } from '../data/rules-formats.ts'
+import { createCollection, dropWork, editCollection, keepWork, orderCollection, removeCollection } from './commands.ts'
+import { findCollection, findMyCollection } from './queries.ts'
+import { listCollections, listMyCollections } from './queries-cards.ts'
+import { listNeighbours } from './queries-neighbours.ts'
+import { wayOf } from './rules.ts'
+
+export async function collectionRoutes(app: FastifyInstance) {
+  const { db, baseUrl, photoAddress } = app
+
+  const findMine = async (memberId: string, id: string) => {
+    const collection = await findMyCollection(db, memberId, id, photoAddress)
+    if (!collection) throw notFound('list')
+    return collection
+  }
+
+  implement(app, collections.list, ({ query: { walks, ...query } }) =>
+    listCollections(db, { ...query, walks: walks !== undefined, artwork: query.artwork }, photoAddress),
+  )
+
+  implement(app, collections.listMine, async ({ viewer, query }) => ({
+    items: await listMyCollections(db, viewer.id, query.artwork, photoAddress),
+  }))
+
+  implement(app, collections.get, async ({ params }) => {
+    const collection = await findCollection(db, params.id, photoAddress)
+    if (!collection) throw notFound('list')
+    return collection
+  })
+
+  implement(app, collections.getMine, ({ viewer, params }) => findMine(viewer.id, params.id))
+
+  implement(app, collections.create, async ({ viewer, body }) => {
+    await createCollection(db, viewer.id, body)
+    return findMine(viewer.id, body.id)
+  })
+
+  implement(app, collections.edit, async ({ viewer, params, body }) => {
+    await editCollection(db, viewer.id, params.id, body)
+    return findMine(viewer.id, params.id)
+  })
+
+  implement(app, collections.remove, async ({ viewer, params }) => {
+    await removeCollection(db, viewer.id, params.id)
+    return params
+  })
+
+  implement(app, collections.keep, async ({ viewer, params, body }) => {
+    await keepWork(db, viewer.id, params, body)
+    return findMine(viewer.id, params.id)
+  })
+
+  implement(app, collections.drop, async ({ viewer, params }) => {
+    await dropWork(db, viewer.id, params)
+    return findMine(viewer.id, params.id)
+  })
+
+  implement(app, collections.order, async ({ viewer, params, body }) => {
+    await orderCollection(db, viewer.id, params.id, body.artworkIds)
+    return findMine(viewer.id, params.id)
+  })
+
+  implement(app, collections.neighbours, async ({ viewer, params }) => ({
+    items: await listNeighbours(db, await findMine(viewer.id, params.id), photoAddress),
+  }))
+
+  for (const format of CollectionFile.options) {
+    const type = exportFormats[format]
+    app.withTypeProvider<ZodTypeProvider>().get(
+      `/api/collections/:id/works.${format}`,
+      {
+        config: { access: 'public' },
+        schema: {
+          summary: `The works of a list in its order as a ${format.toUpperCase()} file, with the way of a walk; a private one for its owner.`,
+          tags: ['collections'],
+          params: z.object({ id: CollectionId }),
+          produces: [type],
+          response: { 200: z.string(), '4xx': ErrorReply, '5xx': ErrorReply },
+        },
+        preParsing: async (request) => {
+          request.viewer = await app.recognise(request)
+        },
+      },
+      async (request, reply) => {
+        const { id } = request.params
+        const mine = request.viewer && (await findMyCollection(db, request.viewer.id, id, photoAddress))
+        const collection = mine ?? (await findCollection(db, id, photoAddress))
+        if (!collection) throw notFound('list')
+        const ids = collection.items.map(({ artworkId }) => artworkId)
+        const works = await listPlaced(db, ids, { baseUrl, photoAddress })
+        return reply
+          .type(type)
+          .header('content-disposition', `attachment; filename="allcity-list.${format}"`)
+          .header('cache-control', 'no-store')
+          .send(wholeFile(format, { name: collection.title, works, way: wayOf(collection) }))
+      },
+    )
+  }
+}

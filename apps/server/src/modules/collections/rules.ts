@@ -1,0 +1,89 @@
+import type { ArtworkCard } from '@allcity/contract/artworks'
+import { type Collection, collectionLimits } from '@allcity/contract/collections'
+import type { Coordinates } from '@allcity/contract/geo'
+import { isProbablyGone, isStop } from '@allcity/contract/stops'
+import { HttpError } from '#server/http/errors.ts'
+
+/** @throws HttpError when a member has as many lists as one may have. */
+export function checkMayMake(listsBefore: number): void {
+  if (listsBefore < collectionLimits.lists) return
+  throw new HttpError('conflict', `You have ${collectionLimits.lists} lists, and more do not fit. Delete one first`)
+}
+
+/** @throws HttpError when a list is full. */
+export function checkHasRoom(worksBefore: number): void {
+  if (worksBefore < collectionLimits.works) return
+  throw new HttpError(
+    'conflict',
+    `A list holds at most ${collectionLimits.works} works. Take one out, or begin another`,
+  )
+}
+
+/** The named first, then the others as they stood; what is not in the list is left out. */
+export function inNewOrder(present: readonly string[], named: readonly string[]): string[] {
+  const known = new Set(present)
+  const first = named.filter((id) => known.has(id))
+  const moved = new Set(first)
+  return [...first, ...present.filter((id) => !moved.has(id))]
+}
+
+/** The order with a new work after another one, or last. */
+export function withNew(present: readonly string[], added: string, after: string | undefined): string[] {
+  const at = after === undefined ? -1 : present.indexOf(after)
+  return at < 0 ? [...present, added] : present.toSpliced(at + 1, 0, added)
+}
+
+/** Metres from the way within which a work may stand in for one that is probably gone. */
+export const neighbourMetres = 500
+export const neighboursEach = 3
+/** So many gaps of one walk are asked about. */
+export const mostGaps = 20
+
+type Placed = Pick<ArtworkCard, 'id' | 'place' | 'surface' | 'stillThere'>
+
+export interface Gap {
+  goneId: string
+  gone: Coordinates
+  /** The stops before and after it; the gone one itself where there is none. */
+  from: Coordinates
+  to: Coordinates
+}
+
+/** Where a walk goes past a work that is probably gone. */
+export function gapsOf(works: readonly Placed[]): Gap[] {
+  const stops = works.filter(isStop)
+  const isKept = (work: Placed) => !isProbablyGone(work)
+  return stops.flatMap((work, at) => {
+    const gone = work.place.location
+    if (gone === null || isKept(work)) return []
+    const before = stops.slice(0, at).findLast(isKept)?.place.location ?? null
+    const after = stops.slice(at + 1).find(isKept)?.place.location ?? null
+    return [{ goneId: work.id, gone, from: before ?? after ?? gone, to: after ?? before ?? gone }]
+  })
+}
+
+const metresADegree = 111_320
+
+/** Metres from a point to a leg of a walk, on the plane that lies on the ground there. */
+export function metresFromLeg(point: Coordinates, from: Coordinates, to: Coordinates): number {
+  const across = metresADegree * Math.cos((point.latitude * Math.PI) / 180)
+  const turned = (degrees: number) => ((((degrees + 180) % 360) + 360) % 360) - 180
+  const seen = ({ longitude, latitude }: Coordinates) => ({
+    x: turned(longitude - point.longitude) * across,
+    y: (latitude - point.latitude) * metresADegree,
+  })
+  const [a, b] = [seen(from), seen(to)]
+  const [x, y] = [b.x - a.x, b.y - a.y]
+  const length = x * x + y * y
+  const share = length === 0 ? 0 : Math.min(1, Math.max(0, -(a.x * x + a.y * y) / length))
+  return Math.hypot(a.x + share * x, a.y + share * y)
+}
+
+/** The points of a walk from its start on, past what is probably gone; none for a list that is no walk. */
+export function wayOf({ isWalk, start, items }: Collection): Coordinates[] {
+  if (!isWalk) return []
+  const stops = items.flatMap(({ artwork }) =>
+    artwork && isStop(artwork) && !isProbablyGone(artwork) ? (artwork.place.location ?? []) : [],
+  )
+  return start ? [start, ...stops] : stops
+}

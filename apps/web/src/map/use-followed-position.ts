@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import type { Position } from './locate.ts'
+
+const sentences: Record<number, string> = {
+  1: 'Your browser keeps your place to itself. Allow this site to see it, then try again.',
+  2: 'Your place cannot be found right now. It shows again as soon as it can be.',
+  3: 'Finding your place takes long. It shows as soon as it is found.',
+}
+
+/** Follows the device while wanted, and no longer: where it is, or a sentence for people. It stays in this browser. */
+export function useFollowedPosition(isWanted: boolean) {
+  const [position, setPosition] = useState<Position | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  useEffect(() => {
+    if (!isWanted) return
+    if (!('geolocation' in navigator)) {
+      setProblem('This browser cannot tell where you are.')
+      return
+    }
+    const watch = navigator.geolocation.watchPosition(
+      ({ coords: { latitude, longitude, accuracy } }) => {
+        setPosition({ place: { latitude, longitude }, accuracy })
+        setProblem(null)
+      },
+      ({ code }) => setProblem(sentences[code] ?? sentences[2] ?? null),
+      { enableHighAccuracy: true, maximumAge: 5_000, timeout: 20_000 },
+    )
+    return () => {
+      navigator.geolocation.clearWatch(watch)
+      setPosition(null)
+      setProblem(null)
+    }
+  }, [isWanted])
+
+  return { position, problem }
+}
+
+/** Keeps the screen on while wanted, where the browser can; it is asked anew whenever the page comes back into sight. */
+export function useScreenOn(isWanted: boolean): void {
+  useEffect(() => {
+    if (!isWanted || !('wakeLock' in navigator)) return
+    let lock: WakeLockSentinel | null = null
+    let hasLeft = false
+    const ask = async () => {
+      if (document.visibilityState !== 'visible') return
+      // A low battery refuses it, and then the screen goes dark as it always does.
+      const got = await navigator.wakeLock.request('screen').catch(() => null)
+      if (hasLeft) await got?.release()
+      else lock = got
+    }
+    void ask()
+    document.addEventListener('visibilitychange', ask)
+    return () => {
+      hasLeft = true
+      document.removeEventListener('visibilitychange', ask)
+      void lock?.release()
+    }
+  }, [isWanted])
+}

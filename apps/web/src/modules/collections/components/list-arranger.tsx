@@ -1,0 +1,133 @@
+import type { Collection } from '@allcity/contract/collections'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
+import { type DragEvent, useRef, useState } from 'react'
+import { metresWord } from '#web/lib/distance.ts'
+import { titleOf } from '#web/lib/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Picture } from '#web/ui/photo.tsx'
+import { useDropWork, useKeepWork, useReorder } from '../mutations.ts'
+import { neighboursOf } from '../queries.ts'
+import { moved, stopsOf } from '../rules.ts'
+import { ListRows } from './list-rows.tsx'
+import { NoteField } from './note-field.tsx'
+
+/** The works of my list: moved by hand or by button, annotated, taken out, and others offered for what is probably gone. */
+export function ListArranger({ list }: { list: Collection }) {
+  const { id, items, isWalk } = list
+  const reorder = useReorder(id)
+  const drop = useDropWork(id)
+  const keep = useKeepWork(id)
+  const hasGaps = isWalk && stopsOf(items).some(({ number }) => number === null)
+  const neighbours = useQuery({ ...neighboursOf(id), enabled: hasGaps })
+  const dragged = useRef<number | null>(null)
+  const [over, setOver] = useState<number | null>(null)
+  const [said, setSaid] = useState('')
+
+  function move(from: number, to: number) {
+    const order = moved(items, from, to)
+    if (to < 0 || to >= items.length || from === to) return
+    reorder.mutate(order.map(({ artworkId }) => artworkId))
+    const { artwork } = items[from] ?? {}
+    setSaid(`${artwork ? titleOf(artwork) : 'The line'} is now at ${to + 1} of ${items.length}`)
+  }
+
+  const nameOf = (at: number) => {
+    const artwork = items[at]?.artwork
+    return artwork ? titleOf(artwork) : 'what is no longer here'
+  }
+
+  return (
+    <>
+      <p className="sr" role="status">
+        {said}
+      </p>
+      <ListRows
+        list={list}
+        rowProps={(_, at) => ({
+          className: over === at ? 'is-over' : undefined,
+          onDragOver: (event: DragEvent) => {
+            if (dragged.current === null) return
+            event.preventDefault()
+            setOver(at)
+          },
+          onDrop: (event: DragEvent) => {
+            event.preventDefault()
+            if (dragged.current !== null) move(dragged.current, at)
+          },
+        })}
+        tools={(item, at) => (
+          <div className="list-row-tools">
+            <span
+              className="list-grip"
+              aria-hidden="true"
+              draggable
+              onDragStart={(event) => {
+                dragged.current = at
+                event.dataTransfer.effectAllowed = 'move'
+                const row = event.currentTarget.closest('li')
+                if (row) event.dataTransfer.setDragImage(row, 0, 0)
+              }}
+              onDragEnd={() => {
+                dragged.current = null
+                setOver(null)
+              }}
+            />
+            <IconButton
+              icon={ArrowUp}
+              label={`Move ${nameOf(at)} up`}
+              disabled={at === 0}
+              onClick={() => move(at, at - 1)}
+            />
+            <IconButton
+              icon={ArrowDown}
+              label={`Move ${nameOf(at)} down`}
+              disabled={at === items.length - 1}
+              onClick={() => move(at, at + 1)}
+            />
+            <IconButton
+              icon={X}
+              label={`Take ${nameOf(at)} out of the list`}
+              onClick={() => drop.mutate({ artworkId: item.artworkId, list })}
+            />
+          </div>
+        )}
+        below={(item) => (
+          <>
+            {item.artwork && (
+              <NoteField
+                key={item.note ?? ''}
+                note={item.note}
+                name={titleOf(item.artwork)}
+                onSave={(note) => keep.mutateAsync({ artworkId: item.artworkId, note })}
+              />
+            )}
+            {(neighbours.data?.items ?? [])
+              .filter(({ insteadOf }) => insteadOf === item.artworkId)
+              .map(({ artwork, metres }) => (
+                <div className="list-instead" key={artwork.id}>
+                  <Picture photo={artwork.cover} alt="" ratio={1} sizes="56px" />
+                  <p className="small">
+                    <b className="strong">{titleOf(artwork)}</b> instead?
+                    <br />
+                    <span className="quiet">
+                      {metres < 20 ? 'On the way' : `${metresWord(metres)} off the way`}. {artwork.stillThere.words}
+                    </span>
+                  </p>
+                  <Button
+                    isSmall
+                    disabled={keep.isPending}
+                    onClick={() => keep.mutate({ artworkId: artwork.id, after: item.artworkId })}
+                    aria-label={`Add ${titleOf(artwork)}`}
+                  >
+                    <Plus className="icon" aria-hidden="true" /> Add
+                  </Button>
+                </div>
+              ))}
+          </>
+        )}
+      />
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Collection } from '@allcity/contract/collections'
+import { MapCanvas } from '#web/map/map-canvas.tsx'
+import { MapCredit } from '#web/map/map-credit.tsx'
+import { MapTools } from '#web/map/map-tools.tsx'
+import type { Camera } from '#web/map/view-bounds.ts'
+import { StopsOnMap } from './stops-on-map.tsx'
+
+export function ListMapLive({ list, camera }: { list: Collection; camera: Camera }) {
+  return (
+    <MapCanvas camera={camera} label={`Map of ${list.title}`}>
+      <StopsOnMap list={list} />
+      <MapTools />
+      <MapCredit />
+    </MapCanvas>
+  )
+}

@@ -1,0 +1,68 @@
+import type { Collection } from '@allcity/contract/collections'
+import { Pencil } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { useEditCollection, useRemoveCollection } from '../mutations.ts'
+import { keptStops } from '../rules.ts'
+import { ListForm } from './list-form.tsx'
+
+const WayDialog = lazy(async () => ({ default: (await import('./way-dialog.tsx')).WayDialog }))
+
+/** What the owner of a list may do with the whole of it. */
+export function ListOwner({ list }: { list: Collection }) {
+  const [doing, setDoing] = useState<'edit' | 'way' | 'remove' | null>(null)
+  const edit = useEditCollection(list.id)
+  const remove = useRemoveCollection(list.id)
+  const navigate = useNavigate()
+  const stops = keptStops(list.items)
+  const stop = () => setDoing(null)
+  return (
+    <>
+      <Button onClick={() => setDoing('edit')} aria-haspopup="dialog">
+        <Pencil className="icon" aria-hidden="true" /> Edit
+      </Button>
+      {list.isWalk && stops.length > 1 && (
+        <Button onClick={() => setDoing('way')} aria-haspopup="dialog">
+          Shortest way
+        </Button>
+      )}
+      <Button variant="alert" onClick={() => setDoing('remove')} aria-haspopup="dialog">
+        Delete
+      </Button>
+      {doing === 'edit' && (
+        <ListForm
+          title="Edit the list"
+          label="Save"
+          begun={list}
+          near={stops[0]?.at ?? null}
+          onSend={({ title, description, visibility, isWalk, start }) =>
+            edit.mutateAsync({ title, description, visibility, isWalk, start })
+          }
+          onClose={stop}
+        />
+      )}
+      {doing === 'way' && (
+        <Suspense>
+          <WayDialog list={list} onClose={stop} />
+        </Suspense>
+      )}
+      {doing === 'remove' && (
+        <Dialog isOpen onOpenChange={stop} title={`Delete ${list.title}?`}>
+          <p>The list goes for good. Its works stay where they are.</p>
+          <div className="dialog-foot">
+            <Button onClick={stop}>Keep it</Button>
+            <Button
+              variant="alert"
+              disabled={remove.isPending}
+              onClick={() => remove.mutate(undefined, { onSuccess: () => navigate('/my-lists') })}
+            >
+              {remove.isPending ? 'Deleting' : 'Delete'}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  )
+}

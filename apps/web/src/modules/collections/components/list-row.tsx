@@ -1,0 +1,70 @@
+import type { CollectionItem } from '@allcity/contract/collections'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { levelWord, placeWord, titleOf } from '#web/lib/words.ts'
+import { creditOf, isGone } from '#web/modules/artworks/components/artwork-card.tsx'
+import { Bullet } from '#web/ui/bullet.tsx'
+import { Picture } from '#web/ui/photo.tsx'
+import { partWord } from '../rules.ts'
+
+interface ListRowProps {
+  item: CollectionItem
+  /** Its number as a stop. */
+  number: number | null
+  /** How far it is from the stop before it, or from the start. */
+  leg: string | null
+  isWalk: boolean
+  /** What its owner may do. */
+  tools?: ReactNode
+  /** What could be seen instead. */
+  children?: ReactNode
+}
+
+/** A work of a list: its photo, what it is, and what a walker wants to know of it. */
+export function ListRow({ item: { artwork, note }, number, leg, isWalk, tools, children }: ListRowProps) {
+  if (!artwork) {
+    return (
+      <div className="list-row list-row-lost">
+        <p className="quiet">No longer here. Only you see this line.</p>
+        {tools}
+      </div>
+    )
+  }
+  const doubt = isWalk ? partWord(artwork) : null
+  return (
+    <div className={isGone(artwork) || doubt ? 'list-row is-aside' : 'list-row'}>
+      {isWalk && (
+        <span className="stop-number" aria-hidden="true">
+          {number ?? '–'}
+        </span>
+      )}
+      <Link className="list-photo" to={`/artwork/${artwork.id}`} tabIndex={-1} aria-hidden="true">
+        <Picture photo={artwork.cover} alt="" ratio={4 / 3} sizes="160px" />
+      </Link>
+      <div className="list-text">
+        <h2>
+          <Bullet kind={artwork.kind} surface={artwork.surface} size={20} />
+          <Link to={`/artwork/${artwork.id}`}>
+            <bdi>{titleOf(artwork)}</bdi>
+          </Link>
+        </h2>
+        <p className="small quiet">
+          {creditOf(artwork)}. {placeWord(artwork.place)}
+          {artwork.place.level === 'street' && isWalk ? `, ${levelWord('street').toLowerCase()}` : ''}
+        </p>
+        <p className="small quiet">
+          {leg && <span className="list-leg">{leg}. </span>}
+          {artwork.stillThere.words}
+        </p>
+        {doubt && <p className="small list-doubt">{doubt}</p>}
+        {note && (
+          <p className="list-note" dir="auto">
+            {note}
+          </p>
+        )}
+        {children}
+      </div>
+      {tools}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Collection, CollectionItem } from '@allcity/contract/collections'
+import type { ReactNode } from 'react'
+import { metresBetween, metresWord } from '#web/lib/distance.ts'
+import { stopsOf } from '../rules.ts'
+import { ListRow } from './list-row.tsx'
+
+interface ListRowsProps {
+  list: Collection
+  tools?: (item: CollectionItem, at: number) => ReactNode
+  below?: (item: CollectionItem) => ReactNode
+  rowProps?: (item: CollectionItem, at: number) => Record<string, unknown>
+}
+
+/** The works of a list in its order; those of a walk are numbered and say how far each is from the one before. */
+export function ListRows({ list, tools, below, rowProps }: ListRowsProps) {
+  const stops = stopsOf(list.items)
+  const kept = stops.filter(({ number }) => number !== null)
+  const legs = new Map(
+    kept.map(({ artwork, at }, index) => {
+      const before = index === 0 ? list.start : kept[index - 1]?.at
+      const from = index === 0 ? 'from the start' : 'from the last'
+      return [artwork.id, before ? `${metresWord(metresBetween(before, at))} ${from}` : null] as const
+    }),
+  )
+  const numbers = new Map(stops.map(({ artwork, number }) => [artwork.id, number]))
+  return (
+    <ol className="list-rows" aria-label={list.isWalk ? 'Stops' : 'Works'}>
+      {list.items.map((item, at) => (
+        <li key={item.artworkId} {...rowProps?.(item, at)}>
+          <ListRow
+            item={item}
+            number={numbers.get(item.artworkId) ?? null}
+            leg={list.isWalk ? (legs.get(item.artworkId) ?? null) : null}
+            isWalk={list.isWalk}
+            tools={tools?.(item, at)}
+          >
+            {below?.(item)}
+          </ListRow>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Collection } from '@allcity/contract/collections'
+import { Copy, Navigation } from 'lucide-react'
+import { clientConfig } from '#web/lib/config.ts'
+import { toast } from '#web/lib/toast.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { keptStops, listPath } from '../rules.ts'
+
+/** What anybody may do with a list. */
+export function ListTools({ list }: { list: Collection }) {
+  async function copy() {
+    const address = `${clientConfig().baseUrl}${listPath(list)}`
+    try {
+      await navigator.clipboard.writeText(address)
+      toast.success('The address is copied')
+    } catch {
+      toast.error(`Your browser does not let us copy. The address is ${address}`)
+    }
+  }
+
+  return (
+    <>
+      {list.isWalk && keptStops(list.items).length > 0 && (
+        <ButtonLink variant="next" to={`${listPath(list)}/walk`}>
+          <Navigation className="icon" aria-hidden="true" /> Start walking
+        </ButtonLink>
+      )}
+      <ButtonLink to={`${listPath(list)}/print`}>Print</ButtonLink>
+      {list.visibility !== 'private' && (
+        <Button onClick={copy}>
+          <Copy className="icon" aria-hidden="true" /> Copy the address
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import type { Collection } from '@allcity/contract/collections'
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
+import { worksWord } from '#web/lib/words.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { lengthWord, visibilityWord } from '../rules.ts'
+import { ListFiles } from './list-files.tsx'
+import { ListMap } from './list-map.tsx'
+import { ListRows } from './list-rows.tsx'
+import { ListTools } from './list-tools.tsx'
+
+const ListOwner = lazy(async () => ({ default: (await import('./list-owner.tsx')).ListOwner }))
+const ListArranger = lazy(async () => ({ default: (await import('./list-arranger.tsx')).ListArranger }))
+
+/** A list or a walk: what it is, its map, its works in order. Its owner arranges it where it stands. */
+export function ListView({ list, isMine }: { list: Collection; isMine: boolean }) {
+  const { title, description, by, items, isWalk, visibility, isSample } = list
+  const works = items.filter(({ artwork }) => artwork !== null).length
+  const length = lengthWord(list)
+  return (
+    <>
+      <nav className="crumbs small" aria-label="Where you are">
+        <Link to={isMine ? '/my-lists' : '/lists'}>{isMine ? 'My lists' : 'Walks and lists'}</Link>
+        <span aria-hidden="true">/</span>
+        <bdi>{title}</bdi>
+      </nav>
+      <header className="list-head">
+        <div className="list-words">
+          <h1 className="h52">
+            <bdi>{title}</bdi>
+          </h1>
+          <p className="list-meta">
+            <span>
+              {isWalk ? 'A walk' : 'A list'} by <b className="strong">{by.username}</b>, {worksWord(works)}
+              {isMine && `. ${visibilityWord(visibility)}`}
+            </span>
+            {isSample && <span className="piece-sample">Sample</span>}
+          </p>
+          {length && <p className="list-length figure">{length}</p>}
+          {description && (
+            <p className="list-about" dir="auto">
+              {description}
+            </p>
+          )}
+          <div className="piece-tools">
+            <ListTools list={list} />
+            {isMine && (
+              <Suspense>
+                <ListOwner list={list} />
+              </Suspense>
+            )}
+          </div>
+        </div>
+        <ListMap list={list} />
+      </header>
+      {items.length === 0 ? (
+        <EmptyState
+          title="Nothing in it yet"
+          why={isMine ? 'Open a work and press Save.' : 'Come back another day.'}
+          action={<ButtonLink to="/browse">Browse works</ButtonLink>}
+        />
+      ) : (
+        <section aria-label={isWalk ? 'The way' : 'In this list'}>
+          {isMine ? (
+            <Suspense fallback={<ListRows list={list} />}>
+              <ListArranger list={list} />
+            </Suspense>
+          ) : (
+            <ListRows list={list} />
+          )}
+        </section>
+      )}
+      {works > 0 && <ListFiles list={list} />}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import type { Coordinates } from '@allcity/contract/geo'
+import { Check, Navigation, Undo2 } from 'lucide-react'
+import { Link } from 'react-router'
+import { metresBetween, metresWord } from '#web/lib/distance.ts'
+import { levelWord, titleOf } from '#web/lib/words.ts'
+import { creditOf } from '#web/modules/artworks/components/artwork-card.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Picture } from '#web/ui/photo.tsx'
+import type { Stop } from '../rules.ts'
+import { bearing, windWord } from '../rules-direction.ts'
+
+interface NextStopProps {
+  stop: Stop
+  position: Coordinates | null
+  isSeen: boolean
+  onSeen: (isSeen: boolean) => void
+}
+
+/** Where to go now: what it looks like, how far, in which direction. */
+export function NextStop({ stop: { artwork, at, note, number }, position, isSeen, onSeen }: NextStopProps) {
+  const degrees = position && bearing(position, at)
+  return (
+    <article className="next-stop" aria-label={`Stop ${number}, ${titleOf(artwork)}`}>
+      <Picture photo={artwork.cover} sizes="(min-width: 900px) 400px, 40vw" ratio={4 / 3} />
+      <div className="next-words">
+        <h2>
+          <span className="stop-number">{number}</span>
+          <Link to={`/artwork/${artwork.id}`}>
+            <bdi>{titleOf(artwork)}</bdi>
+          </Link>
+        </h2>
+        <p className="small quiet">
+          {creditOf(artwork)}. {artwork.stillThere.words}
+        </p>
+        {artwork.place.level !== 'exact' && <p className="small">{levelWord(artwork.place.level)} of the pin.</p>}
+        {note && <p className="list-note">{note}</p>}
+        {position && degrees !== null && (
+          <p className="next-far">
+            <Navigation className="icon" aria-hidden="true" style={{ rotate: `${Math.round(degrees) - 45}deg` }} />
+            {metresWord(metresBetween(position, at))} {windWord(degrees)}
+          </p>
+        )}
+        <div className="next-tools">
+          {isSeen ? (
+            <Button onClick={() => onSeen(false)}>
+              <Undo2 className="icon" aria-hidden="true" /> Not seen yet
+            </Button>
+          ) : (
+            <Button variant="next" onClick={() => onSeen(true)}>
+              <Check className="icon" aria-hidden="true" /> Seen it
+            </Button>
+          )}
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,80 @@
+import type { Collection } from '@allcity/contract/collections'
+import { ChevronLeft } from 'lucide-react'
+import { clientConfig } from '#web/lib/config.ts'
+import { levelWord, placeWord, titleOf, worksWord } from '#web/lib/words.ts'
+import { creditOf } from '#web/modules/artworks/components/artwork-card.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Picture } from '#web/ui/photo.tsx'
+import { lengthWord, listPath, partOf, partWord, stopsOf } from '../rules.ts'
+import { QrCode } from './qr-code.tsx'
+import { SketchMap } from './sketch-map.tsx'
+
+/** A list on paper, A4: what it is, a sketch of the way, each stop, and a code that leads back here. */
+export function PrintSheet({ list }: { list: Collection }) {
+  const address = `${clientConfig().baseUrl}${listPath(list)}`
+  const numbers = new Map(stopsOf(list.items).map(({ artwork, number }) => [artwork.id, number]))
+  const works = list.items.flatMap(({ artwork, note }) => (artwork ? [{ artwork, note }] : []))
+  const length = lengthWord(list)
+  return (
+    <>
+      <p className="paper-tools">
+        <ButtonLink variant="quiet" to={listPath(list)}>
+          <ChevronLeft className="icon" aria-hidden="true" /> Back to the list
+        </ButtonLink>
+        <Button variant="next" onClick={() => window.print()}>
+          Print
+        </Button>
+      </p>
+      <article className="sheet">
+        <header className="sheet-head">
+          <div>
+            <p className="sheet-brand">Allcity</p>
+            <h1>{list.title}</h1>
+            <p>
+              {list.isWalk ? 'A walk' : 'A list'} by {list.by.username}, {worksWord(works.length)}.
+              {length && ` ${length}.`}
+            </p>
+            {list.description && <p>{list.description}</p>}
+          </div>
+          {list.visibility !== 'private' && (
+            <figure className="sheet-code">
+              <QrCode text={address} />
+              <figcaption>{address.replace(/^https?:\/\//, '')}</figcaption>
+            </figure>
+          )}
+        </header>
+        <SketchMap list={list} />
+        <ol className="sheet-stops">
+          {works.map(({ artwork, note }) => (
+            <li key={artwork.id} className={partOf(artwork) === 'stop' ? '' : 'is-aside'}>
+              <span className="sheet-number">{list.isWalk ? (numbers.get(artwork.id) ?? '–') : ''}</span>
+              <Picture photo={artwork.cover} alt="" ratio={4 / 3} sizes="120px" priority />
+              <div>
+                <h2>{titleOf(artwork)}</h2>
+                <p>
+                  {creditOf(artwork)}. {placeWord(artwork.place)}
+                  {artwork.place.level === 'exact' ? '' : `, ${levelWord(artwork.place.level).toLowerCase()}`}.
+                </p>
+                <p>
+                  {artwork.stillThere.words}. {list.isWalk && partWord(artwork)}
+                </p>
+                {note && <p className="sheet-note">{note}</p>}
+                <p className="sheet-credit">
+                  Photo: {artwork.uploader.username}
+                  {artwork.place.location && artwork.place.level === 'exact'
+                    ? `. ${artwork.place.location.latitude.toFixed(5)}, ${artwork.place.location.longitude.toFixed(5)}`
+                    : ''}
+                </p>
+              </div>
+              <span className="sheet-tick" aria-hidden="true" />
+            </li>
+          ))}
+        </ol>
+        <footer className="sheet-foot">
+          Works come and go: what is here today may be painted over tomorrow. Licences of the photos stand on their
+          pages.
+        </footer>
+      </article>
+    </>
+  )
+}

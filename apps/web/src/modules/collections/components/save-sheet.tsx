@@ -1,0 +1,103 @@
+import type { ArtworkCard } from '@allcity/contract/artworks'
+import { useQuery } from '@tanstack/react-query'
+import { RotateCw } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { wrongsOf } from '#web/lib/form-failure.ts'
+import { toast } from '#web/lib/toast.ts'
+import { titleOf } from '#web/lib/words.ts'
+import { Bone } from '#web/ui/bones.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { useCreateCollection, useTick } from '../mutations.ts'
+import { myCollections } from '../queries.ts'
+import { listPath, visibilityWord } from '../rules.ts'
+import '#web/ui/styles/save.css'
+
+interface SaveSheetProps {
+  artwork: ArtworkCard
+  onClose: () => void
+}
+
+/** My lists with a tick at each that holds the work, and a new one. */
+export function SaveSheet({ artwork, onClose }: SaveSheetProps) {
+  const { data, isError, refetch } = useQuery(myCollections(artwork.id))
+  const tick = useTick(artwork.id)
+  return (
+    <Dialog isOpen onOpenChange={onClose} title={`Save ${titleOf(artwork)}`}>
+      {!data && !isError && <Bone height="132px" />}
+      {isError && !data && (
+        <p>
+          <Button isSmall onClick={() => refetch()}>
+            <RotateCw className="icon" aria-hidden="true" /> Your lists did not load. Try again
+          </Button>
+        </p>
+      )}
+      {data && data.items.length > 0 && (
+        <ul className="save-lists" aria-label="My lists">
+          {data.items.map((list) => (
+            <li key={list.id}>
+              <label className="check">
+                <input
+                  type="checkbox"
+                  checked={list.holds}
+                  onChange={() => tick.mutate({ id: list.id, holds: !list.holds })}
+                />
+                <bdi>{list.title}</bdi>
+                <span className="count">{visibilityWord(list.visibility)}</span>
+              </label>
+              <Link className="go small" to={listPath(list)} aria-label={`Open ${list.title}`}>
+                Open
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <NewList artwork={artwork} isFirst={data?.items.length === 0} />
+    </Dialog>
+  )
+}
+
+function NewList({ artwork, isFirst }: { artwork: ArtworkCard; isFirst: boolean }) {
+  const [title, setTitle] = useState('')
+  const [wrong, setWrong] = useState<string>()
+  const create = useCreateCollection()
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setWrong(undefined)
+    if (title.trim() === '') return setWrong('Give the list a name')
+    try {
+      await create.mutateAsync({ title, artworkIds: [artwork.id] })
+      setTitle('')
+      toast.success(`Saved to ${title.trim()}`)
+    } catch (error) {
+      setWrong(Object.values(wrongsOf(error, { title: 'title' }))[0])
+    }
+  }
+
+  return (
+    <form className="new-list" onSubmit={submit} noValidate>
+      <Field
+        label={isFirst ? 'Your first list' : 'New list'}
+        error={wrong}
+        hint="Only you see it, until you say otherwise."
+      >
+        {(control) => (
+          <input
+            {...control}
+            className="input"
+            value={title}
+            maxLength={100}
+            placeholder="Such as: Sunday in the Bronx"
+            onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="next" disabled={create.isPending}>
+        {create.isPending ? 'Making it' : 'Make it and save'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Coordinates } from '@allcity/contract/geo'
+import { mapDefaults } from '@allcity/contract/map'
+import { useState } from 'react'
+import { MapCanvas } from '#web/map/map-canvas.tsx'
+import { MapCredit } from '#web/map/map-credit.tsx'
+import { MapTools } from '#web/map/map-tools.tsx'
+import { PickerPin } from '#web/map/picker-pin.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+interface StartMapProps {
+  value: Coordinates | null
+  near: Coordinates | null
+  onChange: (place: Coordinates | null) => void
+}
+
+/** Where a walk begins, set by hand: where somebody is right now is never taken for it. */
+export function StartMap({ value, near, onChange }: StartMapProps) {
+  const [isChoosing, setIsChoosing] = useState(value !== null)
+  if (!isChoosing) {
+    return (
+      <p className="start-line">
+        <span className="small quiet">It begins at its first stop.</span>
+        <Button
+          isSmall
+          onClick={() => {
+            // A pin that is there already can be moved by the arrow keys.
+            onChange(near ?? mapDefaults)
+            setIsChoosing(true)
+          }}
+        >
+          Choose another start
+        </Button>
+      </p>
+    )
+  }
+  return (
+    <div className="start-choice">
+      <p className="small quiet">Tap the map, such as at a station. Whoever sees the walk sees this point.</p>
+      <MapCanvas
+        className="place-map start-map"
+        camera={{ ...(value ?? near ?? mapDefaults), zoom: 15 }}
+        label="Map to set the start on"
+      >
+        <PickerPin value={value} onChange={onChange} what="the start" />
+        <MapTools />
+        <MapCredit />
+      </MapCanvas>
+      <Button
+        isSmall
+        onClick={() => {
+          onChange(null)
+          setIsChoosing(false)
+        }}
+      >
+        Begin at the first stop
+      </Button>
+    </div>
+  )
+}

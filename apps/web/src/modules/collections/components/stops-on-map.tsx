@@ -1,0 +1,64 @@
+import type { ArtworkId } from '@allcity/contract/artworks'
+import type { Collection } from '@allcity/contract/collections'
+import type { Coordinates } from '@allcity/contract/geo'
+import { useMemo } from 'react'
+import { titleOf } from '#web/lib/words.ts'
+import { Anchored } from '#web/map/anchored.tsx'
+import { Doubt } from '#web/map/doubt.tsx'
+import { LayerOnMap } from '#web/map/layer-on-map.tsx'
+import { wayLayer } from '../map-layer.ts'
+import { areasOf, keptStops, stopsOf } from '../rules.ts'
+
+interface StopsOnMapProps {
+  list: Pick<Collection, 'items' | 'isWalk' | 'start'>
+  /** The stop one is on the way to. */
+  next?: ArtworkId | undefined
+  seen?: ReadonlySet<ArtworkId> | undefined
+}
+
+const letters = (name: string, states: Record<string, boolean>) =>
+  [name, ...Object.entries(states).map(([state, holds]) => holds && state)].filter(Boolean).join(' ')
+
+/** The way, its numbered stops, and the areas of works whose place is known no closer. */
+export function StopsOnMap({ list, next, seen }: StopsOnMapProps) {
+  const { items, isWalk, start } = list
+  const way = JSON.stringify(wayOf(items, isWalk, start))
+  const layer = useMemo(() => wayLayer(JSON.parse(way)), [way])
+  return (
+    <>
+      {isWalk && <LayerOnMap layer={layer} />}
+      {areasOf(items).map(({ artwork, at }) => (
+        <Doubt key={artwork.id} at={at} level={artwork.place.level} />
+      ))}
+      {isWalk && start && (
+        <Anchored at={start}>
+          <span className="pin stop-pin stop-start" role="img" aria-label="Start">
+            S
+          </span>
+        </Anchored>
+      )}
+      {stopsOf(items).map(({ artwork, at, number }) => (
+        <Anchored key={artwork.id} at={at} className={artwork.id === next ? 'anchored-front' : ''}>
+          <span
+            className={letters('pin stop-pin', {
+              'is-gone': number === null,
+              'is-next': artwork.id === next,
+              'is-seen': seen?.has(artwork.id) ?? false,
+            })}
+            role="img"
+            aria-label={number === null ? `${titleOf(artwork)}, probably gone` : `${number}, ${titleOf(artwork)}`}
+          >
+            {number ?? '–'}
+          </span>
+        </Anchored>
+      ))}
+    </>
+  )
+}
+
+function wayOf(items: Collection['items'], isWalk: boolean, start: Coordinates | null): [number, number][] {
+  if (!isWalk) return []
+  const points = keptStops(items).map(({ at }) => at)
+  const way = start ? [start, ...points] : points
+  return way.map(({ longitude, latitude }) => [longitude, latitude])
+}

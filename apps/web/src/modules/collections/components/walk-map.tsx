@@ -1,0 +1,55 @@
+import type { ArtworkId } from '@allcity/contract/artworks'
+import type { Collection } from '@allcity/contract/collections'
+import { useEffect } from 'react'
+import { cameraOver } from '#web/lib/distance.ts'
+import { startingCamera } from '#web/map/camera.ts'
+import type { Position } from '#web/map/locate.ts'
+import { MapCanvas } from '#web/map/map-canvas.tsx'
+import { useMap } from '#web/map/map-context.ts'
+import { MapCredit } from '#web/map/map-credit.tsx'
+import { OwnPosition } from '#web/map/own-position.tsx'
+import { keptStops, type Stop } from '../rules.ts'
+import { StopsOnMap } from './stops-on-map.tsx'
+
+interface WalkMapProps {
+  list: Collection
+  next: Stop | undefined
+  seen: ReadonlySet<ArtworkId>
+  position: Position | null
+}
+
+/** The map of a walk under way; it keeps the next stop and the walker in sight. */
+export function WalkMap({ list, next, seen, position }: WalkMapProps) {
+  const camera = cameraOver(keptStops(list.items).map(({ at }) => at)) ?? startingCamera
+  return (
+    <MapCanvas camera={camera} label={`Map of ${list.title}`}>
+      <StopsOnMap list={list} next={next?.artwork.id} seen={seen} />
+      {position && <OwnPosition position={position} />}
+      <InSight next={next} position={position} />
+      <MapCredit />
+    </MapCanvas>
+  )
+}
+
+function InSight({ next, position }: Pick<WalkMapProps, 'next' | 'position'>) {
+  const { map } = useMap()
+  const goal = next && JSON.stringify([next.at.longitude, next.at.latitude])
+  const isFollowing = position !== null
+
+  // Once for each stop, and when the walker is found; in between the map stays as their fingers left it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every step of the walker must not move the map
+  useEffect(() => {
+    if (!next) return
+    const stop: [number, number] = [next.at.longitude, next.at.latitude]
+    if (!position) {
+      map.easeTo({ center: stop, zoom: Math.max(map.getZoom(), 15), duration: 400 })
+      return
+    }
+    const { longitude, latitude } = position.place
+    const [west, east] = [Math.min(longitude, stop[0]), Math.max(longitude, stop[0])]
+    const [south, north] = [Math.min(latitude, stop[1]), Math.max(latitude, stop[1])]
+    map.fitBounds([west, south, east, north], { padding: 64, maxZoom: 17, duration: 400 })
+  }, [map, goal, isFollowing])
+
+  return null
+}

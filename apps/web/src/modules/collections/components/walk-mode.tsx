@@ -1,0 +1,120 @@
+import type { ArtworkId } from '@allcity/contract/artworks'
+import type { Collection } from '@allcity/contract/collections'
+import { LocateFixed, X } from 'lucide-react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import { useFollowedPosition, useScreenOn } from '#web/map/use-followed-position.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ClientOnly } from '#web/ui/client-only.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { inOrder, inWayOrder, keptStops, listPath } from '../rules.ts'
+import { useTicks } from '../store.ts'
+import { NextStop } from './next-stop.tsx'
+import { StopTicks } from './stop-ticks.tsx'
+
+const SeenStop = lazy(async () => ({ default: (await import('./seen-stop.tsx')).SeenStop }))
+const WalkMap = lazy(async () => ({ default: (await import('./walk-map.tsx')).WalkMap }))
+
+/** A walk in the hand: the map, the next stop, and a tick for each that was seen. Where one is stays in this browser. */
+export function WalkMode({ list: begun }: { list: Collection }) {
+  const [order, setOrder] = useState<ArtworkId[] | null>(null)
+  const list = useMemo(
+    () => (order ? { ...begun, start: null, items: inOrder(begun.items, order) } : begun),
+    [begun, order],
+  )
+  const [isFollowing, setIsFollowing] = useState(false)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [lastSeen, setLastSeen] = useState<string | null>(null)
+  const { position, problem } = useFollowedPosition(isFollowing)
+  useScreenOn(isFollowing)
+  const ticked = useTicks(({ seen }) => seen[list.id])
+  const { tick, beginAgain } = useTicks.getState()
+  const seen = useMemo(() => new Set(ticked), [ticked])
+  const stops = keptStops(list.items)
+  const next = stops.find(({ artwork }) => artwork.id === chosen) ?? stops.find(({ artwork }) => !seen.has(artwork.id))
+  const told = stops.find(({ artwork }) => artwork.id === lastSeen)
+
+  useEffect(() => void useTicks.persist.rehydrate(), [])
+
+  /** What is left to see, in the shortest order from here: for this walk alone, nothing is sent. */
+  async function goFromHere() {
+    if (!position) return
+    const { shortestWay } = await import('../rules-way.ts')
+    const past = stops.filter(({ artwork }) => seen.has(artwork.id))
+    const left = stops.filter(({ artwork }) => !seen.has(artwork.id))
+    const way = shortestWay(
+      left.map(({ at }) => at),
+      { start: position.place },
+    )
+    const known = [...past, ...left]
+    setOrder(inWayOrder(begun.items, known, [...past.keys(), ...way.map((at) => past.length + at)]))
+    setChosen(null)
+  }
+
+  return (
+    <div className="walk">
+      <div className="walk-map">
+        <ClientOnly>
+          {() => (
+            <Suspense>
+              <WalkMap list={list} next={next} seen={seen} position={position} />
+            </Suspense>
+          )}
+        </ClientOnly>
+      </div>
+      <section className="walk-panel" aria-label="The walk">
+        <header className="walk-head">
+          <h1>
+            <bdi>{list.title}</bdi>
+          </h1>
+          <Link className="square" to={listPath(list)} aria-label="Stop walking">
+            <X className="icon" aria-hidden="true" />
+          </Link>
+        </header>
+        {told && (
+          <Suspense>
+            <SeenStop key={told.artwork.id} stop={told} onDone={() => setLastSeen(null)} />
+          </Suspense>
+        )}
+        {next ? (
+          <NextStop
+            stop={next}
+            position={position?.place ?? null}
+            isSeen={seen.has(next.artwork.id)}
+            onSeen={(isSeen) => {
+              tick(list.id, next.artwork.id, isSeen)
+              setLastSeen(isSeen ? next.artwork.id : null)
+              setChosen(null)
+            }}
+          />
+        ) : (
+          <EmptyState
+            title={stops.length === 0 ? 'No stops to walk to' : 'You saw them all'}
+            why={stops.length === 0 ? 'None of these works tells where it is.' : 'The ticks are kept in this browser.'}
+            action={stops.length === 0 ? undefined : <Button onClick={() => beginAgain(list.id)}>Begin again</Button>}
+          />
+        )}
+        <div className="walk-follow">
+          <Button isSmall aria-pressed={isFollowing} onClick={() => setIsFollowing(!isFollowing)}>
+            <LocateFixed className="icon" aria-hidden="true" /> {isFollowing ? 'Following you' : 'Follow me'}
+          </Button>
+          {position && (
+            <Button isSmall onClick={goFromHere}>
+              Shortest from here
+            </Button>
+          )}
+          <p className="small quiet" role="status">
+            {problem ?? (isFollowing && !position ? 'Looking for you.' : 'Where you are stays in this browser.')}
+          </p>
+        </div>
+        <StopTicks
+          stops={stops}
+          seen={seen}
+          next={next?.artwork.id}
+          onChoose={setChosen}
+          onTick={(id, isSeen) => tick(list.id, id, isSeen)}
+        />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,150 @@
+import type { ArtworkId } from '@allcity/contract/artworks'
+import { type Collection, CollectionId, collections } from '@allcity/contract/collections'
+import type { Sent } from '@allcity/contract/endpoint'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { v7 as uuidv7 } from 'uuid'
+import { call } from '#web/lib/call.ts'
+import { toast } from '#web/lib/toast.ts'
+import { myCollectionById, myCollections } from './queries.ts'
+import { inOrder } from './rules.ts'
+
+const alone = { isQuiet: true }
+
+/** The list itself at once, and everything of lists anew. */
+async function keep(cache: QueryClient, list: Collection) {
+  const { queryKey } = myCollectionById(list.id)
+  cache.setQueryData(queryKey, list)
+  await cache.invalidateQueries({
+    predicate: (query) =>
+      query.queryKey[0] === 'collections' && JSON.stringify(query.queryKey) !== JSON.stringify(queryKey),
+  })
+}
+
+export type Details = Omit<Sent<typeof collections.create>['body'], 'id' | 'artworkIds'>
+
+/** Makes a list with these works in it. Invalidates everything of lists. */
+export function useCreateCollection() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ artworkIds = [], ...details }: Details & { artworkIds?: ArtworkId[] }) =>
+      call(
+        collections.create,
+        { body: { id: CollectionId.parse(uuidv7()), ...details, artworkIds } },
+        undefined,
+        alone,
+      ),
+    onSuccess: (list) => keep(cache, list),
+  })
+}
+
+/** Replaces what I say of a list. Invalidates everything of lists. */
+export function useEditCollection(id: CollectionId) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Details) => call(collections.edit, { params: { id }, body }, undefined, alone),
+    onSuccess: (list) => keep(cache, list),
+  })
+}
+
+/** Takes a list down for good. Invalidates everything of lists. */
+export function useRemoveCollection(id: CollectionId) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(collections.remove, { params: { id } }),
+    onSuccess: async () => {
+      toast.success('The list is gone')
+      cache.removeQueries({ queryKey: myCollectionById(id).queryKey })
+      await cache.invalidateQueries({ queryKey: ['collections'] })
+    },
+  })
+}
+
+interface Ticked {
+  id: CollectionId
+  holds: boolean
+}
+
+/** Puts a work into a list or takes it out; the tick shows at once. Invalidates everything of lists. */
+export function useTick(artworkId: ArtworkId) {
+  const cache = useQueryClient()
+  const { queryKey } = myCollections(artworkId)
+  return useMutation({
+    mutationFn: ({ id, holds }: Ticked) =>
+      holds
+        ? call(collections.keep, { params: { id, artworkId }, body: {} })
+        : call(collections.drop, { params: { id, artworkId } }),
+    onMutate: async ({ id, holds }) => {
+      await cache.cancelQueries({ queryKey })
+      const before = cache.getQueryData(queryKey)
+      cache.setQueryData(
+        queryKey,
+        (lists) =>
+          lists && {
+            items: lists.items.map((list) =>
+              list.id === id ? { ...list, holds, works: list.works + (holds ? 1 : -1) } : list,
+            ),
+          },
+      )
+      return before
+    },
+    onError: (_, __, before) => cache.setQueryData(queryKey, before),
+    onSettled: () => cache.invalidateQueries({ queryKey: ['collections'] }),
+  })
+}
+
+interface Kept {
+  artworkId: ArtworkId
+  note?: string | null
+  after?: ArtworkId
+}
+
+/** Puts a work into one list, or changes its note. Invalidates everything of lists. */
+export function useKeepWork(id: CollectionId) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ artworkId, ...body }: Kept) => call(collections.keep, { params: { id, artworkId }, body }),
+    onSuccess: (list) => keep(cache, list),
+  })
+}
+
+/** Takes a work out, and offers to put it back where it was. Invalidates everything of lists. */
+export function useDropWork(id: CollectionId) {
+  const cache = useQueryClient()
+  const putBack = useKeepWork(id)
+  const reorder = useReorder(id)
+  return useMutation({
+    mutationFn: ({ artworkId }: { artworkId: ArtworkId; list: Collection }) =>
+      call(collections.drop, { params: { id, artworkId } }),
+    onSuccess: (after, { artworkId, list }) => {
+      const was = list.items.find((item) => item.artworkId === artworkId)
+      if (was?.artwork) {
+        toast.success('Taken out of the list', {
+          label: 'Put back',
+          onClick: () =>
+            putBack.mutate(
+              { artworkId, note: was.note },
+              { onSuccess: () => reorder.mutate(list.items.map((item) => item.artworkId)) },
+            ),
+        })
+      }
+      return keep(cache, after)
+    },
+  })
+}
+
+/** Sets the order; it shows at once. Invalidates everything of lists. */
+export function useReorder(id: CollectionId) {
+  const cache = useQueryClient()
+  const { queryKey } = myCollectionById(id)
+  return useMutation({
+    mutationFn: (artworkIds: ArtworkId[]) => call(collections.order, { params: { id }, body: { artworkIds } }),
+    onMutate: async (artworkIds) => {
+      await cache.cancelQueries({ queryKey })
+      const before = cache.getQueryData(queryKey)
+      cache.setQueryData(queryKey, (list) => list && { ...list, items: inOrder(list.items, artworkIds) })
+      return before
+    },
+    onError: (_, __, before) => cache.setQueryData(queryKey, before),
+    onSuccess: (list) => keep(cache, list),
+  })
+}

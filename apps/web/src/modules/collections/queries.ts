@@ -1,0 +1,60 @@
+import type { ArtworkId } from '@allcity/contract/artworks'
+import { type CollectionId, collections } from '@allcity/contract/collections'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { call } from '#web/lib/call.ts'
+
+/** A list as anybody may read it. */
+export const collectionById = (id: CollectionId) =>
+  queryOptions({
+    queryKey: ['collections', 'one', id],
+    queryFn: ({ signal }) => call(collections.get, { params: { id } }, signal, { isQuiet: true }),
+    retry: false,
+  })
+
+/** One of mine, with what is no longer here. */
+export const myCollectionById = (id: CollectionId) =>
+  queryOptions({
+    queryKey: ['collections', 'mine', id],
+    queryFn: ({ signal }) => call(collections.getMine, { params: { id } }, signal, { isQuiet: true }),
+    staleTime: 0,
+    retry: false,
+  })
+
+/** All of mine; with a work, whether each holds it. */
+export const myCollections = (artwork?: ArtworkId) =>
+  queryOptions({
+    queryKey: ['collections', 'all-mine', artwork ?? null],
+    queryFn: ({ signal }) =>
+      call(collections.listMine, { query: artwork ? { artwork } : {} }, signal, { isQuiet: true }),
+    staleTime: 0,
+  })
+
+/** Public lists, newest first, or walks alone. */
+export const collectionPages = (walksOnly: boolean, cursor?: string) =>
+  infiniteQueryOptions({
+    queryKey: ['collections', 'pages', walksOnly, cursor ?? 'first'],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        collections.list,
+        { query: { ...(walksOnly ? { walks: 'true' as const } : {}), ...(pageParam ? { cursor: pageParam } : {}) } },
+        signal,
+      ),
+    initialPageParam: cursor,
+    getNextPageParam: (page) => page.next,
+    placeholderData: (before) => before,
+  })
+
+/** The newest public lists that hold a work. */
+export const collectionsWith = (artwork: ArtworkId) =>
+  queryOptions({
+    queryKey: ['collections', 'with', artwork],
+    queryFn: ({ signal }) => call(collections.list, { query: { artwork, limit: 6 } }, signal, { isQuiet: true }),
+  })
+
+/** What could be seen instead of what is probably gone. */
+export const neighboursOf = (id: CollectionId) =>
+  queryOptions({
+    queryKey: ['collections', 'neighbours', id],
+    queryFn: ({ signal }) => call(collections.neighbours, { params: { id } }, signal, { isQuiet: true }),
+    staleTime: 0,
+  })

@@ -1,0 +1,127 @@
+import { ArtworkCard } from '@allcity/contract/artworks'
+import type { CollectionItem } from '@allcity/contract/collections'
+import type { LocationLevel } from '@allcity/contract/geo'
+import { describe, expect, it } from 'vitest'
+import { inWayOrder, keptStops, lengthWord, minutesWord, moved, partOf, stopsOf } from './rules.ts'
+import { bearing, windWord } from './rules-direction.ts'
+import { laidOut } from './rules-sketch.ts'
+
+const idOf = (number: number) =>
+  ArtworkCard.shape.id.parse(`0199c077-4ca7-7868-a591-${String(number).padStart(12, '0')}`)
+
+interface Change {
+  level?: LocationLevel
+  surface?: 'wall' | 'train'
+  probability?: number | null
+  east?: number
+}
+
+function item(
+  number: number,
+  { level = 'exact', surface = 'wall', probability = 1, east = number }: Change = {},
+): CollectionItem {
+  const location = level === 'hidden' ? null : { longitude: -74 + east * 0.001, latitude: 40.7 }
+  const artwork: ArtworkCard = {
+    id: idOf(number),
+    title: `Work ${number}`,
+    kind: 'mural',
+    surface,
+    status: 'present',
+    stillThere: { probability, lastSeenOn: null, halfLifeDays: 100, fade: 0, words: '' },
+    place: { level, location, city: null, country: null, countryCode: null, path: null },
+    cover: {
+      id: ArtworkCard.shape.cover.shape.id.parse(idOf(number)),
+      width: 1,
+      height: 1,
+      thumbhash: '',
+      colour: '#000',
+      altText: null,
+      sizes: [],
+    },
+    uploader: { username: 'ana' },
+    credits: [],
+    publishedAt: '2026-01-01T00:00:00.000Z',
+    isSample: false,
+  }
+  return { artworkId: artwork.id, artwork, note: null }
+}
+
+const lost: CollectionItem = { artworkId: idOf(99), artwork: null, note: null }
+
+describe('a walk', () => {
+  const items = [
+    item(1),
+    item(2, { level: 'district' }),
+    item(3, { probability: 0.1 }),
+    lost,
+    item(4, { level: 'street' }),
+    item(5, { surface: 'train', level: 'city' }),
+    item(6, { level: 'hidden' }),
+    item(7, { probability: null }),
+  ]
+
+  it('numbers what one can walk up to, goes past what is probably gone, and knows no place for the others', () => {
+    expect(stopsOf(items).map(({ artwork, number }) => [artwork.title, number])).toEqual([
+      ['Work 1', 1],
+      ['Work 3', null],
+      ['Work 4', 2],
+      ['Work 7', 3],
+    ])
+    expect(items.map(({ artwork }) => artwork && partOf(artwork))).toEqual([
+      'stop',
+      'area',
+      'gone',
+      null,
+      'stop',
+      'nowhere',
+      'nowhere',
+      'stop',
+    ])
+  })
+
+  it('says about how long it is, from its start on', () => {
+    const walk = { isWalk: true, items, start: null }
+    expect(lengthWord(walk)).toBe('About 660 m, 14 min with looking')
+    expect(lengthWord({ ...walk, start: { longitude: -74.01, latitude: 40.7 } })).toBe(
+      'About 1.9 km, 29 min with looking',
+    )
+    expect(lengthWord({ ...walk, isWalk: false })).toBeNull()
+    expect(lengthWord({ ...walk, items: [item(1)] })).toBeNull()
+    expect([0.2, 59, 60, 127, 180].map(minutesWord)).toEqual(['1 min', '59 min', '1 h', '2 h 10 min', '3 h'])
+  })
+
+  it('takes what is no stop along behind the stop it stood behind', () => {
+    const order = inWayOrder(items, keptStops(items), [2, 0, 1])
+    expect(order).toEqual([7, 1, 2, 3, 99, 4, 5, 6].map(idOf))
+  })
+
+  it('moves one thing within the list and nothing out of it', () => {
+    expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a'])
+    expect(moved(['a', 'b'], 0, 2)).toEqual(['a', 'b'])
+  })
+})
+
+it('the way to go is told as a wind', () => {
+  const here = { longitude: 13, latitude: 52 }
+  const winds = [
+    { longitude: 13, latitude: 53 },
+    { longitude: 14, latitude: 52 },
+    { longitude: 12, latitude: 51.4 },
+  ].map((there) => windWord(bearing(here, there)))
+  expect(winds).toEqual(['north', 'east', 'south-west'])
+})
+
+it('a sketch holds all stops within its margin, north up, with a round scale', () => {
+  const room = { width: 700, height: 400, margin: 30 }
+  const points = [item(1), item(4), item(7)].flatMap(({ artwork }) => artwork?.place.location ?? [])
+  const drawn = laidOut(points, room)
+  for (const { x, y } of drawn?.places ?? []) {
+    expect(x).toBeGreaterThanOrEqual(29.9)
+    expect(x).toBeLessThanOrEqual(670.1)
+    expect(y).toBeGreaterThanOrEqual(29.9)
+    expect(y).toBeLessThanOrEqual(370.1)
+  }
+  expect(drawn?.places.map(({ x }) => Math.round(x))).toEqual([30, 350, 670])
+  expect(drawn?.bar.metres).toBe(100)
+  expect(laidOut([], room)).toBeNull()
+})

@@ -1,0 +1,140 @@
+import type { ArtworkCard } from '@allcity/contract/artworks'
+import { type Collection, CollectionId, type CollectionItem, type Visibility } from '@allcity/contract/collections'
+import type { Coordinates } from '@allcity/contract/geo'
+import { isProbablyGone, isStop } from '@allcity/contract/stops'
+import { metresBetween, metresWord } from '#web/lib/distance.ts'
+import { worksWord } from '#web/lib/words.ts'
+
+/** An id of the wrong shape is an address with nothing at it, the same as an unknown one. */
+export function collectionIdOf(text: string | undefined): CollectionId {
+  const id = CollectionId.safeParse(text)
+  if (!id.success) throw new Response(null, { status: 404 })
+  return id.data
+}
+
+export const listPath = ({ id }: { id: CollectionId }) => `/lists/${id}`
+
+/** How a work takes part in a walk. */
+export type Part = 'stop' | 'gone' | 'area' | 'nowhere'
+
+export function partOf(artwork: ArtworkCard): Part {
+  if (artwork.surface === 'train' || artwork.place.location === null) return 'nowhere'
+  if (!isStop(artwork)) return 'area'
+  return isProbablyGone(artwork) ? 'gone' : 'stop'
+}
+
+const partWords: Record<Part, string | null> = {
+  stop: null,
+  gone: 'Probably gone: the way goes past it',
+  area: 'Somewhere in this area: not on the way',
+  nowhere: 'No place to walk to',
+}
+export const partWord = (artwork: ArtworkCard) => partWords[partOf(artwork)]
+
+export interface Stop {
+  artwork: ArtworkCard
+  at: Coordinates
+  note: string | null
+  /** From one on; null for one that is probably gone. */
+  number: number | null
+}
+
+/** The works of a list that one can walk up to, numbered but for those that are probably gone. */
+export function stopsOf(items: readonly CollectionItem[]): Stop[] {
+  let number = 0
+  return items.flatMap(({ artwork, note }) => {
+    const at = artwork?.place.location
+    if (!artwork || !at || !isStop(artwork)) return []
+    const isGone = isProbablyGone(artwork)
+    if (!isGone) number += 1
+    return [{ artwork, at, note, number: isGone ? null : number }]
+  })
+}
+
+/** The works whose place is told as an area alone, each in its middle. */
+export const areasOf = (items: readonly CollectionItem[]) =>
+  items.flatMap(({ artwork }) => {
+    const at = artwork?.place.location
+    return artwork && at && partOf(artwork) === 'area' ? [{ artwork, at }] : []
+  })
+
+export const keptStops = (items: readonly CollectionItem[]) => stopsOf(items).filter(({ number }) => number !== null)
+
+/** Streets are so much longer than the crow's way. */
+const streets = 1.3
+const metresAMinute = 4_800 / 60
+const minutesAStop = 2
+
+export interface WalkLength {
+  metres: number
+  minutes: number
+}
+
+/** About how long a walk is, along streets and with two minutes before each work. */
+export function walkLength(points: readonly Coordinates[], start: Coordinates | null = null): WalkLength {
+  const way = start ? [start, ...points] : points
+  const crow = way.slice(1).reduce((sum, to, at) => sum + metresBetween(way[at] ?? to, to), 0)
+  const metres = crow * streets
+  return { metres, minutes: metres / metresAMinute + points.length * minutesAStop }
+}
+
+/** '50 min', '2 h 10 min'. */
+export function minutesWord(minutes: number): string {
+  const rounded = minutes < 60 ? Math.max(1, Math.round(minutes)) : Math.round(minutes / 10) * 10
+  if (rounded < 60) return `${rounded} min`
+  const [hours, rest] = [Math.floor(rounded / 60), rounded % 60]
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
+}
+
+/** 'About 3.2 km, 50 min with looking'; nothing for a walk that goes nowhere. */
+export function lengthWord({ isWalk, items, start }: Pick<Collection, 'isWalk' | 'items' | 'start'>): string | null {
+  const stops = keptStops(items)
+  if (!isWalk || stops.length + (start ? 1 : 0) < 2) return null
+  const { metres, minutes } = walkLength(
+    stops.map(({ at }) => at),
+    start,
+  )
+  return `About ${metresWord(metres)}, ${minutesWord(minutes)} with looking`
+}
+
+/** 'Walk, 8 works in New York City'. */
+export const cardWord = ({ isWalk, works, city }: { isWalk: boolean; works: number; city: string | null }) =>
+  `${isWalk ? 'Walk, ' : ''}${worksWord(works)}${city ? ` in ${city}` : ''}`
+
+/** The same list with one thing moved to another place in it. */
+export function moved<Thing>(list: readonly Thing[], from: number, to: number): Thing[] {
+  const thing = list[from]
+  if (thing === undefined || to < 0 || to >= list.length) return [...list]
+  return list.toSpliced(from, 1).toSpliced(to, 0, thing)
+}
+
+/** The works in the order of these ids. */
+export function inOrder(items: readonly CollectionItem[], ids: readonly string[]): CollectionItem[] {
+  const place = new Map(ids.map((id, at) => [id, at]))
+  return items.toSorted((a, b) => (place.get(a.artworkId) ?? 0) - (place.get(b.artworkId) ?? 0))
+}
+
+/**
+ * The works in the order of a way, each that is no stop left behind the one it stood behind. `order` are places in `stops`.
+ */
+export function inWayOrder(items: readonly CollectionItem[], stops: readonly Stop[], order: readonly number[]) {
+  const isOnWay = new Set(stops.map(({ artwork }) => artwork.id))
+  const followers = new Map<string, CollectionItem[]>()
+  let behind = ''
+  for (const item of items) {
+    if (isOnWay.has(item.artworkId)) behind = item.artworkId
+    else followers.set(behind, [...(followers.get(behind) ?? []), item])
+  }
+  const way = order.flatMap((at) => stops[at]?.artwork.id ?? [])
+  const following = (id: string) => (followers.get(id) ?? []).map(({ artworkId }) => artworkId)
+  return [...following(''), ...way.flatMap((id) => [id, ...following(id)])]
+}
+
+const visibilities: Record<Visibility, { word: string; what: string }> = {
+  private: { word: 'Private', what: 'Only you see it.' },
+  unlisted: { word: 'By address', what: 'Whoever has its address sees it. No page leads there.' },
+  public: { word: 'Public', what: 'Everybody sees it and can find it.' },
+}
+
+export const visibilityWord = (visibility: Visibility) => visibilities[visibility].word
+export const visibilityWhat = (visibility: Visibility) => visibilities[visibility].what

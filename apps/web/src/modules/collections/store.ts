@@ -1,0 +1,31 @@
+import type { ArtworkId } from '@allcity/contract/artworks'
+import type { CollectionId } from '@allcity/contract/collections'
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+
+interface Ticks {
+  /** What somebody has seen of each walk, in this browser alone. */
+  seen: Record<string, ArtworkId[]>
+  tick: (walk: CollectionId, artwork: ArtworkId, isSeen: boolean) => void
+  beginAgain: (walk: CollectionId) => void
+}
+
+export const useTicks = create<Ticks>()(
+  persist(
+    (set) => ({
+      seen: {},
+      tick: (walk, artwork, isSeen) =>
+        set(({ seen }) => {
+          const others = (seen[walk] ?? []).filter((id) => id !== artwork)
+          return { seen: { ...seen, [walk]: isSeen ? [...others, artwork] : others } }
+        }),
+      beginAgain: (walk) => set(({ seen: { [walk]: _, ...others } }) => ({ seen: others })),
+    }),
+    {
+      name: 'walk-ticks',
+      partialize: ({ seen }) => ({ seen }),
+      // Server and browser must draw the same first page, so what was kept is read after it.
+      skipHydration: true,
+    },
+  ),
+)

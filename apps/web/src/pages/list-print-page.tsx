@@ -1,0 +1,33 @@
+import { type LoaderFunctionArgs, useParams } from 'react-router'
+import { queryClientContext } from '#web/lib/query-client.ts'
+import { ListMissing } from '#web/modules/collections/components/list-missing.tsx'
+import { PrintSheet } from '#web/modules/collections/components/print-sheet.tsx'
+import { loadCollection, useCollection } from '#web/modules/collections/queries-list.ts'
+import { collectionIdOf, listPath } from '#web/modules/collections/rules.ts'
+import { PageHead } from '#web/ui/page-head.tsx'
+import '#web/ui/styles/list.css'
+import '#web/ui/styles/print.css'
+
+export const loader = ({ context, params }: LoaderFunctionArgs) =>
+  loadCollection(context.get(queryClientContext), collectionIdOf(params.id))
+
+export function ListPrintPage() {
+  const id = collectionIdOf(useParams().id)
+  const found = useCollection(id)
+  const { list } = found
+  if (!list) {
+    return (
+      <main id="main">
+        <ListMissing found={found} />
+      </main>
+    )
+  }
+  return (
+    <main id="main" className="paper">
+      <PageHead title={`${list.title}, on paper`} path={`${listPath(list)}/print`} isPrivate />
+      <PrintSheet list={list} />
+    </main>
+  )
+}
+
+export { ListPrintPage as Component }

@@ -1,0 +1,85 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { RotateCw } from 'lucide-react'
+import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import { queryClientContext } from '#web/lib/query-client.ts'
+import { useAuth } from '#web/modules/auth/store.ts'
+import { ListBones, ListCards } from '#web/modules/collections/components/list-cards.tsx'
+import { collectionPages } from '#web/modules/collections/queries.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import '#web/ui/styles/list.css'
+
+const isOfWalks = (search: URLSearchParams) => search.get('walks') === 'true'
+const cursorOf = (search: URLSearchParams) => search.get('cursor') ?? undefined
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url)
+  const cache = context.get(queryClientContext)
+  const asked = cache.ensureInfiniteQueryData(collectionPages(isOfWalks(searchParams), cursorOf(searchParams)))
+  if (import.meta.env.SSR) await asked
+  else asked.catch(() => undefined)
+  return null
+}
+
+export function ListsPage() {
+  const [search] = useSearchParams()
+  const walksOnly = isOfWalks(search)
+  const isSignedIn = useAuth((auth) => auth.isAuthenticated)
+  const pages = useInfiniteQuery(collectionPages(walksOnly, cursorOf(search)))
+  const lists = pages.data?.pages.flatMap(({ items }) => items)
+  const next = pages.data?.pages.at(-1)?.next
+  return (
+    <div className="page">
+      <PageHead
+        title={walksOnly ? 'Walks' : 'Walks and lists'}
+        description="Walks from wall to wall, and lists of street art that people keep."
+        path={walksOnly ? '/lists?walks=true' : '/lists'}
+      />
+      <header className="list-top">
+        <div>
+          <h1 className="h52">{walksOnly ? 'Walks' : 'Walks and lists'}</h1>
+          <p className="quiet">Ways from wall to wall, and what people keep together.</p>
+        </div>
+        {isSignedIn && <ButtonLink to="/my-lists">My lists</ButtonLink>}
+      </header>
+      <nav className="chips list-kinds" aria-label="Which lists">
+        <Link className="chip chip-plain" to="/lists" aria-current={walksOnly ? undefined : 'page'}>
+          All
+        </Link>
+        <Link className="chip chip-plain" to="/lists?walks=true" aria-current={walksOnly ? 'page' : undefined}>
+          Walks
+        </Link>
+      </nav>
+      {lists === undefined && !pages.isError && <ListBones />}
+      {lists === undefined && pages.isError && (
+        <EmptyState
+          title="The lists did not load"
+          why="We could not reach the server."
+          action={
+            <Button onClick={() => pages.refetch()}>
+              <RotateCw className="icon" aria-hidden="true" /> Try again
+            </Button>
+          }
+        />
+      )}
+      {lists?.length === 0 && (
+        <EmptyState
+          title={walksOnly ? 'No walks yet' : 'No lists yet'}
+          why="Save some works, put them in the shortest order, and share the way."
+          action={<ButtonLink to="/browse">Browse works</ButtonLink>}
+        />
+      )}
+      {lists && lists.length > 0 && <ListCards lists={lists} label={walksOnly ? 'Walks' : 'Walks and lists'} />}
+      {next !== undefined && (
+        <p className="browse-more">
+          <Button disabled={pages.isFetchingNextPage} onClick={() => pages.fetchNextPage()}>
+            {pages.isFetchingNextPage ? 'Loading' : 'Show more'}
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+export { ListsPage as Component }

@@ -1,0 +1,27 @@
+import { type LoaderFunctionArgs, useParams } from 'react-router'
+import { queryClientContext } from '#web/lib/query-client.ts'
+import { ListMissing } from '#web/modules/collections/components/list-missing.tsx'
+import { WalkMode } from '#web/modules/collections/components/walk-mode.tsx'
+import { loadCollection, useCollection } from '#web/modules/collections/queries-list.ts'
+import { collectionIdOf, listPath } from '#web/modules/collections/rules.ts'
+import { PageHead } from '#web/ui/page-head.tsx'
+import '#web/ui/styles/list.css'
+import '#web/ui/styles/walk.css'
+
+export const loader = ({ context, params }: LoaderFunctionArgs) =>
+  loadCollection(context.get(queryClientContext), collectionIdOf(params.id))
+
+export function WalkPage() {
+  const id = collectionIdOf(useParams().id)
+  const found = useCollection(id)
+  const { list } = found
+  if (!list) return <ListMissing found={found} />
+  return (
+    <>
+      <PageHead title={`Walking ${list.title}`} path={`${listPath(list)}/walk`} isPrivate />
+      <WalkMode list={list} key={id} />
+    </>
+  )
+}
+
+export { WalkPage as Component }

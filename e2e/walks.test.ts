@@ -1,0 +1,138 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/journey.ts'
+import { makeMember, signIn } from './support/members.ts'
+import { openPage, reloadPage } from './support/open-page.ts'
+import { expectAccessible, expectNamed, expectNoSidewaysScroll } from './support/reading.ts'
+
+/** Works of the sample world in the Lower East Side, from north to south, and a train. */
+const works = {
+  night: '/artwork/0199c06c-f31d-70cd-b7b3-4a8ff3e65b5f',
+  salt: '/artwork/0199c077-4ca7-7868-a591-36037b5df162',
+  koi: '/artwork/0199c0cb-6ebf-7ecf-a612-d680480637d4',
+  train: '/artwork/0199c016-c278-7805-8da2-d16c6b846419',
+}
+const sampleWalk = '/lists/0199c0e0-0000-7b00-8b00-000000000001'
+
+test.beforeEach(async ({ page }) => {
+  await page.route(/openfreemap\.org/, (route) => route.abort())
+})
+
+const stops = (page: Page) => page.getByRole('list', { name: /^(Stops|Works)$/ }).getByRole('heading', { level: 2 })
+
+test('works are saved to a list, which becomes a walk, is put in order, and shared', async ({
+  browser,
+  page,
+  server,
+}) => {
+  await openPage(page, works.salt)
+  await page.getByRole('link', { name: 'Save' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await signIn(page, await makeMember(server), works.salt)
+
+  await page.getByRole('button', { name: 'Save' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Save Salt wind' })
+  await sheet.getByLabel('Your first list').fill('Before lunch')
+  await expectAccessible(page, 'the list of lists to save to')
+  await page.keyboard.press('Enter')
+  await expect(sheet.getByRole('checkbox', { name: /Before lunch/ })).toBeChecked()
+  for (const path of [works.train, works.night, works.koi]) {
+    await openPage(page, path)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('checkbox', { name: /Before lunch/ }).click()
+    await expect(page.getByRole('checkbox', { name: /Before lunch/ })).toBeChecked()
+  }
+  await page.getByRole('link', { name: 'Open Before lunch' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Before lunch')
+  const path = new URL(page.url()).pathname
+  expect((await page.request.get(path)).status(), 'a private list is not there for anybody else').toBe(404)
+  await expect(stops(page)).toHaveText([/Salt wind/, /Local to nowhere/, /Night shift/, /鯉のぼり/])
+
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('radio', { name: /Public/ }).check()
+  await page.getByRole('checkbox', { name: /It is a walk/ }).check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(/^About .* with looking$/)).toBeVisible()
+  await expect(page.getByText('No place to walk to')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Move Night shift up' }).press('Enter')
+  await expect(page.getByText('Night shift is now at 2 of 4')).toBeAttached()
+  await page.getByRole('button', { name: 'Shortest way' }).click()
+  await page.getByRole('radio', { name: 'From another stop' }).check()
+  await page.getByRole('combobox', { name: 'The stop to set out from' }).selectOption({ label: '2. Night shift' })
+  await page.getByRole('button', { name: 'Put them in order' }).click()
+  await expect(page.getByText(/^Now about .* Before it was about/)).toBeVisible()
+  await page.getByRole('button', { name: 'Good' }).click()
+  await expect(stops(page)).toHaveText([/Night shift/, /Local to nowhere/, /Salt wind/, /鯉のぼり/])
+  await expectAccessible(page, 'my list')
+  await expectNoSidewaysScroll(page, 'my list')
+
+  await page.getByRole('button', { name: 'Take Local to nowhere out of the list' }).click()
+  await expect(stops(page)).toHaveCount(3)
+  await page.getByRole('button', { name: 'Put back' }).click()
+  await expect(stops(page)).toHaveText([/Night shift/, /Local to nowhere/, /Salt wind/, /鯉のぼり/])
+
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'GPX' }).click()])
+  expect(file.suggestedFilename()).toBe('Before-lunch.gpx')
+  expect((await readFile(await file.path(), 'utf8')).match(/<rtept /g)).toHaveLength(3)
+
+  const stranger = await (await browser.newContext({ baseURL: server.baseUrl, javaScriptEnabled: false })).newPage()
+  await stranger.goto(path)
+  await expect(stops(stranger)).toHaveCount(4)
+  await stranger.goto('/lists?walks=true')
+  await stranger.getByRole('link', { name: 'Before lunch' }).first().click()
+  await expect(stranger.getByRole('button', { name: 'Edit' })).toHaveCount(0)
+  await stranger.close()
+
+  await openPage(page, '/my-lists')
+  await expectAccessible(page, 'my lists')
+  await expectNoSidewaysScroll(page, 'my lists')
+  await page.getByRole('link', { name: 'Before lunch' }).click()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('heading', { name: 'No list of yours yet' })).toBeVisible()
+})
+
+test('a walk leads from stop to stop, remembers what was seen, and tells nobody where the walker is @phone', async ({
+  page,
+  context,
+  server,
+}) => {
+  const here = { latitude: 40.71612, longitude: -73.99431 }
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation(here)
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
+
+  await signIn(page, await makeMember(server), works.salt)
+  await page.getByRole('list', { name: 'Lists with this work' }).getByRole('link').first().click()
+  await openPage(page, sampleWalk)
+  await expectAccessible(page, 'a walk')
+  await page.getByRole('link', { name: 'Start walking' }).click()
+  await expect(page.getByRole('article', { name: /^Stop 1, / })).toBeVisible()
+  await page.getByRole('button', { name: 'Follow me' }).click()
+  await expect(page.getByText(/^\d+ m (north|south|east|west)/)).toBeVisible()
+  await expect(page.getByRole('img', { name: 'You are here' })).toBeAttached()
+  await expectAccessible(page, 'a walk under way')
+  await expectNamed(page, 'a walk under way')
+  await expectNoSidewaysScroll(page, 'a walk under way')
+
+  await page.getByRole('button', { name: 'Seen it' }).click()
+  await expect(page.getByRole('article', { name: /^Stop 2, / })).toBeVisible()
+  await page.getByRole('button', { name: 'Still there', exact: true }).click()
+  await expect(page.getByText('Thank you, noted')).toBeVisible()
+  await reloadPage(page)
+  await expect(page.getByRole('article', { name: /^Stop 2, / })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Stops' }).getByRole('checkbox').first()).toBeChecked()
+  expect(sent.length).toBeGreaterThan(10)
+  expect(sent.filter((request) => /40\.7161|73\.9943/.test(request))).toEqual([])
+
+  await openPage(page, `${sampleWalk}/print`)
+  await expect(page.getByRole('img', { name: /^QR code that leads to / })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Sketch of the stops' })).toBeVisible()
+  await expectAccessible(page, 'a walk on paper')
+  await expectNoSidewaysScroll(page, 'a walk on paper')
+  await openPage(page, '/lists')
+  await expectAccessible(page, 'walks and lists')
+  await expectNamed(page, 'walks and lists')
+})

@@ -1,0 +1,202 @@
+import { z } from 'zod'
+import { ArtworkCard, ArtworkId } from './artworks.ts'
+import { endpoint } from './endpoint.ts'
+import { Coordinates } from './geo.ts'
+import { PageQuery, page } from './paging.ts'
+import { Photo } from './photos.ts'
+import { line, optional, prose } from './text.ts'
+
+export const CollectionId = z.uuid().brand<'CollectionId'>()
+export type CollectionId = z.infer<typeof CollectionId>
+
+export const collectionLimits = {
+  /** Lists of one member. */
+  lists: 200,
+  /** Works of one list. */
+  works: 500,
+} as const
+
+/** public: found by everybody; unlisted: by who has the address; private: by its owner alone. */
+export const Visibility = z.enum(['public', 'unlisted', 'private'])
+export type Visibility = z.infer<typeof Visibility>
+
+/** What the files of a list are called and which formats there are, at `/api/collections/:id/works.…`. */
+export const CollectionFile = z.enum(['gpx', 'kml', 'geojson'])
+export type CollectionFile = z.infer<typeof CollectionFile>
+
+const works = `A list holds at most ${collectionLimits.works} works`
+const ArtworkIds = z
+  .array(ArtworkId)
+  .max(collectionLimits.works, works)
+  .refine((ids) => new Set(ids).size === ids.length, 'The same work is here twice')
+
+export const CollectionTitle = line('The name', 100).pipe(z.string().min(1, 'Give the list a name'))
+
+/** What its owner says of a list. */
+export const CollectionDetails = z.strictObject({
+  title: CollectionTitle,
+  description: optional(prose('The description', 2_000)).default(null),
+  visibility: Visibility.default('private'),
+  /** Its works are stops, in the order in which they are walked to. */
+  isWalk: z.boolean().default(false),
+  /** Where a walk begins, if not at its first stop. Whoever may see the walk may see this point. */
+  start: Coordinates.nullable().default(null),
+})
+export type CollectionDetails = z.output<typeof CollectionDetails>
+
+const Note = optional(line('The note', 300))
+
+/** One work of a list. A work that is shown no longer is null, and only the list's owner learns that it was there. */
+export const CollectionItem = z.object({
+  artworkId: ArtworkId,
+  artwork: ArtworkCard.nullable(),
+  note: z.string().nullable(),
+})
+export type CollectionItem = z.infer<typeof CollectionItem>
+
+export const Collection = z.object({
+  id: CollectionId,
+  title: z.string(),
+  description: z.string().nullable(),
+  visibility: Visibility,
+  isWalk: z.boolean(),
+  start: Coordinates.nullable(),
+  by: z.object({ username: z.string() }),
+  /** In the owner's order. */
+  items: z.array(CollectionItem),
+  isSample: z.boolean(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+})
+export type Collection = z.infer<typeof Collection>
+
+/** What a list of lists shows of one. */
+export const CollectionCard = z.object({
+  id: CollectionId,
+  title: z.string(),
+  isWalk: z.boolean(),
+  visibility: Visibility,
+  by: z.object({ username: z.string() }),
+  /** Works that are shown. */
+  works: z.int(),
+  /** Where more than half of them are, as far as their places may be known. */
+  city: z.string().nullable(),
+  /** Of the first works, three at most. */
+  covers: z.array(Photo),
+  updatedAt: z.iso.datetime(),
+})
+export type CollectionCard = z.infer<typeof CollectionCard>
+
+/** A work beside a leg of the walk that goes past a work which is probably gone. */
+export const Neighbour = z.object({
+  artwork: ArtworkCard,
+  /** The stop that it could stand in for. */
+  insteadOf: ArtworkId,
+  /** From the leg, by what may be known of its place. */
+  metres: z.int(),
+})
+export type Neighbour = z.infer<typeof Neighbour>
+
+const ById = z.object({ id: CollectionId })
+const OfWork = z.object({ id: CollectionId, artworkId: ArtworkId })
+
+export const collections = {
+  list: endpoint({
+    method: 'GET',
+    path: '/collections',
+    access: 'public',
+    summary:
+      'Public lists with a work in them at least, newest first, a page at a time; walks alone, or those that hold a work.',
+    query: PageQuery.extend({ walks: z.literal('true').optional(), artwork: ArtworkId.optional() }),
+    response: page(CollectionCard),
+  }),
+  listMine: endpoint({
+    method: 'GET',
+    path: '/collections/mine',
+    access: 'member',
+    summary: 'All of my lists, last changed first; with a work, whether each holds it.',
+    query: z.object({ artwork: ArtworkId.optional() }),
+    response: z.object({ items: z.array(CollectionCard.extend({ holds: z.boolean() })) }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/collections/:id',
+    access: 'public',
+    summary: 'A list that is public, or unlisted for who knows its id.',
+    params: ById,
+    response: Collection,
+  }),
+  getMine: endpoint({
+    method: 'GET',
+    path: '/collections/:id/mine',
+    access: 'member',
+    summary: 'One of my lists, the works that are shown no longer included, without their content.',
+    params: ById,
+    response: Collection,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/collections',
+    access: 'member',
+    summary: 'Makes a list. Its id is made by the caller (UUIDv7): repeating the request gives the same list, once.',
+    body: CollectionDetails.extend({ id: CollectionId, artworkIds: ArtworkIds.default([]) }),
+    response: Collection,
+  }),
+  edit: endpoint({
+    method: 'PUT',
+    path: '/collections/:id',
+    access: 'member',
+    summary: 'Replaces what I say of one of my lists.',
+    params: ById,
+    body: CollectionDetails,
+    response: Collection,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/collections/:id',
+    access: 'member',
+    summary: 'Takes one of my lists down for good. Repeating it is fine.',
+    params: ById,
+    response: z.object({ id: CollectionId }),
+  }),
+  keep: endpoint({
+    method: 'PUT',
+    path: '/collections/:id/works/:artworkId',
+    access: 'member',
+    summary: 'Puts a work into one of my lists, or changes the note beside it. Repeating it is fine.',
+    params: OfWork,
+    body: z.strictObject({
+      /** Left out, the note stays. */
+      note: Note.optional(),
+      /** A work that is new to the list comes after this one; otherwise last. */
+      after: ArtworkId.optional(),
+    }),
+    response: Collection,
+  }),
+  drop: endpoint({
+    method: 'DELETE',
+    path: '/collections/:id/works/:artworkId',
+    access: 'member',
+    summary: 'Takes a work out of one of my lists. Repeating it is fine.',
+    params: OfWork,
+    response: Collection,
+  }),
+  order: endpoint({
+    method: 'PUT',
+    path: '/collections/:id/order',
+    access: 'member',
+    summary: 'Sets the order of one of my lists. Works that are not named follow those that are, as they stood.',
+    params: ById,
+    body: z.strictObject({ artworkIds: ArtworkIds }),
+    response: Collection,
+  }),
+  neighbours: endpoint({
+    method: 'GET',
+    path: '/collections/:id/neighbours',
+    access: 'member',
+    summary:
+      'Works likely there within 500 m of the way of one of my walks, where it goes past one that is probably gone.',
+    params: ById,
+    response: z.object({ items: z.array(Neighbour) }),
+  }),
+}
