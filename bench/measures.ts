@@ -26,6 +26,11 @@ export const measures: Measure[] = [
     run: async (pace) => (await import('./tiles.ts')).measureTiles(pace, isQuick(pace) ? 10_000 : 1_000_000),
   },
   {
+    name: 'search',
+    isLong: true,
+    run: async (pace) => (await import('./search.ts')).measureSearch(pace, isQuick(pace) ? 10_000 : 1_000_000),
+  },
+  {
     name: 'upload-memory',
     run: async (pace) => (await import('./upload-memory.ts')).measureUploadMemory(isQuick(pace) ? 8 : 200),
   },

@@ -54,19 +54,36 @@ const entry = 'src/app/entry-client.tsx'
 const boot = 'src/app/boot.ts'
 
 interface ModuleGraph {
-  getModuleInfo: (id: string) => { importedIds: string[] } | null
+  getModuleInfo: (id: string) => { importedIds: string[]; code: string | null } | null
 }
 
-/** Whether every page needs the module, because the entry cannot run without it. */
-function isOfShell(id: string, graph: ModuleGraph): boolean {
+/** What cannot run without these, all the way down. */
+function reachedFrom(sources: string[], graph: ModuleGraph): Set<string> {
   const reached = new Set<string>()
-  const waiting = [join(import.meta.dirname, entry)]
+  const waiting = sources.map((source) => join(import.meta.dirname, source))
   for (const next of waiting) {
     if (reached.has(next)) continue
     reached.add(next)
     waiting.push(...(graph.getModuleInfo(next)?.importedIds ?? []))
   }
-  return reached.has(id)
+  return reached
+}
+
+const icon = /node_modules\/lucide-react\/dist\/esm\/icons\/([a-z0-9-]+)\./
+const icons = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g
+const kebab = (name: string) => name.replaceAll(/(?<=[a-z0-9])(?=[A-Z])|(?<=[a-z])(?=\d)/g, '-').toLowerCase()
+/** Nearly everybody sees these pages: their icons come with the shell, as one file less each. */
+const seenMost = ['src/pages/home-page.tsx', 'src/pages/browse-page.tsx']
+
+/** Whether every page needs the module. Icons hang on one file that names all of them: of these, what our own files name. */
+function isOfShell(id: string, graph: ModuleGraph): boolean {
+  const [, name] = icon.exec(id) ?? []
+  if (name === undefined) return reachedFrom([entry], graph).has(id)
+  return [...reachedFrom([entry, ...seenMost], graph)].some((user) =>
+    [...(graph.getModuleInfo(user)?.code ?? '').matchAll(icons)].some(([, names = '']) =>
+      names.split(',').some((named) => kebab(named.trim().split(' ')[0] ?? '') === name),
+    ),
+  )
 }
 
 /** What all pages stand on comes in two files, the one that rarely changes and ours, because small files compress badly. */

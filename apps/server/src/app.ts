@@ -25,6 +25,7 @@ import { makerRoutes } from './modules/makers/routes.ts'
 import { mapRoutes } from './modules/map/routes.ts'
 import { pictureTextRoutes } from './modules/picture-texts/routes.ts'
 import { regionRoutes } from './modules/regions/routes.ts'
+import { searchRoutes } from './modules/search/routes.ts'
 import { sightingRoutes } from './modules/sightings/routes.ts'
 import { spotRoutes } from './modules/spots/routes.ts'
 import { uploadRoutes } from './modules/uploads/routes.ts'
@@ -115,7 +116,7 @@ export async function buildApp(
   for (const routes of [healthRoutes, authRoutes, userRoutes, uploadRoutes, ...about]) {
     await app.register(routes)
   }
-  for (const routes of [sightingRoutes, spotRoutes, vehicleRoutes, dataRoutes, collectionRoutes])
+  for (const routes of [sightingRoutes, spotRoutes, vehicleRoutes, dataRoutes, collectionRoutes, searchRoutes])
     await app.register(routes)
   await publicFiles(app, parts.store)
   if (parts.pool) await app.register(parts.pool.routes, { prefix: '/identity' })

@@ -14,6 +14,7 @@ import { confirmationMail, passwordResetMail } from './mail/messages.ts'
 import { artworkJobs } from './modules/artworks/jobs.ts'
 import { recogniser } from './modules/auth/queries.ts'
 import { mapJobs } from './modules/map/jobs.ts'
+import { regionJobs } from './modules/regions/jobs.ts'
 import { sightingJobs } from './modules/sightings/jobs.ts'
 import { uploadJobs } from './modules/uploads/jobs.ts'
 import { openIncoming } from './storage/incoming.ts'
@@ -62,6 +63,7 @@ export async function openParts(env: Env, tell: (error: LoggableError) => void, 
       ...artworkJobs(db, announced),
       ...sightingJobs(db),
       ...mapJobs(db),
+      ...regionJobs(db),
     ],
     report,
   )

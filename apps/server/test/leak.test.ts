@@ -173,6 +173,9 @@ describe('nobody else', () => {
       '?kind=mural',
       `?bounds=${box(real.street, 1)}`,
       `?uploader=${ana.username}`,
+      '?region=5128581',
+      '?country=US',
+      '?near=-73.98,40.71',
       `?artist=${artist}`,
       `?crew=${crew}`,
       ...[car, freshCar].map((id) => `?vehicle=${id}`),
@@ -206,6 +209,12 @@ describe('nobody else', () => {
       '/api/uploads/:id': [...works.values()].map(({ photos }) => `/api/uploads/${photos[0]?.id}`),
       '/api/tiles/:z/:x/:y.mvt': [...tiles, ...credited],
       '/api/regions': ['/api/regions?q=new'],
+      '/api/search': ['told', 'left profile', 'new york', 'cuba'].map(
+        (q) => `/api/search?q=${encodeURIComponent(q)}&limit=30`,
+      ),
+      '/api/places/:code': ['/api/places/us'],
+      '/api/places/:code/cities': ['/api/places/us/cities'],
+      '/api/places/:code/cities/:id': ['/api/places/us/cities/5128581'],
       '/api/regions/nearest': ['/api/regions/nearest?longitude=-73.9&latitude=40.7'],
       ...Object.fromEntries(
         exported.map((path) => [path, listed.map((query) => path + query.replace('?limit=1', ''))]),
@@ -216,6 +225,12 @@ describe('nobody else', () => {
       '/*': [
         '/',
         '/browse',
+        '/browse?region=5128581',
+        '/browse?near=-73.97,40.71',
+        '/search?q=told',
+        '/places',
+        '/places/us',
+        '/places/us/new-york-city-5128581',
         '/map',
         '/artists',
         '/crews',
@@ -348,6 +363,7 @@ describe('nobody else', () => {
       city: null,
       country: null,
       countryCode: null,
+      path: null,
     })
   })
 })

@@ -82,7 +82,14 @@ test('a train is hidden for two weeks and then shown at its city, whatever was a
   const ana = await world.member('ana')
   const { id } = await publishMural(world, ana, { surface: 'train', locationLevel: 'exact' })
   const shown = async () => (await world.call(artworks.get, { params: { id } })).body.place
-  expect(await shown()).toEqual({ level: 'hidden', location: null, city: null, country: null, countryCode: null })
+  expect(await shown()).toEqual({
+    level: 'hidden',
+    location: null,
+    city: null,
+    country: null,
+    countryCode: null,
+    path: null,
+  })
 
   const spot = world.parts.db.selectFrom('artwork').select('spot_id').where('id', '=', id)
   await world.parts.db

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { Credit, CreditClaims } from './credits.ts'
 import { endpoint } from './endpoint.ts'
-import { BoundingBox, Coordinates, LocationLevel } from './geo.ts'
+import { BoundingBox, Coordinates, LocationLevel, Near } from './geo.ts'
 import { ArtworkKind } from './kinds.ts'
 import { MakerId } from './makers.ts'
 import { PageQuery, page } from './paging.ts'
 import { Photo, PhotoId } from './photos.ts'
+import { CountryCode, RegionId } from './regions.ts'
 import { line, optional, prose } from './text.ts'
 import { Upload } from './uploads.ts'
 import { Train, TrainClaim, VehicleId } from './vehicles.ts'
@@ -45,6 +46,8 @@ export const PublicPlace = z.object({
   city: z.string().nullable(),
   country: z.string().nullable(),
   countryCode: z.string().nullable(),
+  /** The page of the city. */
+  path: z.string().nullable(),
 })
 export type PublicPlace = z.infer<typeof PublicPlace>
 
@@ -199,6 +202,9 @@ export const ArtworkFilter = z.object({
   crewPart: z.enum(['own', 'members']).optional(),
   /** Works on this car of a train. */
   vehicle: VehicleId.optional(),
+  /** GeoNames id of a city; a hidden place is in none. */
+  region: RegionId.optional(),
+  country: CountryCode.optional(),
 })
 export type ArtworkFilter = z.output<typeof ArtworkFilter>
 
@@ -209,8 +215,9 @@ export const artworks = {
     method: 'GET',
     path: '/artworks',
     access: 'public',
-    summary: 'Published works, newest first, a page at a time. Filters repeat their key for several values.',
-    query: PageQuery.extend(ArtworkFilter.shape),
+    summary:
+      'Published works, newest first, a page at a time. Filters repeat their key for several values. With `near` the nearest first, within 50 km and 2000 works.',
+    query: PageQuery.extend(ArtworkFilter.shape).extend({ near: Near.optional() }),
     response: page(ArtworkCard),
   }),
   count: endpoint({

@@ -13,7 +13,7 @@ export const Coordinates = z.object({
 })
 export type Coordinates = z.infer<typeof Coordinates>
 
-const Degrees = z.string().regex(/^-?\d{1,3}(\.\d{1,17})?$/, 'Bounds are four numbers of degrees')
+const Degrees = z.string().regex(/^-?\d{1,3}(\.\d{1,17})?$/, 'Degrees are a number such as -73.98')
 
 /**
  * `west,south,east,north` in degrees, the order of MapLibre's `LngLatBounds.toArray().flat()`.
@@ -35,6 +35,15 @@ export const BoundingBox = z
   )
   .refine(([, south, , north]) => south <= north, 'South lies below north')
 export type BoundingBox = z.output<typeof BoundingBox>
+
+/** `longitude,latitude` in degrees, the order of bounds. */
+export const Near = z
+  .string()
+  .max(50)
+  .transform((text) => text.split(','))
+  .pipe(z.tuple([Degrees, Degrees], 'A place is longitude,latitude'))
+  .transform(([longitude, latitude]) => ({ longitude: Number(longitude), latitude: Number(latitude) }))
+  .pipe(Coordinates)
 
 /** How close the published place may come to the real one. */
 export const LocationLevel = z.enum(['exact', 'street', 'district', 'city', 'hidden'])

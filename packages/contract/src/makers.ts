@@ -88,7 +88,7 @@ export const Maker = MakerRef.extend({
   links: z.array(z.string()),
   activeFrom: z.int().nullable(),
   activeTo: z.int().nullable(),
-  region: z.object({ id: z.int(), name: z.string(), country: z.string() }).nullable(),
+  region: z.object({ id: z.int(), name: z.string(), country: z.string(), path: z.string() }).nullable(),
   works: z.int(),
   /** Of a crew: the works credited to itself. The others are its members'. */
   ownWorks: z.int(),
@@ -96,7 +96,9 @@ export const Maker = MakerRef.extend({
   /** Works whose year nobody knows. */
   undated: z.int(),
   /** Cities of works, by what may be known of their places. */
-  places: z.array(z.object({ regionId: z.int(), city: z.string(), country: z.string(), works: z.int() })),
+  places: z.array(
+    z.object({ regionId: z.int(), city: z.string(), country: z.string(), path: z.string(), works: z.int() }),
+  ),
   memberships: z.array(Membership),
   isSample: z.boolean(),
   createdAt: z.iso.datetime(),

@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Coordinates } from './geo.ts'
+import { ArtworkKind } from './kinds.ts'
+import { MakerRef } from './makers.ts'
+import { PageQuery, page } from './paging.ts'
+import { Photo } from './photos.ts'
 import { line } from './text.ts'
 
 export const Region = z.object({
@@ -11,8 +15,47 @@ export const Region = z.object({
   countryCode: z.string(),
   country: z.string(),
   location: Coordinates,
+  /** Of its page. */
+  path: z.string(),
 })
 export type Region = z.infer<typeof Region>
+
+/** ISO 3166-1 alpha-2, in either case; written large. */
+export const CountryCode = z
+  .string()
+  .regex(/^[a-z]{2}$/i, 'A country is two letters, such as DE')
+  .transform((code) => code.toUpperCase())
+/** GeoNames id of a city. */
+export const RegionId = z.coerce.number().int().min(1).max(2_147_483_647)
+
+/** A country with works in it, as far as their places may be known. */
+export const CountryCard = z.object({
+  code: z.string(),
+  name: z.string(),
+  path: z.string(),
+  works: z.int(),
+  cities: z.int(),
+})
+export type CountryCard = z.infer<typeof CountryCard>
+
+/** A city with works in it; `cover` is the newest of them. */
+export const CityCard = Region.extend({ works: z.int(), cover: Photo.nullable() })
+export type CityCard = z.infer<typeof CityCard>
+
+const Kinds = z.partialRecord(ArtworkKind, z.int())
+
+export const Country = CountryCard.extend({ kinds: Kinds })
+export type Country = z.infer<typeof Country>
+
+export const City = Region.extend({
+  works: z.int(),
+  kinds: Kinds,
+  /** Who made the newest works here, those with most of them first. */
+  makers: z.array(MakerRef.extend({ works: z.int() })),
+  /** Cities near by with works. */
+  neighbours: z.array(Region.extend({ works: z.int() })),
+})
+export type City = z.infer<typeof City>
 
 export const regions = {
   search: endpoint({
@@ -33,5 +76,38 @@ export const regions = {
       latitude: z.coerce.number().min(-90).max(90),
     }),
     response: z.object({ region: Region.nullable() }),
+  }),
+  countries: endpoint({
+    method: 'GET',
+    path: '/places',
+    access: 'public',
+    summary: 'Countries with works, those with most first.',
+    response: z.object({ items: z.array(CountryCard) }),
+  }),
+  country: endpoint({
+    method: 'GET',
+    path: '/places/:code',
+    access: 'public',
+    summary: 'A country: how many works and cities, and how many of each kind.',
+    params: z.object({ code: CountryCode }),
+    response: Country,
+  }),
+  cities: endpoint({
+    method: 'GET',
+    path: '/places/:code/cities',
+    access: 'public',
+    summary: 'Cities of a country with works, those with most first, a page at a time.',
+    params: z.object({ code: CountryCode }),
+    query: PageQuery,
+    response: page(CityCard),
+  }),
+  city: endpoint({
+    method: 'GET',
+    path: '/places/:code/cities/:id',
+    access: 'public',
+    summary:
+      'A city: how many works of each kind, who made them, and cities near by. Its works are a filter of the list.',
+    params: z.object({ code: CountryCode, id: RegionId }),
+    response: City,
   }),
 }

@@ -65,6 +65,10 @@ export function lyingWithin(column: string, [west, south, east, north]: Bounding
 export const metresFrom = (column: string | RawBuilder<unknown>, from: Coordinates): RawBuilder<number> =>
   sql<number>`ST_Distance(${named(column)}, ${point(from)}, false)`
 
+/** Whether a column lies within so many metres of a point, by way of the index. */
+export const isNear = (column: string, to: Coordinates, metres: number): RawBuilder<boolean> =>
+  sql<boolean>`ST_DWithin(${sql.ref(column)}, ${point(to)}, ${metres}::double precision, false)`
+
 const metresADegree = 111_320
 
 /** A box that holds the circle round a point, for `within`; round the pole it is the whole cap. */

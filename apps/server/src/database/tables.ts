@@ -1,5 +1,4 @@
 import type { ArtworkKind, ArtworkStatus, Licence, Permission, Surface } from '@allcity/contract/artworks'
-import type { Visibility } from '@allcity/contract/collections'
 import type { CreditRole } from '@allcity/contract/credits'
 import type { LocationLevel } from '@allcity/contract/geo'
 import type { MakerType } from '@allcity/contract/makers'
@@ -8,6 +7,7 @@ import type { CoveringState } from '@allcity/contract/spots'
 import type { UploadState } from '@allcity/contract/uploads'
 import type { MemberRole } from '@allcity/contract/users'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { CollectionItemTable, CollectionTable } from './tables-collections.ts'
 import type { VehicleSightingTable, VehicleTable } from './tables-vehicles.ts'
 
 /** `geography(Point, 4326)`: read and written through `geography.ts` alone. */
@@ -95,6 +95,9 @@ export interface ArtworkTable {
   updated_at: Generated<Date>
   published_at: Date | null
   removed_at: Date | null
+  /** The city where it may be known to be, by a trigger. */
+  shown_in: ColumnType<number | null, never, never>
+  shown_country: ColumnType<string | null, never, never>
 }
 
 export interface PhotoTable {
@@ -202,6 +205,14 @@ export interface MapCellTable {
   version: ColumnType<never, never, never>
 }
 
+/** Published works of a city by kind, summed when it is read; triggers and `fold_places` alone write it. */
+export interface PlaceCountTable {
+  region_id: number
+  country_code: string
+  kind: ArtworkKind
+  works: number
+}
+
 export interface PictureTextTable {
   id: string
   photo_id: string
@@ -240,27 +251,6 @@ export interface CoveringVoiceTable {
   said_at: Generated<Date>
 }
 
-export interface CollectionTable {
-  id: string
-  member_id: string
-  title: string
-  description: string | null
-  visibility: Visibility
-  is_walk: boolean
-  start_point: Point
-  is_sample: Generated<boolean>
-  created_at: Generated<Date>
-  updated_at: Generated<Date>
-}
-
-export interface CollectionItemTable {
-  collection_id: string
-  artwork_id: string
-  position: number
-  note: Generated<string | null>
-  added_at: Generated<Date>
-}
-
 export interface MilestoneTable {
   name: string
   reached_at: Generated<Date>
@@ -289,4 +279,5 @@ export interface Tables {
   collection: CollectionTable
   collection_item: CollectionItemTable
   milestone: MilestoneTable
+  place_count: PlaceCountTable
 }

@@ -27,3 +27,19 @@ export const writeIdCursor = (id: string): string => Buffer.from(id).toString('b
 export function readIdCursor(cursor: string): string | null {
   return z.uuid().safeParse(Buffer.from(cursor, 'base64url').toString()).data ?? null
 }
+
+const Nearness = z.tuple([z.number().min(0).max(100_000_000), z.uuid()])
+
+/** Where a list that is ordered by distance and id goes on, as opaque text. */
+export const writeNearCursor = (metres: number, id: string): string =>
+  Buffer.from(JSON.stringify([metres, id])).toString('base64url')
+
+/** The key behind such a cursor; null for text that is no cursor of ours. */
+export function readNearCursor(cursor: string): { metres: number; id: string } | null {
+  try {
+    const [metres, id] = Nearness.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+    return { metres, id }
+  } catch {
+    return null
+  }
+}

@@ -5,6 +5,7 @@ import { useAuth } from '#web/modules/auth/store.ts'
 import { Wordmark } from '#web/ui/wordmark.tsx'
 import { mainLinks } from './main-links.ts'
 import { MobileMenu } from './mobile-menu.tsx'
+import { SearchTrigger } from './search-trigger.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 export function Header() {
@@ -28,6 +29,7 @@ export function Header() {
           ))}
         </nav>
         <div className="sign-tools">
+          <SearchTrigger />
           {isSignedIn ? (
             <>
               <Link className="button button-next" to="/upload">

@@ -43,6 +43,9 @@ export function createRoutes(): RouteObject[] {
             { path: '/crews/:id', ...page('crew', () => import('#web/pages/crew-page.tsx')) },
             { path: '/trains', ...page('trains', () => import('#web/pages/trains-page.tsx')) },
             { path: '/trains/:id', ...page('train', () => import('#web/pages/train-page.tsx')) },
+            { path: '/search', ...page('search', () => import('#web/pages/search-page.tsx')) },
+            { path: '/places/:code?', ...page('places', () => import('#web/pages/places-page.tsx')) },
+            { path: '/places/:code/:id', ...page('city', () => import('#web/pages/city-page.tsx')) },
             { path: '/lists', ...page('lists', () => import('#web/pages/lists-page.tsx')) },
             { path: '/lists/:id', ...page('list', () => import('#web/pages/list-page.tsx')) },
             {

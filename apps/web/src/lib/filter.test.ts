@@ -5,6 +5,7 @@ import {
   noFilter,
   readFilter,
   toggled,
+  withoutPlace,
   withYears,
   writeFilter,
   yearsWord,
@@ -32,6 +33,14 @@ test('no filter makes no address, and a cursor follows the filter', () => {
 test('a word toggles in and out', () => {
   expect(toggled(['a', 'b'], 'a')).toEqual(['b'])
   expect(toggled(['b'], 'a')).toEqual(['b', 'a'])
+})
+
+test('an address keeps a city, a country, and from where the nearest come first; the last leaves nothing out', () => {
+  expect(writeFilter(read('?region=2950159'))).toBe('?region=2950159')
+  expect(read('?near=13.4,-52.51&country=DE')).toEqual({ ...noFilter, near: '13.4,-52.51', country: 'DE' })
+  expect(read('?region=-1&country=deu&near=13.40512,52')).toEqual(noFilter)
+  expect([isFiltered(read('?region=5')), isFiltered(read('?near=13,52'))]).toEqual([true, false])
+  expect(withoutPlace(read('?region=5&kind=tag&near=13,52'))).toEqual({ ...noFilter, kind: ['tag'] })
 })
 
 test('years and whose works they are stay in the address; what is no year or nobody is left out', () => {

@@ -8,6 +8,12 @@ export interface Filter {
   status: ArtworkStatus[]
   likelyThere?: 'true'
   needsLook?: 'true'
+  /** GeoNames id of a city. */
+  region?: string
+  /** Two letters. */
+  country?: string
+  /** 'longitude,latitude', rounded: the nearest first. */
+  near?: string
   /** Made in this year or later; `toYear`, or earlier. */
   fromYear?: number
   toYear?: number
@@ -23,6 +29,13 @@ export const standingWord = (name: Standing) => (name === 'needsLook' ? 'Needs a
 
 export const noFilter: Filter = { kind: [], surface: [], status: [] }
 
+/** Where, and from where; the last one orders and leaves nothing out. */
+const places: { name: 'region' | 'country' | 'near'; looks: RegExp }[] = [
+  { name: 'region', looks: /^[1-9]\d{0,8}$/ },
+  { name: 'country', looks: /^[A-Za-z]{2}$/ },
+  { name: 'near', looks: /^-?\d{1,3}(\.\d{1,2})?,-?\d{1,2}(\.\d{1,2})?$/ },
+]
+
 /** Reads the filter of an address; words that mean nothing are left out. */
 export function readFilter(search: URLSearchParams): Filter {
   return {
@@ -31,6 +44,12 @@ export function readFilter(search: URLSearchParams): Filter {
     status: ArtworkStatus.options.filter((status) => search.getAll('status').includes(status)),
     ...(search.get('likelyThere') === 'true' ? { likelyThere: 'true' as const } : {}),
     ...(search.get('needsLook') === 'true' ? { needsLook: 'true' as const } : {}),
+    ...Object.fromEntries(
+      places.flatMap(({ name, looks }) => {
+        const value = search.get(name) ?? ''
+        return looks.test(value) ? [[name, value]] : []
+      }),
+    ),
     ...readYear('fromYear', search.get('fromYear')),
     ...readYear('toYear', search.get('toYear')),
     ...readMaker('artist', search.get('artist')),
@@ -58,6 +77,7 @@ export function writeFilter(filter: Filter, more: Record<string, string> = {}) {
   for (const surface of filter.surface) search.append('surface', surface)
   for (const status of filter.status) search.append('status', status)
   for (const name of standings) if (filter[name]) search.append(name, 'true')
+  for (const { name } of places) if (filter[name]) search.append(name, filter[name])
   for (const name of rest) if (filter[name]) search.append(name, String(filter[name]))
   for (const [name, value] of Object.entries(more)) search.append(name, value)
   return search.size === 0 ? '' : `?${search}`
@@ -65,7 +85,13 @@ export function writeFilter(filter: Filter, more: Record<string, string> = {}) {
 
 export const isFiltered = (filter: Filter) =>
   filter.kind.length + filter.surface.length + filter.status.length > 0 ||
-  [...standings, ...rest].some((name) => filter[name])
+  [...standings, ...rest].some((name) => filter[name]) ||
+  Boolean(filter.region ?? filter.country)
+
+/** What is left of a filter where the place is said otherwise, as on a map. */
+export function withoutPlace({ region: _, country: __, near: ___, ...others }: Filter): Filter {
+  return others
+}
 
 /** Works made from one year to another, whichever was written first. */
 export function withYears({ fromYear: _, toYear: __, ...others }: Filter, from?: number, to?: number): Filter {

@@ -1,3 +1,4 @@
+import type { ArtworkCard } from '@allcity/contract/artworks'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useNavigate, useSearchParams } from 'react-router'
@@ -6,6 +7,7 @@ import { type Filter, isFiltered, readFilter, standingWord, writeFilter, yearsWo
 import { queryClientContext } from '#web/lib/query-client.ts'
 import { kindPlural, statusWord, surfaceWord, worksWord } from '#web/lib/words.ts'
 import { BrowseBar } from '#web/modules/artworks/components/browse-bar.tsx'
+import { BrowseOrder } from '#web/modules/artworks/components/browse-order.tsx'
 import { BrowseRail } from '#web/modules/artworks/components/browse-rail.tsx'
 import { BrowseResults } from '#web/modules/artworks/components/browse-results.tsx'
 import { artworkCounts, artworkPages } from '#web/modules/artworks/queries.ts'
@@ -28,6 +30,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return null
 }
 
+/** The city is in every work of it, and the country in every work of that. */
+function placeOf({ region, country }: Filter, works: readonly ArtworkCard[] | undefined) {
+  const place = works?.[0]?.place
+  return (region && place?.city) || (country && place?.country) || undefined
+}
+
 const wordsOf = (filter: Filter) => {
   const { kind, surface, status, likelyThere, needsLook } = filter
   const words = [
@@ -46,6 +54,7 @@ export function BrowsePage() {
   const navigate = useNavigate()
   const [isOpen, setIsOpen] = useState(false)
   const filter = readFilter(search)
+  const { near: _, ...listed } = filter
   const cursor = cursorOf(search)
   const { data: counts } = useQuery(artworkCounts(filter))
   const works = useInfiniteQuery(artworkPages(filter, cursor))
@@ -53,18 +62,20 @@ export function BrowsePage() {
   const next = works.data?.pages.at(-1)?.next
   const onMore = useCallback(() => void fetchNextPage(), [fetchNextPage])
   const artworks = useMemo(() => works.data?.pages.flatMap(({ items }) => items), [works.data])
+  const words = [wordsOf(filter), placeOf(filter, artworks)].filter(Boolean).join(', ')
   const onRetry = () => (works.isFetchNextPageError ? fetchNextPage() : refetch())
 
   return (
     <div className="page">
       <PageHead
-        title={wordsOf(filter) ? `Browse street art: ${wordsOf(filter)}` : 'Browse street art'}
-        path={`/browse${writeFilter(filter)}`}
-        alternates={[artworkFeed(writeFilter(filter))]}
+        title={words === '' ? 'Browse street art' : `Browse street art: ${words}`}
+        path={`/browse${writeFilter(listed)}`}
+        alternates={[artworkFeed(writeFilter(listed))]}
       />
       <header className="browse-top">
-        <h1 className="h52">{counts ? worksWord(counts.total) : 'Works'}</h1>
-        {wordsOf(filter) && <p className="quiet">{wordsOf(filter)}</p>}
+        <h1 className="h52">{filter.near ? 'Works near you' : counts ? worksWord(counts.total) : 'Works'}</h1>
+        {words !== '' && <p className="quiet">{words}</p>}
+        <BrowseOrder filter={filter} />
         <Link className="go" to="/lists">
           Walks and lists
         </Link>
@@ -81,8 +92,9 @@ export function BrowsePage() {
         <div className="browse-results">
           <BrowseResults
             artworks={artworks}
-            total={cursor === undefined ? counts?.total : undefined}
+            total={cursor === undefined && !filter.near ? counts?.total : undefined}
             isFiltered={isFiltered(filter)}
+            isNear={filter.near !== undefined}
             isFailed={works.isError}
             isGrowing={works.isFetchingNextPage}
             isOld={works.isPlaceholderData}

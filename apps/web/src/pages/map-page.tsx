@@ -1,14 +1,14 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { type Filter, isFiltered, noFilter, readFilter, writeFilter } from '#web/lib/filter.ts'
+import { type Filter, isFiltered, noFilter, readFilter, withoutPlace, writeFilter } from '#web/lib/filter.ts'
 import { queryClientContext } from '#web/lib/query-client.ts'
 import { worksWord } from '#web/lib/words.ts'
 import { readView, writeView } from '#web/map/view-address.ts'
 import { boundsOf, type Camera } from '#web/map/view-bounds.ts'
 import { Atlas } from '#web/modules/map/components/atlas.tsx'
-import { CitySearch } from '#web/modules/map/components/city-search.tsx'
 import { MapFilters } from '#web/modules/map/components/map-filters.tsx'
+import { PlaceSearch } from '#web/modules/map/components/place-search.tsx'
 import { Results } from '#web/modules/map/components/results.tsx'
 import { SheetHandle, type SheetStep } from '#web/modules/map/components/sheet-handle.tsx'
 import { countInView, worksInView } from '#web/modules/map/queries.ts'
@@ -18,12 +18,11 @@ import '#web/ui/styles/map.css'
 
 /** The part of a map that the server lists works for; the browser knows better as soon as it has measured its own. */
 const usualSize = { width: 1_008, height: 760 }
-const cityZoom = 12
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const address = new URL(request.url).searchParams
   const camera = readView(address)
-  const filter = readFilter(address)
+  const filter = withoutPlace(readFilter(address))
   const bounds = boundsOf(camera, usualSize)
   // In the browser the map's own size is known a moment later, and the page shows bones until then.
   if (import.meta.env.SSR) {
@@ -68,11 +67,12 @@ export function MapPage() {
           <a className="skip" href="#map">
             Skip the list
           </a>
-          <CitySearch
+          <PlaceSearch
             className="atlas-search"
-            onPick={({ location }) => {
-              useMapList.getState().goTo({ ...location, zoom: cityZoom })
-              setSheet('half')
+            onGo={() => setSheet('half')}
+            onMaker={(by) => {
+              const { artist: _, crew: __, ...others } = filter
+              setFilter({ ...others, ...by })
             }}
           />
           <div className="atlas-title">

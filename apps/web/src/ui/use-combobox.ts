@@ -8,17 +8,22 @@ interface ComboboxOptions {
   onPick: (index: number) => void
   /** Inside a form: Enter never sends it. */
   holdsEnter?: boolean
+  /** Always open, and nothing is chosen before an arrow says so: until then Enter is the form's. */
+  isPanel?: boolean
 }
 
 /** What a field with a list of offers does by keyboard and pointer (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/). */
-export function useCombobox({ label, count, onPick, holdsEnter = false }: ComboboxOptions) {
+export function useCombobox({ label, count, onPick, holdsEnter = false, isPanel = false }: ComboboxOptions) {
   const list = `${useId()}-list`
   const [isOpen, setIsOpen] = useState(false)
-  const [active, setActive] = useState(0)
-  const isListed = isOpen && count > 0
+  const first = isPanel ? -1 : 0
+  const [active, setActive] = useState(first)
+  const isListed = (isOpen || isPanel) && count > 0
+  const isChosen = isListed && active >= 0 && active < count
 
   function pick(index: number) {
     setIsOpen(false)
+    setActive(first)
     onPick(index)
   }
 
@@ -26,12 +31,12 @@ export function useCombobox({ label, count, onPick, holdsEnter = false }: Combob
     const last = Math.max(0, count - 1)
     if (event.key === 'Escape') return setIsOpen(false)
     if (event.key === 'Enter') {
-      if (isListed || holdsEnter) event.preventDefault()
-      if (isListed && active < count) pick(active)
+      if (isChosen || holdsEnter) event.preventDefault()
+      if (isChosen) pick(active)
       return
     }
     if (event.key === 'ArrowDown') setActive(!isListed || active >= last ? 0 : active + 1)
-    else if (event.key === 'ArrowUp') setActive(active === 0 ? last : active - 1)
+    else if (event.key === 'ArrowUp') setActive(active <= 0 ? last : active - 1)
     else return
     setIsOpen(true)
     event.preventDefault()
@@ -42,7 +47,7 @@ export function useCombobox({ label, count, onPick, holdsEnter = false }: Combob
     isListed,
     /** Called with every letter: what is offered may be new, and the first of it is the next. */
     onWords() {
-      setActive(0)
+      setActive(first)
       setIsOpen(true)
     },
     field: {
@@ -50,7 +55,7 @@ export function useCombobox({ label, count, onPick, holdsEnter = false }: Combob
       'aria-expanded': isListed,
       'aria-controls': list,
       'aria-autocomplete': 'list',
-      ...(isListed ? { 'aria-activedescendant': `${list}-${active}` } : {}),
+      ...(isChosen ? { 'aria-activedescendant': `${list}-${active}` } : {}),
       autoComplete: 'off',
       onKeyDown,
       onBlur: () => setIsOpen(false),

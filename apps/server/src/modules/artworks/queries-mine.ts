@@ -26,6 +26,7 @@ function worksOf(db: Database, memberId: string) {
       'spot.vehicle_id',
       'vehicle.operator',
       'vehicle.number',
+      'spot.region_id',
       'region.name as city',
       'region.country_code',
       coordinates('spot.public_point').as('location'),

@@ -21,7 +21,7 @@ import { facetsOf } from './rules-facets.ts'
 type Row = Awaited<ReturnType<ReturnType<typeof publishedWorks>['execute']>>[number]
 
 /** The one reading of published works, as much as a card shows: the exact point is not among its columns. */
-function publishedWorks(db: Database) {
+export function publishedWorks(db: Database) {
   return db
     .selectFrom('artwork')
     .innerJoin('spot', 'spot.id', 'artwork.spot_id')
@@ -41,6 +41,7 @@ function publishedWorks(db: Database) {
       'artwork.updated_at',
       'spot.surface',
       'spot.location_level',
+      'spot.region_id',
       'region.name as city',
       'region.country_code',
       'member.username',
@@ -125,17 +126,21 @@ export async function listArtworks(db: Database, { filter, limit, cursor }: List
     .orderBy('artwork.id', 'desc')
     .limit(limit + 1)
     .execute()
-  const shown = rows.slice(0, limit)
-  const ids = shown.map(({ id }) => id)
-  const [photos, credits] = await Promise.all([listPhotosOf(db, ids, address), listCreditsOf(db, ids)])
-  const last = shown.at(-1)
+  const last = rows.slice(0, limit).at(-1)
   return {
-    items: shown.flatMap((row) => {
-      const cover = photos.get(row.id)?.[0]
-      return cover ? [cardOf(row, cover, credits.get(row.id))] : []
-    }),
+    items: await cardsOf(db, rows.slice(0, limit), address),
     ...(rows.length > limit && last?.published_at ? { next: writeCursor(last.published_at, last.id) } : {}),
   }
+}
+
+/** In the order of the rows, each with its cover and who made it. */
+export async function cardsOf(db: Database, rows: Row[], address: PhotoAddress): Promise<ArtworkCard[]> {
+  const ids = rows.map(({ id }) => id)
+  const [photos, credits] = await Promise.all([listPhotosOf(db, ids, address), listCreditsOf(db, ids)])
+  return rows.flatMap((row) => {
+    const cover = photos.get(row.id)?.[0]
+    return cover ? [cardOf(row, cover, credits.get(row.id))] : []
+  })
 }
 
 /**
@@ -147,7 +152,7 @@ export function matching<Row>(
   filter: ArtworkFilter,
   inBox: typeof within = within,
 ) {
-  const { bounds, uploader, artist, crew, crewPart, vehicle, fromYear, toYear } = filter
+  const { bounds, uploader, vehicle, region, country, fromYear, toYear } = filter
   let narrowed = matchingFacets(query, filter)
   if (bounds) narrowed = narrowed.where(inBox('spot.public_point', bounds))
   if (fromYear !== undefined) narrowed = narrowed.where('artwork.year_made', '>=', fromYear)
@@ -159,10 +164,20 @@ export function matching<Row>(
         .where(({ fn }) => fn<string>('lower', ['member.username']), '=', uploader.toLowerCase()),
     )
   }
-  if (artist !== undefined) narrowed = narrowed.where(isWorkBy(artist))
-  if (crew !== undefined) narrowed = narrowed.where(partsOfCrew[crewPart ?? 'all'](crew))
+  // A hidden place is in no city, not even in the moment before the work beside it is told.
+  if (region !== undefined || country !== undefined) narrowed = narrowed.where('spot.location_level', '<>', 'hidden')
+  if (region !== undefined) narrowed = narrowed.where('artwork.shown_in', '=', region)
+  if (country !== undefined) narrowed = narrowed.where('artwork.shown_country', '=', country)
   if (vehicle !== undefined) narrowed = narrowed.where('spot.vehicle_id', '=', vehicle).where(isWorkTold())
-  return narrowed
+  return madeBy(narrowed, filter)
+}
+
+function madeBy<Row>(
+  query: SelectQueryBuilder<Tables, 'artwork' | 'spot', Row>,
+  { artist, crew, crewPart }: Pick<ArtworkFilter, 'artist' | 'crew' | 'crewPart'>,
+) {
+  const byArtist = artist === undefined ? query : query.where(isWorkBy(artist))
+  return crew === undefined ? byArtist : byArtist.where(partsOfCrew[crewPart ?? 'all'](crew))
 }
 
 /** By one column where one is enough: two that say the same would make the database expect fewer works than there are. */

@@ -5,6 +5,7 @@ import { implement } from '#server/http/implement.ts'
 import { editArtwork, publishArtwork, removeArtwork, restoreArtwork } from './commands.ts'
 import { findArtwork, listArtworks } from './queries.ts'
 import { findMyArtwork, listMyArtworks } from './queries-mine.ts'
+import { listArtworksNear } from './queries-near.ts'
 
 export async function artworkRoutes(app: FastifyInstance) {
   const { db, jobs, photoAddress } = app
@@ -15,8 +16,10 @@ export async function artworkRoutes(app: FastifyInstance) {
     return artwork
   }
 
-  implement(app, artworks.list, ({ query: { cursor, limit, ...filter } }) =>
-    listArtworks(db, { filter, limit, cursor }, photoAddress),
+  implement(app, artworks.list, ({ query: { cursor, limit, near, ...filter } }) =>
+    near
+      ? listArtworksNear(db, { filter, near, limit, cursor }, photoAddress)
+      : listArtworks(db, { filter, limit, cursor }, photoAddress),
   )
 
   implement(app, artworks.listMine, ({ viewer, query }) => listMyArtworks(db, viewer.id, query, photoAddress))

@@ -1,5 +1,7 @@
 import { dataLimits } from '@allcity/contract/data'
+import { sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
+import { cityPath, countryPath } from '../regions/rules.ts'
 
 const published = (db: Database, after: string | undefined) =>
   db
@@ -32,6 +34,22 @@ export async function* listSitemapWorks(db: Database, after: string | undefined)
     if (works.length < dataLimits.batch) return
     last = works.at(-1)?.id
   }
+}
+
+/** Pages of the countries and cities with works, those with most works first, as many as one sitemap holds. */
+export async function* listSitemapPlaces(db: Database) {
+  const cities = await db
+    .selectFrom('place_count')
+    .innerJoin('region', 'region.id', 'place_count.region_id')
+    .groupBy('region.id')
+    .having(sql`sum(place_count.works)`, '>', 0)
+    .select(['region.id', 'region.name', 'region.country_code'])
+    .orderBy(sql`sum(place_count.works)`, 'desc')
+    .orderBy('region.id')
+    .limit(dataLimits.sitemapUrls - 300)
+    .execute()
+  yield [...new Set(cities.map((city) => countryPath(city.country_code)))]
+  yield cities.map(({ country_code, id, name }) => cityPath(country_code, id, name))
 }
 
 /** Public lists, as many as one sitemap holds, the newest first. */

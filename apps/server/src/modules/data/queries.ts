@@ -56,6 +56,7 @@ function publishedWorks(db: Database) {
       'spot.vehicle_id',
       'spot.surface',
       'spot.location_level',
+      'spot.region_id',
       'region.name as city',
       'region.country_code',
       'member.username',

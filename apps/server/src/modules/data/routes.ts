@@ -10,7 +10,7 @@ import { textSender } from '#server/http/send-text.ts'
 import { framed } from '#server/lib/framed-text.ts'
 import { findArtwork } from '../artworks/queries.ts'
 import { listInBatches, listNewest } from './queries.ts'
-import { listSitemapLists, listSitemapStarts, listSitemapWorks } from './queries-sitemap.ts'
+import { listSitemapLists, listSitemapPlaces, listSitemapStarts, listSitemapWorks } from './queries-sitemap.ts'
 import { artworkAt, searchOf } from './rules.ts'
 import { embedOf } from './rules-embed.ts'
 import { atomFeed, feedType } from './rules-feed.ts'
@@ -22,6 +22,7 @@ import {
   sitemapIndex,
   sitemapOfLists,
   sitemapOfPages,
+  sitemapOfPlaces,
   sitemapOfWorks,
 } from './rules-sitemap.ts'
 import { tileJson } from './rules-tiles.ts'
@@ -111,6 +112,10 @@ export async function dataRoutes(app: FastifyInstance) {
   )
 
   app.get('/sitemap-pages.xml', hidden, (_, reply) => forAnybody(reply).type(xmlType).send(sitemapOfPages(baseUrl)))
+
+  app.get('/sitemap-places.xml', hidden, (_, reply) =>
+    sendText(forAnybody(reply), xmlType, framed(sitemap, listSitemapPlaces(db), sitemapOfPlaces(baseUrl))),
+  )
 
   app.get('/sitemap-lists.xml', hidden, async (_, reply) =>
     forAnybody(reply)

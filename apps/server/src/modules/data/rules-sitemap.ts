@@ -12,6 +12,7 @@ const pages = [
   '/artists',
   '/crews',
   '/trains',
+  '/places',
   '/lists',
   '/data',
   '/about',
@@ -27,7 +28,7 @@ export const sitemap: Frame = {
 }
 
 export const sitemapIndex = (baseUrl: string): Frame => ({
-  head: `${xmlDeclaration}<sitemapindex ${namespace}>\n${listed(`${baseUrl}/sitemap-pages.xml`)}${listed(`${baseUrl}/sitemap-lists.xml`)}`,
+  head: `${xmlDeclaration}<sitemapindex ${namespace}>\n${['pages', 'places', 'lists'].map((name) => listed(`${baseUrl}/sitemap-${name}.xml`)).join('')}`,
   tail: '</sitemapindex>\n',
 })
 
@@ -44,6 +45,9 @@ export const sitemapOfWorks = (baseUrl: string) => (works: readonly { id: string
   works
     .map(({ id, updatedAt }) => `<url>${element('loc', pageOf(baseUrl, id))}${element('lastmod', updatedAt)}</url>\n`)
     .join('')
+
+export const sitemapOfPlaces = (baseUrl: string) => (paths: readonly string[]) =>
+  paths.map((path) => `<url>${element('loc', baseUrl + path)}</url>\n`).join('')
 
 export const sitemapOfLists = (baseUrl: string, lists: readonly { id: string; updatedAt: string }[]) =>
   sitemap.head +

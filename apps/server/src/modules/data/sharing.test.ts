@@ -125,7 +125,8 @@ test('the sitemap leads to every published work, and robots.txt to the sitemap',
   expect((await get('/robots.txt')).body).toContain(`Sitemap: ${world.origin}/sitemap.xml\n`)
   const index = readXml((await get('/sitemap.xml')).body)
   const maps = childrenOf(index, 'loc').map(({ textContent }) => textContent ?? '')
-  expect(maps.slice(0, 3)).toEqual(['pages', 'lists', 'works'].map((name) => `${world.origin}/sitemap-${name}.xml`))
+  const first = ['pages', 'places', 'lists', 'works'].map((name) => `${world.origin}/sitemap-${name}.xml`)
+  expect(maps.slice(0, 4)).toEqual(first)
   const pages = []
   for (const address of maps) {
     const map = readXml((await get(address.replace(world.origin, ''))).body)

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { countryName } from '../regions/queries.ts'
+import { cityPath } from '../regions/rules.ts'
 import { listPhotosOf } from '../uploads/queries.ts'
 import { aliasesOf } from './queries.ts'
 import { listMembershipsOf } from './queries-members.ts'
@@ -58,7 +59,12 @@ export async function findMaker(
     activeTo: row.active_to,
     region:
       row.region_id !== null && row.city !== null && row.country_code !== null
-        ? { id: row.region_id, name: row.city, country: countryName(row.country_code) }
+        ? {
+            id: row.region_id,
+            name: row.city,
+            country: countryName(row.country_code),
+            path: cityPath(row.country_code, row.region_id, row.city),
+          }
         : null,
     works: years.reduce((sum, { works }) => sum + Number(works), 0),
     ownWorks: own,
@@ -137,6 +143,7 @@ async function placesOf(db: Database, id: string) {
     regionId,
     city: name,
     country: countryName(country_code),
+    path: cityPath(country_code, regionId, name),
     works: Number(works),
   }))
 }

@@ -4,6 +4,7 @@ import type { Region } from '@allcity/contract/regions'
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import { knownCoordinates, metresFrom, nearness, publishedAt } from '#server/database/geography.ts'
+import { cityPath } from './rules.ts'
 
 const countries = new Intl.DisplayNames('en', { type: 'region' })
 const countryNames = new Map<string, string>()
@@ -31,19 +32,22 @@ function nameOfCountry(code: string): string {
 interface PlacedRow {
   location_level: LocationLevel
   location: Coordinates | null
+  region_id: number | null
   city: string | null
   country_code: string | null
 }
 
 /** What may be said of a place: at `hidden` nothing but that. */
-export function placeOf({ location_level, location, city, country_code }: PlacedRow): PublicPlace {
+export function placeOf({ location_level, location, region_id, city, country_code }: PlacedRow): PublicPlace {
   if (location_level === 'hidden') {
-    return { level: 'hidden', location: null, city: null, country: null, countryCode: null }
+    return { level: 'hidden', location: null, city: null, country: null, countryCode: null, path: null }
   }
   const country = country_code ? countryName(country_code) : null
-  return { level: location_level, location, city, country, countryCode: country_code }
+  const path = country_code && city && region_id ? cityPath(country_code, region_id, city) : null
+  return { level: location_level, location, city, country, countryCode: country_code, path }
 }
 
+export const regionColumns = ['region.id', 'region.name', 'region.country_code'] as const
 const columns = ['id', 'name', 'country_code', 'population'] as const
 
 export async function searchRegions(db: Database, words: string): Promise<Region[]> {
@@ -88,12 +92,13 @@ export async function findRegionOf(db: Database, location: Coordinates, level: L
   return shown ? findNearestRegion(db, shown) : undefined
 }
 
-function regionOf(row: { id: number; name: string; country_code: string; location: Coordinates }): Region {
+export function regionOf(row: { id: number; name: string; country_code: string; location: Coordinates }): Region {
   return {
     id: row.id,
     name: row.name,
     countryCode: row.country_code,
     country: countryName(row.country_code),
     location: row.location,
+    path: cityPath(row.country_code, row.id, row.name),
   }
 }

@@ -1,12 +1,37 @@
-import { regions } from '@allcity/contract/regions'
+import { type CountryCard, regions } from '@allcity/contract/regions'
 import type { FastifyInstance } from 'fastify'
+import { notFound } from '#server/http/errors.ts'
 import { implement } from '#server/http/implement.ts'
+import { shareWork } from '#server/http/share-work.ts'
 import { findNearestRegion, searchRegions } from './queries.ts'
+import { findCity, findCountry, listCities, listCountries } from './queries-places.ts'
 
 export async function regionRoutes(app: FastifyInstance) {
-  const { db } = app
+  const { db, photoAddress } = app
+  const shared = shareWork<CountryCard[]>(() => true)
+
+  const find = async (code: string) => {
+    const country = await findCountry(db, code)
+    if (!country) throw notFound('country')
+    return country
+  }
 
   implement(app, regions.search, async ({ query }) => ({ items: await searchRegions(db, query.q) }))
 
   implement(app, regions.nearest, async ({ query }) => ({ region: (await findNearestRegion(db, query)) ?? null }))
+
+  implement(app, regions.countries, async () => ({ items: await shared('all', () => listCountries(db)) }))
+
+  implement(app, regions.country, ({ params }) => find(params.code))
+
+  implement(app, regions.cities, async ({ params, query }) => {
+    await find(params.code)
+    return listCities(db, { ...params, ...query }, photoAddress)
+  })
+
+  implement(app, regions.city, async ({ params }) => {
+    const city = await findCity(db, params.code, params.id)
+    if (!city) throw notFound('city')
+    return city
+  })
 }

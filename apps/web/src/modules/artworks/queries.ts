@@ -22,7 +22,10 @@ export const artworkPages = (filter: Filter, cursor?: string) =>
 export const artworkCounts = (filter: Filter = noFilter) =>
   queryOptions({
     queryKey: ['artworks', 'counts', filter],
-    queryFn: ({ signal }) => call(artworks.count, { query: filter }, signal),
+    queryFn: ({ signal }) => {
+      const { near: _, ...counted } = filter
+      return call(artworks.count, { query: counted }, signal)
+    },
     placeholderData: (before) => before,
   })
 

@@ -31,15 +31,6 @@ export const countInView = (filter: Filter, bounds: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** Cities whose name begins with these letters, largest first. */
-export const citiesLike = (words: string) =>
-  queryOptions({
-    queryKey: ['regions', 'search', words],
-    queryFn: ({ signal }) => call(regions.search, { query: { q: words } }, signal, { isQuiet: true }),
-    placeholderData: keepPreviousData,
-    enabled: words !== '',
-  })
-
 /** The city nearest to a view, asked for once within about a kilometre. */
 export const townNear = (place: Coordinates) => {
   const query = { longitude: place.longitude.toFixed(2), latitude: place.latitude.toFixed(2) }

@@ -13,7 +13,7 @@ const layer = (number: number, since: string, more: Partial<Layer> = {}): Layer 
     surface: 'wall',
     status: 'present',
     stillThere: { probability: 1, lastSeenOn: null, halfLifeDays: 1, fade: 0, words: '' },
-    place: { level: 'exact', location: null, city: null, country: null, countryCode: null },
+    place: { level: 'exact', location: null, city: null, country: null, countryCode: null, path: null },
     cover: { id: SpotId.parse('0199c077-4ca7-7868-a591-36037b5df162'), ...photo },
     uploader: { username: 'ana' },
     publishedAt: '2025-01-01T00:00:00.000Z',

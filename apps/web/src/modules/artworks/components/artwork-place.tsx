@@ -48,7 +48,7 @@ export function ArtworkPlace({ artwork }: { artwork: Artwork }) {
       </div>
       <p className="piece-where">
         <span>
-          <b className="strong">{where}</b>
+          <b className="strong">{place.path ? <Link to={place.path}>{where}</Link> : where}</b>
           <br />
           <span className="quiet small">{why[level]}</span>
         </span>

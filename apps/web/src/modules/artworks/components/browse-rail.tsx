@@ -46,6 +46,9 @@ export function BrowseRail({ filter, counts, isOpen, onClose }: BrowseRailProps)
 
   return (
     <form className={isOpen ? 'rail is-open' : 'rail'} id="filters" action="/browse" aria-label="Filters">
+      {(['region', 'country', 'near'] as const).map(
+        (name) => filter[name] && <input key={name} type="hidden" name={name} value={filter[name]} />,
+      )}
       <fieldset className="rail-group" hidden={kinds.length === 0}>
         <legend>Kind</legend>
         {kinds.map((kind) => (

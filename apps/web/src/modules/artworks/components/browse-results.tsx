@@ -12,6 +12,8 @@ interface BrowseResultsProps {
   artworks: readonly ArtworkCard[] | undefined
   total: number | undefined
   isFiltered: boolean
+  /** Ordered by nearness, which ends some way off. */
+  isNear: boolean
   isFailed: boolean
   isGrowing: boolean
   isOld: boolean
@@ -23,7 +25,7 @@ interface BrowseResultsProps {
 
 const aScreenAhead = '1200px'
 
-export function BrowseResults({ artworks, total, isFiltered, onRetry, ...rest }: BrowseResultsProps) {
+export function BrowseResults({ artworks, total, isFiltered, isNear, onRetry, ...rest }: BrowseResultsProps) {
   if (artworks === undefined && rest.isFailed) {
     return (
       <EmptyState
@@ -34,6 +36,15 @@ export function BrowseResults({ artworks, total, isFiltered, onRetry, ...rest }:
     )
   }
   if (artworks === undefined) return <WallBones />
+  if (artworks.length === 0 && isNear) {
+    return (
+      <EmptyState
+        title="No walls near you"
+        why="Nothing that fits is within 50 km. You could add the first."
+        action={<ButtonLink to="/browse">Show the newest</ButtonLink>}
+      />
+    )
+  }
   if (artworks.length === 0) {
     return isFiltered ? (
       <EmptyState
@@ -51,7 +62,11 @@ export function BrowseResults({ artworks, total, isFiltered, onRetry, ...rest }:
   }
   return (
     <div className={rest.isOld ? 'is-old' : undefined} aria-busy={rest.isOld}>
-      <ArtworkWall artworks={artworks} label="Works, newest first" isGrowing={rest.isGrowing} />
+      <ArtworkWall
+        artworks={artworks}
+        label={isNear ? 'Works, nearest first' : 'Works, newest first'}
+        isGrowing={rest.isGrowing}
+      />
       <MoreWorks shown={artworks.length} total={total} {...rest} onRetry={onRetry} />
     </div>
   )

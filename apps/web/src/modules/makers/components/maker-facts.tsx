@@ -1,6 +1,7 @@
 import type { Maker } from '@allcity/contract/makers'
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { yearsWord } from '#web/lib/makers.ts'
 import { countWord, worksWord } from '#web/lib/words.ts'
 import { activeYears, linkWord } from '../rules.ts'
@@ -15,15 +16,15 @@ export function MakerFacts({ maker }: { maker: Maker }) {
       {years && <Fact name="Active">{years}</Fact>}
       {region && (
         <Fact name="From">
-          {region.name}, {region.country}
+          <Link to={region.path}>{region.name}</Link>, {region.country}
         </Fact>
       )}
       {places.length > 0 && (
         <Fact name="Painted in">
           <ul>
-            {places.map(({ regionId, city, country, works: count }) => (
+            {places.map(({ regionId, city, country, path, works: count }) => (
               <li key={regionId}>
-                {city} <span className="quiet">{`${country} · ${countWord(count)}`}</span>
+                <Link to={path}>{city}</Link> <span className="quiet">{`${country} · ${countWord(count)}`}</span>
               </li>
             ))}
           </ul>

@@ -1,0 +1,196 @@
+import { City, type CityCard, type Country, type CountryCard } from '@allcity/contract/regions'
+import { type ExpressionBuilder, sql } from 'kysely'
+import { z } from 'zod'
+import type { Database } from '#server/database/connection.ts'
+import { isNear, knownCoordinates, nearness } from '#server/database/geography.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { HttpError } from '#server/http/errors.ts'
+import type { PhotoAddress } from '#server/storage/photo-address.ts'
+import { listPhotosOf } from '../uploads/queries.ts'
+import { countryName, regionColumns, regionOf } from './queries.ts'
+import { countryPath } from './rules.ts'
+
+const neighbours = 8
+const neighbourMetres = 150_000
+const worksAsked = 500
+const mostMakers = 24
+
+const works = sql<number>`sum(place_count.works)::integer`
+
+/** Cities with works, and how many each. */
+const countedCities = (db: Database) =>
+  db
+    .selectFrom('place_count')
+    .groupBy(['country_code', 'region_id'])
+    .having(works, '>', 0)
+    .select(['country_code', 'region_id', works.as('works')])
+
+export async function listCountries(db: Database): Promise<CountryCard[]> {
+  const rows = await db
+    .selectFrom(countedCities(db).as('city'))
+    .groupBy('country_code')
+    .select('country_code as code')
+    .select([sql<number>`sum(works)::integer`.as('works'), sql<number>`count(*)::integer`.as('cities')])
+    .orderBy('works', 'desc')
+    .orderBy('country_code')
+    .execute()
+  return rows.map((row) => ({ ...row, name: countryName(row.code), path: countryPath(row.code) }))
+}
+
+/** Undefined for two letters that are no country's of ours. */
+export async function findCountry(db: Database, code: string): Promise<Country | undefined> {
+  const [known, kinds, counted] = await Promise.all([
+    db.selectFrom('region').select('id').where('country_code', '=', code).limit(1).executeTakeFirst(),
+    countKinds(db, 'country_code', code),
+    db
+      .selectFrom(countedCities(db).where('country_code', '=', code).as('city'))
+      .select(sql<number>`count(*)::integer`.as('cities'))
+      .executeTakeFirst(),
+  ])
+  if (!known) return undefined
+  return { code, name: countryName(code), path: countryPath(code), cities: counted?.cities ?? 0, ...kinds }
+}
+
+async function countKinds(db: Database, column: 'country_code' | 'region_id', value: string | number) {
+  const rows = await db
+    .selectFrom('place_count')
+    .where(column, '=', value)
+    .groupBy('kind')
+    .having(works, '>', 0)
+    .select(['kind', works.as('works')])
+    .orderBy('works', 'desc')
+    .execute()
+  return {
+    works: rows.reduce((sum, row) => sum + row.works, 0),
+    kinds: Object.fromEntries(rows.map((row) => [row.kind, row.works])),
+  }
+}
+
+interface CitiesRequest {
+  code: string
+  limit: number
+  cursor?: string | undefined
+}
+
+/** Those with most works first. The cursor holds how many the last one had, and which it was. */
+export async function listCities(db: Database, { code, limit, cursor }: CitiesRequest, address: PhotoAddress) {
+  const after = cursor === undefined ? null : placeIn(cursor)
+  const rows = await db
+    .selectFrom('place_count')
+    .innerJoin('region', 'region.id', 'place_count.region_id')
+    .where('place_count.country_code', '=', code)
+    .groupBy('region.id')
+    .having(works, '>', 0)
+    .$if(after !== null, (query) =>
+      query.having(sql<boolean>`(${works}, -region.id) < (${after?.[0]}::integer, ${-(after?.[1] ?? 0)}::integer)`),
+    )
+    .select([...regionColumns, knownCoordinates('region.point').as('location'), works.as('works')])
+    .select(newestIn)
+    .orderBy('works', 'desc')
+    .orderBy('region.id')
+    .limit(limit + 1)
+    .execute()
+  const shown = rows.slice(0, limit)
+  const covers = await listPhotosOf(
+    db,
+    shown.flatMap(({ newest }) => newest ?? []),
+    address,
+  )
+  const last = shown.at(-1)
+  return {
+    items: shown.map(
+      (row): CityCard => ({ ...regionOf(row), works: row.works, cover: covers.get(row.newest ?? '')?.[0] ?? null }),
+    ),
+    ...(rows.length > limit && last ? { next: writePlace(last.works, last.id) } : {}),
+  }
+}
+
+const newestIn = ({ selectFrom }: ExpressionBuilder<Tables, 'region'>) =>
+  selectFrom('artwork')
+    .select('artwork.id')
+    .whereRef('artwork.shown_in', '=', 'region.id')
+    .where('artwork.state', '=', 'published')
+    .orderBy('artwork.published_at', 'desc')
+    .orderBy('artwork.id', 'desc')
+    .limit(1)
+    .as('newest')
+
+const Place = z.tuple([z.int32(), z.int32()])
+
+const writePlace = (count: number, id: number) => Buffer.from(JSON.stringify([count, id])).toString('base64url')
+
+function placeIn(cursor: string): z.infer<typeof Place> {
+  try {
+    return Place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+  } catch {
+    throw new HttpError('invalid_request', 'This page does not exist. Start from the first one')
+  }
+}
+
+/** Undefined for an id that is no city's of this country. */
+export async function findCity(db: Database, code: string, id: number): Promise<City | undefined> {
+  const row = await db
+    .selectFrom('region')
+    .select([...regionColumns, knownCoordinates('region.point').as('location')])
+    .where('id', '=', id)
+    .where('country_code', '=', code)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const city = regionOf(row)
+  const [kinds, makers, near] = await Promise.all([
+    countKinds(db, 'region_id', id),
+    listMakersIn(db, id),
+    listNeighbours(db, city),
+  ])
+  return { ...city, ...kinds, makers, neighbours: near }
+}
+
+/** Of the newest works alone: a large city has more than can be counted while somebody waits. */
+async function listMakersIn(db: Database, id: number) {
+  const rows = await db
+    .selectFrom((newest) =>
+      newest
+        .selectFrom('artwork')
+        .select('artwork.id')
+        .where('shown_in', '=', id)
+        .where('state', '=', 'published')
+        .orderBy('published_at', 'desc')
+        .orderBy('artwork.id', 'desc')
+        .limit(worksAsked)
+        .as('newest'),
+    )
+    .innerJoin('credit', (join) =>
+      join.onRef('credit.artwork_id', '=', 'newest.id').on('credit.state', '=', 'standing'),
+    )
+    .innerJoin('maker', 'maker.id', 'credit.maker_id')
+    .where('maker.merged_into', 'is', null)
+    .groupBy('maker.id')
+    .select(['maker.id', 'maker.type', 'maker.name', sql<number>`count(*)::integer`.as('works')])
+    .orderBy('works', 'desc')
+    .orderBy('maker.search_name')
+    .orderBy('maker.id')
+    .limit(mostMakers)
+    .execute()
+  return rows.map((row) => City.shape.makers.element.parse(row))
+}
+
+async function listNeighbours(db: Database, { id, location }: Pick<City, 'id' | 'location'>) {
+  const rows = await db
+    .selectFrom('region')
+    .innerJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('place_count')
+          .select(works.as('works'))
+          .whereRef('place_count.region_id', '=', 'region.id')
+          .having(works, '>', 0)
+          .as('counted'),
+      (join) => join.onTrue(),
+    )
+    .where('region.id', '<>', id)
+    .where(isNear('region.point', location, neighbourMetres))
+    .select([...regionColumns, knownCoordinates('region.point').as('location'), 'counted.works'])
+    .orderBy(nearness('region.point', location))
+    .limit(neighbours)
+    .execute()
+  return rows.map((row) => ({ ...regionOf(row), works: row.works }))
+}

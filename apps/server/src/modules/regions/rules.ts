@@ -1,0 +1,14 @@
+/** 'São Paulo' as an address has it: 'sao-paulo'; nothing of a name in letters that it cannot have. */
+const slugOf = (name: string) =>
+  name
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+
+export const countryPath = (code: string) => `/places/${code.toLowerCase()}`
+
+/** The page of a city; the number alone says which, so that a name may change. */
+export const cityPath = (code: string, id: number, name: string) =>
+  `${countryPath(code)}/${[slugOf(name), id].filter((part) => part !== '').join('-')}`

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/database/connection.ts'
+import { aliasesOf } from '../makers/queries.ts'
+import { countryName } from '../regions/queries.ts'
+import type { HitsRequest, Ranked } from './queries.ts'
+import { bestName } from './rules.ts'
+
+/** So many works are counted; of more it is said that they are more. */
+const countedWorks = 100
+
+/** Artists, or crews, by their names, of one rank those with most works first. */
+export async function listMakerHits(db: Database, { q, ids, limit, mayErr }: HitsRequest): Promise<Ranked[]> {
+  if (ids.length === 0) return []
+  const named = await db
+    .selectFrom('maker')
+    .select(['id', 'type', 'name', aliasesOf])
+    .select(
+      sql<number>`(select count(*)::integer from (
+        select from credit where credit.maker_id = maker.id and credit.state = 'standing' limit ${sql.lit(countedWorks)}) as counted)`.as(
+        'credits',
+      ),
+    )
+    .where('id', 'in', ids)
+    .where('merged_into', 'is', null)
+    .orderBy('search_name')
+    .orderBy('id')
+    .execute()
+  const best = named
+    .flatMap((maker) => {
+      const met = bestName(q, maker, mayErr)
+      return met ? { ...met, ...maker, name: met.name } : []
+    })
+    .toSorted((a, b) => a.rank - b.rank || b.credits - a.credits)
+    .slice(0, limit)
+  if (best.length === 0) return []
+  const rows = await describe(
+    db,
+    best.map(({ id }) => id),
+  )
+  const known = new Map(rows.map((row) => [row.id, row]))
+  const shown = best.flatMap((met) => {
+    const row = known.get(met.id)
+    return row ? { ...met, row } : []
+  })
+  return shown.map(({ rank, name, alias, row }) => ({
+    rank,
+    hit: {
+      kind: row.type === 'artist' ? 'artists' : 'crews',
+      id: row.id,
+      path: `/${row.type}s/${row.id}`,
+      name,
+      alias,
+      about: aboutMaker(row),
+      cover: null,
+      location: null,
+    },
+  }))
+}
+
+function describe(db: Database, ids: string[]) {
+  return db
+    .selectFrom('maker')
+    .leftJoin('region', 'region.id', 'maker.region_id')
+    .where('maker.id', 'in', ids)
+    .select(['maker.id', 'maker.type', 'region.name as city', 'region.country_code'])
+    .select(
+      sql<number>`(select count(*)::integer from artwork where artwork.state = 'published' and artwork.id in (
+        select artwork_id from credit where credit.maker_id = maker.id and credit.state = 'standing'
+        limit ${sql.lit(countedWorks)}))`.as('works'),
+    )
+    .execute()
+}
+
+type Row = Awaited<ReturnType<typeof describe>>[number]
+
+/** '12 works, Berlin'. Those of a crew's members are theirs too, and too many to count here. */
+function aboutMaker({ type, works, city, country_code }: Row): string {
+  const many = works >= countedWorks ? `${countedWorks}+ works` : works === 1 ? '1 work' : `${works} works`
+  return [type === 'crew' ? 'Crew' : many, city ?? (country_code ? countryName(country_code) : null)]
+    .filter(Boolean)
+    .join(', ')
+}

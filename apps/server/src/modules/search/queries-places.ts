@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/database/connection.ts'
+import { knownCoordinates } from '#server/database/geography.ts'
+import type { PhotoAddress } from '#server/storage/photo-address.ts'
+import { countryName, regionColumns, regionOf, searchRegions } from '../regions/queries.ts'
+import { countryPath } from '../regions/rules.ts'
+import { listPhotosOf } from '../uploads/queries.ts'
+import type { HitsRequest, Ranked } from './queries.ts'
+import { bestName } from './rules.ts'
+
+/** Countries and cities by name, of one rank those with most works first, then those with most inhabitants. */
+export async function listPlaceHits(db: Database, request: HitsRequest, address: PhotoAddress): Promise<Ranked[]> {
+  const [countries, cities] = await Promise.all([listCountryHits(db, request), listCityHits(db, request, address)])
+  // Of equal ones a city comes first: a country without works is seldom meant.
+  return [...cities, ...countries].toSorted((a, b) => a.rank - b.rank || b.works - a.works).slice(0, request.limit)
+}
+
+type RankedPlace = Ranked & { works: number }
+
+async function listCityHits(
+  db: Database,
+  { q, whole, ids, limit, mayErr }: HitsRequest,
+  address: PhotoAddress,
+): Promise<RankedPlace[]> {
+  // Small places have no terms: of them the beginning of the name is looked for, once larger ones have been.
+  const small = ids.length < limit ? await searchRegions(db, whole) : []
+  const wanted = [...new Set([...ids.map(Number), ...small.map(({ id }) => id)])]
+  if (wanted.length === 0) return []
+  const rows = await describe(db, wanted)
+  const best = rows
+    .flatMap((row) => {
+      const met = bestName(q, row, mayErr)
+      return met ? { ...met, row } : []
+    })
+    .toSorted((a, b) => a.rank - b.rank || b.row.works - a.row.works || b.row.population - a.row.population)
+    .slice(0, limit)
+  const covers = await listPhotosOf(
+    db,
+    best.flatMap(({ row }) => row.newest ?? []),
+    address,
+  )
+  return best.map(({ rank, name, row }) => {
+    const { id, path, country, location } = regionOf(row)
+    const cover = covers.get(row.newest ?? '')?.[0] ?? null
+    const hit = {
+      kind: 'places' as const,
+      id: String(id),
+      path,
+      name,
+      alias: null,
+      about: about(country, row.works),
+      cover,
+    }
+    return { rank, works: row.works, hit: { ...hit, location } }
+  })
+}
+
+function describe(db: Database, ids: number[]) {
+  return db
+    .selectFrom('region')
+    .where('region.id', 'in', ids)
+    .select([...regionColumns, 'region.population', knownCoordinates('region.point').as('location')])
+    .select([
+      sql<number>`coalesce((select sum(works) from place_count where place_count.region_id = region.id), 0)::integer`.as(
+        'works',
+      ),
+      sql<
+        string | null
+      >`(select artwork.id from artwork where artwork.shown_in = region.id and artwork.state = 'published'
+        order by artwork.published_at desc, artwork.id desc limit 1)`.as('newest'),
+    ])
+    .execute()
+}
+
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+const codes = letters.flatMap((first) => letters.map((second) => `${first}${second}`))
+/** Two letters without a name are no country's. */
+const named = codes.flatMap((code) => {
+  const name = countryName(code)
+  return name === code ? [] : { code, name }
+})
+
+async function listCountryHits(db: Database, { q, limit, mayErr }: HitsRequest): Promise<RankedPlace[]> {
+  const met = named.flatMap(({ code, name }) => {
+    const best = bestName(q, { name }, mayErr)
+    return best ? { ...best, code } : []
+  })
+  if (met.length === 0) return []
+  const { rows } = await sql<{ code: string; works: number }>`
+    select code, coalesce((select sum(works) from place_count where place_count.country_code = code), 0)::integer as works
+    from unnest(${met.map(({ code }) => code)}::text[]) as code
+    where exists (select from region where region.country_code = code)`.execute(db)
+  const works = new Map(rows.map((row) => [row.code, row.works]))
+  return met
+    .filter(({ code }) => works.has(code))
+    .toSorted((a, b) => a.rank - b.rank || (works.get(b.code) ?? 0) - (works.get(a.code) ?? 0))
+    .slice(0, limit)
+    .map(({ rank, name, code }) => {
+      const hit = { kind: 'places' as const, id: code, path: countryPath(code), name, alias: null, cover: null }
+      const many = works.get(code) ?? 0
+      return { rank, works: many, hit: { ...hit, about: about('Country', many), location: null } }
+    })
+}
+
+const about = (what: string, works: number) =>
+  works === 0 ? what : `${what}, ${works === 1 ? '1 work' : `${works} works`}`

@@ -1,0 +1,55 @@
+import type { ArtworkCard } from '@allcity/contract/artworks'
+import type { Database } from '#server/database/connection.ts'
+import type { PhotoAddress } from '#server/storage/photo-address.ts'
+import { cardsOf, publishedWorks } from '../artworks/queries.ts'
+import type { HitsRequest, Ranked } from './queries.ts'
+import { bestName } from './rules.ts'
+
+/** Works by their title, of one rank the newest first. */
+export async function listWorkHits(
+  db: Database,
+  { q, ids, limit, mayErr }: HitsRequest,
+  address: PhotoAddress,
+): Promise<Ranked[]> {
+  if (ids.length === 0) return []
+  const titles = await db
+    .selectFrom('artwork')
+    .select(['id', 'title', 'published_at'])
+    .where('id', 'in', ids)
+    .where('state', '=', 'published')
+    .orderBy('published_at', 'desc')
+    .orderBy('id')
+    .execute()
+  const best = titles
+    .flatMap(({ id, title }) => {
+      const met = bestName(q, { name: title ?? '' }, mayErr)
+      return met ? { id, ...met } : []
+    })
+    .toSorted((a, b) => a.rank - b.rank)
+    .slice(0, limit)
+  if (best.length === 0) return []
+  const rows = await publishedWorks(db)
+    .where(
+      'artwork.id',
+      'in',
+      best.map(({ id }) => id),
+    )
+    .execute()
+  const cards = new Map((await cardsOf(db, rows, address)).map((card): [string, ArtworkCard] => [card.id, card]))
+  return best.flatMap(({ id, rank, name }) => {
+    const card = cards.get(id)
+    if (!card) return []
+    const { cover, place } = card
+    const hit = { kind: 'works' as const, id, path: `/artwork/${id}`, name, alias: null, about: aboutWork(card), cover }
+    return { rank, hit: { ...hit, location: place.location } }
+  })
+}
+
+/** 'Throw-up on a train by Ida Vane, Berlin'. */
+function aboutWork({ kind, surface, credits, place }: ArtworkCard): string {
+  const word = kind === 'other' ? 'work' : kind.replace('_', '-')
+  const what = `${word[0]?.toUpperCase()}${word.slice(1)}${surface === 'train' ? ' on a train' : ''}`
+  const [first, ...others] = credits
+  const by = first && ` by ${first.name}${others.length > 0 ? ` and ${others.length} more` : ''}`
+  return [`${what}${by ?? ''}`, place.city ?? place.country].filter(Boolean).join(', ')
+}

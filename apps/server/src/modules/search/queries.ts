@@ -1,0 +1,82 @@
+import type { MakerType } from '@allcity/contract/makers'
+import { type SearchGroup, type SearchHit, SearchKind } from '@allcity/contract/search'
+import { sql } from 'kysely'
+import type { Database } from '#server/database/connection.ts'
+import type { PhotoAddress } from '#server/storage/photo-address.ts'
+import { listMakerHits } from './queries-makers.ts'
+import { listPlaceHits } from './queries-places.ts'
+import { type Asked, listIds, readAsked, readMeant, type Source } from './queries-terms.ts'
+import { listWorkHits } from './queries-works.ts'
+
+export interface SearchRequest {
+  q: string
+  kinds?: SearchKind[] | undefined
+  limit: number
+}
+
+/** A hit, and how well the words met it. */
+export interface Ranked {
+  rank: number
+  hit: SearchHit
+}
+
+/** What the hits of a kind are made from: ids that may be meant, of which those are kept that are met. */
+export interface HitsRequest {
+  q: string
+  whole: string
+  ids: string[]
+  limit: number
+  mayErr: boolean
+}
+
+const works: Source = { table: 'artwork_term', id: 'artwork_id', most: 300 }
+const places: Source = { table: 'region_term', id: 'region_id', most: 5_000 }
+const makers = (type: MakerType): Source => ({
+  table: 'maker_term',
+  id: 'maker_id',
+  most: 300,
+  only: sql<boolean>`type = ${type}`,
+})
+
+type List = (db: Database, request: HitsRequest, address: PhotoAddress) => Promise<Ranked[]>
+
+const kinds: Record<SearchKind, { source: Source; list: List }> = {
+  works: { source: works, list: listWorkHits },
+  artists: { source: makers('artist'), list: listMakerHits },
+  crews: { source: makers('crew'), list: listMakerHits },
+  places: { source: places, list: listPlaceHits },
+}
+
+/** Groups of hits, the best match first. Where little is met as it stands, nearly the same words are looked for. */
+export async function searchAll(db: Database, request: SearchRequest, address: PhotoAddress): Promise<SearchGroup[]> {
+  const asked = await readAsked(db, request.q)
+  if (asked.words.length === 0) return []
+  const wanted = SearchKind.options.filter((kind) => request.kinds?.includes(kind) ?? true)
+  const found = await Promise.all(wanted.map((kind) => findHits(db, kind, asked, request, false, address)))
+  if (found.flat().length >= request.limit) return grouped(wanted, found)
+  const meant = await readMeant(db, asked)
+  if (!meant) return grouped(wanted, found)
+  const near = await Promise.all(wanted.map((kind) => findHits(db, kind, meant, request, true, address)))
+  return grouped(wanted, near)
+}
+
+async function findHits(
+  db: Database,
+  kind: SearchKind,
+  asked: Asked,
+  { q, limit }: SearchRequest,
+  mayErr: boolean,
+  address: PhotoAddress,
+): Promise<Ranked[]> {
+  const { source, list } = kinds[kind]
+  const ids = await listIds(db, source, asked)
+  return list(db, { q, whole: asked.whole, ids, limit, mayErr }, address)
+}
+
+function grouped(wanted: readonly SearchKind[], found: Ranked[][]): SearchGroup[] {
+  return wanted
+    .map((kind, index) => ({ kind, hits: found[index] ?? [] }))
+    .filter(({ hits }) => hits.length > 0)
+    .toSorted((a, b) => (a.hits[0]?.rank ?? 0) - (b.hits[0]?.rank ?? 0))
+    .map(({ kind, hits }) => ({ kind, items: hits.map(({ hit }) => hit) }))
+}

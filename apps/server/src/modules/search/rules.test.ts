@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { bestName, matchOf, ranks } from './rules.ts'
+
+const rank = (asked: string, text: string) => matchOf(asked, text, true)?.rank ?? null
+const lit = (asked: string, text: string) =>
+  matchOf(asked, text, true)?.marks.map(([from, to]) => text.slice(from, to)) ?? null
+
+describe('how well words meet a name', () => {
+  test.each([
+    ['the very name', 'banksy', 'Banksy', ranks.exact],
+    ['the name without its accents', 'sao paulo', 'São Paulo', ranks.exact],
+    ['accents that the name has not', 'Zürich', 'Zurich', ranks.exact],
+    ['signs do not count', 'os gemeos', 'Os.Gêmeos', ranks.exact],
+    ['its beginning', 'bank', 'Banksy', ranks.beginning],
+    ['the beginning of a word in it', 'york', 'New York City', ranks.words],
+    ['words in another order', 'york new', 'New York City', ranks.words],
+    ['a letter too few', 'bansy', 'Banksy', ranks.typos],
+    ['two letters swapped', 'bansky', 'Banksy', ranks.typos],
+    ['a wrong letter', 'Sao Paolo', 'São Paulo', ranks.typos],
+    ['two mistakes in a long word', 'melborune', 'Melbourne', ranks.typos],
+    ['a mistake while one still writes', 'melbuor', 'Melbourne', ranks.typos],
+    ['a word that is missing', 'new york subway', 'New York City', null],
+    ['a short word with a mistake', 'roa', 'Rob', null],
+    ['a number with a mistake', '1985', '1986', null],
+    ['the middle of a word', 'ank', 'Banksy', null],
+    ['signs alone', '%_', 'Banksy', null],
+  ])('%s: %j for %j', (_, asked, name, expected) => {
+    expect(rank(asked, name)).toBe(expected)
+  })
+
+  test('without leave to err a mistake is no hit', () => {
+    expect(matchOf('bansky', 'Banksy', false)).toBeNull()
+  })
+})
+
+describe('what is highlighted', () => {
+  test.each([
+    ['zurich', 'Zürich', ['Zürich']],
+    ['zur', 'Zu\u0308rich', ['Zu\u0308r']],
+    ['strasse', 'Große Straße', ['Straße']],
+    ['new ci', 'New York City', ['New', 'Ci']],
+    ['bansky', 'Banksy was here', ['Banksy']],
+    ['🎨', 'Paint 🎨', ['🎨']],
+    ['مرح', 'مرحبا', ['مرح']],
+    ['東京', '東京の壁', ['東京']],
+  ])('%j in %j', (asked, text, parts) => {
+    expect(lit(asked, text)).toEqual(parts)
+  })
+})
+
+test('another name is shown where the words meet it better than the first', () => {
+  const kase = { name: 'Case Maclaim', aliases: ['CASE', 'Andreas'] }
+  expect(bestName('case', kase, true)).toMatchObject({ rank: ranks.exact, alias: { text: 'CASE', marks: [[0, 4]] } })
+  expect(bestName('case mac', kase, true)).toMatchObject({ rank: ranks.beginning, alias: null })
+  expect(bestName('nobody', kase, true)).toBeNull()
+})

@@ -1,0 +1,151 @@
+import { artists } from '@allcity/contract/artists'
+import { artworks } from '@allcity/contract/artworks'
+import type { MakerId } from '@allcity/contract/makers'
+import { type SearchHit, type SearchKind, search } from '@allcity/contract/search'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { creditedWork, newArtist, newCrew } from '#test/makers.ts'
+import { mural, publishMural } from '#test/photos.ts'
+import { type Member, openWorld, type World } from '#test/world.ts'
+
+const kreuzberg = { longitude: 13.4214, latitude: 52.4986 }
+
+let world: World
+let ana: Member
+let artist: MakerId
+let crew: MakerId
+
+beforeAll(async () => {
+  world = await openWorld()
+  ana = await world.member('ana')
+  artist = await newArtist(world, ana, 'Zséfira Quantz')
+  crew = await newCrew(world, ana, 'Quantz Brigade 44')
+  const body = { name: 'Zséfira Quantz', aliases: ['Ørsted Nine'] }
+  await world.call(artists.edit, { params: { id: artist }, body }, ana)
+  await creditedWork(world, ana, [artist, crew], { title: 'Façade of xylophones', location: kreuzberg })
+})
+
+async function find(q: string, more: { kinds?: SearchKind[]; limit?: number } = {}) {
+  const { groups } = (await world.call(search.all, { query: { q, ...more } })).body
+  const of = (kind: SearchKind): SearchHit[] => groups.find((group) => group.kind === kind)?.items ?? []
+  return { groups: groups.map(({ kind }) => kind), of }
+}
+
+const lit = ({ name, alias }: SearchHit) => {
+  const { text, marks } = alias ?? name
+  return marks.map(([from, to]) => text.slice(from, to))
+}
+
+describe('the one box', () => {
+  test.each([
+    ['façade', ['Façade']],
+    ['facade of XYL', ['Façade', 'of', 'xyl']],
+    ['xylophnoes', ['xylophones']],
+    ['xylofones facade', ['Façade', 'xylophones']],
+  ])('finds a work by %j', async (q, marks) => {
+    const [hit] = (await find(q)).of('works')
+    expect(hit).toMatchObject({ name: { text: 'Façade of xylophones' }, location: kreuzberg })
+    expect(hit?.cover?.sizes.length).toBeGreaterThan(0)
+    expect(hit?.about).toBe('Mural by Zséfira Quantz and 1 more, Berlin')
+    expect(hit && lit(hit)).toEqual(marks)
+  })
+
+  test('finds an artist and a crew by any word, typed wrongly, or by another name, with a page', async () => {
+    const both = await find('quantz')
+    expect(both.of('crews')[0]).toMatchObject({ id: crew, path: `/crews/${crew}`, about: 'Crew' })
+    expect(both.of('artists')[0]).toMatchObject({
+      id: artist,
+      path: `/artists/${artist}`,
+      alias: null,
+      about: '1 work',
+    })
+    expect((await find('zsefria')).of('artists')[0]?.id).toBe(artist)
+    expect((await find('orsted')).of('artists')[0]).toMatchObject({ id: artist, alias: { text: 'Ørsted Nine' } })
+  })
+
+  test.each([
+    ['berlin', 'Berlin', '/places/de/berlin-2950159'],
+    ['sao paolo', 'São Paulo', '/places/br/sao-paulo-3448439'],
+    ['melborune', 'Melbourne', '/places/au/melbourne-2158177'],
+    ['york city', 'New York City', '/places/us/new-york-city-5128581'],
+    ['germany', 'Germany', '/places/de'],
+  ])('finds a place by %j', async (q, text, path) => {
+    expect((await find(q)).of('places')[0]).toMatchObject({ name: { text }, path })
+  })
+
+  test('ranks a place with works before a larger one, and the kind that is met best before others', async () => {
+    const found = await find('berlin')
+    expect(found.of('places')[0]?.about).toMatch(/^Germany, \d+ works?$/)
+    expect(found.groups[0]).toBe('places')
+    expect((await find('quantz brigade')).groups[0]).toBe('crews')
+  })
+
+  test('answers with the kinds and as many hits as asked for, and one or two letters with beginnings alone', async () => {
+    expect((await find('quantz', { kinds: ['crews'] })).groups).toEqual(['crews'])
+    expect((await find('san', { kinds: ['places'], limit: 3 })).of('places')).toHaveLength(3)
+    const short = (await find('be', { kinds: ['places'], limit: 30 })).of('places')
+    expect(short.every(({ name }) => /^b[eéèëęẹ]/i.test(name.text))).toBe(true)
+    expect(short[0]?.name.text).toBe('Berlin')
+  })
+
+  test.each([
+    '%',
+    '_',
+    '%%__',
+    '\\',
+    "'; drop table artwork --",
+    '🎨🎨',
+    'مرحبا',
+    '\u0000qqqqqqq',
+    '<b>',
+    '^',
+    'x'.repeat(100),
+  ])('takes %j as text', async (q) => {
+    expect((await find(q)).of('artists')).toEqual([])
+  })
+
+  test.each(['', '   ', '\u0000', 'x'.repeat(101), 'x'.repeat(10_000)])('refuses %j with a sentence', async (q) => {
+    const answer = await world.call(search.all, { query: { q } })
+    expect([answer.status, Object.keys(answer.error.fields ?? {})]).toEqual([400, ['q']])
+    expect(answer.error.fields?.q).toMatch(/Write what you are looking for|at most 100 characters/)
+  })
+
+  test.each(['q=a&kinds=people', 'q=a&limit=0', 'q=a&limit=31', 'q=a&limit=x'])('refuses ?%s', async (query) => {
+    expect((await world.app.inject(`/api/search?${query}`)).statusCode).toBe(400)
+  })
+})
+
+describe('what a search tells', () => {
+  const titles = async (q: string) => (await find(q)).of('works').map(({ name }) => name.text)
+
+  test('a renamed work is found by its new title alone, a removed one by none, and a restored one again', async () => {
+    const { id, photos } = await publishMural(world, ana, { title: 'Wombatish one' })
+    expect(await titles('wombatish')).toEqual(['Wombatish one'])
+    const body = mural(
+      photos.map((photo) => photo.id),
+      { title: 'Marsupialish one' },
+    )
+    await world.call(artworks.edit, { params: { id }, body }, ana)
+    expect([await titles('wombatish'), await titles('marsupialish')]).toEqual([[], ['Marsupialish one']])
+    await world.call(artworks.remove, { params: { id } }, ana)
+    expect(await titles('marsupialish')).toEqual([])
+    await world.call(artworks.restore, { params: { id } }, ana)
+    expect(await titles('marsupialish')).toEqual(['Marsupialish one'])
+    await world.parts.db.updateTable('artwork').set({ state: 'held' }).where('id', '=', id).execute()
+    expect(await titles('marsupialish')).toEqual([])
+  })
+
+  test('a work whose place is hidden is found by its title, and nothing of the place is told', async () => {
+    await publishMural(world, ana, { title: 'Undisclosedish', locationLevel: 'hidden', location: kreuzberg })
+    const [hit] = (await find('undisclosedish')).of('works')
+    expect(hit).toMatchObject({ location: null, about: 'Mural' })
+  })
+
+  test('a name that was merged away leads to who stands for it', async () => {
+    const double = await newArtist(world, ana, 'Zsefira Kwantzova')
+    const admin = await world.member('admin')
+    await world.parts.db.updateTable('member').set({ role: 'admin' }).where('id', '=', admin.id).execute()
+    await world.call(artists.merge, { params: { id: double }, body: { into: artist } }, admin)
+    const found = (await find('kwantzova')).of('artists')
+    expect(found.map(({ id, alias }) => [id, alias?.text])).toEqual([[artist, 'Zsefira Kwantzova']])
+  })
+})

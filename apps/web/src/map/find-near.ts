@@ -1,0 +1,13 @@
+import { toast } from '#web/lib/toast.ts'
+import { findPosition } from './locate.ts'
+
+/** 'longitude,latitude' of the browser, rounded to about a kilometre before it leaves; null where it is not to be had. */
+export async function findNear(): Promise<string | null> {
+  try {
+    const { longitude, latitude } = (await findPosition()).place
+    return `${longitude.toFixed(2)},${latitude.toFixed(2)}`
+  } catch (failure) {
+    toast.error(failure instanceof Error ? failure.message : 'Your place cannot be found right now.')
+    return null
+  }
+}

@@ -1,0 +1,96 @@
+import { ArtworkId } from '@allcity/contract/artworks'
+import { MakerId } from '@allcity/contract/makers'
+import type { SearchHit } from '@allcity/contract/search'
+import { useQuery } from '@tanstack/react-query'
+import { Search, X } from 'lucide-react'
+import { useDeferredValue, useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { MarkedText } from '#web/modules/search/components/marked-text.tsx'
+import { searchFor } from '#web/modules/search/queries.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { useCombobox } from '#web/ui/use-combobox.ts'
+import { useMapList } from '../store.ts'
+
+interface PlaceSearchProps {
+  /** Called when the map goes somewhere. */
+  onGo: () => void
+  /** Called when the map is to show the works of somebody. */
+  onMaker: (by: { artist?: MakerId; crew?: MakerId }) => void
+  className?: string
+}
+
+const zooms = { works: 16, places: 12 }
+const eachKind = 4
+
+/** Finds what the map can go to, a city or a work, and whose works it can show alone. */
+export function PlaceSearch({ onGo, onMaker, className = '' }: PlaceSearchProps) {
+  const id = useId()
+  const navigate = useNavigate()
+  const [words, setWords] = useState('')
+  const asked = useDeferredValue(words.trim())
+  const { data, isError, isPending } = useQuery(searchFor(asked, { limit: eachKind }))
+  const hits = asked === '' || !data ? [] : data.groups.flatMap(({ items }) => items)
+  const { field, list, option, isOpen, onWords } = useCombobox({
+    label: 'What was found',
+    count: hits.length,
+    onPick: (index) => {
+      const hit = hits[index]
+      if (hit) go(hit)
+    },
+  })
+
+  function go({ kind, id: hitId, path, name, location }: SearchHit) {
+    if (kind === 'artists' || kind === 'crews') {
+      setWords(name.text)
+      return onMaker({ [kind === 'artists' ? 'artist' : 'crew']: MakerId.parse(hitId) })
+    }
+    if (location === null) return void navigate(path)
+    setWords(name.text)
+    useMapList.getState().goTo({ ...location, zoom: zooms[kind] })
+    if (kind === 'works') useMapList.getState().select(ArtworkId.parse(hitId))
+    onGo()
+  }
+
+  return (
+    <search className={`city-search ${className}`.trim()}>
+      <label className="sr" htmlFor={id}>
+        Go to a city, a work, an artist or a crew
+      </label>
+      <span className="input-icon">
+        <Search className="icon" aria-hidden="true" />
+        <input
+          className="input"
+          id={id}
+          {...field}
+          maxLength={100}
+          placeholder="City, work, artist or crew"
+          value={words}
+          onChange={({ target }) => {
+            setWords(target.value)
+            onWords()
+          }}
+        />
+        {words !== '' && <IconButton icon={X} label="Clear" onClick={() => setWords('')} />}
+      </span>
+      <div className="city-list" {...list}>
+        {hits.map((hit, index) => (
+          <div key={`${hit.kind} ${hit.id}`} {...option(index)}>
+            <MarkedText of={hit.name} /> <span className="quiet small">{sortOf(hit)}</span>
+          </div>
+        ))}
+      </div>
+      <p className="city-note small quiet" role="status">
+        {isOpen && asked !== '' && !isPending && hits.length === 0
+          ? isError
+            ? 'The search does not answer right now.'
+            : 'Nothing is called that.'
+          : ''}
+      </p>
+    </search>
+  )
+}
+
+/** An artist says what they are; of all others the sub-line does. */
+function sortOf({ kind, about }: SearchHit): string {
+  return kind === 'artists' ? `Artist, ${about}` : about
+}

@@ -1,0 +1,59 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { ArrowRight } from 'lucide-react'
+import { artworkFeed } from '#web/lib/feed.ts'
+import { worksWord } from '#web/lib/words.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { cityById } from '../queries.ts'
+import { cityJsonLd } from '../rules.ts'
+import { CityMakers } from './city-makers.tsx'
+import { CityWorks } from './city-works.tsx'
+import { Crumbs } from './crumbs.tsx'
+import { KindCounts } from './kind-counts.tsx'
+import { Neighbours } from './neighbours.tsx'
+
+const cityZoom = 12
+
+/** A city: what there is, who made it, and what is near by. */
+export function CityProfile({ code, id: asked }: { code: string; id: string }) {
+  const { data: city } = useSuspenseQuery(cityById(code, asked))
+  const { id, name, country, countryCode, path, works, kinds, makers, neighbours, location } = city
+  const filter = `region=${id}`
+  const view = `lat=${location.latitude.toFixed(4)}&lng=${location.longitude.toFixed(4)}&z=${cityZoom}`
+
+  return (
+    <div className="page">
+      <PageHead
+        title={`Street art in ${name}, ${country}`}
+        description={`${worksWord(works)} in ${name}, ${country}: murals, pieces, stencils and who made them, on the map.`}
+        path={path}
+        alternates={[artworkFeed(`?${filter}`)]}
+        isPrivate={works === 0}
+        structuredData={cityJsonLd(city)}
+      />
+      <Crumbs
+        above={[
+          { path: '/places', name: 'Places' },
+          { path: `/places/${countryCode.toLowerCase()}`, name: country },
+        ]}
+        name={name}
+      />
+      <header className="place-top">
+        <h1 className="h52">
+          <bdi>{name}</bdi>
+        </h1>
+        <p className="quiet">{worksWord(works)}</p>
+        <KindCounts kinds={kinds} filter={filter} />
+        <p className="place-actions">
+          <ButtonLink variant="next" to={`/map?${view}`}>
+            Open the map <ArrowRight className="icon" aria-hidden="true" />
+          </ButtonLink>
+          {works > 0 && <ButtonLink to={`/browse?${filter}`}>Browse the works</ButtonLink>}
+        </p>
+      </header>
+      <CityWorks id={id} name={name} key={id} />
+      <CityMakers makers={makers} />
+      <Neighbours location={location} neighbours={neighbours} />
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { artworkFeed } from '#web/lib/feed.ts'
+import { countWord, worksWord } from '#web/lib/words.ts'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { countryByCode } from '../queries.ts'
+import { countryJsonLd } from '../rules.ts'
+import { CityGrid } from './city-grid.tsx'
+import { Crumbs } from './crumbs.tsx'
+import { KindCounts } from './kind-counts.tsx'
+
+/** A country: how much there is, and where. */
+export function CountryProfile({ code }: { code: string }) {
+  const [search] = useSearchParams()
+  const { data: country } = useSuspenseQuery(countryByCode(code))
+  const { name, path, works, cities, kinds } = country
+  const filter = `country=${country.code}`
+  const counted = `${worksWord(works)} in ${cities === 1 ? '1 city' : `${countWord(cities)} cities`}`
+
+  return (
+    <div className="page">
+      <PageHead
+        title={`Street art in ${name}`}
+        description={`${counted} of ${name}, mapped wall by wall.`}
+        path={path}
+        alternates={[artworkFeed(`?${filter}`)]}
+        isPrivate={works === 0}
+        structuredData={countryJsonLd(country)}
+      />
+      <Crumbs above={[{ path: '/places', name: 'Places' }]} name={name} />
+      <header className="place-top">
+        <h1 className="h52">{name}</h1>
+        <p className="quiet">{counted}</p>
+        <KindCounts kinds={kinds} filter={filter} />
+      </header>
+      <CityGrid code={code} path={path} cursor={search.get('cursor') ?? undefined} key={code} />
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import type { City, Country } from '@allcity/contract/regions'
+import { clientConfig } from '#web/lib/config.ts'
+
+/** What is no address of a place is an address with nothing at it, the same as an unknown one. */
+const nothing = () => new Response(null, { status: 404 })
+
+/** 'de' of an address; the API takes it in either case, and a page has one address. */
+export function codeOf(text: string | undefined): string {
+  if (!/^[a-z]{2}$/.test(text ?? '')) throw nothing()
+  return text ?? ''
+}
+
+/** The number at the end of 'berlin-2950159'. */
+export function cityIdOf(text: string | undefined): string {
+  const [, id] = /(?:^|-)(\d{1,10})$/.exec(text ?? '') ?? []
+  if (id === undefined) throw nothing()
+  return id
+}
+
+const crumbs = (parts: { name: string; path: string }[]) => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: parts.map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: `${clientConfig().baseUrl}${path}`,
+  })),
+})
+
+const places = { name: 'Places', path: '/places' }
+
+/** https://schema.org/Country with the way to it. */
+export const countryJsonLd = (country: Country) => ({
+  '@context': 'https://schema.org',
+  '@graph': [
+    { '@type': 'Country', name: country.name, url: `${clientConfig().baseUrl}${country.path}` },
+    crumbs([places, country]),
+  ],
+})
+
+/** https://schema.org/City with the way to it. */
+export const cityJsonLd = ({ name, country, countryCode, path, location }: City) => ({
+  '@context': 'https://schema.org',
+  '@graph': [
+    {
+      '@type': 'City',
+      name,
+      url: `${clientConfig().baseUrl}${path}`,
+      geo: { '@type': 'GeoCoordinates', ...location },
+      containedInPlace: { '@type': 'Country', name: country },
+    },
+    crumbs([places, { name: country, path: `/places/${countryCode.toLowerCase()}` }, { name, path }]),
+  ],
+})

@@ -1,0 +1,38 @@
+import type { SearchHit } from '@allcity/contract/search'
+import { MapPin } from 'lucide-react'
+import { MakerDisc } from '#web/ui/maker-disc.tsx'
+import { Picture } from '#web/ui/photo.tsx'
+import { MarkedText } from './marked-text.tsx'
+
+/** What a hit shows: a picture or a sign, its name, and what it is. */
+export function HitRow({ hit }: { hit: SearchHit }) {
+  return (
+    <>
+      <HitSign hit={hit} />
+      <span className="hit-text">
+        <span className="hit-name">
+          <MarkedText of={hit.name} />
+          {hit.alias && (
+            <span className="quiet">
+              {' '}
+              also <MarkedText of={hit.alias} />
+            </span>
+          )}
+        </span>
+        <span className="quiet small">{hit.about}</span>
+      </span>
+    </>
+  )
+}
+
+function HitSign({ hit: { kind, name, cover } }: { hit: SearchHit }) {
+  if (kind === 'artists' || kind === 'crews') {
+    return <MakerDisc type={kind === 'artists' ? 'artist' : 'crew'} name={name.text} size={44} />
+  }
+  if (cover) return <Picture className="hit-picture" photo={cover} sizes="56px" ratio={1} alt="" />
+  return (
+    <span className="hit-picture hit-sign">
+      <MapPin className="icon" aria-hidden="true" />
+    </span>
+  )
+}

@@ -1,0 +1,67 @@
+import type { SearchGroup } from '@allcity/contract/search'
+import { RotateCw } from 'lucide-react'
+import { Link } from 'react-router'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { groupWords } from '../rules.ts'
+import { HitRow } from './hit-row.tsx'
+
+interface SearchResultsProps {
+  words: string
+  groups: SearchGroup[] | undefined
+  hasFailed: boolean
+  onRetry: () => void
+}
+
+/** Everything that was found, each kind under its own head. */
+export function SearchResults({ words, groups, hasFailed, onRetry }: SearchResultsProps) {
+  if (words === '') {
+    return (
+      <EmptyState
+        title="What are you looking for?"
+        why="A title, an artist, a crew, a city or a country. Accents and small typos are forgiven."
+      />
+    )
+  }
+  if (groups === undefined && hasFailed) {
+    return (
+      <EmptyState
+        title="The search does not answer"
+        why="We could not reach the server. What you wrote is kept."
+        action={
+          <Button onClick={onRetry}>
+            <RotateCw className="icon" aria-hidden="true" /> Try again
+          </Button>
+        }
+      />
+    )
+  }
+  if (groups === undefined) return <p role="status">Searching</p>
+  if (groups.length === 0) {
+    return (
+      <EmptyState
+        title="Nothing is called that"
+        why="Try fewer letters, or another spelling."
+        action={<ButtonLink to="/browse">Browse works</ButtonLink>}
+      />
+    )
+  }
+  return (
+    <div className="search-groups">
+      {groups.map(({ kind, items }) => (
+        <section key={kind} aria-labelledby={`found-${kind}`}>
+          <h2 id={`found-${kind}`}>{groupWords[kind]}</h2>
+          <ul>
+            {items.map((hit) => (
+              <li key={hit.id}>
+                <Link className="hit" to={hit.path}>
+                  <HitRow hit={hit} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}

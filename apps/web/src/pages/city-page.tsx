@@ -1,0 +1,27 @@
+import { type LoaderFunctionArgs, redirect, useParams } from 'react-router'
+import { noFilter } from '#web/lib/filter.ts'
+import { queryClientContext } from '#web/lib/query-client.ts'
+import { artworkPages } from '#web/modules/artworks/queries.ts'
+import { CityProfile } from '#web/modules/regions/components/city-profile.tsx'
+import { cityById } from '#web/modules/regions/queries.ts'
+import { cityIdOf, codeOf } from '#web/modules/regions/rules.ts'
+import '#web/ui/styles/place.css'
+
+/** The number says which city: under another name the page has moved to the one it has now. */
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const cache = context.get(queryClientContext)
+  const [code, id] = [codeOf(params.code), cityIdOf(params.id)]
+  const [city] = await Promise.all([
+    cache.ensureQueryData(cityById(code, id)),
+    import.meta.env.SSR ? cache.prefetchInfiniteQuery(artworkPages({ ...noFilter, region: id })) : null,
+  ])
+  if (new URL(request.url).pathname !== city.path) throw redirect(city.path, 301)
+  return null
+}
+
+export function CityPage() {
+  const { code, id } = useParams()
+  return <CityProfile code={codeOf(code)} id={cityIdOf(id)} />
+}
+
+export { CityPage as Component }

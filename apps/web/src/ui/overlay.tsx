@@ -1,0 +1,25 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import type { ReactNode } from 'react'
+
+interface OverlayProps {
+  /** For those who cannot see what it is. */
+  title: string
+  className: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A dialog without a head, at the top of the page. It traps focus and gives it back. Load it lazily. */
+export function Overlay({ title, className, onClose, children }: OverlayProps) {
+  return (
+    <Base.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className="scrim dialog-scrim" />
+        <Base.Popup className={className}>
+          <Base.Title className="sr">{title}</Base.Title>
+          {children}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

@@ -1,0 +1,94 @@
+import { expect, test } from './support/journey.ts'
+import { openPage } from './support/open-page.ts'
+import { expectAccessible, expectNamed, expectNoSidewaysScroll } from './support/reading.ts'
+
+test.beforeEach(async ({ page }) => {
+  await page.route(/openfreemap\.org/, (route) => route.abort())
+})
+
+test('one box finds works, makers and places by keyboard alone, forgives a typo, and remembers @phone', async ({
+  page,
+}) => {
+  await openPage(page, '/about')
+  await page.keyboard.press('/')
+  const box = page.getByRole('combobox', { name: 'Search works, artists, crews and places' })
+  await expect(box).toBeFocused()
+  await page.keyboard.type('sao paolo')
+  await expect(page.getByRole('group', { name: 'Places' }).getByRole('option').first()).toContainText('São Paulo')
+  await expect(page.locator('mark').first()).toHaveText('São')
+  await expectAccessible(page, 'the search')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('São Paulo')
+  await expect(page).toHaveURL(/\/places\/br\/sao-paulo-3448439$/)
+
+  const opener = page.getByRole('link', { name: 'Search', exact: true })
+  await opener.click()
+  await expect(page.getByRole('option')).toHaveText(['sao paolo'])
+  await expect(box).toBeFocused()
+  await page.keyboard.type('/ qqqqqq')
+  await expect(page.getByText('Nothing is called')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(box).toBeHidden()
+  await expect(opener).toBeFocused()
+
+  await page.keyboard.press('/')
+  await expect(box).toBeFocused()
+  await page.keyboard.type('Salt')
+  await expect(page.getByRole('group', { name: 'Works' }).getByRole('option').first()).toContainText('Salt wind')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/search?q=Salt')
+  await page.getByRole('main').getByRole('link', { name: 'Salt wind' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Salt wind')
+})
+
+test('from a work to its city, its country and all places; each can be read without scripts @phone', async ({
+  page,
+  browser,
+  server,
+}) => {
+  await openPage(page, '/browse?region=3448439')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('6 works')
+  await expect(page).toHaveTitle(/São Paulo/)
+  await page.getByRole('main').getByRole('link', { name: 'Tucano' }).click()
+  await page.getByRole('link', { name: 'São Paulo, Brazil', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('São Paulo')
+  await page.getByRole('navigation', { name: 'Where you are' }).getByRole('link', { name: 'Brazil' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brazil')
+  await page.getByRole('navigation', { name: 'Where you are' }).getByRole('link', { name: 'Places' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\d+ countries$/)
+
+  for (const path of [
+    '/search?q=s',
+    '/search?q=%25%5F',
+    '/search',
+    '/places',
+    '/places/br',
+    '/places/br/sao-paulo-3448439',
+  ]) {
+    await openPage(page, path)
+    await expectNamed(page, path)
+    await expectAccessible(page, path)
+    await expectNoSidewaysScroll(page, path)
+  }
+
+  const plain = await (await browser.newContext({ baseURL: server.baseUrl, javaScriptEnabled: false })).newPage()
+  await plain.goto('/search')
+  await plain.getByRole('searchbox').fill('lisbon')
+  await plain.getByRole('button', { name: 'Search' }).click()
+  await plain.getByRole('main').getByRole('link', { name: 'Lisbon' }).first().click()
+  await expect(plain.getByRole('heading', { level: 1 })).toHaveText('Lisbon')
+  expect((await plain.goto('/places/br/rio-1'))?.status()).toBe(404)
+  await plain.goto('/places/br/whatever-3448439')
+  await expect(plain).toHaveURL(/\/places\/br\/sao-paulo-3448439$/)
+})
+
+test('the nearest works come first, when the browser says where it is', async ({ page, context }) => {
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 38.71667, longitude: -9.13333, accuracy: 20 })
+  await openPage(page, '/browse')
+  await page.getByRole('link', { name: 'Near me' }).click()
+  await expect(page).toHaveURL('/browse?near=-9.13%2C38.72')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Works near you')
+  await expect(page.getByRole('main').getByRole('article').first()).toContainText('Lisbon')
+})
