@@ -1,36 +1,20 @@
 import { z } from 'zod'
+import { ArtworkFilter } from './artwork-filter.ts'
 import { Credit, CreditClaims } from './credits.ts'
 import { endpoint } from './endpoint.ts'
-import { BoundingBox, Coordinates, LocationLevel, Near } from './geo.ts'
-import { ArtworkKind } from './kinds.ts'
-import { MakerId } from './makers.ts'
+import { Coordinates, LocationLevel, Near } from './geo.ts'
+import { ArtworkKind, ArtworkStatus, Surface } from './kinds.ts'
 import { PageQuery, page } from './paging.ts'
 import { Photo, PhotoId } from './photos.ts'
-import { CountryCode, RegionId } from './regions.ts'
 import { line, optional, prose } from './text.ts'
 import { Upload } from './uploads.ts'
-import { Train, TrainClaim, VehicleId } from './vehicles.ts'
+import { Train, TrainClaim } from './vehicles.ts'
 
-export { ArtworkKind } from './kinds.ts'
+export { ArtworkFilter } from './artwork-filter.ts'
+export { ArtworkKind, ArtworkStatus, Surface } from './kinds.ts'
 
 export const ArtworkId = z.uuid().brand<'ArtworkId'>()
 export type ArtworkId = z.infer<typeof ArtworkId>
-
-export const Surface = z.enum([
-  'wall',
-  'shutter',
-  'train',
-  'vehicle',
-  'billboard',
-  'ground',
-  'street_furniture',
-  'other',
-])
-export type Surface = z.infer<typeof Surface>
-
-/** What the latest evidence says. */
-export const ArtworkStatus = z.enum(['present', 'damaged', 'painted_over', 'removed', 'unknown'])
-export type ArtworkStatus = z.infer<typeof ArtworkStatus>
 
 export const Licence = z.enum(['cc_by_4', 'cc_by_sa_4', 'cc0', 'all_rights_reserved'])
 export type Licence = z.infer<typeof Licence>
@@ -161,52 +145,6 @@ export const ArtworkDetails = z.strictObject({
     .refine((photos) => new Set(photos.map(({ id }) => id)).size === photos.length, 'The same photo is here twice'),
 })
 export type ArtworkDetails = z.output<typeof ArtworkDetails>
-
-const oneOrMore = <T extends z.ZodType<unknown, string>>(item: T) =>
-  z
-    .union([z.string(), z.array(z.string())])
-    .transform((values) => (Array.isArray(values) ? values : [values]))
-    .pipe(z.array(item).max(20))
-    .optional()
-
-const Year = z.coerce
-  .number('The year is a number such as 1984')
-  .int('The year is a whole number')
-  .min(1000, 'The year has four digits')
-  .max(9999, 'The year has four digits')
-
-const yes = z
-  .enum(['true', 'false'])
-  .transform((word) => word === 'true')
-  .optional()
-
-export const ArtworkFilter = z.object({
-  kind: oneOrMore(ArtworkKind),
-  surface: oneOrMore(Surface),
-  status: oneOrMore(ArtworkStatus),
-  bounds: BoundingBox.optional(),
-  uploader: z.string().max(40).optional(),
-  /** Those that are likely still there. */
-  likelyThere: yes,
-  /** Those that nobody has seen for so long that they may be gone. */
-  needsLook: yes,
-  /** Those that were made in this year or later, where somebody knows when. */
-  fromYear: Year.optional(),
-  /** Those that were made in this year or earlier. */
-  toYear: Year.optional(),
-  /** Works credited to this artist or crew itself. */
-  artist: MakerId.optional(),
-  /** Works credited to this crew, or to a member while they publicly belonged to it; each work once. */
-  crew: MakerId.optional(),
-  /** Of a crew's works, those credited to itself, or the others. */
-  crewPart: z.enum(['own', 'members']).optional(),
-  /** Works on this car of a train. */
-  vehicle: VehicleId.optional(),
-  /** GeoNames id of a city; a hidden place is in none. */
-  region: RegionId.optional(),
-  country: CountryCode.optional(),
-})
-export type ArtworkFilter = z.output<typeof ArtworkFilter>
 
 const ById = z.object({ id: ArtworkId })
 

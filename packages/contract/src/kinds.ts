@@ -14,3 +14,19 @@ export const ArtworkKind = z.enum([
   'other',
 ])
 export type ArtworkKind = z.infer<typeof ArtworkKind>
+
+export const Surface = z.enum([
+  'wall',
+  'shutter',
+  'train',
+  'vehicle',
+  'billboard',
+  'ground',
+  'street_furniture',
+  'other',
+])
+export type Surface = z.infer<typeof Surface>
+
+/** What the latest evidence says. */
+export const ArtworkStatus = z.enum(['present', 'damaged', 'painted_over', 'removed', 'unknown'])
+export type ArtworkStatus = z.infer<typeof ArtworkStatus>

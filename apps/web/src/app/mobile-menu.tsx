@@ -1,7 +1,7 @@
 import { Images, LogOut, Settings, User } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link, NavLink } from 'react-router'
-import { useSignOut } from '#web/modules/auth/mutations.ts'
+import { useSignOut } from '#web/modules/auth/mutations-session.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { mainLinks } from './main-links.ts'
 

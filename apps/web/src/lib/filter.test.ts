@@ -6,6 +6,7 @@ import {
   readFilter,
   toggled,
   withoutPlace,
+  withWords,
   withYears,
   writeFilter,
   yearsWord,
@@ -48,6 +49,8 @@ test('years and whose works they are stay in the address; what is no year or nob
   const address = `?fromYear=1984&toYear=1990&crew=${crew}`
   expect(writeFilter(read(address))).toBe(address)
   expect([isFiltered(read(address)), choicesBesideKind(read(address))]).toEqual([true, 2])
+  expect(writeFilter(withWords(noFilter, ' Salt wind '))).toBe('?words=Salt+wind')
+  expect(withWords(read('?words=x'), ' ')).toEqual(noFilter)
   expect(read('?fromYear=84&toYear=99999&artist=wren')).toEqual(noFilter)
 })
 

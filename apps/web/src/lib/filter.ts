@@ -14,6 +14,8 @@ export interface Filter {
   country?: string
   /** 'longitude,latitude', rounded: the nearest first. */
   near?: string
+  /** Words of the title. */
+  words?: string
   /** Made in this year or later; `toYear`, or earlier. */
   fromYear?: number
   toYear?: number
@@ -24,7 +26,7 @@ export interface Filter {
 
 export type Standing = 'likelyThere' | 'needsLook'
 const standings: readonly Standing[] = ['likelyThere', 'needsLook']
-const rest = ['fromYear', 'toYear', 'artist', 'crew'] as const
+const rest = ['words', 'fromYear', 'toYear', 'artist', 'crew'] as const
 export const standingWord = (name: Standing) => (name === 'needsLook' ? 'Needs a look' : 'Likely there')
 
 export const noFilter: Filter = { kind: [], surface: [], status: [] }
@@ -50,11 +52,17 @@ export function readFilter(search: URLSearchParams): Filter {
         return looks.test(value) ? [[name, value]] : []
       }),
     ),
+    ...readWords(search.get('words')),
     ...readYear('fromYear', search.get('fromYear')),
     ...readYear('toYear', search.get('toYear')),
     ...readMaker('artist', search.get('artist')),
     ...readMaker('crew', search.get('crew')),
   }
+}
+
+function readWords(text: string | null) {
+  const words = (text ?? '').trim().slice(0, 100)
+  return words === '' ? {} : { words }
 }
 
 /** A year as people write it; nothing for what is none. */
@@ -93,6 +101,11 @@ export function withoutPlace({ region: _, country: __, near: ___, ...others }: F
   return others
 }
 
+/** Works whose title has these words; of no words, all. */
+export function withWords({ words: _, ...others }: Filter, text: string): Filter {
+  return { ...others, ...readWords(text) }
+}
+
 /** Works made from one year to another, whichever was written first. */
 export function withYears({ fromYear: _, toYear: __, ...others }: Filter, from?: number, to?: number): Filter {
   const [first, last] = from !== undefined && to !== undefined && from > to ? [to, from] : [from, to]
@@ -116,6 +129,7 @@ export const choicesBesideKind = (filter: Filter): number =>
   filter.surface.length +
   filter.status.length +
   standings.filter((name) => filter[name]).length +
+  (filter.words ? 1 : 0) +
   (yearsWord(filter) ? 1 : 0) +
   (filter.artist || filter.crew ? 1 : 0)
 

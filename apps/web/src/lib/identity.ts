@@ -15,7 +15,8 @@ export class IdentityError extends Error {
   }
 }
 
-async function ask(operation: string, payload: Record<string, unknown>, fallback: string): Promise<unknown> {
+/** One operation of the provider, as its protocol has it; `fallback` is said where the provider says nothing. */
+export async function ask(operation: string, payload: Record<string, unknown>, fallback: string): Promise<unknown> {
   const { identityEndpoint } = clientConfig()
   const response = await fetch(identityEndpoint, {
     method: 'POST',
@@ -34,56 +35,7 @@ async function ask(operation: string, payload: Record<string, unknown>, fallback
   throw new IdentityError(exception, textAt(reply, 'message') || textAt(reply, 'Message') || fallback)
 }
 
-const client = () => ({ ClientId: clientConfig().clientId })
-
-/** Makes an account; the next step is to confirm the e-mail address. */
-export async function signUp(username: string, email: string, password: string) {
-  await ask(
-    'SignUp',
-    {
-      ...client(),
-      Username: email,
-      Password: password,
-      UserAttributes: [
-        { Name: 'email', Value: email },
-        { Name: 'preferred_username', Value: username },
-      ],
-    },
-    'Sign up failed',
-  )
-  return { nextStep: 'CONFIRM_SIGN_UP' } as const
-}
-
-export async function confirmSignUp(email: string, code: string): Promise<void> {
-  await ask('ConfirmSignUp', { ...client(), Username: email, ConfirmationCode: code }, 'Confirmation failed')
-}
-
-/** Where the code went, as the provider says it, such as `m***@e***`. */
-export async function resendCode(email: string): Promise<string | null> {
-  return destinationOf(await ask('ResendConfirmationCode', { ...client(), Username: email }, 'Failed to resend code'))
-}
-
-export async function forgotPassword(email: string): Promise<string | null> {
-  return destinationOf(await ask('ForgotPassword', { ...client(), Username: email }, 'Password reset failed'))
-}
-
-export async function confirmForgotPassword(email: string, code: string, password: string): Promise<void> {
-  await ask(
-    'ConfirmForgotPassword',
-    { ...client(), Username: email, ConfirmationCode: code, Password: password },
-    'Password reset confirmation failed',
-  )
-}
-
-export async function changePassword(previous: string, proposed: string): Promise<void> {
-  const tokens = storedTokens()
-  if (!tokens) throw new IdentityError(null, 'Not authenticated')
-  await ask(
-    'ChangePassword',
-    { ...client(), AccessToken: tokens.accessToken, PreviousPassword: previous, ProposedPassword: proposed },
-    'Password update failed',
-  )
-}
+export const client = () => ({ ClientId: clientConfig().clientId })
 
 /** Who the access token belongs to, or null when there is no token. */
 export async function currentUser(): Promise<{ username: string; sub: string } | null> {
@@ -97,14 +49,12 @@ export async function currentUser(): Promise<{ username: string; sub: string } |
   return { username, sub: textAt(sub, 'Value') ?? username }
 }
 
-const destinationOf = (reply: unknown) => textAt(at(reply, 'CodeDeliveryDetails'), 'Destination')
-
 /** The provider is another party: nothing of its answers is taken for granted. */
-function at(value: unknown, key: string): unknown {
+export function at(value: unknown, key: string): unknown {
   return typeof value === 'object' && value !== null ? new Map(Object.entries(value)).get(key) : undefined
 }
 
-function textAt(value: unknown, key: string): string | null {
+export function textAt(value: unknown, key: string): string | null {
   const text = at(value, key)
   return typeof text === 'string' ? text : null
 }

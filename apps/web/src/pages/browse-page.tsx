@@ -39,6 +39,7 @@ function placeOf({ region, country }: Filter, works: readonly ArtworkCard[] | un
 const wordsOf = (filter: Filter) => {
   const { kind, surface, status, likelyThere, needsLook } = filter
   const words = [
+    filter.words ? `“${filter.words}”` : '',
     ...kind.map(kindPlural),
     ...surface.map(surfaceWord),
     ...status.map(statusWord),

@@ -1,8 +1,9 @@
 import { ArtworkKind, ArtworkStatus, artworks, Surface } from '@allcity/contract/artworks'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { publishMural } from '#test/photos.ts'
+import { mural, newId, publishMural, readyPhoto } from '#test/photos.ts'
 import { openWorld, type World } from '#test/world.ts'
+import { drawTile } from '../map/queries-tiles.ts'
 import { halfLivesDoubtful, halfLivesLikely, stillThere } from '../sightings/rules.ts'
 import { ageArtworks } from './commands-age.ts'
 import { facetOf } from './rules-facets.ts'
@@ -60,4 +61,25 @@ test('a work grows doubtful as time goes by, without anybody touching it', async
   expect(await listed('true')).toEqual([])
   await ageArtworks(db)
   expect(await listed('true')).toEqual([id])
+})
+
+test('words of the title narrow list, count and map alike, whatever the case and accents; of no words all are left', async () => {
+  const { db } = world.parts
+  const ana = await world.member('ana')
+  const photo = await readyPhoto(world, ana)
+  const body = { id: newId(), ...mural([photo], { title: 'Zürich, by the water' }) }
+  await world.call(artworks.publish, { body }, ana)
+  const found = async (words: string) => {
+    const query = { uploader: ana.username, words }
+    const { body: list } = await world.call(artworks.list, { query })
+    const { body: count } = await world.call(artworks.count, { query })
+    expect(count.total).toBe(list.items.length)
+    return list.items.map(({ id }) => id)
+  }
+  expect(await found('WATER zurich')).toEqual([body.id])
+  expect(await found('zür wat')).toEqual([body.id])
+  expect(await found('zürich ater')).toEqual([])
+  expect(await found('%_')).toEqual([body.id])
+  expect((await drawTile(db, { z: 0, x: 0, y: 0 }, { words: 'zurich water' })).includes(body.id)).toBe(true)
+  expect((await drawTile(db, { z: 0, x: 0, y: 0 }, { words: 'zurich fire' })).includes(body.id)).toBe(false)
 })

@@ -16,6 +16,7 @@ import { listPhotosOf } from '../uploads/queries.ts'
 import { isWorkTold } from '../vehicles/queries-shown.ts'
 import { isTold, trainOf } from '../vehicles/rules.ts'
 import { holdsManyWorks } from './queries-dense.ts'
+import { lastLetter, wordsIn } from './rules.ts'
 import { facetsOf } from './rules-facets.ts'
 
 type Row = Awaited<ReturnType<ReturnType<typeof publishedWorks>['execute']>>[number]
@@ -152,9 +153,10 @@ export function matching<Row>(
   filter: ArtworkFilter,
   inBox: typeof within = within,
 ) {
-  const { bounds, uploader, vehicle, region, country, fromYear, toYear } = filter
+  const { bounds, uploader, vehicle, region, country, fromYear, toYear, words } = filter
   let narrowed = matchingFacets(query, filter)
   if (bounds) narrowed = narrowed.where(inBox('spot.public_point', bounds))
+  for (const word of wordsIn(words ?? '')) narrowed = narrowed.where(hasWord(word))
   if (fromYear !== undefined) narrowed = narrowed.where('artwork.year_made', '>=', fromYear)
   if (toYear !== undefined) narrowed = narrowed.where('artwork.year_made', '<=', toYear)
   if (uploader !== undefined) {
@@ -171,6 +173,9 @@ export function matching<Row>(
   if (vehicle !== undefined) narrowed = narrowed.where('spot.vehicle_id', '=', vehicle).where(isWorkTold())
   return madeBy(narrowed, filter)
 }
+
+const hasWord = (word: string) => sql<boolean>`artwork.id in (
+  select artwork_id from artwork_term where term >= fold(${word}) and term < fold(${word}) || ${lastLetter})`
 
 function madeBy<Row>(
   query: SelectQueryBuilder<Tables, 'artwork' | 'spot', Row>,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countFacets } from './rules.ts'
+import { countFacets, wordsIn } from './rules.ts'
 
 const combinations = [
   { kind: 'mural', surface: 'wall', status: 'present', works: 5 },
@@ -31,4 +31,10 @@ test('several choices of one facet add up', () => {
 
 test('nothing at all counts as zero', () => {
   expect(countFacets([], { kind: ['mural'] })).toEqual({ total: 0, kind: {}, surface: {}, status: {} })
+})
+
+test('a title is asked for by words, and signs are none', () => {
+  expect(wordsIn('  “Salt” wind! %_ Zürich ')).toEqual(['Salt', 'wind', 'Zürich'])
+  expect(wordsIn('%%')).toEqual([])
+  expect(wordsIn('a '.repeat(50))).toHaveLength(8)
 })

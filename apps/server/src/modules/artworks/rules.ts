@@ -107,3 +107,15 @@ const count = (): Record<string, number> => ({})
 function isChosen(choices: readonly string[] | undefined, choice: string): boolean {
   return !choices?.length || choices.includes(choice)
 }
+
+const mostWords = 8
+
+/** The words that a title is asked for by: signs are none. */
+export const wordsIn = (text: string): string[] =>
+  text
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .slice(0, mostWords)
+
+/** Comes after every text that begins like the one before it, byte by byte. */
+export const lastLetter = '\u{10ffff}'

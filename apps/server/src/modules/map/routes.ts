@@ -17,6 +17,7 @@ const filter = ArtworkFilter.pick({
   status: true,
   likelyThere: true,
   needsLook: true,
+  words: true,
   fromYear: true,
   toYear: true,
   artist: true,

@@ -1,14 +1,11 @@
 import { auth } from '@allcity/contract/auth'
-import { users } from '@allcity/contract/users'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
 import { CallError, call } from '#web/lib/call.ts'
-import * as identity from '#web/lib/identity.ts'
+import * as identity from '#web/lib/identity-account.ts'
 import { pendingEmail } from '#web/lib/pending-email.ts'
 import { toast } from '#web/lib/toast.ts'
-import { clearStored, storeTokens } from '#web/lib/tokens.ts'
-import { renewTokens } from '#web/lib/transport.ts'
-import { forgetMember, rememberMember, useAuth } from './store.ts'
+import { storeTokens } from '#web/lib/tokens.ts'
+import { noteError, rememberMember, useAuth } from './store.ts'
 
 /** The account exists but its e-mail address is not confirmed: the next page needs to know which. */
 export class UnconfirmedUser extends Error {
@@ -37,13 +34,6 @@ async function signIn({ email, password }: Credentials) {
   }
 }
 
-const words = (error: unknown, fallback: string) => (error instanceof Error && error.message) || fallback
-
-/** Keeps what went wrong in the auth state too, as everything that shows it reads it there. */
-function noteError(fallback: string) {
-  return (error: unknown) => useAuth.setState({ error: words(error, fallback) })
-}
-
 export function useSignIn() {
   const cache = useQueryClient()
   return useMutation({
@@ -56,25 +46,6 @@ export function useSignIn() {
       toast.success('Welcome back!')
     },
     onError: noteError('Failed to sign in'),
-  })
-}
-
-export function useSignOut() {
-  const cache = useQueryClient()
-  const navigate = useNavigate()
-  return useMutation({
-    mutationFn: () => call(auth.logout, {}, undefined, { isQuiet: true }),
-    onError: noteError('Failed to sign out'),
-    // Whatever the server says, this browser forgets who was here.
-    onSettled: async (_, error) => {
-      // The next page asks as nobody.
-      clearStored()
-      await navigate('/')
-      forgetMember()
-      cache.clear()
-      if (error) toast.error(words(error, 'Failed to sign out'))
-      else toast.success('Signed out successfully')
-    },
   })
 }
 
@@ -127,41 +98,4 @@ export function useChangePassword() {
       toast.success('Your password is changed')
     },
   })
-}
-
-const isRefused = (error: unknown) =>
-  error instanceof identity.IdentityError && error.exception === 'NotAuthorizedException'
-
-/** Access tokens live an hour; the cookie may still be good for new ones. */
-async function currentUser() {
-  try {
-    return await identity.currentUser()
-  } catch (error) {
-    if (!isRefused(error) || !(await renewTokens())) throw error
-    return identity.currentUser()
-  }
-}
-
-/**
- * The check at startup: a current user whose profile can be fetched is signed in; a token without a profile is dropped;
- * no user, or an error, is nobody.
- */
-export async function checkSession(): Promise<void> {
-  try {
-    if (!(await currentUser())) return forgetMember()
-  } catch (error) {
-    return isRefused(error) ? forgetMember() : beNobodyForNow()
-  }
-  try {
-    const { profile } = await call(users.profile, {})
-    rememberMember(profile)
-  } catch (error) {
-    // Without an answer, as when the page is left meanwhile, nothing is known of the member.
-    return error instanceof CallError && error.status === 0 ? beNobodyForNow() : forgetMember()
-  }
-}
-
-/** Nobody could be asked: the tokens stay for the next visit. */
-function beNobodyForNow(): void {
-  useAuth.setState({ user: null, isAuthenticated: false, isLoading: false })
 }

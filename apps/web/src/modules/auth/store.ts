@@ -31,3 +31,10 @@ export function forgetMember(): void {
   clearStored()
   useAuth.setState({ user: null, isAuthenticated: false, isLoading: false, error: null })
 }
+
+export const failureWords = (error: unknown, fallback: string) => (error instanceof Error && error.message) || fallback
+
+/** Keeps what went wrong in the auth state too, as everything that shows it reads it there. */
+export function noteError(fallback: string) {
+  return (error: unknown) => useAuth.setState({ error: failureWords(error, fallback) })
+}

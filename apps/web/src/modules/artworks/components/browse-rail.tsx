@@ -12,7 +12,7 @@ import {
 import { countWord, kindPlural, statusWord, surfaceWord, worksWord } from '#web/lib/words.ts'
 import { Bullet } from '#web/ui/bullet.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { YearRange } from './year-range.tsx'
+import { TypedFilters } from './typed-filters.tsx'
 
 interface Counts {
   total: number
@@ -113,8 +113,8 @@ export function BrowseRail({ filter, counts, isOpen, onClose }: BrowseRailProps)
         ))}
       </fieldset>
       <fieldset className="rail-group">
-        <legend>Made</legend>
-        <YearRange filter={filter} onChange={show} />
+        <legend>Title and year</legend>
+        <TypedFilters filter={filter} onChange={show} />
       </fieldset>
       {(['artist', 'crew'] as const).map(
         (name) => filter[name] && <input type="hidden" key={name} name={name} value={filter[name]} />,

@@ -1,7 +1,7 @@
 import { ArtworkStatus, Surface } from '@allcity/contract/artworks'
 import { type Filter, isFiltered, noFilter, standingWord, toggled, withStanding } from '#web/lib/filter.ts'
 import { statusWord, surfaceWord } from '#web/lib/words.ts'
-import { YearRange } from '#web/modules/artworks/components/year-range.tsx'
+import { TypedFilters } from '#web/modules/artworks/components/typed-filters.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
@@ -44,8 +44,8 @@ export function MoreFilters({ filter, onChange, onClose }: MoreFiltersProps) {
         onChange={(status) => onChange({ ...filter, status })}
       />
       <fieldset className="map-choices">
-        <legend>Made</legend>
-        <YearRange filter={filter} onChange={onChange} />
+        <legend>Title and year</legend>
+        <TypedFilters filter={filter} onChange={onChange} />
       </fieldset>
     </Dialog>
   )

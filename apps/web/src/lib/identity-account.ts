@@ -1,0 +1,53 @@
+import { ask, at, client, IdentityError, textAt } from './identity.ts'
+import { storedTokens } from './tokens.ts'
+
+/** Makes an account; the next step is to confirm the e-mail address. */
+export async function signUp(username: string, email: string, password: string) {
+  await ask(
+    'SignUp',
+    {
+      ...client(),
+      Username: email,
+      Password: password,
+      UserAttributes: [
+        { Name: 'email', Value: email },
+        { Name: 'preferred_username', Value: username },
+      ],
+    },
+    'Sign up failed',
+  )
+  return { nextStep: 'CONFIRM_SIGN_UP' } as const
+}
+
+export async function confirmSignUp(email: string, code: string): Promise<void> {
+  await ask('ConfirmSignUp', { ...client(), Username: email, ConfirmationCode: code }, 'Confirmation failed')
+}
+
+/** Where the code went, as the provider says it, such as `m***@e***`. */
+export async function resendCode(email: string): Promise<string | null> {
+  return destinationOf(await ask('ResendConfirmationCode', { ...client(), Username: email }, 'Failed to resend code'))
+}
+
+export async function forgotPassword(email: string): Promise<string | null> {
+  return destinationOf(await ask('ForgotPassword', { ...client(), Username: email }, 'Password reset failed'))
+}
+
+export async function confirmForgotPassword(email: string, code: string, password: string): Promise<void> {
+  await ask(
+    'ConfirmForgotPassword',
+    { ...client(), Username: email, ConfirmationCode: code, Password: password },
+    'Password reset confirmation failed',
+  )
+}
+
+export async function changePassword(previous: string, proposed: string): Promise<void> {
+  const tokens = storedTokens()
+  if (!tokens) throw new IdentityError(null, 'Not authenticated')
+  await ask(
+    'ChangePassword',
+    { ...client(), AccessToken: tokens.accessToken, PreviousPassword: previous, ProposedPassword: proposed },
+    'Password update failed',
+  )
+}
+
+const destinationOf = (reply: unknown) => textAt(at(reply, 'CodeDeliveryDetails'), 'Destination')
