@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Response } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
 import { makeMember, signIn } from './support/members.ts'
 import { openPage, reloadPage } from './support/open-page.ts'
@@ -60,9 +60,13 @@ test('a photo that the server has deleted meanwhile is asked for again, and its 
   page.on('response', (response) => {
     if (response.status() === 201) made.push(response.headers().location ?? '')
   })
+  const known = page.waitForResponse(isReady)
   await choosePhotos(page, [photo])
   await expect(cardsAt(page, 'Say what it is')).toHaveCount(1)
   await openCard(page).getByLabel('Title').fill('A month later')
+  // A photo of a month ago was ready long since, and this browser knew it.
+  await known
+  await expect.poll(() => made).toHaveLength(1)
   await discard(page, made)
 
   await reloadPage(page)
@@ -73,6 +77,12 @@ test('a photo that the server has deleted meanwhile is asked for again, and its 
   await expect(cardsAt(page, 'Say what it is')).toHaveCount(1)
   await expect(openCard(page).getByLabel('Title')).toHaveValue('A month later')
 })
+
+async function isReady(response: Response): Promise<boolean> {
+  if (!response.url().includes('/api/uploads?')) return false
+  const { items } = await response.json()
+  return items.some(({ state }: { state: string }) => state === 'ready')
+}
 
 /** Deletes the photos on the server, as it does by itself after thirty days. */
 async function discard(page: Page, locations: string[]): Promise<void> {

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { Filter } from '#web/lib/filter.ts'
+import { ClientOnly } from '#web/ui/client-only.tsx'
 
 const MakerChip = lazy(async () => ({ default: (await import('./maker-chip.tsx')).MakerChip }))
 
@@ -13,8 +14,12 @@ export function MakerFilter({ filter: { artist, crew, ...others }, onChange }: M
   const id = artist ?? crew
   if (!id) return null
   return (
-    <Suspense>
-      <MakerChip type={artist ? 'artist' : 'crew'} id={id} onRemove={() => onChange(others)} />
-    </Suspense>
+    <ClientOnly>
+      {() => (
+        <Suspense>
+          <MakerChip type={artist ? 'artist' : 'crew'} id={id} onRemove={() => onChange(others)} />
+        </Suspense>
+      )}
+    </ClientOnly>
   )
 }
