@@ -26,9 +26,9 @@ export const measures: Measure[] = [
     run: async (pace) => (await import('./tiles.ts')).measureTiles(pace, isQuick(pace) ? 10_000 : 1_000_000),
   },
   {
-    name: 'search',
+    name: 'finding',
     isLong: true,
-    run: async (pace) => (await import('./search.ts')).measureSearch(pace, isQuick(pace) ? 10_000 : 1_000_000),
+    run: async (pace) => (await import('./finding.ts')).measureFinding(pace, isQuick(pace) ? 10_000 : 1_000_000),
   },
   {
     name: 'upload-memory',

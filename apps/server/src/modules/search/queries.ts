@@ -47,13 +47,13 @@ const kinds: Record<SearchKind, { source: Source; list: List }> = {
   places: { source: places, list: listPlaceHits },
 }
 
-/** Groups of hits, the best match first. Where little is met as it stands, nearly the same words are looked for. */
+/** Groups of hits, the best match first. Where nothing is met as it stands, nearly the same words are looked for. */
 export async function searchAll(db: Database, request: SearchRequest, address: PhotoAddress): Promise<SearchGroup[]> {
   const asked = await readAsked(db, request.q)
   if (asked.words.length === 0) return []
   const wanted = SearchKind.options.filter((kind) => request.kinds?.includes(kind) ?? true)
   const found = await Promise.all(wanted.map((kind) => findHits(db, kind, asked, request, false, address)))
-  if (found.flat().length >= request.limit) return grouped(wanted, found)
+  if (found.some(({ length }) => length > 0)) return grouped(wanted, found)
   const meant = await readMeant(db, asked)
   if (!meant) return grouped(wanted, found)
   const near = await Promise.all(wanted.map((kind) => findHits(db, kind, meant, request, true, address)))
