@@ -5,7 +5,7 @@ import { knownCoordinates, metresFrom, point, realPoint } from '#server/database
 import { HttpError } from '#server/http/errors.ts'
 import { findRegionOf } from '../regions/queries.ts'
 import { trainWords, vehicleOf } from '../vehicles/commands.ts'
-import { checkOnTrain, checkSameCar } from '../vehicles/rules.ts'
+import { checkOffTrain, checkOnTrain } from '../vehicles/rules.ts'
 import { checkMayJoin, isSamePlace, levelFor } from './rules.ts'
 
 /** The spot of a new work: one of its own, or that of the older work which it covers. */
@@ -18,7 +18,7 @@ export async function spotFor(tx: Database, memberId: string, details: ArtworkDe
   const older = await tx
     .selectFrom('artwork')
     .innerJoin('spot', 'spot.id', 'artwork.spot_id')
-    .select(['artwork.spot_id', 'artwork.member_id', 'spot.location_level', 'spot.later_level', 'spot.vehicle_id'])
+    .select(['artwork.spot_id', 'artwork.member_id', 'spot.location_level', 'spot.later_level', 'spot.surface'])
     .select(metresFrom('spot.public_point', details.location).as('metres'))
     .where('artwork.id', '=', covers)
     .where('artwork.state', '=', 'published')
@@ -27,8 +27,8 @@ export async function spotFor(tx: Database, memberId: string, details: ArtworkDe
     const message = 'The older work is not there any more'
     throw new HttpError('invalid_request', message, { covers: message })
   }
+  checkOffTrain(details.surface, older.surface)
   checkMayJoin({ ...older, isMine: older.member_id === memberId }, details.locationLevel)
-  checkSameCar(older.vehicle_id, vehicleId)
   return { spot_id: older.spot_id, own_point: point(details.location), ...train }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkOnTrain, checkSameCar, isTold, keyOf, shownFrom, wordsOf } from './rules.ts'
+import { checkOffTrain, checkOnTrain, isTold, keyOf, shownFrom, wordsOf } from './rules.ts'
 
 describe('the key of a number or an operator', () => {
   it('leaves out what people write differently', () => {
@@ -36,9 +36,9 @@ describe('a claim', () => {
     expect(() => checkOnTrain('train', claim)).not.toThrow()
     expect(() => checkOnTrain('wall', { operator: null, number: null, line: null })).not.toThrow()
   })
-  it('names the car of the work that it covers, or none', () => {
-    expect(() => checkSameCar('a', 'b')).toThrow('is on another car')
-    expect(() => checkSameCar(null, 'b')).toThrow('is not known')
-    expect([checkSameCar('a', 'a'), checkSameCar('a', null)]).toEqual([undefined, undefined])
+  it('on a train joins no spot of another work', () => {
+    expect(() => checkOffTrain('train', 'train')).toThrow('name the car')
+    expect(() => checkOffTrain('wall', 'train')).toThrow('name the car')
+    expect(() => checkOffTrain('wall', 'shutter')).not.toThrow()
   })
 })

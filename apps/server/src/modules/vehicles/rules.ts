@@ -54,12 +54,13 @@ export function checkOnTrain(surface: string, claim: TrainClaim | null): void {
   throw new HttpError('invalid_request', message, { train: message })
 }
 
-/** @throws HttpError for a work that is said to be on another car than the one that it covers. */
-export function checkSameCar(older: string | null, claimed: string | null): void {
-  if (claimed === null || claimed === older) return
-  const message =
-    older === null
-      ? 'The car of the work that it covers is not known. Leave the number empty, or answer “somewhere else”'
-      : 'The work that it covers is on another car. Leave the number empty, or answer “somewhere else”'
-  throw new HttpError('invalid_request', message, { 'train.number': message })
+/**
+ * A work on a train joins no spot of another: its city would be told with theirs, and not two weeks late. What follows what
+ * on a car is found by the car.
+ * @throws HttpError where the newer or the older work is on a train.
+ */
+export function checkOffTrain(...surfaces: string[]): void {
+  if (!surfaces.includes('train')) return
+  const message = 'On a train, answer “somewhere else” and name the car: its page has what was there before'
+  throw new HttpError('invalid_request', message, { covers: message })
 }
