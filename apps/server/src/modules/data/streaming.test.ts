@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { openWorld, type World } from '#test/world.ts'
 
-const works = 20_000
+const works = 30_000
 const atOnce = 5_000
 const batches = works / dataLimits.batch
 const id = (kind: number) => sql.raw(`('01910000-000${kind}-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`)
@@ -24,10 +24,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  const { db } = world.parts
-  for (const table of ['photo', 'artwork', 'spot'] as const) {
-    await db.deleteFrom(table).where(sql<boolean>`id::text like '01910000-000%'`).execute()
-  }
+  for (let first = 1; first <= works; first += atOnce) await remove(first, first + atOnce - 1)
 })
 
 async function add(memberId: string, first: number, last: number): Promise<void> {
@@ -43,6 +40,15 @@ async function add(memberId: string, first: number, last: number): Promise<void>
   await sql`insert into photo (id, member_id, artwork_id, state, file_name, bytes, key, width, height, sizes, thumbhash, colour, expires_at)
     select ${id(4)}, ${memberId}, ${id(3)}, 'ready', 'x.jpg', 1, 'streaming' || n, 640, 480, '[{"width":640,"height":480}]', '1QcS', '#7a6a55', now()
     from ${numbers}`.execute(db)
+}
+
+async function remove(first: number, last: number): Promise<void> {
+  const { db } = world.parts
+  const ids = (kind: number) =>
+    sql<string>`(select ${id(kind)} from generate_series(${sql.lit(first)}, ${sql.lit(last)}) as n)`
+  await db.deleteFrom('photo').where('id', 'in', ids(4)).execute()
+  await db.deleteFrom('artwork').where('id', 'in', ids(3)).execute()
+  await db.deleteFrom('spot').where('id', 'in', ids(2)).execute()
 }
 
 /** An installation on the same database that counts what it reads for files. */
