@@ -1,5 +1,6 @@
 import { Pencil } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import { focused } from '#web/lib/focused.ts'
 import { Button } from '#web/ui/button.tsx'
 
 interface NoteFieldProps {
@@ -42,8 +43,7 @@ export function NoteField({ note, name, onSave }: NoteFieldProps) {
         aria-label={`Note on ${name}`}
         value={text}
         maxLength={300}
-        // biome-ignore lint/a11y/noAutofocus: it was asked for by the press that opened it
-        autoFocus
+        ref={focused}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
       <Button isSmall type="submit" disabled={isSaving}>

@@ -1,6 +1,6 @@
 import type { ArtworkId } from '@allcity/contract/artworks'
 import type { Collection } from '@allcity/contract/collections'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { cameraOver } from '#web/lib/distance.ts'
 import { startingCamera } from '#web/map/camera.ts'
 import type { Position } from '#web/map/locate.ts'
@@ -36,9 +36,7 @@ function InSight({ next, position }: Pick<WalkMapProps, 'next' | 'position'>) {
   const goal = next && JSON.stringify([next.at.longitude, next.at.latitude])
   const isFollowing = position !== null
 
-  // Once for each stop, and when the walker is found; in between the map stays as their fingers left it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every step of the walker must not move the map
-  useEffect(() => {
+  const show = useEffectEvent(() => {
     if (!next) return
     const stop: [number, number] = [next.at.longitude, next.at.latitude]
     if (!position) {
@@ -49,7 +47,12 @@ function InSight({ next, position }: Pick<WalkMapProps, 'next' | 'position'>) {
     const [west, east] = [Math.min(longitude, stop[0]), Math.max(longitude, stop[0])]
     const [south, north] = [Math.min(latitude, stop[1]), Math.max(latitude, stop[1])]
     map.fitBounds([west, south, east, north], { padding: 64, maxZoom: 17, duration: 400 })
-  }, [map, goal, isFollowing])
+  })
+
+  // Once for each stop, and when the walker is found; in between the map stays as their fingers left it.
+  useEffect(() => {
+    if (goal || isFollowing) show()
+  }, [goal, isFollowing])
 
   return null
 }

@@ -1,6 +1,6 @@
 import type { ArtworkId } from '@allcity/contract/artworks'
 import { type FormEvent, useState } from 'react'
-import { CallError } from '#web/lib/call-error.ts'
+import { sentenceOf } from '#web/lib/sentence.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import type { ChosenMaker } from '../drafts.ts'
@@ -11,12 +11,6 @@ interface KnowWhoProps {
   id: ArtworkId
   isMine: boolean
   onDone: () => void
-}
-
-const sentenceOf = (error: unknown) => {
-  if (error === null) return undefined
-  if (!(error instanceof CallError)) return 'Something went wrong. Try again.'
-  return Object.values(error.reply.fields ?? {})[0] ?? error.message
 }
 
 /** Names who made a work that somebody else uploaded. */

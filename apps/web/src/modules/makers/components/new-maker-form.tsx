@@ -4,15 +4,10 @@ import { useNavigate } from 'react-router'
 import { v7 as uuid } from 'uuid'
 import { CallError } from '#web/lib/call-error.ts'
 import { makerPath, makerWords } from '#web/lib/makers.ts'
+import { sentenceOf } from '#web/lib/sentence.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { useCreateMaker } from '../mutations.ts'
-
-const sentenceOf = (error: unknown) => {
-  if (error === null) return undefined
-  if (!(error instanceof CallError)) return 'Something went wrong. Try again.'
-  return Object.values(error.reply.fields ?? {})[0] ?? error.message
-}
 
 /** Names one; where others are called nearly so, it asks first. */
 export function NewMakerForm({ type, onCancel }: { type: MakerType; onCancel: () => void }) {

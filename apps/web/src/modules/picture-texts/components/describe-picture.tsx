@@ -1,7 +1,8 @@
 import type { ArtworkId } from '@allcity/contract/artworks'
 import type { Photo } from '@allcity/contract/photos'
 import { type FormEvent, useState } from 'react'
-import { CallError } from '#web/lib/call-error.ts'
+import { focused } from '#web/lib/focused.ts'
+import { sentenceOf } from '#web/lib/sentence.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { useProposeText } from '../mutations.ts'
@@ -12,12 +13,6 @@ interface DescribePictureProps {
   /** Who has to agree; null when nobody has. */
   uploader: string | null
   onDone: () => void
-}
-
-const sentenceOf = (error: unknown) => {
-  if (error === null) return undefined
-  if (!(error instanceof CallError)) return 'Something went wrong. Try again.'
-  return Object.values(error.reply.fields ?? {})[0] ?? error.message
 }
 
 export function DescribePicture({ id, photo, uploader, onDone }: DescribePictureProps) {
@@ -41,8 +36,7 @@ export function DescribePicture({ id, photo, uploader, onDone }: DescribePicture
         {(control) => (
           <textarea
             {...control}
-            // biome-ignore lint/a11y/noAutofocus: the button that was pressed has become this field.
-            autoFocus
+            ref={focused}
             className="input"
             rows={3}
             maxLength={500}
