@@ -1,21 +1,28 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pg from 'pg'
 import type { Engine } from '#server/database/connection.ts'
 import { openPglite } from '#server/database/pglite.ts'
 import { connectPostgres } from '#server/database/postgresql.ts'
+import { preparedTemplate, prepareFolder } from './prepared.ts'
 
-/** A fresh database: in memory, or on the server of `DATABASE_URL`. */
+/** A database with tables and cities and nothing else: in a temporary folder, or on the server of `DATABASE_URL`. */
 export async function freshDatabase(): Promise<Engine> {
   const server = process.env.DATABASE_URL
-  return server ? connectPostgres(await createDatabase(server)) : openPglite('memory')
+  if (server) return connectPostgres(await createDatabase(server, await preparedTemplate(server)))
+  const dataDir = await mkdtemp(join(tmpdir(), 'allcity-database-'))
+  await prepareFolder(dataDir)
+  return openPglite(dataDir)
 }
 
-/** Makes an empty database on a server and gives its address. The test run throws the whole server away. */
-export async function createDatabase(server: string): Promise<string> {
+/** Makes a database on a server, empty or like another, and gives its address. The test run throws the whole server away. */
+export async function createDatabase(server: string, template = 'template1'): Promise<string> {
   const name = `world_${process.pid}_${Date.now().toString(36)}_${Math.random().toString(36).slice(2, 8)}`
   const client = new pg.Client({ connectionString: server })
   await client.connect()
   try {
-    await client.query(`create database ${name}`)
+    await client.query(`create database ${name} template ${template}`)
   } finally {
     await client.end()
   }

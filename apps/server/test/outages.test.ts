@@ -10,6 +10,7 @@ import { openPglite } from '#server/database/pglite.ts'
 import { type Postgres, startPostgres } from '../../../scripts/postgres.ts'
 import { createDatabase } from './database.ts'
 import { photoWithPlace } from './photos.ts'
+import { preparedTemplate, prepareFolder } from './prepared.ts'
 import {
   beginPhoto,
   bioOf,
@@ -41,7 +42,11 @@ let photo: Buffer
 beforeAll(async () => {
   photo = await readFile(photoWithPlace)
   const dataDir = await mkdtemp(join(tmpdir(), 'allcity-outages-'))
-  place = await installation(dataDir, onServer ? await createDatabase(onServer) : undefined)
+  if (isEmbedded) await prepareFolder(dataDir)
+  place = await installation(
+    dataDir,
+    onServer ? await createDatabase(onServer, await preparedTemplate(onServer)) : undefined,
+  )
   server = await startServer(place)
   ana = await newcomer(server, 'ana')
 })

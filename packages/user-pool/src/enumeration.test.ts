@@ -7,7 +7,9 @@ let known: string
 let unconfirmed: string
 beforeAll(async () => {
   under = await startPoolUnderTest()
-  known = (await under.makeAccount()).email
+  known = 'k.wright@example.com'
+  // With a hash of the full cost, as every account has that signed up.
+  await under.pool.seedAccount({ email: known, password: 'a quiet wall at noon', username: 'kwright' })
   unconfirmed = `u${known}`
   await under.pool.handle('SignUp', { ClientId: clientId, Username: unconfirmed, Password: 'a quiet wall at noon' })
 })

@@ -1,20 +1,27 @@
 import { createAccount, findAccount } from './accounts.ts'
 import type { Pool } from './pool.ts'
 
-export interface SeedAccount {
+export type SeedAccount = {
   email: string
-  password: string
   username: string
-}
+} & (
+  | { password: string }
+  /** As another pool kept it: argon2 of any cost, in its encoded form, of the NFC of the password. */
+  | { passwordHash: string }
+)
 
 /** Makes a confirmed account unless the address has one, and returns its `sub`. */
-export async function seedAccount(pool: Pool, { email, password, username }: SeedAccount): Promise<string> {
+export async function seedAccount(pool: Pool, account: SeedAccount): Promise<string> {
+  const { email, username } = account
   const existing = await findAccount(pool.db, email)
   if (existing) return existing.sub
 
-  const passwordHash = await pool.passwords.turns.take(() => pool.passwords.hash(password))
+  const passwordHash =
+    'passwordHash' in account
+      ? account.passwordHash
+      : await pool.passwords.turns.take(() => pool.passwords.hash(account.password))
   const now = pool.now()
   const attributes = { preferred_username: username }
   const sub = await createAccount(pool.db, { email, passwordHash, attributes, confirmedAt: now, now })
-  return sub ?? seedAccount(pool, { email, password, username })
+  return sub ?? seedAccount(pool, account)
 }

@@ -6,15 +6,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { openWorld, type World } from '#test/world.ts'
 
-const works = 30_000
-const atOnce = 5_000
+const works = 8_000
+const atOnce = 4_000
 const batches = works / dataLimits.batch
 const id = (kind: number) => sql.raw(`('01910000-000${kind}-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`)
 
 let world: World
 let username: string
 
-/** Published long ago, so that no list of the newest shows them. */
+/** Published long ago, so that no list of the newest shows them; with long addresses of photos, so that fewer works make a long file. */
 beforeAll(async () => {
   world = await openWorld()
   const many = await world.member('many')
@@ -38,7 +38,7 @@ async function add(memberId: string, first: number, last: number): Promise<void>
     select ${id(3)}, ${id(2)}, ${memberId}, 'Number ' || n, 'tag', 'cc_by_4', 'published', timestamptz '1990-01-01' + n * interval '1 minute'
     from ${numbers}`.execute(db)
   await sql`insert into photo (id, member_id, artwork_id, state, file_name, bytes, key, width, height, sizes, thumbhash, colour, expires_at)
-    select ${id(4)}, ${memberId}, ${id(3)}, 'ready', 'x.jpg', 1, 'streaming' || n, 640, 480, '[{"width":640,"height":480}]', '1QcS', '#7a6a55', now()
+    select ${id(4)}, ${memberId}, ${id(3)}, 'ready', 'x.jpg', 1, 'streaming' || n || repeat('x', 2500), 640, 480, '[{"width":640,"height":480}]', '1QcS', '#7a6a55', now()
     from ${numbers}`.execute(db)
 }
 
@@ -92,7 +92,7 @@ test('a file of any length is whole, in the order of the ids, and takes no more 
     return heapUsed + arrayBuffers
   }
   const before = held()
-  const most = { early: 0, late: 0 }
+  const heldIn: Record<'early' | 'late', number[]> = { early: [], late: [] }
   let bytes = 0
   let pieces = 0
   let rest = ''
@@ -109,17 +109,19 @@ test('a file of any length is whole, in the order of the ids, and takes no more 
       found++
     }
     if (++pieces % 40 > 0) continue
-    const half = found < works / 2 ? 'early' : 'late'
-    most[half] = Math.max(most[half], held() - before)
+    heldIn[found < works / 2 ? 'early' : 'late'].push(held() - before)
   }
   expect(found).toBe(works)
   expect(rest).toBe('')
   expect(bytes).toBeGreaterThan(20_000_000)
   // What the reader in this process has not yet taken counts as well.
-  expect(most.early).toBeLessThan(20_000_000)
-  expect(most.late - most.early).toBeLessThan(3_000_000)
+  expect(Math.max(...heldIn.early)).toBeLessThan(20_000_000)
+  expect(median(heldIn.late) - median(heldIn.early)).toBeLessThan(3_000_000)
   await app.close()
 })
+
+/** What is held grows with the file or it does not; single pieces differ by what else the process does. */
+const median = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 
 test('what nobody takes is not read, and who goes away ends it', async () => {
   const { app, answer, batchesRead } = await counting()

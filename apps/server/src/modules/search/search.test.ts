@@ -96,7 +96,7 @@ describe('the one box', () => {
     '🎨🎨',
     'مرحبا',
     '\u0000qqqqqqq',
-    '<b>',
+    '<qqzz>',
     '^',
     'x'.repeat(100),
   ])('takes %j as text', async (q) => {

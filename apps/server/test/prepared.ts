@@ -1,0 +1,81 @@
+/** The database of an installation as its first start leaves it, with tables and cities: made once, and gone on from by each test. */
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { migrationsFolder } from '@allcity/user-pool'
+import pg from 'pg'
+import { lock } from 'proper-lockfile'
+import type { Engine } from '#server/database/connection.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { openPglite } from '#server/database/pglite.ts'
+import { connectPostgres } from '#server/database/postgresql.ts'
+import { loadRegions } from '#server/modules/regions/commands.ts'
+
+const root = resolve(import.meta.dirname, '../../..')
+const cache = join(root, 'node_modules/.cache/allcity')
+const own = new URL('../migrations/', import.meta.url)
+const template = 'prepared'
+const anyNumber = 7_261_103
+
+/** Puts a prepared embedded database under `dataDir`, where a server or `openPglite` goes on with it. */
+export async function prepareFolder(dataDir: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true })
+  await cp(join(await preparedFolder(), 'postgres'), join(dataDir, 'postgres'), { recursive: true })
+}
+
+/** The name of a prepared database on a server, to be the template of others; made by the first that asks. */
+export async function preparedTemplate(server: string): Promise<string> {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  try {
+    await client.query(`select pg_advisory_lock(${anyNumber})`)
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [template])
+    if (!rowCount) {
+      await client.query(`create database ${template}_soon`)
+      const address = new URL(server)
+      address.pathname = `/${template}_soon`
+      await prepare(connectPostgres(address.href))
+      await client.query(`alter database ${template}_soon rename to ${template}`)
+    }
+  } finally {
+    await client.end()
+  }
+  return template
+}
+
+/** Kept from one run to the next, until a migration or what loads the cities changes. */
+async function preparedFolder(): Promise<string> {
+  const made = join(cache, await fingerprint())
+  await mkdir(cache, { recursive: true })
+  const release = await lock(cache, { stale: 120_000, retries: { retries: 600, minTimeout: 200, maxTimeout: 200 } })
+  try {
+    if (existsSync(made)) return made
+    for (const name of await readdir(cache)) await rm(join(cache, name), { recursive: true, force: true })
+    const soon = join(cache, 'soon')
+    await prepare(await openPglite(soon))
+    await rename(soon, made)
+    return made
+  } finally {
+    await release()
+  }
+}
+
+async function prepare(engine: Engine): Promise<void> {
+  await migrate(engine, [
+    { name: 'server', folder: own },
+    { name: 'user-pool', folder: migrationsFolder },
+  ])
+  await loadRegions(engine.db)
+  await engine.close()
+}
+
+async function fingerprint(): Promise<string> {
+  const hash = createHash('sha256')
+  for (const folder of [own, migrationsFolder]) {
+    for (const name of (await readdir(folder)).sort()) hash.update(await readFile(new URL(name, folder)))
+  }
+  const files = ['package-lock.json', 'apps/server/src/modules/regions/commands.ts', 'apps/server/src/database/pglite.ts']
+  for (const file of files) hash.update(await readFile(join(root, file)))
+  return hash.digest('hex').slice(0, 16)
+}
