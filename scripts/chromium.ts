@@ -4,12 +4,33 @@ import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { aptInstall, mayUseApt } from './apt.ts'
 
+// A list of these replaces any before it, so the ones that Playwright turns off stand here again.
+const withoutFeatures = [
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+  // Each window would draw the pages behind its address bar, which nobody sees: most of the work of opening one.
+  'AimEnabled',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxPopup',
+]
+
 /** Flags for a headless Chromium that draws WebGL without a graphics card, and runs as root where it must. */
 export const chromiumFlags = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',
   '--disable-gpu-compositing',
+  `--disable-features=${withoutFeatures.join(',')}`,
 ]
 
 const names = ['chromium', 'google-chrome', 'google-chrome-stable', 'chromium-browser']

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { prepareFolder } from '../../apps/server/test/prepared.ts'
 import { freePort } from '../../scripts/postgres.ts'
 import { Outbox } from './outbox.ts'
 
@@ -34,6 +35,7 @@ export interface AppServer {
 /** Starts the server at a free port of the loopback address and waits until it answers. */
 export async function startServer({ dataDir, environment = {} }: StartOptions = {}): Promise<AppServer> {
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'allcity-data-'))
+  if (!dataDir) await prepareFolder(folder)
   const port = await freePort()
   const baseUrl = `http://localhost:${port}`
   let printed = ''
