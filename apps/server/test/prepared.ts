@@ -75,7 +75,11 @@ async function fingerprint(): Promise<string> {
   for (const folder of [own, migrationsFolder]) {
     for (const name of (await readdir(folder)).sort()) hash.update(await readFile(new URL(name, folder)))
   }
-  const files = ['package-lock.json', 'apps/server/src/modules/regions/commands.ts', 'apps/server/src/database/pglite.ts']
+  const files = [
+    'package-lock.json',
+    'apps/server/src/modules/regions/commands.ts',
+    'apps/server/src/database/pglite.ts',
+  ]
   for (const file of files) hash.update(await readFile(join(root, file)))
   return hash.digest('hex').slice(0, 16)
 }
