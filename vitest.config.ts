@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const shared = resolve(import.meta.dirname, process.env.SHARED_DATA ?? '../shared/data')
 const env = { TZ: 'Asia/Kathmandu', NODE_ENV: 'test', ...(existsSync(shared) ? { SHARED_DATA: shared } : {}) }
@@ -11,6 +12,14 @@ const ofNoDatabase = ['apps/server/src/images/**']
 const onceIsEnough = process.env.ALSO_ON_POSTGRES ? ['apps/server/test/access.test.ts'] : []
 const pure = ['**/rules*.test.ts', 'apps/server/src/lib/**/*.test.ts']
 
+/** The longest file first, so that no core waits for it at the end: it starts the server a dozen times. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const isLong = ({ moduleId }: TestSpecification) => moduleId.endsWith('/faults.test.ts')
+    return (await super.sort(files)).sort((a, b) => Number(isLong(b)) - Number(isLong(a)))
+  }
+}
+
 export default defineConfig({
   test: {
     env,
@@ -18,6 +27,7 @@ export default defineConfig({
     // A second try on a busy machine is printed as such; a fault fails both.
     retry: process.env.CI ? 1 : 0,
     hookTimeout: 180_000,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,

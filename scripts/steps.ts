@@ -28,19 +28,24 @@ export const steps: Step[] = [
   {
     name: 'types',
     title: 'Types',
-    run: async () => sum(await check('tsc', '-p', '.'), await check('tsc', '-p', 'apps/web')),
+    run: async () => sum(await check('tsc', ['-p', '.']), await check('tsc', ['-p', 'apps/web'])),
   },
-  { name: 'lint', title: 'Lint and format', run: () => check('biome', 'check', '--error-on-warnings', '.') },
-  { name: 'structure', title: 'Structure', run: () => check('node', 'scripts/check-structure.ts') },
+  {
+    name: 'build',
+    title: 'Web build',
+    beside: 'types',
+    run: (output) => check('npm', ['run', '--silent', 'build'], output),
+  },
+  { name: 'lint', title: 'Lint and format', run: () => check('biome', ['check', '--error-on-warnings', '.']) },
+  { name: 'structure', title: 'Structure', run: () => check('node', ['scripts/check-structure.ts']) },
   { name: 'rules', title: 'Rules', run: () => vitest('rules', 'rules') },
   { name: 'modules-embedded', title: 'Modules, embedded engine', run: modulesEmbedded },
   { name: 'modules-postgres', title: 'Modules, PostgreSQL', beside: 'modules-embedded', run: modulesOnPostgres },
-  { name: 'build', title: 'Web build', run: () => check('npm', 'run', '--silent', 'build') },
   { name: 'journeys', title: 'Journeys in a browser', run: journeys },
 ]
 
-async function check(program: string, ...parameters: string[]): Promise<Count> {
-  const code = await run(program, parameters)
+async function check(program: string, parameters: string[], output?: number): Promise<Count> {
+  const code = await run(program, parameters, { output })
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 

@@ -12,11 +12,10 @@ const root = resolve(import.meta.dirname, '../../..')
 export const sharedData = resolve(root, process.env.SHARED_DATA ?? '../shared/data')
 export const hasSharedData = existsSync(sharedData)
 const fixtures = resolve(import.meta.dirname, 'fixtures')
+const smallPhoto = join(fixtures, 'brooklyn.jpg')
 
 /** A real photograph with GPS in it, or the project's own stand-in for those who have no such folder. */
-export const photoWithPlace = hasSharedData
-  ? join(sharedData, 'photos/edge/gps/DSCN0010.jpg')
-  : join(fixtures, 'brooklyn.jpg')
+export const photoWithPlace = hasSharedData ? join(sharedData, 'photos/edge/gps/DSCN0010.jpg') : smallPhoto
 
 /** The same picture in a file of its own: a JPEG comment of no meaning, because a published photo is refused a second time. */
 export function asOwnFile(bytes: Buffer): Buffer {
@@ -53,7 +52,8 @@ export async function settled(world: World, as: Member, id: PhotoId): Promise<Up
   }
 }
 
-export async function readyPhoto(world: World, as: Member, file: string | Buffer = photoWithPlace): Promise<PhotoId> {
+/** Most tests are about what happens to a photo that is there, so a small one does. */
+export async function readyPhoto(world: World, as: Member, file: string | Buffer = smallPhoto): Promise<PhotoId> {
   const id = await sendPhoto(world, as, file)
   const upload = await settled(world, as, id)
   if (upload.state !== 'ready') throw new Error(upload.failure ?? 'failed')
