@@ -11,8 +11,9 @@ const id = (number: string) => `('00000000-0000-7000-8000-' || lpad(to_hex(${num
  * Works as the real world has them: few cities hold most (the n-th has 1/n of the first), dense in the middle of each, nearly all at a
  * level that lets a point out. The same every time. Triggers are off meanwhile, as nobody looks on.
  */
-const fill = (works: number) => `
+const fill = (works: number, { functions, of }: Titles) => `
   set local session_replication_role = replica;
+  ${functions}
   select setseed(0.5);
   insert into member (id, username, email)
   select ${id('n')}, 'writer' || n, 'writer' || n || '@example.org' from generate_series(1, 200) as n;
@@ -34,7 +35,7 @@ const fill = (works: number) => `
   insert into artwork (id, spot_id, member_id, title, description, kind, status, licence, state, published_at,
     year_made, last_seen_on, half_life_days)
   select ${id('n')}, ${id('n')}, ${id('n % 200 + 1')},
-    'Work number ' || n, 'Seen from the platform, best in the morning.',
+    ${of}, 'Seen from the platform, best in the morning.',
     (array['mural', 'piece', 'throw_up', 'tag', 'tag', 'stencil', 'paste_up', 'sticker', 'sticker'])[n % 9 + 1],
     (array['present', 'present', 'present', 'damaged', 'painted_over'])[n % 5 + 1],
     'cc_by_4', 'published', published_at, extract(year from published_at) - n % 4,
@@ -53,15 +54,24 @@ const fill = (works: number) => `
   insert into milestone (name) values ('sample world loaded');
 `
 
+export interface Titles {
+  /** What the expression calls, made in the same session. */
+  functions: string
+  /** The title of the work number `n`, in SQL. */
+  of: string
+}
+
+const numbered: Titles = { functions: '', of: `'Work number ' || n` }
+
 /** Fills a PostgreSQL database and counts the map. Gives how long the counting took. */
-export async function fillMap(url: string, works: number): Promise<{ rebuildMs: number }> {
+export async function fillMap(url: string, works: number, titles = numbered): Promise<{ rebuildMs: number }> {
   const engine = connectPostgres(url)
   await migrate(engine, [
     { name: 'server', folder: new URL('../apps/server/migrations/', import.meta.url) },
     { name: 'user-pool', folder: migrationsFolder },
   ])
   await loadRegions(engine.db)
-  await engine.runScript(fill(works))
+  await engine.runScript(fill(works, titles))
   await engine.runScript('analyze')
   const began = performance.now()
   await engine.db.transaction().execute(async (tx) => {

@@ -1,17 +1,20 @@
 import { connectPostgres } from '../apps/server/src/database/postgresql.ts'
 import { fillMap } from './map-world.ts'
 
-/** Titles and names of three syllables a word, a few words in most titles and most words in few, as people write them. */
-const names = (works: number) => `
-  set local session_replication_role = replica;
-  create function pg_temp.word(n bigint) returns text language sql immutable as $$
+/** Words of three syllables: a few in most titles and most in few, as people write them. */
+const functions = `
+  create or replace function pg_temp.word(n bigint) returns text language sql immutable as $$
     select s[n % 40 + 1] || s[n / 40 % 40 + 1] || s[n / 1600 % 40 + 1] from (select string_to_array(
       'ba,ke,li,mo,nu,sta,re,ti,vo,pu,gra,fe,si,do,lu,cha,de,ri,no,tu,bra,se,ki,co,mu,pla,ne,vi,go,ru,tra,me,fi,so,bu,sha,te,mi,lo,ju', ',') as s) as syllables $$;
-  create function pg_temp.zipf(n bigint, salt bigint) returns text language sql immutable as $$
+  create or replace function pg_temp.zipf(n bigint, salt bigint) returns text language sql immutable as $$
     select pg_temp.word(power(40000, (('x' || substr(md5(n || '-' || salt), 1, 8))::bit(32)::bigint % 100000) / 100000.0)::bigint) $$;
-  update artwork set title = (select string_agg(pg_temp.zipf(n, salt), ' ') from generate_series(1, 2 + n % 2) as salt)
-    || case when n % 7 = 0 then ' ' || n else '' end
-  from (select id, row_number() over (order by id) as n from artwork) as counted where counted.id = artwork.id;
+`
+const title = `pg_temp.zipf(n, 1) || ' ' || pg_temp.zipf(n, 2) || case when n % 2 = 1 then ' ' || pg_temp.zipf(n, 3) else '' end
+  || case when n % 7 = 0 then ' ' || n else '' end`
+
+const makers = (works: number) => `
+  set local session_replication_role = replica;
+  ${functions}
   insert into maker (id, type, name)
   select ('00000000-0000-4000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, case when n % 8 = 0 then 'crew' else 'artist' end,
     pg_temp.word(n * 7) || ' ' || pg_temp.zipf(n, 9) from generate_series(1, ${Math.ceil(works / 40)}) as n;
@@ -21,11 +24,11 @@ const names = (works: number) => `
   select rebuild_search();
 `
 
-/** The works of `fillMap` with titles, and with artists and crews who made them. */
+/** The works of `fillMap` with titles of words, and with artists and crews who made them. */
 export async function fillNamed(url: string, works: number): Promise<void> {
-  await fillMap(url, works)
+  await fillMap(url, works, { functions, of: title })
   const engine = connectPostgres(url)
-  await engine.runScript(names(works))
+  await engine.runScript(makers(works))
   await engine.runScript('vacuum analyze').catch(() => engine.runScript('analyze'))
   await engine.close()
 }

@@ -6,6 +6,7 @@ import pg from 'pg'
 import { tilePosition } from '../apps/server/src/modules/map/rules.ts'
 import { type Postgres, startPostgres } from '../scripts/postgres.ts'
 import { load } from './load.ts'
+import { measureMapInBrowser } from './map-browser.ts'
 import { fillMap } from './map-world.ts'
 import { type Pace, steady } from './pace.ts'
 import { type Running, startProgram, startServer } from './processes.ts'
@@ -35,6 +36,7 @@ export async function measureTiles({ rounds, seconds }: Pace = steady, works = 1
       ...(await againstRawPoints(server, generic, rounds * 4)),
       await fromMemory(server, constant, { rounds, seconds }),
       await folding(server, postgres),
+      ...(await measureMapInBrowser(server.baseUrl, rounds, works)),
     ]
     await Promise.all([server.stop(), constant.stop(), generic.stop()])
     return rows

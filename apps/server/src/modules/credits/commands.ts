@@ -2,6 +2,7 @@ import type { CreditClaim } from '@allcity/contract/credits'
 import { type Kysely, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '#server/database/connection.ts'
+import { lockShown } from '#server/database/lock-shown.ts'
 import type { CreditState, Tables } from '#server/database/tables.ts'
 import { HttpError, notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
@@ -73,7 +74,7 @@ export function suggestCredit(
   claim: CreditClaim,
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    const uploaderId = await lockShown(tx, viewer, artworkId)
+    const uploaderId = await lockShown(tx, artworkId, viewer)
     const makerId = await makerOf(tx, viewer.id, claim, 'makerId')
     const credit = await said(tx, viewer.id, artworkId, makerId, claim)
     await settle(tx, viewer, uploaderId, credit)
@@ -87,14 +88,14 @@ export function agreeWithCredit(
   creditId: string,
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    const uploaderId = await lockShown(tx, viewer, artworkId)
+    const uploaderId = await lockShown(tx, artworkId, viewer)
     await settle(tx, viewer, uploaderId, await lockCredit(tx, artworkId, creditId))
   })
 }
 
 export function refuseCredit(db: Kysely<Tables>, viewer: Viewer, artworkId: string, creditId: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    const uploaderId = await lockShown(tx, viewer, artworkId)
+    const uploaderId = await lockShown(tx, artworkId, viewer)
     const credit = await lockCredit(tx, artworkId, creditId)
     const { state, member_id: memberId } = credit
     checkMayRefuse(viewer, uploaderId, { state, memberId })
@@ -135,19 +136,6 @@ async function settle(tx: Database, viewer: Viewer, uploaderId: string, { id, st
 
 const setState = (tx: Database, id: string, state: CreditState) =>
   tx.updateTable('credit').set({ state }).where('id', '=', id).execute()
-
-/** Only what everybody sees can be said something about; its uploader sees it in any state. */
-async function lockShown(tx: Database, viewer: Viewer, artworkId: string): Promise<string> {
-  const artwork = await tx
-    .selectFrom('artwork')
-    .select(['member_id', 'state'])
-    .where('id', '=', artworkId)
-    .forShare()
-    .executeTakeFirst()
-  const isShown = artwork?.state === 'published' || artwork?.member_id === viewer.id
-  if (!artwork || !isShown) throw notFound('artwork')
-  return artwork.member_id
-}
 
 async function lockCredit(tx: Database, artworkId: string, id: string) {
   const credit = await tx

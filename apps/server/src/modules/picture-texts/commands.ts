@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
+import { lockShown } from '#server/database/lock-shown.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { HttpError, notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
@@ -14,7 +15,7 @@ interface Proposal {
 /** Proposes words for a picture under the caller's id; newer words of the same member replace those that wait. */
 export function proposeText(db: Kysely<Tables>, viewer: Viewer, artworkId: string, { id, photoId, text }: Proposal) {
   return db.transaction().execute(async (tx) => {
-    const uploaderId = await lockShown(tx, viewer, artworkId)
+    const uploaderId = await lockShown(tx, artworkId, viewer)
     const photo = await tx
       .selectFrom('photo')
       .select('id')
@@ -34,7 +35,7 @@ export function proposeText(db: Kysely<Tables>, viewer: Viewer, artworkId: strin
 
 export function acceptText(db: Kysely<Tables>, viewer: Viewer, artworkId: string, id: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    const uploaderId = await lockShown(tx, viewer, artworkId)
+    const uploaderId = await lockShown(tx, artworkId, viewer)
     checkMayAccept(viewer, uploaderId)
     const { photo_id: photoId, text, state } = await lockText(tx, artworkId, id)
     if (state === 'accepted') return
@@ -45,7 +46,7 @@ export function acceptText(db: Kysely<Tables>, viewer: Viewer, artworkId: string
 
 export function refuseText(db: Kysely<Tables>, viewer: Viewer, artworkId: string, id: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    const uploaderId = await lockShown(tx, viewer, artworkId)
+    const uploaderId = await lockShown(tx, artworkId, viewer)
     const { member_id: proposerId } = await lockText(tx, artworkId, id)
     checkMayRefuse(viewer, uploaderId, proposerId)
     await tx
@@ -91,18 +92,6 @@ async function checkRoom(tx: Database, viewer: Viewer, artworkId: string): Promi
     .where('picture_text.state', '=', 'open')
     .executeTakeFirstOrThrow()
   if (Number(waiting) >= mostWaiting) throw new HttpError('conflict', 'Wait until the uploader has answered')
-}
-
-/** Only what everybody sees can be said something about; its uploader sees it in any state. */
-async function lockShown(tx: Database, viewer: Viewer, artworkId: string): Promise<string> {
-  const artwork = await tx
-    .selectFrom('artwork')
-    .select(['member_id', 'state'])
-    .where('id', '=', artworkId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!artwork || (artwork.state !== 'published' && artwork.member_id !== viewer.id)) throw notFound('artwork')
-  return artwork.member_id
 }
 
 async function lockText(tx: Database, artworkId: string, id: string) {

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '#server/database/connection.ts'
 import { metresFrom, realPoint } from '#server/database/geography.ts'
+import { lockShown } from '#server/database/lock-shown.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { HttpError, notFound } from '#server/http/errors.ts'
 import { attachPhotos } from '../uploads/commands-attach.ts'
@@ -18,11 +19,11 @@ export function reportSighting(
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
     await tx.selectFrom('member').select('id').where('id', '=', memberId).forKeyShare().execute()
-    const work = await lockShown(tx, artworkId)
+    const uploaderId = await lockShown(tx, artworkId)
     if (await isReportedBy(tx, id, memberId, artworkId)) return
     const now = new Date()
     const seen_on = seenOn ?? dayOf(now)
-    const isMine = work.member_id === memberId
+    const isMine = uploaderId === memberId
     const on_site = position !== null && isOfNow(seen_on, now) && (await isOnSite(tx, artworkId, isMine, position))
     const made = await tx
       .insertInto('sighting')
@@ -85,18 +86,6 @@ export async function weighEvidence(tx: Database, artworkId: string): Promise<vo
     .set({ status: weighed.status, last_seen_on: weighed.lastSeenOn })
     .where('id', '=', artworkId)
     .execute()
-}
-
-async function lockShown(tx: Database, artworkId: string) {
-  const work = await tx
-    .selectFrom('artwork')
-    .select('member_id')
-    .where('id', '=', artworkId)
-    .where('state', '=', 'published')
-    .forUpdate()
-    .executeTakeFirst()
-  if (!work) throw notFound('artwork')
-  return work
 }
 
 /** @throws HttpError when the id belongs to another sighting. */

@@ -1,0 +1,66 @@
+import type { artworks } from '@allcity/contract/artworks'
+import type { Reply } from '@allcity/contract/endpoint'
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { CardBones } from '#web/ui/bones.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ArtworkWall } from './artwork-wall.tsx'
+
+interface WallOfProps {
+  query: UseInfiniteQueryResult<InfiniteData<Reply<typeof artworks.list>>>
+  label: string
+  /** Stands instead of the wall when there is no work. */
+  whenEmpty: ReactNode
+  /** Where another page leads to all of them, the wall shows the first ones alone. */
+  isFirstOnly?: boolean
+}
+
+const bones = [1.4, 1.1, 1.9]
+
+/** The works that a page of something else shows below: on their way, failed, none, or a wall that grows when asked to. */
+export function WallOf({ query, label, whenEmpty, isFirstOnly = false }: WallOfProps) {
+  const { data, isError, isFetchNextPageError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = query
+  const works = data?.pages.flatMap(({ items }) => items)
+
+  if (works === undefined && isError) {
+    return (
+      <EmptyState
+        level={3}
+        title="The works did not load"
+        why="We could not reach the server."
+        action={
+          <Button onClick={() => void refetch()}>
+            <RotateCw className="icon" aria-hidden="true" /> Try again
+          </Button>
+        }
+      />
+    )
+  }
+  if (works === undefined) {
+    return (
+      <div className="bricks-bones" role="status" aria-label="Loading works">
+        {bones.map((ratio) => (
+          <CardBones key={ratio} ratio={ratio} />
+        ))}
+      </div>
+    )
+  }
+  if (works.length === 0) return whenEmpty
+  return (
+    <>
+      <ArtworkWall artworks={works} label={label} isGrowing={isFetchingNextPage} />
+      {!isFirstOnly && (
+        <p className="browse-more">
+          {isFetchNextPageError && <span role="status">The next ones did not load.</span>}
+          {hasNextPage && (
+            <Button disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              {isFetchingNextPage ? 'Loading' : 'Show more'}
+            </Button>
+          )}
+        </p>
+      )}
+    </>
+  )
+}

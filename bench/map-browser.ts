@@ -1,0 +1,109 @@
+import { type Browser, chromium } from '@playwright/test'
+import { openPage } from '../e2e/support/open-page.ts'
+import { chromiumFlags, findChromium } from '../scripts/chromium.ts'
+import { median, type Row, spreadOf } from './row.ts'
+
+/** What the map does with its works, in a page of its own each time. */
+interface Visit {
+  /** From the first tile that is asked for to the last picture that is drawn, in milliseconds. */
+  toIdle: number
+  /** The longest task of the page's thread after that first question, in milliseconds. */
+  longestTask: number
+  /** Bytes of the page's heap, all garbage taken away. */
+  heap: number
+}
+
+/** Runs in the page: notes each time that the map draws, and each long task. */
+function watch(): void {
+  const noted = { drawn: [] as number[], tasks: [] as { start: number; milliseconds: number }[] }
+  Reflect.set(globalThis, 'noted', noted)
+  const { clear } = WebGL2RenderingContext.prototype
+  WebGL2RenderingContext.prototype.clear = function (mask) {
+    noted.drawn.push(performance.now())
+    return clear.call(this, mask)
+  }
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries())
+      noted.tasks.push({ start: startTime, milliseconds: duration })
+  }).observe({ type: 'longtask', buffered: true })
+}
+
+/** The map of a large world in a real browser, at its usual view and where the most works are. */
+export async function measureMapInBrowser(baseUrl: string, times: number, works: number): Promise<Row[]> {
+  const executablePath = findChromium()
+  if (!executablePath) throw new Error('No Chromium was found: install one, or set CHROMIUM_PATH.')
+  const browser = await chromium.launch({ executablePath, args: chromiumFlags })
+  try {
+    const views = ['/map', '/map?lat=31.22&lng=121.46&z=11', '/map?lat=20&lng=0&z=2']
+    const visits: Visit[] = []
+    const without: number[] = []
+    for (let turn = 0; turn < times; turn++) {
+      for (const view of views) {
+        visits.push(await visit(browser, `${baseUrl}${view}`, true))
+        without.push((await visit(browser, `${baseUrl}${view}`, false)).heap)
+      }
+    }
+    const heap = median(visits.map((one) => one.heap)) - median(without)
+    return [
+      most(
+        `map of ${works} works in the browser: data to idle`,
+        visits.map((one) => one.toIdle),
+        600,
+        'ms',
+      ),
+      most(
+        'the same, longest task',
+        visits.map((one) => one.longestTask),
+        100,
+        'ms',
+      ),
+      most('the same, heap of its works', [heap / 1e6], 20, 'MB'),
+    ]
+  } finally {
+    await browser.close()
+  }
+}
+
+function most(name: string, values: number[], limit: number, unit: string): Row {
+  const figure = median(values)
+  return {
+    ...{
+      name,
+      figure: `${figure.toFixed(figure < 10 ? 1 : 0)} ${unit}`,
+      ratio: figure / limit,
+      spread: spreadOf(values, 0),
+    },
+    ...{ target: `≤ ${limit} ${unit}`, holds: figure <= limit },
+  }
+}
+
+async function visit(browser: Browser, url: string, hasWorks: boolean): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  try {
+    const page = await context.newPage()
+    await page.route(/openfreemap\.org/, (route) => route.abort())
+    if (!hasWorks) await page.route(/\/api\/tiles\//, (route) => route.fulfill({ status: 204 }))
+    await page.addInitScript(watch)
+    await openPage(page, url)
+    await page.waitForFunction(() => {
+      const { drawn } = Reflect.get(globalThis, 'noted')
+      return drawn.length > 0 && performance.now() - drawn.at(-1) > 1_500
+    })
+    const { toIdle, longestTask } = await page.evaluate(() => {
+      const { drawn, tasks } = Reflect.get(globalThis, 'noted')
+      const asked = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/api/tiles/'))
+      const first = Math.min(...asked.map(({ startTime }) => startTime))
+      const later = tasks.filter((task: { start: number }) => task.start >= first)
+      return {
+        toIdle: drawn.at(-1) - first,
+        longestTask: Math.max(0, ...later.map((task: { milliseconds: number }) => task.milliseconds)),
+      }
+    })
+    const session = await context.newCDPSession(page)
+    await session.send('HeapProfiler.collectGarbage')
+    const { usedSize, embedderHeapUsedSize, backingStorageSize } = await session.send('Runtime.getHeapUsage')
+    return { toIdle, longestTask, heap: usedSize + embedderHeapUsedSize + backingStorageSize }
+  } finally {
+    await context.close()
+  }
+}
