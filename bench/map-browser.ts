@@ -13,9 +13,14 @@ interface Visit {
   heap: number
 }
 
+interface Noted {
+  drawn: number[]
+  tasks: { start: number; milliseconds: number }[]
+}
+
 /** Runs in the page: notes each time that the map draws, and each long task. */
 function watch(): void {
-  const noted = { drawn: [] as number[], tasks: [] as { start: number; milliseconds: number }[] }
+  const noted: Noted = { drawn: [], tasks: [] }
   Reflect.set(globalThis, 'noted', noted)
   const { clear } = WebGL2RenderingContext.prototype
   WebGL2RenderingContext.prototype.clear = function (mask) {
