@@ -89,21 +89,24 @@ async function visit(browser: Browser, url: string, hasWorks: boolean): Promise<
     await page.route(/openfreemap\.org/, (route) => route.abort())
     if (!hasWorks) await page.route(/\/api\/tiles\//, (route) => route.fulfill({ status: 204 }))
     await page.addInitScript(watch)
+    // The map's worker asks, so the page itself does not know when.
+    let asked = Number.POSITIVE_INFINITY
+    page.on('request', (request) => {
+      if (request.url().includes('/api/tiles/')) asked = Math.min(asked, Date.now())
+    })
     await openPage(page, url)
     await page.waitForFunction(() => {
       const { drawn } = Reflect.get(globalThis, 'noted')
       return drawn.length > 0 && performance.now() - drawn.at(-1) > 1_500
     })
-    const { toIdle, longestTask } = await page.evaluate(() => {
+    const { toIdle, longestTask } = await page.evaluate((first) => {
       const { drawn, tasks } = Reflect.get(globalThis, 'noted')
-      const asked = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/api/tiles/'))
-      const first = Math.min(...asked.map(({ startTime }) => startTime))
-      const later = tasks.filter((task: { start: number }) => task.start >= first)
+      const later = tasks.filter((task: { start: number }) => performance.timeOrigin + task.start >= first)
       return {
-        toIdle: drawn.at(-1) - first,
+        toIdle: performance.timeOrigin + drawn.at(-1) - first,
         longestTask: Math.max(0, ...later.map((task: { milliseconds: number }) => task.milliseconds)),
       }
-    })
+    }, asked)
     const session = await context.newCDPSession(page)
     await session.send('HeapProfiler.collectGarbage')
     const { usedSize, embedderHeapUsedSize, backingStorageSize } = await session.send('Runtime.getHeapUsage')
