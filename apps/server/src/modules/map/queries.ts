@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import { latitudeOf, longitudeOf, mapCode, mapUnits, within } from '#server/database/geography.ts'
 import { matching } from '../artworks/queries.ts'
-import { dayOf, stillThere } from '../sightings/rules.ts'
+import { certaintyOf, dayOf } from '../sightings/rules.ts'
 import type { Cell, CellRange } from './rules-pyramid.ts'
 
 /** The public points of works in a box, at most so many. */
@@ -26,7 +26,7 @@ export async function listPoints(db: Database, bounds: BoundingBox, filter: Artw
   const today = dayOf(new Date())
   return works.map(({ last_seen_on, half_life_days, ...work }) => ({
     ...work,
-    fade: stillThere({ status: work.status, last_seen_on, half_life_days }, today).fade,
+    fade: certaintyOf({ status: work.status, last_seen_on, half_life_days }, today).fade,
   }))
 }
 

@@ -93,7 +93,9 @@ function crowdsOf(pins: readonly Pin[]): Pin[][] {
     if (column === undefined || row === undefined) continue
     if (column < 0 || row < 0 || column >= squaresAcross || row >= squaresAcross) continue
     const square = row * squaresAcross + column
-    squares.set(square, [...(squares.get(square) ?? []), pin])
+    const others = squares.get(square)
+    if (others) others.push(pin)
+    else squares.set(square, [pin])
   }
   return [...squares.values()].filter(({ length }) => length >= crowd)
 }

@@ -62,25 +62,27 @@ export const isGone = (status: ArtworkStatus | SightingStatus): boolean =>
 
 const goneWords: Partial<Record<ArtworkStatus, string>> = { painted_over: 'Painted over', removed: 'Removed' }
 
-/** How likely a work still stands on this day, and why, in words. */
-export function stillThere({ status, last_seen_on, half_life_days }: Known, today: string): StillThere {
-  const known = { lastSeenOn: last_seen_on, halfLifeDays: half_life_days }
-  const seen = last_seen_on === null ? null : `seen ${agoWords(daysBetween(last_seen_on, today))}`
-  const gone = goneWords[status]
-  if (gone) return { ...known, probability: 0, fade: 3, words: seen ? `${gone}, last ${seen}` : gone }
-  if (last_seen_on === null || seen === null) {
-    return { ...known, probability: null, fade: 2, words: 'Nobody said when they saw it' }
-  }
+/** How likely a work still stands on this day, null when nobody said when they saw it, and how pale its pin is drawn. */
+export function certaintyOf({ status, last_seen_on, half_life_days }: Known, today: string) {
+  if (isGone(status)) return { probability: 0, fade: 3, words: '' } as const
+  if (last_seen_on === null) return { probability: null, fade: 2, words: '' } as const
   const decayed = 0.5 ** (daysBetween(last_seen_on, today) / half_life_days)
   const probability = status === 'unknown' ? Math.min(0.5, decayed) : decayed
-  const step = steps.find(({ from }) => probability >= from) ?? steps[4]
+  const { fade, words } = steps.find(({ from }) => probability >= from) ?? steps[4]
+  return { probability: Math.round(probability * 1_000) / 1_000, fade, words }
+}
+
+/** The same with its reason, in words. */
+export function stillThere(work: Known, today: string): StillThere {
+  const { status, last_seen_on: lastSeenOn, half_life_days: halfLifeDays } = work
+  const { probability, fade, words } = certaintyOf(work, today)
+  const known = { lastSeenOn, halfLifeDays, probability, fade }
+  const seen = lastSeenOn === null ? null : `seen ${agoWords(daysBetween(lastSeenOn, today))}`
+  const gone = goneWords[status]
+  if (gone) return { ...known, words: seen ? `${gone}, last ${seen}` : gone }
+  if (seen === null) return { ...known, words: 'Nobody said when they saw it' }
   const damaged = status === 'damaged' ? 'damaged, ' : ''
-  return {
-    ...known,
-    probability: Math.round(probability * 1_000) / 1_000,
-    fade: step.fade,
-    words: `${seen[0]?.toUpperCase()}${seen.slice(1)}, ${damaged}${step.words}`,
-  }
+  return { ...known, words: `${seen[0]?.toUpperCase()}${seen.slice(1)}, ${damaged}${words}` }
 }
 
 const units = [
