@@ -23,12 +23,14 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 
 const total = { passed: 0, failed: 0 }
 const lines: string[] = []
+const faultLines: string[] = []
 const ahead = new Map<Step, () => ReturnType<typeof timed>>()
 for (const step of chosen) {
   if (stopped) break
   await runStep(step)
 }
 console.log(`\n${lines.join('\n')}\n`)
+if (faultLines.length > 0) console.log(`Failed:\n${faultLines.join('\n')}\n`)
 if (stopped) {
   console.error('Stopped before the end.')
   process.exitCode = 130
@@ -41,9 +43,10 @@ async function runStep(step: Step): Promise<void> {
   const { name, title } = step
   console.log(`\n── ${title}`)
   for (const other of chosen.filter(({ beside }) => beside === name)) runAhead(other)
-  const { passed, failed, notRun, milliseconds } = await (ahead.get(step)?.() ?? timed(step))
+  const { passed, failed, faults = [], notRun, milliseconds } = await (ahead.get(step)?.() ?? timed(step))
   total.passed += passed
   total.failed += failed
+  faultLines.push(...faults.map((fault) => `${title}: ${fault}`))
   const seconds = (milliseconds / 1000).toFixed(1)
   const result = notRun ? `not run: ${notRun}` : `${passed} passed, ${failed} failed`
   lines.push(`${title.padEnd(28)} ${seconds.padStart(6)} s   ${result}`)

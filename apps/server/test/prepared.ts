@@ -32,6 +32,7 @@ export async function preparedTemplate(server: string): Promise<string> {
     await client.query(`select pg_advisory_lock(${anyNumber})`)
     const { rowCount } = await client.query('select from pg_database where datname = $1', [template])
     if (!rowCount) {
+      await client.query(`drop database if exists ${template}_soon`)
       await client.query(`create database ${template}_soon`)
       const address = new URL(server)
       address.pathname = `/${template}_soon`

@@ -39,7 +39,7 @@ export function FindField({ path, label, words, addressOf, children }: FindField
   }
 
   return (
-    <search className="maker-finder">
+    <search className="find-field">
       <form
         action={path}
         onSubmit={(event) => {

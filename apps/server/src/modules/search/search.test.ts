@@ -103,6 +103,11 @@ describe('the one box', () => {
     expect((await find(q)).of('artists')).toEqual([])
   })
 
+  test('takes "<b>" for the letter in it', async () => {
+    const [marked, plain] = await Promise.all([find('<b>'), find('b')])
+    expect(marked.of('artists')).toEqual(plain.of('artists'))
+  })
+
   test.each(['', '   ', '\u0000', 'x'.repeat(101), 'x'.repeat(10_000)])('refuses %j with a sentence', async (q) => {
     const answer = await world.call(search.all, { query: { q } })
     expect([answer.status, Object.keys(answer.error.fields ?? {})]).toEqual([400, ['q']])

@@ -36,23 +36,23 @@ function InSight({ next, position }: Pick<WalkMapProps, 'next' | 'position'>) {
   const goal = next && JSON.stringify([next.at.longitude, next.at.latitude])
   const isFollowing = position !== null
 
-  const show = useEffectEvent(() => {
+  const show = useEffectEvent((on: typeof map) => {
     if (!next) return
     const stop: [number, number] = [next.at.longitude, next.at.latitude]
     if (!position) {
-      map.easeTo({ center: stop, zoom: Math.max(map.getZoom(), 15), duration: 400 })
+      on.easeTo({ center: stop, zoom: Math.max(on.getZoom(), 15), duration: 400 })
       return
     }
     const { longitude, latitude } = position.place
     const [west, east] = [Math.min(longitude, stop[0]), Math.max(longitude, stop[0])]
     const [south, north] = [Math.min(latitude, stop[1]), Math.max(latitude, stop[1])]
-    map.fitBounds([west, south, east, north], { padding: 64, maxZoom: 17, duration: 400 })
+    on.fitBounds([west, south, east, north], { padding: 64, maxZoom: 17, duration: 400 })
   })
 
   // Once for each stop, and when the walker is found; in between the map stays as their fingers left it.
   useEffect(() => {
-    if (goal || isFollowing) show()
-  }, [goal, isFollowing])
+    if (goal || isFollowing) show(map)
+  }, [map, goal, isFollowing])
 
   return null
 }
