@@ -40,7 +40,7 @@ function collect(sources: string[]): PageAssets {
     app: found.map(({ file }) => address(file)),
     styles: [...new Set(found.flatMap(({ css }) => css))].map(address),
     fonts: [...new Set(found.flatMap(({ assets }) => assets))]
-      .filter((file) => /latin-wdth.*woff2$/.test(file))
+      .filter((file) => /archivo-latin-(?!ext-).*woff2$/.test(file))
       .map(address),
   }
 }

@@ -29,6 +29,7 @@ export function MakerDirectory({ type }: { type: MakerType }) {
   const { title, many, one } = makerWords(type)
   const city = index?.cities.find(({ regionId }) => regionId === wanted.city)?.city
   const about = wordsOf(wanted, city)
+  const all = index && `${countWord(index.total)} ${index.total === 1 ? one : many}`
 
   return (
     <div className="page">
@@ -39,13 +40,13 @@ export function MakerDirectory({ type }: { type: MakerType }) {
       />
       <header className="maker-top">
         <div>
-          <h1 className="h52">{index ? `${countWord(index.total)} ${index.total === 1 ? one : many}` : title}</h1>
-          <p className="quiet">{about ? `${title} ${about}` : lead[type]}</p>
+          <h1 className="h52">{about ? `${title} ${about}` : (all ?? title)}</h1>
+          <p className="quiet">{about ? all && `Of ${all}.` : lead[type]}</p>
         </div>
         <MakerFinder type={type} wanted={wanted} />
       </header>
       <LetterIndex type={type} wanted={wanted} letters={index?.letters ?? {}} />
-      <div className="maker-directory">
+      <div className="maker-directory" data-asked={wanted.q ? '' : undefined}>
         <MakerResults
           type={type}
           wanted={wanted}

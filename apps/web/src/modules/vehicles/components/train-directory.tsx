@@ -19,6 +19,7 @@ export function TrainDirectory() {
   const list = useInfiniteQuery(vehiclePages(wanted, cursor))
   const next = list.data?.pages.at(-1)?.next
   const about = wordsOf(wanted)
+  const all = index && carsWord(index.total)
 
   return (
     <div className="page">
@@ -29,14 +30,14 @@ export function TrainDirectory() {
       />
       <header className="maker-top">
         <div>
-          <h1 className="h52">{index ? carsWord(index.total) : 'Trains'}</h1>
+          <h1 className="h52">{about ? `Trains ${about}` : (all ?? 'Trains')}</h1>
           <p className="quiet">
-            {about ? `Trains ${about}` : 'Walls that leave on time. Each is told two weeks late, by its city only.'}
+            {about ? all && `Of ${all}.` : 'Walls that leave on time. Each is told two weeks late, by its city only.'}
           </p>
         </div>
         <TrainFinder wanted={wanted} />
       </header>
-      <div className="maker-directory">
+      <div className="maker-directory" data-asked={wanted.q ? '' : undefined}>
         <TrainResults
           wanted={wanted}
           cars={list.data?.pages.flatMap(({ items }) => items)}
