@@ -1,5 +1,6 @@
 import type { MakerType } from '@allcity/contract/makers'
 import { HttpError } from '#server/http/errors.ts'
+import type { Viewer } from '#server/http/viewer.ts'
 
 export const sides = { artist: 'artist_id', crew: 'crew_id' } as const
 
@@ -41,6 +42,13 @@ export function checkMayBelong(artistId: string, crewId: string): void {
   if (artistId !== crewId) return
   const message = 'A crew cannot be a member of itself'
   throw new HttpError('invalid_request', message, { artistId: message })
+}
+
+/** @throws HttpError for others than who entered it: they would hide it from themselves, and could not bring it back. */
+export function checkMayHide(viewer: Viewer, enteredBy: string | null): void {
+  if (viewer.id === enteredBy || viewer.role !== 'member') return
+  const message = 'Only who added this membership, or a moderator, may make it private'
+  throw new HttpError('forbidden', message, { isPublic: message })
 }
 
 const taken: Record<string, string> = {

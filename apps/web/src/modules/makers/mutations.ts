@@ -61,6 +61,19 @@ export function useAddMember(id: MakerId) {
   })
 }
 
+/** Corrects the years of a membership, or who may know of it. Invalidates everything of makers. */
+export function useEditMember(id: MakerId) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id: membershipId, ...body }: Entered) =>
+      call(crews.editMember, { params: { id, membershipId }, body }, undefined, alone),
+    onSuccess: (crew) => {
+      toast.success('Saved')
+      return keep(cache, crew)
+    },
+  })
+}
+
 /** Takes back that an artist belongs to a crew. Invalidates everything of makers. */
 export function useRemoveMember(id: MakerId) {
   const cache = useQueryClient()
