@@ -37,6 +37,14 @@ export function useCreateMaker(type: MakerType) {
   })
 }
 
+const tellsOfMakers = ['makers', 'artworks', 'credits']
+
+/** Both pages, and whatever names either of them. */
+async function keepBoth(cache: QueryClient, maker: Maker) {
+  cache.setQueryData(makerById(maker.type, maker.id).queryKey, maker)
+  await cache.invalidateQueries({ predicate: ({ queryKey: [subject] }) => tellsOfMakers.includes(String(subject)) })
+}
+
 /** Joins a double with who stands for it. Invalidates everything of makers, and every work. */
 export function useMergeMaker({ type, id }: Pick<Maker, 'type' | 'id'>) {
   const cache = useQueryClient()
@@ -46,6 +54,18 @@ export function useMergeMaker({ type, id }: Pick<Maker, 'type' | 'id'>) {
       toast.success('Merged')
       cache.setQueryData(makerById(maker.type, maker.id).queryKey, maker)
       await cache.invalidateQueries({ queryKey: ['artworks'] })
+    },
+  })
+}
+
+/** Takes a double apart again. Invalidates everything of makers, and every work. */
+export function useUnmergeMaker(type: MakerType) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (id: MakerId) => call(endpointsOf(type).unmerge, { params: { id } }, undefined, alone),
+    onSuccess: (double) => {
+      toast.success(`${double.name} stands alone again`)
+      return keepBoth(cache, double)
     },
   })
 }
