@@ -96,7 +96,7 @@ test('who made another’s work shows once two people have said so', async ({ br
   await Promise.all([first.context().close(), second.context().close()])
 })
 
-test('the uploader names a known artist by editing, and may say that a suggestion is wrong', async ({
+test('the uploader names a known artist and what they did by editing, and may say that a suggestion is wrong', async ({
   browser,
   page,
   server,
@@ -118,11 +118,14 @@ test('the uploader names a known artist by editing, and may say that a suggestio
   await expect(page.getByRole('list', { name: 'Suggested' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await nameKnown(page, /Who made it/, 'Quillon')
+  await page.getByRole('combobox', { name: 'What Quillon did' }).selectOption('Designed it')
+  await expectAccessible(page, 'the form of a work with a credit')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('region', { name: 'Who made it' }).getByRole('link', { name: 'Quillon' })).toBeVisible()
+  const madeBy = page.getByRole('region', { name: 'Who made it' })
+  await expect(madeBy.getByRole('listitem').filter({ hasText: 'Quillon' })).toContainText('Artist, designed it')
 })
 
-test('a crew tells its own works from its members’, and a private membership is for who entered it', async ({
+test('a crew tells its own works from its members’, whose years are corrected; a private one is for who entered it', async ({
   page,
   server,
 }) => {
@@ -151,7 +154,17 @@ test('a crew tells its own works from its members’, and a private membership i
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     await expect(page.getByText(`since ${from}`)).toBeVisible()
   }
+  await page.getByRole('button', { name: 'Change the years of Fennimore' }).click()
+  const years = page.getByRole('form', { name: 'Years of Fennimore' })
+  await expect(years.getByRole('textbox', { name: 'From' })).toBeFocused()
+  await years.getByRole('textbox', { name: 'To' }).fill('2019')
+  await years.getByRole('button', { name: 'Save' }).click()
+  await expect(years.getByText('The last year comes after the first')).toBeVisible()
+  await years.getByRole('textbox', { name: 'From' }).fill('2016')
   await expectAccessible(page, 'a crew with a private member')
+  await years.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('2016 to 2019')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Change the years of Fennimore' })).toBeFocused()
   const seenByAll = await (await page.request.get(page.url())).text()
   expect([seenByAll.includes('Fennimore'), seenByAll.includes('Brackish')]).toEqual([true, false])
 })
@@ -180,7 +193,10 @@ test('members write the page of an artist, and its history says who', async ({ p
   await expect(page.getByText(`${member.username} made the page`)).toBeVisible()
 })
 
-test('a double is merged by an admin, and its address leads to who stands for both', async ({ page, ownServer }) => {
+test('a double is merged by an admin, its address leads to who stands for both, and the merge is undone', async ({
+  page,
+  ownServer,
+}) => {
   const admin = await makeMember(ownServer)
   await ownServer.restart({ ADMIN_EMAILS: admin.email })
   const at = (path: string) => `${ownServer.baseUrl}${path}`
@@ -217,7 +233,17 @@ test('a double is merged by an admin, and its address leads to who stands for bo
   await expect(page).toHaveURL(addresses[0] ?? '')
   await expect(page.getByText('Persimon Grey')).toBeVisible()
   const moved = await page.request.get(addresses[1] ?? '', { maxRedirects: 0 })
-  expect(moved.status()).toBe(301)
+  expect(moved.status()).toBe(302)
+
+  await page.getByRole('button', { name: 'Merge' }).click()
+  await expect(page.getByRole('heading', { name: 'Merged into it' })).toBeVisible()
+  await expectAccessible(page, 'what is merged, with a way back')
+  await page.getByRole('button', { name: 'Undo the merge of Persimon Grey' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Persimon Grey')
+  await openPage(page, addresses[1] ?? '')
+  await expect(page).toHaveURL(addresses[1] ?? '')
+  await page.getByRole('button', { name: 'History' }).click()
+  await expect(page.getByText(`${admin.username} undid a merge`)).toBeVisible()
 })
 
 test('lists and pages of artists and crews break no rule of accessibility and fit the narrowest phone @phone', async ({

@@ -29,6 +29,7 @@ interface Row {
 const ownOnly = (request: Row['request'], status = 200): Row => ({ request, owner: status, other: status })
 /** What every member may do to what is everybody's. */
 const everyMember = ownOnly
+const moderatorsOnly = (request: Row['request']): Row => ({ request, owner: 403, other: 403 })
 const work = async (owner: Member) => (await publishMural(world, owner)).id
 const tus = { 'tus-resumable': '1.0.0' }
 
@@ -231,6 +232,12 @@ const rows: Record<string, Row> = {
   'GET /api/artists/:id/private-memberships': everyMember(async (owner) => ({
     url: `/api/artists/${await newArtist(world, owner, 'Access Row')}/private-memberships`,
   })),
+  'GET /api/artists/:id/merged': moderatorsOnly(async (owner) => ({
+    url: `/api/artists/${await newArtist(world, owner, 'Access Row')}/merged`,
+  })),
+  'DELETE /api/artists/:id/merge': moderatorsOnly(async (owner) => ({
+    url: `/api/artists/${await newArtist(world, owner, 'Access Row')}/merge`,
+  })),
   'POST /api/artists/:id/merge': {
     request: async (owner) => ({
       url: `/api/artists/${await newArtist(world, owner, 'Access Row')}/merge`,
@@ -253,6 +260,12 @@ const rows: Record<string, Row> = {
   })),
   'GET /api/crews/:id/private-memberships': everyMember(async (owner) => ({
     url: `/api/crews/${await newCrew(world, owner, 'Access Row')}/private-memberships`,
+  })),
+  'GET /api/crews/:id/merged': moderatorsOnly(async (owner) => ({
+    url: `/api/crews/${await newCrew(world, owner, 'Access Row')}/merged`,
+  })),
+  'DELETE /api/crews/:id/merge': moderatorsOnly(async (owner) => ({
+    url: `/api/crews/${await newCrew(world, owner, 'Access Row')}/merge`,
   })),
   'POST /api/crews/:id/merge': {
     request: async (owner) => ({

@@ -161,6 +161,7 @@ describe('nobody else', () => {
     [`/api/${many}`]: [`/api/${many}`, `/api/${many}?q=told`, `/api/${many}?letter=T`, `/api/${many}?city=5128581`],
     [`/api/${many}/:id`]: [`/api/${many}/${id}`],
     [`/api/${many}/:id/history`]: [`/api/${many}/${id}/history`],
+    [`/api/${many}/:id/merged`]: [`/api/${many}/${id}/merged`],
     [`/api/${many}/:id/private-memberships`]: [`/api/${many}/${id}/private-memberships`],
   })
 

@@ -9,6 +9,9 @@ export type CreditId = z.infer<typeof CreditId>
 export const CreditRole = z.enum(['made', 'designed', 'assisted'])
 export type CreditRole = z.infer<typeof CreditRole>
 
+/** So many people, who suggested it included, make a suggestion stand. */
+export const agreementsNeeded = 2
+
 /** Who made a work, as a card says it. */
 export const Credit = MakerRef.extend({ role: CreditRole })
 export type Credit = z.infer<typeof Credit>

@@ -141,13 +141,17 @@ export type MembershipDetails = z.output<typeof MembershipDetails>
 
 export const MakerChange = z.object({
   id: z.uuid(),
-  what: z.enum(['made', 'edited', 'merged', 'membership']),
+  what: z.enum(['made', 'edited', 'merged', 'unmerged', 'membership']),
   by: z.string().nullable(),
   at: z.iso.datetime(),
   /** What was there before, by field; null for what came new. */
   before: z.record(z.string(), z.unknown()).nullable(),
 })
 export type MakerChange = z.infer<typeof MakerChange>
+
+/** A double that is merged: its address leads to who stands for both. */
+export const MergedMaker = z.object({ maker: MakerRef, by: z.string().nullable(), at: z.iso.datetime() })
+export type MergedMaker = z.infer<typeof MergedMaker>
 
 export const MakerFilter = z.object({
   q: line('The search', 100).optional(),
@@ -230,6 +234,23 @@ export function makerEndpoints(path: '/artists' | '/crews', one: string, many: s
       summary: 'Joins a double with the one that is to stand for it, which is answered.',
       params: ById,
       body: z.strictObject({ into: MakerId }),
+      response: Maker,
+    }),
+    listMerged: endpoint({
+      method: 'GET',
+      path: `${path}/:id/merged`,
+      access: 'moderator',
+      summary: 'Doubles that were merged into this one and can be taken apart again, newest first.',
+      params: ById,
+      response: z.object({ items: z.array(MergedMaker) }),
+    }),
+    unmerge: endpoint({
+      method: 'DELETE',
+      path: `${path}/:id/merge`,
+      access: 'moderator',
+      summary:
+        'Undoes the merge of a double, which is answered: what was its own returns to it, and what came since stays.',
+      params: ById,
       response: Maker,
     }),
     listPrivate: endpoint({

@@ -1,13 +1,22 @@
 import type { ArtworkKind, ArtworkStatus, Licence, Permission, Surface } from '@allcity/contract/artworks'
-import type { CreditRole } from '@allcity/contract/credits'
 import type { LocationLevel } from '@allcity/contract/geo'
-import type { MakerType } from '@allcity/contract/makers'
 import type { SightingStatus } from '@allcity/contract/sightings'
 import type { CoveringState } from '@allcity/contract/spots'
 import type { UploadState } from '@allcity/contract/uploads'
 import type { MemberRole } from '@allcity/contract/users'
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { CollectionItemTable, CollectionTable } from './tables-collections.ts'
+import type {
+  AliasTable,
+  CreditAgreementTable,
+  CreditTable,
+  MakerChangeTable,
+  MakerMergeTable,
+  MakerTable,
+  MembershipTable,
+  MergedCreditTable,
+  MergedMembershipTable,
+} from './tables-makers.ts'
 import type { VehicleSightingTable, VehicleTable } from './tables-vehicles.ts'
 
 /** `geography(Point, 4326)`: read and written through `geography.ts` alone. */
@@ -127,70 +136,6 @@ export interface PhotoTable {
   expires_at: Date
 }
 
-export interface MakerTable {
-  id: string
-  type: MakerType
-  name: string
-  search_name: GeneratedAlways<string>
-  letter: GeneratedAlways<string>
-  bio: Generated<string | null>
-  links: ColumnType<string[], string | undefined, string>
-  active_from: Generated<number | null>
-  active_to: Generated<number | null>
-  region_id: Generated<number | null>
-  is_sample: Generated<boolean>
-  merged_into: Generated<string | null>
-  created_by: string | null
-  created_at: Generated<Date>
-  updated_at: Generated<Date>
-}
-
-export interface AliasTable {
-  maker_id: string
-  name: string
-  search_name: GeneratedAlways<string>
-  position: number
-}
-
-export interface MembershipTable {
-  id: string
-  artist_id: string
-  crew_id: string
-  from_year: number | null
-  to_year: number | null
-  is_public: boolean
-  entered_by: string | null
-  created_at: Generated<Date>
-}
-
-export type CreditState = 'suggested' | 'standing' | 'refused'
-
-export interface CreditTable {
-  id: string
-  artwork_id: string
-  maker_id: string
-  role: CreditRole
-  state: CreditState
-  member_id: string | null
-  created_at: Generated<Date>
-}
-
-export interface CreditAgreementTable {
-  credit_id: string
-  member_id: string
-  created_at: Generated<Date>
-}
-
-export interface MakerChangeTable {
-  id: string
-  maker_id: string
-  member_id: string | null
-  what: 'made' | 'edited' | 'merged' | 'membership'
-  before: ColumnType<Record<string, unknown> | null, string | null, never>
-  membership_id: string | null
-  changed_at: Generated<Date>
-}
-
 /** Counts of published works in the squares of the map; `fold_map` and `rebuild_map` alone write them. */
 export interface MapCellTable {
   level: number
@@ -269,6 +214,9 @@ export interface Tables {
   credit: CreditTable
   credit_agreement: CreditAgreementTable
   maker_change: MakerChangeTable
+  maker_merge: MakerMergeTable
+  merged_credit: MergedCreditTable
+  merged_membership: MergedMembershipTable
   map_cell: MapCellTable
   picture_text: PictureTextTable
   sighting: SightingTable

@@ -5,12 +5,12 @@ import { MakerProfile } from '#web/modules/makers/components/maker-profile.tsx'
 import { makerById } from '#web/modules/makers/queries.ts'
 import { makerIdOf } from '#web/modules/makers/rules.ts'
 
-/** Who was merged away has moved to the page of who stands for them. */
+/** Who was merged away leads to who stands for them: for now, because a merge can be undone. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const cache = context.get(queryClientContext)
   const id = makerIdOf(params.id)
   const artist = await cache.ensureQueryData(makerById('artist', id))
-  if (artist.id !== id) throw redirect(`/artists/${artist.id}`, 301)
+  if (artist.id !== id) throw redirect(`/artists/${artist.id}`, 302)
   if (import.meta.env.SSR) await cache.prefetchInfiniteQuery(creditedArtworks(id, 'own'))
   return null
 }

@@ -5,12 +5,12 @@ import { MakerProfile } from '#web/modules/makers/components/maker-profile.tsx'
 import { makerById } from '#web/modules/makers/queries.ts'
 import { makerIdOf } from '#web/modules/makers/rules.ts'
 
-/** Who was merged away has moved to the page of who stands for them. */
+/** Who was merged away leads to who stands for them: for now, because a merge can be undone. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const cache = context.get(queryClientContext)
   const id = makerIdOf(params.id)
   const crew = await cache.ensureQueryData(makerById('crew', id))
-  if (crew.id !== id) throw redirect(`/crews/${crew.id}`, 301)
+  if (crew.id !== id) throw redirect(`/crews/${crew.id}`, 302)
   if (import.meta.env.SSR) {
     const parts = ['own', 'members'] as const
     await Promise.all(parts.map((part) => cache.prefetchInfiniteQuery(creditedArtworks(id, part))))

@@ -74,6 +74,32 @@ describe('crediting one’s own work', () => {
     expect((await edit([])).body.credits).toEqual([])
   })
 
+  test('says what each of them did, which editing changes; without a word they made it', async () => {
+    const [hand, head] = [await newArtist(world, ana, 'Hanna Manus'), await newArtist(world, ana, 'Hedda Caput')]
+    const { id, photos } = await creditedWork(world, ana, [hand])
+    const rolesAfter = async (claims: { makerId: MakerId; role?: 'designed' | 'assisted' }[]) => {
+      const body = { ...mural(photos.map((photo) => photo.id)), credits: claims }
+      await world.call(artworks.edit, { params: { id }, body }, ana)
+      const shown = await world.call(artworks.get, { params: { id } })
+      return shown.body.credits.map(({ name, role }) => [name, role])
+    }
+    expect(await rolesAfter([{ makerId: hand }, { makerId: head, role: 'designed' }])).toEqual([
+      ['Hanna Manus', 'made'],
+      ['Hedda Caput', 'designed'],
+    ])
+    expect(await rolesAfter([{ makerId: hand, role: 'assisted' }, { makerId: head }])).toEqual([
+      ['Hanna Manus', 'assisted'],
+      ['Hedda Caput', 'made'],
+    ])
+    const { id: theirs } = await publishMural(world, zoe)
+    const suggested = await suggest(theirs, head, ana, { role: 'designed' })
+    expect(suggested.body.items).toMatchObject([{ role: 'designed', state: 'suggested' }])
+    const payload = { makerId: head, role: 'watched' }
+    const headers = { authorization: `Bearer ${ana.idToken}` }
+    const unknown = await world.app.inject({ method: 'POST', url: `/api/artworks/${theirs}/credits`, payload, headers })
+    expect([unknown.statusCode, Object.keys(unknown.json().fields)]).toEqual([400, ['role']])
+  })
+
   test.each([
     ['the same name twice', (id: MakerId) => [{ makerId: id }, { makerId: id }], 'credits'],
     ['nobody of ours', () => [{ makerId: MakerId.parse(newId()) }], 'credits.0'],

@@ -1,9 +1,7 @@
-import type { CreditState } from '#server/database/tables.ts'
+import { agreementsNeeded } from '@allcity/contract/credits'
+import type { CreditState } from '#server/database/tables-makers.ts'
 import { HttpError } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-
-/** So many people, who suggested it included, make a suggestion stand. */
-export const agreementsNeeded = 2
 
 interface Decided {
   state: CreditState

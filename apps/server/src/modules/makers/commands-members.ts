@@ -1,11 +1,12 @@
 import type { MembershipDetails } from '@allcity/contract/makers'
 import type { Kysely } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
-import type { MembershipTable, Tables } from '#server/database/tables.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { MembershipTable } from '#server/database/tables-makers.ts'
 import { HttpError, notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { lockStanding, noteChange } from './commands.ts'
-import { asMembershipError, checkMayBelong } from './rules.ts'
+import { asMembershipError, checkMayBelong, checkMayHide } from './rules.ts'
 
 type Entered = MembershipDetails & { id: string }
 
@@ -40,6 +41,7 @@ export async function editMember(
   await inTransaction(db, async (tx) => {
     await lockStanding(tx, 'crew', crewId)
     const before = await lockSeen(tx, viewer, crewId, id)
+    if (before.is_public && !details.isPublic) checkMayHide(viewer, before.entered_by)
     await checkArtist(tx, details.artistId)
     await tx.updateTable('membership').set(written(details)).where('id', '=', id).execute()
     await note(tx, viewer, crewId, id, before)

@@ -1,10 +1,16 @@
 import type { MakerType } from '@allcity/contract/makers'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import type { Tables } from '#server/database/tables.ts'
+import type { MakerTable } from '#server/database/tables-makers.ts'
 import { HttpError, notFound } from '#server/http/errors.ts'
-import { namesOf, noteChange, setAliases } from './commands.ts'
-import { checkMayMerge, joinedAliases, sides } from './rules.ts'
+import { namesOf, noteChange } from './commands.ts'
+import { joinCredits, partCredits } from './commands-merge-credits.ts'
+import { joinMemberships, partMemberships } from './commands-merge-members.ts'
+import { joinNames, partNames } from './commands-merge-names.ts'
+import { checkMayMerge, checkMayUnmerge } from './rules.ts'
+
+type MakerRow = Selectable<MakerTable>
 
 /** Joins a double with the one that stands for it from now on: credits, memberships and names move, and empty fields are filled. */
 export function mergeMaker(
@@ -29,57 +35,86 @@ export function mergeMaker(
     if (!survivor) throw new HttpError('invalid_request', message, { into: message })
     checkMayMerge(from, survivor)
 
-    const [gone, kept] = [await namesOf(tx, id), await namesOf(tx, into)]
-    await moveCredits(tx, id, into)
-    await moveMemberships(tx, type, id, into)
-    await setAliases(tx, into, joinedAliases(survivor.name, kept, [from.name], gone))
-    await tx.updateTable('maker').set({ merged_into: into }).where('merged_into', '=', id).execute()
+    const [gone, aliases] = [await namesOf(tx, id), await namesOf(tx, into)]
+    const led = await tx
+      .updateTable('maker')
+      .set({ merged_into: into })
+      .where('merged_into', '=', id)
+      .returning('id')
+      .execute()
     await tx.updateTable('maker').set({ merged_into: into, updated_at: new Date() }).where('id', '=', id).execute()
     await tx
-      .updateTable('maker')
-      .set({
-        bio: survivor.bio ?? from.bio,
-        links: JSON.stringify([...new Set([...survivor.links, ...from.links])]),
-        active_from: survivor.active_from ?? from.active_from,
-        active_to: survivor.active_from === null ? from.active_to : survivor.active_to,
-        region_id: survivor.region_id ?? from.region_id,
-        updated_at: new Date(),
-      })
-      .where('id', '=', into)
+      .insertInto('maker_merge')
+      .values({ maker_id: id, into_id: into, merged_by: memberId, led: JSON.stringify(led.map((maker) => maker.id)) })
       .execute()
+    await join(tx, from, survivor)
     const { bio, links, active_from, active_to, region_id } = survivor
-    const before = { with: from.id, name: from.name, bio, aliases: kept, links, active_from, active_to, region_id }
+    const before = { with: id, name: from.name, bio, aliases, links, active_from, active_to, region_id }
     await noteChange(tx, { makerId: into, memberId, what: 'merged', before })
     await noteChange(tx, { makerId: id, memberId, what: 'merged', before: { name: from.name, aliases: gone, into } })
   })
 }
 
-/** Where a work is credited to both, the stronger word stands and everybody who agreed with either agrees with it. */
-async function moveCredits(tx: Database, id: string, into: string): Promise<void> {
-  const twice = await tx
-    .selectFrom('credit as theirs')
-    .innerJoin('credit as ours', 'ours.artwork_id', 'theirs.artwork_id')
-    .where('theirs.maker_id', '=', id)
-    .where('ours.maker_id', '=', into)
-    .select(['theirs.id', 'theirs.state', 'ours.id as kept'])
-    .orderBy('ours.id')
-    .execute()
-  for (const { id: double, state, kept } of twice) {
-    await sql`insert into credit_agreement (credit_id, member_id, created_at)
-      select ${kept}, member_id, created_at from credit_agreement where credit_id = ${double}
-      on conflict do nothing`.execute(tx)
-    if (state === 'standing') await tx.updateTable('credit').set({ state }).where('id', '=', kept).execute()
-    await tx.deleteFrom('credit').where('id', '=', double).execute()
-  }
-  await tx.updateTable('credit').set({ maker_id: into }).where('maker_id', '=', id).execute()
+/**
+ * Takes a double apart from who stands for it. Those that were merged into the same one later are taken apart before and
+ * joined again after, newest first, so that each finds what it would have found had this one never been merged.
+ */
+export function unmergeMaker(db: Kysely<Tables>, memberId: string, type: MakerType, id: string): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const makers = await lockMerged(tx, id)
+    const from = makers.get(id)
+    if (from?.type !== type) throw notFound(type)
+    const merge = await tx.selectFrom('maker_merge').selectAll().where('maker_id', '=', id).executeTakeFirst()
+    const into = checkMayUnmerge(from, merge, makers.get(merge?.into_id ?? ''))
+    const later = await tx
+      .selectFrom('maker_merge')
+      .innerJoin('maker', 'maker.id', 'maker_merge.maker_id')
+      .selectAll('maker')
+      .where('into_id', '=', into)
+      .where('position', '>', ({ selectFrom }) =>
+        selectFrom('maker_merge').select('position').where('maker_id', '=', id),
+      )
+      .orderBy('position', 'desc')
+      .execute()
+
+    for (const double of [...later, from]) await part(tx, double, into)
+    await tx.updateTable('maker').set({ merged_into: null, updated_at: new Date() }).where('id', '=', id).execute()
+    if (merge && merge.led.length > 0) {
+      await tx.updateTable('maker').set({ merged_into: id }).where('id', 'in', merge.led).execute()
+    }
+    await tx.deleteFrom('maker_merge').where('maker_id', '=', id).execute()
+    for (const double of later.reverse()) await join(tx, double, await rowOf(tx, into))
+    await noteChange(tx, { makerId: into, memberId, what: 'unmerged', before: { with: id, name: from.name } })
+    await noteChange(tx, { makerId: id, memberId, what: 'unmerged', before: { into } })
+  })
 }
 
-async function moveMemberships(tx: Database, type: MakerType, id: string, into: string): Promise<void> {
-  const mine = sql.ref(sides[type])
-  const other = sql.ref(sides[type === 'artist' ? 'crew' : 'artist'])
-  await sql`delete from membership as double using membership as kept
-    where double.${mine} = ${id} and kept.${mine} = ${into} and kept.${other} = double.${other}
-      and kept.from_year is not distinct from double.from_year and kept.is_public = double.is_public
-      and (kept.is_public or kept.entered_by is not distinct from double.entered_by)`.execute(tx)
-  await sql`update membership set ${mine} = ${into} where ${mine} = ${id}`.execute(tx)
+async function join(tx: Database, from: MakerRow, survivor: MakerRow): Promise<void> {
+  await joinCredits(tx, from.id, survivor.id)
+  await joinMemberships(tx, from.type, from.id, survivor.id)
+  await joinNames(tx, from, survivor)
+}
+
+async function part(tx: Database, from: MakerRow, into: string): Promise<void> {
+  await partNames(tx, from, await rowOf(tx, into))
+  await partMemberships(tx, from.type, from.id, into)
+  await partCredits(tx, from.id, into)
+}
+
+const rowOf = (tx: Database, id: string) =>
+  tx.selectFrom('maker').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+/** The double, who it was merged into, and all that were merged into the same one; in the order in which a merge locks them. */
+async function lockMerged(tx: Database, id: string): Promise<Map<string, MakerRow>> {
+  const into = sql`(select into_id from maker_merge where maker_id = ${id})`
+  const locked = await tx
+    .selectFrom('maker')
+    .selectAll()
+    .where(
+      sql<boolean>`(id = ${id} or id = ${into} or id in (select maker_id from maker_merge where into_id = ${into}))`,
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return new Map(locked.map((maker) => [maker.id, maker]))
 }

@@ -112,6 +112,49 @@ describe('a crew', () => {
     expect(items.map(({ what }) => what)).toEqual(['membership', 'membership', 'made'])
     expect(items[0]?.before).toMatchObject({ artist, from: 2002, to: 2003, isPublic: true })
   })
+
+  test('has years corrected in place, by the rules that hold for adding', async () => {
+    const crew = await newCrew(world, ana, 'Daylight Shift')
+    const artist = await newArtist(world, ana, 'Tove Amble')
+    await join(crew, artist, { from: 2015 })
+    const { id } = await join(crew, artist, { from: 2000, to: 2004 })
+    const edit = (body: { from?: number | null; to?: number | null; isPublic?: boolean }, as = ana) =>
+      world.call(crews.editMember, { params: { id: crew, membershipId: id }, body: { artistId: artist, ...body } }, as)
+    const turned = await edit({ from: 2004, to: 2000 })
+    expect([turned.status, turned.error.fields]).toEqual([400, { to: 'The last year comes after the first' }])
+    for (const from of [1899, new Date().getUTCFullYear() + 1, 2000.5]) {
+      expect(Object.keys((await edit({ from })).error.fields ?? {})).toEqual(['from'])
+    }
+    const twice = await edit({ from: 2015, to: 2016 })
+    expect([twice.status, twice.error.message]).toEqual([409, 'This membership is here already'])
+    const edited = await edit({ from: 2001, to: 2005 }, zoe)
+    expect(edited.body.memberships.map(({ from, to }) => [from, to])).toEqual([
+      [2001, 2005],
+      [2015, null],
+    ])
+  })
+
+  test('has a membership made private by who entered it and by moderators, and by nobody else', async () => {
+    const crew = await newCrew(world, ana, 'Curtain Call')
+    const artist = await newArtist(world, ana, 'Rune Falk')
+    const { id } = await join(crew, artist, { from: 2009 })
+    const edit = (isPublic: boolean, as: Member) =>
+      world.call(
+        crews.editMember,
+        { params: { id: crew, membershipId: id }, body: { artistId: artist, from: 2009, isPublic } },
+        as,
+      )
+    const others = await edit(false, zoe)
+    expect([others.status, Object.keys(others.error.fields ?? {})]).toEqual([403, ['isPublic']])
+    for (const as of [ana, mod]) {
+      expect((await edit(false, as)).body.memberships).toEqual([])
+      const mine = await world.call(crews.listPrivate, { params: { id: crew } }, ana)
+      expect(mine.body.items).toMatchObject([{ id, from: 2009, isPublic: false }])
+      const { items } = (await world.call(crews.history, { params: { id: crew }, query: {} }, zoe)).body
+      expect(items.map(({ what }) => what)).toEqual(['made'])
+      expect((await edit(true, as)).body.memberships).toMatchObject([{ id, isPublic: true }])
+    }
+  })
 })
 
 describe('a private membership', () => {

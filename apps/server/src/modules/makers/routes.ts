@@ -7,10 +7,11 @@ import { implement } from '#server/http/implement.ts'
 import { shareWork } from '#server/http/share-work.ts'
 import { createMaker, editMaker } from './commands.ts'
 import { addMember, editMember, removeMember } from './commands-members.ts'
-import { mergeMaker } from './commands-merge.ts'
+import { mergeMaker, unmergeMaker } from './commands-merge.ts'
 import { indexMakers, listMakers, searchMakers } from './queries.ts'
 import { listChanges } from './queries-history.ts'
 import { listPrivateMemberships } from './queries-members.ts'
+import { listMergedInto } from './queries-merge.ts'
 import { findMaker, findStanding } from './queries-page.ts'
 
 export async function makerRoutes(app: FastifyInstance) {
@@ -57,6 +58,15 @@ export async function makerRoutes(app: FastifyInstance) {
     implement(app, endpoints.merge, async ({ viewer, params, body }) => {
       await mergeMaker(db, viewer.id, type, params.id, body.into)
       return find(type, body.into)
+    })
+
+    implement(app, endpoints.listMerged, async ({ params }) => ({
+      items: await listMergedInto(db, await check(type, params.id)),
+    }))
+
+    implement(app, endpoints.unmerge, async ({ viewer, params }) => {
+      await unmergeMaker(db, viewer.id, type, params.id)
+      return find(type, params.id)
     })
 
     implement(app, endpoints.listPrivate, async ({ viewer, params }) => ({

@@ -1,5 +1,6 @@
 import type { MakerType } from '@allcity/contract/makers'
 import { HttpError } from '#server/http/errors.ts'
+import type { Viewer } from '#server/http/viewer.ts'
 
 export const sides = { artist: 'artist_id', crew: 'crew_id' } as const
 
@@ -36,11 +37,49 @@ export function checkMayMerge(from: Merged, into: Merged): void {
   if (into.merged_into) throw new HttpError('conflict', `${into.name} has been merged away: choose who stands for it`)
 }
 
+/** Who it was merged into. @throws HttpError for one that stands for itself, and for one whose survivor has gone on since. */
+export function checkMayUnmerge(
+  from: Merged,
+  merge: { into_id: string } | undefined,
+  into: Merged | undefined,
+): string {
+  const refuse = (message: string) => new HttpError('conflict', message)
+  if (!from.merged_into) throw refuse(`${from.name} is not merged with another`)
+  if (!merge || !into) throw refuse(`${from.name} was merged before merges could be undone`)
+  if (into.merged_into) throw refuse(`${into.name} has itself been merged since. Undo that merge first`)
+  return merge.into_id
+}
+
+interface Words {
+  bio: string | null
+  active_from: number | null
+  active_to: number | null
+  region_id: number | null
+}
+
+/** What the survivor's page does not say and the double's does. Years come together or not at all. */
+export function filledFrom(survivor: Words, from: Words): Partial<Words> {
+  const hasYears = survivor.active_from !== null || survivor.active_to !== null
+  return {
+    ...(survivor.bio === null && from.bio !== null ? { bio: from.bio } : {}),
+    ...(!hasYears && from.active_from !== null ? { active_from: from.active_from } : {}),
+    ...(!hasYears && from.active_to !== null ? { active_to: from.active_to } : {}),
+    ...(survivor.region_id === null && from.region_id !== null ? { region_id: from.region_id } : {}),
+  }
+}
+
 /** @throws HttpError when a crew would be a member of itself. */
 export function checkMayBelong(artistId: string, crewId: string): void {
   if (artistId !== crewId) return
   const message = 'A crew cannot be a member of itself'
   throw new HttpError('invalid_request', message, { artistId: message })
+}
+
+/** @throws HttpError for others than who entered it: they would hide it from themselves, and could not bring it back. */
+export function checkMayHide(viewer: Viewer, enteredBy: string | null): void {
+  if (viewer.id === enteredBy || viewer.role !== 'member') return
+  const message = 'Only who added this membership, or a moderator, may make it private'
+  throw new HttpError('forbidden', message, { isPublic: message })
 }
 
 const taken: Record<string, string> = {

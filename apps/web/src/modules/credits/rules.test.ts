@@ -1,6 +1,7 @@
+import { CreditRole } from '@allcity/contract/credits'
 import { MakerId } from '@allcity/contract/makers'
 import { expect, test } from 'vitest'
-import { claimOf, meansUnknown, wrongCredit } from './rules.ts'
+import { claimOf, meansUnknown, roleChoice, wrongCredit } from './rules.ts'
 
 const id = MakerId.parse('0199c077-4ca7-7868-a591-36037b5df162')
 const chosen = { id, type: 'artist' as const, name: 'Ida Vane', role: 'made' as const, isNew: false, isAnother: false }
@@ -12,6 +13,11 @@ test('who is known is claimed by id alone, and who is new is made with the claim
     role: 'made',
     create: { type: 'artist', name: 'Ida Vane', isAnother: true },
   })
+})
+
+test('what somebody did is claimed with them', () => {
+  expect(claimOf({ ...chosen, role: 'designed' })).toEqual({ makerId: id, role: 'designed' })
+  expect(CreditRole.options.map(roleChoice)).toEqual(['Made it', 'Designed it', 'Helped'])
 })
 
 test.each(['?', 'unknown', ' Unknown artist ', 'Anon', 'n/a', 'nobody knows'])(

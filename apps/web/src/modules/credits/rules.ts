@@ -1,4 +1,4 @@
-import type { CreditClaim } from '@allcity/contract/credits'
+import type { CreditClaim, CreditRole } from '@allcity/contract/credits'
 import type { MakerHit } from '@allcity/contract/makers'
 import type { ChosenMaker } from './drafts.ts'
 
@@ -17,6 +17,14 @@ export const chosenFrom = ({ id, type, name }: Pick<MakerHit, 'id' | 'type' | 'n
   isNew: false,
   isAnother: false,
 })
+
+const roles: Record<CreditRole, string> = { made: 'made it', designed: 'designed it', assisted: 'helped' }
+
+/** What somebody did for a work, after their name. */
+export const roleWord = (role: CreditRole) => roles[role]
+
+/** The same, where it begins a line. */
+export const roleChoice = (role: CreditRole) => `${roles[role].charAt(0).toUpperCase()}${roles[role].slice(1)}`
 
 const unknown = /^(\?+|unknown|nobody knows|anonymous|anon|not known|n\/?a)( artists?)?$/i
 

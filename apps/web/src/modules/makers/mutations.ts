@@ -37,6 +37,14 @@ export function useCreateMaker(type: MakerType) {
   })
 }
 
+const tellsOfMakers = ['makers', 'artworks', 'credits']
+
+/** Both pages, and whatever names either of them. */
+async function keepBoth(cache: QueryClient, maker: Maker) {
+  cache.setQueryData(makerById(maker.type, maker.id).queryKey, maker)
+  await cache.invalidateQueries({ predicate: ({ queryKey: [subject] }) => tellsOfMakers.includes(String(subject)) })
+}
+
 /** Joins a double with who stands for it. Invalidates everything of makers, and every work. */
 export function useMergeMaker({ type, id }: Pick<Maker, 'type' | 'id'>) {
   const cache = useQueryClient()
@@ -50,6 +58,18 @@ export function useMergeMaker({ type, id }: Pick<Maker, 'type' | 'id'>) {
   })
 }
 
+/** Takes a double apart again. Invalidates everything of makers, and every work. */
+export function useUnmergeMaker(type: MakerType) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (id: MakerId) => call(endpointsOf(type).unmerge, { params: { id } }, undefined, alone),
+    onSuccess: (double) => {
+      toast.success(`${double.name} stands alone again`)
+      return keepBoth(cache, double)
+    },
+  })
+}
+
 type Entered = Sent<typeof crews.addMember>['body']
 
 /** Says that an artist belongs to a crew. Invalidates everything of makers. */
@@ -58,6 +78,19 @@ export function useAddMember(id: MakerId) {
   return useMutation({
     mutationFn: (body: Entered) => call(crews.addMember, { params: { id }, body }, undefined, alone),
     onSuccess: (crew) => keep(cache, crew),
+  })
+}
+
+/** Corrects the years of a membership, or who may know of it. Invalidates everything of makers. */
+export function useEditMember(id: MakerId) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id: membershipId, ...body }: Entered) =>
+      call(crews.editMember, { params: { id, membershipId }, body }, undefined, alone),
+    onSuccess: (crew) => {
+      toast.success('Saved')
+      return keep(cache, crew)
+    },
   })
 }
 

@@ -39,6 +39,14 @@ export const privateMemberships = (type: MakerType, id: MakerId) =>
     queryFn: ({ signal }) => call(endpointsOf(type).listPrivate, { params: { id } }, signal, { isQuiet: true }),
   })
 
+/** Doubles that were merged into this one; for moderators. */
+export const mergedInto = (type: MakerType, id: MakerId) =>
+  queryOptions({
+    queryKey: ['makers', 'merged', type, id],
+    queryFn: ({ signal }) => call(endpointsOf(type).listMerged, { params: { id } }, signal),
+    staleTime: 0,
+  })
+
 export const makerHistory = (type: MakerType, id: MakerId, cursor?: string) =>
   infiniteQueryOptions({
     queryKey: ['makers', 'history', type, id],

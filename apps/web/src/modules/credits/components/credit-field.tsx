@@ -4,6 +4,7 @@ import { Field } from '#web/ui/field.tsx'
 import { MakerDisc } from '#web/ui/maker-disc.tsx'
 import type { ChosenMaker } from '../drafts.ts'
 import { MakerSearch } from './maker-search.tsx'
+import { RoleSelect } from './role-select.tsx'
 import '#web/ui/styles/credit.css'
 
 interface CreditFieldProps {
@@ -25,7 +26,7 @@ export function CreditField({ value, error, onChange }: CreditFieldProps) {
       {(control) => (
         <div className="credit-field">
           {value.length > 0 && (
-            <ul className="credit-chosen" aria-label="Credited">
+            <ul className="credit-chosen credit-roles" aria-label="Credited">
               {value.map((maker) => (
                 <li key={maker.id}>
                   <MakerDisc type={maker.type} name={maker.name} size={28} />
@@ -33,6 +34,10 @@ export function CreditField({ value, error, onChange }: CreditFieldProps) {
                     <bdi>{maker.name}</bdi>
                     {maker.isNew && <span className="quiet small"> new {makerWords(maker.type).one}</span>}
                   </span>
+                  <RoleSelect
+                    maker={maker}
+                    onChange={(said) => onChange(value.map((one) => (one.id === said.id ? said : one)))}
+                  />
                   <button
                     type="button"
                     className="square"

@@ -6,6 +6,7 @@ import { Field } from '#web/ui/field.tsx'
 import type { ChosenMaker } from '../drafts.ts'
 import { useSuggestCredit } from '../mutations.ts'
 import { MakerPicker } from './maker-picker.tsx'
+import { RoleSelect } from './role-select.tsx'
 
 interface KnowWhoProps {
   id: ArtworkId
@@ -46,6 +47,7 @@ export function KnowWho({ id, isMine, onDone }: KnowWhoProps) {
           />
         )}
       </Field>
+      {chosen && <RoleSelect maker={chosen} onChange={setChosen} />}
       <p className="know-who-end">
         <Button type="submit" variant="next" isSmall disabled={suggest.isPending}>
           {suggest.isPending ? 'Saying it' : 'Say so'}

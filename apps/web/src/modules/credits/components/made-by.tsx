@@ -1,5 +1,5 @@
 import type { Artwork } from '@allcity/contract/artworks'
-import type { Credit, CreditRole } from '@allcity/contract/credits'
+import type { Credit } from '@allcity/contract/credits'
 import { UserSearch } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
@@ -8,13 +8,13 @@ import { useAuth } from '#web/modules/auth/store.ts'
 import { Bone } from '#web/ui/bones.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { MakerDisc } from '#web/ui/maker-disc.tsx'
+import { roleWord } from '../rules.ts'
 import '#web/ui/styles/credit.css'
 
 const WaitingCredits = lazy(async () => ({ default: (await import('./waiting-credits.tsx')).WaitingCredits }))
 const KnowWho = lazy(async () => ({ default: (await import('./know-who.tsx')).KnowWho }))
 
 const iKnow = 'I know who did this'
-const roles: Record<CreditRole, string> = { made: '', designed: ', designed it', assisted: ', helped' }
 
 /** Who made a work, and the way to say so for those who know. */
 export function MadeBy({ artwork }: { artwork: Artwork }) {
@@ -72,7 +72,7 @@ function CreditedName({ credit }: { credit: Credit }) {
         <br />
         <span className="quiet small">
           {credit.type === 'crew' ? 'Crew' : 'Artist'}
-          {roles[credit.role]}
+          {credit.role !== 'made' && `, ${roleWord(credit.role)}`}
         </span>
       </span>
     </li>

@@ -6,6 +6,7 @@ import { makerPath } from '#web/lib/makers.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useAnswerCredit } from '../mutations.ts'
 import { creditsOf } from '../queries.ts'
+import { roleWord } from '../rules.ts'
 
 interface WaitingCreditsProps {
   id: ArtworkId
@@ -37,7 +38,7 @@ function Waiting({ id, line, isMine }: WaitingCreditsProps & { line: CreditLine 
         <Link to={makerPath(line.maker)}>
           <bdi className="strong">{line.maker.name}</bdi>
         </Link>
-        ?<br />
+        {line.role !== 'made' && ` ${roleWord(line.role)}`}?<br />
         <span className="quiet small">{isMine ? `${line.saidBy ?? 'Somebody'} says so. It is your photo.` : by}</span>
       </p>
       <p className="made-by-answers">

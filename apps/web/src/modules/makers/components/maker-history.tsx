@@ -8,6 +8,7 @@ const whats: Record<MakerChange['what'], string> = {
   made: 'made the page',
   edited: 'changed the page',
   merged: 'merged it with a double',
+  unmerged: 'undid a merge',
   membership: 'changed who belongs to it',
 }
 
@@ -31,7 +32,7 @@ export function MakerHistory({ maker }: { maker: Maker }) {
         {changes.map((change) => (
           <li key={change.id}>
             <p>
-              <b className="strong">{change.by ?? 'Somebody who has left'}</b> {whats[change.what]}{' '}
+              <b className="strong">{change.by ?? 'Somebody who has left'}</b> {whatOf(change)}{' '}
               <span className="quiet">
                 <RelativeTime at={change.at} />
               </span>
@@ -53,9 +54,18 @@ export function MakerHistory({ maker }: { maker: Maker }) {
   )
 }
 
+/** A merge is told with the double's name; of the double itself, without. */
+function whatOf({ what, before: fields }: MakerChange) {
+  if (fields?.with === undefined || typeof fields.name !== 'string') return whats[what]
+  const name = <bdi>{fields.name}</bdi>
+  return what === 'merged' ? <>merged {name} into it</> : <>undid the merge of {name}</>
+}
+
 function before({ before: fields }: MakerChange): [string, string][] {
+  if (fields?.into !== undefined) return []
+  const isOfDouble = fields?.with !== undefined
   return Object.entries(fields ?? {}).flatMap(([name, value]): [string, string][] => {
-    if (!(name in names) || value === null) return []
+    if (!(name in names) || value === null || (isOfDouble && name === 'name')) return []
     const text = Array.isArray(value) ? value.join(', ') : name === 'years' ? yearsText(value) : String(value)
     return text === '' ? [] : [[name, text]]
   })

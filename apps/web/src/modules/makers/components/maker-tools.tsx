@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 
 const MakerEditor = lazy(async () => ({ default: (await import('./maker-editor.tsx')).MakerEditor }))
 const MakerHistory = lazy(async () => ({ default: (await import('./maker-history.tsx')).MakerHistory }))
+const MergedDoubles = lazy(async () => ({ default: (await import('./merged-doubles.tsx')).MergedDoubles }))
 const MergeForm = lazy(async () => ({ default: (await import('./merge-form.tsx')).MergeForm }))
 
 interface MakerToolsProps {
@@ -15,7 +16,7 @@ interface MakerToolsProps {
   children: (tools: ReactNode) => ReactNode
 }
 
-/** For members: change the page, and see who changed it before. Moderators join doubles. */
+/** For members: change the page, and see who changed it before. Moderators join doubles, and take them apart. */
 export function MakerTools({ maker, children }: MakerToolsProps) {
   const role = useAuth(({ user }) => user?.role)
   const [doing, setDoing] = useState<'showing' | 'editing' | 'history' | 'merging'>('showing')
@@ -51,7 +52,12 @@ export function MakerTools({ maker, children }: MakerToolsProps) {
       )}
       <Suspense fallback={<Bone height="160px" />}>
         {doing === 'history' && <MakerHistory maker={maker} />}
-        {doing === 'merging' && <MergeForm maker={maker} onDone={done} />}
+        {doing === 'merging' && (
+          <>
+            <MergeForm maker={maker} onDone={done} />
+            <MergedDoubles maker={maker} />
+          </>
+        )}
       </Suspense>
     </>
   )

@@ -1,51 +1,76 @@
-import { type MakerId, MembershipId } from '@allcity/contract/makers'
-import { type FormEvent, useState } from 'react'
+import { type MakerId, type Membership, MembershipId } from '@allcity/contract/makers'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { v7 as uuid } from 'uuid'
 import { CallError } from '#web/lib/call-error.ts'
 import { MakerPicker } from '#web/modules/credits/components/maker-picker.tsx'
 import type { ChosenMaker } from '#web/modules/credits/drafts.ts'
+import { chosenFrom } from '#web/modules/credits/rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { YearField, yearIn } from '#web/ui/year-field.tsx'
-import { useAddMember } from '../mutations.ts'
+import { useAddMember, useEditMember } from '../mutations.ts'
 import '#web/ui/styles/credit.css'
 
-/** Says that an artist belongs to a crew, and from when to when. */
-export function MemberForm({ crewId, onDone }: { crewId: MakerId; onDone: () => void }) {
-  const [id] = useState(() => MembershipId.parse(uuid()))
-  const [artist, setArtist] = useState<ChosenMaker | null>(null)
-  const [years, setYears] = useState({ from: '', to: '' })
-  const [isPrivate, setIsPrivate] = useState(false)
+interface MemberFormProps {
+  crewId: MakerId
+  /** The one to correct; without it a new one is added. */
+  membership?: Membership
+  onDone: () => void
+}
+
+const written = (year: number | null | undefined) => String(year ?? '')
+
+/** Says that an artist belongs to a crew, and from when to when; or corrects that. */
+export function MemberForm({ crewId, membership, onDone }: MemberFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [id] = useState(() => membership?.id ?? MembershipId.parse(uuid()))
+  const [artist, setArtist] = useState<ChosenMaker | null>(membership ? chosenFrom(membership.maker) : null)
+  const [years, setYears] = useState({ from: written(membership?.from), to: written(membership?.to) })
+  const [isPrivate, setIsPrivate] = useState(membership?.isPublic === false)
   const [wrong, setWrong] = useState<string>()
-  const add = useAddMember(crewId)
-  const fields = add.error instanceof CallError ? (add.error.reply.fields ?? {}) : {}
-  const whole = add.error && Object.keys(fields).length === 0 ? add.error.message : undefined
+  const [add, edit] = [useAddMember(crewId), useEditMember(crewId)]
+  const send = membership ? edit : add
+  const fields = send.error instanceof CallError ? (send.error.reply.fields ?? {}) : {}
+  const whole = send.error && Object.keys(fields).length === 0 ? send.error.message : undefined
+  const [word, wordNow] = membership ? ['Save', 'Saving'] : ['Add', 'Adding']
+
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
 
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!artist) return setWrong('Choose the artist from the list.')
     const body = { id, artistId: artist.id, from: yearIn(years.from), to: yearIn(years.to), isPublic: !isPrivate }
-    add.mutate(body, { onSuccess: onDone })
+    const toWrong = () =>
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+    send.mutate(body, { onSuccess: onDone, onError: toWrong })
   }
 
   return (
-    <form className="know-who member-form" noValidate onSubmit={submit}>
-      <Field label="Artist" error={wrong ?? fields.artistId ?? whole}>
-        {(control) => (
-          <MakerPicker
-            control={control}
-            chosen={artist}
-            another="Somebody else"
-            type="artist"
-            isKnownOnly
-            placeholder="Name of an artist"
-            onChange={(chosen) => {
-              setWrong(undefined)
-              setArtist(chosen)
-            }}
-          />
-        )}
-      </Field>
+    <form
+      className="know-who member-form"
+      ref={form}
+      noValidate
+      aria-label={membership ? `Years of ${membership.maker.name}` : 'A new member'}
+      onSubmit={submit}
+    >
+      {!membership && (
+        <Field label="Artist" error={wrong ?? fields.artistId}>
+          {(control) => (
+            <MakerPicker
+              control={control}
+              chosen={artist}
+              another="Somebody else"
+              type="artist"
+              isKnownOnly
+              placeholder="Name of an artist"
+              onChange={(chosen) => {
+                setWrong(undefined)
+                setArtist(chosen)
+              }}
+            />
+          )}
+        </Field>
+      )}
       <div className="year-pair">
         <YearField
           label="From"
@@ -71,9 +96,14 @@ export function MemberForm({ crewId, onDone }: { crewId: MakerId; onDone: () => 
           Keep it private <span className="quiet">only you and moderators see it</span>
         </span>
       </label>
+      {(fields.isPublic ?? whole) && (
+        <p className="wrong" role="alert">
+          {fields.isPublic ?? whole}
+        </p>
+      )}
       <p className="know-who-end">
-        <Button type="submit" isSmall variant="next" disabled={add.isPending}>
-          {add.isPending ? 'Adding' : 'Add'}
+        <Button type="submit" isSmall variant="next" disabled={send.isPending}>
+          {send.isPending ? wordNow : word}
         </Button>
         <Button isSmall variant="quiet" onClick={onDone}>
           Cancel

@@ -1,0 +1,26 @@
+import { CreditRole } from '@allcity/contract/credits'
+import type { ChosenMaker } from '../drafts.ts'
+import { roleChoice } from '../rules.ts'
+
+interface RoleSelectProps {
+  maker: ChosenMaker
+  onChange: (maker: ChosenMaker) => void
+}
+
+/** What somebody did for a work; most made it. */
+export function RoleSelect({ maker, onChange }: RoleSelectProps) {
+  return (
+    <select
+      className="select role-select"
+      aria-label={`What ${maker.name} did`}
+      value={maker.role}
+      onChange={({ currentTarget }) => onChange({ ...maker, role: CreditRole.parse(currentTarget.value) })}
+    >
+      {CreditRole.options.map((role) => (
+        <option key={role} value={role}>
+          {roleChoice(role)}
+        </option>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,78 @@
+import type { Maker, Membership } from '@allcity/contract/makers'
+import { Lock, Pencil, X } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { makerPath, yearsWord } from '#web/lib/makers.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { MakerDisc } from '#web/ui/maker-disc.tsx'
+import { useRemoveMember } from '../mutations.ts'
+
+const MemberForm = lazy(async () => ({ default: (await import('./member-form.tsx')).MemberForm }))
+
+interface MembershipSpanProps {
+  maker: Maker
+  membership: Membership
+  bar: { start: number; end: number; isOpen: boolean } | undefined
+  mayChange: boolean
+}
+
+/** One belonging as a line along the years, which members correct or take back. */
+export function MembershipSpan({ maker, membership, bar, mayChange }: MembershipSpanProps) {
+  const { maker: other, from, to, isPublic } = membership
+  const remove = useRemoveMember(maker.id)
+  const [isEditing, setIsEditing] = useState(false)
+  const pencil = useRef<HTMLButtonElement>(null)
+
+  function done() {
+    setIsEditing(false)
+    pencil.current?.focus()
+  }
+
+  return (
+    <li className="span">
+      <MakerDisc type={other.type} name={other.name} />
+      <span>
+        <Link to={makerPath(other)}>
+          <bdi>{other.name}</bdi>
+        </Link>
+        <br />
+        <span className="quiet small">
+          {yearsWord(from, to) ?? 'years unknown'}
+          {!isPublic && (
+            <>
+              {' · '}
+              <Lock className="icon" aria-hidden="true" /> private
+            </>
+          )}
+        </span>
+      </span>
+      <span
+        className={bar?.isOpen ? 'span-bar is-open' : 'span-bar'}
+        style={{ '--start': bar?.start ?? 0, '--end': bar?.end ?? 1 }}
+        aria-hidden="true"
+      />
+      {mayChange && (
+        <span className="span-tools">
+          <IconButton
+            icon={Pencil}
+            label={`Change the years of ${other.name}`}
+            aria-expanded={isEditing}
+            ref={pencil}
+            onClick={() => setIsEditing(!isEditing)}
+          />
+          <IconButton
+            icon={X}
+            label={`Take back that ${other.name} belongs to it`}
+            disabled={remove.isPending}
+            onClick={() => remove.mutate(membership.id)}
+          />
+        </span>
+      )}
+      {mayChange && isEditing && (
+        <Suspense>
+          <MemberForm crewId={maker.id} membership={membership} onDone={done} />
+        </Suspense>
+      )}
+    </li>
+  )
+}
