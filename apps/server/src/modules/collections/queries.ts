@@ -24,6 +24,14 @@ export async function findCollection(db: Database, id: string, address: PhotoAdd
   return { ...collection, items: collection.items.filter(({ artwork }) => artwork !== null) }
 }
 
+/** What a feed says of the list itself, for whom `findCollection` would give it. */
+export async function findFeedHead(db: Database, id: string) {
+  const row = await readings(db, id).where('collection.visibility', '<>', 'private').executeTakeFirst()
+  if (!row) return undefined
+  const { title, username, visibility } = row
+  return { title, by: username, visibility, updatedAt: row.updated_at.toISOString() }
+}
+
 /** A list for its owner: a work that is shown no longer leaves its place behind. */
 export async function findMyCollection(
   db: Database,
