@@ -12,7 +12,7 @@ import { listLastKept } from '../data/queries-feed.ts'
 import { atomFeed, feedType } from '../data/rules-feed.ts'
 import { wholeFile } from '../data/rules-formats.ts'
 import { createCollection, dropWork, editCollection, keepWork, orderCollection, removeCollection } from './commands.ts'
-import { findCollection, findFeedHead, findMyCollection } from './queries.ts'
+import { findCollection, findFeedHead, findMyCollection, listKept } from './queries.ts'
 import { listCollections, listMyCollections } from './queries-cards.ts'
 import { listNeighbours } from './queries-neighbours.ts'
 import { wayOf } from './rules.ts'
@@ -33,6 +33,8 @@ export async function collectionRoutes(app: FastifyInstance) {
   implement(app, collections.listMine, async ({ viewer, query }) => ({
     items: await listMyCollections(db, viewer.id, query.artwork, photoAddress),
   }))
+
+  implement(app, collections.listKept, async ({ viewer }) => ({ items: await listKept(db, viewer.id) }))
 
   implement(app, collections.get, async ({ params }) => {
     const collection = await findCollection(db, params.id, photoAddress)
