@@ -1,15 +1,6 @@
-import type {
-  ArtworkCard,
-  ArtworkKind,
-  ArtworkStatus,
-  Licence,
-  Permission,
-  PublicPlace,
-  Surface,
-} from '@allcity/contract/artworks'
+import type { ArtworkKind, ArtworkStatus, Licence, Permission, PublicPlace, Surface } from '@allcity/contract/artworks'
 import { type LocationLevel, levelMetres } from '@allcity/contract/geo'
 import { licences } from '@allcity/contract/licences'
-import { namesWord } from './makers.ts'
 
 /** What a bullet can show: a kind, or the diamond of a work on a train. */
 export type Line = ArtworkKind | 'train'
@@ -90,13 +81,4 @@ export const worksWord = (count: number) => (count === 1 ? '1 work' : `${countWo
 /** The city, or the country, of a public place. */
 export function placeWord({ city, country, level }: PublicPlace) {
   return city ?? country ?? (level === 'hidden' ? 'Place kept hidden' : 'Far from any city')
-}
-
-export const isGone = ({ status }: { status: ArtworkStatus }) => status === 'painted_over' || status === 'removed'
-
-/** Who made it, or whose photo it is; a work that is gone says so first. */
-export function creditOf(artwork: ArtworkCard) {
-  if (isGone(artwork)) return statusWord(artwork.status)
-  if (artwork.credits.length > 0) return namesWord(artwork.credits.map(({ name }) => name))
-  return artwork.isSample ? 'Sample picture' : `Photo by ${artwork.uploader.username}`
 }

@@ -1,6 +1,7 @@
 import type { ArtworkCard as Card } from '@allcity/contract/artworks'
 import { Link } from 'react-router'
-import { creditOf, isGone, kindOnSurface, placeWord, titleOf } from '#web/lib/words.ts'
+import { creditOf, isGone } from '#web/lib/credit-line.ts'
+import { kindOnSurface, placeWord, titleOf } from '#web/lib/words.ts'
 import { SaveMark } from '#web/modules/collections/components/save-mark.tsx'
 import { Bullet } from '#web/ui/bullet.tsx'
 import { Picture } from '#web/ui/photo.tsx'

@@ -1,41 +1,41 @@
 import type { ArtworkCard } from '@allcity/contract/artworks'
-import { useQuery } from '@tanstack/react-query'
 import { Bookmark } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentProps, lazy, Suspense } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { titleOf } from '#web/lib/words.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
-import { keptWorks } from '../queries-kept.ts'
 
-const SaveSheet = lazy(async () => ({ default: (await import('./save-sheet.tsx')).SaveSheet }))
+const KeepMark = lazy(async () => ({ default: (await import('./keep-mark.tsx')).KeepMark }))
 
-/** Keeps the work of a card in a list; visitors are asked to sign in and come back. */
+/** Saves the work of a card; visitors are asked to sign in and come back. What members need comes once there is one. */
 export function SaveMark({ artwork }: { artwork: ArtworkCard }) {
-  const [isOpen, setIsOpen] = useState(false)
   const isSignedIn = useAuth((auth) => auth.isAuthenticated)
-  const { data: isKept = false } = useQuery({
-    ...keptWorks(),
-    enabled: isSignedIn,
-    select: ({ items }) => items.includes(artwork.id),
-  })
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
+  if (!isSignedIn) {
+    return <Mark artwork={artwork} onClick={() => navigate('/login', { state: { from: pathname + search } })} />
+  }
   return (
-    <>
-      <button
-        type="button"
-        className={isKept && isSignedIn ? 'save-mark is-kept' : 'save-mark'}
-        aria-label={isKept && isSignedIn ? `Saved: ${titleOf(artwork)}` : `Save ${titleOf(artwork)}`}
-        aria-haspopup={isSignedIn ? 'dialog' : undefined}
-        onClick={() => (isSignedIn ? setIsOpen(true) : navigate('/login', { state: { from: pathname + search } }))}
-      >
-        <Bookmark className="icon" aria-hidden="true" />
-      </button>
-      {isOpen && (
-        <Suspense>
-          <SaveSheet artwork={artwork} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
-    </>
+    <Suspense fallback={<Mark artwork={artwork} />}>
+      <KeepMark artwork={artwork} />
+    </Suspense>
+  )
+}
+
+interface MarkProps extends ComponentProps<'button'> {
+  artwork: ArtworkCard
+  isKept?: boolean
+}
+
+export function Mark({ artwork, isKept = false, ...rest }: MarkProps) {
+  return (
+    <button
+      type="button"
+      className={isKept ? 'save-mark is-kept' : 'save-mark'}
+      aria-label={`${isKept ? 'Saved:' : 'Save'} ${titleOf(artwork)}`}
+      {...rest}
+    >
+      <Bookmark className="icon" aria-hidden="true" />
+    </button>
   )
 }
