@@ -106,6 +106,21 @@ describe('a list', () => {
     expect((await edit(id, { title: ' ' })).error.fields).toEqual({ title: 'Give the list a name' })
   })
 
+  test('tells a member which works are in any list of theirs, once each, and of nobody else’s', async () => {
+    const kim = await world.member('kim')
+    const [a, b] = [await publish(), await publish()]
+    const kept = async (as: Member) => (await world.call(collections.listKept, {}, as)).body.items
+    const first = await newCollection(world, kim, [a], { visibility: 'private' })
+    const second = await newCollection(world, kim, [b, a])
+    expect(await kept(kim)).toHaveLength(2)
+    expect(new Set(await kept(kim))).toEqual(new Set([a, b]))
+    expect(await kept(zoe)).not.toContain(a)
+    await world.call(collections.drop, { params: { id: second, artworkId: a } }, kim)
+    expect(await kept(kim)).toContain(a)
+    await world.call(collections.drop, { params: { id: first, artworkId: a } }, kim)
+    expect(await kept(kim)).toEqual([b])
+  })
+
   test('shows a work that was taken down to nobody; its owner learns that something is no longer here', async () => {
     const [kept, gone] = [await publish(), await publish({ title: 'Secret of a title' }, zoe)]
     const id = await newCollection(world, ana, [gone, kept])
