@@ -99,7 +99,7 @@ test('works are saved to a list, which becomes a walk, is put in order, and shar
 })
 
 test('a work is saved from its card, by keyboard, after signing in @phone', async ({ page, server }) => {
-  const browse = '/browse?kind=mural'
+  const browse = '/browse?kind=mosaic'
   const mark = page.getByRole('button', { name: /^Save / }).first()
   await openPage(page, browse)
   await expectAccessible(page, 'works to save')
@@ -113,9 +113,9 @@ test('a work is saved from its card, by keyboard, after signing in @phone', asyn
   await expect(page).toHaveURL(browse)
   await page.getByRole('button', { name: `Save ${title}` }).press('Enter')
   const sheet = page.getByRole('dialog', { name: `Save ${title}` })
-  await sheet.getByLabel('Your first list').fill('Murals')
+  await sheet.getByLabel('Your first list').fill('Mosaics')
   await page.keyboard.press('Enter')
-  await expect(sheet.getByRole('checkbox', { name: /Murals/ })).toBeChecked()
+  await expect(sheet.getByRole('checkbox', { name: /Mosaics/ })).toBeChecked()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: `Saved: ${title}` })).toBeFocused()
   await expectAccessible(page, 'a saved work')

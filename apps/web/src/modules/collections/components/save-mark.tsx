@@ -1,41 +1,35 @@
 import type { ArtworkCard } from '@allcity/contract/artworks'
 import { Bookmark } from 'lucide-react'
-import { type ComponentProps, lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { titleOf } from '#web/lib/words.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
 
-const KeepMark = lazy(async () => ({ default: (await import('./keep-mark.tsx')).KeepMark }))
+const KeepWork = lazy(async () => ({ default: (await import('./keep-work.tsx')).KeepWork }))
 
-/** Saves the work of a card; visitors are asked to sign in and come back. What members need comes once there is one. */
+/** Saves the work of a card; visitors are asked to sign in and come back. What members alone need comes once there is one. */
 export function SaveMark({ artwork }: { artwork: ArtworkCard }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [isKept, setIsKept] = useState(false)
   const isSignedIn = useAuth((auth) => auth.isAuthenticated)
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  if (!isSignedIn) {
-    return <Mark artwork={artwork} onClick={() => navigate('/login', { state: { from: pathname + search } })} />
-  }
+  const isFull = isSignedIn && isKept
   return (
-    <Suspense fallback={<Mark artwork={artwork} />}>
-      <KeepMark artwork={artwork} />
-    </Suspense>
-  )
-}
-
-interface MarkProps extends ComponentProps<'button'> {
-  artwork: ArtworkCard
-  isKept?: boolean
-}
-
-export function Mark({ artwork, isKept = false, ...rest }: MarkProps) {
-  return (
-    <button
-      type="button"
-      className={isKept ? 'save-mark is-kept' : 'save-mark'}
-      aria-label={`${isKept ? 'Saved:' : 'Save'} ${titleOf(artwork)}`}
-      {...rest}
-    >
-      <Bookmark className="icon" aria-hidden="true" />
-    </button>
+    <>
+      <button
+        type="button"
+        className={isFull ? 'save-mark is-kept' : 'save-mark'}
+        aria-label={`${isFull ? 'Saved:' : 'Save'} ${titleOf(artwork)}`}
+        onClick={() => (isSignedIn ? setIsOpen(true) : navigate('/login', { state: { from: pathname + search } }))}
+      >
+        <Bookmark className="icon" aria-hidden="true" />
+      </button>
+      {isSignedIn && (
+        <Suspense>
+          <KeepWork artwork={artwork} isOpen={isOpen} onKept={setIsKept} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }
