@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { connectPostgres } from '../apps/server/src/database/postgresql.ts'
 import { startPostgres } from '../scripts/postgres.ts'
 import { residentBytes } from './memory.ts'
 import { type Pace, steady } from './pace.ts'
@@ -24,6 +25,7 @@ export async function measureExport({ rounds }: Pace = steady): Promise<Row[]> {
   const postgres = await startPostgres({ durable: true })
   try {
     await fillPostgres(postgres.url, works)
+    await creditMost(postgres.url)
     const server = await startServer({ DATABASE_URL: postgres.url, DATA_DIR: folder, DEMO: '0' })
     // Once round, so that all code is loaded and the heap has its size.
     for (const format of formats) await download(server, format)
@@ -40,6 +42,22 @@ export async function measureExport({ rounds }: Pace = steady): Promise<Row[]> {
     await postgres.stop()
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** Two works of three have somebody who made them, and one of six has two. */
+export async function creditMost(url: string): Promise<void> {
+  const engine = connectPostgres(url)
+  await engine.runScript(`
+    insert into maker (id, type, name)
+    select gen_random_uuid(), case when n % 8 = 0 then 'crew' else 'artist' end, 'Maker ' || n from generate_series(1, 2500) as n;
+    insert into credit (id, artwork_id, maker_id, state)
+    select gen_random_uuid(), work.id, maker.id, 'standing'
+    from (select id, row_number() over (order by id) as n from artwork) as work
+    join (select id, row_number() over (order by id) as n from maker) as maker
+      on maker.n = work.n % 2500 + 1 and work.n % 3 > 0 or maker.n = work.n * 7 % 2499 + 2 and work.n % 6 = 1
+    on conflict do nothing;
+    analyze`)
+  await engine.close()
 }
 
 /** The whole file, thrown away as it comes; works are counted by what each has once. */

@@ -47,7 +47,7 @@ test('a work on a train names its car by what is known, keeps it in the draft, a
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await expect(page.getByRole('combobox', { name: /^Line/ })).toHaveValue('Shore Local')
   await page.getByRole('combobox', { name: /^Car number/ }).fill('')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await expect(page.getByRole('combobox', { name: /^Car number/ })).toHaveValue('')

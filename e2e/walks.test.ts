@@ -25,12 +25,13 @@ test('works are saved to a list, which becomes a walk, is put in order, and shar
   page,
   server,
 }) => {
+  const member = await makeMember(server)
   await openPage(page, works.salt)
-  await page.getByRole('link', { name: 'Save' }).click()
+  await page.getByRole('link', { name: 'Save', exact: true }).click()
   await expect(page).toHaveURL(/\/login$/)
-  await signIn(page, await makeMember(server), works.salt)
+  await signIn(page, member, works.salt)
 
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   const sheet = page.getByRole('dialog', { name: 'Save Salt wind' })
   await sheet.getByLabel('Your first list').fill('Before lunch')
   await expectAccessible(page, 'the list of lists to save to')
@@ -38,7 +39,7 @@ test('works are saved to a list, which becomes a walk, is put in order, and shar
   await expect(sheet.getByRole('checkbox', { name: /Before lunch/ })).toBeChecked()
   for (const path of [works.train, works.night, works.koi]) {
     await openPage(page, path)
-    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByRole('checkbox', { name: /Before lunch/ }).click()
     await expect(page.getByRole('checkbox', { name: /Before lunch/ })).toBeChecked()
   }
@@ -51,7 +52,7 @@ test('works are saved to a list, which becomes a walk, is put in order, and shar
   await page.getByRole('button', { name: 'Edit' }).click()
   await page.getByRole('radio', { name: /Public/ }).check()
   await page.getByRole('checkbox', { name: /It is a walk/ }).check()
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText(/^About .* with looking$/)).toBeVisible()
   await expect(page.getByText('No place to walk to')).toBeVisible()
 
@@ -76,6 +77,10 @@ test('works are saved to a list, which becomes a walk, is put in order, and shar
   expect(file.suggestedFilename()).toBe('Before-lunch.gpx')
   expect((await readFile(await file.path(), 'utf8')).match(/<rtept /g)).toHaveLength(3)
 
+  const feed = await page.request.get((await page.getByRole('link', { name: 'Atom' }).getAttribute('href')) ?? '')
+  expect((await feed.text()).match(/<entry>/g)).toHaveLength(4)
+  await expect(page.locator('link[rel="alternate"][type="application/atom+xml"]')).toHaveAttribute('href', feed.url())
+
   const stranger = await (await browser.newContext({ baseURL: server.baseUrl, javaScriptEnabled: false })).newPage()
   await stranger.goto(path)
   await expect(stops(stranger)).toHaveCount(4)
@@ -91,6 +96,29 @@ test('works are saved to a list, which becomes a walk, is put in order, and shar
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('heading', { name: 'No list of yours yet' })).toBeVisible()
+})
+
+test('a work is saved from its card, by keyboard, after signing in @phone', async ({ page, server }) => {
+  const browse = '/browse?kind=mosaic'
+  const mark = page.getByRole('button', { name: /^Save / }).first()
+  await openPage(page, browse)
+  await expectAccessible(page, 'works to save')
+  await expectNoSidewaysScroll(page, 'works to save')
+  const title = ((await mark.getAttribute('aria-label')) ?? '').replace('Save ', '')
+  await mark.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/login$/)
+  await signIn(page, await makeMember(server), browse)
+
+  await expect(page).toHaveURL(browse)
+  await page.getByRole('button', { name: `Save ${title}` }).press('Enter')
+  const sheet = page.getByRole('dialog', { name: `Save ${title}` })
+  await sheet.getByLabel('Your first list').fill('Mosaics')
+  await page.keyboard.press('Enter')
+  await expect(sheet.getByRole('checkbox', { name: /Mosaics/ })).toBeChecked()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: `Saved: ${title}` })).toBeFocused()
+  await expectAccessible(page, 'a saved work')
 })
 
 test('a walk leads from stop to stop, remembers what was seen, and tells nobody where the walker is @phone', async ({

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from './support/journey.ts'
 import { type Member, makeMember, signIn } from './support/members.ts'
-import { openPage } from './support/open-page.ts'
+import { openPage, reloadPage } from './support/open-page.ts'
 import { paintedPhoto, type TestPhoto } from './support/photos.ts'
 import { expectAccessible, expectNamed, expectNoSidewaysScroll } from './support/reading.ts'
 import { cardsAt, choosePhotos, openCard, pickKind } from './support/upload-page.ts'
@@ -102,7 +102,7 @@ test('a wall is recognised at upload, covered, agreed upon, and keeps its histor
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The first coat')
 })
 
-test('a new photo of a work at upload is a sighting of it and no work of its own', async ({
+test('a new photo of a work at upload is a sighting of it, whose picture others describe and who took it decides', async ({
   page,
   browser,
   baseURL,
@@ -121,7 +121,20 @@ test('a new photo of a work at upload is a sighting of it and no work of its own
   await openCard(hunter).getByRole('button', { name: 'Publish this one' }).click()
   await cardsAt(hunter, 'Published').getByRole('link', { name: 'See it' }).click()
   await expect(hunter).toHaveURL(work)
-  await expect(hunter.getByRole('region', { name: 'Who saw it' }).getByRole('img')).toHaveCount(1)
+  const seen = (reader: Page) => reader.getByRole('region', { name: 'Who saw it' })
+  await expect(seen(hunter).getByRole('img')).toHaveCount(1)
+
+  await openPage(page, work)
+  await seen(page).getByRole('button', { name: 'Describe this picture' }).click()
+  await seen(page).getByRole('button', { name: 'Say so' }).click()
+  await expect(seen(page).getByText('Write what the picture shows')).toBeVisible()
+  await seen(page).getByLabel('What does the picture show?').fill('The same wall, brighter')
+  await seen(page).getByRole('button', { name: 'Say so' }).click()
+  await expect(seen(page).getByText(/^Waits for/)).toBeVisible()
+  await expectAccessible(page, 'words for a picture of a sighting')
+  await reloadPage(hunter)
+  await seen(hunter).getByRole('button', { name: 'Use these words' }).click()
+  await expect(seen(hunter).getByRole('img', { name: 'The same wall, brighter' })).toBeVisible()
 })
 
 test('a work that two people call gone is gone, until one of them takes it back', async ({

@@ -73,6 +73,7 @@ const icon = /node_modules\/lucide-react\/dist\/esm\/icons\/([a-z0-9-]+)\./
 const icons = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g
 const kebab = (name: string) => name.replaceAll(/(?<=[a-z0-9])(?=[A-Z])|(?<=[a-z])(?=\d)/g, '-').toLowerCase()
 /** Nearly everybody sees these pages: their icons come with the shell, as one file less each. */
+const doors = ['src/pages/login-page.tsx', 'src/pages/upload-page.tsx', 'src/pages/my-uploads-page.tsx']
 const seenMost = ['src/pages/home-page.tsx', 'src/pages/browse-page.tsx']
 
 /** Whether every page needs the module. Icons hang on one file that names all of them: of these, what our own files name. */
@@ -86,12 +87,19 @@ function isOfShell(id: string, graph: ModuleGraph): boolean {
   )
 }
 
+/** What a card of a work is made of, for the pages with cards; not what the doors need, where one picture stands beside a form. */
+const isOfCards = (id: string, graph: ModuleGraph) =>
+  seenMost.every((page) => reachedFrom([page], graph).has(id)) && !reachedFrom(doors, graph).has(id)
+
 /** What all pages stand on comes in two files, the one that rarely changes and ours, because small files compress badly. */
 const chunks = [
   // What a stop is, is said without a schema, and reading pages ask it.
   { name: 'schemas', test: /(node_modules\/zod\/|packages\/contract\/src\/(?!stops\.)[\w-]+\.ts$)/, priority: 3 },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|zustand|@tanstack)\//, priority: 2 },
   { name: (id: string, graph: ModuleGraph) => (isOfShell(id, graph) ? 'shell' : null), priority: 1 },
+  // A group takes along what its files import, so the doors' share comes before the cards'.
+  { name: 'pictures', test: /src\/(ui\/(photo|bullet)\.tsx|lib\/words\.ts)$/, priority: 0.5 },
+  { name: (id: string, graph: ModuleGraph) => (isOfCards(id, graph) ? 'cards' : null), priority: 0 },
 ]
 
 export default defineConfig(({ isSsrBuild = false }) => ({

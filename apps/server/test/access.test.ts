@@ -297,6 +297,7 @@ const rows: Record<string, Row> = {
     other: 404,
   },
   'GET /api/collections/mine': ownOnly(() => ({ url: '/api/collections/mine' })),
+  'GET /api/collections/mine/works': ownOnly(() => ({ url: '/api/collections/mine/works' })),
   'GET /api/collections/:id/mine': {
     request: async (owner) => ({ url: `${(await list(owner)).url}/mine` }),
     owner: 200,

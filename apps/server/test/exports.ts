@@ -10,6 +10,8 @@ const Said = z.object({
   licence: z.string(),
   attribution: z.string(),
   picture: z.string().nullish(),
+  madeBy: z.string().nullish(),
+  madeByPages: z.string().nullish(),
 })
 export type ReadWork = z.infer<typeof Said> & { location: { longitude: number; latitude: number } | null }
 
@@ -68,6 +70,8 @@ export const readers: Record<ExportFormat, (text: string) => ReadWork[]> = {
         title: textOf(point, 'name'),
         licence: said('licence'),
         picture: said('picture'),
+        madeBy: said('madeBy'),
+        madeByPages: said('madeByPages'),
         attribution: textOf(point, 'desc'),
       }
     })
@@ -86,4 +90,5 @@ export const readers: Record<ExportFormat, (text: string) => ReadWork[]> = {
 }
 
 /** A placemark's description is HTML. */
-const unescaped = (html: string) => html.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&')
+const unescaped = (html: string) =>
+  html.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')

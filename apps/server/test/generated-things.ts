@@ -58,8 +58,15 @@ export async function makeThings(world: World, members: Member[]): Promise<Thing
 }
 
 export function idsOf(url: string, { photos, artists, crews: groups, cars, works, lists }: Things): string[] {
-  const about = { uploads: photos, artists, crews: groups, vehicles: cars, collections: lists }
-  return Object.entries(about).find(([path]) => url.startsWith(`/api/${path}`))?.[1] ?? works
+  const about = {
+    'api/uploads': photos,
+    'api/artists': artists,
+    'api/crews': groups,
+    'api/vehicles': cars,
+    'api/collections': lists,
+    'feeds/lists': lists,
+  }
+  return Object.entries(about).find(([path]) => url.startsWith(`/${path}`))?.[1] ?? works
 }
 
 /** What the descriptions do not say of the texts that they ask for. */

@@ -205,6 +205,7 @@ describe('nobody else', () => {
           walks.map((id) => `/api/collections/${id}${end}`),
         ]),
       ),
+      '/feeds/lists/:id/works.atom': walks.map((id) => `/feeds/lists/${id}/works.atom`),
       '/api/artworks/:id/mine': ids.map((id) => `/api/artworks/${id}/mine`),
       '/api/uploads': [...works.values()].map(({ photos }) => `/api/uploads?id=${photos[0]?.id}`),
       '/api/uploads/:id': [...works.values()].map(({ photos }) => `/api/uploads/${photos[0]?.id}`),

@@ -14,6 +14,8 @@ export const collectionLimits = {
   lists: 200,
   /** Works of one list. */
   works: 500,
+  /** Works of all lists that a member is told of at once. */
+  kept: 5_000,
 } as const
 
 /** public: found by everybody; unlisted: by who has the address; private: by its owner alone. */
@@ -117,6 +119,13 @@ export const collections = {
     summary: 'All of my lists, last changed first; with a work, whether each holds it.',
     query: z.object({ artwork: ArtworkId.optional() }),
     response: z.object({ items: z.array(CollectionCard.extend({ holds: z.boolean() })) }),
+  }),
+  listKept: endpoint({
+    method: 'GET',
+    path: '/collections/mine/works',
+    access: 'member',
+    summary: `Which works are in any of my lists, last kept first, at most ${collectionLimits.kept}.`,
+    response: z.object({ items: z.array(ArtworkId) }),
   }),
   get: endpoint({
     method: 'GET',

@@ -27,7 +27,7 @@ export const pictureTexts = {
     path: '/artworks/:id/picture-texts',
     access: 'member',
     summary:
-      'Picture texts that wait for an answer: all of them for the uploader and moderators, their own for others.',
+      'Picture texts of a work and of its sightings that wait for an answer: those of my pictures, for moderators all, and what I proposed.',
     params: OfWork,
     response: Waiting,
   }),
@@ -36,7 +36,7 @@ export const pictureTexts = {
     path: '/artworks/:id/picture-texts',
     access: 'member',
     summary:
-      'Says in words what a picture of a work shows. It is read aloud once the uploader agrees; the uploader’s own words hold at once. The id is made by the caller (UUIDv7).',
+      'Says in words what a picture of a work, or of a sighting of it, shows. It is read aloud once the uploader agrees; the uploader’s own words hold at once. The id is made by the caller (UUIDv7).',
     params: OfWork,
     body: z.strictObject({
       id: PictureTextId,

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect, useParams } from 'react-router'
 import { queryClientContext } from '#web/lib/query-client.ts'
-import { creditedArtworks } from '#web/modules/artworks/queries.ts'
+import { creditedArtworks } from '#web/modules/artworks/queries-of.ts'
 import { MakerProfile } from '#web/modules/makers/components/maker-profile.tsx'
 import { makerById } from '#web/modules/makers/queries.ts'
 import { makerIdOf } from '#web/modules/makers/rules.ts'

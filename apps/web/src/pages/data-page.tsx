@@ -121,7 +121,8 @@ export function Component() {
       </ul>
       <p>
         Beside these, GeoJSON has the coordinates as the geometry, and CSV as <code>longitude</code> and{' '}
-        <code>latitude</code>, in degrees of WGS 84. In GPX and KML the title, the page and the attribution stand where
+        <code>latitude</code>, in degrees of WGS 84. Who made a work is told once its uploader or two people say so; a
+        guess that waits for another is in no file. In GPX and KML the title, the page and the attribution stand where
         those formats have a place for them.
       </p>
 
@@ -149,7 +150,9 @@ export function Component() {
       <p>
         Each public list is a file too, its works in order, a walk with its way:{' '}
         <code>{`${baseUrl}/api/collections/{id}/works.gpx`}</code>, and with the endings <code>kml</code> and{' '}
-        <code>geojson</code>. The <code>id</code> is the one in the address of the list.
+        <code>geojson</code>. What came into it last is an Atom feed:{' '}
+        <code>{`${baseUrl}/feeds/lists/{id}/works.atom`}</code>. The <code>id</code> is the one in the address of the
+        list. A list that its owner keeps private has neither.
       </p>
 
       <h2>Feed</h2>

@@ -1,6 +1,7 @@
 import type { Collection } from '@allcity/contract/collections'
 import { type LoaderFunctionArgs, useParams } from 'react-router'
 import { clientConfig } from '#web/lib/config.ts'
+import { listFeed } from '#web/lib/feed.ts'
 import { previewOf } from '#web/lib/picture.ts'
 import { queryClientContext } from '#web/lib/query-client.ts'
 import { titleOf, worksWord } from '#web/lib/words.ts'
@@ -55,6 +56,7 @@ export function ListPage() {
         description={describe(list)}
         path={listPath(list)}
         type="article"
+        alternates={list.visibility === 'private' ? [] : [listFeed(list.id)]}
         isPrivate={list.visibility !== 'public'}
         {...(list.visibility === 'public' ? { structuredData: structuredData(list) } : {})}
         {...(image ? { image: { ...image, alt: cover.altText ?? list.title } } : {})}

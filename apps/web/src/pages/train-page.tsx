@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useParams } from 'react-router'
 import { queryClientContext } from '#web/lib/query-client.ts'
-import { artworksOnVehicle } from '#web/modules/artworks/queries.ts'
+import { artworksOnVehicle } from '#web/modules/artworks/queries-of.ts'
 import { TrainProfile } from '#web/modules/vehicles/components/train-profile.tsx'
 import { vehicleById, vehicleSightings } from '#web/modules/vehicles/queries.ts'
 import { vehicleIdOf } from '#web/modules/vehicles/rules.ts'

@@ -47,6 +47,10 @@ const fileOf = (id: CollectionId, format: CollectionFile, as?: Member) =>
     ...(as ? { headers: { authorization: `Bearer ${as.idToken}` } } : {}),
   })
 
+const feedOf = (id: CollectionId) => world.app.inject(`/feeds/lists/${id}/works.atom`)
+const entriesOf = async (id: CollectionId) =>
+  childrenOf(readXml((await feedOf(id)).body), 'entry').map((entry) => textOf(entry, 'id').replace('urn:uuid:', ''))
+
 describe('a list', () => {
   test('keeps works once each, in an order of its own, with notes; repeating any of it changes nothing', async () => {
     const [a, b, c] = [await publish(), await publish(), await publish()]
@@ -85,19 +89,36 @@ describe('a list', () => {
       (await read(id)).status,
       (await read(id, zoe)).status,
       (await fileOf(id, 'gpx', zoe)).statusCode,
+      (await feedOf(id)).statusCode,
       (await listed()).includes(id),
       (await world.app.inject('/sitemap-lists.xml')).body.includes(id),
     ]
-    expect(await seen()).toEqual([404, 404, 404, false, false])
+    expect(await seen()).toEqual([404, 404, 404, 404, false, false])
     expect([(await readMine(id)).status, (await fileOf(id, 'gpx', ana)).statusCode]).toEqual([200, 200])
     expect((await readMine(id, zoe)).status).toBe(404)
     expect((await edit(id, { title: 'Mine now' }, zoe)).status).toBe(404)
     await edit(id, { title: 'By address', visibility: 'unlisted' })
-    expect(await seen()).toEqual([200, 200, 200, false, false])
+    expect(await seen()).toEqual([200, 200, 200, 200, false, false])
+    expect((await feedOf(id)).headers['x-robots-tag']).toBe('noindex')
     await edit(id, { title: 'Everybody', visibility: 'public' })
-    expect(await seen()).toEqual([200, 200, 200, true, true])
+    expect(await seen()).toEqual([200, 200, 200, 200, true, true])
     expect((await edit(id, { title: 'Mine now' }, zoe)).error.message).toBe('Only its owner may change this list')
     expect((await edit(id, { title: ' ' })).error.fields).toEqual({ title: 'Give the list a name' })
+  })
+
+  test('tells a member which works are in any list of theirs, once each, and of nobody else’s', async () => {
+    const kim = await world.member('kim')
+    const [a, b] = [await publish(), await publish()]
+    const kept = async (as: Member) => (await world.call(collections.listKept, {}, as)).body.items
+    const first = await newCollection(world, kim, [a], { visibility: 'private' })
+    const second = await newCollection(world, kim, [b, a])
+    expect(await kept(kim)).toHaveLength(2)
+    expect(new Set(await kept(kim))).toEqual(new Set([a, b]))
+    expect(await kept(zoe)).not.toContain(a)
+    await world.call(collections.drop, { params: { id: second, artworkId: a } }, kim)
+    expect(await kept(kim)).toContain(a)
+    await world.call(collections.drop, { params: { id: first, artworkId: a } }, kim)
+    expect(await kept(kim)).toEqual([b])
   })
 
   test('shows a work that was taken down to nobody; its owner learns that something is no longer here', async () => {
@@ -120,6 +141,33 @@ describe('a list', () => {
     ).toBe(404)
     await world.call(artworks.restore, { params: { id: gone } }, zoe)
     expect(idsOf(await read(id))).toEqual([gone, kept])
+  })
+
+  test('has a feed of what came into it last, which loses at once what is taken down, out or away', async () => {
+    const [first, last] = [await publish(), await publish({ title: '<b>"Wet" & new</b>' })]
+    const id = await newCollection(world, ana, [first], { title: 'Sunday <& Monday>' })
+    const kept = { params: { id, artworkId: last }, body: { note: 'Look <up>' } }
+    await world.call(collections.keep, kept, ana)
+    const answer = await feedOf(id)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/atom+xml; charset=utf-8',
+      'access-control-allow-origin': '*',
+    })
+    const document = readXml(answer.body)
+    const page = `${world.origin}/lists/${id}`
+    expect([textOf(document, 'title'), textOf(document, 'name')]).toEqual(['Sunday <& Monday>', ana.username])
+    expect(childrenOf(document, 'link').map((link) => link.getAttribute('href'))).toContain(page)
+    expect(textOf(document, 'updated')).toBe((await read(id)).body.updatedAt)
+    expect(await entriesOf(id)).toEqual([last, first])
+    expect(textOf(document, 'content')).toContain('<p>Look &lt;up&gt;</p>')
+
+    await world.call(artworks.remove, { params: { id: first } }, ana)
+    expect(await entriesOf(id)).toEqual([last])
+    await world.call(collections.drop, { params: { id, artworkId: last } }, ana)
+    expect(await entriesOf(id)).toEqual([])
+    await world.call(collections.remove, { params: { id } }, ana)
+    expect((await feedOf(id)).statusCode).toBe(404)
+    expect((await world.app.inject('/feeds/lists/x/works.atom')).statusCode).toBe(400)
   })
 
   test('holds some hundreds of works, a member some hundreds of lists, and who has more is told so', async () => {

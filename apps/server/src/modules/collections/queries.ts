@@ -1,4 +1,4 @@
-import { Collection } from '@allcity/contract/collections'
+import { Collection, collectionLimits } from '@allcity/contract/collections'
 import type { Database } from '#server/database/connection.ts'
 import { coordinates } from '#server/database/geography.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
@@ -22,6 +22,14 @@ export async function findCollection(db: Database, id: string, address: PhotoAdd
   if (!row) return undefined
   const collection = await collectionOf(db, row, address)
   return { ...collection, items: collection.items.filter(({ artwork }) => artwork !== null) }
+}
+
+/** What a feed says of the list itself, for whom `findCollection` would give it. */
+export async function findFeedHead(db: Database, id: string) {
+  const row = await readings(db, id).where('collection.visibility', '<>', 'private').executeTakeFirst()
+  if (!row) return undefined
+  const { title, username, visibility } = row
+  return { title, by: username, visibility, updatedAt: row.updated_at.toISOString() }
 }
 
 /** A list for its owner: a work that is shown no longer leaves its place behind. */
@@ -62,4 +70,19 @@ async function collectionOf(db: Database, row: Row, address: PhotoAddress): Prom
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   }
+}
+
+/** The works that a member has in any list, each once, last kept first. */
+export async function listKept(db: Database, memberId: string) {
+  const rows = await db
+    .selectFrom('collection_item')
+    .innerJoin('collection', 'collection.id', 'collection_item.collection_id')
+    .select('collection_item.artwork_id')
+    .where('collection.member_id', '=', memberId)
+    .groupBy('collection_item.artwork_id')
+    .orderBy(({ fn }) => fn.max('collection_item.added_at'), 'desc')
+    .orderBy('collection_item.artwork_id')
+    .limit(collectionLimits.kept)
+    .execute()
+  return rows.map(({ artwork_id }) => ArtworkId.parse(artwork_id))
 }

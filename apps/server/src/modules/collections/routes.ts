@@ -1,15 +1,18 @@
 import { CollectionFile, CollectionId, collections } from '@allcity/contract/collections'
-import { exportFormats } from '@allcity/contract/data'
+import { dataLimits, exportFormats } from '@allcity/contract/data'
 import { ErrorReply } from '@allcity/contract/errors'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { notFound } from '#server/http/errors.ts'
+import { forAnybody } from '#server/http/for-anybody.ts'
 import { implement } from '#server/http/implement.ts'
 import { listPlaced } from '../data/queries.ts'
+import { listLastKept } from '../data/queries-feed.ts'
+import { atomFeed, feedType } from '../data/rules-feed.ts'
 import { wholeFile } from '../data/rules-formats.ts'
 import { createCollection, dropWork, editCollection, keepWork, orderCollection, removeCollection } from './commands.ts'
-import { findCollection, findMyCollection } from './queries.ts'
+import { findCollection, findFeedHead, findMyCollection, listKept } from './queries.ts'
 import { listCollections, listMyCollections } from './queries-cards.ts'
 import { listNeighbours } from './queries-neighbours.ts'
 import { wayOf } from './rules.ts'
@@ -30,6 +33,8 @@ export async function collectionRoutes(app: FastifyInstance) {
   implement(app, collections.listMine, async ({ viewer, query }) => ({
     items: await listMyCollections(db, viewer.id, query.artwork, photoAddress),
   }))
+
+  implement(app, collections.listKept, async ({ viewer }) => ({ items: await listKept(db, viewer.id) }))
 
   implement(app, collections.get, async ({ params }) => {
     const collection = await findCollection(db, params.id, photoAddress)
@@ -105,4 +110,30 @@ export async function collectionRoutes(app: FastifyInstance) {
       },
     )
   }
+
+  app.withTypeProvider<ZodTypeProvider>().get(
+    '/feeds/lists/:id/works.atom',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: `The last ${dataLimits.feedEntries} works that came into a public or unlisted list, as an Atom feed.`,
+        tags: ['collections'],
+        params: z.object({ id: CollectionId }),
+        produces: [feedType],
+        response: { 200: z.string(), '4xx': ErrorReply, '5xx': ErrorReply },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params
+      const list = await findFeedHead(db, id)
+      if (!list) throw notFound('list')
+      const works = await listLastKept(db, id, { baseUrl, photoAddress })
+      // Who has the address may read an unlisted one; search engines are not to pass it on.
+      if (list.visibility === 'unlisted') reply.header('x-robots-tag', 'noindex')
+      const addresses = { self: `${baseUrl}/feeds/lists/${id}/works.atom`, list: `${baseUrl}/lists/${id}` }
+      return forAnybody(reply)
+        .type(feedType)
+        .send(atomFeed(works, { ...list, ...addresses }))
+    },
+  )
 }

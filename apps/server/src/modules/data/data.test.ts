@@ -1,10 +1,12 @@
 import { artworks, type Licence } from '@allcity/contract/artworks'
+import { credits } from '@allcity/contract/credits'
 import { data, dataLimits, ExportedWork, type ExportFormat } from '@allcity/contract/data'
 import { ErrorReply } from '@allcity/contract/errors'
 import { LocationLevel } from '@allcity/contract/geo'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { readers } from '#test/exports.ts'
+import { creditedWork, newArtist, newCrew } from '#test/makers.ts'
 import { publishMural } from '#test/photos.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
 
@@ -22,11 +24,12 @@ const nasty = [
 
 let world: World
 let ana: Member
+let zoe: Member
 const ids: Record<string, string> = {}
 
 beforeAll(async () => {
   world = await openWorld()
-  ana = await world.member('ana')
+  ;[ana, zoe] = await Promise.all([world.member('ana'), world.member('zoe')])
   for (const level of LocationLevel.options) {
     const work = await publishMural(world, ana, { location: lisbon, locationLevel: level, title: `At ${level}` })
     ids[level] = work.id
@@ -88,6 +91,24 @@ describe.each(formats)('the %s file', (format) => {
       if (work?.picture) expect((await fetch(work.picture)).status).toBe(200)
     }
     for (const id of made.values()) await take(id)
+  })
+
+  test('says who made each work, once it stands, and nothing where nobody knows', async () => {
+    const [artist, crew] = [await newArtist(world, ana, '=Vane; "Ida" <b>'), await newCrew(world, ana, 'Blue & Hour')]
+    const [{ id }, unknown] = [await creditedWork(world, ana, [artist, crew]), await publish({})]
+    const guess = { makerId: await newArtist(world, zoe, 'Only A Guess'), role: 'designed' as const }
+    await world.call(credits.suggest, { params: { id }, body: guess }, zoe)
+    const found = async (wanted: string) => (await exported(format)).find((work) => work.id === wanted)
+    const names = `${format === 'csv' ? "'" : ''}=Vane; "Ida" <b>; Blue & Hour`
+    const pages = `${world.origin}/artists/${artist} ${world.origin}/crews/${crew}`
+    const work = await found(id)
+    expect([work?.madeBy, work?.madeByPages]).toEqual([names, pages])
+    expect(work?.attribution).toContain(`” by =Vane; "Ida" <b> and Blue & Hour, photo by ${ana.username}, `)
+    expect((await found(unknown))?.madeBy || null).toBeNull()
+    expect((await found(unknown))?.attribution).toContain(`“Left profile”, photo by ${ana.username}, `)
+    await world.call(credits.suggest, { params: { id }, body: guess }, ana)
+    expect((await found(id))?.madeBy).toBe(`${names}; Only A Guess (designed)`)
+    await Promise.all([id, unknown].map(take))
   })
 
   test('is narrowed as the list is, and refuses what the list refuses', async () => {

@@ -1,13 +1,15 @@
 import type { ArtworkFilter, Licence } from '@allcity/contract/artworks'
+import type { Credit } from '@allcity/contract/credits'
 import { dataLimits, type ExportedWork } from '@allcity/contract/data'
 import { licences } from '@allcity/contract/licences'
 import type { Database } from '#server/database/connection.ts'
 import { latitudeOf, longitudeOf } from '#server/database/geography.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { matching } from '../artworks/queries.ts'
+import { listCreditsOf } from '../credits/queries.ts'
 import { placeOf } from '../regions/queries.ts'
 import { isTold, trainOf } from '../vehicles/rules.ts'
-import { absolute, attributionOf, nameOf, type PlacedWork, pageOf, pictureOf } from './rules.ts'
+import { absolute, attributionOf, makersOf, nameOf, type PlacedWork, pageOf, pictureOf } from './rules.ts'
 
 /** Where the things of this installation are found. */
 export interface Addresses {
@@ -15,10 +17,10 @@ export interface Addresses {
   photoAddress: PhotoAddress
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof publishedWorks>['execute']>>[number]
+export type Row = Awaited<ReturnType<ReturnType<typeof publishedWorks>['execute']>>[number]
 
 /** Published works with the first of their photos: the exact point is not among the columns. */
-function publishedWorks(db: Database) {
+export function publishedWorks(db: Database) {
   return db
     .selectFrom('artwork')
     .innerJoin('spot', 'spot.id', 'artwork.spot_id')
@@ -73,15 +75,23 @@ interface Wanted {
   isOfPlaces: boolean
 }
 
-function readBatch(db: Database, { filter, isOfPlaces }: Wanted, after: string | undefined) {
-  return publishedWorks(db)
+async function readBatch(db: Database, { filter, isOfPlaces }: Wanted, after: string | undefined) {
+  const rows = await publishedWorks(db)
     .$call((query) => matching(query, filter))
     .$if(isOfPlaces, (query) => query.where('spot.public_point', 'is not', null))
     .$if(after !== undefined, (query) => query.where('artwork.id', '>', after ?? ''))
     .orderBy('artwork.id')
     .limit(dataLimits.batch)
     .execute()
+  return { rows, credits: await creditsOf(db, rows) }
 }
+
+/** Who made them, by one query for all. */
+export const creditsOf = (db: Database, rows: readonly { id: string }[]) =>
+  listCreditsOf(
+    db,
+    rows.map(({ id }) => id),
+  )
 
 /** So many works are made into text at once: others are answered in between, and the text is small enough to be cleared away young. */
 const piece = 100
@@ -93,7 +103,7 @@ const piece = 100
 export async function* listInBatches(db: Database, wanted: Wanted, addresses: Addresses) {
   let read = readBatch(db, wanted, undefined)
   for (;;) {
-    const rows = await read
+    const { rows, credits } = await read
     const last = rows.at(-1)
     const hasMore = last !== undefined && rows.length === dataLimits.batch
     if (hasMore) {
@@ -102,7 +112,7 @@ export async function* listInBatches(db: Database, wanted: Wanted, addresses: Ad
       read.catch(() => undefined)
     }
     for (let from = 0; from < rows.length; from += piece) {
-      yield rows.slice(from, from + piece).map((row) => placedWorkOf(row, addresses))
+      yield rows.slice(from, from + piece).map((row) => placedWorkOf(row, addresses, credits.get(row.id)))
     }
     if (!hasMore) return
   }
@@ -112,11 +122,12 @@ export async function* listInBatches(db: Database, wanted: Wanted, addresses: Ad
 export async function listPlaced(db: Database, ids: string[], addresses: Addresses): Promise<PlacedWork[]> {
   if (ids.length === 0) return []
   const rows = await publishedWorks(db).where('artwork.id', 'in', ids).execute()
-  const works = new Map(rows.map((row) => [row.id, placedWorkOf(row, addresses)]))
+  const credits = await creditsOf(db, rows)
+  const works = new Map(rows.map((row) => [row.id, placedWorkOf(row, addresses, credits.get(row.id))]))
   return ids.flatMap((id) => works.get(id) ?? [])
 }
 
-function placedWorkOf(row: Row, { baseUrl, photoAddress }: Addresses): PlacedWork {
+export function placedWorkOf(row: Row, { baseUrl, photoAddress }: Addresses, credits: Credit[] = []): PlacedWork {
   const { longitude, latitude } = row
   const isPlaced = longitude !== null && latitude !== null
   const { location, level, city, country } = placeOf({ ...row, location: isPlaced ? { longitude, latitude } : null })
@@ -137,10 +148,11 @@ function placedWorkOf(row: Row, { baseUrl, photoAddress }: Addresses): PlacedWor
     trainOperator: train?.operator ?? null,
     trainNumber: train?.number ?? null,
     trainLine: train?.line ?? null,
+    ...makersOf(baseUrl, credits),
     credit: row.username,
     licence: spdx,
     licenceUrl: url,
-    attribution: attributionOf(nameOf(row), row.username, page, row.licence),
+    attribution: attributionOf({ name: nameOf(row), credits, credit: row.username, page, licence: row.licence }),
     page,
     picture: pictureAt(row, { baseUrl, photoAddress }),
     publishedAt: row.published_at?.toISOString() ?? '',
@@ -159,27 +171,4 @@ interface PicturedRow {
 function pictureAt({ licence, key, sizes }: PicturedRow, { baseUrl, photoAddress }: Addresses): string | null {
   const size = pictureOf(sizes ?? [])
   return size && licences[licence].mayShow ? absolute(baseUrl, photoAddress(key, size.width)) : null
-}
-
-/** A work as a feed tells it. */
-export interface FeedWork extends PlacedWork {
-  description: string | null
-  altText: string | null
-  updatedAt: string
-}
-
-export async function listNewest(db: Database, filter: ArtworkFilter, addresses: Addresses): Promise<FeedWork[]> {
-  const rows = await publishedWorks(db)
-    .select(['artwork.description', 'artwork.updated_at', 'cover.alt_text'])
-    .$call((query) => matching(query, filter))
-    .orderBy('artwork.published_at', 'desc')
-    .orderBy('artwork.id', 'desc')
-    .limit(dataLimits.feedEntries)
-    .execute()
-  return rows.map((row) => ({
-    ...placedWorkOf(row, addresses),
-    description: row.description,
-    altText: row.alt_text,
-    updatedAt: row.updated_at.toISOString(),
-  }))
 }

@@ -1,15 +1,17 @@
 import { ArtworkFilter } from '@allcity/contract/artworks'
 import { data, dataLimits, ExportFormat, exportFormats } from '@allcity/contract/data'
 import { ErrorReply } from '@allcity/contract/errors'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { notFound } from '#server/http/errors.ts'
+import { forAnybody } from '#server/http/for-anybody.ts'
 import { implement } from '#server/http/implement.ts'
 import { textSender } from '#server/http/send-text.ts'
 import { framed } from '#server/lib/framed-text.ts'
 import { findArtwork } from '../artworks/queries.ts'
-import { listInBatches, listNewest } from './queries.ts'
+import { listInBatches } from './queries.ts'
+import { listNewest } from './queries-feed.ts'
 import { listSitemapLists, listSitemapPlaces, listSitemapStarts, listSitemapWorks } from './queries-sitemap.ts'
 import { artworkAt, searchOf } from './rules.ts'
 import { embedOf } from './rules-embed.ts'
@@ -30,10 +32,6 @@ import { tileJson } from './rules-tiles.ts'
 const xmlType = 'application/xml; charset=utf-8'
 const ordinaryRequests = 600
 const After = z.object({ after: z.uuid().optional() })
-
-/** Websites of others may read it, and who kept a copy asks whether it still holds: what is taken down is gone at once. */
-const forAnybody = (reply: FastifyReply) =>
-  reply.header('cache-control', 'public, max-age=1, must-revalidate').header('access-control-allow-origin', '*')
 
 export async function dataRoutes(app: FastifyInstance) {
   const { db, baseUrl, photoAddress, productVersion, requestsAMinute } = app
@@ -83,7 +81,11 @@ export async function dataRoutes(app: FastifyInstance) {
     async (request, reply) => {
       const works = await listNewest(db, request.query, addresses)
       const search = searchOf(request.url)
-      const feed = { self: `${baseUrl}/feeds/artworks.atom${search}`, list: `${baseUrl}/browse${search}` }
+      const feed = {
+        title: 'Allcity: street art',
+        self: `${baseUrl}/feeds/artworks.atom${search}`,
+        list: `${baseUrl}/browse${search}`,
+      }
       return forAnybody(reply).type(feedType).send(atomFeed(works, feed))
     },
   )

@@ -11,7 +11,13 @@ export function embedOf(artwork: Artwork, baseUrl: string, { maxwidth, maxheight
   const title = nameOf(artwork)
   const page = pageOf(baseUrl, artwork.id)
   const { spdx, url: licenceUrl, mayShow } = licences[artwork.licence]
-  const attribution = attributionOf(title, artwork.uploader.username, page, artwork.licence)
+  const attribution = attributionOf({
+    name: title,
+    credits: artwork.credits,
+    credit: artwork.uploader.username,
+    page,
+    licence: artwork.licence,
+  })
   const common = {
     version: '1.0' as const,
     title,

@@ -1,10 +1,15 @@
 import { element, escapeXml, xmlDeclaration } from '#server/lib/xml.ts'
-import type { FeedWork } from './queries.ts'
+import type { FeedWork } from './queries-feed.ts'
 import { aboutData, nameOf } from './rules.ts'
 
 export const feedType = 'application/atom+xml; charset=utf-8'
 
-export interface FeedAddresses {
+export interface Feed {
+  title: string
+  /** Who made the list, if somebody did. */
+  by?: string
+  /** When the list itself was last changed. */
+  updatedAt?: string
   /** The feed itself, with its filter. */
   self: string
   /** The list as a page. */
@@ -12,15 +17,19 @@ export interface FeedAddresses {
 }
 
 /** Atom 1.0 (RFC 4287) with a GeoRSS point where the place may be known. */
-export function atomFeed(works: readonly FeedWork[], { self, list }: FeedAddresses): string {
-  const updated = works.map(({ updatedAt }) => updatedAt).sort()
+export function atomFeed(
+  works: readonly FeedWork[],
+  { title, by, updatedAt: listUpdatedAt, self, list }: Feed,
+): string {
+  const updated = [...works.map(({ updatedAt }) => updatedAt), ...(listUpdatedAt ? [listUpdatedAt] : [])].sort()
   return [
     `${xmlDeclaration}<feed xmlns="http://www.w3.org/2005/Atom" xmlns:georss="http://www.georss.org/georss">`,
     element('id', self),
-    element('title', 'Allcity: street art'),
+    element('title', title),
     element('subtitle', aboutData),
     // With nothing in it, it has never changed.
     element('updated', updated.at(-1) ?? new Date(0).toISOString()),
+    ...(by === undefined ? [] : [`<author>${element('name', by)}</author>`]),
     link('self', self, 'application/atom+xml'),
     link('alternate', list, 'text/html'),
     ...works.map(entry),
@@ -28,11 +37,17 @@ export function atomFeed(works: readonly FeedWork[], { self, list }: FeedAddress
   ].join('\n')
 }
 
-function entry({ work, location, description, altText, updatedAt }: FeedWork): string {
+function entry({ work, location, description, altText, note, makers, updatedAt }: FeedWork): string {
   const place = [work.city, work.country].filter((part) => part !== null).join(', ')
   const words = [`${work.kind} on ${work.surface}`.replaceAll('_', ' '), ...(place ? [place] : [])].join(', ')
   const picture = work.picture && `<p><img src="${escapeXml(work.picture)}" alt="${escapeXml(altText ?? '')}"></p>`
-  const html = [picture, paragraph(description), paragraph(`${words}.`), paragraph(work.attribution)].join('')
+  const html = [
+    picture,
+    paragraph(note),
+    paragraph(description),
+    paragraph(`${words}.`),
+    paragraph(work.attribution),
+  ].join('')
   return [
     '<entry>',
     element('id', `urn:uuid:${work.id}`),
@@ -40,6 +55,7 @@ function entry({ work, location, description, altText, updatedAt }: FeedWork): s
     element('updated', updatedAt),
     element('published', work.publishedAt),
     `<author>${element('name', work.credit)}</author>`,
+    ...makers.map(({ name, page }) => `<contributor>${element('name', name)}${element('uri', page)}</contributor>`),
     link('alternate', work.page, 'text/html'),
     ...(work.licenceUrl ? [link('license', work.licenceUrl, 'text/html')] : []),
     `<category term="${work.kind}"/>`,
@@ -50,7 +66,7 @@ function entry({ work, location, description, altText, updatedAt }: FeedWork): s
   ].join('')
 }
 
-const paragraph = (text: string | null) => text && element('p', text)
+const paragraph = (text: string | null | undefined) => text && element('p', text)
 
 const link = (rel: string, href: string, type: string) =>
   `<link rel="${rel}" type="${type}" href="${escapeXml(href)}"/>`

@@ -30,6 +30,8 @@ const others = [
   'trainOperator',
   'trainNumber',
   'trainLine',
+  'madeBy',
+  'madeByPages',
   'credit',
   'licence',
   'licenceUrl',

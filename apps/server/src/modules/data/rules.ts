@@ -1,4 +1,5 @@
 import { ArtworkFilter, type Licence } from '@allcity/contract/artworks'
+import type { Credit, CreditRole } from '@allcity/contract/credits'
 import { dataLimits, type ExportedWork } from '@allcity/contract/data'
 import type { Coordinates } from '@allcity/contract/geo'
 import { licences } from '@allcity/contract/licences'
@@ -23,10 +24,39 @@ export const pageOf = (baseUrl: string, id: string) => `${baseUrl}/artwork/${id}
 /** The address as anybody anywhere can use it: pictures of this installation are known by their path. */
 export const absolute = (baseUrl: string, address: string) => (address.startsWith('/') ? baseUrl + address : address)
 
-/** Title, author, source, licence: what Creative Commons asks for (https://wiki.creativecommons.org/wiki/Best_practices_for_attribution). */
-export function attributionOf(name: string, credit: string, page: string, licence: Licence): string {
+const parts: Record<CreditRole, string> = { made: '', designed: ' (designed)', assisted: ' (helped)' }
+
+export const makerPageOf = (baseUrl: string, { type, id }: Pick<Credit, 'type' | 'id'>) => `${baseUrl}/${type}s/${id}`
+
+/** Who made a work, as one line each for names and pages; nothing where nobody knows. */
+export function makersOf(baseUrl: string, credits: readonly Credit[]): Pick<ExportedWork, 'madeBy' | 'madeByPages'> {
+  if (credits.length === 0) return { madeBy: null, madeByPages: null }
+  return {
+    madeBy: credits.map(({ name, role }) => name + parts[role]).join('; '),
+    madeByPages: credits.map((credit) => makerPageOf(baseUrl, credit)).join(' '),
+  }
+}
+
+interface Attributed {
+  name: string
+  credits: readonly Credit[]
+  /** Who took the photo. */
+  credit: string
+  page: string
+  licence: Licence
+}
+
+/** Title, authors, source, licence: what Creative Commons asks for (https://wiki.creativecommons.org/wiki/Best_practices_for_attribution). */
+export function attributionOf({ name, credits, credit, page, licence }: Attributed): string {
   const { word, url } = licences[licence]
-  return `“${name}”, photo by ${credit}, ${page}, ${word}${url === null ? '' : ` (${url})`}`
+  const by = credits.length === 0 ? '' : ` by ${together(credits.map((maker) => maker.name))}`
+  return `“${name}”${by}, photo by ${credit}, ${page}, ${word}${url === null ? '' : ` (${url})`}`
+}
+
+/** 'Ida Vane', 'Ida Vane and Bo Tarn', 'Ida Vane, Bo Tarn and Cleo'. */
+function together(names: readonly string[]): string {
+  const last = names.at(-1) ?? ''
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
 }
 
 /** The widest of the sizes that is not too wide; they come smallest first. */

@@ -4,6 +4,7 @@ import { ErrorReply } from '@allcity/contract/errors'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { childrenOf, readXml, textOf } from '#test/exports.ts'
+import { creditedWork, newArtist } from '#test/makers.ts'
 import { mural, newId, publishMural, readyPhoto } from '#test/photos.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
 
@@ -49,6 +50,18 @@ describe('the feed', () => {
       'if-none-match': String(answer.headers.etag),
     })
     expect(again.statusCode).toBe(304)
+  })
+
+  test('names who made a work beside who took the photo', async () => {
+    const { id } = await creditedWork(world, ana, [await newArtist(world, ana, 'Ida <Vane>')], { kind: 'stencil' })
+    const [entry] = (await feed('&kind=stencil')).entries
+    if (!entry) throw new Error('An entry was expected')
+    const [maker] = childrenOf(entry, 'contributor')
+    expect(maker && textOf(maker, 'name')).toBe('Ida <Vane>')
+    expect(maker && textOf(maker, 'uri')).toMatch(/^http.+\/artists\/[\da-f-]{36}$/)
+    expect(textOf(entry, 'name')).toBe(ana.username)
+    expect(textOf(entry, 'rights')).toContain(` by Ida <Vane>, photo by ${ana.username}, `)
+    await take(id)
   })
 
   test('loses a work as soon as it is taken down, takes every filter, and names itself with it', async () => {

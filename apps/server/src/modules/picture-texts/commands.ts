@@ -4,6 +4,7 @@ import { lockShown } from '#server/database/lock-shown.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { HttpError, notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+import { isPictureOf } from './queries.ts'
 import { checkMayAccept, checkMayRefuse, isDecisive, mostWaiting } from './rules.ts'
 
 interface Proposal {
@@ -15,19 +16,19 @@ interface Proposal {
 /** Proposes words for a picture under the caller's id; newer words of the same member replace those that wait. */
 export function proposeText(db: Kysely<Tables>, viewer: Viewer, artworkId: string, { id, photoId, text }: Proposal) {
   return db.transaction().execute(async (tx) => {
-    const uploaderId = await lockShown(tx, artworkId, viewer)
+    await lockShown(tx, artworkId, viewer)
     const photo = await tx
       .selectFrom('photo')
-      .select('id')
+      .select('member_id')
       .where('id', '=', photoId)
-      .where('artwork_id', '=', artworkId)
+      .where(isPictureOf(artworkId))
       .where('state', '=', 'ready')
       .executeTakeFirst()
     if (!photo) throw notFound('photo')
     if (await isProposedBy(tx, viewer, id)) return
     await setOpen(tx, photoId, viewer.id, 'refused')
     await checkRoom(tx, viewer, artworkId)
-    const state = isDecisive(viewer, uploaderId) ? 'accepted' : 'open'
+    const state = isDecisive(viewer, photo.member_id) ? 'accepted' : 'open'
     await tx.insertInto('picture_text').values({ id, photo_id: photoId, member_id: viewer.id, text, state }).execute()
     if (state === 'accepted') await show(tx, artworkId, photoId, text)
   })
@@ -35,9 +36,9 @@ export function proposeText(db: Kysely<Tables>, viewer: Viewer, artworkId: strin
 
 export function acceptText(db: Kysely<Tables>, viewer: Viewer, artworkId: string, id: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    const uploaderId = await lockShown(tx, artworkId, viewer)
-    checkMayAccept(viewer, uploaderId)
-    const { photo_id: photoId, text, state } = await lockText(tx, artworkId, id)
+    await lockShown(tx, artworkId, viewer)
+    const { photo_id: photoId, owner_id: ownerId, text, state } = await findText(tx, artworkId, id)
+    checkMayAccept(viewer, ownerId)
     if (state === 'accepted') return
     await tx.updateTable('picture_text').set({ state: 'accepted' }).where('id', '=', id).execute()
     await show(tx, artworkId, photoId, text)
@@ -46,9 +47,9 @@ export function acceptText(db: Kysely<Tables>, viewer: Viewer, artworkId: string
 
 export function refuseText(db: Kysely<Tables>, viewer: Viewer, artworkId: string, id: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    const uploaderId = await lockShown(tx, artworkId, viewer)
-    const { member_id: proposerId } = await lockText(tx, artworkId, id)
-    checkMayRefuse(viewer, uploaderId, proposerId)
+    await lockShown(tx, artworkId, viewer)
+    const { member_id: proposerId, owner_id: ownerId } = await findText(tx, artworkId, id)
+    checkMayRefuse(viewer, ownerId, proposerId)
     await tx
       .updateTable('picture_text')
       .set({ state: 'refused' })
@@ -60,8 +61,15 @@ export function refuseText(db: Kysely<Tables>, viewer: Viewer, artworkId: string
 
 /** Puts the words on the picture; whatever else waits for it was said of a picture without them. */
 async function show(tx: Database, artworkId: string, photoId: string, text: string): Promise<void> {
-  await tx.updateTable('photo').set({ alt_text: text }).where('id', '=', photoId).execute()
+  const photo = await tx
+    .updateTable('photo')
+    .set({ alt_text: text })
+    .where('id', '=', photoId)
+    .returning('artwork_id')
+    .executeTakeFirst()
   await setOpen(tx, photoId, null, 'refused')
+  // The picture of a sighting is no part of the work itself.
+  if (!photo?.artwork_id) return
   await tx.updateTable('artwork').set({ updated_at: new Date() }).where('id', '=', artworkId).execute()
 }
 
@@ -87,20 +95,21 @@ async function checkRoom(tx: Database, viewer: Viewer, artworkId: string): Promi
     .selectFrom('picture_text')
     .innerJoin('photo', 'photo.id', 'picture_text.photo_id')
     .select(({ fn }) => fn.countAll<string>().as('waiting'))
-    .where('photo.artwork_id', '=', artworkId)
+    .where(isPictureOf(artworkId))
     .where('picture_text.member_id', '=', viewer.id)
     .where('picture_text.state', '=', 'open')
     .executeTakeFirstOrThrow()
   if (Number(waiting) >= mostWaiting) throw new HttpError('conflict', 'Wait until the uploader has answered')
 }
 
-async function lockText(tx: Database, artworkId: string, id: string) {
+async function findText(tx: Database, artworkId: string, id: string) {
   const text = await tx
     .selectFrom('picture_text')
     .innerJoin('photo', 'photo.id', 'picture_text.photo_id')
     .select(['picture_text.photo_id', 'picture_text.text', 'picture_text.state', 'picture_text.member_id'])
+    .select('photo.member_id as owner_id')
     .where('picture_text.id', '=', id)
-    .where('photo.artwork_id', '=', artworkId)
+    .where(isPictureOf(artworkId))
     .executeTakeFirst()
   if (!text) throw notFound('picture text')
   return text

@@ -1,7 +1,9 @@
 import { artworks } from '@allcity/contract/artworks'
+import { PhotoId } from '@allcity/contract/photos'
 import { PictureTextId, pictureTexts } from '@allcity/contract/picture-texts'
+import { SightingId, sightings } from '@allcity/contract/sightings'
 import { beforeAll, expect, test } from 'vitest'
-import { newId, publishMural } from '#test/photos.ts'
+import { newId, publishMural, readyPhoto } from '#test/photos.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
 
 let world: World
@@ -79,4 +81,54 @@ test('an unknown work, a picture of another work and empty or endless words are 
   expect(endless.error.fields).toEqual({ text: 'The picture text has at most 500 characters' })
   await world.call(artworks.remove, { params: { id: work.id } }, ana)
   expect((await propose(work, zoe, 'A heron')).status).toBe(404)
+})
+
+/** A work of ana's with a picture that zoe took of it later. */
+async function sighted() {
+  const work = await shown()
+  const photoId = PhotoId.parse(await readyPhoto(world, zoe))
+  const id = SightingId.parse(newId())
+  const body = { id, status: 'present' as const, photos: [{ id: photoId }] }
+  await world.call(sightings.report, { params: { id: work.id }, body }, zoe)
+  return { id: work.id, photoId, sighting: id }
+}
+const textSeen = async ({ id }: Shown) =>
+  (await world.call(sightings.list, { params: { id }, query: {} })).body.items[0]?.photos[0]?.altText
+
+test('of a picture that a sighting brought, who took it decides, and not who uploaded the work', async () => {
+  const work = await sighted()
+  await propose(work, kim, 'The heron, its beak gone')
+  expect(await textSeen(work)).toBeNull()
+  expect(await waiting(work, ana)).toEqual([])
+  expect((await waiting(work, zoe)).map(({ text, saidBy }) => [text, saidBy])).toEqual([
+    ['The heron, its beak gone', kim.username],
+  ])
+  const [line] = await waiting(work, kim)
+  if (!line) throw new Error('no text')
+  const params = { id: work.id, textId: line.id }
+  for (const stranger of [ana, kim]) {
+    expect((await world.call(pictureTexts.accept, { params }, stranger)).error.message).toBe(
+      'Only who uploaded the picture may take a text',
+    )
+  }
+  expect((await world.call(pictureTexts.refuse, { params }, ana)).status).toBe(403)
+  expect((await world.call(pictureTexts.accept, { params }, zoe)).body.items).toEqual([])
+  expect(await textSeen(work)).toBe('The heron, its beak gone')
+  await propose(work, zoe, 'A heron without its beak')
+  expect(await textSeen(work)).toBe('A heron without its beak')
+  expect(await textOn(work)).toBe(uploaders)
+})
+
+test('a picture of a sighting that was taken back, or of a sighting of another work, can not be described', async () => {
+  const [work, other] = [await sighted(), await shown()]
+  expect((await propose({ ...work, id: other.id }, kim, 'A heron')).error.message).toBe('There is no such photo')
+  expect((await propose(work, kim, ' ')).error.fields).toEqual({ text: 'Write what the picture shows' })
+  await propose(work, kim, 'A heron')
+  const [line] = await waiting(work, kim)
+  if (!line) throw new Error('no text')
+  await world.call(sightings.undo, { params: { id: work.sighting } }, zoe)
+  expect((await propose(work, kim, 'A heron')).status).toBe(404)
+  const params = { id: work.id, textId: line.id }
+  expect((await world.call(pictureTexts.accept, { params }, zoe)).status).toBe(404)
+  expect(await waiting(work, zoe)).toEqual([])
 })

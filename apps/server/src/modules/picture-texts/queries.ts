@@ -1,8 +1,16 @@
 import { PictureText } from '@allcity/contract/picture-texts'
+import { sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-import { isDecisive } from './rules.ts'
+import { isModerator } from './rules.ts'
+
+/** For a query of `photo`: whether it is a picture of this work, or of a sighting of it that nobody took back. */
+export const isPictureOf = (
+  artworkId: string,
+) => sql<boolean>`(photo.artwork_id = ${artworkId} or photo.sighting_id in (
+  select seen.id from sighting as seen where seen.artwork_id = ${artworkId}
+    and not exists (select from sighting as undo where undo.undoes = seen.id)))`
 
 /** The texts that wait for an answer, as far as this member has to do with them; oldest first. */
 export async function listWaiting(db: Database, viewer: Viewer, artworkId: string) {
@@ -23,9 +31,13 @@ export async function listWaiting(db: Database, viewer: Viewer, artworkId: strin
       'picture_text.member_id',
       'member.username',
     ])
-    .where('photo.artwork_id', '=', artworkId)
+    .where(isPictureOf(artworkId))
     .where('picture_text.state', '=', 'open')
-    .$if(!isDecisive(viewer, artwork.member_id), (query) => query.where('picture_text.member_id', '=', viewer.id))
+    .$if(!isModerator(viewer), (query) =>
+      query.where(({ eb, or }) =>
+        or([eb('photo.member_id', '=', viewer.id), eb('picture_text.member_id', '=', viewer.id)]),
+      ),
+    )
     .orderBy('picture_text.id')
     .limit(100)
     .execute()

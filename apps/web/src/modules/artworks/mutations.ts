@@ -5,7 +5,8 @@ import { uploads } from '@allcity/contract/uploads'
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
 import { toast } from '#web/lib/toast.ts'
-import { artworkById, myArtworkById, myArtworkPages } from './queries.ts'
+import { artworkById } from './queries.ts'
+import { myArtworkById, myArtworkPages } from './queries-mine.ts'
 
 type MinePages = InfiniteData<{ items: MyArtwork[]; next?: string | undefined }, string | undefined>
 

@@ -1,14 +1,18 @@
 import type { ArtworkId } from '@allcity/contract/artworks'
 import type { PhotoId } from '@allcity/contract/photos'
 import { PictureTextId, pictureTexts } from '@allcity/contract/picture-texts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { v7 as uuidv7 } from 'uuid'
 import { call } from '#web/lib/call.ts'
 import { toast } from '#web/lib/toast.ts'
 import { textsOf } from './queries.ts'
 
-/** Says what a picture shows. Invalidates what waits, and every work with its pictures. */
-export function useProposeText(id: ArtworkId, isMine: boolean) {
+/** Whatever shows pictures of works and of sightings. */
+const showAnew = (cache: QueryClient) =>
+  Promise.all(['artworks', 'sightings', 'spots'].map((subject) => cache.invalidateQueries({ queryKey: [subject] })))
+
+/** Says what a picture shows; `owner` has to agree, if not null. Invalidates what waits, works, sightings and walls. */
+export function useProposeText(id: ArtworkId, owner: string | null) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: ({ photoId, text }: { photoId: PhotoId; text: string }) => {
@@ -16,14 +20,14 @@ export function useProposeText(id: ArtworkId, isMine: boolean) {
       return call(pictureTexts.propose, { params: { id }, body }, undefined, { isQuiet: true })
     },
     onSuccess: (answer) => {
-      toast.success(isMine ? 'Described' : 'Thank you. It shows once the uploader agrees')
+      toast.success(owner === null ? 'Described' : `Thank you. It shows once ${owner} agrees`)
       cache.setQueryData(textsOf(id).queryKey, answer)
-      return cache.invalidateQueries({ queryKey: ['artworks'] })
+      return showAnew(cache)
     },
   })
 }
 
-/** Takes proposed words, or leaves them. Invalidates what waits, and every work with its pictures. */
+/** Takes proposed words, or leaves them. Invalidates what waits, works, sightings and walls. */
 export function useAnswerText(id: ArtworkId) {
   const cache = useQueryClient()
   return useMutation({
@@ -31,7 +35,7 @@ export function useAnswerText(id: ArtworkId) {
       call(is === 'right' ? pictureTexts.accept : pictureTexts.refuse, { params: { id, textId } }),
     onSuccess: (answer) => {
       cache.setQueryData(textsOf(id).queryKey, answer)
-      return cache.invalidateQueries({ queryKey: ['artworks'] })
+      return showAnew(cache)
     },
   })
 }

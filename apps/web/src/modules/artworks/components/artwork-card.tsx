@@ -1,7 +1,8 @@
 import type { ArtworkCard as Card } from '@allcity/contract/artworks'
 import { Link } from 'react-router'
-import { namesWord } from '#web/lib/makers.ts'
-import { kindOnSurface, placeWord, statusWord, titleOf } from '#web/lib/words.ts'
+import { creditOf, isGone } from '#web/lib/credit-line.ts'
+import { kindOnSurface, placeWord, titleOf } from '#web/lib/words.ts'
+import { SaveMark } from '#web/modules/collections/components/save-mark.tsx'
 import { Bullet } from '#web/ui/bullet.tsx'
 import { Picture } from '#web/ui/photo.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
@@ -15,15 +16,6 @@ interface ArtworkCardProps {
   isWide?: boolean
   /** Instead of the place and the day. */
   note?: string
-}
-
-export const isGone = ({ status }: { status: Card['status'] }) => status === 'painted_over' || status === 'removed'
-
-/** Who made it, or whose photo it is; a work that is gone says so first. */
-export function creditOf(artwork: Card) {
-  if (isGone(artwork)) return statusWord(artwork.status)
-  if (artwork.credits.length > 0) return namesWord(artwork.credits.map(({ name }) => name))
-  return artwork.isSample ? 'Sample picture' : `Photo by ${artwork.uploader.username}`
 }
 
 export function ArtworkCard({ artwork, sizes, ratio, priority = false, isWide = false, note }: ArtworkCardProps) {
@@ -56,6 +48,7 @@ export function ArtworkCard({ artwork, sizes, ratio, priority = false, isWide = 
           </p>
         </div>
       </div>
+      <SaveMark artwork={artwork} />
     </article>
   )
 }

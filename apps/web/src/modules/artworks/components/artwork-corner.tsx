@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { metresBetween, metresWord } from '#web/lib/distance.ts'
-import { artworksNear } from '../queries.ts'
+import { artworksNear } from '../queries-near.ts'
 import { ArtworkCard } from './artwork-card.tsx'
 
 const shown = 4

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Bone } from '#web/ui/bones.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { myArtworkById } from '../queries.ts'
+import { myArtworkById } from '../queries-mine.ts'
 import { ArtworkForm } from './artwork-form.tsx'
 
 interface ArtworkEditorProps {

@@ -54,8 +54,9 @@ export function ArtworkPhotos({ artwork }: { artwork: Artwork }) {
         <Suspense>
           <PictureTexts
             key={photo.id}
-            artwork={artwork}
+            id={artwork.id}
             photo={photo}
+            owner={artwork.uploader.username}
             isMine={username === artwork.uploader.username}
           />
         </Suspense>

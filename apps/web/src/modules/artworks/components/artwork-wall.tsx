@@ -1,10 +1,11 @@
 import type { ArtworkCard as Card } from '@allcity/contract/artworks'
 import { useMemo } from 'react'
 import { linesOf } from '#web/lib/columns.ts'
+import { creditOf } from '#web/lib/credit-line.ts'
 import { placeWord, titleOf } from '#web/lib/words.ts'
 import { CardBones } from '#web/ui/bones.tsx'
 import { Masonry, type MasonryBrick } from '#web/ui/masonry.tsx'
-import { ArtworkCard, creditOf } from './artwork-card.tsx'
+import { ArtworkCard } from './artwork-card.tsx'
 
 const sizes =
   '(min-width: 1600px) 410px, (min-width: 1100px) calc((100vw - 368px) / 3), (min-width: 720px) calc((100vw - 80px) / 3), 44vw'

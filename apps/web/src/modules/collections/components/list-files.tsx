@@ -1,7 +1,8 @@
 import { type Collection, CollectionFile } from '@allcity/contract/collections'
-import { Download } from 'lucide-react'
+import { Download, Rss } from 'lucide-react'
 import { useState } from 'react'
 import { download } from '#web/lib/download.ts'
+import { listFeed } from '#web/lib/feed.ts'
 import { Button } from '#web/ui/button.tsx'
 
 const names: Record<CollectionFile, { word: string; what: string }> = {
@@ -42,6 +43,14 @@ export function ListFiles({ list }: { list: Collection }) {
             <span className="small quiet">{names[format].what}</span>
           </li>
         ))}
+        {list.visibility !== 'private' && (
+          <li>
+            <a className="button button-small" href={listFeed(list.id).path} type={listFeed(list.id).type}>
+              <Rss className="icon" aria-hidden="true" /> Atom
+            </a>
+            <span className="small quiet">for a feed reader: what comes into it</span>
+          </li>
+        )}
       </ul>
     </section>
   )

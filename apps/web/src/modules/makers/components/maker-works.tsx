@@ -2,7 +2,7 @@ import type { Maker } from '@allcity/contract/makers'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { worksWord } from '#web/lib/words.ts'
 import { WallOf } from '#web/modules/artworks/components/wall-of.tsx'
-import { creditedArtworks } from '#web/modules/artworks/queries.ts'
+import { creditedArtworks } from '#web/modules/artworks/queries-of.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 

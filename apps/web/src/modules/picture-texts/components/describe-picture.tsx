@@ -11,14 +11,14 @@ interface DescribePictureProps {
   id: ArtworkId
   photo: Photo
   /** Who has to agree; null when nobody has. */
-  uploader: string | null
+  owner: string | null
   onDone: () => void
 }
 
-export function DescribePicture({ id, photo, uploader, onDone }: DescribePictureProps) {
+export function DescribePicture({ id, photo, owner, onDone }: DescribePictureProps) {
   const [text, setText] = useState(photo.altText ?? '')
   const [wrong, setWrong] = useState<string>()
-  const propose = useProposeText(id, uploader === null)
+  const propose = useProposeText(id, owner)
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -31,7 +31,7 @@ export function DescribePicture({ id, photo, uploader, onDone }: DescribePicture
       <Field
         label="What does the picture show?"
         error={wrong ?? sentenceOf(propose.error)}
-        hint={`Read aloud to those who do not see it.${uploader === null ? '' : ` It shows once ${uploader} agrees.`}`}
+        hint={`Read aloud to those who do not see it.${owner === null ? '' : ` It shows once ${owner} agrees.`}`}
       >
         {(control) => (
           <textarea

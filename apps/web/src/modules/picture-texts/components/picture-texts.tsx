@@ -1,4 +1,4 @@
-import type { Artwork } from '@allcity/contract/artworks'
+import type { ArtworkId } from '@allcity/contract/artworks'
 import type { Photo } from '@allcity/contract/photos'
 import { useQuery } from '@tanstack/react-query'
 import { MessageSquareText } from 'lucide-react'
@@ -9,26 +9,21 @@ import { textsOf } from '../queries.ts'
 import { DescribePicture } from './describe-picture.tsx'
 
 interface PictureTextsProps {
-  artwork: Artwork
+  id: ArtworkId
   photo: Photo
+  /** Who uploaded the picture. */
+  owner: string
   isMine: boolean
 }
 
 /** What others say this picture shows, and the way to say it. */
-export function PictureTexts({ artwork: { id, uploader }, photo, isMine }: PictureTextsProps) {
+export function PictureTexts({ id, photo, owner, isMine }: PictureTextsProps) {
   const [isSaying, setIsSaying] = useState(false)
   const { data } = useQuery(textsOf(id))
   const answer = useAnswerText(id)
   const waiting = data?.items.filter(({ photoId }) => photoId === photo.id) ?? []
   if (isSaying) {
-    return (
-      <DescribePicture
-        id={id}
-        photo={photo}
-        uploader={isMine ? null : uploader.username}
-        onDone={() => setIsSaying(false)}
-      />
-    )
+    return <DescribePicture id={id} photo={photo} owner={isMine ? null : owner} onDone={() => setIsSaying(false)} />
   }
   return (
     <div className="picture-texts">
@@ -38,7 +33,7 @@ export function PictureTexts({ artwork: { id, uploader }, photo, isMine }: Pictu
             <li className="made-by-waiting" key={one.id}>
               <p>
                 <span className="quiet small">
-                  {one.isMine ? `Waits for ${uploader.username}` : `${one.saidBy} says the picture shows`}
+                  {one.isMine ? `Waits for ${owner}` : `${one.saidBy} says the picture shows`}
                 </span>
                 <br />
                 <q dir="auto">{one.text}</q>

@@ -1,7 +1,8 @@
-import type { Artwork } from '@allcity/contract/artworks'
+import type { Artwork, ArtworkId } from '@allcity/contract/artworks'
 import type { Sighting } from '@allcity/contract/sightings'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { RotateCw, Undo2 } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useNow } from '#web/lib/clock.ts'
 import { exactDate, relativeDay } from '#web/lib/dates.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
@@ -13,6 +14,10 @@ import { useUndoSighting } from '../mutations.ts'
 import { sightingPages } from '../queries.ts'
 import { toldWord } from '../rules.ts'
 
+const PictureTexts = lazy(async () => ({
+  default: (await import('#web/modules/picture-texts/components/picture-texts.tsx')).PictureTexts,
+}))
+
 /** Everybody who said what they saw, with dated photos. */
 export function SightingList({ artwork }: { artwork: Artwork }) {
   const pages = useInfiniteQuery(sightingPages(artwork.id))
@@ -23,7 +28,7 @@ export function SightingList({ artwork }: { artwork: Artwork }) {
         <h2 id="sightings-title">Who saw it</h2>
       </header>
       {items?.map((sighting) => (
-        <Line key={sighting.id} sighting={sighting} />
+        <Line key={sighting.id} artworkId={artwork.id} sighting={sighting} />
       ))}
       {items?.length === 0 && (
         <p className="quiet">
@@ -47,10 +52,11 @@ export function SightingList({ artwork }: { artwork: Artwork }) {
   )
 }
 
-function Line({ sighting }: { sighting: Sighting }) {
+function Line({ artworkId, sighting }: { artworkId: ArtworkId; sighting: Sighting }) {
   const now = useNow()
   const undo = useUndoSighting()
-  const isMine = useAuth((auth) => auth.user?.username) === sighting.by.username
+  const username = useAuth((auth) => auth.user?.username)
+  const isMine = username === sighting.by.username
   const day = relativeDay(Date.parse(sighting.seenOn), now)
   return (
     <article className="sighting">
@@ -70,13 +76,19 @@ function Line({ sighting }: { sighting: Sighting }) {
         {sighting.photos.length > 0 && (
           <div className="sighting-pictures">
             {sighting.photos.map((photo) => (
-              <Picture
-                key={photo.id}
-                photo={photo}
-                sizes="160px"
-                ratio={4 / 3}
-                alt={photo.altText ?? `Photo of ${exactDate(sighting.seenOn)}`}
-              />
+              <div className="sighting-picture" key={photo.id}>
+                <Picture
+                  photo={photo}
+                  sizes="160px"
+                  ratio={4 / 3}
+                  alt={photo.altText ?? `Photo of ${exactDate(sighting.seenOn)}`}
+                />
+                {username && (
+                  <Suspense>
+                    <PictureTexts id={artworkId} photo={photo} owner={sighting.by.username} isMine={isMine} />
+                  </Suspense>
+                )}
+              </div>
             ))}
           </div>
         )}

@@ -2,7 +2,7 @@ import type { Vehicle } from '@allcity/contract/vehicles'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { worksWord } from '#web/lib/words.ts'
 import { WallOf } from '#web/modules/artworks/components/wall-of.tsx'
-import { artworksOnVehicle } from '#web/modules/artworks/queries.ts'
+import { artworksOnVehicle } from '#web/modules/artworks/queries-of.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 

@@ -1,0 +1,64 @@
+import type { ArtworkFilter } from '@allcity/contract/artworks'
+import { dataLimits } from '@allcity/contract/data'
+import type { Database } from '#server/database/connection.ts'
+import { matching } from '../artworks/queries.ts'
+import { type Addresses, creditsOf, placedWorkOf, publishedWorks } from './queries.ts'
+import { makerPageOf, type PlacedWork } from './rules.ts'
+
+/** A work as a feed tells it. */
+export interface FeedWork extends PlacedWork {
+  description: string | null
+  altText: string | null
+  /** What the owner of a list says beside it. */
+  note?: string | null
+  /** Who made it. */
+  makers: { name: string; page: string }[]
+  updatedAt: string
+}
+
+const toldWorks = (db: Database) =>
+  publishedWorks(db).select(['artwork.description', 'artwork.updated_at', 'cover.alt_text'])
+
+type Row = Awaited<ReturnType<ReturnType<typeof toldWorks>['execute']>>[number]
+
+export async function listNewest(db: Database, filter: ArtworkFilter, addresses: Addresses): Promise<FeedWork[]> {
+  const rows = await toldWorks(db)
+    .$call((query) => matching(query, filter))
+    .orderBy('artwork.published_at', 'desc')
+    .orderBy('artwork.id', 'desc')
+    .limit(dataLimits.feedEntries)
+    .execute()
+  return toldOf(db, rows, addresses)
+}
+
+/** The works that came last into a list, by whoever may read it. */
+export async function listLastKept(db: Database, collectionId: string, addresses: Addresses): Promise<FeedWork[]> {
+  const rows = await toldWorks(db)
+    .innerJoin('collection_item', 'collection_item.artwork_id', 'artwork.id')
+    .select('collection_item.note')
+    .where('collection_item.collection_id', '=', collectionId)
+    .orderBy('collection_item.added_at', 'desc')
+    .orderBy('collection_item.position')
+    .limit(dataLimits.feedEntries)
+    .execute()
+  return toldOf(db, rows, addresses)
+}
+
+async function toldOf(
+  db: Database,
+  rows: (Row & { note?: string | null })[],
+  addresses: Addresses,
+): Promise<FeedWork[]> {
+  const credits = await creditsOf(db, rows)
+  return rows.map((row) => ({
+    ...placedWorkOf(row, addresses, credits.get(row.id)),
+    description: row.description,
+    note: row.note ?? null,
+    altText: row.alt_text,
+    makers: (credits.get(row.id) ?? []).map((credit) => ({
+      name: credit.name,
+      page: makerPageOf(addresses.baseUrl, credit),
+    })),
+    updatedAt: row.updated_at.toISOString(),
+  }))
+}

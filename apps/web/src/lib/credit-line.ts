@@ -1,0 +1,12 @@
+import type { ArtworkCard, ArtworkStatus } from '@allcity/contract/artworks'
+import { namesWord } from './makers.ts'
+import { statusWord } from './words.ts'
+
+export const isGone = ({ status }: { status: ArtworkStatus }) => status === 'painted_over' || status === 'removed'
+
+/** Who made it, or whose photo it is; a work that is gone says so first. */
+export function creditOf(artwork: ArtworkCard) {
+  if (isGone(artwork)) return statusWord(artwork.status)
+  if (artwork.credits.length > 0) return namesWord(artwork.credits.map(({ name }) => name))
+  return artwork.isSample ? 'Sample picture' : `Photo by ${artwork.uploader.username}`
+}

@@ -1,0 +1,24 @@
+import { type ArtworkId, artworks } from '@allcity/contract/artworks'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { call } from '#web/lib/call.ts'
+import { from } from './queries.ts'
+
+const isUnfinished = (page: { items: { state: string }[] }) => page.items.some(({ state }) => state === 'processing')
+
+/** All of mine with their state; asked again while photos are worked on. */
+export const myArtworkPages = (cursor?: string) =>
+  infiniteQueryOptions({
+    queryKey: ['artworks', 'mine'],
+    queryFn: ({ pageParam, signal }) => call(artworks.listMine, { query: from(pageParam) }, signal),
+    initialPageParam: cursor,
+    getNextPageParam: (page) => page.next,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.pages.some(isUnfinished) ? 2_000 : false),
+  })
+
+export const myArtworkById = (id: ArtworkId) =>
+  queryOptions({
+    queryKey: ['artworks', 'mine', id],
+    queryFn: ({ signal }) => call(artworks.getMine, { params: { id } }, signal),
+    staleTime: 0,
+  })

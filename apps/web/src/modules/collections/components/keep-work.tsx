@@ -1,0 +1,28 @@
+import type { ArtworkCard } from '@allcity/contract/artworks'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect } from 'react'
+import { keptWorks } from '../queries-kept.ts'
+
+const SaveSheet = lazy(async () => ({ default: (await import('./save-sheet.tsx')).SaveSheet }))
+
+interface KeepWorkProps {
+  artwork: ArtworkCard
+  isOpen: boolean
+  onKept: (isKept: boolean) => void
+  onClose: () => void
+}
+
+/** What stands behind the mark of a card for a member: whether the work is in a list of theirs, and the lists. */
+export function KeepWork({ artwork, isOpen, onKept, onClose }: KeepWorkProps) {
+  const { data: isKept = false } = useQuery({
+    ...keptWorks(),
+    select: ({ items }) => items.includes(artwork.id),
+  })
+  useEffect(() => onKept(isKept), [isKept, onKept])
+  if (!isOpen) return null
+  return (
+    <Suspense>
+      <SaveSheet artwork={artwork} onClose={onClose} />
+    </Suspense>
+  )
+}

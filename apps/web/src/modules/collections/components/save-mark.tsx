@@ -1,0 +1,35 @@
+import type { ArtworkCard } from '@allcity/contract/artworks'
+import { Bookmark } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { titleOf } from '#web/lib/words.ts'
+import { useAuth } from '#web/modules/auth/store.ts'
+
+const KeepWork = lazy(async () => ({ default: (await import('./keep-work.tsx')).KeepWork }))
+
+/** Saves the work of a card; visitors are asked to sign in and come back. What members alone need comes once there is one. */
+export function SaveMark({ artwork }: { artwork: ArtworkCard }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [isKept, setIsKept] = useState(false)
+  const isSignedIn = useAuth((auth) => auth.isAuthenticated)
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const isFull = isSignedIn && isKept
+  return (
+    <>
+      <button
+        type="button"
+        className={isFull ? 'save-mark is-kept' : 'save-mark'}
+        aria-label={`${isFull ? 'Saved:' : 'Save'} ${titleOf(artwork)}`}
+        onClick={() => (isSignedIn ? setIsOpen(true) : navigate('/login', { state: { from: pathname + search } }))}
+      >
+        <Bookmark className="icon" aria-hidden="true" />
+      </button>
+      {isSignedIn && (
+        <Suspense>
+          <KeepWork artwork={artwork} isOpen={isOpen} onKept={setIsKept} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
