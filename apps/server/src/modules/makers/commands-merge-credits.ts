@@ -27,10 +27,11 @@ export async function joinCredits(tx: Database, id: string, into: string): Promi
 
 /** What was said of a credit since the merge goes with it, or with the one that took its place. */
 export async function partCredits(tx: Database, id: string, into: string): Promise<void> {
+  // One that was credited to the double while it was being merged is at the work already.
+  const isThere = sql`exists (select from credit there where there.artwork_id = credit.artwork_id and there.maker_id = ${id})`
   await sql`update credit set maker_id = ${id} from merged_credit moved
-    where moved.merged_id = ${id} and moved.kept_id is null and credit.id = moved.id and credit.maker_id = ${into}`.execute(
-    tx,
-  )
+    where moved.merged_id = ${id} and moved.kept_id is null and credit.id = moved.id and credit.maker_id = ${into}
+      and not ${isThere}`.execute(tx)
   await returnTaken(tx, id, into)
   await sql`delete from credit_agreement using ${taken(id)}, merged_agreement said
     where said.merged_id = double.merged_id and said.credit_id = double.id and said.is_new
