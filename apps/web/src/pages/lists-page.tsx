@@ -1,12 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { RotateCw } from 'lucide-react'
 import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { queryClientContext } from '#web/lib/query-client.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { ListBones, ListCards } from '#web/modules/collections/components/list-cards.tsx'
 import { collectionPages } from '#web/modules/collections/queries.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ListFoot } from '#web/ui/list-foot.tsx'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import '#web/ui/styles/list.css'
 
@@ -28,7 +29,6 @@ export function ListsPage() {
   const isSignedIn = useAuth((auth) => auth.isAuthenticated)
   const pages = useInfiniteQuery(collectionPages(walksOnly, cursorOf(search)))
   const lists = pages.data?.pages.flatMap(({ items }) => items)
-  const next = pages.data?.pages.at(-1)?.next
   return (
     <div className="page">
       <PageHead
@@ -52,17 +52,7 @@ export function ListsPage() {
         </Link>
       </nav>
       {lists === undefined && !pages.isError && <ListBones />}
-      {lists === undefined && pages.isError && (
-        <EmptyState
-          title="The lists did not load"
-          why="We could not reach the server."
-          action={
-            <Button onClick={() => pages.refetch()}>
-              <RotateCw className="icon" aria-hidden="true" /> Try again
-            </Button>
-          }
-        />
-      )}
+      {lists === undefined && pages.isError && <LoadFailed what="The lists" onRetry={() => void pages.refetch()} />}
       {lists?.length === 0 && (
         <EmptyState
           title={walksOnly ? 'No walks yet' : 'No lists yet'}
@@ -71,12 +61,13 @@ export function ListsPage() {
         />
       )}
       {lists && lists.length > 0 && <ListCards lists={lists} label={walksOnly ? 'Walks' : 'Walks and lists'} />}
-      {next !== undefined && (
-        <p className="browse-more">
-          <Button disabled={pages.isFetchingNextPage} onClick={() => pages.fetchNextPage()}>
-            {pages.isFetchingNextPage ? 'Loading' : 'Show more'}
-          </Button>
-        </p>
+      {lists && (
+        <ListFoot
+          hasMore={pages.hasNextPage}
+          isGrowing={pages.isFetchingNextPage}
+          isFailed={pages.isFetchNextPageError}
+          onMore={() => void pages.fetchNextPage()}
+        />
       )}
     </div>
   )

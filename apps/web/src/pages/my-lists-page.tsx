@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus, RotateCw } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { ListBones, ListCards } from '#web/modules/collections/components/list-cards.tsx'
 import { myCollections } from '#web/modules/collections/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import '#web/ui/styles/list.css'
 
@@ -36,15 +37,7 @@ export function MyListsPage() {
       </header>
       {!lists && !isError && <ListBones />}
       {!lists && isError && (
-        <EmptyState
-          title="Your lists did not load"
-          why="We could not reach the server. They are safe there."
-          action={
-            <Button onClick={() => refetch()}>
-              <RotateCw className="icon" aria-hidden="true" /> Try again
-            </Button>
-          }
-        />
+        <LoadFailed what="Your lists" comfort="They are safe there." onRetry={() => void refetch()} />
       )}
       {lists?.length === 0 && (
         <EmptyState

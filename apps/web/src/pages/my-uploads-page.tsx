@@ -1,11 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Camera, RotateCw } from 'lucide-react'
+import { Camera } from 'lucide-react'
 import { Link } from 'react-router'
 import { MyArtwork } from '#web/modules/artworks/components/my-artwork.tsx'
 import { myArtworkPages } from '#web/modules/artworks/queries-mine.ts'
 import { Bone } from '#web/ui/bones.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ListFoot } from '#web/ui/list-foot.tsx'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import '#web/ui/styles/artwork.css'
 
@@ -31,13 +33,7 @@ function MyWorks() {
   const works = data?.pages.flatMap(({ items }) => items)
 
   if (works === undefined && isError) {
-    return (
-      <EmptyState
-        title="Your uploads did not load"
-        why="We could not reach the server. They are safe there."
-        action={<TryAgain onClick={() => refetch()} />}
-      />
-    )
+    return <LoadFailed what="Your uploads" comfort="They are safe there." onRetry={() => void refetch()} />
   }
   if (works === undefined) return <Bones />
   if (works.length === 0) {
@@ -62,23 +58,13 @@ function MyWorks() {
           </li>
         ))}
       </ul>
-      <p className="browse-more">
-        {isFetchNextPageError && <span role="status">The next ones did not load.</span>}
-        {hasNextPage && (
-          <Button disabled={isFetchingNextPage} onClick={() => fetchNextPage()}>
-            {isFetchingNextPage ? 'Loading' : 'Show more'}
-          </Button>
-        )}
-      </p>
+      <ListFoot
+        hasMore={hasNextPage}
+        isGrowing={isFetchingNextPage}
+        isFailed={isFetchNextPageError}
+        onMore={() => void fetchNextPage()}
+      />
     </>
-  )
-}
-
-function TryAgain({ onClick }: { onClick: () => void }) {
-  return (
-    <Button onClick={onClick}>
-      <RotateCw className="icon" aria-hidden="true" /> Try again
-    </Button>
   )
 }
 

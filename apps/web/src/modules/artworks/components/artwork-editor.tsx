@@ -1,8 +1,7 @@
 import type { ArtworkId } from '@allcity/contract/artworks'
 import { useQuery } from '@tanstack/react-query'
 import { Bone } from '#web/ui/bones.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { myArtworkById } from '../queries-mine.ts'
 import { ArtworkForm } from './artwork-form.tsx'
 
@@ -17,13 +16,7 @@ export function ArtworkEditor({ id, level, onDone }: ArtworkEditorProps) {
   const { data, isError, refetch } = useQuery(myArtworkById(id))
   if (data) return <ArtworkForm artwork={data} level={level} onDone={onDone} />
   if (isError) {
-    return (
-      <EmptyState
-        title="What you wrote did not load"
-        why="We could not reach the server. Nothing is lost."
-        action={<Button onClick={() => refetch()}>Try again</Button>}
-      />
-    )
+    return <LoadFailed what="What you wrote" comfort="Nothing is lost." onRetry={() => void refetch()} />
   }
   return (
     <div className="editor" role="status" aria-label="Loading what you wrote">

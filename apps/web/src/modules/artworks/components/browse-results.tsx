@@ -1,11 +1,12 @@
 import type { ArtworkCard } from '@allcity/contract/artworks'
-import { ArrowDown, RotateCw } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
 import { countWord } from '#web/lib/words.ts'
 import { CardBones } from '#web/ui/bones.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { MoreLink } from '#web/ui/more-link.tsx'
+import { RetryButton } from '#web/ui/retry-button.tsx'
 import { ArtworkWall } from './artwork-wall.tsx'
 
 interface BrowseResultsProps {
@@ -27,13 +28,7 @@ const aScreenAhead = '1200px'
 
 export function BrowseResults({ artworks, total, isFiltered, isNear, onRetry, ...rest }: BrowseResultsProps) {
   if (artworks === undefined && rest.isFailed) {
-    return (
-      <EmptyState
-        title="The list did not load"
-        why="We could not reach the server. What you chose is kept."
-        action={<RetryButton onRetry={onRetry} />}
-      />
-    )
+    return <LoadFailed what="The list" comfort="What you chose is kept." onRetry={onRetry} />
   }
   if (artworks === undefined) return <WallBones />
   if (artworks.length === 0 && isNear) {
@@ -96,26 +91,9 @@ function MoreWorks({ shown, total, more, isFailed, isGrowing, onMore, onRetry }:
       </p>
       {isFailed && <RetryButton onRetry={onRetry} />}
       {more !== undefined && !isFailed && (
-        <Link
-          className="go"
-          to={more}
-          onClick={(event) => {
-            event.preventDefault()
-            onMore()
-          }}
-        >
-          More works <ArrowDown className="icon" aria-hidden="true" />
-        </Link>
+        <MoreLink to={more} words="More works" isGrowing={isGrowing} onMore={onMore} />
       )}
     </div>
-  )
-}
-
-function RetryButton({ onRetry }: { onRetry: () => void }) {
-  return (
-    <Button onClick={onRetry}>
-      <RotateCw className="icon" aria-hidden="true" /> Try again
-    </Button>
   )
 }
 

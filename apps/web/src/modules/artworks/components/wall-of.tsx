@@ -1,11 +1,10 @@
 import type { artworks } from '@allcity/contract/artworks'
 import type { Reply } from '@allcity/contract/endpoint'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { CardBones } from '#web/ui/bones.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ListFoot } from '#web/ui/list-foot.tsx'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { ArtworkWall } from './artwork-wall.tsx'
 
 interface WallOfProps {
@@ -25,18 +24,7 @@ export function WallOf({ query, label, whenEmpty, isFirstOnly = false }: WallOfP
   const works = data?.pages.flatMap(({ items }) => items)
 
   if (works === undefined && isError) {
-    return (
-      <EmptyState
-        level={3}
-        title="The works did not load"
-        why="We could not reach the server."
-        action={
-          <Button onClick={() => void refetch()}>
-            <RotateCw className="icon" aria-hidden="true" /> Try again
-          </Button>
-        }
-      />
-    )
+    return <LoadFailed level={3} what="The works" onRetry={() => void refetch()} />
   }
   if (works === undefined) {
     return (
@@ -52,14 +40,12 @@ export function WallOf({ query, label, whenEmpty, isFirstOnly = false }: WallOfP
     <>
       <ArtworkWall artworks={works} label={label} isGrowing={isFetchingNextPage} />
       {!isFirstOnly && (
-        <p className="browse-more">
-          {isFetchNextPageError && <span role="status">The next ones did not load.</span>}
-          {hasNextPage && (
-            <Button disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-              {isFetchingNextPage ? 'Loading' : 'Show more'}
-            </Button>
-          )}
-        </p>
+        <ListFoot
+          hasMore={hasNextPage}
+          isGrowing={isFetchingNextPage}
+          isFailed={isFetchNextPageError}
+          onMore={() => void fetchNextPage()}
+        />
       )}
     </>
   )

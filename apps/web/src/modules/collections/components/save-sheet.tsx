@@ -1,6 +1,5 @@
 import type { ArtworkCard } from '@allcity/contract/artworks'
 import { useQuery } from '@tanstack/react-query'
-import { RotateCw } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { wrongsOf } from '#web/lib/form-failure.ts'
@@ -10,6 +9,7 @@ import { Bone } from '#web/ui/bones.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { RetryButton } from '#web/ui/retry-button.tsx'
 import { useCreateCollection, useTick } from '../mutations.ts'
 import { myCollections } from '../queries.ts'
 import { listPath, visibilityWord } from '../rules.ts'
@@ -29,9 +29,7 @@ export function SaveSheet({ artwork, onClose }: SaveSheetProps) {
       {!data && !isError && <Bone height="132px" />}
       {isError && !data && (
         <p>
-          <Button isSmall onClick={() => refetch()}>
-            <RotateCw className="icon" aria-hidden="true" /> Your lists did not load. Try again
-          </Button>
+          <RetryButton fault="Your lists did not load." onRetry={() => void refetch()} />
         </p>
       )}
       {data && data.items.length > 0 && (

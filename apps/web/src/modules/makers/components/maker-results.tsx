@@ -1,10 +1,10 @@
 import type { MakerCard as Card, MakerType } from '@allcity/contract/makers'
-import { ArrowDown, RotateCw } from 'lucide-react'
-import { Link } from 'react-router'
 import { makersPath, makerWords } from '#web/lib/makers.ts'
 import { CardBones } from '#web/ui/bones.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ListFoot } from '#web/ui/list-foot.tsx'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { isNarrowed, type Wanted } from '../rules.ts'
 import { MakerCard } from './maker-card.tsx'
 
@@ -26,13 +26,7 @@ const bones = [1, 2, 3, 4, 5, 6]
 export function MakerResults({ type, wanted, makers, isFailed, isGrowing, isOld, more, ...on }: MakerResultsProps) {
   const { many } = makerWords(type)
   if (makers === undefined && isFailed) {
-    return (
-      <EmptyState
-        title="The list did not load"
-        why="We could not reach the server. What you looked for is kept."
-        action={<RetryButton onRetry={on.onRetry} />}
-      />
-    )
+    return <LoadFailed what="The list" comfort="What you looked for is kept." onRetry={on.onRetry} />
   }
   if (makers === undefined) {
     return (
@@ -53,22 +47,13 @@ export function MakerResults({ type, wanted, makers, isFailed, isGrowing, isOld,
           </li>
         ))}
       </ul>
-      <p className="browse-more">
-        {isFailed && <span role="status">The next ones did not load.</span>}
-        {isFailed && <RetryButton onRetry={on.onRetry} />}
-        {more !== undefined && !isFailed && (
-          <Link
-            className="go"
-            to={more}
-            onClick={(event) => {
-              event.preventDefault()
-              on.onMore()
-            }}
-          >
-            {isGrowing ? 'Loading' : `More ${many}`} <ArrowDown className="icon" aria-hidden="true" />
-          </Link>
-        )}
-      </p>
+      <ListFoot
+        hasMore={more !== undefined}
+        isGrowing={isGrowing}
+        isFailed={isFailed}
+        link={more === undefined ? undefined : { to: more, words: `More ${many}` }}
+        {...on}
+      />
     </div>
   )
 }
@@ -90,13 +75,5 @@ function Nobody({ type, wanted }: { type: MakerType; wanted: Wanted }) {
       why={wanted.q ? 'Try another spelling, or fewer letters.' : `No ${many} fit all of that at once.`}
       action={<ButtonLink to={makersPath(type)}>All {many}</ButtonLink>}
     />
-  )
-}
-
-function RetryButton({ onRetry }: { onRetry: () => void }) {
-  return (
-    <Button onClick={onRetry}>
-      <RotateCw className="icon" aria-hidden="true" /> Try again
-    </Button>
   )
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { Bone } from '#web/ui/bones.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { ResultCard } from './result-card.tsx'
 
 interface ResultsProps {
@@ -20,13 +21,7 @@ interface ResultsProps {
 /** The works in sight, in words: what the map says for those who do not see or point at it. */
 export function Results({ works, hasFailed, isFiltered, onRetry, onClearFilter, ...more }: ResultsProps) {
   if (!works && hasFailed) {
-    return (
-      <EmptyState
-        title="The list did not load"
-        why="The map may still work. Check your connection, then try again."
-        action={<Button onClick={onRetry}>Try again</Button>}
-      />
-    )
+    return <LoadFailed what="The list" comfort="The map may still work." onRetry={onRetry} />
   }
   if (!works) return <ResultBones />
   if (works.length === 0 && isFiltered) {

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { ArrowDown, RotateCw } from 'lucide-react'
-import { Link } from 'react-router'
 import { CardBones } from '#web/ui/bones.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ListFoot } from '#web/ui/list-foot.tsx'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { citiesOf } from '../queries.ts'
 import { CityCard } from './city-card.tsx'
 
@@ -24,17 +24,7 @@ export function CityGrid({ code, path, cursor }: CityGridProps) {
   const next = list.data?.pages.at(-1)?.next
 
   if (cities === undefined && list.isError) {
-    return (
-      <EmptyState
-        title="The cities did not load"
-        why="We could not reach the server."
-        action={
-          <Button onClick={() => void list.refetch()}>
-            <RotateCw className="icon" aria-hidden="true" /> Try again
-          </Button>
-        }
-      />
-    )
+    return <LoadFailed what="The cities" onRetry={() => void list.refetch()} />
   }
   if (cities === undefined) {
     return (
@@ -63,21 +53,13 @@ export function CityGrid({ code, path, cursor }: CityGridProps) {
           </li>
         ))}
       </ul>
-      {list.isFetchNextPageError && <p role="status">The next ones did not load.</p>}
-      {next && (
-        <p className="browse-more">
-          <Link
-            className="go"
-            to={`${path}?cursor=${next}`}
-            onClick={(event) => {
-              event.preventDefault()
-              void list.fetchNextPage()
-            }}
-          >
-            More cities <ArrowDown className="icon" aria-hidden="true" />
-          </Link>
-        </p>
-      )}
+      <ListFoot
+        hasMore={next !== undefined}
+        isGrowing={list.isFetchingNextPage}
+        isFailed={list.isFetchNextPageError}
+        onMore={() => void list.fetchNextPage()}
+        link={{ to: `${path}?cursor=${next}`, words: 'More cities' }}
+      />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { Artwork, ArtworkId } from '@allcity/contract/artworks'
 import type { Sighting } from '@allcity/contract/sightings'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { RotateCw, Undo2 } from 'lucide-react'
+import { Undo2 } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useNow } from '#web/lib/clock.ts'
 import { exactDate, relativeDay } from '#web/lib/dates.ts'
@@ -10,6 +10,7 @@ import { Bone } from '#web/ui/bones.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PersonDisc } from '#web/ui/person-disc.tsx'
 import { Picture } from '#web/ui/photo.tsx'
+import { RetryButton } from '#web/ui/retry-button.tsx'
 import { useUndoSighting } from '../mutations.ts'
 import { sightingPages } from '../queries.ts'
 import { toldWord } from '../rules.ts'
@@ -38,9 +39,7 @@ export function SightingList({ artwork }: { artwork: Artwork }) {
       {!items && !pages.isError && <Bone height="64px" />}
       {pages.isError && (
         <p>
-          <Button isSmall onClick={() => pages.refetch()}>
-            <RotateCw className="icon" aria-hidden="true" /> The sightings did not load. Try again
-          </Button>
+          <RetryButton fault="The sightings did not load." onRetry={() => void pages.refetch()} />
         </p>
       )}
       {pages.hasNextPage && (

@@ -4,7 +4,7 @@ import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { ReportButton } from '#web/modules/sightings/components/report-button.tsx'
 import { Bone } from '#web/ui/bones.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { RetryButton } from '#web/ui/retry-button.tsx'
 import { spotById } from '../queries.ts'
 import { pairAround, wallTitle } from '../rules.ts'
 import { BeforeAfter } from './before-after.tsx'
@@ -39,7 +39,7 @@ export function WallHistory({ artwork }: { artwork: Artwork }) {
       {!spot && !isError && <Bone height="320px" />}
       {!spot && isError && (
         <p>
-          <Button onClick={() => refetch()}>The history did not load. Try again</Button>
+          <RetryButton fault="The history did not load." onRetry={() => void refetch()} />
         </p>
       )}
     </section>

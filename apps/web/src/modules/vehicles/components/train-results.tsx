@@ -1,9 +1,9 @@
 import type { VehicleCard } from '@allcity/contract/vehicles'
-import { ArrowDown, RotateCw } from 'lucide-react'
-import { Link } from 'react-router'
 import { CardBones } from '#web/ui/bones.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ListFoot } from '#web/ui/list-foot.tsx'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { byOperator, isNarrowed, trainsPath, type Wanted } from '../rules.ts'
 import { TrainCard } from './train-card.tsx'
 
@@ -21,20 +21,9 @@ interface TrainResultsProps {
 
 const bones = [1, 2, 3, 4, 5, 6]
 
-export function TrainResults({ wanted, cars, isFailed, isGrowing, isOld, more, onMore, onRetry }: TrainResultsProps) {
-  const retry = (
-    <Button onClick={onRetry}>
-      <RotateCw className="icon" aria-hidden="true" /> Try again
-    </Button>
-  )
+export function TrainResults({ wanted, cars, isFailed, isGrowing, isOld, more, ...on }: TrainResultsProps) {
   if (cars === undefined && isFailed) {
-    return (
-      <EmptyState
-        title="The list did not load"
-        why="We could not reach the server. What you looked for is kept."
-        action={retry}
-      />
-    )
+    return <LoadFailed what="The list" comfort="What you looked for is kept." onRetry={on.onRetry} />
   }
   if (cars === undefined) {
     return (
@@ -62,22 +51,13 @@ export function TrainResults({ wanted, cars, isFailed, isGrowing, isOld, more, o
           </ul>
         </section>
       ))}
-      <p className="browse-more">
-        {isFailed && <span role="status">The next ones did not load.</span>}
-        {isFailed && retry}
-        {more !== undefined && !isFailed && (
-          <Link
-            className="go"
-            to={more}
-            onClick={(event) => {
-              event.preventDefault()
-              onMore()
-            }}
-          >
-            {isGrowing ? 'Loading' : 'More trains'} <ArrowDown className="icon" aria-hidden="true" />
-          </Link>
-        )}
-      </p>
+      <ListFoot
+        hasMore={more !== undefined}
+        isGrowing={isGrowing}
+        isFailed={isFailed}
+        link={more === undefined ? undefined : { to: more, words: 'More trains' }}
+        {...on}
+      />
     </div>
   )
 }

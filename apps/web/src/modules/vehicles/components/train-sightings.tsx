@@ -1,11 +1,11 @@
 import { type Vehicle, type VehicleSighting, VehicleSightingId } from '@allcity/contract/vehicles'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { RotateCw } from 'lucide-react'
 import { Link } from 'react-router'
 import { exactDate } from '#web/lib/dates.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { Bone } from '#web/ui/bones.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { RetryButton } from '#web/ui/retry-button.tsx'
 import { vehicleSightings } from '../queries.ts'
 import { TakeBack } from './take-back.tsx'
 import { WaitingSightings } from './waiting-sightings.tsx'
@@ -27,9 +27,7 @@ export function TrainSightings({ vehicle }: { vehicle: Vehicle }) {
       {!items && !list.isError && <Bone height="160px" />}
       {!items && list.isError && (
         <p>
-          <Button isSmall onClick={() => void list.refetch()}>
-            <RotateCw className="icon" aria-hidden="true" /> The sightings did not load. Try again
-          </Button>
+          <RetryButton fault="The sightings did not load." onRetry={() => void list.refetch()} />
         </p>
       )}
       {items && items.length > 0 && (

@@ -1,0 +1,16 @@
+import { RotateCw } from 'lucide-react'
+import { Button } from './button.tsx'
+
+interface RetryButtonProps {
+  onRetry: () => void
+  /** What went wrong, where nothing beside the button says so. */
+  fault?: string
+}
+
+export function RetryButton({ onRetry, fault }: RetryButtonProps) {
+  return (
+    <Button isSmall={fault !== undefined} onClick={() => onRetry()}>
+      <RotateCw className="icon" aria-hidden="true" /> {fault} Try again
+    </Button>
+  )
+}
