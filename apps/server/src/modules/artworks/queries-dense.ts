@@ -4,10 +4,10 @@ import type { Database } from '#server/database/connection.ts'
 import { coverOf, cutAtAntimeridian } from '#server/lib/squares.ts'
 
 /** So many works are found and put in order sooner than a page of them is found among the newest of the world. */
-const few = 5_000
+const fewInBox = 5_000
 
-/** Whether a box, with what lies just beyond its edge, holds many works. The database itself guesses badly where works crowd in cities. */
-export async function holdsManyWorks(db: Database, bounds: BoundingBox): Promise<boolean> {
+/** Whether a box, with what lies just beyond its edge, holds more works than these. The database itself guesses badly where works crowd in cities. */
+export async function holdsManyWorks(db: Database, bounds: BoundingBox, few = fewInBox): Promise<boolean> {
   let works = 0
   for (const { level, within, crossed } of cutAtAntimeridian(bounds).map(coverOf)) {
     const ranges = [...within, ...crossed.map(({ code }) => ({ first: code, last: code }))]

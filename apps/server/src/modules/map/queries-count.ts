@@ -15,20 +15,18 @@ import {
 import { matching } from '../artworks/queries.ts'
 import { countFacets } from '../artworks/rules.ts'
 import { facetOf, isFacetOf, isOfFacets } from '../artworks/rules-facets.ts'
-
-interface Counted {
-  facet: number
-  works: string
-}
+import { type Counted, countBesides } from './queries-count-besides.ts'
 
 /**
  * How many works a filter lets through, and how many each choice of a facet would, were that facet not filtered.
- * The squares of the map know how many there are of each facet, at most half a second ago; other filters let few through,
- * and those are counted one by one.
+ * The squares of the map know how many there are of each facet, at most half a second ago, and so do years and places; works of
+ * a maker or with a word are a range of an index. What several of these let through is few, and counted one by one.
  */
 export async function countArtworks(db: Database, filter: ArtworkFilter) {
   const { kind: _, surface: __, status: ___, ...open } = filter
-  const counted = isOfFacets(filter) ? await countSquares(db, filter.bounds) : await countOneByOne(db, open)
+  const counted = isOfFacets(filter, 'bounds')
+    ? await countSquares(db, filter.bounds)
+    : ((await countBesides(db, filter)) ?? (await countOneByOne(db, open)))
   const combinations = counted.map(({ facet, works }) => ({ ...facetOf(facet), works: Number(works) }))
   return countFacets(
     combinations.filter((facet) => isFacetOf({ likelyThere: filter.likelyThere, needsLook: filter.needsLook }, facet)),
