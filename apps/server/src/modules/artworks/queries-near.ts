@@ -54,9 +54,9 @@ interface Wanted {
   after: Nearest | null
 }
 
-/** Where more works are, the nearest walls are gone through: so many, then so many, and all of them at last. */
+/** Where more works are, the nearest walls are gone through: so many, then more, and all of them at last. */
 const fewNear = 500
-const steps = [200, 2_500]
+const steps = [60, 600, 5_000]
 
 /**
  * The database guesses that next to nothing is near, and would read a whole city for its first page. So in a crowd the walls

@@ -15,6 +15,7 @@ export function mergeMaker(
   into: string,
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
+    await lockWorks(tx, [id, into])
     const locked = await tx
       .selectFrom('maker')
       .selectAll()
@@ -52,6 +53,17 @@ export function mergeMaker(
     await noteChange(tx, { makerId: into, memberId, what: 'merged', before })
     await noteChange(tx, { makerId: id, memberId, what: 'merged', before: { name: from.name, aliases: gone, into } })
   })
+}
+
+/** Before the makers, as whoever edits a work does, whose credits then name a maker. */
+async function lockWorks(tx: Database, makers: string[]): Promise<void> {
+  await tx
+    .selectFrom('artwork')
+    .select('id')
+    .where('id', 'in', ({ selectFrom }) => selectFrom('credit').select('artwork_id').where('maker_id', 'in', makers))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
 }
 
 /** Where a work is credited to both, the stronger word stands and everybody who agreed with either agrees with it. */

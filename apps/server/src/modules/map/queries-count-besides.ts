@@ -48,7 +48,12 @@ function countNamed(words: string[]): RawBuilder<Counted> | null {
   const [first, ...others] = words
   if (first === undefined) return null
   const withOthers = others.map((word) => sql`artwork_id in (select artwork_id from (${worksNamed(word)}) as other)`)
-  // A title may have two words that begin alike.
-  return counted(sql`select distinct artwork_id, facet from (${worksNamed(first)}) as named
-    ${others.length > 0 ? sql`where ${sql.join(withOthers, sql` and `)}` : sql``}`)
+  const all = withOthers.length > 0 ? sql.join(withOthers, sql` and `) : sql`true`
+  // A title has a word once, but may have several that begin so: those that a common word makes need no telling apart.
+  return counted(sql`
+    select artwork_id, facet from artwork_term where term = fold(${first}) and ${all}
+    union all
+    select distinct artwork_id, facet from (${worksNamed(first)} and term > fold(${first})) as longer
+    where ${all} and not exists (
+      select from artwork_term as whole where whole.artwork_id = longer.artwork_id and whole.term = fold(${first}))`)
 }
