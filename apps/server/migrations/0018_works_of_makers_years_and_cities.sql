@@ -44,6 +44,9 @@ select artwork.id, maker_id, published_at, facet from credit join artwork on art
 where artwork.state = 'published' and credit.state = 'standing';
 create index maker_work_newest on maker_work (maker_id, published_at desc, artwork_id desc) include (facet);
 
+-- A box is read wall by wall: with this the works themselves are not, but for the page that is shown.
+create index artwork_shown_at_spot on artwork (spot_id) include (facet, published_at, id) where state = 'published';
+
 alter table artwork_term add column facet smallint not null default 0;
 drop index artwork_by_term;
 update artwork_term set facet = artwork.facet from artwork where artwork.id = artwork_id;
@@ -169,11 +172,15 @@ begin
       || case when year_made is null then '{}'::integer[] else array[-2] end || case when shown_in is null then '{}'::integer[] else array[-3] end
     ) as level
   ),
+  -- A work that moved to another city left a square as one of either city: whether it is there is summed work by work.
   touched as (
-    select level, code, sum(delta)::integer as works, sum(x)::bigint as x, sum(y)::bigint as y,
-      (array_agg(artwork_id order by artwork_id desc) filter (where delta > 0))[1] as added,
-      coalesce(array_agg(artwork_id) filter (where delta < 0), '{}') as gone
-    from change group by level, code
+    select level, code, sum(works)::integer as works, sum(x)::bigint as x, sum(y)::bigint as y,
+      (array_agg(artwork_id order by artwork_id desc) filter (where works > 0))[1] as added,
+      coalesce(array_agg(artwork_id) filter (where works < 0), '{}') as gone
+    from (
+      select level, code, artwork_id, sum(delta) as works, sum(x) as x, sum(y) as y from change group by level, code, artwork_id
+    ) as moved
+    group by level, code
   ),
   counted as (
     select level, code, array_agg(facet order by facet) as facets, array_agg(works order by facet) as counts

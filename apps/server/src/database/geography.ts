@@ -95,17 +95,17 @@ interface Nearest {
 
 /**
  * Whether a row of a table is among the nearest to a point, by way of the index. None that is as far as the farthest of these
- * is counted: as many more may lie there, at one point.
+ * is counted: as many more may lie there, at one point. As an array, or the database may look for them again for every row.
  */
 export const isAmongNearest = (table: string, column: string, { to, metres, most }: Nearest): RawBuilder<boolean> =>
-  sql<boolean>`${sql.ref(`${table}.id`)} in (
+  sql<boolean>`${sql.ref(`${table}.id`)} = any(array(
     select id from (
       select id, away, max(away) over () as farthest from (
         select id, ${metresFrom(column, to)} as away from ${sql.table(table)} where ${sql.ref(column)} is not null
         order by ${nearness(column, to)} limit ${sql.lit(most)}
       ) as nearest
     ) as nearest
-    where away < farthest - ${sql.lit(centimetre)} and away <= ${metres}::double precision)`
+    where away < farthest - ${sql.lit(centimetre)} and away <= ${metres}::double precision))`
 
 const centimetre = 0.01
 

@@ -1,4 +1,5 @@
 import { type ArtworkFilter, artworks } from '@allcity/contract/artworks'
+import type { BoundingBox } from '@allcity/contract/geo'
 import { MakerId } from '@allcity/contract/makers'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
@@ -81,11 +82,11 @@ const filters: Asked[] = [
 ]
 
 /** Every page of a list, one after the other. */
-async function listed(filter: Asked, near?: string): Promise<string[]> {
+async function listed(filter: Asked, place: { near?: string; bounds?: string } = {}): Promise<string[]> {
   const ids: string[] = []
   let cursor: string | undefined
   do {
-    const query = { ...filter, limit: 48, ...(near ? { near } : {}), ...(cursor ? { cursor } : {}) }
+    const query = { ...filter, limit: 48, ...place, ...(cursor ? { cursor } : {}) }
     const { body } = await world.call(artworks.list, { query })
     ids.push(...body.items.map(({ id }) => id))
     cursor = body.next
@@ -102,7 +103,7 @@ const plain = (filter: ArtworkFilter) =>
     .$call((query) => matching(query, filter))
     .select('artwork.id')
 
-const newestFirst = async (filter: Asked) =>
+const newestFirst = async (filter: ArtworkFilter) =>
   (await plain(filter).orderBy('artwork.published_at', 'desc').orderBy('artwork.id', 'desc').execute()).map(
     ({ id }) => id,
   )
@@ -155,7 +156,16 @@ test('in a crowd near somebody each work comes once, the nearest first, and thos
   for (const filter of [{}, { kind: ['tag' as const] }, { artist: ben }, { surface: ['shutter' as const] }]) {
     const expected = await nearestFirst({ ...filter, bounds: [-26, 37.3, -25, 38.3] })
     expect(expected.length).toBeGreaterThan(60)
-    expect(await listed(filter, near), JSON.stringify(filter)).toEqual(expected)
+    expect(await listed(filter, { near }), JSON.stringify(filter)).toEqual(expected)
+  }
+})
+
+test('a box has the works whose public points lie in it, the newest first', async () => {
+  const bounds: BoundingBox = [-25.41, 37.79, -25.38, 37.82]
+  for (const filter of [{}, { surface: ['shutter' as const], kind: ['tag' as const] }, { artist: crew }]) {
+    const expected = await newestFirst({ ...filter, bounds })
+    expect(expected.length).toBeGreaterThan(5)
+    expect(await listed(filter, { bounds: bounds.join(',') }), JSON.stringify(filter)).toEqual(expected)
   }
 })
 

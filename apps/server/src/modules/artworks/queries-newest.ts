@@ -1,5 +1,6 @@
 import type { ArtworkFilter } from '@allcity/contract/artworks'
 import { type RawBuilder, sql } from 'kysely'
+import { within } from '#server/database/geography.ts'
 import { membersWorksOf, shownWorksBy } from '../makers/queries-works.ts'
 import { facetsOf, hasFacets, isOfFacets } from './rules-facets.ts'
 
@@ -17,7 +18,7 @@ const firstYear = 1900
  * this all works of a maker or a year would be read for one page of them, or all newer ones in the world.
  */
 export function isAmongNewest(filter: ArtworkFilter, after: After | null, most: number): RawBuilder<boolean> | null {
-  const { artist, crew, crewPart, fromYear, toYear } = filter
+  const { artist, crew, crewPart, fromYear, toYear, bounds } = filter
   const reads = (id: 'id' | 'artwork_id') => sql`${ofFacets(filter)} and ${isAfter(id, after)}`
   const own = (maker: string) =>
     sql`select artwork_id from (${shownWorksBy(maker, { where: reads('artwork_id'), most })}) as own`
@@ -34,6 +35,15 @@ export function isAmongNewest(filter: ArtworkFilter, after: After | null, most: 
         select id, published_at from artwork where state = 'published' and year_made = year and ${reads('id')}
         order by published_at desc, id desc limit ${sql.lit(most)}
       ) as newest
+      order by published_at desc, id desc limit ${sql.lit(most)})`
+  }
+  if (bounds !== undefined && isOfFacets(filter, 'bounds')) {
+    // Wall by wall, by its offset: the database would go through the newest of the world until it met enough of this box.
+    return sql<boolean>`artwork.id in (
+      select work.id from spot join lateral (
+        select id, published_at from artwork where spot_id = spot.id and state = 'published' and ${reads('id')} offset 0
+      ) as work on true
+      where ${within('spot.public_point', bounds)}
       order by published_at desc, id desc limit ${sql.lit(most)})`
   }
   return null

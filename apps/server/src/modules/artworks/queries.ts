@@ -117,7 +117,7 @@ export interface ListRequest {
 export async function listArtworks(db: Database, { filter, limit, cursor }: ListRequest, address: PhotoAddress) {
   const after = keyOf(cursor)
   const holdsMany = filter.bounds !== undefined && (await holdsManyWorks(db, filter.bounds))
-  const newest = isAmongNewest(filter, after, limit + 1)
+  const newest = holdsMany ? null : isAmongNewest(filter, after, limit + 1)
   const rows = await publishedWorks(db)
     .$call((query) =>
       newest ? matchingFacets(query.where(newest), filter) : matching(query, filter, holdsMany ? lyingWithin : within),

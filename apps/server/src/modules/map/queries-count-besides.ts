@@ -37,8 +37,10 @@ function worksBesides(filter: ArtworkFilter): RawBuilder<Counted> | null {
 
 /** Cells beside the squares: the migrations say which level is of what. */
 const summed = (level: number, which: RawBuilder<unknown>) => sql<Counted>`
-  select facet, sum(count) as works from map_cell, unnest(facets, counts) as part (facet, count)
-  where level = ${level} and ${which} group by facet`
+  select facet, sum(count) as works
+  from (select facets, counts from map_cell where level = ${level} and ${which} offset 0) as cell,
+    unnest(facets, counts) as part (facet, count)
+  group by facet`
 
 const counted = (works: RawBuilder<unknown>) =>
   sql<Counted>`select facet, count(*) as works from (${works}) as shown group by facet`

@@ -80,9 +80,11 @@ async function sumSquares(db: Database, level: number, ranges: readonly CodeRang
   const summed = await sql<Counted>`
     select facet, sum(count) as works
     from ${rows(ranges)} as squares (first, last)
-    join map_cell on map_cell.code between squares.first and squares.last,
-    unnest(map_cell.facets, map_cell.counts) as part (facet, count)
-    where map_cell.level = ${level}
+    -- Range by range: the database would compare every square of the level with every range.
+    cross join lateral (
+      select facets, counts from map_cell where level = ${level} and code between first and last offset 0
+    ) as cell,
+    unnest(cell.facets, cell.counts) as part (facet, count)
     group by facet`.execute(db)
   return summed.rows
 }
@@ -106,7 +108,9 @@ async function countAlongEdge(db: Database, level: number, squares: readonly Squ
   const counted = await sql<Counted>`
     select artwork.facet, count(*) as works
     from ${rows(ranges)} as squares (first, last)
-    join spot on ${mapCode('spot.public_point', finestLevel)} between squares.first and squares.last
+    cross join lateral (
+      select id, public_point from spot where ${mapCode('spot.public_point', finestLevel)} between first and last offset 0
+    ) as spot
     -- Wall by wall: the database expects so many that it would read all works of the world instead.
     cross join lateral (select facet from artwork where spot_id = spot.id and state = 'published' offset 0) as artwork
     where ${lyingWithin('spot.public_point', box)}
