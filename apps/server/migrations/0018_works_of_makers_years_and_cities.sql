@@ -47,6 +47,9 @@ create index maker_work_newest on maker_work (maker_id, published_at desc, artwo
 -- A box is read wall by wall: with this the works themselves are not, but for the page that is shown.
 create index artwork_shown_at_spot on artwork (spot_id) include (facet, published_at, id) where state = 'published';
 
+-- What needs a look is old: among the newest of a kind it would be looked for long.
+create index artwork_newest_of_kind_and_standing on artwork (kind, standing, published_at desc, id desc) where state = 'published';
+
 alter table artwork_term add column facet smallint not null default 0;
 drop index artwork_by_term;
 update artwork_term set facet = artwork.facet from artwork where artwork.id = artwork_id;

@@ -19,7 +19,7 @@ let member: string
 const spotId = sql`('00000000-0000-4000-8000-c1' || lpad(to_hex(n), 10, '0'))::uuid`
 const workId = sql`('00000000-0000-4000-8000-c2' || lpad(to_hex(n), 10, '0'))::uuid`
 
-/** A crowd round one place, many at one public point, made by few in few years, and titles of words that begin alike. */
+/** A crowd round one place, many at one public point, made by few in few years, a hundred in one minute, and titles of words that begin alike. */
 const crowd = () => [
   sql`insert into spot (id, exact_point, location_level, surface)
     select ${spotId}, ST_SetSRID(ST_MakePoint(${middle.longitude}::double precision + (n * 37 % 200 - 100) / 4000.0,
@@ -30,7 +30,7 @@ const crowd = () => [
     select ${workId}, ${spotId}, ${member}::uuid,
       case when n % 4 = 0 then 'Quarzlicht quarz ' || n when n % 4 = 1 then 'Quarz' when n % 4 = 2 then 'Quarzlicht quarzrot' end,
       (array['mural', 'tag', 'sticker'])[n / 7 % 3 + 1], 'present', 'cc0', 'unknown', case when n % 9 = 0 then 'held' else 'published' end,
-      timestamptz '2024-05-01' + n / 3 * interval '1 hour', (array[1984, 1985, 1999, null])[n / 5 % 4 + 1]
+      timestamptz '2024-05-01' + greatest(n, 150) / 3 * interval '1 hour' + n * interval '1 millisecond', (array[1984, 1985, 1999, null])[n / 5 % 4 + 1]
     from generate_series(1, ${works}::integer) as n`,
   sql`insert into photo (id, member_id, artwork_id, state, file_name, bytes, key, width, height, sizes, thumbhash, colour, expires_at)
     select id, member_id, id, 'ready', 'a.jpg', 1, id::text, 4, 3, '[{"width":4,"height":3}]', '1QcSHQRnh493V4dIh4eXh1h4kJUI', '#7a6a55', now()

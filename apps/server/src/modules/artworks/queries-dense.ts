@@ -15,7 +15,9 @@ export async function holdsManyWorks(db: Database, bounds: BoundingBox, few = fe
       select sum(works) as works
       from unnest(${ranges.map(({ first }) => first)}::bigint[], ${ranges.map(({ last }) => last)}::bigint[]) as squares (first, last)
       -- Range by range: the database would compare every square of the level with every range.
-      cross join lateral (select works from map_cell where level = ${level} and code between first and last offset 0) as cell`.execute(db)
+      cross join lateral (select works from map_cell where level = ${level} and code between first and last offset 0) as cell`.execute(
+      db,
+    )
     works += Number(rows[0]?.works ?? 0)
   }
   return works > few
