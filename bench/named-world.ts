@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { connectPostgres } from '../apps/server/src/database/postgresql.ts'
 import { fillMap } from './map-world.ts'
 
@@ -22,13 +23,18 @@ const makers = (works: number) => `
   select gen_random_uuid(), id, ('00000000-0000-4000-8000-' || lpad(to_hex(power(${Math.ceil(works / 40)}, random())::bigint), 12, '0'))::uuid, 'standing'
   from artwork;
   select rebuild_search();
+  select rebuild_map();
 `
 
-/** The works of `fillMap` with titles of words, and with artists and crews who made them. */
+/** The works of `fillMap` with titles of words, and with artists and crews who made them; vacuumed, as a database in use is. */
 export async function fillNamed(url: string, works: number): Promise<void> {
   await fillMap(url, works, { functions, of: title })
   const engine = connectPostgres(url)
   await engine.runScript(makers(works))
-  await engine.runScript('vacuum analyze').catch(() => engine.runScript('analyze'))
+  await engine.db.connection().execute(async (connection) => {
+    await sql`set statement_timeout = 0`.execute(connection)
+    await sql`vacuum analyze`.execute(connection)
+    await sql`reset statement_timeout`.execute(connection)
+  })
   await engine.close()
 }

@@ -86,6 +86,29 @@ export function boxAround({ longitude, latitude }: Coordinates, metres: number):
 export const nearness = (column: string, to: Coordinates): RawBuilder<number> =>
   sql<number>`${sql.ref(column)} <-> ${point(to)}`
 
+/** A point and how far from it to look, among so many rows that are nearest. */
+interface Nearest {
+  to: Coordinates
+  metres: number
+  most: number
+}
+
+/**
+ * Whether a row of a table is among the nearest to a point, by way of the index. None that is as far as the farthest of these
+ * is counted: as many more may lie there, at one point. As an array, or the database may look for them again for every row.
+ */
+export const isAmongNearest = (table: string, column: string, { to, metres, most }: Nearest): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(`${table}.id`)} = any(array(
+    select id from (
+      select id, away, max(away) over () as farthest from (
+        select id, ${metresFrom(column, to)} as away from ${sql.table(table)} where ${sql.ref(column)} is not null
+        order by ${nearness(column, to)} limit ${sql.lit(most)}
+      ) as nearest
+    ) as nearest
+    where away < farthest - ${sql.lit(centimetre)} and away <= ${metres}::double precision))`
+
+const centimetre = 0.01
+
 /** The coordinates that a level lets out of the server; the same function fills `spot.public_point`. */
 export const publishedAt = (exact: Coordinates, level: LocationLevel): RawBuilder<Coordinates | null> =>
   sql<Coordinates | null>`(select ${coordinates('shown.place')} from (select public_point(${point(exact)}, ${level}) as place) as shown)`

@@ -1,12 +1,13 @@
-import type { ArtworkCard } from '@allcity/contract/artworks'
+import type { ArtworkCard, ArtworkFilter } from '@allcity/contract/artworks'
 import type { Coordinates } from '@allcity/contract/geo'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
-import { isNear, metresFrom, nearness } from '#server/database/geography.ts'
+import { boxAround, isAmongNearest, isNear, metresFrom } from '#server/database/geography.ts'
 import { HttpError } from '#server/http/errors.ts'
 import { readNearCursor, writeNearCursor } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { cardsOf, type ListRequest, matching, publishedWorks } from './queries.ts'
+import { holdsManyWorks } from './queries-dense.ts'
 
 const farthestMetres = 50_000
 /** So that the last page costs no more than the first ones. */
@@ -26,28 +27,7 @@ export async function listArtworksNear(
   if (cursor !== undefined && !after) {
     throw new HttpError('invalid_request', 'This page does not exist. Start from the first one')
   }
-  const metres = metresFrom('spot.public_point', near)
-  const order = await db
-    .selectFrom((works) =>
-      works
-        .selectFrom('artwork')
-        .innerJoin('spot', 'spot.id', 'artwork.spot_id')
-        .where('artwork.state', '=', 'published')
-        .where(isNear('spot.public_point', near, farthestMetres))
-        .$call((query) => matching(query, filter))
-        .select(['artwork.id', metres.as('metres')])
-        .orderBy(nearness('spot.public_point', near))
-        .limit(most)
-        .as('near'),
-    )
-    .selectAll()
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(metres, id) > (${after?.metres}::double precision, ${after?.id}::uuid)`),
-    )
-    .orderBy('metres')
-    .orderBy('id')
-    .limit(limit + 1)
-    .execute()
+  const order = await listNearest(db, filter, near, { wanted: limit + 1, after })
   const shown = order.slice(0, limit)
   const ids = shown.map(({ id }) => id)
   const rows = ids.length === 0 ? [] : await publishedWorks(db).where('artwork.id', 'in', ids).execute()
@@ -61,4 +41,67 @@ export async function listArtworksNear(
     ),
     ...(order.length > limit && last ? { next: writeNearCursor(last.metres, last.id) } : {}),
   }
+}
+
+interface Nearest {
+  id: string
+  metres: number
+}
+
+/** A page of the order, and where it goes on. */
+interface Wanted {
+  wanted: number
+  after: Nearest | null
+}
+
+/** Where more works are, the nearest walls are gone through: so many, then more, and all of them at last. */
+const fewNear = 500
+const steps = [60, 600, 5_000]
+
+/**
+ * The database guesses that next to nothing is near, and would read a whole city for its first page. So in a crowd the walls
+ * are taken as the index has them, nearest first, and a few of those are mostly enough.
+ */
+async function listNearest(db: Database, filter: ArtworkFilter, near: Coordinates, page: Wanted): Promise<Nearest[]> {
+  const list = (isThere: RawBuilder<boolean>) => listAmong(db, filter, near, page, isThere)
+  if (await holdsManyWorks(db, boxAround(near, farthestMetres), fewNear)) {
+    for (const walls of steps) {
+      const order = await list(
+        isAmongNearest('spot', 'public_point', { to: near, metres: farthestMetres, most: walls }),
+      )
+      if (order.length === page.wanted) return order
+    }
+  }
+  return list(isNear('spot.public_point', near, farthestMetres))
+}
+
+function listAmong(
+  db: Database,
+  filter: ArtworkFilter,
+  near: Coordinates,
+  { wanted, after }: Wanted,
+  isThere: RawBuilder<boolean>,
+): Promise<Nearest[]> {
+  return db
+    .selectFrom((works) =>
+      works
+        .selectFrom('artwork')
+        .innerJoin('spot', 'spot.id', 'artwork.spot_id')
+        .where('artwork.state', '=', 'published')
+        .where(isThere)
+        .$call((query) => matching(query, filter))
+        .select(['artwork.id', metresFrom('spot.public_point', near).as('metres')])
+        .orderBy('metres')
+        .orderBy('artwork.id')
+        .limit(most)
+        .as('near'),
+    )
+    .selectAll()
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(metres, id) > (${after?.metres}::double precision, ${after?.id}::uuid)`),
+    )
+    .orderBy('metres')
+    .orderBy('id')
+    .limit(wanted)
+    .execute()
 }

@@ -16,6 +16,7 @@ import { listPhotosOf } from '../uploads/queries.ts'
 import { isWorkTold } from '../vehicles/queries-shown.ts'
 import { isTold, trainOf } from '../vehicles/rules.ts'
 import { holdsManyWorks } from './queries-dense.ts'
+import { isAmongNewest } from './queries-newest.ts'
 import { lastLetter, wordsIn } from './rules.ts'
 import { facetsOf } from './rules-facets.ts'
 
@@ -116,8 +117,11 @@ export interface ListRequest {
 export async function listArtworks(db: Database, { filter, limit, cursor }: ListRequest, address: PhotoAddress) {
   const after = keyOf(cursor)
   const holdsMany = filter.bounds !== undefined && (await holdsManyWorks(db, filter.bounds))
+  const newest = holdsMany ? null : isAmongNewest(filter, after, limit + 1)
   const rows = await publishedWorks(db)
-    .$call((query) => matching(query, filter, holdsMany ? lyingWithin : within))
+    .$call((query) =>
+      newest ? matchingFacets(query.where(newest), filter) : matching(query, filter, holdsMany ? lyingWithin : within),
+    )
     .$if(after !== null, (query) =>
       query.where(({ eb, refTuple, tuple }) =>
         eb(refTuple('artwork.published_at', 'artwork.id'), '<', tuple(after?.at ?? null, after?.id ?? '')),
@@ -174,8 +178,11 @@ export function matching<Row>(
   return madeBy(narrowed, filter)
 }
 
-const hasWord = (word: string) => sql<boolean>`artwork.id in (
-  select artwork_id from artwork_term where term >= fold(${word}) and term < fold(${word}) || ${lastLetter})`
+const hasWord = (word: string) => sql<boolean>`artwork.id in (select artwork_id from (${worksNamed(word)}) as named)`
+
+/** Works that show, with a word in their title that begins so; twice, where two do. */
+export const worksNamed = (word: string) =>
+  sql`select artwork_id, facet from artwork_term where term >= fold(${word}) and term < fold(${word}) || ${lastLetter}`
 
 function madeBy<Row>(
   query: SelectQueryBuilder<Tables, 'artwork' | 'spot', Row>,

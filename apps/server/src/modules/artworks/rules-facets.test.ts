@@ -15,7 +15,9 @@ test('a number beyond the facets is refused', () => {
 })
 
 test('facets answer for kind, status, surface, standing and place, and for nothing else', () => {
-  expect(isOfFacets({ kind: ['mural'], likelyThere: true, bounds: [0, 0, 1, 1] })).toBe(true)
+  expect(isOfFacets({ kind: ['mural'], likelyThere: true })).toBe(true)
+  expect(isOfFacets({ kind: ['mural'], bounds: [0, 0, 1, 1] })).toBe(false)
+  expect(isOfFacets({ kind: ['mural'], bounds: [0, 0, 1, 1] }, 'bounds')).toBe(true)
   expect(isOfFacets({ fromYear: 1984 })).toBe(false)
   expect(isOfFacets({ uploader: 'wren' })).toBe(false)
 })

@@ -1,4 +1,4 @@
-import { type ArtworkFilter, ArtworkKind, ArtworkStatus, Surface } from '@allcity/contract/artworks'
+import { ArtworkFilter, ArtworkKind, ArtworkStatus, Surface } from '@allcity/contract/artworks'
 import type { Standing } from '#server/database/tables.ts'
 
 /** What lists, counts and the map can be narrowed to without a look at each work. */
@@ -31,11 +31,16 @@ export const isFacetOf = (filter: ArtworkFilter, { kind, status, surface, standi
   (!filter.likelyThere || standing === 'likely') &&
   (!filter.needsLook || standing === 'doubtful')
 
-/** Whether facets alone answer a filter, its bounds aside. */
-export function isOfFacets(filter: ArtworkFilter): boolean {
-  const { kind: _, status: __, surface: ___, likelyThere: ____, needsLook: _____, bounds: ______, ...others } = filter
-  return Object.values(others).every((value) => value === undefined)
+/** Whether facets alone answer a filter, or these that it asks for besides. */
+export function isOfFacets(filter: ArtworkFilter, ...besides: (keyof ArtworkFilter)[]): boolean {
+  const { kind: _, status: __, surface: ___, likelyThere: ____, needsLook: _____, ...others } = filter
+  const asked = ArtworkFilter.keyof().options.filter((name) => name in others && filter[name] !== undefined)
+  return asked.every((name) => besides.includes(name))
 }
+
+/** Whether a filter narrows by any facet. */
+export const hasFacets = ({ kind, status, surface, likelyThere, needsLook }: ArtworkFilter): boolean =>
+  [kind, status, surface].some((list) => list?.length) || likelyThere === true || needsLook === true
 
 /** The numbers of all facets that a filter lets through. */
 export function facetsOf(filter: ArtworkFilter): number[] {

@@ -1,5 +1,5 @@
 import type { MakerType } from '@allcity/contract/makers'
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { MakerTable } from '#server/database/tables-makers.ts'
@@ -21,6 +21,7 @@ export function mergeMaker(
   into: string,
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
+    await lockWorks(tx, sql`values (${id}::uuid), (${into}::uuid)`)
     const locked = await tx
       .selectFrom('maker')
       .selectAll()
@@ -61,6 +62,7 @@ export function mergeMaker(
  */
 export function unmergeMaker(db: Kysely<Tables>, memberId: string, type: MakerType, id: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
+    await lockWorks(tx, mergedWith(id))
     const makers = await lockMerged(tx, id)
     const from = makers.get(id)
     if (from?.type !== type) throw notFound(type)
@@ -89,6 +91,19 @@ export function unmergeMaker(db: Kysely<Tables>, memberId: string, type: MakerTy
   })
 }
 
+/** Works that are credited to any of these, or were before a merge. Before the makers, as whoever edits a work does, whose credits then name a maker. */
+async function lockWorks(tx: Database, makers: RawBuilder<unknown>): Promise<void> {
+  await sql`select from artwork where id in (
+    select artwork_id from credit where maker_id in (${makers})
+    union all select artwork_id from merged_credit where merged_id in (${makers})
+  ) order by id for no key update`.execute(tx)
+}
+
+/** Who a double was merged into, and all that were merged into the same one. */
+const mergedWith = (id: string) => sql`
+  select into_id from maker_merge where maker_id = ${id}
+  union all select maker_id from maker_merge where into_id = (select into_id from maker_merge where maker_id = ${id})`
+
 async function join(tx: Database, from: MakerRow, survivor: MakerRow): Promise<void> {
   await joinCredits(tx, from.id, survivor.id)
   await joinMemberships(tx, from.type, from.id, survivor.id)
@@ -106,13 +121,10 @@ const rowOf = (tx: Database, id: string) =>
 
 /** The double, who it was merged into, and all that were merged into the same one; in the order in which a merge locks them. */
 async function lockMerged(tx: Database, id: string): Promise<Map<string, MakerRow>> {
-  const into = sql`(select into_id from maker_merge where maker_id = ${id})`
   const locked = await tx
     .selectFrom('maker')
     .selectAll()
-    .where(
-      sql<boolean>`(id = ${id} or id = ${into} or id in (select maker_id from maker_merge where into_id = ${into}))`,
-    )
+    .where(sql<boolean>`(id = ${id} or id in (${mergedWith(id)}))`)
     .orderBy('id')
     .forUpdate()
     .execute()

@@ -28,5 +28,16 @@ export const isWorkOf = (maker: string) => isWorkOfRow(survivor(maker))
 export const isWorkOfRow = (maker: RawBuilder<unknown>) => sql<boolean>`artwork.id in (
   ${worksBy(maker)} union all ${worksByMembersOf(maker)})`
 
+/** Works that show, of a maker itself: as many as there are, or the newest of them. */
+export const shownWorksBy = (
+  maker: string,
+  { where = sql`true`, most }: { where?: RawBuilder<unknown>; most?: number } = {},
+) => sql`
+  select artwork_id, facet from maker_work where maker_id = ${survivor(maker)} and ${where}
+  ${most === undefined ? sql`` : sql`order by published_at desc, artwork_id desc limit ${sql.lit(most)}`}`
+
+/** Works credited to members of a crew, while they belonged to it. */
+export const membersWorksOf = (crew: string) => worksByMembersOf(survivor(crew))
+
 export const isWorkOfMembersAlone = (crew: string) => sql<boolean>`(artwork.id in (${worksByMembersOf(survivor(crew))})
   and artwork.id not in (${worksBy(survivor(crew))}))`

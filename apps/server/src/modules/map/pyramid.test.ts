@@ -40,12 +40,15 @@ const somewhere = () => {
 /** The comparison alone takes a second on a busy machine. */
 const timeout = 20_000
 const levels = ['exact', 'street', 'district', 'city', 'hidden'] as const
+const years = [null, 1999, 2024, 2025]
 const states = ['processing', 'published', 'published', 'published', 'held'] as const
 
 let world: World
 let member: string
+let towns: number[]
 beforeAll(async () => {
   world = await openWorld()
+  towns = (await world.parts.db.selectFrom('region').select('id').orderBy('id').limit(5).execute()).map(({ id }) => id)
   member = (await world.member('cells')).id
 })
 afterAll(async () => {
@@ -64,6 +67,7 @@ async function add(works: number): Promise<void> {
           exact_point: point(somewhere()),
           location_level: pick(levels),
           surface: pick(Surface.options),
+          region_id: pick([null, ...towns]),
         })),
       )
       .execute()
@@ -78,6 +82,7 @@ async function add(works: number): Promise<void> {
           status: pick(ArtworkStatus.options),
           licence: 'cc0' as const,
           permission: 'unknown' as const,
+          year_made: pick(years),
           state,
           published_at: state === 'published' ? new Date() : null,
         })),
@@ -93,8 +98,10 @@ const some = (tables: 'artwork' | 'spot') =>
 
 const changes = {
   edit: () =>
-    sql`update artwork set kind = ${pick(ArtworkKind.options)}, status = ${pick(ArtworkStatus.options)} where id in (${some('artwork')})`,
-  move: () => sql`update spot set exact_point = ${point(somewhere())} where id in (${some('spot')})`,
+    sql`update artwork set kind = ${pick(ArtworkKind.options)}, status = ${pick(ArtworkStatus.options)},
+      year_made = ${pick(years)} where id in (${some('artwork')})`,
+  move: () =>
+    sql`update spot set exact_point = ${point(somewhere())}, region_id = ${pick([null, ...towns])} where id in (${some('spot')})`,
   hide: () =>
     sql`update spot set location_level = ${pick(levels)}, surface = ${pick(Surface.options)} where id in (${some('spot')})`,
   publish: () =>
@@ -111,13 +118,16 @@ const changes = {
 async function differences() {
   const { rows } = await sql`
     with plain as (
-      select level::smallint, coalesce(code >> (2 * (16 - level)), 0) as code, facet, count(*)::integer as works
+      select level::smallint, case level when -2 then year_made when -3 then town
+        else coalesce(code >> (2 * (16 - level)), 0) end as code, facet, count(*)::integer as works
       from (
         select map_code(map_unit_x(spot.public_point::geometry), map_unit_y(spot.public_point::geometry)) as code,
-          map_facet(artwork.kind, artwork.status, spot.surface, standing_on(current_date, artwork.status, last_seen_on, half_life_days)) as facet
+          map_facet(artwork.kind, artwork.status, spot.surface, standing_on(current_date, artwork.status, last_seen_on, half_life_days)) as facet,
+          year_made, case when location_level <> 'hidden' then spot.region_id end as town
         from artwork join spot on spot.id = artwork.spot_id
         where artwork.state = 'published'
-      ) as work, unnest(case when code is null then array[-1] else array[4, 7, 10, 13, 16] end) as level
+      ) as work, unnest(case when code is null then array[-1] else array[4, 7, 10, 13, 16] end || array[-2, -3]) as level
+      where not (level = -2 and year_made is null) and not (level = -3 and town is null)
       group by 1, 2, 3
     ),
     kept as (select level, code, unnest(facets) as facet, unnest(counts) as works from map_cell)

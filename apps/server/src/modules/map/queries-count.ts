@@ -15,20 +15,18 @@ import {
 import { matching } from '../artworks/queries.ts'
 import { countFacets } from '../artworks/rules.ts'
 import { facetOf, isFacetOf, isOfFacets } from '../artworks/rules-facets.ts'
-
-interface Counted {
-  facet: number
-  works: string
-}
+import { type Counted, countBesides } from './queries-count-besides.ts'
 
 /**
  * How many works a filter lets through, and how many each choice of a facet would, were that facet not filtered.
- * The squares of the map know how many there are of each facet, at most half a second ago; other filters let few through,
- * and those are counted one by one.
+ * The squares of the map know how many there are of each facet, at most half a second ago, and so do years and places; works of
+ * a maker or with a word are a range of an index. What several of these let through is few, and counted one by one.
  */
 export async function countArtworks(db: Database, filter: ArtworkFilter) {
   const { kind: _, surface: __, status: ___, ...open } = filter
-  const counted = isOfFacets(filter) ? await countSquares(db, filter.bounds) : await countOneByOne(db, open)
+  const counted = isOfFacets(filter, 'bounds')
+    ? await countSquares(db, filter.bounds)
+    : ((await countBesides(db, filter)) ?? (await countOneByOne(db, open)))
   const combinations = counted.map(({ facet, works }) => ({ ...facetOf(facet), works: Number(works) }))
   return countFacets(
     combinations.filter((facet) => isFacetOf({ likelyThere: filter.likelyThere, needsLook: filter.needsLook }, facet)),
@@ -82,9 +80,11 @@ async function sumSquares(db: Database, level: number, ranges: readonly CodeRang
   const summed = await sql<Counted>`
     select facet, sum(count) as works
     from ${rows(ranges)} as squares (first, last)
-    join map_cell on map_cell.code between squares.first and squares.last,
-    unnest(map_cell.facets, map_cell.counts) as part (facet, count)
-    where map_cell.level = ${level}
+    -- Range by range: the database would compare every square of the level with every range.
+    cross join lateral (
+      select facets, counts from map_cell where level = ${level} and code between first and last offset 0
+    ) as cell,
+    unnest(cell.facets, cell.counts) as part (facet, count)
     group by facet`.execute(db)
   return summed.rows
 }
@@ -108,7 +108,9 @@ async function countAlongEdge(db: Database, level: number, squares: readonly Squ
   const counted = await sql<Counted>`
     select artwork.facet, count(*) as works
     from ${rows(ranges)} as squares (first, last)
-    join spot on ${mapCode('spot.public_point', finestLevel)} between squares.first and squares.last
+    cross join lateral (
+      select id, public_point from spot where ${mapCode('spot.public_point', finestLevel)} between first and last offset 0
+    ) as spot
     -- Wall by wall: the database expects so many that it would read all works of the world instead.
     cross join lateral (select facet from artwork where spot_id = spot.id and state = 'published' offset 0) as artwork
     where ${lyingWithin('spot.public_point', box)}

@@ -1,0 +1,80 @@
+import type { ArtworkFilter } from '@allcity/contract/artworks'
+import { type RawBuilder, sql } from 'kysely'
+import { within } from '#server/database/geography.ts'
+import { membersWorksOf, shownWorksBy } from '../makers/queries-works.ts'
+import { lastLetter, wordsIn } from './rules.ts'
+import { facetsOf, hasFacets, isOfFacets } from './rules-facets.ts'
+
+/** The last work of the page before. */
+export interface After {
+  at: Date
+  id: string
+}
+
+/** Nobody may say that a work is older. */
+const firstYear = 1900
+
+/** With shorter beginnings so many words begin that any page of the newest works has some. */
+const shortestWord = 4
+
+/**
+ * Whether a work may be among the newest that a filter lets through, where an index holds those in their order. Without
+ * this all works of a maker or a year would be read for one page of them, or all newer ones in the world.
+ */
+export function isAmongNewest(filter: ArtworkFilter, after: After | null, most: number): RawBuilder<boolean> | null {
+  const { artist, crew, crewPart, fromYear, toYear, bounds } = filter
+  const [word, ...others] = wordsIn(filter.words ?? '')
+  const reads = (id: 'id' | 'artwork_id') => sql`${ofFacets(filter)} and ${isAfter(id, after)}`
+  const own = (maker: string) =>
+    sql`select artwork_id from (${shownWorksBy(maker, { where: reads('artwork_id'), most })}) as own`
+  if (artist !== undefined && isOfFacets(filter, 'artist')) return sql<boolean>`artwork.id in (${own(artist)})`
+  if (crew !== undefined && crewPart !== 'members' && isOfFacets(filter, 'crew', 'crewPart')) {
+    if (crewPart === 'own') return sql<boolean>`artwork.id in (${own(crew)})`
+    return sql<boolean>`artwork.id in (${own(crew)} union all ${membersWorksOf(crew)})`
+  }
+  if ((fromYear ?? toYear) !== undefined && isOfFacets(filter, 'fromYear', 'toYear')) {
+    const last = Math.min(toYear ?? Number.MAX_SAFE_INTEGER, new Date().getUTCFullYear() + 1)
+    return sql<boolean>`artwork.id in (
+      select newest.id from generate_series(${Math.max(fromYear ?? firstYear, firstYear)}::integer, ${last}::integer) as year
+      cross join lateral (
+        select id, published_at from artwork where state = 'published' and year_made = year and ${reads('id')}
+        order by published_at desc, id desc limit ${sql.lit(most)}
+      ) as newest
+      order by published_at desc, id desc limit ${sql.lit(most)})`
+  }
+  if (bounds !== undefined && isOfFacets(filter, 'bounds')) {
+    // Wall by wall, by its offset: the database would go through the newest of the world until it met enough of this box.
+    return sql<boolean>`artwork.id in (
+      select work.id from spot join lateral (
+        select id, published_at from artwork where spot_id = spot.id and state = 'published' and ${reads('id')} offset 0
+      ) as work on true
+      where ${within('spot.public_point', bounds)}
+      order by published_at desc, id desc limit ${sql.lit(most)})`
+  }
+  if (word !== undefined && word.length >= shortestWord && others.length === 0 && isOfFacets(filter, 'words')) {
+    return isAmongNewestNamed(word, filter, after, most)
+  }
+  return null
+}
+
+/**
+ * The index has the newest of a word by the minute, so all of the minute in which the last page ended are among them, and all
+ * of the one in which this page may end. Longer words come in any order, and a title may have several.
+ */
+function isAmongNewestNamed(word: string, filter: ArtworkFilter, after: After | null, most: number) {
+  const minute = after && Math.floor(after.at.getTime() / 60_000)
+  const longer = sql`term > fold(${word}) and term < fold(${word}) || ${lastLetter}`
+  const earlier = sql`${ofFacets(filter)} and ${minute === null ? sql`true` : sql`weight < ${minute}::integer`}`
+  const newest = sql`order by weight desc fetch first ${sql.lit(most)} rows with ties`
+  return sql<boolean>`artwork.id in (
+    (select artwork_id from artwork_term where term = fold(${word}) and ${earlier} ${newest})
+    union all
+    (select artwork_id from (select distinct artwork_id, weight from artwork_term where ${longer} and ${earlier}) as named ${newest})
+    ${minute === null ? sql`` : sql`union all select artwork_id from artwork_term where (term = fold(${word}) or ${longer}) and weight = ${minute}::integer`})`
+}
+
+const ofFacets = (filter: ArtworkFilter) =>
+  hasFacets(filter) ? sql`facet = any(${facetsOf(filter)}::smallint[])` : sql`true`
+
+const isAfter = (id: 'id' | 'artwork_id', after: After | null) =>
+  after ? sql`(published_at, ${sql.ref(id)}) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`
