@@ -7,13 +7,17 @@ import type { Tables } from '#server/database/tables.ts'
 import type { CreditState } from '#server/database/tables-makers.ts'
 import { HttpError, notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-import { makeMaker } from '../makers/commands.ts'
+import { holdMakers, makeMaker } from '../makers/commands.ts'
 import { findStanding } from '../makers/queries-page.ts'
 import { checkMayRefuse, checkNotRefused, stateAfterAgreement } from './rules.ts'
 
 /** The uploader's own word, for a work that they publish or edit: what is left out no longer stands. */
 export async function setCredits(tx: Database, memberId: string, artworkId: string, claims: CreditClaim[]) {
   const kept: string[] = []
+  await holdMakers(
+    tx,
+    claims.map(({ makerId }) => makerId),
+  )
   for (const [index, claim] of claims.entries()) {
     const makerId = await makerOf(tx, memberId, claim, `credits.${index}`)
     kept.push(makerId)
@@ -76,6 +80,7 @@ export function suggestCredit(
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const uploaderId = await lockShown(tx, artworkId, viewer)
+    await holdMakers(tx, [claim.makerId])
     const makerId = await makerOf(tx, viewer.id, claim, 'makerId')
     const credit = await said(tx, viewer.id, artworkId, makerId, claim)
     await settle(tx, viewer, uploaderId, credit)

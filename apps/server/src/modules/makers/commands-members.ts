@@ -5,7 +5,7 @@ import type { Tables } from '#server/database/tables.ts'
 import type { MembershipTable } from '#server/database/tables-makers.ts'
 import { HttpError, notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-import { lockStanding, noteChange } from './commands.ts'
+import { holdMakers, lockStanding, noteChange } from './commands.ts'
 import { asMembershipError, checkMayBelong, checkMayHide } from './rules.ts'
 
 type Entered = MembershipDetails & { id: string }
@@ -87,6 +87,7 @@ async function lockSeen(tx: Database, viewer: Viewer, crewId: string, id: string
 }
 
 async function checkArtist(tx: Database, id: string): Promise<void> {
+  await holdMakers(tx, [id])
   const known = await tx.selectFrom('maker').select(['type', 'merged_into']).where('id', '=', id).executeTakeFirst()
   const refuse = (message: string) => new HttpError('invalid_request', message, { artistId: message })
   if (!known) throw refuse('There is no such artist')

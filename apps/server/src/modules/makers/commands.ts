@@ -136,6 +136,12 @@ export async function lockStanding(tx: Database, type: MakerType, id: string) {
   return maker
 }
 
+/** Keeps these as they are until the end of the transaction: none is merged meanwhile. In the order in which a merge locks them. */
+export async function holdMakers(tx: Database, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx.selectFrom('maker').select('id').where('id', 'in', ids).orderBy('id').forShare().execute()
+}
+
 async function checkRegion(tx: Database, id: number): Promise<void> {
   const known = await tx.selectFrom('region').select('id').where('id', '=', id).executeTakeFirst()
   const message = 'We do not know this city'

@@ -258,3 +258,23 @@ describe('undoing a merge', () => {
     expect(await everything()).toEqual(before)
   })
 })
+
+test('what is said of an artist at the moment they are merged away is said of who stands for both', async () => {
+  const works = await Promise.all([1, 2, 3, 4].map(() => publishMural(world, ana)))
+  const crew = await newCrew(world, ana, 'At The Moment')
+  for (const { id } of works) {
+    const [double, kept] = [await newArtist(world, ana, 'Just Before'), await newArtist(world, ana, 'Just After')]
+    const [merged, credited, joined] = await Promise.all([
+      world.call(artists.merge, { params: { id: double }, body: { into: kept } }, mod),
+      suggest(id, double, zoe),
+      join(crew, double, {}, zoe),
+    ])
+    expect([merged.status, credited.status]).toEqual([200, 200])
+    // Before the merge it moves with it; after, the artist is no longer there to join.
+    expect([200, 400]).toContain(joined.status)
+  }
+  const { db } = world.parts
+  const gone = db.selectFrom('maker').select('id').where('merged_into', 'is not', null)
+  expect(await db.selectFrom('credit').select('id').where('maker_id', 'in', gone).execute()).toEqual([])
+  expect(await db.selectFrom('membership').select('id').where('artist_id', 'in', gone).execute()).toEqual([])
+})
