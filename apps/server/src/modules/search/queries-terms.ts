@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
-import { wordsOf } from './rules-fold.ts'
+import { isUnspaced, wordsOf } from './rules-fold.ts'
 import { mistakesBetween, mistakesIn } from './rules-typos.ts'
 
 /** Where the terms of a kind of thing are, and which of them are meant. */
@@ -25,7 +25,7 @@ export interface Asked {
 }
 
 const mostWords = 8
-/** Shorter questions mean beginnings of names alone. */
+/** Shorter questions mean beginnings of names alone, but where two letters make a word. */
 const shortest = 3
 /** So many terms of a word are looked at, however many there are: a common word must not cost more than a rare one. */
 const enough = 250
@@ -61,7 +61,8 @@ async function listMeant(db: Database, word: string): Promise<string[]> {
 /** Ids of what may be meant, a few dozen however many there are: whole names first, heavier ones before lighter. */
 export async function listIds(db: Database, source: Source, { whole, words }: Asked): Promise<string[]> {
   const name = `^${whole}`
-  const rest = whole.length < shortest ? null : await wordPart(db, source, words)
+  const isShort = whole.length < shortest && !isUnspaced(whole)
+  const rest = isShort ? null : await wordPart(db, source, words)
   const { rows } = await sql<{ id: string }>`
     select id::text from (
       ${part(source, sql`term = ${name}`, sql`weight desc`, 30, 0)}

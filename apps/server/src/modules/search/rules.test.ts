@@ -23,6 +23,8 @@ describe('how well words meet a name', () => {
     ['a short word with a mistake', 'roa', 'Rob', null],
     ['a number with a mistake', '1985', '1986', null],
     ['the middle of a word', 'ank', 'Banksy', null],
+    ['a word where none is set apart', '壁画', '東京の壁画', ranks.words],
+    ['the same in Thai', 'กำแพง', 'ศิลปะบนกำแพง', ranks.words],
     ['signs alone', '%_', 'Banksy', null],
   ])('%s: %j for %j', (_, asked, name, expected) => {
     expect(rank(asked, name)).toBe(expected)
@@ -43,6 +45,7 @@ describe('what is highlighted', () => {
     ['🎨', 'Paint 🎨', ['🎨']],
     ['مرح', 'مرحبا', ['مرح']],
     ['東京', '東京の壁', ['東京']],
+    ['壁画', '東京の壁画 Wall', ['壁画']],
   ])('%j in %j', (asked, text, parts) => {
     expect(lit(asked, text)).toEqual(parts)
   })

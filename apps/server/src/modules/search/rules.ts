@@ -1,5 +1,5 @@
 import type { Mark, Marked } from '@allcity/contract/search'
-import { foldWords, type Word } from './rules-fold.ts'
+import { foldWords, isUnspaced, type Word } from './rules-fold.ts'
 import { mistakesBetween } from './rules-typos.ts'
 
 /** How well the words meet a text: less is better. From `ranks.typos` on it grows with every wrong letter. */
@@ -10,7 +10,7 @@ export interface Match {
   marks: Mark[]
 }
 
-/** Whether every word that was asked for begins a word of the text, or nearly so where `mayErr`; null when one does not. */
+/** Whether every word that was asked for begins a word of the text, is in one that is written without spaces, or nearly begins one where `mayErr`; null when one does not. */
 export function matchOf(asked: string, text: string, mayErr: boolean): Match | null {
   const [words, found] = [foldWords(asked), foldWords(text)]
   if (words.length === 0) return null
@@ -37,16 +37,21 @@ function rankOf(asked: string, found: string): number {
 
 function meet(asked: string, found: Word[], mayErr: boolean): { mistakes: number; mark: Mark } | null {
   const same = found.find(({ text }) => text === asked) ?? found.find(({ text }) => text.startsWith(asked))
-  if (same) return { mistakes: 0, mark: markOf(same, asked.length) }
+  if (same) return { mistakes: 0, mark: markOf(same, 0, asked.length) }
+  const around = isUnspaced(asked) ? found.find(({ text }) => text.includes(asked)) : undefined
+  if (around) return { mistakes: 0, mark: markOf(around, around.text.indexOf(asked), asked.length) }
   if (!mayErr) return null
   const near = found
     .map((word) => ({ word, mistakes: mistakesBetween(asked, word.text) ?? Number.POSITIVE_INFINITY }))
     .toSorted((a, b) => a.mistakes - b.mistakes)[0]
   if (!near || near.mistakes === Number.POSITIVE_INFINITY) return null
-  return { mistakes: near.mistakes, mark: markOf(near.word, near.word.text.length) }
+  return { mistakes: near.mistakes, mark: markOf(near.word, 0, near.word.text.length) }
 }
 
-const markOf = ({ from, to }: Word, length: number): Mark => [from[0] ?? 0, to[length - 1] ?? 0]
+const markOf = ({ from, to }: Word, first: number, length: number): Mark => [
+  from[first] ?? 0,
+  to[first + length - 1] ?? 0,
+]
 
 /** In order, and those that touch as one. */
 function join(marks: Mark[]): Mark[] {

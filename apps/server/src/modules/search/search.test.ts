@@ -139,6 +139,16 @@ describe('what a search tells', () => {
     expect(await titles('marsupialish')).toEqual([])
   })
 
+  test('a title that is written without spaces is found by every word in it', async () => {
+    const { id } = await publishMural(world, ana, { title: '下北沢の壁画 1999' })
+    for (const q of ['下北沢', '壁画', '壁画 1999', '北沢の']) expect(await titles(q)).toEqual(['下北沢の壁画 1999'])
+    expect((await find('壁画')).of('works')[0]?.name.marks).toEqual([[4, 6]])
+    expect(await titles('画壁')).toEqual([])
+    const listed = await world.call(artworks.list, { query: { words: '壁画' } })
+    expect(listed.body.items.map((work) => work.id)).toEqual([id])
+    expect((await world.call(artworks.count, { query: { words: '壁画' } })).body.total).toBe(1)
+  })
+
   test('a work whose place is hidden is found by its title, and nothing of the place is told', async () => {
     await publishMural(world, ana, { title: 'Undisclosedish', locationLevel: 'hidden', location: kreuzberg })
     const [hit] = (await find('undisclosedish')).of('works')
