@@ -108,16 +108,23 @@ test('a work is saved from its card, by keyboard, after signing in @phone', asyn
   await mark.focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/login$/)
+  const { promise: known, resolve: tellWhoIsHere } = Promise.withResolvers<void>()
+  await page.route('**/api/users/profile', async (route) => {
+    await known
+    await route.continue()
+  })
   await signIn(page, await makeMember(server), browse)
 
-  await expect(page).toHaveURL(browse)
+  // Pressed before it is known who is here.
   await page.getByRole('button', { name: `Save ${title}` }).press('Enter')
+  tellWhoIsHere()
   const sheet = page.getByRole('dialog', { name: `Save ${title}` })
   await sheet.getByLabel('Your first list').fill('Mosaics')
   await page.keyboard.press('Enter')
   await expect(sheet.getByRole('checkbox', { name: /Mosaics/ })).toBeChecked()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: `Saved: ${title}` })).toBeFocused()
+  await expect(page).toHaveURL(browse)
   await expectAccessible(page, 'a saved work')
 })
 
