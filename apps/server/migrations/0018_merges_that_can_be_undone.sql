@@ -20,9 +20,10 @@ create index maker_merge_by on maker_merge (merged_by);
 create table merged_credit (
   merged_id uuid not null references maker_merge (maker_id) on delete cascade,
   id uuid not null,
-  -- The survivor's credit of the same work, which took this one's place, and its state before. Without one this one moved.
+  -- The survivor's credit of the same work, which took this one's place, and its state and role before. Without one this one moved.
   kept_id uuid,
   kept_state text,
+  kept_role text,
   artwork_id uuid not null references artwork (id) on delete cascade,
   role text not null,
   state text not null,

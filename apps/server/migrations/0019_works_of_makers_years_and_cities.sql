@@ -13,18 +13,20 @@ create table maker_work (
 create function note_credit() returns trigger
 language plpgsql as $$
 begin
+  -- A work that changes meanwhile is waited for, or waits and then finds this credit.
+  perform from artwork where id = coalesce(new.artwork_id, old.artwork_id) for no key update;
   if tg_op <> 'INSERT' then
     delete from maker_work where artwork_id = old.artwork_id and maker_id = old.maker_id;
   end if;
   if tg_op <> 'DELETE' and new.state = 'standing' then
-    -- A work that changes meanwhile is waited for, or waits and then finds this credit.
-    perform from artwork where id = new.artwork_id for no key update;
     insert into maker_work (artwork_id, maker_id, published_at, facet)
     select id, new.maker_id, published_at, facet from artwork where id = new.artwork_id and state = 'published';
   end if;
   return null;
 end $$;
-create trigger credit_of_work after insert or update or delete on credit for each row execute function note_credit();
+create trigger credit_of_work after insert or delete on credit for each row execute function note_credit();
+create trigger credit_changed after update on credit for each row
+  when ((old.state, old.maker_id, old.artwork_id) is distinct from (new.state, new.maker_id, new.artwork_id)) execute function note_credit();
 
 create function note_credited() returns trigger
 language plpgsql as $$
@@ -211,7 +213,7 @@ begin
   )
   select count(*) into folded from taken;
   -- An empty cell of level 7 stays, so that its version tells that something went.
-  delete from map_cell where works = 0 and level <> 7;
+  delete from map_cell where works = 0 and facets = '{}' and level <> 7;
   perform cover_map();
   return folded;
 end $$;

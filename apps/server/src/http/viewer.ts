@@ -22,6 +22,12 @@ export type Recognise = (request: FastifyRequest) => Promise<Viewer | null>
 
 const rank = { public: 0, member: 1, moderator: 2, admin: 3 } satisfies Record<Access, number>
 
+export const isModerator = ({ role }: Pick<Viewer, 'role'>): boolean => role !== 'member'
+
+/** Whose word about a thing holds at once: its owner's, and a moderator's. */
+export const isDecisive = (viewer: Pick<Viewer, 'id' | 'role'>, ownerId: string): boolean =>
+  viewer.id === ownerId || isModerator(viewer)
+
 /** Refuses, before the body is read, who may not call. */
 export function checkAccess(access: Access, viewer: Viewer | null): void {
   if (access === 'public') return

@@ -3,7 +3,7 @@ import type { BoundingBox } from '@allcity/contract/geo'
 import { MakerId } from '@allcity/contract/makers'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { metresFrom } from '#server/database/geography.ts'
 import { openWorld, type World } from '#test/world.ts'
 import { foldMap } from '../map/commands.ts'
@@ -19,7 +19,7 @@ let member: string
 const spotId = sql`('00000000-0000-4000-8000-c1' || lpad(to_hex(n), 10, '0'))::uuid`
 const workId = sql`('00000000-0000-4000-8000-c2' || lpad(to_hex(n), 10, '0'))::uuid`
 
-/** A crowd round one place, many at one public point, made by few in few years, a hundred in one minute, and titles of words that begin alike. */
+/** A crowd round one place, many at one public point, made by few in few years, a hundred about the end of a minute, and titles of words that begin alike. */
 const crowd = () => [
   sql`insert into spot (id, exact_point, location_level, surface)
     select ${spotId}, ST_SetSRID(ST_MakePoint(${middle.longitude}::double precision + (n * 37 % 200 - 100) / 4000.0,
@@ -30,7 +30,7 @@ const crowd = () => [
     select ${workId}, ${spotId}, ${member}::uuid,
       case when n % 4 = 0 then 'Quarzlicht quarz ' || n when n % 4 = 1 then 'Quarz' when n % 4 = 2 then 'Quarzlicht quarzrot' end,
       (array['mural', 'tag', 'sticker'])[n / 7 % 3 + 1], 'present', 'cc0', 'unknown', case when n % 9 = 0 then 'held' else 'published' end,
-      timestamptz '2024-05-01' + greatest(n, 150) / 3 * interval '1 hour' + n * interval '1 millisecond', (array[1984, 1985, 1999, null])[n / 5 % 4 + 1]
+      timestamptz '2024-05-01' + greatest(n, 150) / 3 * interval '1 hour' + interval '59.4 seconds' + n * interval '1 millisecond', (array[1984, 1985, 1999, null])[n / 5 % 4 + 1]
     from generate_series(1, ${works}::integer) as n`,
   sql`insert into photo (id, member_id, artwork_id, state, file_name, bytes, key, width, height, sizes, thumbhash, colour, expires_at)
     select id, member_id, id, 'ready', 'a.jpg', 1, id::text, 4, 3, '[{"width":4,"height":3}]', '1QcSHQRnh493V4dIh4eXh1h4kJUI', '#7a6a55', now()
@@ -60,6 +60,8 @@ const changes = [
   (part: number) => sql`update credit set state = 'standing' where state = 'suggested' and artwork_id in ${some(part)}`,
   (part: number) => sql`update credit set state = 'refused' where maker_id = ${ida} and artwork_id in ${some(part)}`,
   (part: number) => sql`delete from credit where maker_id = ${ben} and artwork_id in ${some(part)}`,
+  (part: number) =>
+    sql`update credit set maker_id = ${nobody} where maker_id = ${crew} and artwork_id in ${some(part)}`,
   (part: number) => sql`delete from artwork where state = 'removed' and id in ${some(part)}`,
 ]
 
@@ -126,11 +128,22 @@ beforeAll(async () => {
       { id: ida, type: 'artist', name: 'Ida of the crowd' },
       { id: ben, type: 'artist', name: 'Ben of the crowd' },
       { id: crew, type: 'crew', name: 'Crew of the crowd' },
+      { id: nobody, type: 'artist', name: 'Nobody of the crowd' },
     ])
     .execute()
   await sql`insert into membership (id, artist_id, crew_id, from_year, to_year, is_public)
     values (gen_random_uuid(), ${ida}, ${crew}, 1984, 1990, true)`.execute(world.parts.db)
   for (const part of crowd()) await part.execute(world.parts.db)
+})
+
+afterAll(async () => {
+  const { db } = world.parts
+  await db.deleteFrom('artwork').where('member_id', '=', member).execute()
+  await db
+    .deleteFrom('spot')
+    .where('id', 'in', sql<string>`(select ${spotId} from generate_series(1, ${works}::integer) as n)`)
+    .execute()
+  await db.deleteFrom('maker').where('id', 'in', [ida, ben, crew, nobody]).execute()
 })
 
 test('lists and counts of a maker, a year or a word are those of all works, page by page, whatever has happened to them', async () => {

@@ -62,7 +62,7 @@ export function isAmongNewest(filter: ArtworkFilter, after: After | null, most: 
  * of the one in which this page may end. Longer words come in any order, and a title may have several.
  */
 function isAmongNewestNamed(word: string, filter: ArtworkFilter, after: After | null, most: number) {
-  const minute = after && Math.floor(after.at.getTime() / 60_000)
+  const minute = after && minuteOf(after.at)
   const longer = sql`term > fold(${word}) and term < fold(${word}) || ${lastLetter}`
   const earlier = sql`${ofFacets(filter)} and ${minute === null ? sql`true` : sql`weight < ${minute}::integer`}`
   const newest = sql`order by weight desc fetch first ${sql.lit(most)} rows with ties`
@@ -72,6 +72,9 @@ function isAmongNewestNamed(word: string, filter: ArtworkFilter, after: After | 
     (select artwork_id from (select distinct artwork_id, weight from artwork_term where ${longer} and ${earlier}) as named ${newest})
     ${minute === null ? sql`` : sql`union all select artwork_id from artwork_term where (term = fold(${word}) or ${longer}) and weight = ${minute}::integer`})`
 }
+
+/** As the database makes it: to the nearest second, and of that the minute begun. */
+const minuteOf = (at: Date) => Math.floor(Math.round(at.getTime() / 1000) / 60)
 
 const ofFacets = (filter: ArtworkFilter) =>
   hasFacets(filter) ? sql`facet = any(${facetsOf(filter)}::smallint[])` : sql`true`

@@ -16,7 +16,7 @@ import { listPhotosOf } from '../uploads/queries.ts'
 import { isWorkTold } from '../vehicles/queries-shown.ts'
 import { isTold, trainOf } from '../vehicles/rules.ts'
 import { holdsManyWorks } from './queries-dense.ts'
-import { isAmongNewest } from './queries-newest.ts'
+import { type After, isAmongNewest } from './queries-newest.ts'
 import { lastLetter, wordsIn } from './rules.ts'
 import { facetsOf } from './rules-facets.ts'
 
@@ -117,11 +117,8 @@ export interface ListRequest {
 export async function listArtworks(db: Database, { filter, limit, cursor }: ListRequest, address: PhotoAddress) {
   const after = keyOf(cursor)
   const holdsMany = filter.bounds !== undefined && (await holdsManyWorks(db, filter.bounds))
-  const newest = holdsMany ? null : isAmongNewest(filter, after, limit + 1)
   const rows = await publishedWorks(db)
-    .$call((query) =>
-      newest ? matchingFacets(query.where(newest), filter) : matching(query, filter, holdsMany ? lyingWithin : within),
-    )
+    .$call((query) => (holdsMany ? matching(query, filter, lyingWithin) : amongNewest(query, filter, after, limit + 1)))
     .$if(after !== null, (query) =>
       query.where(({ eb, refTuple, tuple }) =>
         eb(refTuple('artwork.published_at', 'artwork.id'), '<', tuple(after?.at ?? null, after?.id ?? '')),
@@ -190,6 +187,17 @@ function madeBy<Row>(
 ) {
   const byArtist = artist === undefined ? query : query.where(isWorkBy(artist))
   return crew === undefined ? byArtist : byArtist.where(partsOfCrew[crewPart ?? 'all'](crew))
+}
+
+/** The same for a query of the newest, a page of which an index may hold. */
+export function amongNewest<Row>(
+  query: SelectQueryBuilder<Tables, 'artwork' | 'spot', Row>,
+  filter: ArtworkFilter,
+  after: After | null,
+  most: number,
+) {
+  const newest = isAmongNewest(filter, after, most)
+  return newest ? matchingFacets(query.where(newest), filter) : matching(query, filter)
 }
 
 /** By one column where one is enough: two that say the same would make the database expect fewer works than there are. */

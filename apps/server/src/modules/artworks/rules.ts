@@ -3,6 +3,7 @@ import { type Coordinates, LocationLevel, levelMetres } from '@allcity/contract/
 import { trainDelayDays } from '@allcity/contract/vehicles'
 import type { ArtworkState } from '#server/database/tables.ts'
 import { HttpError } from '#server/http/errors.ts'
+import { lookedUp } from '#server/lib/unspaced.ts'
 
 /** A removed work can be put back for so long; then its pictures go for good. */
 export const restorableDays = 30
@@ -116,6 +117,7 @@ export const wordsIn = (text: string): string[] =>
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => word !== '')
     .slice(0, mostWords)
+    .map(lookedUp)
 
 /** Comes after every text that begins like the one before it, byte by byte. */
 export const lastLetter = '\u{10ffff}'

@@ -6,7 +6,7 @@ import { lockShown } from '#server/database/lock-shown.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { CreditState } from '#server/database/tables-makers.ts'
 import { HttpError, notFound } from '#server/http/errors.ts'
-import type { Viewer } from '#server/http/viewer.ts'
+import { isDecisive, type Viewer } from '#server/http/viewer.ts'
 import { holdMakers, makeMaker } from '../makers/commands.ts'
 import { findStanding } from '../makers/queries-page.ts'
 import { checkMayRefuse, checkNotRefused, stateAfterAgreement } from './rules.ts'
@@ -84,6 +84,9 @@ export function suggestCredit(
     const makerId = await makerOf(tx, viewer.id, claim, 'makerId')
     const credit = await said(tx, viewer.id, artworkId, makerId, claim)
     await settle(tx, viewer, uploaderId, credit)
+    if (isDecisive(viewer, uploaderId)) {
+      await tx.updateTable('credit').set({ role: claim.role }).where('id', '=', credit.id).execute()
+    }
   })
 }
 
@@ -105,7 +108,7 @@ export function refuseCredit(db: Kysely<Tables>, viewer: Viewer, artworkId: stri
     const credit = await lockCredit(tx, artworkId, creditId)
     const { state, member_id: memberId } = credit
     checkMayRefuse(viewer, uploaderId, { state, memberId })
-    const isOwnWord = memberId === viewer.id && viewer.id !== uploaderId && viewer.role === 'member'
+    const isOwnWord = memberId === viewer.id && !isDecisive(viewer, uploaderId)
     // Taking back one's own word leaves room to say it again; the uploader's no is for good.
     if (isOwnWord) await withdraw(tx, creditId, viewer.id)
     else await setState(tx, creditId, 'refused')
@@ -128,15 +131,15 @@ interface Said {
 
 /** Counts the viewer among those who say so, once, and lets it stand when that is enough. */
 async function settle(tx: Database, viewer: Viewer, uploaderId: string, { id, state }: Said): Promise<void> {
-  const isDecisive = viewer.id === uploaderId || viewer.role !== 'member'
-  checkNotRefused(state, isDecisive)
+  const isDecided = isDecisive(viewer, uploaderId)
+  checkNotRefused(state, isDecided)
   await agree(tx, id, viewer.id)
   const { agreements } = await tx
     .selectFrom('credit_agreement')
     .select(({ fn }) => fn.countAll<string>().as('agreements'))
     .where('credit_id', '=', id)
     .executeTakeFirstOrThrow()
-  const after = stateAfterAgreement({ state, isDecisive, agreements: Number(agreements) })
+  const after = stateAfterAgreement({ state, isDecisive: isDecided, agreements: Number(agreements) })
   if (after !== state) await setState(tx, id, after)
 }
 

@@ -40,6 +40,16 @@ describe('crediting one’s own work', () => {
     expect(list.body.items[0]?.credits).toHaveLength(2)
   })
 
+  test('may say later what each did, by the word that stands at once', async () => {
+    const artist = await newArtist(world, ana, 'Rowan Plinth')
+    const { id } = await publishMural(world, ana)
+    await suggest(id, artist, zoe)
+    const decided = await suggest(id, artist, ana, { role: 'designed' })
+    expect(decided.body.items).toMatchObject([{ role: 'designed', state: 'standing' }])
+    const another = await suggest(id, artist, kim, { role: 'assisted' })
+    expect(another.body.items).toMatchObject([{ role: 'designed', state: 'standing' }])
+  })
+
   test('makes a new artist with the work, once, and asks about one of nearly the same name', async () => {
     const makerId = MakerId.parse(newId())
     const create = { type: 'artist' as const, name: 'Winifred Stroud', isAnother: false }

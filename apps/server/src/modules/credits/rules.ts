@@ -1,7 +1,7 @@
 import { agreementsNeeded } from '@allcity/contract/credits'
 import type { CreditState } from '#server/database/tables-makers.ts'
 import { HttpError } from '#server/http/errors.ts'
-import type { Viewer } from '#server/http/viewer.ts'
+import { isDecisive, type Viewer } from '#server/http/viewer.ts'
 
 interface Decided {
   state: CreditState
@@ -22,7 +22,7 @@ interface Credited {
 
 /** The uploader and moderators refuse any; others take back what they suggested, as long as it does not stand. */
 export function checkMayRefuse(viewer: Viewer, uploaderId: string, credit: Credited): void {
-  if (viewer.id === uploaderId || viewer.role !== 'member') return
+  if (isDecisive(viewer, uploaderId)) return
   if (credit.state === 'suggested' && credit.memberId === viewer.id) return
   throw new HttpError('forbidden', 'Only the uploader or a moderator may refuse this credit')
 }

@@ -1,7 +1,7 @@
 import type { ArtworkFilter } from '@allcity/contract/artworks'
 import { dataLimits } from '@allcity/contract/data'
 import type { Database } from '#server/database/connection.ts'
-import { matching } from '../artworks/queries.ts'
+import { amongNewest } from '../artworks/queries.ts'
 import { type Addresses, creditsOf, placedWorkOf, publishedWorks } from './queries.ts'
 import { makerPageOf, type PlacedWork } from './rules.ts'
 
@@ -23,7 +23,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof toldWorks>['execute']>>[number]
 
 export async function listNewest(db: Database, filter: ArtworkFilter, addresses: Addresses): Promise<FeedWork[]> {
   const rows = await toldWorks(db)
-    .$call((query) => matching(query, filter))
+    .$call((query) => amongNewest(query, filter, null, dataLimits.feedEntries))
     .orderBy('artwork.published_at', 'desc')
     .orderBy('artwork.id', 'desc')
     .limit(dataLimits.feedEntries)

@@ -17,7 +17,7 @@ export interface Addresses {
   photoAddress: PhotoAddress
 }
 
-export type Row = Awaited<ReturnType<ReturnType<typeof publishedWorks>['execute']>>[number]
+type Row = Awaited<ReturnType<ReturnType<typeof publishedWorks>['execute']>>[number]
 
 /** Published works with the first of their photos: the exact point is not among the columns. */
 export function publishedWorks(db: Database) {

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/connection.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { MembershipTable } from '#server/database/tables-makers.ts'
 import { HttpError, notFound } from '#server/http/errors.ts'
-import type { Viewer } from '#server/http/viewer.ts'
+import { isModerator, type Viewer } from '#server/http/viewer.ts'
 import { holdMakers, lockStanding, noteChange } from './commands.ts'
 import { asMembershipError, checkMayBelong, checkMayHide } from './rules.ts'
 
@@ -15,6 +15,7 @@ export async function addMember(db: Kysely<Tables>, viewer: Viewer, crewId: stri
   checkMayBelong(entered.artistId, crewId)
   await inTransaction(db, async (tx) => {
     await lockStanding(tx, 'crew', crewId)
+    await holdMakers(tx, [entered.artistId])
     await checkArtist(tx, entered.artistId)
     const known = await tx
       .selectFrom('membership')
@@ -40,6 +41,7 @@ export async function editMember(
   checkMayBelong(details.artistId, crewId)
   await inTransaction(db, async (tx) => {
     await lockStanding(tx, 'crew', crewId)
+    await holdMakers(tx, [details.artistId])
     const before = await lockSeen(tx, viewer, crewId, id)
     if (before.is_public && !details.isPublic) checkMayHide(viewer, before.entered_by)
     await checkArtist(tx, details.artistId)
@@ -81,13 +83,12 @@ async function lockSeen(tx: Database, viewer: Viewer, crewId: string, id: string
     .where('crew_id', '=', crewId)
     .forUpdate()
     .executeTakeFirst()
-  const maySee = membership?.is_public || membership?.entered_by === viewer.id || viewer.role !== 'member'
+  const maySee = membership?.is_public || membership?.entered_by === viewer.id || isModerator(viewer)
   if (!membership || !maySee) throw notFound('membership')
   return membership
 }
 
 async function checkArtist(tx: Database, id: string): Promise<void> {
-  await holdMakers(tx, [id])
   const known = await tx.selectFrom('maker').select(['type', 'merged_into']).where('id', '=', id).executeTakeFirst()
   const refuse = (message: string) => new HttpError('invalid_request', message, { artistId: message })
   if (!known) throw refuse('There is no such artist')

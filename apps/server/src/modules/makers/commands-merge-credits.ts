@@ -5,8 +5,8 @@ import type { Database } from '#server/database/connection.ts'
 /** Where a work is credited to both, the stronger word stands and everybody who agreed with either agrees with it. */
 export async function joinCredits(tx: Database, id: string, into: string): Promise<void> {
   await sql`insert into merged_credit
-    (merged_id, id, kept_id, kept_state, artwork_id, role, state, member_id, created_at)
-    select ${id}, theirs.id, ours.id, ours.state, theirs.artwork_id, theirs.role, theirs.state, theirs.member_id,
+    (merged_id, id, kept_id, kept_state, kept_role, artwork_id, role, state, member_id, created_at)
+    select ${id}, theirs.id, ours.id, ours.state, ours.role, theirs.artwork_id, theirs.role, theirs.state, theirs.member_id,
       theirs.created_at
     from credit theirs left join credit ours on ours.artwork_id = theirs.artwork_id and ours.maker_id = ${into}
     where theirs.maker_id = ${id}`.execute(tx)
@@ -19,8 +19,8 @@ export async function joinCredits(tx: Database, id: string, into: string): Promi
     select double.kept_id, said.member_id, said.created_at from ${taken(id)}
     join merged_agreement said on said.merged_id = double.merged_id and said.credit_id = double.id
     where said.is_new on conflict do nothing`.execute(tx)
-  await sql`update credit set state = 'standing' from ${taken(id)}
-    where credit.id = double.kept_id and double.state = 'standing'`.execute(tx)
+  await sql`update credit set state = 'standing', role = double.role from ${taken(id)}
+    where credit.id = double.kept_id and double.state = 'standing' and credit.state <> 'standing'`.execute(tx)
   await sql`delete from credit using ${taken(id)} where credit.id = double.id`.execute(tx)
   await tx.updateTable('credit').set({ maker_id: into }).where('maker_id', '=', id).execute()
 }
@@ -62,7 +62,7 @@ async function returnTaken(tx: Database, id: string, into: string): Promise<void
 
 /** A suggestion that stood by the double's word alone waits again, unless enough people have said so since. */
 async function settleKept(tx: Database, id: string): Promise<void> {
-  await sql`update credit set state = double.kept_state
+  await sql`update credit set state = double.kept_state, role = double.kept_role
     from ${taken(id)} join maker_merge merge on merge.maker_id = double.merged_id
     where credit.id = double.kept_id and credit.state = 'standing' and double.kept_state <> 'standing'
       and not (double.kept_state = 'suggested' and ${agreementsNeeded} <= (

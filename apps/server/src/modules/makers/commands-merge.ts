@@ -20,14 +20,14 @@ export function mergeMaker(
   id: string,
   into: string,
 ): Promise<void> {
-  return db.transaction().execute(async (tx) => {
+  return patiently(db, async (tx) => {
     await lockWorks(tx, sql`values (${id}::uuid), (${into}::uuid)`)
     const locked = await tx
       .selectFrom('maker')
       .selectAll()
       .where('id', 'in', [id, into])
       .orderBy('id')
-      .forUpdate()
+      .forNoKeyUpdate()
       .execute()
     const from = locked.find((maker) => maker.id === id && maker.type === type)
     const survivor = locked.find((maker) => maker.id === into)
@@ -57,11 +57,11 @@ export function mergeMaker(
 }
 
 /**
- * Takes a double apart from who stands for it. Those that were merged into the same one later are taken apart before and
- * joined again after, newest first, so that each finds what it would have found had this one never been merged.
+ * Takes a double apart from who stands for it. Those that were merged into the same one later are taken apart before, the
+ * newest first, and joined again after, the oldest first, so that each finds what it would have found without this one.
  */
 export function unmergeMaker(db: Kysely<Tables>, memberId: string, type: MakerType, id: string): Promise<void> {
-  return db.transaction().execute(async (tx) => {
+  return patiently(db, async (tx) => {
     await lockWorks(tx, mergedWith(id))
     const makers = await lockMerged(tx, id)
     const from = makers.get(id)
@@ -90,6 +90,13 @@ export function unmergeMaker(db: Kysely<Tables>, memberId: string, type: MakerTy
     await noteChange(tx, { makerId: id, memberId, what: 'unmerged', before: { into } })
   })
 }
+
+/** Of a moderator alone, and seldom: an artist of tens of thousands of works takes longer than a statement may. */
+const patiently = (db: Kysely<Tables>, act: (tx: Database) => Promise<void>): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx)
+    await act(tx)
+  })
 
 /** Works that are credited to any of these, or were before a merge. Before the makers, as whoever edits a work does, whose credits then name a maker. */
 async function lockWorks(tx: Database, makers: RawBuilder<unknown>): Promise<void> {
@@ -126,7 +133,7 @@ async function lockMerged(tx: Database, id: string): Promise<Map<string, MakerRo
     .selectAll()
     .where(sql<boolean>`(id = ${id} or id in (${mergedWith(id)}))`)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
   return new Map(locked.map((maker) => [maker.id, maker]))
 }

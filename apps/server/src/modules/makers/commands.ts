@@ -129,7 +129,7 @@ export async function lockStanding(tx: Database, type: MakerType, id: string) {
     .selectAll()
     .where('id', '=', id)
     .where('type', '=', type)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!maker) throw notFound(type)
   if (maker.merged_into) throw new HttpError('gone', `This ${type} has been merged with another. Open that page`)

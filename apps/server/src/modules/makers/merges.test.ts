@@ -162,6 +162,24 @@ describe('undoing a merge', () => {
     expect(await everything()).toEqual(withoutA)
   })
 
+  test('tells by the stronger word what each did, and gives the weaker its own back', async () => {
+    const [double, kept] = [await newArtist(world, ana, 'Designs It'), await newArtist(world, ana, 'Made It')]
+    const { id } = await publishMural(world, ana)
+    await suggest(id, kept, zoe)
+    await world.call(credits.suggest, { params: { id }, body: { makerId: double, role: 'designed' } }, ana)
+    const rolesOf = async () =>
+      (await world.call(credits.list, { params: { id } }, ana)).body.items.map((line) => [
+        line.maker.name,
+        line.role,
+        line.state,
+      ])
+    const before = await rolesOf()
+    await merge(double, kept)
+    expect(await rolesOf()).toEqual([['Made It', 'designed', 'standing']])
+    await unmerge(double)
+    expect(await rolesOf()).toEqual(before)
+  })
+
   test('goes back along the way it came when the survivor was merged onward', async () => {
     const { a, b, c, kept } = await doubles('Onward')
     await merge(a, b)

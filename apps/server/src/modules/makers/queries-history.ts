@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/connection.ts'
 import { HttpError } from '#server/http/errors.ts'
-import type { Viewer } from '#server/http/viewer.ts'
+import { isModerator, type Viewer } from '#server/http/viewer.ts'
 import { readCursor, writeCursor } from '#server/lib/keyset.ts'
 
 interface HistoryRequest {
@@ -19,7 +19,7 @@ export async function listChanges(db: Database, viewer: Viewer, { id, limit, cur
     .selectFrom('maker_change')
     .leftJoin('member', 'member.id', 'maker_change.member_id')
     .where('maker_change.maker_id', '=', id)
-    .$if(viewer.role === 'member', (query) =>
+    .$if(!isModerator(viewer), (query) =>
       query.where(({ or, eb, exists, selectFrom }) =>
         or([
           eb('maker_change.membership_id', 'is', null),

@@ -1,6 +1,6 @@
 import { type MakerType, Membership } from '@allcity/contract/makers'
 import type { Database } from '#server/database/connection.ts'
-import type { Viewer } from '#server/http/viewer.ts'
+import { isModerator, type Viewer } from '#server/http/viewer.ts'
 import { sides } from './rules.ts'
 
 /** Memberships of an artist or a crew, with the other side of each. */
@@ -33,7 +33,7 @@ export async function listPrivateMemberships(
 ): Promise<Membership[]> {
   const rows = await membershipsOf(db, type, id)
     .where('membership.is_public', '=', false)
-    .$if(viewer.role === 'member', (query) => query.where('membership.entered_by', '=', viewer.id))
+    .$if(!isModerator(viewer), (query) => query.where('membership.entered_by', '=', viewer.id))
     .execute()
   return rows.map(membershipOf)
 }

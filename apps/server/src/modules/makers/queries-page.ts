@@ -8,7 +8,7 @@ import { cityPath } from '../regions/rules.ts'
 import { listPhotosOf } from '../uploads/queries.ts'
 import { aliasesOf } from './queries.ts'
 import { listMembershipsOf } from './queries-members.ts'
-import { isWorkBy, isWorkOf } from './queries-works.ts'
+import { isWorkOf, shownWorksBy } from './queries-works.ts'
 
 const mostYears = 60
 const mostPlaces = 50
@@ -79,13 +79,10 @@ export async function findMaker(
 }
 
 async function countWorks(db: Database, id: string): Promise<number> {
-  const { works } = await db
-    .selectFrom('artwork')
-    .select(({ fn }) => fn.countAll<string>().as('works'))
-    .where('state', '=', 'published')
-    .where(isWorkBy(id))
-    .executeTakeFirstOrThrow()
-  return Number(works)
+  const { rows } = await sql<{ works: string }>`select count(*) as works from (${shownWorksBy(id)}) as shown`.execute(
+    db,
+  )
+  return Number(rows[0]?.works)
 }
 
 /** Works by year, with the newest of each year to show. */

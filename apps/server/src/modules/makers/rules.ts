@@ -1,6 +1,6 @@
 import type { MakerType } from '@allcity/contract/makers'
 import { HttpError } from '#server/http/errors.ts'
-import type { Viewer } from '#server/http/viewer.ts'
+import { isModerator, type Viewer } from '#server/http/viewer.ts'
 
 export const sides = { artist: 'artist_id', crew: 'crew_id' } as const
 
@@ -77,7 +77,7 @@ export function checkMayBelong(artistId: string, crewId: string): void {
 
 /** @throws HttpError for others than who entered it: they would hide it from themselves, and could not bring it back. */
 export function checkMayHide(viewer: Viewer, enteredBy: string | null): void {
-  if (viewer.id === enteredBy || viewer.role !== 'member') return
+  if (viewer.id === enteredBy || isModerator(viewer)) return
   const message = 'Only who added this membership, or a moderator, may make it private'
   throw new HttpError('forbidden', message, { isPublic: message })
 }

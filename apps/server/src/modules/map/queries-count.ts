@@ -13,7 +13,7 @@ import {
   type Square,
 } from '#server/lib/squares.ts'
 import { matching } from '../artworks/queries.ts'
-import { countFacets } from '../artworks/rules.ts'
+import { countFacets, wordsIn } from '../artworks/rules.ts'
 import { facetOf, isFacetOf, isOfFacets } from '../artworks/rules-facets.ts'
 import { type Counted, countBesides } from './queries-count-besides.ts'
 
@@ -22,7 +22,9 @@ import { type Counted, countBesides } from './queries-count-besides.ts'
  * The squares of the map know how many there are of each facet, at most half a second ago, and so do years and places; works of
  * a maker or with a word are a range of an index. What several of these let through is few, and counted one by one.
  */
-export async function countArtworks(db: Database, filter: ArtworkFilter) {
+export async function countArtworks(db: Database, asked: ArtworkFilter) {
+  // Signs alone are no words, and leave all.
+  const filter = wordsIn(asked.words ?? '').length > 0 ? asked : { ...asked, words: undefined }
   const { kind: _, surface: __, status: ___, ...open } = filter
   const counted = isOfFacets(filter, 'bounds')
     ? await countSquares(db, filter.bounds)

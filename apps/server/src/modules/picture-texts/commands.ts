@@ -3,9 +3,9 @@ import type { Database } from '#server/database/connection.ts'
 import { lockShown } from '#server/database/lock-shown.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { HttpError, notFound } from '#server/http/errors.ts'
-import type { Viewer } from '#server/http/viewer.ts'
+import { isDecisive, type Viewer } from '#server/http/viewer.ts'
 import { isPictureOf } from './queries.ts'
-import { checkMayAccept, checkMayRefuse, isDecisive, mostWaiting } from './rules.ts'
+import { checkMayAccept, checkMayRefuse, mostWaiting } from './rules.ts'
 
 interface Proposal {
   id: string

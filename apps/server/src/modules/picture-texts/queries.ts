@@ -2,8 +2,7 @@ import { PictureText } from '@allcity/contract/picture-texts'
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import { notFound } from '#server/http/errors.ts'
-import type { Viewer } from '#server/http/viewer.ts'
-import { isModerator } from './rules.ts'
+import { isModerator, type Viewer } from '#server/http/viewer.ts'
 
 /** For a query of `photo`: whether it is a picture of this work, or of a sighting of it that nobody took back. */
 export const isPictureOf = (

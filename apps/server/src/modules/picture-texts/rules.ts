@@ -1,14 +1,8 @@
 import { HttpError } from '#server/http/errors.ts'
-import type { Viewer } from '#server/http/viewer.ts'
+import { isDecisive, type Viewer } from '#server/http/viewer.ts'
 
 /** One member has so many texts waiting for the pictures of one work; a picture has one from each. */
 export const mostWaiting = 20
-
-export const isModerator = ({ role }: Pick<Viewer, 'role'>): boolean => role !== 'member'
-
-/** Whose word about a picture holds at once. */
-export const isDecisive = (viewer: Pick<Viewer, 'id' | 'role'>, ownerId: string): boolean =>
-  viewer.id === ownerId || isModerator(viewer)
 
 export function checkMayAccept(viewer: Pick<Viewer, 'id' | 'role'>, ownerId: string): void {
   if (!isDecisive(viewer, ownerId)) throw new HttpError('forbidden', 'Only who uploaded the picture may take a text')

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
-import { isUnspaced, wordsOf } from './rules-fold.ts'
+import { isUnspaced, lookedUp } from '#server/lib/unspaced.ts'
+import { wordsOf } from './rules-fold.ts'
 import { mistakesBetween, mistakesIn } from './rules-typos.ts'
 
 /** Where the terms of a kind of thing are, and which of them are meant. */
@@ -37,7 +38,7 @@ const endOf = (text: string) => `${text}\u{10ffff}`
 export async function readAsked(db: Database, q: string): Promise<Asked> {
   const { rows } = await sql<{ folded: string }>`select fold(${q}) as folded`.execute(db)
   const words = wordsOf(rows[0]?.folded ?? '').slice(0, mostWords)
-  return { whole: words.join(' '), words: words.map((begins) => ({ begins, is: [] })) }
+  return { whole: words.join(' '), words: words.map((word) => ({ begins: lookedUp(word), is: [] })) }
 }
 
 /** The same with words of our names that may have been meant; null when every word is one, or none is near. */

@@ -19,12 +19,6 @@ const foldLetter = (letter: string) =>
 /** Every ASCII sign, as in `terms_of` of the database; letters are small by now. */
 const separator = /[^a-z0-9\u0080-\u{10ffff}]/u
 
-/** Letters that are written without spaces between words, as in `terms_of` of the database. */
-const unspaced = /^[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff]/u
-
-/** Whether a word may begin in the midst of what stands between two spaces. */
-export const isUnspaced = (word: string): boolean => unspaced.test(word)
-
 /** The words of a text that the database has folded. */
 export const wordsOf = (folded: string): string[] => folded.split(separator).filter((word) => word !== '')
 

@@ -1,5 +1,6 @@
 import type { Mark, Marked } from '@allcity/contract/search'
-import { foldWords, isUnspaced, type Word } from './rules-fold.ts'
+import { isUnspaced } from '#server/lib/unspaced.ts'
+import { foldWords, type Word } from './rules-fold.ts'
 import { mistakesBetween } from './rules-typos.ts'
 
 /** How well the words meet a text: less is better. From `ranks.typos` on it grows with every wrong letter. */

@@ -147,6 +147,9 @@ describe('what a search tells', () => {
     const listed = await world.call(artworks.list, { query: { words: '壁画' } })
     expect(listed.body.items.map((work) => work.id)).toEqual([id])
     expect((await world.call(artworks.count, { query: { words: '壁画' } })).body.total).toBe(1)
+    const long = '夜明け前の静かな路地裏に描かれた大きな青い鯨と小さな赤い舟'
+    await publishMural(world, ana, { title: long })
+    expect(await titles(long.slice(2))).toEqual([long])
   })
 
   test('a work whose place is hidden is found by its title, and nothing of the place is told', async () => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { ZipFile } from 'yazl'
 import type { Database } from '#server/database/connection.ts'
 import { coordinates, knownCoordinates, realPoint } from '#server/database/geography.ts'
+import type { MembershipTable } from '#server/database/tables-makers.ts'
 import { masterFile, type PhotoAddress } from '#server/storage/photo-address.ts'
 import type { Store } from '#server/storage/store.ts'
 import { findProfile } from './queries.ts'
@@ -61,7 +62,7 @@ export async function exportMember(
         .select(['credit.artwork_id', 'credit.role', 'credit.state', 'maker.name', 'credit_agreement.created_at'])
         .orderBy('credit_agreement.created_at')
         .execute(),
-      db.selectFrom('membership').selectAll().where('entered_by', '=', id).orderBy('created_at').execute(),
+      listMemberships(db, id),
       db.selectFrom('maker_change').selectAll().where('member_id', '=', id).orderBy('changed_at').execute(),
       db.selectFrom('picture_text').selectAll().where('member_id', '=', id).orderBy('created_at').execute(),
       listLists(db, id),
@@ -137,3 +138,12 @@ const listTrainSightings = (db: Database, id: string) =>
     .where('seen.member_id', '=', id)
     .orderBy('seen.created_at')
     .execute()
+
+/** Those that a member entered, also where another's took their place when two artists were merged. */
+async function listMemberships(db: Database, id: string) {
+  const columns = sql`id, artist_id, crew_id, from_year, to_year, is_public, entered_by, created_at`
+  const { rows } = await sql<MembershipTable>`select ${columns} from membership where entered_by = ${id}
+    union all select ${columns} from merged_membership where entered_by = ${id} and kept_id is not null
+    order by created_at`.execute(db)
+  return rows
+}

@@ -1,9 +1,9 @@
-import { RotateCw } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { Bone } from '#web/ui/bones.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
+import { RetryButton } from '#web/ui/retry-button.tsx'
 import type { Found } from '../queries-list.ts'
 
 /** Instead of a list that is not there for this reader, not yet, or could not be had. */
@@ -29,9 +29,7 @@ export function ListMissing({ found: { isLooking, hasFailed, tryAgain } }: { fou
             : 'It may have been deleted, or its owner keeps it to themselves.'}
         </p>
         {hasFailed ? (
-          <Button onClick={tryAgain}>
-            <RotateCw className="icon" aria-hidden="true" /> Try again
-          </Button>
+          <RetryButton onRetry={tryAgain} />
         ) : isSignedIn ? (
           <ButtonLink to="/lists">Walks and lists</ButtonLink>
         ) : (

@@ -31,7 +31,11 @@ export function MemberForm({ crewId, membership, onDone }: MemberFormProps) {
   const [add, edit] = [useAddMember(crewId), useEditMember(crewId)]
   const send = membership ? edit : add
   const fields = send.error instanceof CallError ? (send.error.reply.fields ?? {}) : {}
-  const whole = send.error && Object.keys(fields).length === 0 ? send.error.message : undefined
+  // What has no field here of its own is said of the whole form.
+  const whole =
+    fields.isPublic ??
+    (membership && fields.artistId) ??
+    (Object.keys(fields).length === 0 ? send.error?.message : undefined)
   const [word, wordNow] = membership ? ['Save', 'Saving'] : ['Add', 'Adding']
 
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
@@ -96,9 +100,9 @@ export function MemberForm({ crewId, membership, onDone }: MemberFormProps) {
           Keep it private <span className="quiet">only you and moderators see it</span>
         </span>
       </label>
-      {(fields.isPublic ?? whole) && (
+      {whole && (
         <p className="wrong" role="alert">
-          {fields.isPublic ?? whole}
+          {whole}
         </p>
       )}
       <p className="know-who-end">

@@ -1,5 +1,5 @@
 import { Bone } from '#web/ui/bones.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { RetryButton } from '#web/ui/retry-button.tsx'
 import { useSearches } from '../store.ts'
 
 interface PanelNoteProps {
@@ -34,7 +34,7 @@ export function PanelNote({ asked, found, hasFailed, hasRecent, onRetry }: Panel
       {asked !== '' && hasFailed && (
         <div className="search-note" role="alert">
           <p>The search does not answer right now. Check your connection.</p>
-          <Button onClick={onRetry}>Try again</Button>
+          <RetryButton onRetry={onRetry} />
         </div>
       )}
       {asked !== '' && !hasFailed && found === null && <Bones />}

@@ -1,8 +1,8 @@
 import type { SearchGroup } from '@allcity/contract/search'
-import { RotateCw } from 'lucide-react'
 import { Link } from 'react-router'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { RetryButton } from '#web/ui/retry-button.tsx'
 import { groupWords } from '../rules.ts'
 import { HitRow } from './hit-row.tsx'
 
@@ -28,11 +28,7 @@ export function SearchResults({ words, groups, hasFailed, onRetry }: SearchResul
       <EmptyState
         title="The search does not answer"
         why="We could not reach the server. What you wrote is kept."
-        action={
-          <Button onClick={onRetry}>
-            <RotateCw className="icon" aria-hidden="true" /> Try again
-          </Button>
-        }
+        action={<RetryButton onRetry={onRetry} />}
       />
     )
   }
