@@ -138,6 +138,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   const { db } = world.parts
+  await db.deleteFrom('photo').where('member_id', '=', member).execute()
   await db.deleteFrom('artwork').where('member_id', '=', member).execute()
   await db
     .deleteFrom('spot')

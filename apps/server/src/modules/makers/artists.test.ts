@@ -151,7 +151,7 @@ describe('a page', () => {
       ['New York City', 1],
     ])
     const inBerlin = await world.call(artists.list, { query: { city: page.places[0]?.regionId } })
-    expect(inBerlin.body.items).toMatchObject([{ id, works: 3 }])
+    expect(inBerlin.body.items).toContainEqual(expect.objectContaining({ id, works: 3 }))
     const { cities } = (await world.call(artists.index, {})).body
     const city = cities.find((one) => one.city === 'Berlin')
     expect(city?.location.latitude).toBeCloseTo(shown.place.location?.latitude ?? 0, 6)
