@@ -72,8 +72,9 @@ function reachedFrom(sources: string[], graph: ModuleGraph): Set<string> {
 const icon = /node_modules\/lucide-react\/dist\/esm\/icons\/([a-z0-9-]+)\./
 const icons = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g
 const kebab = (name: string) => name.replaceAll(/(?<=[a-z0-9])(?=[A-Z])|(?<=[a-z])(?=\d)/g, '-').toLowerCase()
-/** Nearly everybody sees these pages: their icons come with the shell, as one file less each. */
+/** Pages of forms, where one picture at the most stands beside them. */
 const doors = ['src/pages/login-page.tsx', 'src/pages/upload-page.tsx', 'src/pages/my-uploads-page.tsx']
+/** Nearly everybody sees these pages: their icons come with the shell, as one file less each. */
 const seenMost = ['src/pages/home-page.tsx', 'src/pages/browse-page.tsx']
 
 /** Whether every page needs the module. Icons hang on one file that names all of them: of these, what our own files name. */
