@@ -6,6 +6,7 @@ import type { UploadState } from '@allcity/contract/uploads'
 import type { MemberRole } from '@allcity/contract/users'
 import type { ColumnType, Generated } from 'kysely'
 import type { CollectionItemTable, CollectionTable } from './tables-collections.ts'
+import type { BlockTable, FollowTable } from './tables-follows.ts'
 import type {
   AliasTable,
   CreditAgreementTable,
@@ -228,4 +229,6 @@ export interface Tables {
   collection_item: CollectionItemTable
   milestone: MilestoneTable
   place_count: PlaceCountTable
+  follow: FollowTable
+  block: BlockTable
 }

@@ -11,11 +11,13 @@ import { dropPhotos } from '../uploads/commands.ts'
 import { attachPhotos } from '../uploads/commands-attach.ts'
 import { proposeCovering, weighCovered } from './commands-covering.ts'
 import { placeAnew, spotFor } from './commands-place.ts'
+import { artworkHidden, artworkShown } from './events.ts'
 import { restorableUntil, stateAfter } from './rules.ts'
 
 /** Publishes a work under the caller's id. The same request again changes nothing. */
 export function publishArtwork(
   db: Kysely<Tables>,
+  jobs: Jobs,
   memberId: string,
   id: string,
   details: ArtworkDetails,
@@ -45,10 +47,10 @@ export function publishArtwork(
       await isPublishedBy(tx, id, memberId)
       return
     }
-    if (covers !== null) await proposeCovering(tx, covers, id)
+    if (covers !== null) await proposeCovering(tx, jobs, covers, id)
     await attachPhotos(tx, memberId, { artwork: id }, details.photos)
-    if (details.credits) await setCredits(tx, memberId, id, details.credits)
-    await settleArtwork(tx, id)
+    if (details.credits) await setCredits(tx, jobs, memberId, id, details.credits)
+    await settleArtwork(tx, jobs, id)
   })
 }
 
@@ -78,7 +80,7 @@ export function editArtwork(
     await weighEvidence(tx, id)
     await weighCovered(tx, id)
     await attachPhotos(tx, memberId, { artwork: id }, details.photos)
-    if (details.credits) await setCredits(tx, memberId, id, details.credits)
+    if (details.credits) await setCredits(tx, jobs, memberId, id, details.credits)
     const wanted = details.photos.map((photo) => photo.id)
     const left = await tx
       .selectFrom('photo')
@@ -87,11 +89,11 @@ export function editArtwork(
       .where('id', 'not in', wanted)
       .execute()
     await dropPhotos(tx, jobs, left)
-    await settleArtwork(tx, id)
+    await settleArtwork(tx, jobs, id)
   })
 }
 
-export function removeArtwork(db: Kysely<Tables>, memberId: string, id: string): Promise<Date> {
+export function removeArtwork(db: Kysely<Tables>, jobs: Jobs, memberId: string, id: string): Promise<Date> {
   return db.transaction().execute(async (tx) => {
     const { state, removed_at } = await lockMine(tx, memberId, id)
     if (state === 'removed' && removed_at) return restorableUntil(removed_at)
@@ -103,11 +105,12 @@ export function removeArtwork(db: Kysely<Tables>, memberId: string, id: string):
       .where('id', '=', id)
       .execute()
     await weighCovered(tx, id)
+    if (state === 'published') await jobs.announce(tx, artworkHidden, { artworkId: id, memberId })
     return restorableUntil(now)
   })
 }
 
-export function restoreArtwork(db: Kysely<Tables>, memberId: string, id: string): Promise<void> {
+export function restoreArtwork(db: Kysely<Tables>, jobs: Jobs, memberId: string, id: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const { state } = await lockMine(tx, memberId, id)
     if (state !== 'removed') return
@@ -116,15 +119,15 @@ export function restoreArtwork(db: Kysely<Tables>, memberId: string, id: string)
       .set({ state: 'processing', removed_at: null, updated_at: new Date() })
       .where('id', '=', id)
       .execute()
-    await settleArtwork(tx, id)
+    await settleArtwork(tx, jobs, id)
   })
 }
 
 /** Shows a work, or says that it failed, once its photos are settled. It keeps the time at which it was first shown. */
-export async function settleArtwork(tx: Database, id: string): Promise<void> {
+export async function settleArtwork(tx: Database, jobs: Jobs, id: string): Promise<void> {
   const artwork = await tx
     .selectFrom('artwork')
-    .select(['state', 'published_at'])
+    .select(['state', 'published_at', 'member_id'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -136,7 +139,12 @@ export async function settleArtwork(tx: Database, id: string): Promise<void> {
     .set({ state, ...(state === 'published' && !artwork.published_at ? { published_at: new Date() } : {}) })
     .where('id', '=', id)
     .execute()
-  if (state !== artwork.state) await weighCovered(tx, id)
+  if (state === artwork.state) return
+  await weighCovered(tx, id)
+  if (state === 'published') await jobs.announce(tx, artworkShown, { artworkId: id })
+  if (artwork.state === 'published') {
+    await jobs.announce(tx, artworkHidden, { artworkId: id, memberId: artwork.member_id })
+  }
 }
 
 /** A work that is not this member's is as good as none. */

@@ -14,7 +14,7 @@ export function artworkJobs(db: Kysely<Tables>, jobs: Jobs): JobType[] {
     run: ({ photoId }) =>
       db.transaction().execute(async (tx) => {
         const photo = await tx.selectFrom('photo').select('artwork_id').where('id', '=', photoId).executeTakeFirst()
-        if (photo?.artwork_id) await settleArtwork(tx, photo.artwork_id)
+        if (photo?.artwork_id) await settleArtwork(tx, jobs, photo.artwork_id)
       }),
   }
 

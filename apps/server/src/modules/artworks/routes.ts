@@ -33,7 +33,7 @@ export async function artworkRoutes(app: FastifyInstance) {
   implement(app, artworks.getMine, ({ viewer, params }) => findMine(viewer.id, params.id))
 
   implement(app, artworks.publish, async ({ viewer, body: { id, covers, ...details } }) => {
-    await publishArtwork(db, viewer.id, id, details, covers)
+    await publishArtwork(db, jobs, viewer.id, id, details, covers)
     return findMine(viewer.id, id)
   })
 
@@ -43,12 +43,12 @@ export async function artworkRoutes(app: FastifyInstance) {
   })
 
   implement(app, artworks.remove, async ({ viewer, params }) => {
-    const until = await removeArtwork(db, viewer.id, params.id)
+    const until = await removeArtwork(db, jobs, viewer.id, params.id)
     return { id: params.id, restorableUntil: until.toISOString() }
   })
 
   implement(app, artworks.restore, async ({ viewer, params }) => {
-    await restoreArtwork(db, viewer.id, params.id)
+    await restoreArtwork(db, jobs, viewer.id, params.id)
     return findMine(viewer.id, params.id)
   })
 }

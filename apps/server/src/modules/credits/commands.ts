@@ -7,12 +7,20 @@ import type { Tables } from '#server/database/tables.ts'
 import type { CreditState } from '#server/database/tables-makers.ts'
 import { HttpError, notFound } from '#server/http/errors.ts'
 import { isDecisive, type Viewer } from '#server/http/viewer.ts'
+import type { Jobs } from '#server/jobs/queue.ts'
 import { holdMakers, makeMaker } from '../makers/commands.ts'
 import { findStanding } from '../makers/queries-page.ts'
+import { creditSaid, creditsChanged } from './events.ts'
 import { checkMayRefuse, checkNotRefused, stateAfterAgreement } from './rules.ts'
 
 /** The uploader's own word, for a work that they publish or edit: what is left out no longer stands. */
-export async function setCredits(tx: Database, memberId: string, artworkId: string, claims: CreditClaim[]) {
+export async function setCredits(
+  tx: Database,
+  jobs: Jobs,
+  memberId: string,
+  artworkId: string,
+  claims: CreditClaim[],
+): Promise<void> {
   const kept: string[] = []
   await holdMakers(
     tx,
@@ -31,6 +39,7 @@ export async function setCredits(tx: Database, memberId: string, artworkId: stri
     .where('state', '=', 'standing')
     .$if(kept.length > 0, (query) => query.where('maker_id', 'not in', kept))
     .execute()
+  await jobs.announce(tx, creditsChanged, { artworkId })
 }
 
 /** The maker that a claim means, made now when it is new; one that was merged away means who stands for it. */
@@ -74,6 +83,7 @@ async function agree(tx: Database, creditId: string, memberId: string): Promise<
 
 export function suggestCredit(
   db: Kysely<Tables>,
+  jobs: Jobs,
   viewer: Viewer,
   artworkId: string,
   claim: CreditClaim,
@@ -84,6 +94,7 @@ export function suggestCredit(
     const makerId = await makerOf(tx, viewer.id, claim, 'makerId')
     const credit = await said(tx, viewer.id, artworkId, makerId, claim)
     await settle(tx, viewer, uploaderId, credit)
+    await tellOf(tx, jobs, credit.id, artworkId, viewer.id)
     if (isDecisive(viewer, uploaderId)) {
       await tx.updateTable('credit').set({ role: claim.role }).where('id', '=', credit.id).execute()
     }
@@ -92,6 +103,7 @@ export function suggestCredit(
 
 export function agreeWithCredit(
   db: Kysely<Tables>,
+  jobs: Jobs,
   viewer: Viewer,
   artworkId: string,
   creditId: string,
@@ -99,10 +111,17 @@ export function agreeWithCredit(
   return db.transaction().execute(async (tx) => {
     const uploaderId = await lockShown(tx, artworkId, viewer)
     await settle(tx, viewer, uploaderId, await lockCredit(tx, artworkId, creditId))
+    await tellOf(tx, jobs, creditId, artworkId, viewer.id)
   })
 }
 
-export function refuseCredit(db: Kysely<Tables>, viewer: Viewer, artworkId: string, creditId: string): Promise<void> {
+export function refuseCredit(
+  db: Kysely<Tables>,
+  jobs: Jobs,
+  viewer: Viewer,
+  artworkId: string,
+  creditId: string,
+): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const uploaderId = await lockShown(tx, artworkId, viewer)
     const credit = await lockCredit(tx, artworkId, creditId)
@@ -112,7 +131,13 @@ export function refuseCredit(db: Kysely<Tables>, viewer: Viewer, artworkId: stri
     // Taking back one's own word leaves room to say it again; the uploader's no is for good.
     if (isOwnWord) await withdraw(tx, creditId, viewer.id)
     else await setState(tx, creditId, 'refused')
+    await jobs.announce(tx, creditsChanged, { artworkId })
   })
+}
+
+async function tellOf(tx: Database, jobs: Jobs, creditId: string, artworkId: string, memberId: string) {
+  await jobs.announce(tx, creditSaid, { creditId, artworkId, memberId })
+  await jobs.announce(tx, creditsChanged, { artworkId })
 }
 
 async function withdraw(tx: Database, creditId: string, memberId: string): Promise<void> {

@@ -7,7 +7,7 @@ import { agreeWithCredit, refuseCredit, suggestCredit } from './commands.ts'
 import { listCreditLines } from './queries.ts'
 
 export async function creditRoutes(app: FastifyInstance) {
-  const { db } = app
+  const { db, jobs } = app
 
   const lines = async (viewer: Viewer, id: string) => {
     const items = await listCreditLines(db, id, viewer.id)
@@ -18,17 +18,17 @@ export async function creditRoutes(app: FastifyInstance) {
   implement(app, credits.list, ({ viewer, params }) => lines(viewer, params.id))
 
   implement(app, credits.suggest, async ({ viewer, params, body }) => {
-    await suggestCredit(db, viewer, params.id, body)
+    await suggestCredit(db, jobs, viewer, params.id, body)
     return lines(viewer, params.id)
   })
 
   implement(app, credits.agree, async ({ viewer, params }) => {
-    await agreeWithCredit(db, viewer, params.id, params.creditId)
+    await agreeWithCredit(db, jobs, viewer, params.id, params.creditId)
     return lines(viewer, params.id)
   })
 
   implement(app, credits.refuse, async ({ viewer, params }) => {
-    await refuseCredit(db, viewer, params.id, params.creditId)
+    await refuseCredit(db, jobs, viewer, params.id, params.creditId)
     return lines(viewer, params.id)
   })
 }

@@ -4,6 +4,8 @@ import { lockShown } from '#server/database/lock-shown.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { HttpError, notFound } from '#server/http/errors.ts'
 import { isDecisive, type Viewer } from '#server/http/viewer.ts'
+import type { Jobs } from '#server/jobs/queue.ts'
+import { pictureTextAccepted, pictureTextProposed } from './events.ts'
 import { isPictureOf } from './queries.ts'
 import { checkMayAccept, checkMayRefuse, mostWaiting } from './rules.ts'
 
@@ -14,7 +16,13 @@ interface Proposal {
 }
 
 /** Proposes words for a picture under the caller's id; newer words of the same member replace those that wait. */
-export function proposeText(db: Kysely<Tables>, viewer: Viewer, artworkId: string, { id, photoId, text }: Proposal) {
+export function proposeText(
+  db: Kysely<Tables>,
+  jobs: Jobs,
+  viewer: Viewer,
+  artworkId: string,
+  { id, photoId, text }: Proposal,
+): Promise<void> {
   return db.transaction().execute(async (tx) => {
     await lockShown(tx, artworkId, viewer)
     const photo = await tx
@@ -31,10 +39,17 @@ export function proposeText(db: Kysely<Tables>, viewer: Viewer, artworkId: strin
     const state = isDecisive(viewer, photo.member_id) ? 'accepted' : 'open'
     await tx.insertInto('picture_text').values({ id, photo_id: photoId, member_id: viewer.id, text, state }).execute()
     if (state === 'accepted') await show(tx, artworkId, photoId, text)
+    else await jobs.announce(tx, pictureTextProposed, { pictureTextId: id, artworkId })
   })
 }
 
-export function acceptText(db: Kysely<Tables>, viewer: Viewer, artworkId: string, id: string): Promise<void> {
+export function acceptText(
+  db: Kysely<Tables>,
+  jobs: Jobs,
+  viewer: Viewer,
+  artworkId: string,
+  id: string,
+): Promise<void> {
   return db.transaction().execute(async (tx) => {
     await lockShown(tx, artworkId, viewer)
     const { photo_id: photoId, owner_id: ownerId, text, state } = await findText(tx, artworkId, id)
@@ -42,6 +57,7 @@ export function acceptText(db: Kysely<Tables>, viewer: Viewer, artworkId: string
     if (state === 'accepted') return
     await tx.updateTable('picture_text').set({ state: 'accepted' }).where('id', '=', id).execute()
     await show(tx, artworkId, photoId, text)
+    await jobs.announce(tx, pictureTextAccepted, { pictureTextId: id, artworkId })
   })
 }
 

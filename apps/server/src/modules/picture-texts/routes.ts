@@ -5,17 +5,17 @@ import { acceptText, proposeText, refuseText } from './commands.ts'
 import { listWaiting } from './queries.ts'
 
 export async function pictureTextRoutes(app: FastifyInstance) {
-  const { db } = app
+  const { db, jobs } = app
 
   implement(app, pictureTexts.list, ({ viewer, params }) => listWaiting(db, viewer, params.id))
 
   implement(app, pictureTexts.propose, async ({ viewer, params, body }) => {
-    await proposeText(db, viewer, params.id, body)
+    await proposeText(db, jobs, viewer, params.id, body)
     return listWaiting(db, viewer, params.id)
   })
 
   implement(app, pictureTexts.accept, async ({ viewer, params }) => {
-    await acceptText(db, viewer, params.id, params.textId)
+    await acceptText(db, jobs, viewer, params.id, params.textId)
     return listWaiting(db, viewer, params.id)
   })
 

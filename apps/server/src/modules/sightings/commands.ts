@@ -6,13 +6,16 @@ import { metresFrom, realPoint } from '#server/database/geography.ts'
 import { lockShown } from '#server/database/lock-shown.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { HttpError, notFound } from '#server/http/errors.ts'
+import type { Jobs } from '#server/jobs/queue.ts'
 import { attachPhotos } from '../uploads/commands-attach.ts'
+import { sightingReported, sightingUndone } from './events.ts'
 import { listEvidence } from './queries.ts'
 import { dayOf, isOfNow, siteOf, weigh } from './rules.ts'
 
 /** Adds what a member saw, under the caller's id. The same request again changes nothing. */
 export function reportSighting(
   db: Kysely<Tables>,
+  jobs: Jobs,
   memberId: string,
   artworkId: string,
   { id, status, seenOn, position, note, photos }: SightingReport,
@@ -35,11 +38,12 @@ export function reportSighting(
     if (!made) return void (await isReportedBy(tx, id, memberId, artworkId))
     await attachPhotos(tx, memberId, { sighting: id }, photos)
     await weighEvidence(tx, artworkId)
+    await jobs.announce(tx, sightingReported, { sightingId: id, artworkId, memberId })
   })
 }
 
 /** Takes back what a member said, by a row of its own; gives the work it was about. */
-export function undoSighting(db: Kysely<Tables>, memberId: string, id: string): Promise<string> {
+export function undoSighting(db: Kysely<Tables>, jobs: Jobs, memberId: string, id: string): Promise<string> {
   return db.transaction().execute(async (tx) => {
     await tx.selectFrom('member').select('id').where('id', '=', memberId).forKeyShare().execute()
     const sighting = await tx
@@ -51,7 +55,7 @@ export function undoSighting(db: Kysely<Tables>, memberId: string, id: string): 
     if (!sighting) throw notFound('sighting')
     if (sighting.member_id !== memberId) throw new HttpError('forbidden', 'Only who reported it may take it back')
     await lockShown(tx, sighting.artwork_id)
-    await tx
+    const undone = await tx
       .insertInto('sighting')
       .values({
         id: uuidv7(),
@@ -63,8 +67,12 @@ export function undoSighting(db: Kysely<Tables>, memberId: string, id: string): 
         undoes: id,
       })
       .onConflict((conflict) => conflict.column('undoes').doNothing())
-      .execute()
+      .returning('id')
+      .executeTakeFirst()
     await weighEvidence(tx, sighting.artwork_id)
+    if (undone) {
+      await jobs.announce(tx, sightingUndone, { sightingId: id, artworkId: sighting.artwork_id, memberId })
+    }
     return sighting.artwork_id
   })
 }

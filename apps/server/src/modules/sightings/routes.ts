@@ -5,17 +5,17 @@ import { reportSighting, undoSighting } from './commands.ts'
 import { findWeighed, listSightings } from './queries.ts'
 
 export async function sightingRoutes(app: FastifyInstance) {
-  const { db, photoAddress } = app
+  const { db, jobs, photoAddress } = app
 
   implement(app, sightings.list, ({ params, query }) => listSightings(db, params.id, query, photoAddress))
 
   implement(app, sightings.report, async ({ viewer, params, body }) => {
-    await reportSighting(db, viewer.id, params.id, body)
+    await reportSighting(db, jobs, viewer.id, params.id, body)
     return { id: body.id, ...(await findWeighed(db, params.id)) }
   })
 
   implement(app, sightings.undo, async ({ viewer, params }) => {
-    const artworkId = await undoSighting(db, viewer.id, params.id)
+    const artworkId = await undoSighting(db, jobs, viewer.id, params.id)
     return { id: params.id, ...(await findWeighed(db, artworkId)) }
   })
 }

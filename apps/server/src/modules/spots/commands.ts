@@ -1,11 +1,19 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { HttpError, notFound } from '#server/http/errors.ts'
+import type { Jobs } from '#server/jobs/queue.ts'
+import { coveringDecided } from '../artworks/events.ts'
 import { weighEvidence } from '../sightings/commands.ts'
 import { decide } from './rules.ts'
 
 /** Notes what a member says of "the new work covered the older one", and what becomes of the older one by it. */
-export function speakOfCovering(db: Kysely<Tables>, memberId: string, id: string, says: boolean | null): Promise<void> {
+export function speakOfCovering(
+  db: Kysely<Tables>,
+  jobs: Jobs,
+  memberId: string,
+  id: string,
+  says: boolean | null,
+): Promise<void> {
   return db.transaction().execute(async (tx) => {
     await tx.selectFrom('member').select('id').where('id', '=', memberId).forKeyShare().execute()
     const covering = await tx
@@ -51,5 +59,6 @@ export function speakOfCovering(db: Kysely<Tables>, memberId: string, id: string
       .where('id', '=', id)
       .execute()
     await weighEvidence(tx, covering.older_id)
+    await jobs.announce(tx, coveringDecided, { coveringId: id })
   })
 }

@@ -8,7 +8,7 @@ import { findAlike } from './queries-alike.ts'
 import { findCovering } from './queries-coverings.ts'
 
 export async function spotRoutes(app: FastifyInstance) {
-  const { db, photoAddress } = app
+  const { db, jobs, photoAddress } = app
 
   implement(app, spots.get, async ({ params, viewer }) => {
     const spot = await findSpot(db, params.id, viewer?.id ?? null, photoAddress)
@@ -19,7 +19,7 @@ export async function spotRoutes(app: FastifyInstance) {
   implement(app, spots.alike, ({ viewer, body }) => findAlike(db, viewer.id, body, photoAddress))
 
   implement(app, spots.speak, async ({ viewer, params, body }) => {
-    await speakOfCovering(db, viewer.id, params.id, body.says)
+    await speakOfCovering(db, jobs, viewer.id, params.id, body.says)
     const covering = await findCovering(db, params.id, viewer.id)
     if (!covering) throw notFound('proposal')
     return covering

@@ -6,6 +6,7 @@ import { HttpError } from '#server/http/errors.ts'
 import type { IdClaims } from '#server/identity/verify.ts'
 import { withoutSuggestion } from '#server/images/keep-photo.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
+import { artworkHidden } from '../artworks/events.ts'
 import { forgetEvidenceOf, weighEvidence } from '../sightings/commands.ts'
 import { photosDropped } from '../uploads/events.ts'
 import { findMember } from './queries.ts'
@@ -107,7 +108,14 @@ export function deleteMember(db: Kysely<Tables>, jobs: Jobs, id: string): Promis
     await tx.selectFrom('artwork').select('id').where('member_id', '=', id).orderBy('id').forUpdate().execute()
     const toWeigh = await forgetEvidenceOf(tx, id)
     const photos = await tx.deleteFrom('photo').where('member_id', '=', id).returning(['id', 'key']).execute()
-    const works = await tx.deleteFrom('artwork').where('member_id', '=', id).returning('spot_id').execute()
+    const works = await tx
+      .deleteFrom('artwork')
+      .where('member_id', '=', id)
+      .returning(['id', 'spot_id', 'state'])
+      .execute()
+    for (const work of works) {
+      if (work.state === 'published') await jobs.announce(tx, artworkHidden, { artworkId: work.id, memberId: id })
+    }
     const spots = works.map(({ spot_id }) => spot_id)
     if (spots.length > 0) {
       await tx
