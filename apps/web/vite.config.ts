@@ -40,6 +40,19 @@ const withoutJsonSchema: Plugin = {
   },
 }
 
+const framework = /node_modules\/react-router\/.*\/(router\/instrumentation|dom\/ssr\/components)\.js$/
+
+/** What the router brings for its own server framework and for those who trace it: never reached from here, and bundled all the same. */
+const withoutFramework: Plugin = {
+  name: 'without-framework',
+  apply: (_, { isSsrBuild }) => !isSsrBuild,
+  transform(code, id) {
+    if (!framework.test(id)) return null
+    const unused = /function (PrefetchPageLinks|getRouteInstrumentationUpdates|instrumentClientSideRouter)\(.*?\n}/gs
+    return { code: code.replace(unused, 'function $1() { return null }'), map: null }
+  },
+}
+
 /** Our policy forbids code made of text. Zod would try it once all the same, and browsers report the try. */
 const withoutCompiling: Plugin = {
   name: 'without-compiling',
@@ -104,7 +117,7 @@ const chunks = [
 ]
 
 export default defineConfig(({ isSsrBuild = false }) => ({
-  plugins: [contractInBrowser, react(), withoutJsonSchema, withoutCompiling, precompress],
+  plugins: [contractInBrowser, react(), withoutJsonSchema, withoutFramework, withoutCompiling, precompress],
   build: isSsrBuild
     ? { target: 'node24', emptyOutDir: true, copyPublicDir: false }
     : {
