@@ -27,7 +27,7 @@ test('works are saved to a list, which becomes a walk, is put in order, and shar
 }) => {
   const member = await makeMember(server)
   await openPage(page, works.salt)
-  await page.getByRole('link', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page).toHaveURL(/\/login$/)
   await signIn(page, member, works.salt)
 

@@ -10,7 +10,7 @@ const allowed: Record<string, { files: RegExp; sentence: string }> = {
   },
   web: {
     files:
-      /^((store|map-layer)|(queries|mutations|rules|sender|drafts)(-[a-z0-9]+)*|[a-z0-9-]+\.test)\.tsx?$|^components\/[a-z0-9-]+(\.test)?\.tsx$/,
+      /^(map-layer|(queries|mutations|rules|store|sender|drafts)(-[a-z0-9]+)*|[a-z0-9-]+\.test)\.tsx?$|^components\/[a-z0-9-]+(\.test)?\.tsx$/,
     sentence:
       'queries, mutations, store, map-layer, rules, sender, drafts, tests, and components/<one component>.tsx; queries-<subject> and so on when one outgrows its size',
   },

@@ -1,35 +1,22 @@
 import type { ArtworkCard } from '@allcity/contract/artworks'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
-import { useAuth } from '#web/modules/auth/store.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { lazy, Suspense } from 'react'
+import { useMemberWish } from '#web/modules/auth/store-wish.ts'
+import { Button } from '#web/ui/button.tsx'
 
 const SaveSheet = lazy(async () => ({ default: (await import('./save-sheet.tsx')).SaveSheet }))
 
 /** Keeps a work in a list; visitors are asked to sign in and come back. */
 export function SaveButton({ artwork }: { artwork: ArtworkCard }) {
-  const [isOpen, setIsOpen] = useState(false)
-  const isSignedIn = useAuth((auth) => auth.isAuthenticated)
-  const words = (
-    <>
-      <Plus className="icon" aria-hidden="true" /> Save
-    </>
-  )
-  if (!isSignedIn) {
-    return (
-      <ButtonLink isSmall to="/login" state={{ from: `/artwork/${artwork.id}` }}>
-        {words}
-      </ButtonLink>
-    )
-  }
+  const { isGranted, wish, drop } = useMemberWish()
   return (
     <>
-      <Button isSmall aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        {words}
+      <Button isSmall aria-haspopup="dialog" onClick={wish}>
+        <Plus className="icon" aria-hidden="true" /> Save
       </Button>
-      {isOpen && (
+      {isGranted && (
         <Suspense>
-          <SaveSheet artwork={artwork} onClose={() => setIsOpen(false)} />
+          <SaveSheet artwork={artwork} onClose={drop} />
         </Suspense>
       )}
     </>
