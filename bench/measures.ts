@@ -20,6 +20,7 @@ export const measures: Measure[] = [
   { name: 'start', run: async (pace) => (await import('./start.ts')).measureStart(pace) },
   { name: 'page-weight', run: async () => (await import('./page-weight.ts')).measurePageWeight() },
   { name: 'lighthouse', run: async (pace) => (await import('./lighthouse.ts')).measureLighthouse(pace) },
+  { name: 'popup', run: async (pace) => (await import('./map-popup.ts')).measureMapPopup(pace) },
   {
     name: 'tiles',
     isLong: true,
