@@ -20,6 +20,7 @@ create table ledger_entry (
   kind text not null,
   region_id integer references region (id),
   country_code text,
+  -- When it was earned, given again or taken back.
   at timestamptz(3) not null default now(),
   -- Held until then.
   counts_from timestamptz(3) not null,
@@ -30,7 +31,7 @@ create table ledger_entry (
 );
 create unique index ledger_entry_pays_once on ledger_entry (subject_id, artwork_id, reason, cause_id, turn) where reverses is null;
 create index ledger_entry_of_work on ledger_entry (artwork_id);
-create index ledger_entry_of_member on ledger_entry (member_id, id desc) where member_id is not null;
+create index ledger_entry_of_member on ledger_entry (member_id, at desc, id desc) where member_id is not null;
 create index ledger_entry_of_day on ledger_entry (subject_id, reason, counts_from);
 
 create function keep_ledger() returns trigger

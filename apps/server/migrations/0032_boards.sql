@@ -67,7 +67,7 @@ create table board (
   subject_id uuid not null,
   city_id integer,
   points integer not null,
-  -- What is ranked: the points, and of a city tenths of points per ten thousand inhabitants.
+  -- What is ranked: the points, and of a city tenths of points per million inhabitants.
   score integer not null,
   works integer not null,
   battles integer not null,
@@ -166,8 +166,8 @@ begin
     select scored.*, row_number() over (board order by score desc, subject_id, city_id) as position,
       rank() over (board order by score desc) as rank, rank() over (board order by score_before desc) as rank_before
     from (
-      select cells.*, case when city_id is null then points else points * 100000::bigint / greatest(population, 10000) end as score,
-        case when city_id is null then before else before * 100000::bigint / greatest(population, 10000) end as score_before
+      select cells.*, case when city_id is null then points else least(points * 10000000::bigint / greatest(population, 10000), 2147483647) end as score,
+        case when city_id is null then before else least(before * 10000000::bigint / greatest(population, 10000), 2147483647) end as score_before
       from (
         select span, type, place, kind, subject_id, city_id, points, before, works, battles, '{}'::text[] as kinds, '{}'::integer[] as counts
         from board_cell

@@ -40,7 +40,7 @@ const Ranked = z.discriminatedUnion('is', [
     path: z.string(),
     population: z.int(),
     /** What cities are ranked by; a small town counts as one of ten thousand. */
-    pointsPerTenThousand: z.number(),
+    pointsPerMillion: z.number(),
   }),
 ])
 

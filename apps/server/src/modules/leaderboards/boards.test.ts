@@ -87,7 +87,7 @@ async function summed() {
   const people = new Map(populations.map(({ id, population }) => [String(id), Math.max(population, 10_000)]))
   return [...boards].flatMap(([board, all]) => {
     const score = (row: { subject: string }, points: number) =>
-      board.startsWith('region') ? Math.floor((points * 100_000) / (people.get(row.subject) ?? 1)) : points
+      board.startsWith('region') ? Math.floor((points * 10_000_000) / (people.get(row.subject) ?? 1)) : points
     const rankOf = (of: 'points' | 'before', row: (typeof all)[number]) =>
       1 + all.filter((other) => score(other, other[of]) > score(row, row[of])).length
     return all
@@ -137,11 +137,12 @@ test('after whatever was added, taken back and given again, every board is a pla
   const before = inOrder(await shown())
   await sql`update board_state set day = day - 1`.execute(world.parts.db)
   await counted(world)
-  await expect.poll(async () => (await sql`select from board_state where day = current_date`.execute(world.parts.db)).rows).toHaveLength(1)
+  await expect
+    .poll(async () => (await sql`select from board_state where day = current_date`.execute(world.parts.db)).rows)
+    .toHaveLength(1)
   expect(inOrder(await shown()), 'counted anew').toEqual(before)
 })
 
 function crash(): never {
   throw new Error('The list is empty')
 }
-

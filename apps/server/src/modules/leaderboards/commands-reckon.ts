@@ -50,14 +50,19 @@ export async function reckonWorks(tx: Database, ids: string[], now: Date): Promi
   const earlier = await listEarlier(tx, ids)
   const timed = pay.map((owed) => {
     const before = earlier.get(keyOfOwed(owed))
-    return { ...owed, countsFrom: countsFromAgain(owed, before, now), turn: (before?.turn ?? 0) + 1 }
+    return {
+      ...owed,
+      at: before ? now : owed.at,
+      countsFrom: countsFromAgain(owed, before, now),
+      turn: (before?.turn ?? 0) + 1,
+    }
   })
   const entries = await withinTheDay(tx, timed)
   const most = 1_000
   for (let from = 0; from < entries.length; from += most) {
     await tx
       .insertInto('ledger_entry')
-      .values(entries.slice(from, from + most).map((entry) => ({ ...entry, at: now })))
+      .values(entries.slice(from, from + most))
       .execute()
   }
 }
@@ -70,7 +75,7 @@ const dayKey = (subject: string, reason: PointReason, day: string) => `${subject
 async function withinTheDay(tx: Database, owed: Timed[]): Promise<Insertable<LedgerEntryTable>[]> {
   const paid = await paidByDay(tx, owed)
   const inOrder = owed.toSorted((one, other) => one.countsFrom.getTime() - other.countsFrom.getTime())
-  return inOrder.map(({ subject, reason, artworkId, causeId, turn, countsFrom, kind, region_id, country_code }) => {
+  return inOrder.map(({ subject, reason, artworkId, causeId, turn, at, countsFrom, ...filing }) => {
     const day = dayKey(subject.id, reason, dayOf(countsFrom))
     const sum = paid.get(day) ?? 0
     const points = Math.max(0, Math.min(pointRules[reason].points, pointRules[reason].mostADay - sum))
@@ -80,7 +85,8 @@ async function withinTheDay(tx: Database, owed: Timed[]): Promise<Insertable<Led
       member_id: isMember ? subject.id : null,
       maker_id: isMember ? null : subject.id,
       type: subject.type,
-      ...{ reason, points, artwork_id: artworkId, cause_id: causeId, turn, kind, region_id, country_code },
+      ...{ reason, points, artwork_id: artworkId, cause_id: causeId, turn, at },
+      ...{ kind: filing.kind, region_id: filing.region_id, country_code: filing.country_code },
       counts_from: countsFrom,
     }
   })

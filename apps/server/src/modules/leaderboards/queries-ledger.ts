@@ -27,7 +27,10 @@ export async function listLedger(
     .select([sql<boolean>`entry.reverses is not null`.as('takes_back'), 'artwork.id as artwork_id'])
     .select(['artwork.title', 'artwork.kind'])
     .where('entry.member_id', '=', memberId)
-    .$if(before !== null, (query) => query.where(sql<boolean>`entry.id < ${before}`))
+    .$if(before !== null, (query) =>
+      query.where(sql<boolean>`(entry.at, entry.id) < (select at, id from ledger_entry where id = ${before})`),
+    )
+    .orderBy('entry.at', 'desc')
     .orderBy('entry.id', 'desc')
     .limit(limit + 1)
     .execute()

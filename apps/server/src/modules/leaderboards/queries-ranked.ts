@@ -107,7 +107,7 @@ async function listRegions(db: Database, rows: Row[]): Promise<Map<string, Known
         who: {
           ...{ is: 'region', id, name, population, country: countryName(country_code) },
           path: cityPath(country_code, id, name),
-          pointsPerTenThousand: (scores.get(id) ?? 0) / 10,
+          pointsPerMillion: (scores.get(id) ?? 0) / 10,
         },
         coverOf,
       },

@@ -2,6 +2,7 @@ import { agreementsNeeded } from '@allcity/contract/credits'
 import type { ArtworkKind } from '@allcity/contract/kinds'
 import { daysBetweenSightings, holdHours, type PointReason } from '@allcity/contract/points'
 import { v5 as uuidv5 } from 'uuid'
+import { halfLivesLikely } from '../sightings/rules.ts'
 
 const hourInMs = 3_600_000
 const dayInMs = 24 * hourInMs
@@ -43,6 +44,7 @@ export interface Owed extends Filing {
   reason: PointReason
   artworkId: string
   causeId: string
+  at: Date
   countsFrom: Date
 }
 
@@ -50,7 +52,7 @@ export interface Owed extends Filing {
 export function owedFor(work: WorkFacts): Owed[] {
   const { id: artworkId, kind, region_id, country_code } = work
   const owe = ({ subject, reason, causeId, at }: Due): Owed => ({
-    ...{ subject, reason, artworkId, causeId, kind, region_id, country_code },
+    ...{ subject, reason, artworkId, causeId, at, kind, region_id, country_code },
     countsFrom: new Date(Math.max(at.getTime(), work.publishedAt.getTime() + holdMs)),
   })
   const published = {
@@ -75,7 +77,8 @@ function forSightings(work: WorkFacts): Due[] {
   const paidAt = new Map<string, number>()
   let lastSeen = work.seenOn
   return work.sightings.flatMap(({ id, memberId, seenOn, isGone, at }): Due[] => {
-    const isRenewal = lastSeen === null || Date.parse(seenOn) - Date.parse(lastSeen) > work.halfLifeDays * dayInMs
+    const isRenewal =
+      lastSeen === null || Date.parse(seenOn) - Date.parse(lastSeen) > work.halfLifeDays * halfLivesLikely * dayInMs
     if (!isGone && (lastSeen === null || seenOn > lastSeen)) lastSeen = seenOn
     const before = paidAt.get(memberId)
     const isSoon = before !== undefined && at.getTime() - before < daysBetweenSightings * dayInMs

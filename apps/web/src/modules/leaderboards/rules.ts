@@ -88,7 +88,7 @@ export function namedOf(who: BoardRow['who']): { key: string; name: string; path
   return { key: who.username, name: who.username, path: `/u/${encodeURIComponent(who.username)}`, note: null }
 }
 
-/** What is ranked: points, and of cities points per ten thousand inhabitants. */
+/** What is ranked: points, and of cities points per million inhabitants. */
 export const scoreWord = ({ who, points }: Pick<BoardRow, 'who' | 'points'>): string =>
-  who.is === 'region' ? tenths.format(who.pointsPerTenThousand) : countWord(points)
+  who.is === 'region' ? tenths.format(who.pointsPerMillion) : countWord(points)
 const tenths = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 })

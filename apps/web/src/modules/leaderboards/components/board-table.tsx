@@ -38,7 +38,7 @@ export function BoardTable({ type, rows, mine, caption, above, hasKinds }: Board
           <th scope="col">{boards.find((board) => board.type === type)?.one}</th>
           {hasKinds && (
             <th scope="col" className="wide">
-              New works by kind
+              Works by kind
             </th>
           )}
           <th scope="col" className="number wide">
@@ -48,7 +48,7 @@ export function BoardTable({ type, rows, mine, caption, above, hasKinds }: Board
             {type === 'region' ? 'Points' : 'Battles won'}
           </th>
           <th scope="col" className="number">
-            {type === 'region' ? 'Per 10,000 people' : 'Points'}
+            {type === 'region' ? 'Per million people' : 'Points'}
           </th>
         </tr>
       </thead>

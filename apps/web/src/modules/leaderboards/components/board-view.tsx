@@ -62,15 +62,15 @@ export function BoardView({ type }: { type: BoardType }) {
               hasKinds={wanted.kind === undefined}
             />
           )}
-          <ListFoot
-            hasMore={next !== undefined}
-            isGrowing={list.isFetchingNextPage}
-            isFailed={list.isFetchNextPageError}
-            onMore={() => void list.fetchNextPage()}
-            link={
-              next === undefined ? undefined : { to: boardPath(type, wanted, { cursor: next }), words: 'Next ranks' }
-            }
-          />
+          {next !== undefined && (
+            <ListFoot
+              hasMore
+              isGrowing={list.isFetchingNextPage}
+              isFailed={list.isFetchNextPageError}
+              onMore={() => void list.fetchNextPage()}
+              link={{ to: boardPath(type, wanted, { cursor: next }), words: 'Next ranks' }}
+            />
+          )}
         </>
       )}
       <BoardNote countedAt={first?.countedAt ?? null} isSignedIn={isSignedIn} />

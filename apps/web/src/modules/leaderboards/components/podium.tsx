@@ -30,7 +30,7 @@ export function Podium({ rows }: { rows: BoardRow[] }) {
               <div className="podium-points">
                 <b className="figure">
                   {scoreWord(row)}
-                  <span className="sr">{row.who.is === 'region' ? ' points per 10,000 people' : ' points'}</span>
+                  <span className="sr">{row.who.is === 'region' ? ' points per million people' : ' points'}</span>
                 </b>
                 <ChangeMark change={row.change} />
               </div>

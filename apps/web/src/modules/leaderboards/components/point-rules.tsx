@@ -11,8 +11,9 @@ export function PointRules() {
       <p className="quiet">
         Every point is a line in a ledger that is only ever added to. Points about a work count once it has been shown
         for {data.holdHours} hours; until then they are held. A work that is removed or hidden takes its points with it,
-        and so does a credit that no longer stands. A city has the points that hunters earned in it, for each 10,000
-        people; smaller towns count as 10,000. A crew has a work once, however many of its members painted it.
+        and so does a credit that no longer stands. A city has the points that hunters earned in it, for each million
+        people; a town of fewer than 10,000 counts as 10,000. A crew has a work once, however many of its members
+        painted it.
       </p>
       <div className="point-tables">
         {(['member', 'maker'] as const).map((paidTo) => (
