@@ -21,6 +21,7 @@ import { collectionRoutes } from './modules/collections/routes.ts'
 import { creditRoutes } from './modules/credits/routes.ts'
 import { dataRoutes } from './modules/data/routes.ts'
 import { healthRoutes } from './modules/health/routes.ts'
+import { leaderboardRoutes } from './modules/leaderboards/routes.ts'
 import { makerRoutes } from './modules/makers/routes.ts'
 import { mapRoutes } from './modules/map/routes.ts'
 import { pictureTextRoutes } from './modules/picture-texts/routes.ts'
@@ -118,6 +119,7 @@ export async function buildApp(
   }
   for (const routes of [sightingRoutes, spotRoutes, vehicleRoutes, dataRoutes, collectionRoutes, searchRoutes])
     await app.register(routes)
+  await app.register(leaderboardRoutes)
   await publicFiles(app, parts.store)
   if (parts.pool) await app.register(parts.pool.routes, { prefix: '/identity' })
   if (!env.SMTP_URL && isForThisMachine(parts)) await app.register(outboxRoutes(parts.outbox))

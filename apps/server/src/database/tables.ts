@@ -7,6 +7,7 @@ import type { MemberRole } from '@allcity/contract/users'
 import type { ColumnType, Generated } from 'kysely'
 import type { CollectionItemTable, CollectionTable } from './tables-collections.ts'
 import type { BlockTable, FollowTable } from './tables-follows.ts'
+import type { BoardStateTable, BoardTable, LedgerEntryTable, LedgerPropsTable } from './tables-ledger.ts'
 import type {
   AliasTable,
   CreditAgreementTable,
@@ -231,4 +232,8 @@ export interface Tables {
   place_count: PlaceCountTable
   follow: FollowTable
   block: BlockTable
+  ledger_entry: LedgerEntryTable
+  ledger_props: LedgerPropsTable
+  board: BoardTable
+  board_state: BoardStateTable
 }

@@ -43,3 +43,12 @@ export function readNearCursor(cursor: string): { metres: number; id: string } |
     return null
   }
 }
+
+/** Where a list goes on that is ordered by a whole number, as opaque text. */
+export const writeNumberCursor = (number: number): string => Buffer.from(String(number)).toString('base64url')
+
+/** The number behind such a cursor; null for text that is no cursor of ours. */
+export function readNumberCursor(cursor: string): number | null {
+  const number = Number(Buffer.from(cursor, 'base64url').toString() || 'none')
+  return z.int().min(0).max(2_147_483_647).safeParse(number).data ?? null
+}

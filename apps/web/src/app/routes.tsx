@@ -52,6 +52,10 @@ export function createRoutes(): RouteObject[] {
               path: '/lists/:id/walk',
               ...page('walk', () => import('#web/pages/walk-page.tsx'), { isFullScreen: true }),
             },
+            ...['', '/artists', '/crews', '/regional'].map((board) => ({
+              path: `/leaderboards${board}`,
+              ...page('leaderboards', () => import('#web/pages/leaderboards-page.tsx')),
+            })),
             { path: '/artwork/:id', ...page('artwork', () => import('#web/pages/artwork-page.tsx')) },
             { path: '/spot/:id', ...page('spot', () => import('#web/pages/spot-page.tsx')) },
             { path: '/about', ...page('about', () => import('#web/pages/about-page.tsx')) },
@@ -72,6 +76,7 @@ export function createRoutes(): RouteObject[] {
               children: [
                 { path: '/upload', ...page('upload', () => import('#web/pages/upload-page.tsx')) },
                 { path: '/profile', ...page('profile', () => import('#web/pages/profile-page.tsx')) },
+                { path: '/profile/points', ...page('points', () => import('#web/pages/points-page.tsx')) },
                 { path: '/my-uploads', ...page('my-uploads', () => import('#web/pages/my-uploads-page.tsx')) },
                 { path: '/my-lists', ...page('my-lists', () => import('#web/pages/my-lists-page.tsx')) },
               ],

@@ -34,8 +34,8 @@ export function Component() {
         <h1 className="h52">{profile.name ?? profile.username}</h1>
         <p className="sub">
           <Link to="/my-uploads">{profile.artworkCount === 1 ? '1 work' : `${profile.artworkCount} works`}</Link>,{' '}
-          <Link to="/my-lists">my lists</Link>, here since <RelativeTime at={profile.createdAt} />. Signed in as{' '}
-          {profile.email}.
+          <Link to="/my-lists">my lists</Link>, <Link to="/profile/points">my points</Link>, here since{' '}
+          <RelativeTime at={profile.createdAt} />. Signed in as {profile.email}.
         </p>
       </header>
       <Part title="Photo" id="photo">

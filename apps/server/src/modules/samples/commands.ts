@@ -15,12 +15,14 @@ import { newPhotoKey } from '../uploads/rules.ts'
 import { trainWords, vehicleOf } from '../vehicles/commands.ts'
 import { bringLists } from './commands-lists.ts'
 import { bringMakers, creditSample, removeSampleMakers } from './commands-makers.ts'
+import { tellPoints } from './commands-points.ts'
 import { removeSampleTrains, tellTrains } from './commands-trains.ts'
 import {
   addedAt,
   dayAgo,
   SampleList,
   SampleMaker,
+  SamplePoints,
   SampleTrain,
   SampleWork,
   sampleMemberId,
@@ -70,6 +72,7 @@ export async function loadSampleWorld({ db, store, pool }: Place, onStart: () =>
   for (const work of works) await tellSightings(db, work, members, now)
   await tellTrains(db, await read('trains.json', SampleTrain), members, now)
   await bringLists(db, await read('lists.json', SampleList), members, now)
+  await tellPoints(db, SamplePoints.parse(await readSample('points.json')), members, now)
   await db.insertInto('milestone').values({ name: loaded }).execute()
 }
 
@@ -81,8 +84,9 @@ const namesIn = (works: SampleWork[]) => [
   ]),
 ]
 
-const read = async <T extends z.ZodType>(name: string, item: T) =>
-  z.array(item).parse(JSON.parse(await readFile(new URL(name, folder), 'utf8')))
+const readSample = async (name: string): Promise<unknown> => JSON.parse(await readFile(new URL(name, folder), 'utf8'))
+
+const read = async <T extends z.ZodType>(name: string, item: T) => z.array(item).parse(await readSample(name))
 
 async function makeMembers(db: Kysely<Tables>, pool: UserPool | null, usernames: string[]) {
   const ids = new Map<string, string>()

@@ -91,6 +91,13 @@ export const SampleList = z.object({
 })
 export type SampleList = z.output<typeof SampleList>
 
+/** What `samples/points.json` tells besides: who found out who made a work, and who gave works props. */
+export const SamplePoints = z.object({
+  solved: z.array(z.object({ work: z.uuid(), by: z.string(), agreedBy: z.string(), daysAgo: z.number().min(0) })),
+  props: z.array(z.object({ work: z.uuid(), by: z.array(z.object({ who: z.string(), daysAgo: z.number().min(0) })) })),
+})
+export type SamplePoints = z.output<typeof SamplePoints>
+
 const dayInMs = 86_400_000
 
 /** Works of one day are spread over it, in the order of the file, so that no two share a moment. */
@@ -99,6 +106,8 @@ export const addedAt = (work: SampleWork, index: number, now: Date): Date =>
 
 export const seenOn = (work: SampleWork, now: Date): string =>
   new Date(now.getTime() - work.seenDaysAgo * dayInMs).toISOString().slice(0, 10)
+
+export const momentAgo = (days: number, now: Date): Date => new Date(now.getTime() - days * dayInMs)
 
 export const dayAgo = (days: number, now: Date): string =>
   new Date(now.getTime() - days * dayInMs).toISOString().slice(0, 10)

@@ -1,0 +1,58 @@
+import type { ArtworkKind } from '@allcity/contract/kinds'
+import type { BoardSpan, BoardType, PointReason } from '@allcity/contract/leaderboards'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+/** A bigint, which drivers read in different ways: select it as a `double precision`. */
+type BigId = ColumnType<never, never, never>
+
+export interface LedgerEntryTable {
+  id: BigId
+  member_id: string | null
+  maker_id: string | null
+  subject_id: GeneratedAlways<string>
+  type: 'hunter' | 'artist' | 'crew'
+  reason: PointReason
+  points: number
+  artwork_id: string
+  cause_id: string
+  turn: number
+  kind: ArtworkKind
+  region_id: number | null
+  country_code: string | null
+  at: Generated<Date>
+  counts_from: Date
+  reverses: ColumnType<never, number | null | undefined, never>
+}
+
+export interface LedgerPropsTable {
+  artwork_id: string
+  member_id: string
+  given_at: Generated<Date>
+}
+
+/** `count_boards` and `rebuild_boards` alone write it. A place is nothing for the world, a country's code, or a city's number. */
+export interface BoardTable {
+  span: BoardSpan
+  type: BoardType
+  place: string
+  /** Nothing for all kinds together. */
+  kind: ArtworkKind | ''
+  position: number
+  rank: number
+  /** How many places higher than a week ago; null for who was not there. */
+  change: number | null
+  subject_id: string
+  /** Of a row that is about a city. */
+  city_id: number | null
+  points: number
+  score: number
+  works: number
+  battles: number
+  kinds: ArtworkKind[]
+  counts: number[]
+}
+
+export interface BoardStateTable {
+  day: string
+  counted_at: Date
+}

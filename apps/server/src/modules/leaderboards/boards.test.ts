@@ -1,0 +1,148 @@
+import { ArtworkKind } from '@allcity/contract/kinds'
+
+import type { PointReason } from '@allcity/contract/points'
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import { beforeAll, expect, test } from 'vitest'
+import { counted } from '#test/ledger.ts'
+import { newArtist, newCrew } from '#test/makers.ts'
+import { openWorld, type World } from '#test/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+
+interface Entry {
+  subject: string
+  type: 'hunter' | 'artist' | 'crew'
+  reason: PointReason
+  points: number
+  kind: ArtworkKind
+  region: number | null
+  daysAgo: number
+}
+
+/** New York, Berlin, and nowhere that is told. */
+const places = [5_128_581, 2_950_159, null]
+const kinds = ArtworkKind.options.slice(0, 3)
+const dayMs = 86_400_000
+
+/** A generator of numbers, the same in each run (mulberry32). */
+function numbersFrom(seed: number) {
+  let state = seed
+  return (below: number) => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below
+  }
+}
+
+async function write(entry: Entry): Promise<number> {
+  const isMember = entry.type === 'hunter'
+  const { rows } = await sql<{ id: number }>`insert into ledger_entry
+    (member_id, maker_id, type, reason, points, artwork_id, cause_id, turn, kind, region_id, country_code, counts_from)
+    values (${isMember ? entry.subject : null}, ${isMember ? null : entry.subject}, ${entry.type}, ${entry.reason},
+      ${entry.points}, ${uuidv7()}, ${uuidv7()}, 1, ${entry.kind}, ${entry.region},
+      (select country_code from region where id = ${entry.region}), ${new Date(Date.now() - entry.daysAgo * dayMs)})
+    returning id::double precision as id`.execute(world.parts.db)
+  return rows[0]?.id ?? 0
+}
+
+const takeBack = (ids: number[]) =>
+  sql`insert into ledger_entry (member_id, maker_id, type, reason, points, artwork_id, cause_id, turn, kind, region_id,
+      country_code, counts_from, reverses)
+    select member_id, maker_id, type, reason, -points, artwork_id, cause_id, turn, kind, region_id, country_code, counts_from, id
+    from ledger_entry where id = any(${ids}::bigint[])`.execute(world.parts.db)
+
+/** The boards as a plain sum over the ledger has them. */
+async function summed() {
+  const { rows } = await sql<{ board: string; subject: string; points: number; works: number; before: number }>`
+    with entry as (
+      select ledger_entry.*, (counts_from at time zone 'utc')::date as day from ledger_entry where counts_from <= now()
+    ),
+    today as (select (now() at time zone 'utc')::date as today),
+    span (today, span, first, first_before) as (
+      select * from today, lateral (values ('7d', today - 6, today - 13), ('30d', today - 29, today - 36),
+        ('90d', today - 89, today - 96), ('year', date_trunc('year', today)::date, date_trunc('year', today)::date),
+        ('all', '-infinity', '-infinity')) as spans (span, first, first_before)
+    ),
+    whose as (
+      select entry.*, type as board_type, subject_id::text as subject from entry
+      union all select entry.*, 'region', region_id::text from entry where type = 'hunter' and region_id is not null
+    )
+    select concat_ws('/', board_type, place, shown_kind, span.span) as board, subject,
+      coalesce(sum(points) filter (where day >= first), 0)::integer as points,
+      coalesce(sum(points) filter (where day between first_before and today - 7), 0)::integer as before,
+      (count(*) filter (where day >= first and reason in ('published', 'credited') and reverses is null)
+        - count(*) filter (where day >= first and reason in ('published', 'credited') and reverses is not null))::integer as works
+    from whose, span, lateral (values (''), (kind)) as shown (shown_kind),
+      lateral (select '' as place union all select country_code where region_id is not null
+        union all select region_id::text where region_id is not null) as shown_place
+    group by 1, 2`.execute(world.parts.db)
+  const boards = new Map<string, typeof rows>()
+  for (const row of rows) boards.set(row.board, [...(boards.get(row.board) ?? []), row])
+  const populations = await world.parts.db.selectFrom('region').select(['id', 'population']).execute()
+  const people = new Map(populations.map(({ id, population }) => [String(id), Math.max(population, 10_000)]))
+  return [...boards].flatMap(([board, all]) => {
+    const score = (row: { subject: string }, points: number) =>
+      board.startsWith('region') ? Math.floor((points * 10_000_000) / (people.get(row.subject) ?? 1)) : points
+    const rankOf = (of: 'points' | 'before', row: (typeof all)[number]) =>
+      1 + all.filter((other) => score(other, other[of]) > score(row, row[of])).length
+    return all
+      .filter(({ points }) => points > 0)
+      .map((row) => ({
+        ...{ board, subject: row.subject, points: row.points, works: row.works, rank: rankOf('points', row) },
+        change: row.before > 0 ? rankOf('before', row) - rankOf('points', row) : null,
+      }))
+  })
+}
+
+const shown = async () =>
+  (
+    await sql<{ board: string; subject: string; points: number; works: number; rank: number; change: number | null }>`
+      select concat_ws('/', type, place, kind, span) as board, coalesce(city_id::text, subject_id::text) as subject,
+        points, works, rank, change from board`.execute(world.parts.db)
+  ).rows
+
+const inOrder = <T extends { board: string; subject: string }>(rows: T[]) =>
+  rows.toSorted((a, b) => `${a.board} ${a.subject}`.localeCompare(`${b.board} ${b.subject}`))
+
+test('after whatever was added, taken back and given again, every board is a plain sum over the ledger', async () => {
+  const zoe = await world.member('zoe')
+  const hunters = await Promise.all(Array.from({ length: 4 }, async () => (await world.member('hunter')).id))
+  const artists = await Promise.all(['Sum One', 'Sum Two'].map((name) => newArtist(world, zoe, name)))
+  const crew = await newCrew(world, zoe, 'Sum Crew')
+  const subjects = [
+    ...hunters.map((subject) => ({ subject, type: 'hunter' as const })),
+    ...artists.map((subject) => ({ subject, type: 'artist' as const })),
+    { subject: crew, type: 'crew' as const },
+  ]
+  for (const seed of [1, 2, 3]) {
+    const next = numbersFrom(seed)
+    const one = <T>(list: readonly T[]): T => list[next(list.length)] ?? list[0] ?? crash()
+    const written: number[] = []
+    for (let turn = 0; turn < 40; turn++) {
+      const who = one(subjects)
+      const reason = who.type === 'hunter' ? one(['published', 'sighted'] as const) : 'credited'
+      const filed = { kind: one(kinds), region: one(places), daysAgo: one([-1, 0, 1, 6, 7, 13, 20, 40, 95, 400]) }
+      written.push(await write({ ...who, reason, points: 1 + next(3), ...filed }))
+      if (next(4) === 0) await takeBack(written.splice(next(written.length), 1))
+      if (next(10) === 0) await counted(world)
+    }
+    await counted(world)
+    expect(inOrder(await shown())).toEqual(inOrder(await summed()))
+  }
+  const before = inOrder(await shown())
+  await sql`update board_state set day = day - 1`.execute(world.parts.db)
+  await counted(world)
+  await expect
+    .poll(async () => (await sql`select from board_state where day = current_date`.execute(world.parts.db)).rows)
+    .toHaveLength(1)
+  expect(inOrder(await shown()), 'counted anew').toEqual(before)
+})
+
+function crash(): never {
+  throw new Error('The list is empty')
+}

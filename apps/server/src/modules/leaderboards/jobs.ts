@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import type { JobType } from '#server/jobs/queue.ts'
+import { propsGiven, propsTakenBack } from '../props/events.ts'
+import { countBoards, forgetProps, noteProps } from './commands.ts'
+import { reckonDue } from './commands-reckon.ts'
+
+const everyMs = 1_000
+/** Boards are counted again after nine times as long as the last count took: never more than a tenth of the time. */
+const restAfter = 9
+
+export function leaderboardJobs(db: Kysely<Tables>): JobType[] {
+  let nextCount = 0
+  const count: JobType = {
+    name: 'board-count',
+    everyMs,
+    run: async () => {
+      const began = Date.now()
+      if (began < nextCount) return
+      await countBoards(db)
+      const ended = Date.now()
+      nextCount = ended + restAfter * (ended - began)
+    },
+  }
+  const reckon: JobType = { name: 'ledger-reckon', everyMs, run: async () => void (await reckonDue(db)) }
+  const given: JobType<{ artworkId: string; memberId: string }> = {
+    name: 'ledger-props-given',
+    on: propsGiven,
+    run: ({ artworkId, memberId }) => noteProps(db, artworkId, memberId),
+  }
+  const takenBack: JobType<{ artworkId: string; memberId: string }> = {
+    name: 'ledger-props-taken-back',
+    on: propsTakenBack,
+    run: ({ artworkId, memberId }) => forgetProps(db, artworkId, memberId),
+  }
+  return [reckon, count, given, takenBack]
+}

@@ -1,0 +1,272 @@
+import { artists } from '@allcity/contract/artists'
+import { artworks } from '@allcity/contract/artworks'
+import { credits } from '@allcity/contract/credits'
+import { crews } from '@allcity/contract/crews'
+import { leaderboards } from '@allcity/contract/leaderboards'
+import { MembershipId } from '@allcity/contract/makers'
+import { pictureTexts } from '@allcity/contract/picture-texts'
+import { pointRules } from '@allcity/contract/points'
+import { SightingId, sightings } from '@allcity/contract/sightings'
+import { users } from '@allcity/contract/users'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { counted, letStand, reckoned } from '#test/ledger.ts'
+import { creditedWork, newArtist, newCrew } from '#test/makers.ts'
+import { mural, newId, publishMural } from '#test/photos.ts'
+import { type Member, openWorld, type World } from '#test/world.ts'
+import { propsGiven, propsTakenBack } from '../props/events.ts'
+import { reckonWorks } from './commands-reckon.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+
+async function ledgerOf(member: Member) {
+  await reckoned(world)
+  return (await world.call(leaderboards.ledger, { query: { limit: 100 } }, member)).body
+}
+const linesOf = async (member: Member) => (await ledgerOf(member)).items.map(({ reason, points }) => [reason, points])
+
+/** What an artist or crew has, with what is held. */
+async function pointsOf(makerId: string, reason = 'credited'): Promise<number> {
+  await reckoned(world)
+  const { rows } = await sql<{ points: number }>`select coalesce(sum(points), 0)::integer as points
+    from ledger_entry where maker_id = ${makerId} and reason = ${reason}`.execute(world.parts.db)
+  return rows[0]?.points ?? 0
+}
+
+const newSighting = () => SightingId.parse(newId())
+const see = (id: string, as: Member, change: { seenOn?: string } = {}) =>
+  world.call(
+    sightings.report,
+    {
+      params: { id: artworks.get.params.shape.id.parse(id) },
+      body: { id: newSighting(), status: 'present', ...change },
+    },
+    as,
+  )
+
+test('points for a work are held for a day, then count, go with it, and come back with it once', async () => {
+  const ana = await world.member('ana')
+  const { id } = await publishMural(world, ana)
+  const fresh = await ledgerOf(ana)
+  expect(fresh).toMatchObject({ counted: 0, held: 10 })
+  expect(fresh.items).toMatchObject([{ reason: 'published', points: 10, isHeld: true, work: { id } }])
+
+  await letStand(world, id, 25)
+  await counted(world)
+  expect(await ledgerOf(ana)).toMatchObject({ counted: 10, held: 0 })
+  const { body } = await world.call(leaderboards.mine, { query: {} }, ana)
+  expect(body.row).toMatchObject({ points: 10, works: 1, change: null, who: { username: ana.username } })
+
+  await world.call(artworks.remove, { params: { id } }, ana)
+  expect(await linesOf(ana)).toEqual([
+    ['published', -10],
+    ['published', 10],
+  ])
+  await counted(world)
+  expect((await world.call(leaderboards.mine, { query: {} }, ana)).body).toEqual({ row: null, next: null, around: [] })
+
+  for (const _ of [1, 2]) await world.call(artworks.restore, { params: { id } }, ana)
+  expect(await ledgerOf(ana), 'where it was, without another wait').toMatchObject({ counted: 10, held: 0 })
+  expect(await linesOf(ana)).toHaveLength(3)
+})
+
+test('a work that went before its day was over waits anew when it comes back', async () => {
+  const ana = await world.member('ana')
+  const { id } = await publishMural(world, ana)
+  await reckoned(world)
+  await letStand(world, id, 20)
+  await world.call(artworks.remove, { params: { id } }, ana)
+  await reckoned(world)
+  await world.call(artworks.restore, { params: { id } }, ana)
+  const { items } = await ledgerOf(ana)
+  expect(Date.parse(items[0]?.countsFrom ?? '') - Date.now()).toBeGreaterThan(23 * 3_600_000)
+})
+
+test('whoever reckons at the same moment, a cause pays once', async () => {
+  const ana = await world.member('ana')
+  const { id } = await publishMural(world, ana)
+  await Promise.all(Array.from({ length: 5 }, () => reckoned(world)))
+  await world.parts.db.transaction().execute((tx) => reckonWorks(tx, [id], new Date()))
+  expect(await linesOf(ana)).toEqual([['published', 10]])
+})
+
+test('a sighting pays once a work and month, one of an old status more, one’s own nothing; undone, it goes', async () => {
+  const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
+  const { id } = await publishMural(world, ana, { kind: 'sticker', seenOn: '2020-01-01' })
+  await see(id, ana, { seenOn: '2020-01-02' })
+  const { body } = await see(id, zoe)
+  await see(id, zoe)
+  expect(await linesOf(zoe)).toEqual([['renewed', pointRules.renewed.points]])
+  expect(await linesOf(ana)).toEqual([['published', 10]])
+  const ben = await world.member('ben')
+  await see(id, ben)
+  expect(await linesOf(ben)).toEqual([['sighted', pointRules.sighted.points]])
+
+  await world.call(sightings.undo, { params: { id: body.id } }, zoe)
+  // What she saw later counts now, and it was the one that made the status new.
+  expect((await ledgerOf(zoe)).items.reduce((sum, { points }) => sum + points, 0)).toBe(pointRules.renewed.points)
+  expect(pointRules.renewed.points).toBeGreaterThan(pointRules.published.points)
+  expect(pointRules.solved.points).toBeGreaterThan(pointRules.renewed.points)
+})
+
+test('who first knew an unknown artist is paid most, who agreed a little, and neither when it falls', async () => {
+  const [ana, zoe, ben] = [await world.member('ana'), await world.member('zoe'), await world.member('ben')]
+  const { id } = await publishMural(world, ana)
+  const makerId = await newArtist(world, zoe, 'Ledger Solved')
+  const said = await world.call(credits.suggest, { params: { id }, body: { makerId } }, zoe)
+  expect(await linesOf(zoe), 'one word alone').toEqual([])
+  const creditId = said.body.items[0]?.id ?? crash()
+  await world.call(credits.agree, { params: { id, creditId } }, ben)
+  expect(await linesOf(zoe)).toEqual([['solved', 30]])
+  expect(await linesOf(ben)).toEqual([['agreed', 5]])
+  expect(await pointsOf(makerId)).toBe(10)
+  await world.call(credits.refuse, { params: { id, creditId } }, ana)
+  expect((await ledgerOf(zoe)).held).toBe(0)
+  expect((await ledgerOf(ben)).held).toBe(0)
+  expect(await pointsOf(makerId)).toBe(0)
+})
+
+test('a second credit is no solving, and a description pays once it is taken', async () => {
+  const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
+  const work = await creditedWork(world, ana, [await newArtist(world, ana, 'Ledger Known')])
+  const makerId = await newArtist(world, zoe, 'Ledger Second')
+  const said = await world.call(credits.suggest, { params: { id: work.id }, body: { makerId } }, zoe)
+  const creditId = said.body.items.find((line) => line.maker.id === makerId)?.id ?? crash()
+  await world.call(credits.agree, { params: { id: work.id, creditId } }, ana)
+  const body = { id: newId(), photoId: work.photos[0]?.id ?? crash(), text: 'A face, three storeys tall' }
+  const proposed = pictureTexts.propose.body.parse(body)
+  await world.call(pictureTexts.propose, { params: { id: work.id }, body: proposed }, zoe)
+  expect(await linesOf(zoe)).toEqual([])
+  await world.call(pictureTexts.accept, { params: { id: work.id, textId: proposed.id } }, ana)
+  expect(await linesOf(zoe)).toEqual([['described', 5]])
+})
+
+test('a crew has a work once however many of its members made it, and a merged double nothing', async () => {
+  const ana = await world.member('ana')
+  const crew = await newCrew(world, ana, 'Ledger Crew')
+  const members = [await newArtist(world, ana, 'Ledger One'), await newArtist(world, ana, 'Ledger Two')]
+  for (const artistId of members) {
+    const body = { id: MembershipId.parse(newId()), artistId }
+    await world.call(crews.addMember, { params: { id: crew }, body }, ana)
+  }
+  await creditedWork(world, ana, [...members, crew])
+  expect(await Promise.all([crew, ...members].map((id) => pointsOf(id)))).toEqual([10, 10, 10])
+
+  const [double, survivor] = [members[0] ?? crash(), members[1] ?? crash()]
+  await creditedWork(world, ana, [double])
+  await world.parts.db.updateTable('member').set({ role: 'moderator' }).where('id', '=', ana.id).execute()
+  await world.call(artists.merge, { params: { id: double }, body: { into: survivor } }, ana)
+  expect(await Promise.all([crew, double, survivor].map((id) => pointsOf(id)))).toEqual([20, 0, 20])
+  await world.call(artists.unmerge, { params: { id: double } }, ana)
+  expect(await Promise.all([crew, double, survivor].map((id) => pointsOf(id)))).toEqual([20, 20, 10])
+})
+
+test('props go to who is credited, once each, and are taken back', async () => {
+  const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
+  const maker = await newArtist(world, ana, 'Ledger Propped')
+  const { id: artworkId } = await creditedWork(world, ana, [maker])
+  const announce = (event: typeof propsGiven) =>
+    world.parts.db.transaction().execute((tx) => world.parts.jobs.announce(tx, event, { artworkId, memberId: zoe.id }))
+  for (const _ of [1, 2]) await announce(propsGiven)
+  await expect.poll(() => pointsOf(maker, 'propped'), { timeout: 10_000 }).toBe(1)
+  await announce(propsTakenBack)
+  await expect.poll(() => pointsOf(maker, 'propped'), { timeout: 10_000 }).toBe(0)
+})
+
+test('beyond the most of a day the ledger says so and pays nothing', async () => {
+  const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
+  const { id } = await publishMural(world, ana)
+  await reckoned(world)
+  // As if she had been paid for most of her day already.
+  await sql`insert into ledger_entry (member_id, type, reason, points, artwork_id, cause_id, turn, kind, counts_from)
+    select ${zoe.id}, 'hunter', 'sighted', ${pointRules.sighted.mostADay - 1}, ${newId()}, ${newId()}, 1, 'mural', counts_from
+    from ledger_entry where artwork_id = ${id}`.execute(world.parts.db)
+  await see(id, zoe, { seenOn: '2025-11-06' })
+  expect((await linesOf(zoe)).slice(0, 1)).toEqual([['sighted', 1]])
+  const other = await publishMural(world, ana)
+  await see(other.id, zoe, { seenOn: '2025-11-06' })
+  expect((await linesOf(zoe)).slice(0, 1)).toEqual([['sighted', 0]])
+})
+
+test('a hidden place is in the points of no city, and a work that is told otherwise is filed anew', async () => {
+  const ana = await world.member('ana')
+  const { id, photos } = await publishMural(world, ana, { locationLevel: 'hidden' })
+  const filed = async () => {
+    await reckoned(world)
+    const { rows } = await sql`select kind, region_id is not null as is_told from ledger_entry as entry
+      where artwork_id = ${id} and reverses is null
+        and not exists (select from ledger_entry as back where back.reverses = entry.id)`.execute(world.parts.db)
+    return rows
+  }
+  expect(await filed()).toEqual([{ kind: 'mural', is_told: false }])
+  const details = mural(
+    photos.map((photo) => photo.id),
+    { kind: 'stencil' },
+  )
+  await world.call(artworks.edit, { params: { id }, body: details }, ana)
+  expect(await filed()).toEqual([{ kind: 'stencil', is_told: true }])
+  expect(await ledgerOf(ana), 'held as long as before').toMatchObject({ counted: 0, held: 10 })
+})
+
+test('an entry is never changed or deleted, and goes with its subject’s account', async () => {
+  const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
+  const { id } = await publishMural(world, ana)
+  await see(id, zoe)
+  await reckoned(world)
+  const { db } = world.parts
+  await expect(sql`update ledger_entry set points = 99 where artwork_id = ${id}`.execute(db)).rejects.toThrow(
+    'never changed',
+  )
+  await expect(sql`delete from ledger_entry where artwork_id = ${id}`.execute(db)).rejects.toThrow('never changed')
+  await letStand(world, id, 25)
+  await counted(world)
+  const body = { username: zoe.username, accessToken: zoe.accessToken }
+  await world.call(users.deleteAccount, { body }, zoe)
+  const board = () => world.call(leaderboards.list, { params: { type: 'hunter' }, query: { span: 'all', limit: 100 } })
+  expect(JSON.stringify((await board()).body)).not.toContain(zoe.username)
+  await counted(world)
+  const { rows } = await sql`select subject_id from board where subject_id = ${zoe.id}
+    union all select subject_id from ledger_entry where subject_id = ${zoe.id}`.execute(db)
+  expect(rows).toEqual([])
+})
+
+test('a board comes a page at a time and is narrowed by place and kind; what is no board is refused', async () => {
+  const members = await Promise.all(['ana', 'ben', 'zoe'].map((name) => world.member(name)))
+  for (const member of members) {
+    const { id } = await publishMural(world, member, { kind: 'mosaic' })
+    await reckoned(world)
+    await letStand(world, id, 30)
+  }
+  await counted(world)
+  const list = (query: object) =>
+    world.call(leaderboards.list, { params: { type: 'hunter' }, query: { kind: 'mosaic', ...query } })
+  const first = (await list({ limit: 2 })).body
+  const rest = (await list({ limit: 2, cursor: first.next })).body
+  expect([...first.items, ...rest.items].map(({ rank, points }) => [rank, points])).toEqual([
+    [1, 10],
+    [1, 10],
+    [1, 10],
+  ])
+  expect(rest.next).toBeUndefined()
+  const city = (await list({ place: '5128581' })).body
+  expect([city.items.length, city.place?.name]).toEqual([3, 'New York City'])
+  expect((await list({ place: 'de' })).body).toMatchObject({ items: [], place: { name: 'Germany' } })
+  const ofCities = await world.call(leaderboards.list, { params: { type: 'region' }, query: { kind: 'mosaic' } })
+  expect(ofCities.body.items).toMatchObject([{ points: 30, works: 3, who: { name: 'New York City' } }])
+  const mine = await world.call(leaderboards.mine, { query: { kind: 'mosaic' } }, members[0])
+  expect([mine.body.row?.rank, mine.body.next, mine.body.around.length]).toEqual([1, null, 2])
+
+  expect((await list({ place: 'Nowhere' })).error.fields).toHaveProperty('place')
+  expect((await list({ place: '1' })).status).toBe(404)
+  expect((await list({ cursor: 'bm9uZQ' })).status).toBe(400)
+  expect((await world.call(leaderboards.ledger, { query: {} })).status).toBe(401)
+  expect((await world.call(leaderboards.mine, { query: {} })).status).toBe(401)
+  expect((await world.call(leaderboards.rules, {})).body.items).toHaveLength(Object.keys(pointRules).length)
+})
+
+function crash(): never {
+  throw new Error('It is not there')
+}

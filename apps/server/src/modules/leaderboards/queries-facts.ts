@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/database/connection.ts'
+import { type Earlier, keyOfEntry, type Standing, type WorkFacts } from './rules.ts'
+
+const among = (column: string, ids: string[]) => sql<boolean>`${sql.ref(column)} = any(${ids}::uuid[])`
+
+/** What is known of those of these works that show. */
+export async function listFacts(db: Database, ids: string[]): Promise<WorkFacts[]> {
+  const works = await db
+    .selectFrom('artwork')
+    .select(['id', 'kind', 'shown_in as region_id', 'shown_country as country_code', 'half_life_days as halfLifeDays'])
+    .select(['member_id as uploaderId', 'seen_on as seenOn', 'published_at as publishedAt'])
+    .where(among('id', ids))
+    .where('state', '=', 'published')
+    .execute()
+  const sightings = await listSightings(db, ids)
+  const credits = await listCredits(db, ids)
+  const acceptedTexts = await listTexts(db, ids)
+  const makers = await listMakers(db, ids)
+  const props = await db
+    .selectFrom('ledger_props')
+    .select(['artwork_id', 'member_id as memberId', 'given_at as at'])
+    .where(among('artwork_id', ids))
+    .execute()
+  return works.map(({ publishedAt, ...work }) => ({
+    ...work,
+    publishedAt: publishedAt ?? new Date(),
+    sightings: of(sightings, work.id),
+    credits: of(credits, work.id),
+    acceptedTexts: of(acceptedTexts, work.id),
+    makers: of(makers, work.id),
+    props: of(props, work.id),
+  }))
+}
+
+const of = <T extends { artwork_id: string }>(rows: T[], id: string): T[] => rows.filter((row) => row.artwork_id === id)
+
+const listSightings = (db: Database, ids: string[]) =>
+  db
+    .selectFrom('sighting')
+    .leftJoin('sighting as undo', 'undo.undoes', 'sighting.id')
+    .select(['sighting.artwork_id', 'sighting.id', 'sighting.member_id as memberId', 'sighting.seen_on as seenOn'])
+    .select(['sighting.created_at as at', sql<boolean>`sighting.status in ('painted_over', 'removed')`.as('isGone')])
+    .where(among('sighting.artwork_id', ids))
+    .where('sighting.undoes', 'is', null)
+    .where('undo.id', 'is', null)
+    .orderBy('sighting.created_at')
+    .orderBy('sighting.id')
+    .execute()
+
+async function listCredits(db: Database, ids: string[]) {
+  const credits = await db
+    .selectFrom('credit')
+    .select(['artwork_id', 'id', 'member_id as memberId', 'created_at as at'])
+    .where(among('artwork_id', ids))
+    .where('state', '=', 'standing')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  const agreements = await db
+    .selectFrom('credit_agreement')
+    .select(['credit_id', 'member_id as memberId', 'created_at as at'])
+    .where(
+      among(
+        'credit_id',
+        credits.map(({ id }) => id),
+      ),
+    )
+    .orderBy('created_at')
+    .orderBy('member_id')
+    .execute()
+  return credits.map((credit) => ({
+    ...credit,
+    agreedBy: agreements.filter(({ credit_id }) => credit_id === credit.id),
+  }))
+}
+
+const listTexts = (db: Database, ids: string[]) =>
+  db
+    .selectFrom('picture_text')
+    .innerJoin('photo', 'photo.id', 'picture_text.photo_id')
+    .select(['photo.artwork_id', 'picture_text.id', 'picture_text.member_id as memberId'])
+    .select('picture_text.created_at as at')
+    .where(among('photo.artwork_id', ids))
+    .where('picture_text.state', '=', 'accepted')
+    .$narrowType<{ artwork_id: string }>()
+    .execute()
+
+/** A crew has a work once, however many of its members made it. */
+async function listMakers(db: Database, ids: string[]) {
+  const { rows } = await sql<{ artwork_id: string; id: string; type: 'artist' | 'crew' }>`
+    select maker_work.artwork_id, maker.id, maker.type from maker_work join maker on maker.id = maker_work.maker_id
+    where maker_work.artwork_id = any(${ids}::uuid[])
+    union
+    select maker_work.artwork_id, crew.id, crew.type from maker_work join artwork on artwork.id = maker_work.artwork_id
+    join membership on membership.artist_id = maker_work.maker_id join maker as crew on crew.id = membership.crew_id
+    where maker_work.artwork_id = any(${ids}::uuid[]) and membership.is_public and crew.merged_into is null
+      and coalesce(artwork.year_made, extract(year from artwork.seen_on), extract(year from artwork.published_at))
+        between coalesce(membership.from_year, 0) and coalesce(membership.to_year, 9999)`.execute(db)
+  return rows
+}
+
+/** Entries about these works that nobody took back. */
+export async function listStanding(db: Database, ids: string[]): Promise<Standing[]> {
+  const { rows } = await sql<Standing>`
+    select id::double precision as id, subject_id, reason, artwork_id, cause_id, turn, kind, region_id, country_code
+    from ledger_entry as entry
+    where artwork_id = any(${ids}::uuid[]) and reverses is null
+      and not exists (select from ledger_entry as back where back.reverses = entry.id)`.execute(db)
+  return rows
+}
+
+/** When causes of these works paid last, by `keyOfEntry`, where it was taken back. */
+export async function listEarlier(db: Database, ids: string[]): Promise<Map<string, Earlier>> {
+  const { rows } = await sql<Omit<Standing, 'id'> & Earlier>`
+    select distinct on (entry.subject_id, entry.reason, entry.artwork_id, entry.cause_id)
+      entry.subject_id, entry.reason, entry.artwork_id, entry.cause_id, entry.turn,
+      entry.counts_from as "countsFrom", back.at as "takenBackAt"
+    from ledger_entry as entry join ledger_entry as back on back.reverses = entry.id
+    where entry.artwork_id = any(${ids}::uuid[])
+    order by entry.subject_id, entry.reason, entry.artwork_id, entry.cause_id, entry.turn desc`.execute(db)
+  return new Map(rows.map((row) => [keyOfEntry(row), row]))
+}

@@ -1,0 +1,104 @@
+import type { BoardFilter, BoardRow, BoardType } from '@allcity/contract/leaderboards'
+import type { Selectable } from 'kysely'
+import type { Database } from '#server/database/connection.ts'
+import type { BoardTable } from '#server/database/tables-ledger.ts'
+import { HttpError, notFound } from '#server/http/errors.ts'
+import { readNumberCursor, writeNumberCursor } from '#server/lib/keyset.ts'
+import type { PhotoAddress } from '#server/storage/photo-address.ts'
+import { countryName } from '../regions/queries.ts'
+import { listRanked } from './queries-ranked.ts'
+
+const aroundMe = 5
+
+/** One board: all of its rows are a range of an index, by position. */
+function rowsOf(db: Database, type: BoardType, { span, place = '', kind }: Filter) {
+  return db
+    .selectFrom('board')
+    .selectAll()
+    .where('type', '=', type)
+    .where('place', '=', place)
+    .where('kind', '=', kind ?? '')
+    .where('span', '=', span)
+}
+
+type Filter = Omit<BoardFilter, 'place' | 'kind'> & { [K in 'place' | 'kind']?: BoardFilter[K] | undefined }
+
+interface Asked {
+  type: BoardType
+  filter: Filter
+  limit: number
+  cursor?: string | undefined
+}
+
+export async function listBoard(db: Database, { type, filter, limit, cursor }: Asked, address: PhotoAddress) {
+  const after = cursor === undefined ? 0 : positionIn(cursor)
+  const rows = await rowsOf(db, type, filter)
+    .where('position', '>', after)
+    .orderBy('position')
+    .limit(limit + 1)
+    .execute()
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  const state = await db.selectFrom('board_state').select('counted_at').executeTakeFirst()
+  return {
+    items: await asRows(db, type, shown, address),
+    countedAt: state?.counted_at.toISOString() ?? null,
+    place: filter.place === undefined ? null : await findPlace(db, filter.place),
+    ...(rows.length > limit && last ? { next: writeNumberCursor(last.position) } : {}),
+  }
+}
+
+function positionIn(cursor: string): number {
+  const position = readNumberCursor(cursor)
+  if (position === null) throw new HttpError('invalid_request', 'This page does not exist. Start from the first one')
+  return position
+}
+
+/** A hunter's own row, the next better rank, and the ten around. */
+export async function findMine(db: Database, memberId: string, filter: Filter, address: PhotoAddress) {
+  const mine = await rowsOf(db, 'hunter', filter).where('subject_id', '=', memberId).executeTakeFirst()
+  if (!mine) return { row: null, next: null, around: [] }
+  const near = await rowsOf(db, 'hunter', filter)
+    .where('position', '>=', Math.min(mine.position - aroundMe, mine.rank - 1))
+    .where('position', '<=', mine.position + aroundMe)
+    .orderBy('position')
+    .execute()
+  const above = near.find(({ position }) => position === mine.rank - 1)
+  const around = near.filter(({ position }) => position >= mine.position - aroundMe && position !== mine.position)
+  const [row] = await asRows(db, 'hunter', [mine], address)
+  return {
+    row: row ?? null,
+    next: above ? { rank: above.rank, points: above.points - mine.points } : null,
+    around: await asRows(db, 'hunter', around, address),
+  }
+}
+
+async function asRows(db: Database, type: BoardType, rows: Selectable<BoardTable>[], address: PhotoAddress) {
+  const ranked = await listRanked(db, type, rows, address)
+  return rows.flatMap((row): BoardRow[] => {
+    const found = ranked(row)
+    if (!found) return []
+    return [
+      {
+        rank: row.rank,
+        change: row.change,
+        ...found,
+        points: row.points,
+        works: row.works,
+        battlesWon: row.battles,
+        kinds: row.kinds.map((kind, index) => ({ kind, works: row.counts[index] ?? 0 })),
+      },
+    ]
+  })
+}
+
+async function findPlace(db: Database, place: string) {
+  if (/^[A-Z]/.test(place)) return { name: countryName(place), countryCode: place, country: countryName(place) }
+  const city = await db
+    .selectFrom('region')
+    .select(['name', 'country_code'])
+    .where('id', '=', Number(place))
+    .executeTakeFirst()
+  if (!city) throw notFound('city')
+  return { name: city.name, countryCode: city.country_code, country: countryName(city.country_code) }
+}

@@ -1,0 +1,168 @@
+import { agreementsNeeded } from '@allcity/contract/credits'
+import type { ArtworkKind } from '@allcity/contract/kinds'
+import { daysBetweenSightings, holdHours, type PointReason } from '@allcity/contract/points'
+import { v5 as uuidv5 } from 'uuid'
+import { halfLivesLikely } from '../sightings/rules.ts'
+
+const hourInMs = 3_600_000
+const dayInMs = 24 * hourInMs
+const holdMs = holdHours * hourInMs
+
+/** Who is paid, and so on which board it counts. */
+export interface Subject {
+  type: 'hunter' | 'artist' | 'crew'
+  id: string
+}
+
+/** Where a work is filed; its place is the one that may be known. */
+export interface Filing {
+  kind: ArtworkKind
+  region_id: number | null
+  country_code: string | null
+}
+
+/** What there is to know of a work that shows. */
+export interface WorkFacts extends Filing {
+  id: string
+  uploaderId: string
+  publishedAt: Date
+  seenOn: string | null
+  halfLifeDays: number
+  /** Those that stand, the first first. */
+  sightings: { id: string; memberId: string; seenOn: string; isGone: boolean; at: Date }[]
+  /** Those that stand, the first first, each with who said so, the first first. */
+  credits: { id: string; memberId: string | null; at: Date; agreedBy: { memberId: string; at: Date }[] }[]
+  acceptedTexts: { id: string; memberId: string; at: Date }[]
+  /** Artists and crews credited, and crews to which those artists belonged. */
+  makers: Subject[]
+  props: { memberId: string; at: Date }[]
+}
+
+/** What ought to stand in the ledger. */
+export interface Owed extends Filing {
+  subject: Subject
+  reason: PointReason
+  artworkId: string
+  causeId: string
+  at: Date
+  countsFrom: Date
+}
+
+/** All that a work pays, whoever is paid. Its uploader is paid for nothing that they say of it besides. */
+export function owedFor(work: WorkFacts): Owed[] {
+  const { id: artworkId, kind, region_id, country_code } = work
+  const owe = ({ subject, reason, causeId, at }: Due): Owed => ({
+    ...{ subject, reason, artworkId, causeId, at, kind, region_id, country_code },
+    countsFrom: new Date(Math.max(at.getTime(), work.publishedAt.getTime() + holdMs)),
+  })
+  const published = {
+    subject: hunter(work.uploaderId),
+    reason: 'published' as const,
+    causeId: artworkId,
+    at: work.publishedAt,
+  }
+  return [published, ...forSightings(work), ...forSolving(work), ...forTexts(work), ...forMakers(work)].map(owe)
+}
+
+interface Due {
+  subject: Subject
+  reason: PointReason
+  causeId: string
+  at: Date
+}
+
+const hunter = (id: string): Subject => ({ type: 'hunter', id })
+
+function forSightings(work: WorkFacts): Due[] {
+  const paidAt = new Map<string, number>()
+  let lastSeen = work.seenOn
+  return work.sightings.flatMap(({ id, memberId, seenOn, isGone, at }): Due[] => {
+    const isRenewal =
+      lastSeen === null || Date.parse(seenOn) - Date.parse(lastSeen) > work.halfLifeDays * halfLivesLikely * dayInMs
+    if (!isGone && (lastSeen === null || seenOn > lastSeen)) lastSeen = seenOn
+    const before = paidAt.get(memberId)
+    const isSoon = before !== undefined && at.getTime() - before < daysBetweenSightings * dayInMs
+    if (memberId === work.uploaderId || isSoon) return []
+    paidAt.set(memberId, at.getTime())
+    return [{ subject: hunter(memberId), reason: isRenewal ? 'renewed' : 'sighted', causeId: id, at }]
+  })
+}
+
+/** The first credit alone, when somebody else than the uploader gave it: only then was the work unknown. */
+function forSolving({ credits, uploaderId }: WorkFacts): Due[] {
+  const first = credits[0]
+  if (!first || first.memberId === null || first.memberId === uploaderId) return []
+  const helpers = first.agreedBy
+    .filter(({ memberId }) => memberId !== first.memberId && memberId !== uploaderId)
+    .slice(0, agreementsNeeded - 1)
+  return [
+    { subject: hunter(first.memberId), reason: 'solved', causeId: first.id, at: first.at },
+    ...helpers.map(
+      ({ memberId, at }): Due => ({
+        ...{ subject: hunter(memberId), reason: 'agreed', causeId: first.id, at },
+      }),
+    ),
+  ]
+}
+
+const forTexts = ({ acceptedTexts, uploaderId }: WorkFacts): Due[] =>
+  acceptedTexts
+    .filter(({ memberId }) => memberId !== uploaderId)
+    .map(({ id, memberId, at }) => ({ subject: hunter(memberId), reason: 'described', causeId: id, at }))
+
+function forMakers({ id, publishedAt, makers, props }: WorkFacts): Due[] {
+  return makers.flatMap((subject): Due[] => [
+    { subject, reason: 'credited', causeId: id, at: publishedAt },
+    // A name of its own for who gave them to what: theirs would stay when they leave.
+    ...props.map(({ memberId, at }): Due => ({ subject, reason: 'propped', causeId: uuidv5(memberId, id), at })),
+  ])
+}
+
+/** An entry that nobody took back. */
+export interface Standing extends Filing {
+  id: number
+  subject_id: string
+  reason: PointReason
+  artwork_id: string
+  cause_id: string
+  turn: number
+}
+
+export const keyOfOwed = ({ subject, reason, artworkId, causeId }: Owed): string =>
+  [subject.id, reason, artworkId, causeId].join()
+export const keyOfEntry = (entry: Pick<Standing, 'subject_id' | 'reason' | 'artwork_id' | 'cause_id'>): string =>
+  [entry.subject_id, entry.reason, entry.artwork_id, entry.cause_id].join()
+
+const isFiledAlike = (one: Filing, other: Filing) => one.kind === other.kind && one.region_id === other.region_id
+
+/** The difference between what ought to stand and what does. A work that is filed elsewhere is paid anew there. */
+export function differ(owed: readonly Owed[], standing: readonly Standing[]) {
+  const wanted = new Map(owed.map((one) => [keyOfOwed(one), one]))
+  const kept = standing.filter((entry) => {
+    const one = wanted.get(keyOfEntry(entry))
+    return one && isFiledAlike(one, entry)
+  })
+  const keptIds = new Set(kept.map(({ id }) => id))
+  const paid = new Set(kept.map(keyOfEntry))
+  return {
+    takeBack: standing.filter(({ id }) => !keptIds.has(id)),
+    pay: [...wanted].filter(([key]) => !paid.has(key)).map(([, one]) => one),
+  }
+}
+
+/** The last time that a cause paid and was taken back. */
+export interface Earlier {
+  turn: number
+  countsFrom: Date
+  takenBackAt: Date
+}
+
+/** Who comes back after the hold finds the points where they were; who went before it waits anew. */
+export function countsFromAgain(owed: Owed, earlier: Earlier | undefined, now: Date): Date {
+  if (!earlier) return owed.countsFrom
+  const isFiledAnew = earlier.takenBackAt.getTime() === now.getTime()
+  if (isFiledAnew || earlier.countsFrom <= earlier.takenBackAt) return earlier.countsFrom
+  return new Date(now.getTime() + holdMs)
+}
+
+export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { countBoards } from '#server/modules/leaderboards/commands.ts'
+import { reckonDue } from '#server/modules/leaderboards/commands-reckon.ts'
+import type { World } from './world.ts'
+
+/** Lets the ledger catch up with what was done, whoever of the workers does it. */
+export async function reckoned({ parts: { db } }: World): Promise<void> {
+  for (;;) {
+    await reckonDue(db)
+    const { rows } = await sql`select from ledger_due limit 1`.execute(db)
+    if (rows.length === 0) return
+  }
+}
+
+/** Lets the boards catch up with the ledger. */
+export async function counted({ parts: { db } }: World): Promise<void> {
+  for (;;) {
+    await countBoards(db)
+    const { rows } = await sql`select from ledger_change where counts_from <= now() limit 1`.execute(db)
+    if (rows.length === 0) return
+  }
+}
+
+/** As if what the ledger says of a work had been written so many hours ago. */
+export async function letStand({ parts: { db } }: World, artworkId: string, hours: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`alter table ledger_entry disable trigger ledger_entry_append_only`.execute(tx)
+    await sql`insert into ledger_change (subject_id, type, reason, points, sign, kind, region_id, counts_from)
+      select subject_id, type, reason, points * by, by * case when reverses is null then 1 else -1 end, kind, region_id,
+        counts_from - case when by > 0 then ${hours} else 0 end * interval '1 hour'
+      from ledger_entry, unnest(array[-1, 1]) as by where artwork_id = ${artworkId}`.execute(tx)
+    await sql`update ledger_entry set counts_from = counts_from - ${hours} * interval '1 hour',
+      at = at - ${hours} * interval '1 hour' where artwork_id = ${artworkId}`.execute(tx)
+    await sql`alter table ledger_entry enable trigger ledger_entry_append_only`.execute(tx)
+  })
+}

@@ -1,0 +1,105 @@
+import { ArtworkKind } from '@allcity/contract/kinds'
+import { BoardSpan, type BoardType } from '@allcity/contract/leaderboards'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from 'react-router'
+import { kindPlural } from '#web/lib/words.ts'
+import { citiesOf, countriesWithWorks } from '#web/modules/regions/queries.ts'
+import { boardAt, boardPath, boards, readWanted, spans, type Wanted } from '../rules.ts'
+
+interface BoardToolsProps {
+  type: BoardType
+  wanted: Wanted
+  /** The place that is chosen, once it is known. */
+  place: { name: string; countryCode: string; country: string } | null
+}
+
+/** Time, place and kind: links and a form, so that they work without scripts; with them a choice is enough. */
+export function BoardTools({ type, wanted, place }: BoardToolsProps) {
+  const navigate = useNavigate()
+  const path = boards.find((board) => board.type === type)?.path ?? ''
+  return (
+    <div className="board-tools">
+      <nav className="segments" aria-label="Time">
+        {BoardSpan.options.map((span) => (
+          <Link
+            key={span}
+            to={boardPath(type, { ...wanted, span })}
+            aria-current={span === wanted.span ? 'true' : undefined}
+            preventScrollReset
+          >
+            {spans[span].word}
+          </Link>
+        ))}
+      </nav>
+      <form
+        className="board-filter"
+        action={path}
+        onChange={({ currentTarget }) => {
+          const chosen = new URLSearchParams()
+          for (const [name, value] of new FormData(currentTarget)) chosen.set(name, String(value))
+          void navigate(boardPath(boardAt(path).type, readWanted(chosen)), { preventScrollReset: true })
+        }}
+      >
+        {wanted.span !== '7d' && <input type="hidden" name="span" value={wanted.span} />}
+        <PlaceSelect wanted={wanted} place={place} hasCities={type !== 'region'} />
+        <select
+          className="select"
+          name="kind"
+          aria-label="Kind"
+          key={`kind ${wanted.kind}`}
+          defaultValue={wanted.kind ?? ''}
+        >
+          <option value="">All kinds</option>
+          {ArtworkKind.options.map((kind) => (
+            <option key={kind} value={kind}>
+              {kindPlural(kind)}
+            </option>
+          ))}
+        </select>
+        <noscript>
+          <button type="submit" className="button">
+            Show
+          </button>
+        </noscript>
+      </form>
+    </div>
+  )
+}
+
+function PlaceSelect({ wanted, place, hasCities }: Omit<BoardToolsProps, 'type'> & { hasCities: boolean }) {
+  const countries = useQuery(countriesWithWorks()).data?.items ?? []
+  const code = place?.countryCode
+  const list = useInfiniteQuery({ ...citiesOf(code ?? ''), enabled: code !== undefined && hasCities })
+  const cities = list.data?.pages.flatMap(({ items }) => items) ?? []
+  const isListed = [...countries.map((one) => one.code), ...cities.map(({ id }) => String(id))].includes(
+    wanted.place ?? '',
+  )
+  return (
+    <select
+      className="select"
+      name="place"
+      aria-label="Place"
+      key={`place ${wanted.place} ${isListed}`}
+      defaultValue={wanted.place ?? ''}
+    >
+      <option value="">The world</option>
+      {place && wanted.place && !isListed && <option value={wanted.place}>{place.name}</option>}
+      {cities.length > 0 && (
+        <optgroup label={`Cities of ${place?.country}`}>
+          {cities.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </optgroup>
+      )}
+      <optgroup label="Countries">
+        {countries.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </optgroup>
+    </select>
+  )
+}

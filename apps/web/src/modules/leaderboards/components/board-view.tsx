@@ -1,0 +1,104 @@
+import type { BoardType } from '@allcity/contract/leaderboards'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { useNow } from '#web/lib/clock.ts'
+import { useAuth } from '#web/modules/auth/store.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ListFoot } from '#web/ui/list-foot.tsx'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { boardPages, myRank } from '../queries.ts'
+import { agoWord, boardPath, boards, readWanted, titleOfBoard } from '../rules.ts'
+import { BoardTable } from './board-table.tsx'
+import { BoardTabs } from './board-tabs.tsx'
+import { BoardTools } from './board-tools.tsx'
+import { Podium } from './podium.tsx'
+import { PointRules } from './point-rules.tsx'
+import '#web/ui/styles/board.css'
+
+const podium = 3
+
+/** One board: tabs, filters, the first three, the table, and where I am. */
+export function BoardView({ type }: { type: BoardType }) {
+  const [search] = useSearchParams()
+  const wanted = readWanted(search)
+  const cursor = search.get('cursor') ?? undefined
+  const isSignedIn = useAuth((auth) => auth.isAuthenticated)
+  const list = useInfiniteQuery(boardPages(type, wanted, cursor))
+  const mine = useQuery({ ...myRank(wanted), enabled: isSignedIn && type === 'hunter' }).data
+  const rows = list.data?.pages.flatMap(({ items }) => items)
+  const first = list.data?.pages[0]
+  const next = list.data?.pages.at(-1)?.next
+  const place = first?.place ?? null
+  const title = titleOfBoard(wanted, place?.name)
+  const name = boards.find((board) => board.type === type)?.title ?? ''
+  const above = cursor === undefined ? Math.min(podium, rows?.length ?? 0) : 0
+
+  return (
+    <div className="page">
+      <PageHead
+        title={`${name}: ${title}`}
+        description={`Leaderboards of Allcity: ${name.toLowerCase()} by points that can be lost again.`}
+        path={boardPath(type, wanted)}
+      />
+      <BoardTabs type={type} wanted={wanted} />
+      <header className="board-top">
+        <h1>{title}</h1>
+        <BoardTools type={type} wanted={wanted} place={place} />
+      </header>
+      {!rows && list.isError && (
+        <LoadFailed what="The leaderboard" comfort="No point is lost." onRetry={() => void list.refetch()} />
+      )}
+      {rows?.length === 0 && (
+        <EmptyState title="Nobody has points here yet" why="Try more time, all kinds, or a larger place." />
+      )}
+      {rows && rows.length > 0 && (
+        <>
+          {above > 0 && <Podium rows={rows.slice(0, above)} />}
+          {(rows.length > above || mine?.row) && (
+            <BoardTable
+              {...{ type, rows, mine, above }}
+              caption={`${name}: ${title}`}
+              hasKinds={wanted.kind === undefined}
+            />
+          )}
+          {next !== undefined && (
+            <ListFoot
+              hasMore
+              isGrowing={list.isFetchingNextPage}
+              isFailed={list.isFetchNextPageError}
+              onMore={() => void list.fetchNextPage()}
+              link={{ to: boardPath(type, wanted, { cursor: next }), words: 'Next ranks' }}
+            />
+          )}
+        </>
+      )}
+      <BoardNote countedAt={first?.countedAt ?? null} isSignedIn={isSignedIn} />
+      <PointRules />
+    </div>
+  )
+}
+
+function BoardNote({ countedAt, isSignedIn }: { countedAt: string | null; isSignedIn: boolean }) {
+  const now = useNow()
+  return (
+    <p className="board-note small">
+      <span className="quiet">
+        {countedAt && (
+          <>
+            Counted from the ledger <time dateTime={countedAt}>{agoWord(countedAt, now)}</time>.{' '}
+          </>
+        )}
+        An upload that is removed takes its points with it.
+      </span>{' '}
+      <a className="strong" href="#points">
+        How points work
+      </a>
+      {isSignedIn && (
+        <Link className="strong" to="/profile/points">
+          Your points
+        </Link>
+      )}
+    </p>
+  )
+}

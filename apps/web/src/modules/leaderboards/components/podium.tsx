@@ -1,0 +1,43 @@
+import type { BoardRow } from '@allcity/contract/leaderboards'
+import { Link } from 'react-router'
+import { Picture } from '#web/ui/photo.tsx'
+import { namedOf, scoreWord } from '../rules.ts'
+import { ChangeMark } from './change-mark.tsx'
+
+const ratio = 4 / 3
+
+/** The first three, each above the newest work. */
+export function Podium({ rows }: { rows: BoardRow[] }) {
+  return (
+    <ol className="podium">
+      {rows.map((row) => {
+        const { key, name, path, note } = namedOf(row.who)
+        return (
+          <li className="podium-place" key={key}>
+            <span className="podium-rank">{row.rank}</span>
+            {row.cover ? (
+              <Picture photo={row.cover} ratio={ratio} sizes="(min-width: 900px) 33vw, 88vw" />
+            ) : (
+              <span className="photo podium-blank" style={{ '--ratio': ratio }} />
+            )}
+            <div className="podium-name">
+              <div>
+                <Link className="display" to={path}>
+                  {name}
+                </Link>
+                {note && <p className="quiet">{note}</p>}
+              </div>
+              <div className="podium-points">
+                <b className="figure">
+                  {scoreWord(row)}
+                  <span className="sr">{row.who.is === 'region' ? ' points per million people' : ' points'}</span>
+                </b>
+                <ChangeMark change={row.change} />
+              </div>
+            </div>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,46 @@
+import { type BoardType, leaderboards } from '@allcity/contract/leaderboards'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { call } from '#web/lib/call.ts'
+import type { Wanted } from './rules.ts'
+
+const pageLength = 25
+
+/** A board, best first, a page at a time. */
+export const boardPages = (type: BoardType, wanted: Wanted, cursor?: string) =>
+  infiniteQueryOptions({
+    queryKey: ['boards', 'pages', type, wanted, cursor ?? 'first'],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        leaderboards.list,
+        { params: { type }, query: { ...wanted, limit: pageLength, ...(pageParam ? { cursor: pageParam } : {}) } },
+        signal,
+      ),
+    initialPageParam: cursor,
+    getNextPageParam: (page) => page.next,
+  })
+
+/** My own row on a board of hunters, and the ten around me. */
+export const myRank = (wanted: Wanted) =>
+  queryOptions({
+    queryKey: ['boards', 'mine', wanted],
+    queryFn: ({ signal }) => call(leaderboards.mine, { query: wanted }, signal, { isQuiet: true }),
+    staleTime: 0,
+  })
+
+export const howPointsWork = () =>
+  queryOptions({
+    queryKey: ['boards', 'points'],
+    queryFn: ({ signal }) => call(leaderboards.rules, {}, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** My own ledger, newest first. */
+export const myLedger = () =>
+  infiniteQueryOptions({
+    queryKey: ['boards', 'ledger'],
+    queryFn: ({ pageParam, signal }) =>
+      call(leaderboards.ledger, { query: pageParam ? { cursor: pageParam } : {} }, signal),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
+    staleTime: 0,
+  })

@@ -1,0 +1,34 @@
+import { type LoaderFunctionArgs, useLocation } from 'react-router'
+import { queryClientContext } from '#web/lib/query-client.ts'
+import { BoardView } from '#web/modules/leaderboards/components/board-view.tsx'
+import { boardPages, howPointsWork } from '#web/modules/leaderboards/queries.ts'
+import { boardAt, readWanted } from '#web/modules/leaderboards/rules.ts'
+import { citiesOf, countriesWithWorks } from '#web/modules/regions/queries.ts'
+
+/** The server waits for all of it; the browser shows the page at once and fills it. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { pathname, searchParams } = new URL(request.url)
+  const cache = context.get(queryClientContext)
+  const { type } = boardAt(pathname)
+  const load = async () => {
+    const [board] = await Promise.all([
+      cache.ensureInfiniteQueryData(
+        boardPages(type, readWanted(searchParams), searchParams.get('cursor') ?? undefined),
+      ),
+      cache.ensureQueryData(countriesWithWorks()),
+      cache.ensureQueryData(howPointsWork()),
+    ])
+    const code = board.pages[0]?.place?.countryCode
+    if (code !== undefined && type !== 'region') await cache.ensureInfiniteQueryData(citiesOf(code))
+  }
+  if (import.meta.env.SSR) await load()
+  else load().catch(() => undefined)
+  return null
+}
+
+export function LeaderboardsPage() {
+  const { pathname } = useLocation()
+  return <BoardView type={boardAt(pathname).type} />
+}
+
+export { LeaderboardsPage as Component }

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { ArtworkKind } from './kinds.ts'
+import { MakerRef } from './makers.ts'
+import { PageQuery, page } from './paging.ts'
+import { Photo } from './photos.ts'
+import { PointReason } from './points.ts'
+
+export { PointReason } from './points.ts'
+
+/** Who is ranked: makers by what is credited to them, hunters by what they add, cities by what lies in them. */
+export const BoardType = z.enum(['artist', 'crew', 'hunter', 'region'])
+export type BoardType = z.infer<typeof BoardType>
+
+/** The last days up to today, this calendar year, or all time. Days are UTC. */
+export const BoardSpan = z.enum(['7d', '30d', '90d', 'year', 'all'])
+export type BoardSpan = z.infer<typeof BoardSpan>
+
+/** Nothing for the world, the two letters of a country, or the GeoNames id of a city. */
+export const BoardPlace = z
+  .string()
+  .regex(/^([a-z]{2}|[1-9]\d{0,8})$/i, 'A place is two letters of a country, or the number of a city')
+  .transform((place) => place.toUpperCase())
+
+export const BoardFilter = z.object({
+  span: BoardSpan.default('7d'),
+  place: BoardPlace.optional(),
+  kind: ArtworkKind.optional(),
+})
+export type BoardFilter = z.output<typeof BoardFilter>
+
+const Ranked = z.discriminatedUnion('is', [
+  z.object({ is: z.literal('maker'), maker: MakerRef, crew: z.string().nullable(), city: z.string().nullable() }),
+  z.object({ is: z.literal('member'), username: z.string(), avatar: Photo.nullable() }),
+  z.object({
+    is: z.literal('region'),
+    id: z.int(),
+    name: z.string(),
+    country: z.string(),
+    path: z.string(),
+    population: z.int(),
+    /** What cities are ranked by; a small town counts as one of ten thousand. */
+    pointsPerMillion: z.number(),
+  }),
+])
+
+export const BoardRow = z.object({
+  /** Those with as many points share it. */
+  rank: z.int(),
+  /** How many places higher than a week ago; null for who was not on the board. */
+  change: z.int().nullable(),
+  who: Ranked,
+  points: z.int(),
+  works: z.int(),
+  battlesWon: z.int(),
+  /** The works by kind, most first; nothing on a board of one kind. */
+  kinds: z.array(z.object({ kind: ArtworkKind, works: z.int() })),
+  /** The newest work, of the first three alone. */
+  cover: Photo.nullable(),
+})
+export type BoardRow = z.infer<typeof BoardRow>
+
+/** A line of my own ledger. */
+export const LedgerLine = z.object({
+  id: z.number(),
+  reason: PointReason,
+  /** Negative where points were taken back, nought beyond the most of a day. */
+  points: z.int(),
+  takesBack: z.boolean(),
+  at: z.iso.datetime(),
+  countsFrom: z.iso.datetime(),
+  isHeld: z.boolean(),
+  /** Null when it is not shown any more. */
+  work: z.object({ id: z.uuid(), title: z.string().nullable(), kind: ArtworkKind }).nullable(),
+})
+export type LedgerLine = z.infer<typeof LedgerLine>
+
+const Rule = z.object({
+  reason: PointReason,
+  paidTo: z.enum(['member', 'maker']),
+  points: z.int(),
+  mostADay: z.int(),
+  words: z.string(),
+})
+
+export const leaderboards = {
+  list: endpoint({
+    method: 'GET',
+    path: '/leaderboards/:type',
+    access: 'public',
+    summary: 'A board of artists, crews, hunters or cities, best first, a page at a time; ties share a rank.',
+    params: z.object({ type: BoardType }),
+    query: PageQuery.extend(BoardFilter.shape),
+    response: page(BoardRow).extend({
+      /** Null before the first count. */
+      countedAt: z.iso.datetime().nullable(),
+      /** What the filter calls the place. */
+      place: z.object({ name: z.string(), countryCode: z.string(), country: z.string() }).nullable(),
+    }),
+  }),
+  mine: endpoint({
+    method: 'GET',
+    path: '/leaderboards/hunter/mine',
+    access: 'member',
+    summary: 'My row on a board of hunters, and the ten around me. Null for the row where I have no points.',
+    query: BoardFilter,
+    response: z.object({
+      row: BoardRow.nullable(),
+      /** The next better rank, and how many points are missing to it. */
+      next: z.object({ rank: z.int(), points: z.int() }).nullable(),
+      around: z.array(BoardRow),
+    }),
+  }),
+  rules: endpoint({
+    method: 'GET',
+    path: '/leaderboards/points',
+    access: 'public',
+    summary: 'How points work: each reason, whom it pays, how much, and the most that a day brings.',
+    response: z.object({ items: z.array(Rule), holdHours: z.int() }),
+  }),
+  ledger: endpoint({
+    method: 'GET',
+    path: '/leaderboards/ledger',
+    access: 'member',
+    summary: 'Every point that I was given or that was taken back, newest first, each with its reason.',
+    query: PageQuery,
+    response: page(LedgerLine).extend({ counted: z.int(), held: z.int() }),
+  }),
+}
