@@ -17,6 +17,7 @@ import { loggable } from './lib/loggable.ts'
 import { outboxRoutes } from './mail/outbox-routes.ts'
 import { artworkRoutes } from './modules/artworks/routes.ts'
 import { authRoutes } from './modules/auth/routes.ts'
+import { battleRoutes } from './modules/battles/routes.ts'
 import { collectionRoutes } from './modules/collections/routes.ts'
 import { creditRoutes } from './modules/credits/routes.ts'
 import { dataRoutes } from './modules/data/routes.ts'
@@ -118,6 +119,7 @@ export async function buildApp(
   }
   for (const routes of [sightingRoutes, spotRoutes, vehicleRoutes, dataRoutes, collectionRoutes, searchRoutes])
     await app.register(routes)
+  for (const routes of [battleRoutes]) await app.register(routes)
   await publicFiles(app, parts.store)
   if (parts.pool) await app.register(parts.pool.routes, { prefix: '/identity' })
   if (!env.SMTP_URL && isForThisMachine(parts)) await app.register(outboxRoutes(parts.outbox))

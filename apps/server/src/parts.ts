@@ -13,6 +13,7 @@ import { createMailer, type Mailer } from './mail/mailer.ts'
 import { confirmationMail, passwordResetMail } from './mail/messages.ts'
 import { artworkJobs } from './modules/artworks/jobs.ts'
 import { recogniser } from './modules/auth/queries.ts'
+import { battleJobs } from './modules/battles/jobs.ts'
 import { mapJobs } from './modules/map/jobs.ts'
 import { regionJobs } from './modules/regions/jobs.ts'
 import { sightingJobs } from './modules/sightings/jobs.ts'
@@ -64,6 +65,7 @@ export async function openParts(env: Env, tell: (error: LoggableError) => void, 
       ...sightingJobs(db),
       ...mapJobs(db),
       ...regionJobs(db),
+      ...battleJobs(db, announced),
     ],
     report,
   )

@@ -5,6 +5,7 @@ import type { CoveringState } from '@allcity/contract/spots'
 import type { UploadState } from '@allcity/contract/uploads'
 import type { MemberRole } from '@allcity/contract/users'
 import type { ColumnType, Generated } from 'kysely'
+import type { BattleTable, BattleVoteTable } from './tables-battles.ts'
 import type { CollectionItemTable, CollectionTable } from './tables-collections.ts'
 import type { BlockTable, FollowTable } from './tables-follows.ts'
 import type {
@@ -231,4 +232,6 @@ export interface Tables {
   place_count: PlaceCountTable
   follow: FollowTable
   block: BlockTable
+  battle: BattleTable
+  battle_vote: BattleVoteTable
 }
