@@ -39,7 +39,11 @@ export async function liveBattle(world: World, as: Member, [one, other]: Artwork
 }
 
 /** As if its time had come: the server that looks every second does the rest. */
-export async function letPass(world: World, id: BattleId, column: 'answer_by' | 'starts_at' | 'ends_at' | 'settles_at') {
+export async function letPass(
+  world: World,
+  id: BattleId,
+  column: 'answer_by' | 'starts_at' | 'ends_at' | 'settles_at',
+) {
   const past = sql<Date>`clock_timestamp() - interval '1 millisecond'`
   const early = column === 'ends_at' ? { starts_at: sql<Date>`least(starts_at, now() - interval '1 hour')` } : {}
   await world.parts.db

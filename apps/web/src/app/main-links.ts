@@ -5,4 +5,5 @@ export const mainLinks = [
   { to: '/browse', word: 'Browse' },
   { to: '/artists', word: 'Artists' },
   { to: '/crews', word: 'Crews' },
+  { to: '/battles', word: 'Battles' },
 ]

@@ -43,6 +43,10 @@ export function createRoutes(): RouteObject[] {
             { path: '/crews/:id', ...page('crew', () => import('#web/pages/crew-page.tsx')) },
             { path: '/trains', ...page('trains', () => import('#web/pages/trains-page.tsx')) },
             { path: '/trains/:id', ...page('train', () => import('#web/pages/train-page.tsx')) },
+            { path: '/battles', ...page('battles', () => import('#web/pages/battles-page.tsx')) },
+            { path: '/battles/general', ...page('battles', () => import('#web/pages/battles-page.tsx')) },
+            { path: '/battles/trains', ...page('battles', () => import('#web/pages/battles-page.tsx')) },
+            { path: '/battles/:id', ...page('battle', () => import('#web/pages/battle-page.tsx')) },
             { path: '/search', ...page('search', () => import('#web/pages/search-page.tsx')) },
             { path: '/places/:code?', ...page('places', () => import('#web/pages/places-page.tsx')) },
             { path: '/places/:code/:id', ...page('city', () => import('#web/pages/city-page.tsx')) },
@@ -71,6 +75,7 @@ export function createRoutes(): RouteObject[] {
               Component: Shell,
               children: [
                 { path: '/upload', ...page('upload', () => import('#web/pages/upload-page.tsx')) },
+                { path: '/battles/new', ...page('battle-new', () => import('#web/pages/battle-new-page.tsx')) },
                 { path: '/profile', ...page('profile', () => import('#web/pages/profile-page.tsx')) },
                 { path: '/my-uploads', ...page('my-uploads', () => import('#web/pages/my-uploads-page.tsx')) },
                 { path: '/my-lists', ...page('my-lists', () => import('#web/pages/my-lists-page.tsx')) },
