@@ -11,6 +11,7 @@ import { startJobs } from './jobs/queue.ts'
 import { type LoggableError, loggable } from './lib/loggable.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
 import { confirmationMail, passwordResetMail } from './mail/messages.ts'
+import { arenaJobs } from './modules/arena/jobs.ts'
 import { artworkJobs } from './modules/artworks/jobs.ts'
 import { recogniser } from './modules/auth/queries.ts'
 import { battleJobs } from './modules/battles/jobs.ts'
@@ -66,6 +67,7 @@ export async function openParts(env: Env, tell: (error: LoggableError) => void, 
       ...mapJobs(db),
       ...regionJobs(db),
       ...battleJobs(db, announced),
+      ...arenaJobs(db),
     ],
     report,
   )

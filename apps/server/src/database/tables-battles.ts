@@ -1,3 +1,4 @@
+import type { Answer } from '@allcity/contract/arena'
 import type { BattleCategory, BattleState, Choice, VoidReason } from '@allcity/contract/battles'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
@@ -38,4 +39,33 @@ export interface BattleVoteTable {
   voided: ColumnType<VoidReason | null, never, VoidReason | null>
   voided_by: ColumnType<string | null, never, string | null>
   voided_at: ColumnType<Date | null, never, Date | null>
+}
+
+export interface RatingTable {
+  artwork_id: string
+  mu: Generated<number>
+  sigma: Generated<number>
+  votes: Generated<number>
+  draw_key: Generated<number>
+  low: GeneratedAlways<number>
+}
+
+export interface MatchupTable {
+  id: string
+  member_id: string
+  person_key: string
+  left_id: string
+  right_id: string
+  issued_at: Generated<Date>
+  expires_at: Date
+  answer: Generated<Answer | null>
+  answered_at: Generated<Date | null>
+  counts_from: Generated<Date | null>
+  folded_at: Generated<Date | null>
+}
+
+export interface JudgeTable {
+  member_id: string
+  judged: Generated<number>
+  agreed: Generated<number>
 }

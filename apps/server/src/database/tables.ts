@@ -5,7 +5,7 @@ import type { CoveringState } from '@allcity/contract/spots'
 import type { UploadState } from '@allcity/contract/uploads'
 import type { MemberRole } from '@allcity/contract/users'
 import type { ColumnType, Generated } from 'kysely'
-import type { BattleTable, BattleVoteTable } from './tables-battles.ts'
+import type { BattleTable, BattleVoteTable, JudgeTable, MatchupTable, RatingTable } from './tables-battles.ts'
 import type { CollectionItemTable, CollectionTable } from './tables-collections.ts'
 import type { BlockTable, FollowTable } from './tables-follows.ts'
 import type {
@@ -234,4 +234,7 @@ export interface Tables {
   block: BlockTable
   battle: BattleTable
   battle_vote: BattleVoteTable
+  rating: RatingTable
+  matchup: MatchupTable
+  judge: JudgeTable
 }

@@ -43,6 +43,7 @@ export function createRoutes(): RouteObject[] {
             { path: '/crews/:id', ...page('crew', () => import('#web/pages/crew-page.tsx')) },
             { path: '/trains', ...page('trains', () => import('#web/pages/trains-page.tsx')) },
             { path: '/trains/:id', ...page('train', () => import('#web/pages/train-page.tsx')) },
+            { path: '/arena', ...page('arena', () => import('#web/pages/arena-page.tsx')) },
             { path: '/battles', ...page('battles', () => import('#web/pages/battles-page.tsx')) },
             { path: '/battles/general', ...page('battles', () => import('#web/pages/battles-page.tsx')) },
             { path: '/battles/trains', ...page('battles', () => import('#web/pages/battles-page.tsx')) },

@@ -13,12 +13,14 @@ import { weighEvidence } from '../sightings/commands.ts'
 import { halfLifeDays } from '../sightings/rules.ts'
 import { newPhotoKey } from '../uploads/rules.ts'
 import { trainWords, vehicleOf } from '../vehicles/commands.ts'
+import { bringBattles, removeSampleBattles } from './commands-battles.ts'
 import { bringLists } from './commands-lists.ts'
 import { bringMakers, creditSample, removeSampleMakers } from './commands-makers.ts'
 import { removeSampleTrains, tellTrains } from './commands-trains.ts'
 import {
   addedAt,
   dayAgo,
+  SampleBattles,
   SampleList,
   SampleMaker,
   SampleTrain,
@@ -70,6 +72,7 @@ export async function loadSampleWorld({ db, store, pool }: Place, onStart: () =>
   for (const work of works) await tellSightings(db, work, members, now)
   await tellTrains(db, await read('trains.json', SampleTrain), members, now)
   await bringLists(db, await read('lists.json', SampleList), members, now)
+  await bringBattles(db, SampleBattles.parse(await readJson('battles.json')), now)
   await db.insertInto('milestone').values({ name: loaded }).execute()
 }
 
@@ -81,8 +84,9 @@ const namesIn = (works: SampleWork[]) => [
   ]),
 ]
 
-const read = async <T extends z.ZodType>(name: string, item: T) =>
-  z.array(item).parse(JSON.parse(await readFile(new URL(name, folder), 'utf8')))
+const readJson = async (name: string): Promise<unknown> => JSON.parse(await readFile(new URL(name, folder), 'utf8'))
+
+const read = async <T extends z.ZodType>(name: string, item: T) => z.array(item).parse(await readJson(name))
 
 async function makeMembers(db: Kysely<Tables>, pool: UserPool | null, usernames: string[]) {
   const ids = new Map<string, string>()
@@ -207,6 +211,7 @@ export async function removeSampleWorld({ db, store, pool }: Place): Promise<num
   await removeSampleAccount(pool)
   const removed = await db.transaction().execute(async (tx) => {
     await tx.deleteFrom('collection').where('is_sample', '=', true).execute()
+    await removeSampleBattles(tx)
     const samples = tx.selectFrom('artwork').select('id').where('is_sample', '=', true)
     const photos = await tx.deleteFrom('photo').where('artwork_id', 'in', samples).returning('key').execute()
     const works = await tx.deleteFrom('artwork').where('is_sample', '=', true).returning('spot_id').execute()

@@ -6,6 +6,7 @@ import {
   type BattleResult,
   type VoidReason,
 } from '@allcity/contract/battles'
+import { namesWord } from '#web/lib/makers.ts'
 import { countWord, titleOf } from '#web/lib/words.ts'
 
 /** An id of the wrong shape is an address with nothing at it, the same as an unknown one. */
@@ -120,3 +121,7 @@ export function voteLabel(work: ArtworkCard): string {
   const title = titleOf(work)
   return title.length <= shortTitle ? `Vote for ${title}` : 'Vote for this one'
 }
+
+/** Who made it, as far as somebody knows. */
+export const whoOf = ({ credits }: ArtworkCard) =>
+  credits.length > 0 ? namesWord(credits.map(({ name }) => name)) : 'Unknown'

@@ -2,10 +2,9 @@ import type { ArtworkCard } from '@allcity/contract/artworks'
 import type { Battle, Choice } from '@allcity/contract/battles'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { creditOf } from '#web/lib/credit-line.ts'
 import { placeWord, titleOf } from '#web/lib/words.ts'
 import { Picture } from '#web/ui/photo.tsx'
-import { winnerOf } from '../rules.ts'
+import { whoOf, winnerOf } from '../rules.ts'
 
 interface BattleDuelProps {
   battle: Battle
@@ -57,7 +56,7 @@ function Side({ work, isWinner, children }: { work: ArtworkCard | null; isWinner
           </Link>
         </h2>
         <p className="quiet">
-          {creditOf(work)}. {placeWord(work.place)}
+          {whoOf(work)}. {placeWord(work.place)}
         </p>
         {children}
       </div>

@@ -2,11 +2,10 @@ import type { Battle } from '@allcity/contract/battles'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useNow } from '#web/lib/clock.ts'
-import { creditOf } from '#web/lib/credit-line.ts'
 import { kindOnSurface } from '#web/lib/words.ts'
 import { Bullet } from '#web/ui/bullet.tsx'
 import { Picture } from '#web/ui/photo.tsx'
-import { battlePath, shortLeft } from '../rules.ts'
+import { battlePath, shortLeft, whoOf } from '../rules.ts'
 
 interface BoutProps {
   battle: Battle
@@ -51,9 +50,7 @@ export function Bout({ battle, note, children, isLinked = true }: BoutProps) {
               <bdi>{title}</bdi>
             </p>
           )}
-          <p className="caption-line">
-            {[one, other].map((work) => (work ? creditOf(work) : 'Gone')).join(' against ')}
-          </p>
+          <p className="caption-line">{[one, other].map((work) => (work ? whoOf(work) : 'Gone')).join(' against ')}</p>
         </div>
         <span className="bout-end">{note ?? left}</span>
       </div>

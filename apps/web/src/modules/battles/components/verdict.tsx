@@ -1,12 +1,11 @@
 import type { ArtworkCard } from '@allcity/contract/artworks'
 import type { Battle, BattleResult } from '@allcity/contract/battles'
 import { Link } from 'react-router'
-import { creditOf } from '#web/lib/credit-line.ts'
 import { kindOnSurface } from '#web/lib/words.ts'
 import { Bullet } from '#web/ui/bullet.tsx'
 import { Picture } from '#web/ui/photo.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
-import { battlePath, sharesOf, votesWord, winnerOf } from '../rules.ts'
+import { battlePath, sharesOf, votesWord, whoOf, winnerOf } from '../rules.ts'
 
 /** A decided battle as a line of a list. */
 export function Verdict({ battle, result }: { battle: Battle; result: BattleResult }) {
@@ -58,7 +57,7 @@ function Share({ share, work }: { share: number; work: ArtworkCard | null }) {
     <p>
       <b className="figure">{share}%</b>
       <span>
-        <bdi>{work ? creditOf(work) : 'Taken down'}</bdi>
+        <bdi>{work ? whoOf(work) : 'Taken down'}</bdi>
       </span>
     </p>
   )
