@@ -15,8 +15,10 @@ import { publicFiles } from './http/public-files.ts'
 import { type ClientConfig, webPages } from './http/web-pages.ts'
 import { loggable } from './lib/loggable.ts'
 import { outboxRoutes } from './mail/outbox-routes.ts'
+import { arenaRoutes } from './modules/arena/routes.ts'
 import { artworkRoutes } from './modules/artworks/routes.ts'
 import { authRoutes } from './modules/auth/routes.ts'
+import { battleRoutes } from './modules/battles/routes.ts'
 import { collectionRoutes } from './modules/collections/routes.ts'
 import { creditRoutes } from './modules/credits/routes.ts'
 import { dataRoutes } from './modules/data/routes.ts'
@@ -120,6 +122,7 @@ export async function buildApp(
   for (const routes of [sightingRoutes, spotRoutes, vehicleRoutes, dataRoutes, collectionRoutes, searchRoutes])
     await app.register(routes)
   await app.register(leaderboardRoutes)
+  for (const routes of [battleRoutes, arenaRoutes]) await app.register(routes)
   await publicFiles(app, parts.store)
   if (parts.pool) await app.register(parts.pool.routes, { prefix: '/identity' })
   if (!env.SMTP_URL && isForThisMachine(parts)) await app.register(outboxRoutes(parts.outbox))

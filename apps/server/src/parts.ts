@@ -11,9 +11,11 @@ import { startJobs } from './jobs/queue.ts'
 import { type LoggableError, loggable } from './lib/loggable.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
 import { confirmationMail, passwordResetMail } from './mail/messages.ts'
+import { arenaJobs } from './modules/arena/jobs.ts'
 import { artworkJobs } from './modules/artworks/jobs.ts'
 import { recogniser } from './modules/auth/queries.ts'
 import { leaderboardJobs } from './modules/leaderboards/jobs.ts'
+import { battleJobs } from './modules/battles/jobs.ts'
 import { mapJobs } from './modules/map/jobs.ts'
 import { regionJobs } from './modules/regions/jobs.ts'
 import { sightingJobs } from './modules/sightings/jobs.ts'
@@ -66,6 +68,8 @@ export async function openParts(env: Env, tell: (error: LoggableError) => void, 
       ...mapJobs(db),
       ...regionJobs(db),
       ...leaderboardJobs(db),
+      ...battleJobs(db, announced),
+      ...arenaJobs(db),
     ],
     report,
   )

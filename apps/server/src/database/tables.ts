@@ -5,6 +5,7 @@ import type { CoveringState } from '@allcity/contract/spots'
 import type { UploadState } from '@allcity/contract/uploads'
 import type { MemberRole } from '@allcity/contract/users'
 import type { ColumnType, Generated } from 'kysely'
+import type { BattleTable, BattleVoteTable, JudgeTable, MatchupTable, RatingTable } from './tables-battles.ts'
 import type { CollectionItemTable, CollectionTable } from './tables-collections.ts'
 import type { BlockTable, FollowTable } from './tables-follows.ts'
 import type { BoardStateTable, BoardTable, LedgerEntryTable, LedgerPropsTable } from './tables-ledger.ts'
@@ -236,4 +237,9 @@ export interface Tables {
   ledger_props: LedgerPropsTable
   board: BoardTable
   board_state: BoardStateTable
+  battle: BattleTable
+  battle_vote: BattleVoteTable
+  rating: RatingTable
+  matchup: MatchupTable
+  judge: JudgeTable
 }

@@ -6,4 +6,5 @@ export const mainLinks = [
   { to: '/artists', word: 'Artists' },
   { to: '/crews', word: 'Crews' },
   { to: '/leaderboards', word: 'Leaderboards' },
+  { to: '/battles', word: 'Battles' },
 ]

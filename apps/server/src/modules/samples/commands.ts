@@ -13,6 +13,7 @@ import { weighEvidence } from '../sightings/commands.ts'
 import { halfLifeDays } from '../sightings/rules.ts'
 import { newPhotoKey } from '../uploads/rules.ts'
 import { trainWords, vehicleOf } from '../vehicles/commands.ts'
+import { bringBattles, removeSampleBattles } from './commands-battles.ts'
 import { bringLists } from './commands-lists.ts'
 import { bringMakers, creditSample, removeSampleMakers } from './commands-makers.ts'
 import { tellPoints } from './commands-points.ts'
@@ -20,6 +21,7 @@ import { removeSampleTrains, tellTrains } from './commands-trains.ts'
 import {
   addedAt,
   dayAgo,
+  SampleBattles,
   SampleList,
   SampleMaker,
   SamplePoints,
@@ -73,6 +75,7 @@ export async function loadSampleWorld({ db, store, pool }: Place, onStart: () =>
   await tellTrains(db, await read('trains.json', SampleTrain), members, now)
   await bringLists(db, await read('lists.json', SampleList), members, now)
   await tellPoints(db, SamplePoints.parse(await readSample('points.json')), members, now)
+  await bringBattles(db, SampleBattles.parse(await readJson('battles.json')), now)
   await db.insertInto('milestone').values({ name: loaded }).execute()
 }
 
@@ -87,6 +90,9 @@ const namesIn = (works: SampleWork[]) => [
 const readSample = async (name: string): Promise<unknown> => JSON.parse(await readFile(new URL(name, folder), 'utf8'))
 
 const read = async <T extends z.ZodType>(name: string, item: T) => z.array(item).parse(await readSample(name))
+const readJson = async (name: string): Promise<unknown> => JSON.parse(await readFile(new URL(name, folder), 'utf8'))
+
+const read = async <T extends z.ZodType>(name: string, item: T) => z.array(item).parse(await readJson(name))
 
 async function makeMembers(db: Kysely<Tables>, pool: UserPool | null, usernames: string[]) {
   const ids = new Map<string, string>()
@@ -211,6 +217,7 @@ export async function removeSampleWorld({ db, store, pool }: Place): Promise<num
   await removeSampleAccount(pool)
   const removed = await db.transaction().execute(async (tx) => {
     await tx.deleteFrom('collection').where('is_sample', '=', true).execute()
+    await removeSampleBattles(tx)
     const samples = tx.selectFrom('artwork').select('id').where('is_sample', '=', true)
     const photos = await tx.deleteFrom('photo').where('artwork_id', 'in', samples).returning('key').execute()
     const works = await tx.deleteFrom('artwork').where('is_sample', '=', true).returning('spot_id').execute()

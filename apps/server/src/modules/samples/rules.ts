@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { ArtworkKind, ArtworkStatus, Licence, Permission, Surface } from '@allcity/contract/artworks'
+import { VoidReason } from '@allcity/contract/battles'
 import { Coordinates, LocationLevel } from '@allcity/contract/geo'
 import { MakerName, MakerType } from '@allcity/contract/makers'
 import { SightingStatus } from '@allcity/contract/sightings'
@@ -97,6 +98,43 @@ export const SamplePoints = z.object({
   props: z.array(z.object({ work: z.uuid(), by: z.array(z.object({ who: z.string(), daysAgo: z.number().min(0) })) })),
 })
 export type SamplePoints = z.output<typeof SamplePoints>
+/** A battle of `samples/battles.json`; hours are counted from the first start. Who votes is told by `voters`. */
+export const SampleBattle = z.object({
+  id: z.uuid(),
+  title: z.string().max(80).nullable(),
+  one: z.uuid(),
+  other: z.uuid(),
+  state: z.enum(['proposed', 'upcoming', 'live', 'closed', 'settled']),
+  days: z.int(),
+  startsInHours: z.number().optional(),
+  endsInHours: z.number().optional(),
+  endedHoursAgo: z.number().optional(),
+  votes: z.int().default(0),
+  shareOfOne: z.number().default(0.5),
+  /** The last votes of all, and why they do not count. */
+  voided: z.object({ reason: VoidReason, votes: z.int() }).optional(),
+})
+export type SampleBattle = z.output<typeof SampleBattle>
+
+export const SampleBattles = z.object({ voters: z.array(z.string()), battles: z.array(SampleBattle) })
+
+const hourInMs = 3_600_000
+
+/** When a sample battle starts and ends, as its state asks. */
+export function sampleTimes(battle: SampleBattle, now: Date): { starts_at: Date; ends_at: Date } {
+  const { days, startsInHours, endsInHours = 0, endedHoursAgo } = battle
+  const lasts = days * 24 * hourInMs
+  const endsIn = endedHoursAgo === undefined ? endsInHours * hourInMs : -endedHoursAgo * hourInMs
+  const starts = now.getTime() + (startsInHours === undefined ? endsIn - lasts : startsInHours * hourInMs)
+  return { starts_at: new Date(starts), ends_at: new Date(starts + lasts) }
+}
+
+/** Voters have accounts of nobody, told apart by their names. */
+export const sampleVoterId = (username: string): string => fixedId('7073', username)
+
+/** A number between 0 and 1 that is the same at every start. */
+export const sampleChance = (of: string): number =>
+  Number.parseInt(createHash('sha256').update(of).digest('hex').slice(0, 8), 16) / 0xffffffff
 
 const dayInMs = 86_400_000
 

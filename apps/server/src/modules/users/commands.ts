@@ -7,6 +7,7 @@ import type { IdClaims } from '#server/identity/verify.ts'
 import { withoutSuggestion } from '#server/images/keep-photo.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { artworkHidden } from '../artworks/events.ts'
+import { forgetVotesOf } from '../battles/commands-votes.ts'
 import { forgetEvidenceOf, weighEvidence } from '../sightings/commands.ts'
 import { photosDropped } from '../uploads/events.ts'
 import { findMember } from './queries.ts'
@@ -107,6 +108,7 @@ export function deleteMember(db: Kysely<Tables>, jobs: Jobs, id: string): Promis
     await tx.selectFrom('member').select('id').where('id', '=', id).forUpdate().execute()
     await tx.selectFrom('artwork').select('id').where('member_id', '=', id).orderBy('id').forUpdate().execute()
     const toWeigh = await forgetEvidenceOf(tx, id)
+    await forgetVotesOf(tx, id)
     const photos = await tx.deleteFrom('photo').where('member_id', '=', id).returning(['id', 'key']).execute()
     const works = await tx
       .deleteFrom('artwork')

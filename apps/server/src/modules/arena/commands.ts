@@ -1,0 +1,159 @@
+import { type Answer, type Counting, ratingMethod } from '@allcity/contract/arena'
+import { type Kysely, sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { Database } from '#server/database/connection.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { HttpError, notFound } from '#server/http/errors.ts'
+import { countingOf, countsFrom, type Drawn, pairOf } from './rules.ts'
+
+/** The one that is shown, and the one after it, whose photos are fetched meanwhile. */
+const atOnce = 2
+const drawnAtOnce = 24
+const togetherDays = 30
+
+/**
+ * Gives a member pairs to judge. Those that wait for an answer come again, so that nobody asks for others until one suits; who lets
+ * them expire has used them up.
+ */
+export function issuePairs(db: Kysely<Tables>, memberId: string): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    // One request of a member after the other, so that their number holds.
+    const { rows } = await sql<{ key: string }>`select keyed('person ' || fold_address(email)) as key
+      from member where id = ${memberId} for no key update`.execute(tx)
+    const person = rows[0]?.key ?? ''
+    const open = await tx
+      .selectFrom('matchup')
+      .select('id')
+      .where('member_id', '=', memberId)
+      .where('answer', 'is', null)
+      .where('expires_at', '>', sql<Date>`clock_timestamp()`)
+      .where(sql<boolean>`(select count(*) from artwork where id in (left_id, right_id) and state = 'published') = 2`)
+      .execute()
+    for (let missing = atOnce - open.length; missing > 0; missing--) {
+      await checkHasPairs(tx, person)
+      if (!(await issueOne(tx, memberId, person))) return
+    }
+  })
+}
+
+async function issueOne(tx: Database, memberId: string, person: string): Promise<boolean> {
+  const works = await drawWorks(tx, memberId)
+  const ids = works.map(({ id }) => id)
+  const together = new Set(
+    (await listTogether(tx, person, ids)).flatMap(({ left_id, right_id }) => [left_id + right_id, right_id + left_id]),
+  )
+  const pair = pairOf(works, (one, other) => together.has(one + other), Math.random)
+  if (!pair) return false
+  await tx
+    .insertInto('matchup')
+    .values({
+      ...{ id: uuidv7(), member_id: memberId, person_key: person, left_id: pair[0].id, right_id: pair[1].id },
+      expires_at: sql<Date>`clock_timestamp() + ${ratingMethod.pairMinutes}::integer * interval '1 minute'`,
+    })
+    .execute()
+  return true
+}
+
+/** Works at random places of an index, each found by going down it once, however many works there are. */
+async function drawWorks(tx: Database, memberId: string): Promise<Drawn[]> {
+  const places = Array.from({ length: drawnAtOnce }, () => Math.random())
+  const { rows } = await sql<Drawn>`
+    select distinct rated.artwork_id as id, rated.mu, rated.sigma
+    from unnest(${places}::double precision[]) as place
+    cross join lateral (
+      (select artwork_id, mu, sigma, draw_key from rating where draw_key >= place order by draw_key limit 1)
+      union all
+      (select artwork_id, mu, sigma, draw_key from rating where draw_key < place order by draw_key desc limit 1)
+    ) as rated
+    join artwork on artwork.id = rated.artwork_id
+    where artwork.state = 'published' and artwork.member_id <> ${memberId}
+      and not exists (select from block where (block.member_id = ${memberId} and block.blocked_id = artwork.member_id)
+        or (block.member_id = artwork.member_id and block.blocked_id = ${memberId}))`.execute(tx)
+  return rows
+}
+
+const listTogether = (tx: Database, person: string, ids: string[]) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : tx
+        .selectFrom('matchup')
+        .select(['left_id', 'right_id'])
+        .where('person_key', '=', person)
+        .where('issued_at', '>', new Date(Date.now() - togetherDays * 86_400_000))
+        .where('left_id', 'in', ids)
+        .where('right_id', 'in', ids)
+        .execute()
+
+async function checkHasPairs(tx: Database, person: string): Promise<void> {
+  const { given } = await tx
+    .selectFrom('matchup')
+    .select(({ fn }) => fn.countAll<string>().as('given'))
+    .where('person_key', '=', person)
+    .where('issued_at', '>', new Date(Date.now() - 86_400_000))
+    .executeTakeFirstOrThrow()
+  if (Number(given) >= ratingMethod.pairsADay) {
+    throw new HttpError('too_many_requests', 'That was a lot for one day. Come back tomorrow')
+  }
+}
+
+export interface Answered {
+  leftId: string
+  rightId: string
+  counts: Counting
+}
+
+/** Answers a pair, once. The same answer again changes nothing; a pair of somebody else is none. */
+export function answerPair(db: Kysely<Tables>, memberId: string, id: string, answer: Answer): Promise<Answered> {
+  return db.transaction().execute(async (tx) => {
+    const pair = await tx
+      .selectFrom('matchup')
+      .innerJoin('member', 'member.id', 'matchup.member_id')
+      .selectAll('matchup')
+      .select(['member.email', 'member.created_at as memberSince', sql<Date>`clock_timestamp()`.as('now')])
+      .where('matchup.id', '=', id)
+      .where('matchup.member_id', '=', memberId)
+      .forUpdate('matchup')
+      .executeTakeFirst()
+    if (!pair) throw notFound('pair')
+    const told = { leftId: pair.left_id, rightId: pair.right_id }
+    if (pair.answer !== null) {
+      if (pair.answer !== answer) throw new HttpError('conflict', 'You have answered this pair already')
+      return { ...told, counts: countingOf(pair.counts_from, pair.answered_at ?? pair.now) }
+    }
+    if (pair.expires_at <= pair.now) throw new HttpError('gone', 'This pair has waited too long. Here is another')
+    const mayMove = await mayMoveBoth(tx, pair)
+    const from = mayMove ? countsFrom(pair, answer, pair.now) : null
+    await tx
+      .updateTable('matchup')
+      .set({ answer, answered_at: pair.now, counts_from: from })
+      .where('id', '=', id)
+      .execute()
+    return { ...told, counts: countingOf(from, pair.now) }
+  })
+}
+
+interface Given {
+  person_key: string
+  left_id: string
+  right_id: string
+}
+
+/** One person moves one work so often a day, and both works must be shown still. */
+async function mayMoveBoth(tx: Database, { person_key, left_id, right_id }: Given): Promise<boolean> {
+  const shown = await tx
+    .selectFrom('artwork')
+    .select('id')
+    .where('id', 'in', [left_id, right_id])
+    .where('state', '=', 'published')
+    .execute()
+  if (shown.length < 2) return false
+  const moved = (id: string) => sql<string>`count(*) filter (where ${id} in (left_id, right_id))`
+  const today = await tx
+    .selectFrom('matchup')
+    .select([moved(left_id).as('left'), moved(right_id).as('right')])
+    .where('person_key', '=', person_key)
+    .where('issued_at', '>', new Date(Date.now() - 86_400_000))
+    .where('counts_from', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return Math.max(Number(today.left), Number(today.right)) < ratingMethod.perWorkAndDay
+}

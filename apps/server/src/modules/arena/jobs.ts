@@ -1,0 +1,9 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import type { JobType } from '#server/jobs/queue.ts'
+import { foldVotes } from './commands-fold.ts'
+
+export function arenaJobs(db: Kysely<Tables>): JobType[] {
+  const fold: JobType = { name: 'arena-fold', everyMs: 5_000, run: () => foldVotes(db) }
+  return [fold]
+}

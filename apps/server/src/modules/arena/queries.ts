@@ -1,0 +1,110 @@
+import { Pair, type RatedWork, type Rating } from '@allcity/contract/arena'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Database } from '#server/database/connection.ts'
+import { HttpError, notFound } from '#server/http/errors.ts'
+import type { PhotoAddress } from '#server/storage/photo-address.ts'
+import { listCards } from '../artworks/queries.ts'
+import { listPhotosOf } from '../uploads/queries.ts'
+import { shownRating } from './rules.ts'
+
+/** The pairs that wait for a member's answer, the first given first; names are for after the answer. */
+export async function listOpenPairs(db: Database, memberId: string, address: PhotoAddress): Promise<Pair[]> {
+  const rows = await db
+    .selectFrom('matchup')
+    .select(['id', 'left_id', 'right_id', 'expires_at'])
+    .where('member_id', '=', memberId)
+    .where('answer', 'is', null)
+    .where('expires_at', '>', sql<Date>`clock_timestamp()`)
+    .where(sql<boolean>`(select count(*) from artwork where id in (left_id, right_id) and state = 'published') = 2`)
+    .orderBy('issued_at')
+    .orderBy('id')
+    .execute()
+  const photos = await listPhotosOf(
+    db,
+    rows.flatMap(({ left_id, right_id }) => [left_id, right_id]),
+    address,
+  )
+  return rows.flatMap(({ id, left_id, right_id, expires_at }) => {
+    const [left, right] = [photos.get(left_id)?.[0], photos.get(right_id)?.[0]]
+    if (!left || !right) return []
+    return [{ id: Pair.shape.id.parse(id), left, right, expiresAt: expires_at.toISOString() }]
+  })
+}
+
+export async function findRating(db: Database, artworkId: string): Promise<Rating> {
+  const row = await db
+    .selectFrom('rating')
+    .innerJoin('artwork', 'artwork.id', 'rating.artwork_id')
+    .select(['rating.mu', 'rating.sigma', 'rating.votes'])
+    .where('artwork.id', '=', artworkId)
+    .where('artwork.state', '=', 'published')
+    .executeTakeFirst()
+  if (!row) throw notFound('artwork')
+  return shownRating(row)
+}
+
+/** Works with their ratings, by id; those that are no longer shown are not among them. */
+export async function findRated(db: Database, ids: string[], address: PhotoAddress): Promise<Map<string, RatedWork>> {
+  const cards = new Map((await listCards(db, { ids }, address)).map((card) => [card.id.toString(), card]))
+  if (cards.size === 0) return new Map()
+  const rows = await db
+    .selectFrom('rating')
+    .select(['artwork_id', 'mu', 'sigma', 'votes'])
+    .where('artwork_id', 'in', [...cards.keys()])
+    .execute()
+  return new Map(
+    rows.flatMap(({ artwork_id, ...belief }) => {
+      const artwork = cards.get(artwork_id)
+      return artwork ? [[artwork_id, { artwork, rating: shownRating(belief) }]] : []
+    }),
+  )
+}
+
+const Key = z.tuple([z.number(), z.uuid()])
+
+function readKey(cursor: string): z.output<typeof Key> {
+  try {
+    return Key.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+  } catch {
+    throw new HttpError('invalid_request', 'This page does not exist. Start from the first one')
+  }
+}
+
+/** By the lower end of the interval, so that a few lucky votes put nobody on top. */
+export async function listRanking(
+  db: Database,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+  address: PhotoAddress,
+) {
+  const [low, id] = cursor === undefined ? [null, ''] : readKey(cursor)
+  const rows = await db
+    .selectFrom('rating')
+    .innerJoin('artwork', 'artwork.id', 'rating.artwork_id')
+    .select(['rating.artwork_id', 'rating.low'])
+    .where('artwork.state', '=', 'published')
+    // As the index of ranked works says it.
+    .where(sql<boolean>`rating.sigma <= 3.75`)
+    .$if(low !== null, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('rating.low', 'rating.artwork_id'), '<', tuple(low ?? 0, id)),
+      ),
+    )
+    .orderBy('rating.low', 'desc')
+    .orderBy('rating.artwork_id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  const rated = await findRated(
+    db,
+    shown.map(({ artwork_id }) => artwork_id),
+    address,
+  )
+  return {
+    items: shown.flatMap(({ artwork_id }) => rated.get(artwork_id) ?? []),
+    ...(rows.length > limit && last
+      ? { next: Buffer.from(JSON.stringify([last.low, last.artwork_id])).toString('base64url') }
+      : {}),
+  }
+}

@@ -1,0 +1,55 @@
+import { type Kysely, sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { Database } from '#server/database/connection.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { HttpError } from '#server/http/errors.ts'
+import { arrangeBattle } from './commands.ts'
+import { categoryOfDay, dailyDays, nearPairs } from './rules-daily.ts'
+
+const drawn = 4_000
+const most = 400
+const restDays = 14
+
+/** One battle a day, of works that are rated nearly alike; several servers that try at once make one. */
+export async function arrangeDaily(db: Kysely<Tables>, now: Date): Promise<void> {
+  const day = now.toISOString().slice(0, 10)
+  const made = await db.selectFrom('battle').select('id').where('day', '=', day).executeTakeFirst()
+  if (made) return
+  const wanted = categoryOfDay(day)
+  for (const category of wanted === 'trains' ? (['trains', 'general'] as const) : (['general'] as const)) {
+    for (const [one, other] of nearPairs(await drawWorks(db, category === 'trains'), Math.random)) {
+      const endsAt = new Date(now.getTime() + dailyDays * 86_400_000)
+      const asked = { id: uuidv7(), title: null, one: one.id, other: other.id, category, startsAt: now, endsAt, day }
+      try {
+        await arrangeBattle(db, asked)
+        return
+      } catch (error) {
+        // These two do not want to meet, or one went meanwhile: the next pair.
+        if (!(error instanceof HttpError)) throw error
+      }
+    }
+  }
+}
+
+/** Works from a random place on, at the cost of one range of an index, but for those that were in a battle of late. */
+async function drawWorks(db: Database, areTrains: boolean) {
+  const from = Math.random()
+  const since = new Date(Date.now() - restDays * 86_400_000)
+  const range = sql<{ artwork_id: string }>`(
+    (select artwork_id, mu from rating where draw_key >= ${from}::double precision order by draw_key limit ${drawn}::integer)
+    union all
+    (select artwork_id, mu from rating where draw_key < ${from}::double precision order by draw_key limit ${drawn}::integer)
+  )`
+  const { rows } = await sql<{ id: string; member_id: string; mu: number }>`
+    select artwork.id, artwork.member_id, drawn.mu
+    from ${range} as drawn
+    join artwork on artwork.id = drawn.artwork_id and artwork.state = 'published' and artwork.status in ('present', 'damaged', 'unknown')
+    join spot on spot.id = artwork.spot_id
+    where ${areTrains ? sql`spot.surface = 'train'` : sql`spot.surface <> 'train'`}
+      and not exists (
+        select from battle where artwork.id in (battle.one_id, battle.other_id)
+          and (battle.created_at > ${since} or battle.state in ('upcoming', 'live'))
+      )
+    limit ${most}::integer`.execute(db)
+  return rows
+}

@@ -1,0 +1,101 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '#server/database/connection.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { Jobs } from '#server/jobs/queue.ts'
+import { countVotes } from './commands-votes.ts'
+import { battleAnswered, battleClosed, battleOpened, battleSettled, battleVoided } from './events.ts'
+import { settlesAt } from './rules.ts'
+
+/** Takes every battle whose time has come into its next state, by the database's clock. Several servers share the work. */
+export async function turnBattles(db: Kysely<Tables>, jobs: Jobs): Promise<void> {
+  while (await turnOne(db, jobs)) {
+    // Until none is due.
+  }
+}
+
+function turnOne(db: Kysely<Tables>, jobs: Jobs): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const battle = await tx
+      .selectFrom('battle')
+      .select(['id', 'state', 'ends_at', 'one_id', 'other_id'])
+      .where('turns_at', '<=', sql<Date>`clock_timestamp()`)
+      .orderBy('turns_at')
+      .limit(1)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst()
+    if (!battle) return false
+    const { id, state, ends_at } = battle
+    if (state === 'proposed') await lapse(tx, jobs, id)
+    if (state === 'upcoming') await open(tx, jobs, battle)
+    if (state === 'live' && ends_at) await close(tx, jobs, id, ends_at)
+    if (state === 'closed') await settle(tx, jobs, id)
+    return true
+  })
+}
+
+async function lapse(tx: Database, jobs: Jobs, id: string): Promise<void> {
+  await tx.updateTable('battle').set({ state: 'lapsed' }).where('id', '=', id).execute()
+  await jobs.announce(tx, battleAnswered, { battleId: id, isAccepted: false })
+}
+
+async function open(tx: Database, jobs: Jobs, { id, one_id, other_id }: Record<'id' | 'one_id' | 'other_id', string>) {
+  const shown = await tx
+    .selectFrom('artwork')
+    .select('id')
+    .where('id', 'in', [one_id, other_id])
+    .where('state', '=', 'published')
+    .execute()
+  if (shown.length < 2) return voidBattle(tx, jobs, id)
+  await tx.updateTable('battle').set({ state: 'live' }).where('id', '=', id).execute()
+  await jobs.announce(tx, battleOpened, { battleId: id })
+}
+
+async function close(tx: Database, jobs: Jobs, id: string, endsAt: Date): Promise<void> {
+  // Waits for the votes that came in time and are still being written.
+  await sql`select pg_advisory_xact_lock(hashtextextended('battle ' || ${id}::text, 0))`.execute(tx)
+  await tx
+    .updateTable('battle')
+    .set({ state: 'closed', settles_at: settlesAt(endsAt), one_votes: 0, other_votes: 0 })
+    .where('id', '=', id)
+    .execute()
+  await countVotes(tx, id)
+  await jobs.announce(tx, battleClosed, { battleId: id })
+}
+
+/** From now on nobody can tell from which network a vote came. */
+async function settle(tx: Database, jobs: Jobs, id: string): Promise<void> {
+  await countVotes(tx, id)
+  await tx.updateTable('battle').set({ state: 'settled' }).where('id', '=', id).execute()
+  await tx.updateTable('battle_vote').set({ network_key: null }).where('battle_id', '=', id).execute()
+  await jobs.announce(tx, battleSettled, { battleId: id })
+}
+
+/** Voids the battles that a work was in and that are not over. */
+export function voidBattlesOf(db: Kysely<Tables>, jobs: Jobs, artworkId: string): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const shown = await tx
+      .selectFrom('artwork')
+      .select('id')
+      .where('id', '=', artworkId)
+      .where('state', '=', 'published')
+      .executeTakeFirst()
+    // Put back before anybody looked.
+    if (shown) return
+    const open = await tx
+      .selectFrom('battle')
+      .select('id')
+      .where((eb) => eb.or([eb('one_id', '=', artworkId), eb('other_id', '=', artworkId)]))
+      .where('state', 'in', ['proposed', 'upcoming', 'live'])
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+    for (const { id } of open) await voidBattle(tx, jobs, id)
+  })
+}
+
+async function voidBattle(tx: Database, jobs: Jobs, id: string): Promise<void> {
+  await tx.updateTable('battle').set({ state: 'voided' }).where('id', '=', id).execute()
+  await tx.updateTable('battle_vote').set({ network_key: null }).where('battle_id', '=', id).execute()
+  await jobs.announce(tx, battleVoided, { battleId: id })
+}

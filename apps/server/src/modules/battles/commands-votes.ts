@@ -1,0 +1,125 @@
+import type { Choice, Finding } from '@allcity/contract/battles'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '#server/database/connection.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { HttpError, notFound } from '#server/http/errors.ts'
+import { isPersonTaken, refusalOf, samePerson } from './rules.ts'
+
+interface Vote {
+  battleId: string
+  memberId: string
+  choice: Choice
+  address: string
+}
+
+/** Chooses, or chooses anew: one statement, whose trigger knows who may and when. */
+export async function castVote(db: Kysely<Tables>, vote: Vote): Promise<{ choice: Choice; at: Date }> {
+  try {
+    return await writeVote(db, vote)
+  } catch (error) {
+    if (!isPersonTaken(error)) throw refusalOf(error)
+  }
+  // Of many requests of one member at once, one may come upon the row of another before that is the member's own.
+  const own = await findOwn(db, vote)
+  if (!own) throw samePerson()
+  return writeVote(db, vote).catch((error: unknown) => {
+    throw refusalOf(error)
+  })
+}
+
+const writeVote = (db: Kysely<Tables>, { battleId, memberId, choice, address }: Vote) =>
+  db
+    .insertInto('battle_vote')
+    .values({ battle_id: battleId, member_id: memberId, choice, network_key: networkKey(address) })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['battle_id', 'member_id'])
+        .doUpdateSet({ choice: sql`excluded.choice`, network_key: sql`excluded.network_key` }),
+    )
+    .returning(['choice', 'at'])
+    .executeTakeFirstOrThrow()
+
+const findOwn = (db: Database, { battleId, memberId }: Vote) =>
+  db
+    .selectFrom('battle_vote')
+    .select('choice')
+    .where('battle_id', '=', battleId)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+
+/** Of an address that stands in a longer one, the shorter. */
+const networkKey = (address: string) =>
+  sql<string>`network_key(${address.replace(/^::ffff:/i, '').replace(/%.*$/, '')}::inet)`
+
+interface Voided {
+  memberIds: string[]
+  reason: Finding['reason'] | null
+}
+
+/** Takes votes out of a result while it is provisional, or puts them back; the result is counted anew. */
+export function voidVotes(
+  db: Kysely<Tables>,
+  moderatorId: string,
+  id: string,
+  { memberIds, reason }: Voided,
+): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const battle = await tx.selectFrom('battle').select('state').where('id', '=', id).forUpdate().executeTakeFirst()
+    if (!battle) throw notFound('battle')
+    if (battle.state !== 'closed') throw new HttpError('conflict', 'Votes are voided while the result is provisional')
+    await tx
+      .updateTable('battle_vote')
+      .set({ voided: reason, voided_by: moderatorId, voided_at: new Date() })
+      .where('battle_id', '=', id)
+      .where('member_id', 'in', memberIds)
+      .where((eb) => eb.or([eb('voided', 'is', null), eb('voided', '<>', 'account_gone')]))
+      .execute()
+    await countVotes(tx, id)
+  })
+}
+
+/** Writes how many votes of a battle count; it is over. */
+export async function countVotes(tx: Database, id: string): Promise<void> {
+  const counted = (choice: Choice) =>
+    sql<number>`(select count(*) from battle_vote where battle_id = ${id} and choice = ${choice} and voided is null)`
+  await tx
+    .updateTable('battle')
+    .set({ one_votes: counted('one'), other_votes: counted('other') })
+    .where('id', '=', id)
+    .execute()
+}
+
+/**
+ * What a member who goes leaves of their votes. An open vote goes. One that was counted stays, as nobody's; until the result is settled
+ * it is voided, so that nobody hides from the checks by going.
+ */
+export async function forgetVotesOf(tx: Database, memberId: string): Promise<void> {
+  const voted = await tx
+    .selectFrom('battle')
+    .innerJoin('battle_vote', 'battle_vote.battle_id', 'battle.id')
+    .select(['battle.id', 'battle.state'])
+    .where('battle_vote.member_id', '=', memberId)
+    .orderBy('battle.id')
+    .forUpdate('battle')
+    .execute()
+  for (const { id, state } of voted) {
+    const row = { battle: id, memberId }
+    if (state === 'closed' || state === 'settled') await disown(tx, row, state === 'closed')
+  }
+  await tx.deleteFrom('battle_vote').where('member_id', '=', memberId).execute()
+}
+
+async function disown(
+  tx: Database,
+  { battle, memberId }: { battle: string; memberId: string },
+  isProvisional: boolean,
+) {
+  await tx
+    .updateTable('battle_vote')
+    .set({ member_id: sql<string>`gen_random_uuid()`, person_key: sql<string>`gen_random_uuid()::text` })
+    .set({ network_key: null, ...(isProvisional ? { voided: 'account_gone', voided_at: new Date() } : {}) })
+    .where('battle_id', '=', battle)
+    .where('member_id', '=', memberId)
+    .execute()
+  if (isProvisional) await countVotes(tx, battle)
+}

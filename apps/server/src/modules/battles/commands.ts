@@ -1,0 +1,169 @@
+import type { BattleCategory } from '@allcity/contract/battles'
+import { battleLimits } from '@allcity/contract/battles'
+import { type InsertObject, type Kysely, sql } from 'kysely'
+import { areApart } from '#server/database/blocks.ts'
+import type { Database } from '#server/database/connection.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { HttpError, notFound } from '#server/http/errors.ts'
+import type { Jobs } from '#server/jobs/queue.ts'
+import { battleAnswered, battleChallenged } from './events.ts'
+import { answerBy, categoryOf, checkTimes, isPairTaken, timesFrom } from './rules.ts'
+
+interface Challenge {
+  id: string
+  mine: string
+  against: string
+  title: string | null
+  days: number
+}
+
+/** Asks the uploader of another work for a battle, under the caller's id. The same request again changes nothing. */
+export function challenge(db: Kysely<Tables>, jobs: Jobs, memberId: string, asked: Challenge): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    // One challenge of a member after the other, so that their number holds.
+    await tx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute()
+    if (await isMade(tx, asked.id, memberId)) return
+    const [one, other] = await lockContenders(tx, asked.mine, asked.against)
+    if (one.member_id !== memberId) throw new HttpError('forbidden', 'Only its uploader may challenge with this work')
+    if (other.member_id === memberId) throw new HttpError('conflict', 'Both works are yours')
+    await checkMayMeet(tx, one.id, other.id)
+    await checkHasRoom(tx, memberId)
+    await insertBattle(tx, {
+      ...{ id: asked.id, title: asked.title, category: categoryOf([one, other]), state: 'proposed' as const },
+      ...{ made_by: 'challenge' as const, challenger_id: memberId, days: asked.days },
+      ...{ one_id: one.id, other_id: other.id, one_member_id: one.member_id, other_member_id: other.member_id },
+      answer_by: answerBy(new Date()),
+    })
+    await jobs.announce(tx, battleChallenged, { battleId: asked.id })
+  })
+}
+
+/** Accepts or refuses a challenge. Whoever made it may take it back; the same answer again changes nothing. */
+export function answerChallenge(
+  db: Kysely<Tables>,
+  jobs: Jobs,
+  memberId: string,
+  id: string,
+  accepts: boolean,
+): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const battle = await tx.selectFrom('battle').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+    if (battle?.made_by !== 'challenge') throw notFound('challenge')
+    const isAsked = battle.other_member_id === memberId
+    if (!isAsked && battle.challenger_id !== memberId) throw new HttpError('forbidden', 'This challenge is not for you')
+    if (accepts && !isAsked) throw new HttpError('forbidden', 'The other side accepts it, or does not')
+    if (battle.state === (accepts ? 'upcoming' : 'refused')) return
+    if (battle.state !== 'proposed' || !battle.answer_by || battle.answer_by <= new Date()) {
+      throw new HttpError('conflict', 'This challenge is closed already')
+    }
+    const number = accepts ? sql<number>`nextval('battle_number')` : null
+    await tx
+      .updateTable('battle')
+      .set(
+        accepts
+          ? { state: 'upcoming', number, ...timesFrom(new Date(), battle.days ?? 1) }
+          : { state: 'refused', answer_by: battle.answer_by },
+      )
+      .where('id', '=', id)
+      .execute()
+    await jobs.announce(tx, battleAnswered, { battleId: id, isAccepted: accepts })
+  })
+}
+
+interface Arranged {
+  id: string
+  one: string
+  other: string
+  title: string | null
+  category?: BattleCategory | undefined
+  startsAt: Date
+  endsAt: Date
+  /** The day for which the system makes it; a moderator makes it for none. */
+  day?: string
+}
+
+/** Sets two works against each other, under the caller's id. @returns false when that was done already. */
+export function arrangeBattle(db: Kysely<Tables>, { day, startsAt, endsAt, ...asked }: Arranged): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const known = await tx.selectFrom('battle').select('id').where('id', '=', asked.id).executeTakeFirst()
+    if (known) return false
+    checkTimes(startsAt, endsAt, new Date())
+    const [one, other] = await lockContenders(tx, asked.one, asked.other)
+    await checkMayMeet(tx, one.id, other.id)
+    return insertBattle(tx, {
+      ...{ id: asked.id, title: asked.title, category: categoryOf([one, other], asked.category) },
+      ...{ state: 'upcoming' as const, number: sql<number>`nextval('battle_number')` },
+      ...{ one_id: one.id, other_id: other.id, one_member_id: one.member_id, other_member_id: other.member_id },
+      ...{ starts_at: startsAt, ends_at: endsAt },
+      ...(day === undefined ? { made_by: 'moderator' as const } : { made_by: 'system' as const, day }),
+    })
+  })
+}
+
+async function insertBattle(tx: Database, battle: InsertObject<Tables, 'battle'>): Promise<boolean> {
+  try {
+    const made = await tx
+      .insertInto('battle')
+      .values(battle)
+      .onConflict((conflict) => conflict.column('day').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    return made !== undefined
+  } catch (error) {
+    throw isPairTaken(error) ? new HttpError('conflict', 'These two works are in a battle already') : error
+  }
+}
+
+/** @throws HttpError when the id belongs to somebody else's battle. */
+async function isMade(tx: Database, id: string, memberId: string): Promise<boolean> {
+  const known = await tx.selectFrom('battle').select('challenger_id').where('id', '=', id).executeTakeFirst()
+  if (known && known.challenger_id !== memberId) throw new HttpError('conflict', 'This id is taken. Make a new one')
+  return known !== undefined
+}
+
+/** The two works, which stay as they are until the battle is made. @throws HttpError unless both are shown. */
+async function lockContenders(tx: Database, oneId: string, otherId: string) {
+  if (oneId === otherId) throw new HttpError('invalid_request', 'A work does not stand against itself')
+  const works = await tx
+    .selectFrom('artwork')
+    .innerJoin('spot', 'spot.id', 'artwork.spot_id')
+    .select(['artwork.id', 'artwork.member_id', 'spot.surface'])
+    .where('artwork.id', 'in', [oneId, otherId])
+    .where('artwork.state', '=', 'published')
+    .orderBy('artwork.id')
+    .forShare('artwork')
+    .execute()
+  const one = works.find(({ id }) => id === oneId)
+  const other = works.find(({ id }) => id === otherId)
+  if (!one || !other) throw notFound('artwork')
+  return [one, other] as const
+}
+
+/** Works of members who do not want to meet are not set against each other. */
+async function checkMayMeet(tx: Database, oneId: string, otherId: string): Promise<void> {
+  const apart = await tx
+    .selectFrom('artwork as one')
+    .innerJoin('artwork as other', (join) => join.on('other.id', '=', otherId))
+    .select('one.id')
+    .where('one.id', '=', oneId)
+    .where(areApart('one.member_id', 'other.member_id'))
+    .executeTakeFirst()
+  if (apart) throw new HttpError('forbidden', 'There is no battle between you two')
+}
+
+async function checkHasRoom(tx: Database, memberId: string): Promise<void> {
+  const open = await tx
+    .selectFrom('battle')
+    .select('id')
+    .where('one_member_id', '=', memberId)
+    .where('challenger_id', '=', memberId)
+    .where('state', 'in', ['proposed', 'upcoming', 'live'])
+    .limit(battleLimits.openChallenges)
+    .execute()
+  if (open.length >= battleLimits.openChallenges) {
+    throw new HttpError(
+      'conflict',
+      `You have ${battleLimits.openChallenges} challenges open. Wait until one is decided`,
+    )
+  }
+}

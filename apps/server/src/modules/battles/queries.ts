@@ -1,0 +1,224 @@
+import type { ArtworkCard } from '@allcity/contract/artworks'
+import {
+  Battle,
+  type BattleCategory,
+  type BattleList,
+  type Choice,
+  type MyBattle,
+  type MyVote,
+} from '@allcity/contract/battles'
+import { type Selectable, sql } from 'kysely'
+import type { Database } from '#server/database/connection.ts'
+import type { BattleTable } from '#server/database/tables-battles.ts'
+import { keyOf } from '#server/http/cursor.ts'
+import { notFound } from '#server/http/errors.ts'
+import { writeCursor } from '#server/lib/keyset.ts'
+import type { PhotoAddress } from '#server/storage/photo-address.ts'
+import { listCards } from '../artworks/queries.ts'
+import { madeTitle, toFlip } from './rules.ts'
+
+export type Row = Selectable<BattleTable>
+
+const isPublic = ({ state }: Pick<Row, 'state'>) => !['proposed', 'refused', 'lapsed'].includes(state)
+
+/** A battle as anybody sees it; a challenge is for its two sides. */
+export async function findBattle(db: Database, id: string, address: PhotoAddress): Promise<Battle> {
+  const row = await db.selectFrom('battle').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row || !isPublic(row)) throw notFound('battle')
+  const [battle] = await battlesOf(db, [row], address)
+  if (!battle) throw notFound('battle')
+  return battle
+}
+
+interface ListRequest {
+  list: BattleList
+  category?: BattleCategory | undefined
+  artwork?: string | undefined
+  limit: number
+  cursor?: string | undefined
+}
+
+const lists = {
+  live: { states: ['live'], column: 'ends_at', isLastFirst: false },
+  upcoming: { states: ['upcoming'], column: 'starts_at', isLastFirst: false },
+  decided: { states: ['closed', 'settled'], column: 'ends_at', isLastFirst: true },
+} as const
+
+export async function listBattles(
+  db: Database,
+  { list, category, artwork, limit, cursor }: ListRequest,
+  address: PhotoAddress,
+) {
+  const { states, column, isLastFirst } = lists[list]
+  const after = keyOf(cursor)
+  const listed = db
+    .selectFrom('battle')
+    .where('state', 'in', [...states])
+    .$if(category !== undefined, (query) => query.where('category', '=', category ?? 'general'))
+    .$if(artwork !== undefined, (query) =>
+      query.where((eb) => eb.or([eb('one_id', '=', artwork ?? ''), eb('other_id', '=', artwork ?? '')])),
+    )
+  const direction = isLastFirst ? 'desc' : 'asc'
+  const rows = await listed
+    .selectAll()
+    .$if(after !== null, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple(column, 'id'), isLastFirst ? '<' : '>', tuple(after?.at ?? new Date(), after?.id ?? '')),
+      ),
+    )
+    .orderBy(column, direction)
+    .orderBy('id', direction)
+    .limit(limit + 1)
+    .execute()
+  const { total } = await listed.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow()
+  const last = rows.slice(0, limit).at(-1)
+  const at = last?.[column]
+  return {
+    items: await battlesOf(db, rows.slice(0, limit), address),
+    total: Number(total),
+    ...(rows.length > limit && last && at ? { next: writeCursor(at, last.id) } : {}),
+  }
+}
+
+/** Challenges to a member and by them, and battles with works of theirs. */
+export async function listMyBattles(
+  db: Database,
+  memberId: string,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+  address: PhotoAddress,
+) {
+  const after = keyOf(cursor)
+  const rows = await db
+    .selectFrom('battle')
+    .selectAll()
+    .where((eb) => eb.or([eb('one_member_id', '=', memberId), eb('other_member_id', '=', memberId)]))
+    .$if(after !== null, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('created_at', 'id'), '<', tuple(after?.at ?? new Date(), after?.id ?? '')),
+      ),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const last = rows.slice(0, limit).at(-1)
+  return {
+    items: await myBattlesOf(db, memberId, rows.slice(0, limit), address),
+    ...(rows.length > limit && last ? { next: writeCursor(last.created_at, last.id) } : {}),
+  }
+}
+
+/** One of these, for one of its two sides. */
+export async function findMyBattle(
+  db: Database,
+  memberId: string,
+  id: string,
+  address: PhotoAddress,
+): Promise<MyBattle> {
+  const row = await db
+    .selectFrom('battle')
+    .selectAll()
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('one_member_id', '=', memberId), eb('other_member_id', '=', memberId)]))
+    .executeTakeFirst()
+  const [battle] = row ? await myBattlesOf(db, memberId, [row], address) : []
+  if (!battle) throw notFound('battle')
+  return battle
+}
+
+async function myBattlesOf(db: Database, memberId: string, rows: Row[], address: PhotoAddress): Promise<MyBattle[]> {
+  const shown = await battlesOf(db, rows, address)
+  return rows.flatMap((row, at) => {
+    const battle = shown[at]
+    if (!battle) return []
+    const { answer_by, days, challenger_id } = row
+    return { ...battle, isMine: challenger_id === memberId, answerBy: answer_by?.toISOString() ?? null, days }
+  })
+}
+
+export async function findMyVote(db: Database, memberId: string, id: string): Promise<MyVote> {
+  const battle = await db
+    .selectFrom('battle')
+    .select(['state', 'one_member_id', 'other_member_id'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!battle || !isPublic(battle)) throw notFound('battle')
+  const vote = await db
+    .selectFrom('battle_vote')
+    .select(['choice', 'at'])
+    .where('battle_id', '=', id)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+  return {
+    choice: vote?.choice ?? null,
+    at: vote?.at.toISOString() ?? null,
+    isOwnWork: [battle.one_member_id, battle.other_member_id].includes(memberId),
+  }
+}
+
+async function battlesOf(db: Database, rows: Row[], address: PhotoAddress): Promise<Battle[]> {
+  const works = await listCards(
+    db,
+    { ids: [...new Set(rows.flatMap(({ one_id, other_id }) => [one_id, other_id]))] },
+    address,
+  )
+  const cards = new Map(works.map((card) => [card.id.toString(), card]))
+  const voided = await listVoided(
+    db,
+    rows.filter(isOver).map(({ id }) => id),
+  )
+  return rows.map((row) => battleOf(row, cards, voided.get(row.id) ?? []))
+}
+
+const isOver = ({ state }: Row) => state === 'closed' || state === 'settled'
+
+type Voided = NonNullable<Battle['result']>['voided']
+
+async function listVoided(db: Database, ids: string[]): Promise<Map<string, Voided>> {
+  const found = new Map<string, Voided>()
+  if (ids.length === 0) return found
+  const counted = (choice: Choice) => sql<string>`count(*) filter (where choice = ${choice})`
+  const rows = await db
+    .selectFrom('battle_vote')
+    .select(['battle_id', 'voided', counted('one').as('one'), counted('other').as('other')])
+    .where('battle_id', 'in', ids)
+    .where('voided', 'is not', null)
+    .groupBy(['battle_id', 'voided'])
+    .orderBy('voided')
+    .execute()
+  for (const { battle_id, voided, one, other } of rows) {
+    if (voided === null) continue
+    found.set(battle_id, [...(found.get(battle_id) ?? []), { reason: voided, one: Number(one), other: Number(other) }])
+  }
+  return found
+}
+
+function battleOf(row: Row, cards: Map<string, ArtworkCard>, voided: Voided): Battle {
+  const [one, other] = [cards.get(row.one_id) ?? null, cards.get(row.other_id) ?? null]
+  return {
+    id: Battle.shape.id.parse(row.id),
+    number: row.number,
+    category: row.category,
+    title: row.title ?? madeTitle(one?.title ?? null, other?.title ?? null),
+    state: row.state,
+    madeBy: row.made_by,
+    startsAt: row.starts_at?.toISOString() ?? null,
+    endsAt: row.ends_at?.toISOString() ?? null,
+    one,
+    other,
+    result: resultOf(row, voided),
+    isSample: row.is_sample,
+  }
+}
+
+function resultOf({ state, one_votes, other_votes, settles_at }: Row, voided: Voided): Battle['result'] {
+  if (one_votes === null || other_votes === null || !settles_at) return null
+  return {
+    one: one_votes,
+    other: other_votes,
+    toFlip: toFlip(one_votes, other_votes),
+    isProvisional: state === 'closed',
+    settlesAt: settles_at.toISOString(),
+    voided,
+  }
+}

@@ -1,0 +1,89 @@
+import { BattleId, battles } from '@allcity/contract/battles'
+import { ErrorReply } from '@allcity/contract/errors'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { HttpError } from '#server/http/errors.ts'
+import { implement } from '#server/http/implement.ts'
+import { paceOf } from '#server/http/pace.ts'
+import { answerChallenge, arrangeBattle, challenge } from './commands.ts'
+import { castVote, voidVotes } from './commands-votes.ts'
+import { findBattle, findMyBattle, findMyVote, listBattles, listMyBattles } from './queries.ts'
+import { findFindings, listVotes } from './queries-votes.ts'
+import { votesFile } from './rules.ts'
+
+/** Of all that one address may ask, so much may be votes of one member. */
+const votesOfRequests = 0.1
+
+export async function battleRoutes(app: FastifyInstance) {
+  const { db, jobs, photoAddress } = app
+  const checkPace = paceOf(Math.max(1, Math.floor(app.requestsAMinute * votesOfRequests)))
+
+  implement(app, battles.list, ({ query }) => listBattles(db, query, photoAddress))
+
+  implement(app, battles.listMine, ({ viewer, query }) => listMyBattles(db, viewer.id, query, photoAddress))
+
+  implement(app, battles.get, ({ params }) => findBattle(db, params.id, photoAddress))
+
+  implement(app, battles.challenge, async ({ viewer, body }) => {
+    await challenge(db, jobs, viewer.id, body)
+    return findMyBattle(db, viewer.id, body.id, photoAddress)
+  })
+
+  implement(app, battles.answer, async ({ viewer, params, body }) => {
+    await answerChallenge(db, jobs, viewer.id, params.id, body.accepts)
+    return findMyBattle(db, viewer.id, params.id, photoAddress)
+  })
+
+  implement(app, battles.arrange, async ({ body: { startsAt, endsAt, ...body } }) => {
+    const times = { startsAt: startsAt ? new Date(startsAt) : new Date(), endsAt: new Date(endsAt) }
+    await arrangeBattle(db, { ...body, ...times })
+    return findBattle(db, body.id, photoAddress)
+  })
+
+  implement(app, battles.getVote, ({ viewer, params }) => findMyVote(db, viewer.id, params.id))
+
+  implement(app, battles.vote, async ({ viewer, params, body, request, reply }) => {
+    checkPace(viewer.id, reply)
+    const vote = { battleId: params.id, memberId: viewer.id, choice: body.choice, address: request.ip }
+    const { choice, at } = await castVote(db, vote)
+    return { choice, at: at.toISOString() }
+  })
+
+  implement(app, battles.check, async ({ params }) => {
+    const items = await findFindings(db, params.id)
+    const { result } = await findBattle(db, params.id, photoAddress)
+    if (!result) throw new HttpError('conflict', 'Nobody sees the votes before the battle is over')
+    return { items, result }
+  })
+
+  implement(app, battles.voidVotes, async ({ viewer, params, body }) => {
+    await voidVotes(db, viewer.id, params.id, body)
+    return findBattle(db, params.id, photoAddress)
+  })
+
+  app.withTypeProvider<ZodTypeProvider>().get(
+    '/api/battles/:id/votes.csv',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary:
+          'Every vote of a battle that is over, as CSV: its day, what it was for, whether it counts. Without names.',
+        tags: ['battles'],
+        params: z.object({ id: BattleId }),
+        produces: ['text/csv'],
+        response: { 200: z.string(), '4xx': ErrorReply, '5xx': ErrorReply },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params
+      const votes = await listVotes(db, id)
+      const { number, one, other } = await findBattle(db, id, photoAddress)
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="allcity-battle-${number}-votes.csv"`)
+        .header('cache-control', 'public, max-age=1, must-revalidate')
+        .send(votesFile(votes, { one: one?.title ?? '', other: other?.title ?? '' }))
+    },
+  )
+}

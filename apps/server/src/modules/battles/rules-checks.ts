@@ -1,0 +1,73 @@
+import type { Choice, Finding, VoidReason } from '@allcity/contract/battles'
+import { isDisposableEmail } from 'disposable-email-domains-js'
+
+export interface CheckedVote {
+  memberId: string
+  username: string
+  email: string
+  memberSince: Date
+  choice: Choice
+  at: Date
+  networkKey: string | null
+  voided: VoidReason | null
+  /** In three battles or more, and never for anybody else's work. */
+  isOneWay: boolean
+}
+
+/** So many votes from one network within so long are a burst; a bar or a school has fewer. */
+const burst = { votes: 4, ms: 10 * 60_000 }
+
+/** Which votes look as if they were not each a person's own. What looks so may be innocent: a moderator decides. */
+export function findSuspects(votes: readonly CheckedVote[], startsAt: Date): Finding[] {
+  const found: Record<Finding['reason'], CheckedVote[]> = {
+    same_person: groupsOf(votes, ({ email }) => likeness(email), 2),
+    new_account: votes.filter(({ memberSince }) => memberSince >= startsAt),
+    disposable_address: votes.filter(({ email }) => isDisposableEmail(email)),
+    one_network: groupsOf(votes, ({ networkKey }) => networkKey, burst.votes, burstsIn),
+    one_way: votes.filter(({ isOneWay }) => isOneWay),
+  }
+  return (['same_person', 'new_account', 'disposable_address', 'one_network', 'one_way'] as const).flatMap((reason) => {
+    const suspects = found[reason]
+    return suspects.length > 0 ? [{ reason, votes: suspects.map(toldOf) }] : []
+  })
+}
+
+/** Addresses that one person would make up: whatever stands behind a plus, dots, and a number at the end. */
+export function likeness(email: string): string {
+  const [name = '', domain = ''] = email.toLowerCase().split(/@(?=[^@]*$)/)
+  const bare = (name.split('+')[0] ?? '').replaceAll(/[._-]/g, '').replace(/(?<=\D)\d+$/, '')
+  return `${bare}@${domain}`
+}
+
+function groupsOf(
+  votes: readonly CheckedVote[],
+  keyOf: (vote: CheckedVote) => string | null,
+  least: number,
+  within: (group: CheckedVote[]) => CheckedVote[] = (group) => group,
+): CheckedVote[] {
+  const groups = Map.groupBy(
+    votes.filter((vote) => keyOf(vote) !== null),
+    keyOf,
+  )
+  return [...groups.values()].flatMap((group) => (group.length >= least ? within(group) : []))
+}
+
+/** Of one network, those that came close together. */
+function burstsIn(group: CheckedVote[]): CheckedVote[] {
+  const inOrder = group.toSorted((a, b) => a.at.getTime() - b.at.getTime())
+  const close = new Set<CheckedVote>()
+  for (let at = 0; at + burst.votes <= inOrder.length; at++) {
+    const some = inOrder.slice(at, at + burst.votes)
+    const [first, last] = [some[0], some.at(-1)]
+    if (first && last && last.at.getTime() - first.at.getTime() <= burst.ms) for (const one of some) close.add(one)
+  }
+  return inOrder.filter((vote) => close.has(vote))
+}
+
+const toldOf = ({ memberId, username, choice, at, voided }: CheckedVote) => ({
+  memberId,
+  username,
+  choice,
+  at: at.toISOString(),
+  voided,
+})

@@ -1,0 +1,29 @@
+import type { BattleCategory } from '@allcity/contract/battles'
+
+/** How long the battle of a day runs. */
+export const dailyDays = 2
+
+/** Every third day trains. */
+export const categoryOfDay = (day: string): BattleCategory =>
+  Math.floor(Date.parse(day) / 86_400_000) % 3 === 0 ? 'trains' : 'general'
+
+interface Drawn {
+  id: string
+  member_id: string
+  mu: number
+}
+
+/** A few pairs of works of different uploaders, those rated most alike first; which of many equals, is left to chance. */
+export function nearPairs(works: readonly Drawn[], random: () => number): [Drawn, Drawn][] {
+  const inOrder = works
+    .map((work) => ({ work, chance: random() }))
+    .toSorted((a, b) => a.work.mu - b.work.mu || a.chance - b.chance)
+  const pairs = inOrder.slice(1).flatMap(({ work: other, chance }, at) => {
+    const one = inOrder[at]?.work
+    return one && one.member_id !== other.member_id ? [{ one, other, gap: other.mu - one.mu, chance }] : []
+  })
+  return pairs
+    .toSorted((a, b) => a.gap - b.gap || a.chance - b.chance)
+    .slice(0, 10)
+    .map(({ one, other, chance }) => (chance < 0.5 ? [one, other] : [other, one]))
+}

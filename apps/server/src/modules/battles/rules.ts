@@ -1,0 +1,86 @@
+import type { BattleCategory, Choice } from '@allcity/contract/battles'
+import { battleLimits } from '@allcity/contract/battles'
+import { HttpError, notFound } from '#server/http/errors.ts'
+
+const dayMs = 86_400_000
+const hourMs = 3_600_000
+
+/** So many people choosing otherwise turn the result, a tie included: one of them is enough there. */
+export const toFlip = (one: number, other: number): number => Math.floor(Math.abs(one - other) / 2) + 1
+
+export const answerBy = (now: Date): Date => new Date(now.getTime() + battleLimits.answerDays * dayMs)
+export const settlesAt = (endsAt: Date): Date => new Date(endsAt.getTime() + battleLimits.settleHours * hourMs)
+
+/** The times of a battle whose challenge was accepted. */
+export function timesFrom(now: Date, days: number) {
+  const startsAt = new Date(now.getTime() + battleLimits.hoursToOpening * hourMs)
+  return { starts_at: startsAt, ends_at: new Date(startsAt.getTime() + days * dayMs) }
+}
+
+/** What the database says of a vote that it does not take. */
+const refusals: Record<string, () => HttpError> = {
+  BV001: () => notFound('battle'),
+  BV002: () => new HttpError('gone', 'One of the works was taken down, so this battle counts for nothing'),
+  BV003: () => new HttpError('conflict', 'This battle has not begun yet'),
+  BV004: () => new HttpError('conflict', 'This battle is over'),
+  BV005: () => new HttpError('forbidden', 'Nobody votes on their own work'),
+  BV006: () => new HttpError('forbidden', 'Your account may not vote'),
+}
+
+/** The refusal behind an error of the database; the error itself where it is none. */
+export function refusalOf(error: unknown): unknown {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
+  return refusals[code]?.() ?? error
+}
+
+export const isPersonTaken = (error: unknown): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'battle_vote_person'
+
+export const isPairTaken = (error: unknown): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'battle_pair'
+
+export const samePerson = () =>
+  new HttpError('conflict', 'Somebody has voted here with your mailbox already, from another account')
+
+interface Contender {
+  surface: string
+}
+
+/** @throws HttpError when a trains battle would hold a work that is on no train. */
+export function categoryOf(works: readonly Contender[], wanted?: BattleCategory): BattleCategory {
+  const areTrains = works.every(({ surface }) => surface === 'train')
+  if (wanted === 'trains' && !areTrains) {
+    const message = 'A trains battle takes works on trains only'
+    throw new HttpError('invalid_request', message, { category: message })
+  }
+  return wanted ?? (areTrains ? 'trains' : 'general')
+}
+
+/** @throws HttpError when the times make no battle. */
+export function checkTimes(startsAt: Date, endsAt: Date, now: Date): void {
+  const wrong = (field: string, message: string) => new HttpError('invalid_request', message, { [field]: message })
+  if (startsAt.getTime() < now.getTime() - 60_000) throw wrong('startsAt', 'The start has passed already')
+  if (endsAt <= startsAt || endsAt <= now) throw wrong('endsAt', 'The end comes after the start')
+  if (endsAt.getTime() - startsAt.getTime() > battleLimits.longestDays * dayMs) {
+    throw wrong('endsAt', `A battle runs for ${battleLimits.longestDays} days at most`)
+  }
+}
+
+/** 'Salt wind or The landlord'. */
+export const madeTitle = (one: string | null, other: string | null): string =>
+  `${one ?? 'Untitled'} or ${other ?? 'untitled'}`
+
+export interface ListedVote {
+  day: string
+  choice: Choice
+  voided: string | null
+}
+
+/** The votes of a battle as CSV: the day alone, and who voted nowhere. */
+export function votesFile(votes: readonly ListedVote[], titles: Record<Choice, string>): string {
+  const cell = (text: string) => `"${text.replaceAll('"', '""').replace(/^(?=[=+\-@\t])/, "'")}"`
+  const lines = votes.map(({ day, choice, voided }, at) =>
+    [at + 1, day, choice, cell(titles[choice]), voided === null ? 'yes' : 'no', voided ?? ''].join(),
+  )
+  return `${['number,day,choice,work,counts,why_not', ...lines].join('\r\n')}\r\n`
+}

@@ -1,0 +1,51 @@
+import type { Counting, RatedWork } from '@allcity/contract/arena'
+import { Link } from 'react-router'
+import { namesWord } from '#web/lib/makers.ts'
+import { titleOf } from '#web/lib/words.ts'
+import { Picture } from '#web/ui/photo.tsx'
+import { countingNote, ratingWord, votesNote } from '../rules.ts'
+
+export interface Judged {
+  id: string
+  left: RatedWork | null
+  right: RatedWork | null
+  counts: Counting
+  answer: 'left' | 'right'
+}
+
+/** What was just judged: what it is called, who made it and how it does. */
+export function LastPair({ judged }: { judged: Judged }) {
+  return (
+    <section className="arena-last" aria-labelledby="last-pair">
+      <h2 id="last-pair">You just chose</h2>
+      <div className="arena-lasts" role="status">
+        {(['left', 'right'] as const).map((side) => {
+          const rated = judged[side]
+          return rated && <Told key={side} rated={rated} isChosen={judged.answer === side} />
+        })}
+        <p className="small quiet">{countingNote(judged.counts)}</p>
+      </div>
+    </section>
+  )
+}
+
+function Told({ rated: { artwork, rating }, isChosen }: { rated: RatedWork; isChosen: boolean }) {
+  const makers = artwork.credits.map(({ name }) => name)
+  return (
+    <article className={isChosen ? 'arena-told won' : 'arena-told'}>
+      <Picture photo={artwork.cover} sizes="112px" ratio={4 / 3} alt="" />
+      <p>
+        <Link className="strong" to={`/artwork/${artwork.id}`}>
+          <bdi>{titleOf(artwork)}</bdi>
+        </Link>
+        <span className="small">
+          {isChosen ? 'Your pick. ' : ''}
+          {makers.length > 0 ? namesWord(makers) : 'Unknown'}
+        </span>
+        <span className="small">
+          {ratingWord(rating)}, {votesNote(rating)}
+        </span>
+      </p>
+    </article>
+  )
+}

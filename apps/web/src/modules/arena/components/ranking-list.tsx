@@ -1,0 +1,71 @@
+import type { RatedWork } from '@allcity/contract/arena'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { namesWord } from '#web/lib/makers.ts'
+import { kindOnSurface, titleOf } from '#web/lib/words.ts'
+import { Bone } from '#web/ui/bones.tsx'
+import { Bullet } from '#web/ui/bullet.tsx'
+import { ListFoot } from '#web/ui/list-foot.tsx'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { Picture } from '#web/ui/photo.tsx'
+import { rankingPages } from '../queries.ts'
+import { ratingWord, votesNote } from '../rules.ts'
+import { RatingLine } from './rating-line.tsx'
+
+/** Works by what they are worth at least. */
+export function RankingList({ cursor }: { cursor?: string | undefined }) {
+  const pages = useInfiniteQuery(rankingPages(cursor))
+  const items = pages.data?.pages.flatMap((page) => page.items)
+  const next = pages.data?.pages.at(-1)?.next
+  return (
+    <section className="section" id="ranking" aria-labelledby="ranking-title">
+      <header className="plate-head">
+        <h2 id="ranking-title">Ranking</h2>
+        <a className="go" href="#how">
+          How ratings work
+        </a>
+      </header>
+      {!items && !pages.isError && <Bone height="320px" />}
+      {!items && pages.isError && <LoadFailed what="The ranking" onRetry={() => void pages.refetch()} />}
+      {items?.length === 0 && <p className="quiet">No work is ranked yet: that takes about thirty votes.</p>}
+      <ol className="ranking" start={1}>
+        {items?.map((rated, at) => (
+          <Ranked key={rated.artwork.id} rated={rated} rank={cursor ? null : at + 1} />
+        ))}
+      </ol>
+      <ListFoot
+        hasMore={pages.hasNextPage}
+        isGrowing={pages.isFetchingNextPage}
+        isFailed={pages.isFetchNextPageError}
+        onMore={() => void pages.fetchNextPage()}
+        link={next ? { to: `/arena?cursor=${next}`, words: 'Further down' } : undefined}
+      />
+    </section>
+  )
+}
+
+function Ranked({ rated: { artwork, rating }, rank }: { rated: RatedWork; rank: number | null }) {
+  const { kind, surface, credits } = artwork
+  return (
+    <li className="ranked">
+      <span className="figure ranked-place">{rank}</span>
+      <Picture photo={artwork.cover} sizes="96px" ratio={4 / 3} alt="" />
+      <div className="ranked-name">
+        <Bullet kind={kind} surface={surface} size={20} label={kindOnSurface(kind, surface)} />
+        <p>
+          <Link className="strong" to={`/artwork/${artwork.id}`}>
+            <bdi>{titleOf(artwork)}</bdi>
+          </Link>
+          <span className="small quiet">
+            {credits.length > 0 ? namesWord(credits.map(({ name }) => name)) : 'Unknown'}
+          </span>
+        </p>
+      </div>
+      <RatingLine rating={rating} />
+      <p className="ranked-rating">
+        <b className="figure">{ratingWord(rating)}</b>
+        <span className="small quiet">{votesNote(rating)}</span>
+      </p>
+    </li>
+  )
+}

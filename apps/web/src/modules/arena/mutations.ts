@@ -1,0 +1,21 @@
+import { type Answer, arena, type PairId } from '@allcity/contract/arena'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { CallError, call } from '#web/lib/call.ts'
+import { toast } from '#web/lib/toast.ts'
+import { myPairs } from './queries.ts'
+
+/** Answers the pair in front of me. Invalidates my pairs, so that the next but one comes while the next is looked at. */
+export function useAnswerPair() {
+  const cache = useQueryClient()
+  const { queryKey } = myPairs()
+  return useMutation({
+    mutationFn: ({ id, answer }: { id: PairId; answer: Answer }) =>
+      call(arena.answer, { params: { id }, body: { answer } }, undefined, { isQuiet: true }),
+    onSuccess: (_, { id }) => {
+      cache.setQueryData(queryKey, (pairs) => pairs && { items: pairs.items.filter((pair) => pair.id !== id) })
+    },
+    onError: (failure) =>
+      toast.error(failure instanceof CallError ? failure.message : 'This could not be sent. Try again'),
+    onSettled: () => cache.invalidateQueries({ queryKey }),
+  })
+}

@@ -1,0 +1,32 @@
+import { arena } from '@allcity/contract/arena'
+import type { ArtworkId } from '@allcity/contract/artworks'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { call } from '#web/lib/call.ts'
+
+/** The pair in front of me and the one after it. */
+export const myPairs = () =>
+  queryOptions({
+    queryKey: ['arena', 'pairs'],
+    queryFn: ({ signal }) => call(arena.pairs, {}, signal, { isQuiet: true }),
+    staleTime: 10 * 60_000,
+    retry: false,
+  })
+
+/** Ranked works, a page at a time. */
+export const rankingPages = (cursor?: string) =>
+  infiniteQueryOptions({
+    queryKey: ['arena', 'ranking', cursor ?? 'first'],
+    queryFn: ({ pageParam, signal }) =>
+      call(arena.ranking, { query: { limit: 20, ...(pageParam ? { cursor: pageParam } : {}) } }, signal),
+    initialPageParam: cursor,
+    getNextPageParam: (page) => page.next,
+    staleTime: 60_000,
+  })
+
+/** How a work does against others. */
+export const ratingOf = (id: ArtworkId) =>
+  queryOptions({
+    queryKey: ['arena', 'rating', id],
+    queryFn: ({ signal }) => call(arena.rating, { params: { id } }, signal, { isQuiet: true }),
+    staleTime: 60_000,
+  })

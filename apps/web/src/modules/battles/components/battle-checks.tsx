@@ -1,0 +1,95 @@
+import type { Battle, Finding } from '@allcity/contract/battles'
+import { useQuery } from '@tanstack/react-query'
+import { exactDate } from '#web/lib/dates.ts'
+import { titleOf } from '#web/lib/words.ts'
+import { Bone } from '#web/ui/bones.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { useVoidVotes } from '../mutations.ts'
+import { battleChecks } from '../queries.ts'
+import { reasonTitle, reasonWhy, votesWord } from '../rules.ts'
+
+/** What the checks found, for a moderator, who may void votes while the result is provisional. */
+export function BattleChecks({ battle }: { battle: Battle }) {
+  const checks = useQuery(battleChecks(battle.id))
+  return (
+    <section className="section" aria-labelledby="checks">
+      <header className="plate-head">
+        <h2 id="checks">What the checks found</h2>
+      </header>
+      {checks.isPending && <Bone height="120px" />}
+      {checks.isError && <LoadFailed what="The findings" onRetry={() => void checks.refetch()} />}
+      {checks.data?.items.length === 0 && <p className="quiet">Nothing. Each vote looks like a person’s own.</p>}
+      <div className="findings">
+        {checks.data?.items.map((finding) => (
+          <Found key={finding.reason} battle={battle} finding={finding} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Found({ battle, finding: { reason, votes } }: { battle: Battle; finding: Finding }) {
+  const voiding = useVoidVotes(battle.id)
+  const isOpen = battle.state === 'closed'
+  const counting = votes.filter(({ voided }) => voided === null)
+  const sideWord = (side: 'one' | 'other') => {
+    const work = battle[side]
+    return work ? titleOf(work) : 'the work that was taken down'
+  }
+  return (
+    <article className="finding">
+      <div className="battle-aside">
+        <div>
+          <h3>{reasonTitle(reason)}</h3>
+          <p className="small quiet">{reasonWhy(reason)}</p>
+        </div>
+        {isOpen && counting.length > 0 && (
+          <Button
+            variant="alert"
+            isSmall
+            disabled={voiding.isPending}
+            onClick={() => voiding.mutate({ memberIds: counting.map(({ memberId }) => memberId), reason })}
+          >
+            Void {votesWord(counting.length)}
+          </Button>
+        )}
+      </div>
+      <div className="finding-scroll">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Member</th>
+              <th scope="col">For</th>
+              <th scope="col">When</th>
+              <th scope="col">Counts</th>
+            </tr>
+          </thead>
+          <tbody>
+            {votes.map(({ memberId, username, choice, at, voided }) => (
+              <tr key={memberId}>
+                <td>{username}</td>
+                <td>{sideWord(choice)}</td>
+                <td>{exactDate(at)}</td>
+                <td>
+                  {voided === null ? 'Yes' : 'No'}{' '}
+                  {isOpen && (
+                    <Button
+                      variant="quiet"
+                      isSmall
+                      disabled={voiding.isPending}
+                      aria-label={voided === null ? `Void the vote of ${username}` : `Count the vote of ${username}`}
+                      onClick={() => voiding.mutate({ memberIds: [memberId], reason: voided === null ? reason : null })}
+                    >
+                      {voided === null ? 'Void' : 'Count it'}
+                    </Button>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </article>
+  )
+}

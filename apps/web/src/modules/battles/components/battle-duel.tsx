@@ -1,0 +1,65 @@
+import type { ArtworkCard } from '@allcity/contract/artworks'
+import type { Battle, Choice } from '@allcity/contract/battles'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { placeWord, titleOf } from '#web/lib/words.ts'
+import { Picture } from '#web/ui/photo.tsx'
+import { whoOf, winnerOf } from '../rules.ts'
+
+interface BattleDuelProps {
+  battle: Battle
+  /** What stands under each: a button, or its share. */
+  under: (side: Choice, work: ArtworkCard | null) => ReactNode
+}
+
+/** Two halves of equal size, and `or` between. */
+export function BattleDuel({ battle, under }: BattleDuelProps) {
+  const winner = battle.result && winnerOf(battle.result)
+  return (
+    <div className="duel duel-big">
+      {(['one', 'other'] as const).map((side) => (
+        <Side key={side} work={battle[side]} isWinner={winner === side}>
+          {under(side, battle[side])}
+        </Side>
+      ))}
+      <span className="duel-mark" aria-hidden="true">
+        <span className="versus">or</span>
+      </span>
+    </div>
+  )
+}
+
+function Side({ work, isWinner, children }: { work: ArtworkCard | null; isWinner: boolean; children: ReactNode }) {
+  const className = isWinner ? 'duel-side won' : 'duel-side'
+  if (!work) {
+    return (
+      <article className={className}>
+        <p className="duel-gone">No longer here</p>
+        <div className="duel-name">
+          <h2>A work that was taken down</h2>
+          <p className="quiet">Its place in this battle stays.</p>
+          {children}
+        </div>
+      </article>
+    )
+  }
+  const path = `/artwork/${work.id}`
+  return (
+    <article className={className}>
+      <Link to={path} tabIndex={-1} aria-hidden="true">
+        <Picture photo={work.cover} sizes="(min-width: 720px) 50vw, 100vw" ratio={16 / 9} priority />
+      </Link>
+      <div className="duel-name">
+        <h2>
+          <Link to={path}>
+            <bdi>{titleOf(work)}</bdi>
+          </Link>
+        </h2>
+        <p className="quiet">
+          {whoOf(work)}. {placeWord(work.place)}
+        </p>
+        {children}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Battle, BattleResult } from '@allcity/contract/battles'
+import { Download } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { exactDate } from '#web/lib/dates.ts'
+import { useAuth } from '#web/modules/auth/store.ts'
+import { marginWords, sharesOf, voidedWords, winnerOf } from '../rules.ts'
+
+const BattleChecks = lazy(async () => ({ default: (await import('./battle-checks.tsx')).BattleChecks }))
+
+/** The result, how close it was, what was not counted, and every vote to check it by. */
+export function BattleOutcome({ battle, result }: { battle: Battle; result: BattleResult }) {
+  const role = useAuth((auth) => auth.user?.role)
+  const shares = sharesOf(result)
+  const winner = winnerOf(result)
+  return (
+    <>
+      <div className="battle-bar" aria-hidden="true">
+        <i className={winner === 'one' ? 'won' : ''} style={{ '--part': shares.one }} />
+        <i className={winner === 'other' ? 'won' : ''} style={{ '--part': shares.other }} />
+      </div>
+      <section className="battle-facts" aria-label="The result">
+        <p className="strong">{marginWords(result)}</p>
+        <p className="quiet">
+          {result.isProvisional
+            ? `Provisional until ${exactDate(result.settlesAt)}, while the votes are checked: accounts made after the start, addresses of one person, bursts from one network, votes that only ever go one way.`
+            : `Settled on ${exactDate(result.settlesAt)}, after the votes were checked.`}
+        </p>
+        {result.voided.length > 0 && (
+          <ul>
+            {result.voided.map((voided) => (
+              <li key={voided.reason}>{voidedWords(voided)}.</li>
+            ))}
+          </ul>
+        )}
+        <p>
+          <a className="go" href={`/api/battles/${battle.id}/votes.csv`} download>
+            <Download className="icon" aria-hidden="true" /> Every vote, without names (CSV)
+          </a>
+        </p>
+      </section>
+      {role !== undefined && role !== 'member' && (
+        <Suspense>
+          <BattleChecks battle={battle} />
+        </Suspense>
+      )}
+    </>
+  )
+}

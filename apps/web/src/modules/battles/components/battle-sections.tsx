@@ -1,0 +1,90 @@
+import type { BattleCategory } from '@allcity/contract/battles'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { countWord } from '#web/lib/words.ts'
+import { ListFoot } from '#web/ui/list-foot.tsx'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { battlePages } from '../queries.ts'
+import { categoryPath } from '../rules.ts'
+import { Bout } from './bout.tsx'
+import { Verdict } from './verdict.tsx'
+
+interface SectionProps {
+  category?: BattleCategory | undefined
+}
+
+/** The battles that are live but for the one above. */
+export function OpenNow({ category }: SectionProps) {
+  const pages = useInfiniteQuery(battlePages('live', category))
+  const others = pages.data?.pages.flatMap(({ items }) => items).slice(1) ?? []
+  if (others.length === 0) return null
+  return (
+    <section className="section" aria-labelledby="open">
+      <header className="plate-head">
+        <h2 id="open">Open now</h2>
+        <Link className="go" to="/battles/new">
+          <span>Start a battle</span>
+          <ArrowRight className="icon" aria-hidden="true" />
+        </Link>
+      </header>
+      <div className="bouts">
+        {others.map((battle) => (
+          <Bout key={battle.id} battle={battle} />
+        ))}
+      </div>
+      {pages.hasNextPage && (
+        <ListFoot
+          hasMore
+          isGrowing={pages.isFetchingNextPage}
+          isFailed={pages.isFetchNextPageError}
+          onMore={() => void pages.fetchNextPage()}
+        />
+      )}
+    </section>
+  )
+}
+
+export function Upcoming({ category }: SectionProps) {
+  const items = useInfiniteQuery(battlePages('upcoming', category)).data?.pages.flatMap((page) => page.items) ?? []
+  if (items.length === 0) return null
+  return (
+    <section className="section" aria-labelledby="upcoming">
+      <header className="plate-head">
+        <h2 id="upcoming">Upcoming</h2>
+      </header>
+      <div className="bouts">
+        {items.map((battle) => (
+          <Bout key={battle.id} battle={battle} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+export function Decided({ category, cursor }: SectionProps & { cursor?: string | undefined }) {
+  const pages = useInfiniteQuery(battlePages('decided', category, cursor))
+  const items = pages.data?.pages.flatMap((page) => page.items)
+  const total = pages.data?.pages[0]?.total ?? 0
+  const next = pages.data?.pages.at(-1)?.next
+  if (items?.length === 0) return null
+  return (
+    <section className="section" aria-labelledby="decided">
+      <header className="plate-head">
+        <h2 id="decided">Decided</h2>
+        {total > 0 && <span className="quiet">{total === 1 ? '1 battle' : `${countWord(total)} battles`}</span>}
+      </header>
+      {!items && pages.isError && <LoadFailed what="What was decided" onRetry={() => void pages.refetch()} />}
+      <ol className="verdicts">
+        {items?.map((battle) => battle.result && <Verdict key={battle.id} battle={battle} result={battle.result} />)}
+      </ol>
+      <ListFoot
+        hasMore={pages.hasNextPage}
+        isGrowing={pages.isFetchingNextPage}
+        isFailed={pages.isFetchNextPageError}
+        onMore={() => void pages.fetchNextPage()}
+        link={next ? { to: `${categoryPath(category)}?cursor=${next}`, words: 'Earlier battles' } : undefined}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ArtworkCard } from '@allcity/contract/artworks'
+import type { Battle, Choice } from '@allcity/contract/battles'
+import { exactDate } from '#web/lib/dates.ts'
+import { sharesOf, votesWord } from '../rules.ts'
+import { BattleDuel } from './battle-duel.tsx'
+import { BattleTop } from './battle-top.tsx'
+import { VoteButton } from './vote-button.tsx'
+
+/** A battle as far as it has come: both works, and under them the question or the answer. */
+export function BattleStage({ battle, isLinked = false }: { battle: Battle; isLinked?: boolean }) {
+  const { id, state, result } = battle
+  const under = (side: Choice, work: ArtworkCard | null) => {
+    if (state === 'live' && work) return <VoteButton battleId={id} side={side} work={work} />
+    if (!result) return null
+    return (
+      <p className="duel-score">
+        <b className="figure">{sharesOf(result)[side]}%</b> <span>{votesWord(result[side])}</span>
+      </p>
+    )
+  }
+  return (
+    <>
+      <BattleTop battle={battle} isLinked={isLinked} />
+      <BattleDuel battle={battle} under={under} />
+      <Rule battle={battle} />
+    </>
+  )
+}
+
+function Rule({ battle: { state, startsAt, endsAt } }: { battle: Battle }) {
+  if (state === 'live' && endsAt) {
+    return (
+      <p className="battle-rule">
+        One person, one vote, and not for your own work. You may change it. Nobody sees the count before it closes on{' '}
+        {exactDate(endsAt)}.
+      </p>
+    )
+  }
+  if (state === 'upcoming' && startsAt && endsAt) {
+    return (
+      <p className="battle-rule">
+        Votes are taken from {exactDate(startsAt)} to {exactDate(endsAt)}.
+      </p>
+    )
+  }
+  if (state === 'voided') {
+    return (
+      <p className="battle-rule">One of the works was taken down before the end, so this battle counts for nothing.</p>
+    )
+  }
+  return null
+}

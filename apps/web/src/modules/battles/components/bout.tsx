@@ -1,0 +1,60 @@
+import type { Battle } from '@allcity/contract/battles'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useNow } from '#web/lib/clock.ts'
+import { kindOnSurface } from '#web/lib/words.ts'
+import { Bullet } from '#web/ui/bullet.tsx'
+import { Picture } from '#web/ui/photo.tsx'
+import { battlePath, shortLeft, whoOf } from '../rules.ts'
+
+interface BoutProps {
+  battle: Battle
+  /** Instead of the time left. */
+  note?: string
+  children?: ReactNode
+  /** It has a page of its own. */
+  isLinked?: boolean
+}
+
+/** A battle as a card. */
+export function Bout({ battle, note, children, isLinked = true }: BoutProps) {
+  const now = useNow()
+  const { one, other, category, title, state, startsAt, endsAt } = battle
+  const kind = one?.kind ?? other?.kind ?? 'other'
+  const surface = category === 'trains' ? 'train' : 'wall'
+  const at = state === 'upcoming' ? startsAt : endsAt
+  const left = at ? `${state === 'upcoming' ? 'in ' : ''}${shortLeft(Date.parse(at) - now)}` : ''
+  return (
+    <article className="bout">
+      <div className="duel">
+        {[one, other].map((work, side) =>
+          work ? (
+            <Picture key={work.id} photo={work.cover} sizes="(min-width: 900px) 17vw, 50vw" ratio={4 / 3} alt="" />
+          ) : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the two sides stay where they are
+            <span key={side} className="duel-gone">
+              Gone
+            </span>
+          ),
+        )}
+      </div>
+      <div className="caption">
+        <Bullet kind={kind} surface={surface} size={20} label={kindOnSurface(kind, surface)} />
+        <div>
+          {isLinked ? (
+            <Link className="caption-title" to={battlePath(battle)}>
+              <bdi>{title}</bdi>
+            </Link>
+          ) : (
+            <p className="strong">
+              <bdi>{title}</bdi>
+            </p>
+          )}
+          <p className="caption-line">{[one, other].map((work) => (work ? whoOf(work) : 'Gone')).join(' against ')}</p>
+        </div>
+        <span className="bout-end">{note ?? left}</span>
+      </div>
+      {children}
+    </article>
+  )
+}

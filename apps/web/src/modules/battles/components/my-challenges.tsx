@@ -1,0 +1,62 @@
+import type { MyBattle } from '@allcity/contract/battles'
+import { useQuery } from '@tanstack/react-query'
+import { useNow } from '#web/lib/clock.ts'
+import { useAuth } from '#web/modules/auth/store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useAnswer } from '../mutations.ts'
+import { myBattles } from '../queries.ts'
+import { shortLeft } from '../rules.ts'
+import { Bout } from './bout.tsx'
+
+/** Challenges that wait for an answer, mine and the other side's; nothing where there are none. */
+export function MyChallenges() {
+  const isSignedIn = useAuth((auth) => auth.isAuthenticated)
+  const mine = useQuery({ ...myBattles(), enabled: isSignedIn }).data
+  const open = mine?.items.filter(({ state }) => state === 'proposed') ?? []
+  if (!isSignedIn || open.length === 0) return null
+  return (
+    <section className="section" aria-labelledby="challenges">
+      <header className="plate-head">
+        <h2 id="challenges">Your challenges</h2>
+      </header>
+      <div className="bouts">
+        {open.map((battle) => (
+          <Challenge key={battle.id} battle={battle} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Challenge({ battle }: { battle: MyBattle }) {
+  const now = useNow()
+  const answer = useAnswer(battle.id)
+  const left = battle.answerBy ? `${shortLeft(Date.parse(battle.answerBy) - now)} to answer` : ''
+  const asker = battle.one?.uploader.username ?? 'Somebody'
+  const days = battle.days === 1 ? 'a day' : `${battle.days} days`
+  return (
+    <Bout battle={battle} note={left} isLinked={false}>
+      <p className="small quiet">
+        {battle.isMine
+          ? `You asked ${battle.other?.uploader.username ?? 'the other side'}, for ${days}.`
+          : `${asker} asks you, for ${days}. It begins an hour after you accept.`}
+      </p>
+      <p className="bout-tools">
+        {battle.isMine ? (
+          <Button isSmall disabled={answer.isPending} onClick={() => answer.mutate(false)}>
+            Take it back
+          </Button>
+        ) : (
+          <>
+            <Button isSmall disabled={answer.isPending} onClick={() => answer.mutate(true)}>
+              Accept
+            </Button>
+            <Button variant="quiet" isSmall disabled={answer.isPending} onClick={() => answer.mutate(false)}>
+              Refuse
+            </Button>
+          </>
+        )}
+      </p>
+    </Bout>
+  )
+}

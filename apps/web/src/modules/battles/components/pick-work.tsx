@@ -1,0 +1,27 @@
+import type { ArtworkCard, ArtworkId } from '@allcity/contract/artworks'
+import { titleOf } from '#web/lib/words.ts'
+import { Picture } from '#web/ui/photo.tsx'
+
+interface PickWorkProps {
+  works: readonly ArtworkCard[]
+  name: string
+  value: ArtworkId | null
+  onChange: (id: ArtworkId) => void
+}
+
+/** One of several works. */
+export function PickWork({ works, name, value, onChange }: PickWorkProps) {
+  return (
+    <div className="pick-works">
+      {works.map((work) => (
+        <label className="pick-work" key={work.id}>
+          <input type="radio" name={name} checked={value === work.id} onChange={() => onChange(work.id)} />
+          <Picture photo={work.cover} sizes="160px" ratio={4 / 3} alt="" />
+          <span>
+            <bdi>{titleOf(work)}</bdi> <span className="quiet">by {work.uploader.username}</span>
+          </span>
+        </label>
+      ))}
+    </div>
+  )
+}

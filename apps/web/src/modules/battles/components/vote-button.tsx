@@ -1,0 +1,64 @@
+import type { ArtworkCard } from '@allcity/contract/artworks'
+import type { BattleId, Choice } from '@allcity/contract/battles'
+import { useQuery } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import { useLocation } from 'react-router'
+import { titleOf } from '#web/lib/words.ts'
+import { useAuth } from '#web/modules/auth/store.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { useVote } from '../mutations.ts'
+import { myVote } from '../queries.ts'
+import { voteLabel } from '../rules.ts'
+
+interface VoteButtonProps {
+  battleId: BattleId
+  side: Choice
+  work: ArtworkCard
+}
+
+/** One of the two questions. Visitors are asked to sign in and come back. */
+export function VoteButton({ battleId, side, work }: VoteButtonProps) {
+  const { pathname } = useLocation()
+  const isSignedIn = useAuth((auth) => auth.isAuthenticated)
+  const username = useAuth((auth) => auth.user?.username)
+  const vote = useVote(battleId)
+  const mine = useQuery({ ...myVote(battleId), enabled: isSignedIn }).data
+  const label = `Vote for ${titleOf(work)}`
+  const words = (
+    <>
+      <span className="vote-full">{voteLabel(work)}</span>
+      <span className="vote-mini" aria-hidden="true">
+        Vote
+      </span>
+    </>
+  )
+  if (!isSignedIn) {
+    return (
+      <ButtonLink variant="next" to="/login" state={{ from: pathname }} aria-label={label}>
+        {words}
+      </ButtonLink>
+    )
+  }
+  if (mine?.isOwnWork) {
+    return <Button disabled>{work.uploader.username === username ? 'Yours' : 'Not yours to judge'}</Button>
+  }
+  const isChosen = mine?.choice === side
+  return (
+    <Button
+      variant={mine?.choice ? 'other' : 'next'}
+      aria-pressed={isChosen}
+      aria-label={label}
+      onClick={() => {
+        if (!isChosen) vote.mutate(side)
+      }}
+    >
+      {isChosen ? (
+        <>
+          <Check className="icon" aria-hidden="true" /> Your vote
+        </>
+      ) : (
+        words
+      )}
+    </Button>
+  )
+}

@@ -1,0 +1,73 @@
+import { type BattleId, battles, type Choice, type Finding } from '@allcity/contract/battles'
+import type { Sent } from '@allcity/contract/endpoint'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#web/lib/call.ts'
+import { toast } from '#web/lib/toast.ts'
+import { battleById, myVote } from './queries.ts'
+
+/** Chooses, or chooses anew; it shows at once. Invalidates my vote, and the battle where it was refused. */
+export function useVote(id: BattleId) {
+  const cache = useQueryClient()
+  const { queryKey } = myVote(id)
+  return useMutation({
+    mutationFn: (choice: Choice) => call(battles.vote, { params: { id }, body: { choice } }),
+    onMutate: async (choice) => {
+      await cache.cancelQueries({ queryKey })
+      const before = cache.getQueryData(queryKey)
+      cache.setQueryData(queryKey, { choice, at: null, isOwnWork: false })
+      return before
+    },
+    onSuccess: ({ choice, at }, _, before) => {
+      cache.setQueryData(queryKey, { choice, at, isOwnWork: false })
+      if (!before?.choice) toast.success('Your vote counts. You can change it until the end')
+    },
+    onError: (_, __, before) => {
+      cache.setQueryData(queryKey, before)
+      return Promise.all([queryKey, battleById(id).queryKey].map((key) => cache.invalidateQueries({ queryKey: key })))
+    },
+  })
+}
+
+/** Asks another uploader for a battle. Invalidates everything of battles. */
+export function useChallenge() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Sent<typeof battles.challenge>['body']) =>
+      call(battles.challenge, { body }, undefined, { isQuiet: true }),
+    onSuccess: () => {
+      toast.success('Asked. The battle begins an hour after the other side accepts')
+      return cache.invalidateQueries({ queryKey: ['battles'] })
+    },
+  })
+}
+
+/** Answers a challenge, or takes mine back. Invalidates everything of battles. */
+export function useAnswer(id: BattleId) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (accepts: boolean) => call(battles.answer, { params: { id }, body: { accepts } }),
+    onSuccess: ({ isMine }, accepts) => {
+      toast.success(accepts ? 'Accepted. It begins in an hour' : isMine ? 'Taken back' : 'Refused')
+      return cache.invalidateQueries({ queryKey: ['battles'] })
+    },
+  })
+}
+
+interface Voided {
+  memberIds: string[]
+  reason: Finding['reason'] | null
+}
+
+/** Takes votes out of a provisional result, or back in. Invalidates everything of battles. */
+export function useVoidVotes(id: BattleId) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Voided) => call(battles.voidVotes, { params: { id }, body }),
+    onSuccess: (battle, { memberIds, reason }) => {
+      const votes = memberIds.length === 1 ? '1 vote' : `${memberIds.length} votes`
+      toast.success(reason === null ? `${votes} counted again` : `${votes} voided`)
+      cache.setQueryData(battleById(id).queryKey, battle)
+      return cache.invalidateQueries({ queryKey: ['battles'] })
+    },
+  })
+}

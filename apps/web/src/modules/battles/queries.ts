@@ -1,0 +1,61 @@
+import { type BattleCategory, type BattleId, type BattleList, battles } from '@allcity/contract/battles'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { call } from '#web/lib/call.ts'
+import { untilTurn } from './rules.ts'
+
+const sizes: Record<BattleList, number> = { live: 10, upcoming: 6, decided: 8 }
+
+/** Battles of one list, a page at a time. */
+export const battlePages = (list: BattleList, category?: BattleCategory, cursor?: string) =>
+  infiniteQueryOptions({
+    queryKey: ['battles', 'pages', list, category ?? 'all', cursor ?? 'first'],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        battles.list,
+        {
+          query: {
+            list,
+            limit: sizes[list],
+            ...(category ? { category } : {}),
+            ...(pageParam ? { cursor: pageParam } : {}),
+          },
+        },
+        signal,
+      ),
+    initialPageParam: cursor,
+    getNextPageParam: (page) => page.next,
+    staleTime: 30_000,
+    placeholderData: (before) => before,
+  })
+
+/** One battle; asked again when it opens or closes. */
+export const battleById = (id: BattleId) =>
+  queryOptions({
+    queryKey: ['battles', 'one', id],
+    queryFn: ({ signal }) => call(battles.get, { params: { id } }, signal, { isQuiet: true }),
+    staleTime: 30_000,
+    refetchInterval: ({ state }) => (state.data ? untilTurn(state.data, Date.now()) : false),
+  })
+
+/** What I chose. */
+export const myVote = (id: BattleId) =>
+  queryOptions({
+    queryKey: ['battles', 'vote', id],
+    queryFn: ({ signal }) => call(battles.getVote, { params: { id } }, signal, { isQuiet: true }),
+  })
+
+/** Challenges to me and by me, and battles of my works, the newest of them. */
+export const myBattles = () =>
+  queryOptions({
+    queryKey: ['battles', 'mine'],
+    queryFn: ({ signal }) => call(battles.listMine, { query: {} }, signal, { isQuiet: true }),
+    staleTime: 0,
+  })
+
+/** What the checks found, for moderators. */
+export const battleChecks = (id: BattleId) =>
+  queryOptions({
+    queryKey: ['battles', 'checks', id],
+    queryFn: ({ signal }) => call(battles.check, { params: { id } }, signal),
+    staleTime: 0,
+  })

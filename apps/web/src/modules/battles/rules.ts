@@ -1,0 +1,127 @@
+import type { ArtworkCard } from '@allcity/contract/artworks'
+import {
+  type Battle,
+  type BattleCategory,
+  BattleId,
+  type BattleResult,
+  type VoidReason,
+} from '@allcity/contract/battles'
+import { namesWord } from '#web/lib/makers.ts'
+import { countWord, titleOf } from '#web/lib/words.ts'
+
+/** An id of the wrong shape is an address with nothing at it, the same as an unknown one. */
+export function battleIdOf(text: string | undefined): BattleId {
+  const id = BattleId.safeParse(text)
+  if (!id.success) throw new Response(null, { status: 404 })
+  return id.data
+}
+
+export const battlePath = ({ id }: { id: BattleId }) => `/battles/${id}`
+export const categoryPath = (category?: BattleCategory) => (category ? `/battles/${category}` : '/battles')
+
+/** Which works a path shows: all of them, or one category. */
+export const categoryAt = (pathname: string): BattleCategory | undefined =>
+  pathname.endsWith('/trains') ? 'trains' : pathname.endsWith('/general') ? 'general' : undefined
+
+const minuteMs = 60_000
+
+/** What is left, in the parts of a clock; minutes are rounded up, so that nothing is over before its time. */
+export function partsOf(ms: number) {
+  const minutes = Math.max(0, Math.ceil(ms / minuteMs))
+  const [days, hours] = [Math.floor(minutes / 1_440), Math.floor(minutes / 60) % 24]
+  return [
+    { value: String(days), unit: days === 1 ? 'day' : 'days', isShown: days > 0 },
+    { value: String(hours).padStart(days > 0 ? 2 : 1, '0'), unit: 'h', isShown: minutes >= 60 },
+    { value: String(minutes % 60).padStart(minutes >= 60 ? 2 : 1, '0'), unit: 'min', isShown: true },
+  ].filter(({ isShown }) => isShown)
+}
+
+/** '1 day, 6 hours and 12 minutes'. */
+export function leftWords(ms: number): string {
+  const words: Record<string, string> = { h: 'hour', min: 'minute' }
+  const parts = partsOf(ms).map(({ value, unit }) => {
+    const name = words[unit]
+    return name ? `${Number(value)} ${name}${Number(value) === 1 ? '' : 's'}` : `${value} ${unit}`
+  })
+  return new Intl.ListFormat('en').format(parts)
+}
+
+/** '2 days', '5 h', '12 min': for the corner of a card. */
+export function shortLeft(ms: number): string {
+  const [first] = partsOf(ms)
+  return first ? `${Number(first.value)} ${first.unit}` : '0 min'
+}
+
+/** Milliseconds until a battle opens, closes or settles, at most a minute; false once it stays as it is. */
+export function untilTurn({ state, startsAt, endsAt, result }: Battle, now: number): number | false {
+  const at = state === 'upcoming' ? startsAt : state === 'live' ? endsAt : state === 'closed' ? result?.settlesAt : null
+  // The server looks every second whose time has come.
+  return at ? Math.min(minuteMs, Math.max(1_500, Date.parse(at) - now + 1_500)) : false
+}
+
+/** Shares in whole percent, which make a hundred. */
+export function sharesOf({ one, other }: Pick<BattleResult, 'one' | 'other'>): { one: number; other: number } {
+  const all = one + other
+  if (all === 0) return { one: 50, other: 50 }
+  const share = Math.round((one / all) * 100)
+  return { one: share, other: 100 - share }
+}
+
+export const winnerOf = ({ one, other }: Pick<BattleResult, 'one' | 'other'>): 'one' | 'other' | null =>
+  one === other ? null : one > other ? 'one' : 'other'
+
+export const votesWord = (votes: number) => (votes === 1 ? '1 vote' : `${countWord(votes)} votes`)
+export const peopleWord = (people: number) => (people === 1 ? '1 person' : `${countWord(people)} people`)
+
+/** How close it was, in a sentence. */
+export function marginWords(result: BattleResult): string {
+  const { one, other, toFlip } = result
+  if (one + other === 0) return 'Nobody voted.'
+  if (one === other) return 'A draw. One person choosing otherwise would have turned it.'
+  return `Won by ${votesWord(Math.abs(one - other))}. ${peopleWord(toFlip)} choosing otherwise would have turned it.`
+}
+
+const reasons: Record<VoidReason, { title: string; told: string; why: string }> = {
+  same_person: {
+    title: 'Addresses that look like one person’s',
+    told: 'one person with several addresses',
+    why: 'They differ by dots, by what stands behind a plus, or by a number at the end.',
+  },
+  new_account: {
+    title: 'Accounts made after the start',
+    told: 'accounts made after the start',
+    why: 'They may have been made for this battle alone.',
+  },
+  disposable_address: {
+    title: 'Disposable addresses',
+    told: 'disposable addresses',
+    why: 'Their providers hand out mailboxes that are thrown away.',
+  },
+  one_network: {
+    title: 'Bursts from one network',
+    told: 'a burst from one network',
+    why: 'Four votes or more from one network within ten minutes.',
+  },
+  one_way: {
+    title: 'Votes that only ever go one way',
+    told: 'accounts that only ever vote for one uploader',
+    why: 'In three battles or more, never for anybody else’s work.',
+  },
+  account_gone: { title: 'Deleted accounts', told: 'an account deleted before the result was settled', why: '' },
+}
+export const reasonTitle = (reason: VoidReason) => reasons[reason].title
+export const reasonWhy = (reason: VoidReason) => reasons[reason].why
+/** '3 votes voided: disposable addresses'. */
+export const voidedWords = ({ reason, one, other }: BattleResult['voided'][number]) =>
+  `${votesWord(one + other)} not counted: ${reasons[reason].told}`
+
+const shortTitle = 24
+/** What a button says; a title that is too long for it stands above the button anyway. */
+export function voteLabel(work: ArtworkCard): string {
+  const title = titleOf(work)
+  return title.length <= shortTitle ? `Vote for ${title}` : 'Vote for this one'
+}
+
+/** Who made it, as far as somebody knows. */
+export const whoOf = ({ credits }: ArtworkCard) =>
+  credits.length > 0 ? namesWord(credits.map(({ name }) => name)) : 'Unknown'

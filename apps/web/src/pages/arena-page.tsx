@@ -1,0 +1,38 @@
+import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import { queryClientContext } from '#web/lib/query-client.ts'
+import { ArenaStage } from '#web/modules/arena/components/arena-stage.tsx'
+import { HowRatingsWork } from '#web/modules/arena/components/how-ratings-work.tsx'
+import { RankingList } from '#web/modules/arena/components/ranking-list.tsx'
+import { rankingPages } from '#web/modules/arena/queries.ts'
+import { PageHead } from '#web/ui/page-head.tsx'
+import '#web/ui/styles/arena.css'
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const cursor = new URL(request.url).searchParams.get('cursor') ?? undefined
+  const asked = context.get(queryClientContext).ensureInfiniteQueryData(rankingPages(cursor))
+  if (import.meta.env.SSR) await asked
+  else asked.catch(() => undefined)
+  return null
+}
+
+export function ArenaPage() {
+  const [search] = useSearchParams()
+  return (
+    <div className="page">
+      <PageHead
+        title="Arena"
+        description="Two works without names, again and again: which do you like better? What all answers say together is the ranking."
+        path="/arena"
+      />
+      <header className="arena-top">
+        <h1 className="h52">Arena</h1>
+        <p className="quiet">Two works, no names, no clock. Which do you like better?</p>
+      </header>
+      <ArenaStage />
+      <RankingList cursor={search.get('cursor') ?? undefined} />
+      <HowRatingsWork />
+    </div>
+  )
+}
+
+export { ArenaPage as Component }

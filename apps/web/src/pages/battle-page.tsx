@@ -1,0 +1,44 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { ArrowRight } from 'lucide-react'
+import { Link, type LoaderFunctionArgs, useParams } from 'react-router'
+import { previewOf } from '#web/lib/picture.ts'
+import { queryClientContext } from '#web/lib/query-client.ts'
+import { BattleOutcome } from '#web/modules/battles/components/battle-outcome.tsx'
+import { BattleStage } from '#web/modules/battles/components/battle-stage.tsx'
+import { BattleTabs } from '#web/modules/battles/components/battle-tabs.tsx'
+import { battleById } from '#web/modules/battles/queries.ts'
+import { battleIdOf, battlePath } from '#web/modules/battles/rules.ts'
+import { PageHead } from '#web/ui/page-head.tsx'
+import '#web/ui/styles/artwork.css'
+import '#web/ui/styles/battle.css'
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  await context.get(queryClientContext).ensureQueryData(battleById(battleIdOf(params.id)))
+  return null
+}
+
+export function BattlePage() {
+  const { data: battle } = useSuspenseQuery(battleById(battleIdOf(useParams().id)))
+  const cover = battle.one && previewOf(battle.one.cover)
+  return (
+    <div className="page">
+      <PageHead
+        title={`${battle.title}: battle ${battle.number}`}
+        description={`${battle.title}: two works, one vote a person, and every vote to be checked after the end.`}
+        path={battlePath(battle)}
+        type="article"
+        {...(cover ? { image: cover } : {})}
+      />
+      <BattleTabs />
+      <BattleStage battle={battle} key={battle.id} />
+      {battle.result && <BattleOutcome battle={battle} result={battle.result} />}
+      <p className="section">
+        <Link className="go" to="/battles">
+          All battles <ArrowRight className="icon" aria-hidden="true" />
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+export { BattlePage as Component }

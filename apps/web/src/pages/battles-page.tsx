@@ -1,0 +1,74 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { type LoaderFunctionArgs, useLocation, useSearchParams } from 'react-router'
+import { previewOf } from '#web/lib/picture.ts'
+import { queryClientContext } from '#web/lib/query-client.ts'
+import { newestArtworks } from '#web/modules/artworks/queries.ts'
+import { ArenaDoor } from '#web/modules/battles/components/arena-door.tsx'
+import { Decided, OpenNow, Upcoming } from '#web/modules/battles/components/battle-sections.tsx'
+import { BattleStage } from '#web/modules/battles/components/battle-stage.tsx'
+import { BattleTabs } from '#web/modules/battles/components/battle-tabs.tsx'
+import { MyChallenges } from '#web/modules/battles/components/my-challenges.tsx'
+import { battlePages } from '#web/modules/battles/queries.ts'
+import { categoryAt, categoryPath } from '#web/modules/battles/rules.ts'
+import { Bone } from '#web/ui/bones.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import '#web/ui/styles/battle.css'
+
+/** The server waits for the lists; the browser shows the page at once and fills it. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { pathname, searchParams } = new URL(request.url)
+  const cache = context.get(queryClientContext)
+  const category = categoryAt(pathname)
+  const asked = Promise.all([
+    cache.ensureInfiniteQueryData(battlePages('live', category)),
+    cache.ensureInfiniteQueryData(battlePages('upcoming', category)),
+    cache.ensureInfiniteQueryData(battlePages('decided', category, searchParams.get('cursor') ?? undefined)),
+    cache.ensureQueryData(newestArtworks()),
+  ])
+  if (import.meta.env.SSR) await asked
+  else asked.catch(() => undefined)
+  return null
+}
+
+export function BattlesPage() {
+  const category = categoryAt(useLocation().pathname)
+  const [search] = useSearchParams()
+  const live = useInfiniteQuery(battlePages('live', category))
+  const featured = live.data?.pages[0]?.items[0]
+  const works = useQuery(newestArtworks()).data?.items ?? []
+  const cover = featured?.one && previewOf(featured.one.cover)
+  return (
+    <div className="page">
+      <PageHead
+        title={category === 'trains' ? 'Train battles' : 'Battles'}
+        description="Two works against each other, one vote a person, no count before the end, and every vote to be checked after."
+        path={categoryPath(category)}
+        {...(cover ? { image: cover } : {})}
+      />
+      <BattleTabs category={category} />
+      {featured && <BattleStage battle={featured} isLinked />}
+      {live.isPending && <Bone ratio={3.2} />}
+      {!featured && live.isError && <LoadFailed what="The battles" onRetry={() => void live.refetch()} />}
+      {live.data && !featured && (
+        <>
+          <h1 className="sr">Battles</h1>
+          <EmptyState
+            title="No battle is open right now"
+            why="Challenge the uploader of another work, or come back tomorrow: there is a new one every day."
+            action={<ButtonLink to="/battles/new">Start a battle</ButtonLink>}
+          />
+        </>
+      )}
+      <MyChallenges />
+      <OpenNow category={category} />
+      <Upcoming category={category} />
+      <ArenaDoor works={works} />
+      <Decided category={category} cursor={search.get('cursor') ?? undefined} />
+    </div>
+  )
+}
+
+export { BattlesPage as Component }
