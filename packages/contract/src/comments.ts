@@ -16,8 +16,8 @@ export const commentLimits = {
   aMinute: 20,
 } as const
 
-/** `@wren`: not within a mail address, and not the full stop of its sentence. */
-export const mentionPattern = /(?<![\p{L}\p{N}_.@-])@([\p{L}\p{N}_](?:[\p{L}\p{N}_.-]*[\p{L}\p{N}_])?)/gu
+/** `@wren`: not within a mail address, and not the full stop of its sentence. The source of an expression with the flags `gu`. */
+export const mentionSource = String.raw`(?<![\p{L}\p{N}_.@-])@([\p{L}\p{N}_](?:[\p{L}\p{N}_.-]*[\p{L}\p{N}_])?)`
 
 export const Comment = z.object({
   id: CommentId,

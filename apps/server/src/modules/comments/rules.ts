@@ -1,6 +1,8 @@
-import { commentLimits, mentionPattern } from '@allcity/contract/comments'
+import { commentLimits, mentionSource } from '@allcity/contract/comments'
 import { HttpError } from '#server/http/errors.ts'
 import { isModerator, type Viewer } from '#server/http/viewer.ts'
+
+const mentionPattern = new RegExp(mentionSource, 'gu')
 
 /** What stands behind each `@`, once each, in the order of the text; in small letters, as names are compared. */
 export const namesIn = (text: string): string[] => [
