@@ -96,7 +96,10 @@ export async function lockComment(tx: Database, id: string) {
 }
 
 /** Writes down whom a text mentions, nobody of a block with its writer; tells whether somebody came new. */
-async function noteMentions(tx: Database, { id, memberId, text }: { id: string; memberId: string; text: string }) {
+export async function noteMentions(
+  tx: Database,
+  { id, memberId, text }: { id: string; memberId: string; text: string },
+): Promise<boolean> {
   const names = namesIn(text)
   const members =
     names.length === 0

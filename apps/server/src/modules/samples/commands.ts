@@ -15,12 +15,15 @@ import { newPhotoKey } from '../uploads/rules.ts'
 import { trainWords, vehicleOf } from '../vehicles/commands.ts'
 import { bringLists } from './commands-lists.ts'
 import { bringMakers, creditSample, removeSampleMakers } from './commands-makers.ts'
+import { introducePeople, letTalk } from './commands-people.ts'
 import { removeSampleTrains, tellTrains } from './commands-trains.ts'
 import {
   addedAt,
   dayAgo,
+  SampleComment,
   SampleList,
   SampleMaker,
+  SamplePerson,
   SampleTrain,
   SampleWork,
   sampleMemberId,
@@ -70,6 +73,8 @@ export async function loadSampleWorld({ db, store, pool }: Place, onStart: () =>
   for (const work of works) await tellSightings(db, work, members, now)
   await tellTrains(db, await read('trains.json', SampleTrain), members, now)
   await bringLists(db, await read('lists.json', SampleList), members, now)
+  await introducePeople(db, await read('people.json', SamplePerson), { members, makers, now })
+  await letTalk(db, await read('comments.json', SampleComment), members, now)
   await db.insertInto('milestone').values({ name: loaded }).execute()
 }
 
