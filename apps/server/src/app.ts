@@ -19,14 +19,19 @@ import { arenaRoutes } from './modules/arena/routes.ts'
 import { artworkRoutes } from './modules/artworks/routes.ts'
 import { authRoutes } from './modules/auth/routes.ts'
 import { battleRoutes } from './modules/battles/routes.ts'
+import { blockRoutes } from './modules/blocks/routes.ts'
 import { collectionRoutes } from './modules/collections/routes.ts'
+import { commentRoutes } from './modules/comments/routes.ts'
 import { creditRoutes } from './modules/credits/routes.ts'
 import { dataRoutes } from './modules/data/routes.ts'
+import { feedRoutes } from './modules/feed/routes.ts'
+import { followRoutes } from './modules/follows/routes.ts'
 import { healthRoutes } from './modules/health/routes.ts'
 import { leaderboardRoutes } from './modules/leaderboards/routes.ts'
 import { makerRoutes } from './modules/makers/routes.ts'
 import { mapRoutes } from './modules/map/routes.ts'
 import { pictureTextRoutes } from './modules/picture-texts/routes.ts'
+import { propsRoutes } from './modules/props/routes.ts'
 import { regionRoutes } from './modules/regions/routes.ts'
 import { searchRoutes } from './modules/search/routes.ts'
 import { sightingRoutes } from './modules/sightings/routes.ts'
@@ -123,6 +128,7 @@ export async function buildApp(
     await app.register(routes)
   await app.register(leaderboardRoutes)
   for (const routes of [battleRoutes, arenaRoutes]) await app.register(routes)
+  for (const routes of [propsRoutes, commentRoutes, followRoutes, blockRoutes, feedRoutes]) await app.register(routes)
   await publicFiles(app, parts.store)
   if (parts.pool) await app.register(parts.pool.routes, { prefix: '/identity' })
   if (!env.SMTP_URL && isForThisMachine(parts)) await app.register(outboxRoutes(parts.outbox))

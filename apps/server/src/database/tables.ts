@@ -20,6 +20,7 @@ import type {
   MergedCreditTable,
   MergedMembershipTable,
 } from './tables-makers.ts'
+import type { CommentMentionTable, CommentTable, PropsTable, PropsTallyTable, ReportTable } from './tables-social.ts'
 import type { VehicleSightingTable, VehicleTable } from './tables-vehicles.ts'
 
 /** `geography(Point, 4326)`: read and written through `geography.ts` alone. */
@@ -53,6 +54,9 @@ export interface MemberTable {
   suspended_until: Date | null
   is_sample: Generated<boolean>
   created_at: Generated<Date>
+  shows_works: Generated<boolean>
+  shows_lists: Generated<boolean>
+  shows_sightings: Generated<boolean>
 }
 
 export interface EndedSessionTable {
@@ -242,4 +246,9 @@ export interface Tables {
   rating: RatingTable
   matchup: MatchupTable
   judge: JudgeTable
+  props: PropsTable
+  props_tally: PropsTallyTable
+  comment: CommentTable
+  comment_mention: CommentMentionTable
+  report: ReportTable
 }

@@ -1,25 +1,21 @@
-import type { FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { HttpError } from './errors.ts'
 
-const minuteMs = 60_000
-
 /**
- * What one member may do in a minute, counted by this process.
- * @returns a check that throws `too_many_requests` and says when it is worth trying again.
+ * How often one member may do a thing, whatever address they do it from; besides the limit that holds for every address.
+ * @returns what throws `too_many_requests`, with the seconds to wait in `Retry-After`.
  */
-export function paceOf(most: number): (memberId: string, reply: FastifyReply) => void {
-  let counts = new Map<string, number>()
-  let endsAt = 0
-  return (memberId, reply) => {
-    const now = Date.now()
-    if (now >= endsAt) {
-      counts = new Map()
-      endsAt = now + minuteMs
-    }
-    const count = (counts.get(memberId) ?? 0) + 1
-    counts.set(memberId, count)
-    if (count <= most) return
-    reply.header('retry-after', String(Math.ceil((endsAt - now) / 1_000)))
+export function paceOf(app: FastifyInstance, aMinute: number) {
+  const count = app.createRateLimit({
+    max: aMinute,
+    timeWindow: '1 minute',
+    allowList: [],
+    keyGenerator: ({ viewer, ip }) => viewer?.id ?? ip,
+  })
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const counted = await count(request)
+    if (counted.isAllowed || !counted.isExceeded) return
+    reply.header('retry-after', String(Math.max(1, counted.ttlInSeconds)))
     throw new HttpError('too_many_requests')
   }
 }

@@ -5,6 +5,6 @@ export const mainLinks = [
   { to: '/browse', word: 'Browse' },
   { to: '/artists', word: 'Artists' },
   { to: '/crews', word: 'Crews' },
-  { to: '/leaderboards', word: 'Leaderboards' },
   { to: '/battles', word: 'Battles' },
+  { to: '/leaderboards', word: 'Leaderboards' },
 ]

@@ -17,7 +17,7 @@ const votesOfRequests = 0.1
 
 export async function battleRoutes(app: FastifyInstance) {
   const { db, jobs, photoAddress } = app
-  const checkPace = paceOf(Math.max(1, Math.floor(app.requestsAMinute * votesOfRequests)))
+  const checkPace = paceOf(app, Math.max(1, Math.floor(app.requestsAMinute * votesOfRequests)))
 
   implement(app, battles.list, ({ query }) => listBattles(db, query, photoAddress))
 
@@ -44,7 +44,7 @@ export async function battleRoutes(app: FastifyInstance) {
   implement(app, battles.getVote, ({ viewer, params }) => findMyVote(db, viewer.id, params.id))
 
   implement(app, battles.vote, async ({ viewer, params, body, request, reply }) => {
-    checkPace(viewer.id, reply)
+    await checkPace(request, reply)
     const vote = { battleId: params.id, memberId: viewer.id, choice: body.choice, address: request.ip }
     const { choice, at } = await castVote(db, vote)
     return { choice, at: at.toISOString() }

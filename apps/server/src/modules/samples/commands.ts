@@ -16,14 +16,17 @@ import { trainWords, vehicleOf } from '../vehicles/commands.ts'
 import { bringBattles, removeSampleBattles } from './commands-battles.ts'
 import { bringLists } from './commands-lists.ts'
 import { bringMakers, creditSample, removeSampleMakers } from './commands-makers.ts'
+import { introducePeople, letTalk } from './commands-people.ts'
 import { tellPoints } from './commands-points.ts'
 import { removeSampleTrains, tellTrains } from './commands-trains.ts'
 import {
   addedAt,
   dayAgo,
   SampleBattles,
+  SampleComment,
   SampleList,
   SampleMaker,
+  SamplePerson,
   SamplePoints,
   SampleTrain,
   SampleWork,
@@ -75,7 +78,9 @@ export async function loadSampleWorld({ db, store, pool }: Place, onStart: () =>
   await tellTrains(db, await read('trains.json', SampleTrain), members, now)
   await bringLists(db, await read('lists.json', SampleList), members, now)
   await tellPoints(db, SamplePoints.parse(await readSample('points.json')), members, now)
-  await bringBattles(db, SampleBattles.parse(await readJson('battles.json')), now)
+  await bringBattles(db, SampleBattles.parse(await readSample('battles.json')), now)
+  await introducePeople(db, await read('people.json', SamplePerson), { members, makers, now })
+  await letTalk(db, await read('comments.json', SampleComment), members, now)
   await db.insertInto('milestone').values({ name: loaded }).execute()
 }
 
@@ -90,9 +95,6 @@ const namesIn = (works: SampleWork[]) => [
 const readSample = async (name: string): Promise<unknown> => JSON.parse(await readFile(new URL(name, folder), 'utf8'))
 
 const read = async <T extends z.ZodType>(name: string, item: T) => z.array(item).parse(await readSample(name))
-const readJson = async (name: string): Promise<unknown> => JSON.parse(await readFile(new URL(name, folder), 'utf8'))
-
-const read = async <T extends z.ZodType>(name: string, item: T) => z.array(item).parse(await readJson(name))
 
 async function makeMembers(db: Kysely<Tables>, pool: UserPool | null, usernames: string[]) {
   const ids = new Map<string, string>()

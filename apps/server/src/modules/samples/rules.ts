@@ -135,6 +135,33 @@ export const sampleVoterId = (username: string): string => fixedId('7073', usern
 /** A number between 0 and 1 that is the same at every start. */
 export const sampleChance = (of: string): number =>
   Number.parseInt(createHash('sha256').update(of).digest('hex').slice(0, 8), 16) / 0xffffffff
+/** Who a sample member is, by `samples/people.json`: what they follow is named, and props are the ids of works. */
+export const SamplePerson = z.object({
+  username: z.string(),
+  name: z.string().max(80).nullable(),
+  bio: z.string().max(1_000),
+  city: z.string().max(80).nullable(),
+  joinedDaysAgo: z.number().min(0),
+  showsSightings: z.boolean(),
+  follows: z.object({
+    members: z.array(z.string()),
+    makers: z.array(z.string()),
+    cities: z.array(z.string()),
+    walls: z.array(z.string()),
+  }),
+  props: z.array(z.uuid()),
+})
+export type SamplePerson = z.output<typeof SamplePerson>
+
+/** What a sample member says of a work, by `samples/comments.json`. */
+export const SampleComment = z.object({
+  id: z.uuid(),
+  work: z.uuid(),
+  by: z.string(),
+  daysAgo: z.number().min(0),
+  text: z.string().max(2_000),
+})
+export type SampleComment = z.output<typeof SampleComment>
 
 const dayInMs = 86_400_000
 
