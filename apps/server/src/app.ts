@@ -23,6 +23,7 @@ import { dataRoutes } from './modules/data/routes.ts'
 import { healthRoutes } from './modules/health/routes.ts'
 import { makerRoutes } from './modules/makers/routes.ts'
 import { mapRoutes } from './modules/map/routes.ts'
+import { notificationRoutes } from './modules/notifications/routes.ts'
 import { pictureTextRoutes } from './modules/picture-texts/routes.ts'
 import { regionRoutes } from './modules/regions/routes.ts'
 import { searchRoutes } from './modules/search/routes.ts'
@@ -118,6 +119,7 @@ export async function buildApp(
   }
   for (const routes of [sightingRoutes, spotRoutes, vehicleRoutes, dataRoutes, collectionRoutes, searchRoutes])
     await app.register(routes)
+  await app.register(notificationRoutes)
   await publicFiles(app, parts.store)
   if (parts.pool) await app.register(parts.pool.routes, { prefix: '/identity' })
   if (!env.SMTP_URL && isForThisMachine(parts)) await app.register(outboxRoutes(parts.outbox))
@@ -146,6 +148,7 @@ function decorate(app: FastifyInstance, parts: Parts): void {
   app.decorate('recognise', parts.recognise)
   app.decorate('photoAddress', parts.photoAddress)
   app.decorate('engineName', parts.engineName)
+  app.decorate('listenLive', parts.listenLive)
   app.decorate('productVersion', parts.productVersion)
   app.decorate('requestsAMinute', parts.requestsAMinute)
   app.decorate('baseUrl', parts.baseUrl)

@@ -14,6 +14,7 @@ import { confirmationMail, passwordResetMail } from './mail/messages.ts'
 import { artworkJobs } from './modules/artworks/jobs.ts'
 import { recogniser } from './modules/auth/queries.ts'
 import { mapJobs } from './modules/map/jobs.ts'
+import { notificationJobs } from './modules/notifications/jobs.ts'
 import { regionJobs } from './modules/regions/jobs.ts'
 import { sightingJobs } from './modules/sightings/jobs.ts'
 import { uploadJobs } from './modules/uploads/jobs.ts'
@@ -64,6 +65,7 @@ export async function openParts(env: Env, tell: (error: LoggableError) => void, 
       ...sightingJobs(db),
       ...mapJobs(db),
       ...regionJobs(db),
+      ...notificationJobs(db),
     ],
     report,
   )
@@ -82,6 +84,7 @@ export async function openParts(env: Env, tell: (error: LoggableError) => void, 
     productVersion,
     requestsAMinute: env.REQUESTS_A_MINUTE,
     engineName: engine.name,
+    listenLive: engine.listen,
     recognise: recogniser(gate),
     photoAddress: photoAddress(env.IMAGE_BASE_URL ?? '/images'),
     close: async () => {

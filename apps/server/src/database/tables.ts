@@ -18,6 +18,12 @@ import type {
   MergedCreditTable,
   MergedMembershipTable,
 } from './tables-makers.ts'
+import type {
+  NotificationActorTable,
+  NotificationBoxTable,
+  NotificationChoiceTable,
+  NotificationTable,
+} from './tables-notifications.ts'
 import type { VehicleSightingTable, VehicleTable } from './tables-vehicles.ts'
 
 /** `geography(Point, 4326)`: read and written through `geography.ts` alone. */
@@ -231,4 +237,8 @@ export interface Tables {
   place_count: PlaceCountTable
   follow: FollowTable
   block: BlockTable
+  notification: NotificationTable
+  notification_actor: NotificationActorTable
+  notification_box: NotificationBoxTable
+  notification_choice: NotificationChoiceTable
 }
