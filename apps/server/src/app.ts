@@ -15,6 +15,7 @@ import { publicFiles } from './http/public-files.ts'
 import { type ClientConfig, webPages } from './http/web-pages.ts'
 import { loggable } from './lib/loggable.ts'
 import { outboxRoutes } from './mail/outbox-routes.ts'
+import { achievementRoutes } from './modules/achievements/routes.ts'
 import { artworkRoutes } from './modules/artworks/routes.ts'
 import { authRoutes } from './modules/auth/routes.ts'
 import { collectionRoutes } from './modules/collections/routes.ts'
@@ -119,7 +120,7 @@ export async function buildApp(
   }
   for (const routes of [sightingRoutes, spotRoutes, vehicleRoutes, dataRoutes, collectionRoutes, searchRoutes])
     await app.register(routes)
-  await app.register(notificationRoutes)
+  for (const routes of [notificationRoutes, achievementRoutes]) await app.register(routes)
   await publicFiles(app, parts.store)
   if (parts.pool) await app.register(parts.pool.routes, { prefix: '/identity' })
   if (!env.SMTP_URL && isForThisMachine(parts)) await app.register(outboxRoutes(parts.outbox))

@@ -11,6 +11,7 @@ import { startJobs } from './jobs/queue.ts'
 import { type LoggableError, loggable } from './lib/loggable.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
 import { confirmationMail, passwordResetMail } from './mail/messages.ts'
+import { achievementJobs } from './modules/achievements/jobs.ts'
 import { artworkJobs } from './modules/artworks/jobs.ts'
 import { recogniser } from './modules/auth/queries.ts'
 import { mapJobs } from './modules/map/jobs.ts'
@@ -56,6 +57,7 @@ export async function openParts(env: Env, tell: (error: LoggableError) => void, 
   const mailer = createMailer({ outbox, from: env.MAIL_FROM, ...(env.SMTP_URL ? { smtpUrl: env.SMTP_URL } : {}) })
   const baseUrl = env.BASE_URL ?? `http://localhost:${env.PORT}`
   const { pool, identity } = await openIdentity(env, engine, mailer, baseUrl, report)
+  const address = photoAddress(env.IMAGE_BASE_URL ?? '/images')
   const gate = { db, identity, adminEmails: env.ADMIN_EMAILS }
   const jobs = await startJobs(
     engine,
@@ -65,7 +67,8 @@ export async function openParts(env: Env, tell: (error: LoggableError) => void, 
       ...sightingJobs(db),
       ...mapJobs(db),
       ...regionJobs(db),
-      ...notificationJobs(db),
+      ...achievementJobs(db, announced),
+      ...notificationJobs(db, { mailer, baseUrl, address }),
     ],
     report,
   )
@@ -86,7 +89,7 @@ export async function openParts(env: Env, tell: (error: LoggableError) => void, 
     engineName: engine.name,
     listenLive: engine.listen,
     recognise: recogniser(gate),
-    photoAddress: photoAddress(env.IMAGE_BASE_URL ?? '/images'),
+    photoAddress: address,
     close: async () => {
       await jobs.stop()
       await pool?.settled()

@@ -5,6 +5,7 @@ import type { CoveringState } from '@allcity/contract/spots'
 import type { UploadState } from '@allcity/contract/uploads'
 import type { MemberRole } from '@allcity/contract/users'
 import type { ColumnType, Generated } from 'kysely'
+import type { AchievementProgressTable, AchievementRarityTable } from './tables-achievements.ts'
 import type { CollectionItemTable, CollectionTable } from './tables-collections.ts'
 import type { BlockTable, FollowTable } from './tables-follows.ts'
 import type {
@@ -237,6 +238,8 @@ export interface Tables {
   place_count: PlaceCountTable
   follow: FollowTable
   block: BlockTable
+  achievement_progress: AchievementProgressTable
+  achievement_rarity: AchievementRarityTable
   notification: NotificationTable
   notification_actor: NotificationActorTable
   notification_box: NotificationBoxTable

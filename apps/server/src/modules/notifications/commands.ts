@@ -15,6 +15,8 @@ export interface Happening {
   subject?: string | null
   /** Who did it, and what: told again of the same deed, nothing changes. Those without actors are told once a cause. */
   actor?: { id: string; deed: string } | null
+  /** When it happened, where that is not now. */
+  at?: Date
 }
 
 /** Tells members what happened, but for whoever did it, whom they blocked, and what they do not want to hear of. */
@@ -76,7 +78,7 @@ async function growBoxes(tx: Database, memberIds: string[]): Promise<Map<string,
 
 /** Those who have not heard of it; with its box locked, nobody else can tell them meanwhile. */
 async function rowsFor(tx: Database, listeners: Listener[], happening: Happening, versions: Map<string, number>) {
-  const { kind, cause, artworkId = null, subject = null, actor } = happening
+  const { kind, cause, artworkId = null, subject = null, actor, at = new Date() } = happening
   const known = await tx
     .selectFrom('notification')
     .select('member_id')
@@ -100,14 +102,14 @@ async function rowsFor(tx: Database, listeners: Listener[], happening: Happening
       id: uuidv7(),
       ...{ member_id, kind, cause, artwork_id: artworkId, subject, in_app },
       version: versions.get(member_id) ?? 0,
-      happened_at: new Date(),
+      happened_at: at,
       read_at: null,
     }))
 }
 
 type Row = Awaited<ReturnType<typeof rowsFor>>[number]
 
-async function write(tx: Database, rows: Row[], { actor }: Happening): Promise<void> {
+async function write(tx: Database, rows: Row[], { actor, at = new Date() }: Happening): Promise<void> {
   const written = await tx
     .insertInto('notification')
     .values(rows)
@@ -126,7 +128,7 @@ async function write(tx: Database, rows: Row[], { actor }: Happening): Promise<v
   if (!actor) return
   await tx
     .insertInto('notification_actor')
-    .values(written.map(({ id }) => ({ notification_id: id, deed_id: actor.deed, member_id: actor.id })))
+    .values(written.map(({ id }) => ({ notification_id: id, deed_id: actor.deed, member_id: actor.id, at })))
     .execute()
 }
 

@@ -9,6 +9,7 @@ import { memberFollowed } from '../follows/events.ts'
 import { pictureTextAccepted, pictureTextProposed } from '../picture-texts/events.ts'
 import { sightingReported, sightingUndone } from '../sightings/events.ts'
 import { tell } from './commands.ts'
+import { type Post, sendDigests } from './commands-digest.ts'
 import { tellOfFollower, tellOfWork } from './commands-follows.ts'
 import { sweepNotifications } from './commands-sweep.ts'
 import {
@@ -26,7 +27,7 @@ const on = <Payload extends object>(
   run: (payload: Payload) => Promise<void>,
 ): JobType<Payload> => ({ name: `notify-${event.name.replace('.', '-')}`, on: event, atOnce: 1, run })
 
-export function notificationJobs(db: Kysely<Tables>): JobType[] {
+export function notificationJobs(db: Kysely<Tables>, post: Post): JobType[] {
   return [
     on(artworkShown, ({ artworkId }) => tellOfWork(db, artworkId)),
     on(creditSaid, (said) => tellOfCredit(db, said)),
@@ -43,6 +44,7 @@ export function notificationJobs(db: Kysely<Tables>): JobType[] {
         return tell(tx, [memberId], { kind: 'achievement', cause: `achievement:${subject}`, subject })
       }),
     ),
+    { name: 'notification-digest', schedule: '4 * * * *', atOnce: 1, run: () => sendDigests(db, post) },
     { name: 'notification-sweep', schedule: '41 4 * * *', atOnce: 1, run: () => sweepNotifications(db) },
   ]
 }

@@ -63,7 +63,8 @@ test('the same event a second time changes nothing', async () => {
   const said = await see(zoe, work.id)
   const before = await heard(mia, 'work_seen')
   await world.call(notifications.read, { params: { id: before.id } }, mia)
-  const job = notificationJobs(world.parts.db).find(({ name }) => name === 'notify-sighting-reported')
+  const post = { mailer: world.parts.mailer, baseUrl: world.origin, address: world.parts.photoAddress }
+  const job = notificationJobs(world.parts.db, post).find(({ name }) => name === 'notify-sighting-reported')
   await job?.run({ sightingId: said.body.id, artworkId: work.id, memberId: zoe.id })
   expect(await listOf(mia)).toMatchObject([{ id: before.id, isRead: true, actorCount: 1 }])
 })
