@@ -16,6 +16,7 @@ import { type ClientConfig, webPages } from './http/web-pages.ts'
 import { loggable } from './lib/loggable.ts'
 import { outboxRoutes } from './mail/outbox-routes.ts'
 import { arenaRoutes } from './modules/arena/routes.ts'
+import { achievementRoutes } from './modules/achievements/routes.ts'
 import { artworkRoutes } from './modules/artworks/routes.ts'
 import { authRoutes } from './modules/auth/routes.ts'
 import { battleRoutes } from './modules/battles/routes.ts'
@@ -30,6 +31,7 @@ import { healthRoutes } from './modules/health/routes.ts'
 import { leaderboardRoutes } from './modules/leaderboards/routes.ts'
 import { makerRoutes } from './modules/makers/routes.ts'
 import { mapRoutes } from './modules/map/routes.ts'
+import { notificationRoutes } from './modules/notifications/routes.ts'
 import { pictureTextRoutes } from './modules/picture-texts/routes.ts'
 import { propsRoutes } from './modules/props/routes.ts'
 import { regionRoutes } from './modules/regions/routes.ts'
@@ -129,6 +131,7 @@ export async function buildApp(
   await app.register(leaderboardRoutes)
   for (const routes of [battleRoutes, arenaRoutes]) await app.register(routes)
   for (const routes of [propsRoutes, commentRoutes, followRoutes, blockRoutes, feedRoutes]) await app.register(routes)
+  for (const routes of [notificationRoutes, achievementRoutes]) await app.register(routes)
   await publicFiles(app, parts.store)
   if (parts.pool) await app.register(parts.pool.routes, { prefix: '/identity' })
   if (!env.SMTP_URL && isForThisMachine(parts)) await app.register(outboxRoutes(parts.outbox))
@@ -157,6 +160,7 @@ function decorate(app: FastifyInstance, parts: Parts): void {
   app.decorate('recognise', parts.recognise)
   app.decorate('photoAddress', parts.photoAddress)
   app.decorate('engineName', parts.engineName)
+  app.decorate('listenLive', parts.listenLive)
   app.decorate('productVersion', parts.productVersion)
   app.decorate('requestsAMinute', parts.requestsAMinute)
   app.decorate('baseUrl', parts.baseUrl)

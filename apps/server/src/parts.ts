@@ -12,11 +12,13 @@ import { type LoggableError, loggable } from './lib/loggable.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
 import { confirmationMail, passwordResetMail } from './mail/messages.ts'
 import { arenaJobs } from './modules/arena/jobs.ts'
+import { achievementJobs } from './modules/achievements/jobs.ts'
 import { artworkJobs } from './modules/artworks/jobs.ts'
 import { recogniser } from './modules/auth/queries.ts'
 import { battleJobs } from './modules/battles/jobs.ts'
 import { leaderboardJobs } from './modules/leaderboards/jobs.ts'
 import { mapJobs } from './modules/map/jobs.ts'
+import { notificationJobs } from './modules/notifications/jobs.ts'
 import { regionJobs } from './modules/regions/jobs.ts'
 import { sightingJobs } from './modules/sightings/jobs.ts'
 import { uploadJobs } from './modules/uploads/jobs.ts'
@@ -58,6 +60,7 @@ export async function openParts(env: Env, tell: (error: LoggableError) => void, 
   const mailer = createMailer({ outbox, from: env.MAIL_FROM, ...(env.SMTP_URL ? { smtpUrl: env.SMTP_URL } : {}) })
   const baseUrl = env.BASE_URL ?? `http://localhost:${env.PORT}`
   const { pool, identity } = await openIdentity(env, engine, mailer, baseUrl, report)
+  const address = photoAddress(env.IMAGE_BASE_URL ?? '/images')
   const gate = { db, identity, adminEmails: env.ADMIN_EMAILS }
   const jobs = await startJobs(
     engine,
@@ -70,6 +73,8 @@ export async function openParts(env: Env, tell: (error: LoggableError) => void, 
       ...leaderboardJobs(db),
       ...battleJobs(db, announced),
       ...arenaJobs(db),
+      ...achievementJobs(db, announced),
+      ...notificationJobs(db, { mailer, baseUrl, address }),
     ],
     report,
   )
@@ -88,8 +93,9 @@ export async function openParts(env: Env, tell: (error: LoggableError) => void, 
     productVersion,
     requestsAMinute: env.REQUESTS_A_MINUTE,
     engineName: engine.name,
+    listenLive: engine.listen,
     recognise: recogniser(gate),
-    photoAddress: photoAddress(env.IMAGE_BASE_URL ?? '/images'),
+    photoAddress: address,
     close: async () => {
       await jobs.stop()
       await pool?.settled()

@@ -13,6 +13,8 @@ export interface Engine {
   runScript(script: string): Promise<void>
   /** Does this once no other process does such work on the same database. */
   runAlone(work: () => Promise<void>): Promise<void>
+  /** Hears what any process tells on a channel once that is committed; null where something may have been missed. */
+  listen(channel: 'live', hear: (payload: string | null) => void): Promise<() => Promise<void>>
   /** How pg-boss reaches the same database. */
   jobs: { connectionString: string } | { db: ReturnType<typeof fromPglite>; backend: 'pglite' }
   /** Whether there is room to write; an engine of its own keeps its own disk. */

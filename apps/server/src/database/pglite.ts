@@ -45,6 +45,12 @@ export async function openPglite(dataDir: string | 'memory'): Promise<Engine> {
     runScript: (script) => watched(pglite.transaction(async (tx) => void (await tx.exec(script)))),
     // The folder is locked: there is no other process.
     runAlone: (work) => work(),
+    listen: async (channel, hear) => {
+      const stop = await pglite.listen(channel, hear)
+      return async () => {
+        if (!pglite.closed) await stop()
+      }
+    },
     jobs: {
       db: { ...queue, executeSql: (text, values) => watched(queue.executeSql(text, values)) },
       backend: 'pglite',

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Engine } from './connection.ts'
+import { listenTo } from './listening.ts'
 import type { Tables } from './tables.ts'
 
 const migrationLock = 6_283_185
@@ -33,6 +34,7 @@ export function connectPostgres(connectionString: string, connections = 10): Eng
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
     runScript: (script) => runLocked(pool, migrationLock, (client) => client.query(script)),
     runAlone: (work) => runLocked(pool, startLock, work),
+    listen: (channel, hear) => listenTo(connectionString, channel, hear),
     jobs: { connectionString },
     hasRoom: async () => true,
     ended: new Promise(() => undefined),

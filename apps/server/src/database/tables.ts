@@ -6,6 +6,7 @@ import type { UploadState } from '@allcity/contract/uploads'
 import type { MemberRole } from '@allcity/contract/users'
 import type { ColumnType, Generated } from 'kysely'
 import type { BattleTable, BattleVoteTable, JudgeTable, MatchupTable, RatingTable } from './tables-battles.ts'
+import type { AchievementProgressTable, AchievementRarityTable } from './tables-achievements.ts'
 import type { CollectionItemTable, CollectionTable } from './tables-collections.ts'
 import type { BlockTable, FollowTable } from './tables-follows.ts'
 import type { BoardStateTable, BoardTable, LedgerEntryTable, LedgerPropsTable } from './tables-ledger.ts'
@@ -21,6 +22,12 @@ import type {
   MergedMembershipTable,
 } from './tables-makers.ts'
 import type { CommentMentionTable, CommentTable, PropsTable, PropsTallyTable, ReportTable } from './tables-social.ts'
+import type {
+  NotificationActorTable,
+  NotificationBoxTable,
+  NotificationChoiceTable,
+  NotificationTable,
+} from './tables-notifications.ts'
 import type { VehicleSightingTable, VehicleTable } from './tables-vehicles.ts'
 
 /** `geography(Point, 4326)`: read and written through `geography.ts` alone. */
@@ -251,4 +258,10 @@ export interface Tables {
   comment: CommentTable
   comment_mention: CommentMentionTable
   report: ReportTable
+  achievement_progress: AchievementProgressTable
+  achievement_rarity: AchievementRarityTable
+  notification: NotificationTable
+  notification_actor: NotificationActorTable
+  notification_box: NotificationBoxTable
+  notification_choice: NotificationChoiceTable
 }

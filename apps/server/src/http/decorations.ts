@@ -20,6 +20,7 @@ export interface Decorations {
   recognise: Recognise
   photoAddress: PhotoAddress
   engineName: Engine['name']
+  listenLive: Engine['listen']
   productVersion: string
   /** What one address may ask of an ordinary route. */
   requestsAMinute: number

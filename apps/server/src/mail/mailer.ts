@@ -9,6 +9,8 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  /** Where one POST without signing in stops mail of this kind, for what comes again and again (RFC 8058). */
+  stopAddress?: string
 }
 
 export interface Mailer {
@@ -39,7 +41,7 @@ function createSmtpMailer(url: string, from: string): Mailer {
   const transport = createTransport({ url, ...patience }, { from })
   return {
     send: async (mail) => {
-      await transport.sendMail({ ...everyMail, ...checked(mail) })
+      await transport.sendMail(prepared(mail))
     },
     close: () => transport.close(),
   }
@@ -50,7 +52,7 @@ function createOutboxMailer(outbox: string, from: string): Mailer {
   let sent = 0
   return {
     send: async (mail) => {
-      const { message } = await transport.sendMail({ ...everyMail, ...checked(mail) })
+      const { message } = await transport.sendMail(prepared(mail))
       const order = String(sent++ % 10_000).padStart(4, '0')
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${order}-${randomBytes(4).toString('hex')}`
       await writeWhole(outbox, `${name}.eml`, message)
@@ -70,6 +72,15 @@ async function writeWhole(folder: string, name: string, content: Parameters<type
     await rm(unfinished, { force: true })
     throw error
   }
+}
+
+function prepared(mail: Mail) {
+  const { to, subject, text, html, stopAddress } = checked(mail)
+  const stopping = stopAddress && {
+    'List-Unsubscribe': `<${new URL(stopAddress).href}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }
+  return { ...everyMail, to, subject, text, html, headers: { ...everyMail.headers, ...stopping } }
 }
 
 function checked(mail: Mail): Mail {

@@ -48,9 +48,19 @@ function codeMail({ to, code, subject, before, after }: CodeMail): Mail {
   return { to, subject, text: `${text}\n`, html: page(subject, before, code, after) }
 }
 
-/** No colour is set at all, so the mail takes the reader's own, light or dark; nothing is fetched and nothing tracks. */
 function page(subject: string, before: string, code: string, after: string[]): string {
-  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
+  return mailPage(
+    subject,
+    `${paragraph(before)}
+<p style="margin:0 0 16px;font-size:36px;line-height:1.2;font-weight:bold;letter-spacing:4px">${escapeHtml(code)}</p>
+${after.map(paragraph).join('\n')}`,
+  )
+}
+
+export const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
+
+/** No colour is set at all, so the mail takes the reader's own, light or dark; nothing is fetched and nothing tracks. */
+export function mailPage(subject: string, body: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -62,9 +72,7 @@ function page(subject: string, before: string, code: string, after: string[]): s
 </head>
 <body style="margin:0;padding:24px;font:16px/1.5 'Helvetica Neue',Arial,sans-serif">
 <div style="max-width:480px;border-top:2px solid;padding-top:16px">
-${paragraph(before)}
-<p style="margin:0 0 16px;font-size:36px;line-height:1.2;font-weight:bold;letter-spacing:4px">${escapeHtml(code)}</p>
-${after.map(paragraph).join('\n')}
+${body}
 <p style="margin:0;font-weight:bold">Allcity</p>
 </div>
 </body>

@@ -2,6 +2,7 @@ import { Camera } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { useAuth } from '#web/modules/auth/store.ts'
+import { Bell } from '#web/modules/notifications/components/bell.tsx'
 import { Wordmark } from '#web/ui/wordmark.tsx'
 import { mainLinks } from './main-links.ts'
 import { MobileMenu } from './mobile-menu.tsx'
@@ -36,6 +37,7 @@ export function Header() {
                 <Camera className="icon" aria-hidden="true" />
                 <span>Upload</span>
               </Link>
+              <Bell />
               <UserMenu />
             </>
           ) : (

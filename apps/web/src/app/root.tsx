@@ -1,4 +1,5 @@
 import { Outlet, ScrollRestoration } from 'react-router'
+import { LiveNotices } from '#web/modules/notifications/components/live-notices.tsx'
 import { OfflineBar } from '#web/ui/offline-bar.tsx'
 import { ToastHost } from '#web/ui/toast-host.tsx'
 import { Arrival } from './arrival.tsx'
@@ -14,6 +15,7 @@ export function Root() {
       <Underway />
       <Outlet />
       <ToastHost />
+      <LiveNotices />
       <Arrival />
       <ScrollRestoration />
     </>

@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { point } from '#server/database/geography.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { dropPhoto, keepPhoto, withoutSuggestion } from '#server/images/keep-photo.ts'
+import type { Jobs } from '#server/jobs/queue.ts'
 import type { Store } from '#server/storage/store.ts'
 import { findRegionOf } from '../regions/queries.ts'
 import { weighEvidence } from '../sightings/commands.ts'
@@ -18,6 +19,7 @@ import { bringLists } from './commands-lists.ts'
 import { bringMakers, creditSample, removeSampleMakers } from './commands-makers.ts'
 import { introducePeople, letTalk } from './commands-people.ts'
 import { tellPoints } from './commands-points.ts'
+import { bringBadges, bringNotices } from './commands-notices.ts'
 import { removeSampleTrains, tellTrains } from './commands-trains.ts'
 import {
   addedAt,
@@ -47,11 +49,12 @@ export const sampleAccount = { email: 'wren@allcity.example', password: 'seven t
 interface Place {
   db: Kysely<Tables>
   store: Store
+  jobs: Jobs
   pool: UserPool | null
 }
 
 /** Hangs up the sample world once. Each work has a fixed id: a start that is killed half-way goes on at the next. */
-export async function loadSampleWorld({ db, store, pool }: Place, onStart: () => void): Promise<void> {
+export async function loadSampleWorld({ db, store, pool, jobs }: Place, onStart: () => void): Promise<void> {
   const done = await db.selectFrom('milestone').select('name').where('name', '=', loaded).executeTakeFirst()
   if (done) return
   onStart()
@@ -81,6 +84,8 @@ export async function loadSampleWorld({ db, store, pool }: Place, onStart: () =>
   await bringBattles(db, SampleBattles.parse(await readSample('battles.json')), now)
   await introducePeople(db, await read('people.json', SamplePerson), { members, makers, now })
   await letTalk(db, await read('comments.json', SampleComment), members, now)
+  await bringNotices(db, works, members, now)
+  await bringBadges(db, jobs, members)
   await db.insertInto('milestone').values({ name: loaded }).execute()
 }
 
@@ -113,7 +118,7 @@ async function makeMembers(db: Kysely<Tables>, pool: UserPool | null, usernames:
 }
 
 async function hangWork(
-  { db, store }: Omit<Place, 'pool'>,
+  { db, store }: Pick<Place, 'db' | 'store'>,
   work: SampleWork,
   makers: SampleMaker[],
   memberId: string,
@@ -215,7 +220,7 @@ async function tellSightings(
 }
 
 /** Takes the sample world down for good, its account, members and pictures too; what real members made stays. */
-export async function removeSampleWorld({ db, store, pool }: Place): Promise<number> {
+export async function removeSampleWorld({ db, store, pool }: Omit<Place, 'jobs'>): Promise<number> {
   await removeSampleAccount(pool)
   const removed = await db.transaction().execute(async (tx) => {
     await tx.deleteFrom('collection').where('is_sample', '=', true).execute()

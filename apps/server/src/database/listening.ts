@@ -1,0 +1,49 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+
+const againAfterMs = 1_000
+
+/** Listens over a connection of its own, and over a new one whenever that breaks; then something may have been missed. */
+export async function listenTo(
+  connectionString: string,
+  channel: string,
+  hear: (payload: string | null) => void,
+): Promise<() => Promise<void>> {
+  let isStopped = false
+  let client = await connect(connectionString, channel, hear, () => void again())
+
+  async function again(): Promise<void> {
+    while (!isStopped) {
+      await wait(againAfterMs, undefined, { ref: false })
+      try {
+        client = await connect(connectionString, channel, hear, () => void again())
+        if (isStopped) await client.end()
+        else hear(null)
+        return
+      } catch {
+        // The database is still away.
+      }
+    }
+  }
+
+  return async () => {
+    isStopped = true
+    await client.end().catch(() => undefined)
+  }
+}
+
+async function connect(
+  connectionString: string,
+  channel: string,
+  hear: (payload: string) => void,
+  onEnd: () => void,
+): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString, keepAlive: true, connectionTimeoutMillis: 5_000 })
+  // Without a listener the process would end; that the connection is gone is told by its end.
+  client.on('error', () => undefined)
+  client.on('notification', ({ payload }) => hear(payload ?? ''))
+  await client.connect()
+  await client.query(`listen ${client.escapeIdentifier(channel)}`)
+  client.once('end', onEnd)
+  return client
+}

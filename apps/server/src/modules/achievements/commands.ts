@@ -1,0 +1,68 @@
+import { type AchievementDefinition, achievementDefinitions } from '@allcity/contract/achievement-definitions'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '#server/database/connection.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { Jobs } from '#server/jobs/queue.ts'
+import { achievementReached } from './events.ts'
+import { type Measures, tierOf } from './rules.ts'
+
+export type Measure = (db: Database, memberId: string) => Promise<Measures>
+
+/**
+ * Counts anew how far somebody has come, and announces each tier that they reach, once. One at a time for a member, so
+ * that the last to write has counted last; doing it again changes nothing.
+ */
+export function reckon(db: Kysely<Tables>, jobs: Jobs, memberId: string, measures: Measure[]): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const member = await tx
+      .selectFrom('member')
+      .select('id')
+      .where('id', '=', memberId)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (!member) return
+    const counted: Measures = {}
+    for (const measure of measures) Object.assign(counted, await measure(tx, memberId))
+    const known = await tx
+      .selectFrom('achievement_progress')
+      .select(['achievement', 'progress', 'tier'])
+      .where('member_id', '=', memberId)
+      .execute()
+    const before = new Map(known.map((row) => [row.achievement, row]))
+    for (const definition of achievementDefinitions) {
+      const progress = counted[definition.id]
+      const had = before.get(definition.id) ?? { progress: 0, tier: 0 }
+      if (progress === undefined || progress === had.progress) continue
+      await write(tx, jobs, memberId, definition, { progress, tier: had.tier })
+    }
+  })
+}
+
+async function write(
+  tx: Database,
+  jobs: Jobs,
+  memberId: string,
+  definition: AchievementDefinition,
+  { progress, tier }: { progress: number; tier: number },
+): Promise<void> {
+  const now = tierOf(definition, progress)
+  const reached = now > tier ? { tier: now, reached_at: new Date() } : {}
+  await tx
+    .insertInto('achievement_progress')
+    .values({ member_id: memberId, achievement: definition.id, progress, tier: 0, reached_at: null, ...reached })
+    .onConflict((conflict) => conflict.columns(['member_id', 'achievement']).doUpdateSet({ progress, ...reached }))
+    .execute()
+  for (let next = tier + 1; next <= now; next++) {
+    await jobs.announce(tx, achievementReached, { memberId, achievement: definition.id, tier: next })
+  }
+}
+
+/** How many have reached each tier, of how many members. */
+export async function countRarity(db: Kysely<Tables>): Promise<void> {
+  await sql`
+    insert into achievement_rarity (achievement, tier, holders, members)
+    select achievement, step, count(*), (select count(*) from member)
+    from achievement_progress, generate_series(1, tier) as step
+    group by achievement, step
+    on conflict (achievement, tier) do update set holders = excluded.holders, members = excluded.members`.execute(db)
+}

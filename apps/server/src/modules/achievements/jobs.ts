@@ -1,0 +1,69 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import type { EventType } from '#server/events.ts'
+import type { Jobs, JobType } from '#server/jobs/queue.ts'
+import { artworkShown, coveringDecided } from '../artworks/events.ts'
+import { creditsChanged } from '../credits/events.ts'
+import { memberFollowed } from '../follows/events.ts'
+import { pictureTextAccepted } from '../picture-texts/events.ts'
+import { sightingReported } from '../sightings/events.ts'
+import { countRarity, type Measure, reckon } from './commands.ts'
+import {
+  measureDays,
+  measureNames,
+  measurePeople,
+  measureSightings,
+  measureWalls,
+  measureWorks,
+} from './queries-measures.ts'
+import {
+  peopleOfCovering,
+  peopleOfCredits,
+  peopleOfText,
+  peopleOfWall,
+  peopleSince,
+  peopleWhoSaw,
+} from './queries-people.ts'
+
+/** A little over an hour, so that none falls between two looks. */
+const lookBackMs = 65 * 60_000
+
+export function achievementJobs(db: Kysely<Tables>, jobs: Jobs): JobType[] {
+  const on = <Payload extends object>(
+    event: EventType<Payload>,
+    peopleOf: (payload: Payload) => Promise<string[]>,
+    measures: Measure[],
+  ): JobType<Payload> => ({
+    name: `achieve-${event.name.replace('.', '-')}`,
+    on: event,
+    atOnce: 1,
+    run: async (payload) => {
+      for (const memberId of await peopleOf(payload)) await reckon(db, jobs, memberId, measures)
+    },
+  })
+
+  return [
+    on(artworkShown, ({ artworkId }) => peopleOfWall(db, artworkId), [measureWorks, measureWalls, measureDays]),
+    on(
+      sightingReported,
+      async ({ artworkId, memberId }) => [memberId, ...(await peopleWhoSaw(db, artworkId, memberId))],
+      [measureSightings, measureDays],
+    ),
+    on(creditsChanged, ({ artworkId }) => peopleOfCredits(db, artworkId), [measureNames]),
+    on(pictureTextAccepted, ({ pictureTextId }) => peopleOfText(db, pictureTextId), [measureNames]),
+    on(coveringDecided, ({ coveringId }) => peopleOfCovering(db, coveringId), [measureWalls]),
+    on(memberFollowed, async ({ memberId, followedId }) => [memberId, followedId], [measurePeople]),
+    {
+      name: 'achieve-hourly',
+      schedule: '27 * * * *',
+      atStart: true,
+      atOnce: 1,
+      run: async () => {
+        for (const memberId of await peopleSince(db, new Date(Date.now() - lookBackMs))) {
+          await reckon(db, jobs, memberId, [measurePeople, measureSightings])
+        }
+        await countRarity(db)
+      },
+    },
+  ]
+}

@@ -1,0 +1,112 @@
+import { plainText, sentenceOf } from '@allcity/contract/notification-words'
+import type { Digest } from '@allcity/contract/notifications'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import { digestMail } from '#server/mail/digest.ts'
+import type { Mailer } from '#server/mail/mailer.ts'
+import type { PhotoAddress } from '#server/storage/photo-address.ts'
+import { listForMail } from './queries.ts'
+import { findChoices } from './queries-choices.ts'
+import { periodOf, topicOf } from './rules.ts'
+
+export interface Post {
+  mailer: Pick<Mailer, 'send'>
+  baseUrl: string
+  address: PhotoAddress
+}
+
+type Rhythm = Exclude<Digest, 'off'>
+const rhythms: Rhythm[] = ['daily', 'weekly']
+const atOnce = 100
+const mostListed = 20
+
+/**
+ * Writes to everybody whose day or week has begun, once. Whoever could not be reached is written to at the next try, and
+ * a mail that was lost with its process is made up for by the next one, which tells of what no mail has told.
+ */
+export async function sendDigests(db: Kysely<Tables>, post: Post, now = new Date()): Promise<void> {
+  let failure: unknown
+  for (const rhythm of rhythms) {
+    const period = periodOf(rhythm, now)
+    for (let last: string | null = ''; last !== null; ) {
+      const due: Due[] = await listDue(db, rhythm, period, last)
+      for (const box of due) {
+        await sendTo(db, post, box, rhythm, period).catch((error: unknown) => {
+          failure = error
+        })
+      }
+      last = due.length < atOnce ? null : (due.at(-1)?.member_id ?? null)
+    }
+  }
+  if (failure) throw failure
+}
+
+interface Due {
+  member_id: string
+  email: string
+  mail_key: string
+  digest_for: string | null
+  digested_at: Date | null
+}
+
+const listDue = (db: Kysely<Tables>, rhythm: Rhythm, period: string, after: string): Promise<Due[]> =>
+  db
+    .selectFrom('notification_box as box')
+    .innerJoin('member', 'member.id', 'box.member_id')
+    .select(['box.member_id', 'member.email', 'box.mail_key', 'box.digest_for', 'box.digested_at'])
+    .where('box.digest', '=', rhythm)
+    .where(({ eb, or }) => or([eb('box.digest_for', 'is', null), eb('box.digest_for', '<', period)]))
+    .where(({ eb, or }) => or([eb('suspended_until', 'is', null), eb('suspended_until', '<', new Date())]))
+    .$if(after !== '', (query) => query.where('box.member_id', '>', after))
+    .orderBy('box.member_id')
+    .limit(atOnce)
+    .execute()
+
+async function sendTo(db: Kysely<Tables>, post: Post, due: Due, rhythm: Rhythm, period: string): Promise<void> {
+  const { member_id, digest_for, digested_at } = due
+  if (!(await claim(db, due, rhythm, period))) return
+  const until = new Date()
+  try {
+    const mail = await write(db, post, due, rhythm, digested_at)
+    if (mail) await post.mailer.send(mail)
+  } catch (error) {
+    await db.updateTable('notification_box').set({ digest_for }).where('member_id', '=', member_id).execute()
+    throw error
+  }
+  await db.updateTable('notification_box').set({ digested_at: until }).where('member_id', '=', member_id).execute()
+}
+
+/** Of several servers one gets it. */
+async function claim(db: Kysely<Tables>, { member_id, digest_for }: Due, rhythm: Rhythm, period: string) {
+  const claimed = await db
+    .updateTable('notification_box')
+    .set({ digest_for: period })
+    .where('member_id', '=', member_id)
+    .where('digest', '=', rhythm)
+    .where(sql<boolean>`digest_for is not distinct from ${digest_for}::date`)
+    .returning('member_id')
+    .executeTakeFirst()
+  return claimed !== undefined
+}
+
+async function write(
+  db: Kysely<Tables>,
+  { baseUrl, address }: Post,
+  { member_id, email, mail_key }: Due,
+  rhythm: Rhythm,
+  since: Date | null,
+) {
+  const { choices } = await findChoices(db, member_id)
+  const wanted = new Set(choices.flatMap(({ topic, mail }) => (mail ? [topic] : [])))
+  const unread = (await listForMail(db, member_id, since, address)).filter(({ kind }) => wanted.has(topicOf(kind)))
+  if (unread.length === 0) return null
+  const listed = unread.slice(0, mostListed)
+  return digestMail({
+    to: email,
+    rhythm,
+    items: listed.map((item) => ({ sentence: plainText(sentenceOf(item)), url: baseUrl + item.path })),
+    more: unread.length - listed.length,
+    listUrl: `${baseUrl}/notifications`,
+    stopUrl: `${baseUrl}/api/notifications/stop-mail?key=${mail_key}`,
+  })
+}

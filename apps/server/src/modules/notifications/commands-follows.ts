@@ -1,0 +1,77 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import { tell } from './commands.ts'
+
+/** One row, however many follow: a storm of follows is one line. */
+export const tellOfFollower = (
+  db: Kysely<Tables>,
+  { memberId, followedId }: { memberId: string; followedId: string },
+): Promise<void> =>
+  db
+    .transaction()
+    .execute((tx) =>
+      tell(tx, [followedId], { kind: 'follower', cause: 'followers', actor: { id: memberId, deed: memberId } }),
+    )
+
+const toldAtOnce = 500
+/** What comes back after a while, such as from the moderators, is news no more. */
+const newForMs = 2 * 86_400_000
+
+/** Why somebody hears of a work: the nearest reason first, for those who follow several of these. */
+const reasons = ['maker', 'member', 'spot', 'region'] as const
+const kinds = { maker: 'maker_work', member: 'member_work', spot: 'wall_work', region: 'city_work' } as const
+
+/** A new work, for all who follow its makers, its uploader, its wall or its city: each hears of it once. */
+export async function tellOfWork(db: Kysely<Tables>, artworkId: string): Promise<void> {
+  const work = await db
+    .selectFrom('artwork')
+    .select(['member_id', 'published_at'])
+    .where('id', '=', artworkId)
+    .where('state', '=', 'published')
+    .executeTakeFirst()
+  if (!work?.published_at || work.published_at.getTime() < Date.now() - newForMs) return
+  for (let after: string | null = ''; after !== null; ) {
+    after = await tellSome(db, artworkId, work.member_id, after)
+  }
+}
+
+/** The next few hundred of them, in a transaction of their own; gives the last, or null when all have heard. */
+async function tellSome(db: Kysely<Tables>, artworkId: string, uploaderId: string, after: string) {
+  const { rows: followers } = await sql<{
+    member_id: string
+    target_type: (typeof reasons)[number]
+    target_id: string
+  }>`
+    select distinct on (follow.member_id) follow.member_id, follow.target_type, follow.target_id
+    from (${targetsOf(artworkId)}) as target
+    join follow on follow.target_type = target.type and follow.target_id = target.id
+    where ${after} = '' or follow.member_id > nullif(${after}, '')::uuid
+    order by follow.member_id, array_position(${[...reasons]}::text[], follow.target_type)
+    limit ${toldAtOnce}`.execute(db)
+  await db.transaction().execute(async (tx) => {
+    for (const reason of reasons) {
+      const heard = followers.filter(({ target_type }) => target_type === reason)
+      for (const subject of new Set(heard.map(({ target_id }) => target_id))) {
+        await tell(
+          tx,
+          heard.filter(({ target_id }) => target_id === subject).map(({ member_id }) => member_id),
+          {
+            kind: kinds[reason],
+            cause: `work:${artworkId}`,
+            artworkId,
+            subject,
+            actor: { id: uploaderId, deed: artworkId },
+          },
+        )
+      }
+    }
+  })
+  return followers.length < toldAtOnce ? null : (followers.at(-1)?.member_id ?? null)
+}
+
+/** Whom and what a work belongs to, as far as everybody may know: its city is the one where it shows. */
+const targetsOf = (artworkId: string): RawBuilder<unknown> => sql`
+  select 'member' as type, member_id::text as id from artwork where id = ${artworkId}
+  union all select 'spot', spot_id::text from artwork where id = ${artworkId}
+  union all select 'region', shown_in::text from artwork where id = ${artworkId} and shown_in is not null
+  union all select 'maker', maker_id::text from credit where artwork_id = ${artworkId} and state = 'standing'`

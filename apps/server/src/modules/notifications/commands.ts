@@ -1,0 +1,192 @@
+import type { NotificationKind } from '@allcity/contract/notifications'
+import { type Kysely, sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import { areApart } from '#server/database/blocks.ts'
+import type { Database } from '#server/database/connection.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { topicOf } from './rules.ts'
+
+/** Something that is about somebody. */
+export interface Happening {
+  kind: NotificationKind
+  /** What it comes from: of one cause a person has one row. */
+  cause: string
+  artworkId?: string | null
+  subject?: string | null
+  /** Who did it, and what: told again of the same deed, nothing changes. Those without actors are told once a cause. */
+  actor?: { id: string; deed: string } | null
+  /** When it happened, where that is not now. */
+  at?: Date
+}
+
+/** Tells members what happened, but for whoever did it, whom they blocked, and what they do not want to hear of. */
+export async function tell(tx: Database, memberIds: readonly string[], happening: Happening): Promise<void> {
+  const listeners = await listListeners(tx, memberIds, happening)
+  if (listeners.length === 0) return
+  const versions = await growBoxes(
+    tx,
+    listeners.map(({ id }) => id),
+  )
+  const rows = await rowsFor(tx, listeners, happening, versions)
+  if (rows.length > 0) await write(tx, rows, happening)
+  await ring(
+    tx,
+    listeners.map(({ id }) => id),
+  )
+}
+
+interface Listener {
+  id: string
+  in_app: boolean
+}
+
+async function listListeners(
+  tx: Database,
+  memberIds: readonly string[],
+  { kind, actor }: Happening,
+): Promise<Listener[]> {
+  const ids = [...new Set(memberIds)].filter((id) => id !== actor?.id)
+  if (ids.length === 0) return []
+  const listeners = await tx
+    .selectFrom('member')
+    .leftJoin('notification_choice as choice', (join) =>
+      join.onRef('choice.member_id', '=', 'member.id').on('choice.topic', '=', topicOf(kind)),
+    )
+    .select('member.id')
+    .select(({ fn, val }) => fn.coalesce('choice.in_app', val(true)).as('in_app'))
+    .select(({ fn, val }) => fn.coalesce('choice.mail', val(true)).as('mail'))
+    .$if(Boolean(actor), (query) =>
+      query
+        .innerJoin('member as actor', (join) => join.on('actor.id', '=', actor?.id ?? ''))
+        .where(({ not }) => not(areApart('member.id', 'actor.id'))),
+    )
+    .where('member.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('member.id')
+    .execute()
+  return listeners.filter(({ in_app, mail }) => in_app || mail)
+}
+
+/** One change more of each box. Whoever else tells one of them waits until this is committed, so that no number is skipped. */
+async function growBoxes(tx: Database, memberIds: string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ member_id: string; version: number }>`
+    insert into notification_box (member_id, version)
+    select id, 1 from unnest(${memberIds}::uuid[]) as id order by id
+    on conflict (member_id) do update set version = notification_box.version + 1
+    returning member_id, version`.execute(tx)
+  return new Map(rows.map(({ member_id, version }) => [member_id, version]))
+}
+
+/** Those who have not heard of it; with its box locked, nobody else can tell them meanwhile. */
+async function rowsFor(tx: Database, listeners: Listener[], happening: Happening, versions: Map<string, number>) {
+  const { kind, cause, artworkId = null, subject = null, actor, at = new Date() } = happening
+  const known = await tx
+    .selectFrom('notification')
+    .select('member_id')
+    .where('cause', '=', cause)
+    .where('member_id', '=', sql<string>`any(${listeners.map(({ id }) => id)}::uuid[])`)
+    .$if(Boolean(actor), (query) =>
+      query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('notification_actor')
+            .select('deed_id')
+            .whereRef('notification_id', '=', 'notification.id')
+            .where('deed_id', '=', actor?.deed ?? ''),
+        ),
+      ),
+    )
+    .execute()
+  const told = new Set(known.map(({ member_id }) => member_id))
+  return listeners
+    .filter(({ id }) => !told.has(id))
+    .map(({ id: member_id, in_app }) => ({
+      id: uuidv7(),
+      ...{ member_id, kind, cause, artwork_id: artworkId, subject, in_app },
+      version: versions.get(member_id) ?? 0,
+      happened_at: at,
+      read_at: null,
+    }))
+}
+
+type Row = Awaited<ReturnType<typeof rowsFor>>[number]
+
+async function write(tx: Database, rows: Row[], { actor, at = new Date() }: Happening): Promise<void> {
+  const written = await tx
+    .insertInto('notification')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['member_id', 'cause']).doUpdateSet(({ ref }) => ({
+        kind: ref('excluded.kind'),
+        subject: ref('excluded.subject'),
+        in_app: ref('excluded.in_app'),
+        version: ref('excluded.version'),
+        happened_at: ref('excluded.happened_at'),
+        read_at: null,
+      })),
+    )
+    .returning('id')
+    .execute()
+  if (!actor) return
+  await tx
+    .insertInto('notification_actor')
+    .values(written.map(({ id }) => ({ notification_id: id, deed_id: actor.deed, member_id: actor.id, at })))
+    .execute()
+}
+
+/** A deed was taken back, or done again: its doer is named no more, or again, and nobody is told a second time. */
+export async function withdrawDeed(tx: Database, deed: string, by: { cause: string; isWithdrawn: boolean }) {
+  const changed = await tx
+    .updateTable('notification_actor')
+    .set({ is_withdrawn: by.isWithdrawn })
+    .where('deed_id', '=', deed)
+    .where('is_withdrawn', '=', !by.isWithdrawn)
+    .where('notification_id', 'in', (query) =>
+      query.selectFrom('notification').select('id').where('cause', '=', by.cause),
+    )
+    .returning('notification_id')
+    .execute()
+  if (changed.length === 0) return
+  const boxes = await tx
+    .selectFrom('notification')
+    .select('member_id')
+    .where(
+      'id',
+      'in',
+      changed.map(({ notification_id }) => notification_id),
+    )
+    .execute()
+  await stir(
+    tx,
+    boxes.map(({ member_id }) => member_id),
+  )
+}
+
+/** Whoever looks is to count anew. */
+async function stir(tx: Database, memberIds: string[]): Promise<void> {
+  await growBoxes(tx, memberIds)
+  await ring(tx, memberIds)
+}
+
+const namedAtOnce = 200
+
+/** Wakes every process that holds a stream of one of these. A payload holds 8 000 bytes. */
+async function ring(tx: Database, memberIds: string[]): Promise<void> {
+  for (let from = 0; from < memberIds.length; from += namedAtOnce) {
+    const heard = JSON.stringify({ heard: memberIds.slice(from, from + namedAtOnce) })
+    await sql`select pg_notify('live', ${heard})`.execute(tx)
+  }
+}
+
+/** Marks as read one of mine, or all that happened until a moment. */
+export function markRead(db: Kysely<Tables>, memberId: string, which: { id: string } | { until: Date }): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const marked = await tx
+      .updateTable('notification')
+      .set({ read_at: new Date() })
+      .where('member_id', '=', memberId)
+      .where('read_at', 'is', null)
+      .where((where) => ('id' in which ? where('id', '=', which.id) : where('happened_at', '<=', which.until)))
+      .returning('id')
+      .execute()
+    if (marked.length > 0) await stir(tx, [memberId])
+  })
+}

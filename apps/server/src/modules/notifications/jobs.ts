@@ -1,0 +1,50 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import type { EventType } from '#server/events.ts'
+import type { JobType } from '#server/jobs/queue.ts'
+import { achievementReached } from '../achievements/events.ts'
+import { artworkShown, coveringDecided, coveringProposed } from '../artworks/events.ts'
+import { creditSaid } from '../credits/events.ts'
+import { memberFollowed } from '../follows/events.ts'
+import { pictureTextAccepted, pictureTextProposed } from '../picture-texts/events.ts'
+import { sightingReported, sightingUndone } from '../sightings/events.ts'
+import { tell } from './commands.ts'
+import { type Post, sendDigests } from './commands-digest.ts'
+import { tellOfFollower, tellOfWork } from './commands-follows.ts'
+import { sweepNotifications } from './commands-sweep.ts'
+import {
+  forgetSighting,
+  tellOfCredit,
+  tellOfDecidedCovering,
+  tellOfPictureText,
+  tellOfProposedCovering,
+  tellOfSighting,
+} from './commands-works.ts'
+
+/** One worker each is enough to be told at once, and a queue asks the database now and then. */
+const on = <Payload extends object>(
+  event: EventType<Payload>,
+  run: (payload: Payload) => Promise<void>,
+): JobType<Payload> => ({ name: `notify-${event.name.replace('.', '-')}`, on: event, atOnce: 1, run })
+
+export function notificationJobs(db: Kysely<Tables>, post: Post): JobType[] {
+  return [
+    on(artworkShown, ({ artworkId }) => tellOfWork(db, artworkId)),
+    on(creditSaid, (said) => tellOfCredit(db, said)),
+    on(coveringProposed, ({ coveringId }) => tellOfProposedCovering(db, coveringId)),
+    on(coveringDecided, ({ coveringId }) => tellOfDecidedCovering(db, coveringId)),
+    on(pictureTextProposed, (text) => tellOfPictureText(db, text)),
+    on(pictureTextAccepted, (text) => tellOfPictureText(db, text)),
+    on(sightingReported, (seen) => tellOfSighting(db, seen)),
+    on(sightingUndone, (seen) => forgetSighting(db, seen)),
+    on(memberFollowed, (follow) => tellOfFollower(db, follow)),
+    on(achievementReached, ({ memberId, achievement, tier }) =>
+      db.transaction().execute((tx) => {
+        const subject = `${achievement}:${tier}`
+        return tell(tx, [memberId], { kind: 'achievement', cause: `achievement:${subject}`, subject })
+      }),
+    ),
+    { name: 'notification-digest', schedule: '4 * * * *', atOnce: 1, run: () => sendDigests(db, post) },
+    { name: 'notification-sweep', schedule: '41 4 * * *', atOnce: 1, run: () => sweepNotifications(db) },
+  ]
+}

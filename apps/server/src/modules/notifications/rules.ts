@@ -1,0 +1,58 @@
+import type { Digest, NotificationKind, NotificationTopic } from '@allcity/contract/notifications'
+
+const topics: Record<NotificationKind, NotificationTopic> = {
+  mention: 'mentions',
+  comment: 'comments',
+  reply: 'comments',
+  props: 'props',
+  follower: 'followers',
+  maker_work: 'new_works',
+  member_work: 'new_works',
+  city_work: 'new_works',
+  wall_work: 'new_works',
+  credit_suggested: 'credits',
+  credit_agreed: 'credits',
+  credit_accepted: 'credits',
+  work_seen: 'sightings',
+  work_gone: 'sightings',
+  covering_proposed: 'walls',
+  covering_accepted: 'walls',
+  covering_rejected: 'walls',
+  text_proposed: 'picture_texts',
+  text_accepted: 'picture_texts',
+  battle_challenged: 'battles',
+  battle_accepted: 'battles',
+  battle_declined: 'battles',
+  battle_opened: 'battles',
+  battle_closed: 'battles',
+  battle_settled: 'battles',
+  battle_voided: 'battles',
+  achievement: 'achievements',
+}
+
+export const topicOf = (kind: NotificationKind): NotificationTopic => topics[kind]
+
+/** The page that a notification leads to. */
+export function pathOf(kind: NotificationKind, of: { workId: string | null; actor?: string; subject: string | null }) {
+  if (kind === 'follower') return of.actor ? `/u/${encodeURIComponent(of.actor)}` : '/notifications'
+  if (kind === 'achievement') return `/achievements#${of.subject?.split(':')[0] ?? ''}`
+  if (kind.startsWith('battle_')) return of.subject ? `/battles/${of.subject}` : '/battles'
+  const part = kind === 'mention' || kind === 'comment' || kind === 'reply' ? '#comments' : ''
+  return of.workId ? `/artwork/${of.workId}${part}` : '/notifications'
+}
+
+/** Read ones are kept for so long, and of one person so many at all. */
+export const keptDays = 90
+export const keptRows = 500
+
+const dayInMs = 86_400_000
+/** Mails go out in the morning of Europe, and are there when America wakes. */
+const mailHour = 7
+
+/** The first day of the day or week for which a mail is due at a moment: before its hour, that of the one before. */
+export function periodOf(digest: Exclude<Digest, 'off'>, now: Date): string {
+  const day = Math.floor((now.getTime() - mailHour * 3_600_000) / dayInMs)
+  // 1 January 1970 was a Thursday.
+  const monday = day - ((day + 3) % 7)
+  return new Date((digest === 'daily' ? day : monday) * dayInMs).toISOString().slice(0, 10)
+}

@@ -1,0 +1,80 @@
+import { type EventSourceMessage, EventSourceParserStream } from 'eventsource-parser/stream'
+import { storedTokens } from './tokens.ts'
+import { renewTokens } from './transport.ts'
+
+const firstPauseMs = 1_000
+const longestPauseMs = 60_000
+
+interface Following {
+  /** The whole path, such as `/api/events`. */
+  path: string
+  onMessage: (message: EventSourceMessage) => void
+  signal: AbortSignal
+}
+
+/**
+ * Follows a stream of events as whoever is signed in, over one connection after another, each going on after the last
+ * message; ends with the signal or the session. The browser's own `EventSource` cannot say who it is but in the address.
+ */
+export async function followEvents({ path, onMessage, signal }: Following): Promise<void> {
+  let lastId: string | null = null
+  let pause = firstPauseMs
+  while (!signal.aborted) {
+    const response = await ask(path, lastId, signal)
+    if (response === 'over') return
+    if (response) {
+      pause = firstPauseMs
+      await hear(response, (message) => {
+        lastId = message.id ?? lastId
+        onMessage(message)
+      })
+    }
+    // Spread out, so that they do not all come back at once when a server starts again.
+    await rest(pause * (0.5 + Math.random()), signal)
+    pause = Math.min(pause * 2, longestPauseMs)
+  }
+}
+
+/** The open stream; null when it is to be tried again, `over` when nobody is signed in who may listen. */
+async function ask(path: string, lastId: string | null, signal: AbortSignal): Promise<Response | 'over' | null> {
+  const tokens = storedTokens()
+  if (!tokens) return 'over'
+  try {
+    const response = await fetch(path, {
+      headers: {
+        accept: 'text/event-stream',
+        authorization: `Bearer ${tokens.idToken}`,
+        ...(lastId ? { 'last-event-id': lastId } : {}),
+      },
+      cache: 'no-store',
+      signal,
+    })
+    if (response.ok) return response
+    await response.body?.cancel()
+    if (response.status === 403) return 'over'
+    return response.status === 401 && !(await renewTokens()) ? 'over' : null
+  } catch {
+    return null
+  }
+}
+
+async function hear({ body }: Response, onMessage: (message: EventSourceMessage) => void): Promise<void> {
+  try {
+    const reader = body?.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream()).getReader()
+    for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) onMessage(next.value)
+  } catch {
+    // Cut off: the next connection goes on where this one ended.
+  }
+}
+
+function rest(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds)
+    const now = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    signal.addEventListener('abort', now, { once: true })
+    addEventListener('online', now, { once: true, signal })
+  })
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { exactDate } from '#web/lib/dates.ts'
+import { badgesOf } from '../queries.ts'
+import { BadgeArt } from './badge-art.tsx'
+import '#web/ui/styles/badges.css'
+
+/** What a member has reached, the last first; nothing where there is none. */
+export function Badges({ username }: { username: string }) {
+  const { data } = useQuery(badgesOf(username))
+  if (!data || data.items.length === 0) return null
+  return (
+    <section className="section" aria-labelledby="badges">
+      <header className="plate-head">
+        <h2 id="badges">Achievements</h2>
+        <Link className="go" to="/achievements">
+          <span>All there are</span>
+        </Link>
+      </header>
+      <ul className="badges badges-small">
+        {data.items.map(({ id, name, tier, tiers, reachedAt }) => (
+          <li key={id} title={`Reached on ${exactDate(reachedAt)}`}>
+            <BadgeArt id={id} tier={tier} size={96} />
+            <b className="strong">{name}</b>
+            {tiers > 1 && <span className="small quiet">Tier {tier}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { useAuth } from '#web/modules/auth/store.ts'
+import { setUnread } from '../store.ts'
+
+/** Listens while somebody is signed in. What it takes to listen comes after the page. */
+export function LiveNotices() {
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  const memberId = useAuth((auth) => (auth.isAuthenticated && !auth.isLoading ? auth.user?.id : undefined))
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new way to navigate is no reason to listen anew
+  useEffect(() => {
+    if (!memberId) return
+    const leaving = new AbortController()
+    const { signal } = leaving
+    import('../queries-live.ts').then(
+      ({ followNotices }) => followNotices({ cache, signal, open: (path) => void navigate(path) }),
+      () => undefined,
+    )
+    return () => {
+      leaving.abort()
+      setUnread(0)
+    }
+  }, [memberId, cache])
+
+  return null
+}

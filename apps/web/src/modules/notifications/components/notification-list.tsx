@@ -1,0 +1,78 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useNow } from '#web/lib/clock.ts'
+import { Bone } from '#web/ui/bones.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ListFoot } from '#web/ui/list-foot.tsx'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { useMarkRead } from '../mutations.ts'
+import { notificationPages } from '../queries.ts'
+import { daysOf } from '../rules.ts'
+import { NotificationRow } from './notification-row.tsx'
+
+/** What happened, by day. */
+export function NotificationList() {
+  const now = useNow()
+  const read = useMarkRead()
+  const { data, isError, isFetchNextPageError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
+    useInfiniteQuery(notificationPages())
+  const items = data?.pages.flatMap((page) => page.items)
+
+  if (!items && isError) {
+    return <LoadFailed what="Your notifications" comfort="They are safe there." onRetry={() => void refetch()} />
+  }
+  if (!items) return <Bones />
+  if (items.length === 0) {
+    return (
+      <EmptyState
+        title="Nothing yet"
+        why="When somebody sees a work of yours, says who made it, writes to you or follows you, it stands here."
+        action={<ButtonLink to="/browse">Browse works</ButtonLink>}
+      />
+    )
+  }
+  return (
+    <>
+      {daysOf(items, now).map(({ title, items }) => (
+        <section className="notes-day" key={title} aria-label={title}>
+          <h2>{title}</h2>
+          <ul>
+            {items.map((notification) => (
+              <NotificationRow
+                key={notification.id}
+                notification={notification}
+                onRead={() => read.mutate(notification.id)}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <ListFoot
+        hasMore={hasNextPage}
+        isGrowing={isFetchingNextPage}
+        isFailed={isFetchNextPageError}
+        onMore={() => void fetchNextPage()}
+      />
+    </>
+  )
+}
+
+function Bones() {
+  return (
+    <div className="notes-day" role="status" aria-label="Loading your notifications">
+      <ul aria-hidden="true">
+        {['a', 'b', 'c', 'd'].map((key) => (
+          <li className="note" key={key}>
+            <Bone width="44px" height="44px" isDisc />
+            <div className="note-text">
+              <Bone width="70%" height="18px" />
+              <Bone width="20%" height="12px" />
+            </div>
+            <Bone ratio={1} />
+            <span />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { sentenceOf } from '@allcity/contract/notification-words'
+import type { Notification, NotificationKind } from '@allcity/contract/notifications'
+import { Check, Layers, type LucideIcon, MapPin, Swords } from 'lucide-react'
+import { Link } from 'react-router'
+import { exactDate } from '#web/lib/dates.ts'
+import { BadgeArt } from '#web/modules/achievements/components/badge-art.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { PersonDisc } from '#web/ui/person-disc.tsx'
+import { Picture } from '#web/ui/photo.tsx'
+import { timeOfDay } from '../rules.ts'
+
+interface NotificationRowProps {
+  notification: Notification
+  onRead: () => void
+}
+
+/** One thing that happened, leading to where it did; what is new has a disc before it. */
+export function NotificationRow({ notification, onRead }: NotificationRowProps) {
+  const { at, isRead, work, excerpt, path } = notification
+  const read = isRead ? undefined : onRead
+  return (
+    <li className={isRead ? 'note' : 'note is-new'}>
+      <Mark notification={notification} />
+      <div className="note-text">
+        <Link to={path} className="note-link" {...(read ? { onClick: read } : {})}>
+          {!isRead && <span className="sr">New: </span>}
+          <Sentence notification={notification} />
+        </Link>
+        {excerpt !== null && (
+          <p className="note-excerpt small quiet" dir="auto">
+            {excerpt}
+          </p>
+        )}
+        <time className="small quiet" dateTime={at} title={exactDate(at)}>
+          {timeOfDay(at)}
+        </time>
+      </div>
+      {work?.cover ? <Picture photo={work.cover} alt="" ratio={1} sizes="64px" /> : <span />}
+      {read ? <IconButton icon={Check} label="Mark as read" className="note-read" onClick={read} /> : <span />}
+    </li>
+  )
+}
+
+function Sentence({ notification }: { notification: Notification }) {
+  return sentenceOf(notification).map(({ text, is }, at) =>
+    is === 'plain' ? (
+      text
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the words of one sentence never change their order
+      <b className="strong" key={at}>
+        <bdi>{text}</bdi>
+      </b>
+    ),
+  )
+}
+
+const nameless: Partial<Record<NotificationKind, LucideIcon>> = {
+  maker_work: MapPin,
+  city_work: MapPin,
+  wall_work: MapPin,
+  covering_accepted: Layers,
+  covering_rejected: Layers,
+  credit_accepted: Check,
+  text_accepted: Check,
+}
+
+function Mark({ notification: { kind, actors, path, tier } }: { notification: Notification }) {
+  if (kind === 'achievement') return <BadgeArt id={path.split('#')[1] ?? ''} tier={tier ?? 1} size={44} />
+  const Icon = nameless[kind] ?? (actors.length === 0 ? Swords : null)
+  if (!Icon) return <PersonDisc username={actors[0]} size={44} />
+  return (
+    <span className="mark note-mark" aria-hidden="true">
+      <Icon className="icon" />
+    </span>
+  )
+}

@@ -1,0 +1,49 @@
+import { type LiveNotice, type Notification, notifications } from '@allcity/contract/notifications'
+import type { QueryClient } from '@tanstack/react-query'
+import { call } from '#web/lib/call.ts'
+import { followEvents } from '#web/lib/event-stream.ts'
+import { inOneTab } from '#web/lib/in-one-tab.ts'
+import { toast } from '#web/lib/toast.ts'
+import { setUnread } from './store.ts'
+
+const name = 'allcity-notices'
+
+interface Hearing {
+  cache: QueryClient
+  /** Opens a page, from the button of a toast. */
+  open: (path: string) => void
+  signal: AbortSignal
+}
+
+/** Keeps the bell and the list up to date: one tab listens to the server, the others to that tab. */
+export async function followNotices({ cache, open, signal }: Hearing): Promise<void> {
+  const hear = ({ unread, items }: LiveNotice) => {
+    setUnread(unread)
+    void cache.invalidateQueries({ queryKey: ['notifications', 'pages'] })
+    for (const item of items) if (item.kind === 'achievement') celebrate(cache, item, open)
+  }
+  const tabs = new BroadcastChannel(name)
+  tabs.onmessage = ({ data }: MessageEvent<LiveNotice>) => hear(data)
+  signal.addEventListener('abort', () => tabs.close(), { once: true })
+  call(notifications.unread, {}, signal, { isQuiet: true }).then(
+    ({ unread }) => setUnread(unread),
+    () => undefined,
+  )
+  const listen = () =>
+    followEvents({
+      path: '/api/events',
+      signal,
+      onMessage: ({ data }) => {
+        const notice: LiveNotice = JSON.parse(data)
+        hear(notice)
+        if (!signal.aborted) tabs.postMessage(notice)
+      },
+    })
+  await inOneTab(name, listen, signal)
+}
+
+function celebrate(cache: QueryClient, { about, tier, path }: Notification, open: (path: string) => void): void {
+  void cache.invalidateQueries({ queryKey: ['achievements'] })
+  const words = tier && tier > 1 ? `Reached: ${about}, tier ${tier}` : `Reached: ${about}`
+  toast.success(words, { label: 'See it', onClick: () => open(path) })
+}

@@ -1,0 +1,33 @@
+import type { Notification } from '@allcity/contract/notifications'
+
+const dayMs = 86_400_000
+const dayName = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' })
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+
+export interface Day {
+  title: string
+  items: Notification[]
+}
+
+const startOfDay = (at: number) => new Date(at).setHours(0, 0, 0, 0)
+
+/** By the days of whoever looks, the newest first, as they come. */
+export function daysOf(items: readonly Notification[], now: number): Day[] {
+  const days = new Map<number, Notification[]>()
+  for (const item of items) {
+    const day = startOfDay(Date.parse(item.at))
+    days.set(day, [...(days.get(day) ?? []), item])
+  }
+  return [...days].map(([day, items]) => ({ title: titleOfDay(day, now), items }))
+}
+
+function titleOfDay(day: number, now: number): string {
+  // Half a day over, because a day that changes the clocks is an hour longer or shorter.
+  const ago = Math.floor((startOfDay(now) - day + dayMs / 2) / dayMs)
+  return ago <= 0 ? 'Today' : ago === 1 ? 'Yesterday' : dayName.format(day)
+}
+
+export const timeOfDay = (iso: string): string => clock.format(Date.parse(iso))
+
+/** '3', or '99+' for more than the bell holds. */
+export const countOf = (unread: number): string => (unread > 99 ? '99+' : String(unread))

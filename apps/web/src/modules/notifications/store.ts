@@ -1,0 +1,6 @@
+import { create } from 'zustand'
+
+/** How many notifications wait; 100 for more than 99. */
+export const useUnread = create<{ unread: number }>()(() => ({ unread: 0 }))
+
+export const setUnread = (unread: number): void => useUnread.setState({ unread })

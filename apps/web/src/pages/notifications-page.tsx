@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { CheckCheck, SlidersHorizontal } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { NotificationList } from '#web/modules/notifications/components/notification-list.tsx'
+import { useMarkAllRead } from '#web/modules/notifications/mutations.ts'
+import { notificationPages } from '#web/modules/notifications/queries.ts'
+import { useUnread } from '#web/modules/notifications/store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import '#web/ui/styles/notes.css'
+
+const ChoicesDialog = lazy(async () => ({
+  default: (await import('#web/modules/notifications/components/choices-dialog.tsx')).ChoicesDialog,
+}))
+
+export function NotificationsPage() {
+  const unread = useUnread((state) => state.unread)
+  const cache = useQueryClient()
+  const readAll = useMarkAllRead()
+  const [isChoosing, setIsChoosing] = useState(false)
+
+  function markAll() {
+    const newest = cache.getQueryData(notificationPages().queryKey)?.pages[0]?.items[0]
+    if (newest) readAll.mutate(newest.at)
+  }
+
+  return (
+    <div className="page">
+      <PageHead title="Notifications" path="/notifications" isPrivate />
+      <header className="notes-top">
+        <h1 className="h52">Notifications</h1>
+        <div className="notes-tools">
+          <Button disabled={unread === 0 || readAll.isPending} onClick={markAll}>
+            <CheckCheck className="icon" aria-hidden="true" /> Mark all as read
+          </Button>
+          <Button variant="quiet" aria-haspopup="dialog" onClick={() => setIsChoosing(true)}>
+            <SlidersHorizontal className="icon" aria-hidden="true" /> Choose
+          </Button>
+        </div>
+      </header>
+      <NotificationList />
+      {isChoosing && (
+        <Suspense>
+          <ChoicesDialog onClose={() => setIsChoosing(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+export { NotificationsPage as Component }

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+const Tier = z.object({
+  /** How many it takes. */
+  needs: z.int(),
+  /** The part of all members who reached it, from 0 to 1; counted every hour. */
+  share: z.number(),
+})
+
+export const Achievement = z.object({
+  id: z.string(),
+  name: z.string(),
+  how: z.string(),
+  group: z.string(),
+  tiers: z.array(Tier),
+})
+export type Achievement = z.infer<typeof Achievement>
+
+/** How far somebody has come with one. */
+export const Progress = z.object({
+  id: z.string(),
+  /** What counts now; it may be less than it was. */
+  progress: z.int(),
+  /** The highest tier that was reached, from 1; 0 for none. It stays. */
+  tier: z.int(),
+  reachedAt: z.iso.datetime().nullable(),
+})
+export type Progress = z.infer<typeof Progress>
+
+/** A badge somebody has: the highest tier of an achievement. */
+export const Badge = z.object({
+  id: z.string(),
+  name: z.string(),
+  tier: z.int(),
+  tiers: z.int(),
+  reachedAt: z.iso.datetime(),
+})
+export type Badge = z.infer<typeof Badge>
+
+export const achievements = {
+  list: endpoint({
+    method: 'GET',
+    path: '/achievements',
+    access: 'public',
+    summary: 'All there is to reach, how, and how rare it is.',
+    response: z.object({ items: z.array(Achievement) }),
+  }),
+  mine: endpoint({
+    method: 'GET',
+    path: '/achievements/mine',
+    access: 'member',
+    summary: 'How far I have come; what I have not begun is left out.',
+    response: z.object({ items: z.array(Progress) }),
+  }),
+  of: endpoint({
+    method: 'GET',
+    path: '/achievements/of/:username',
+    access: 'public',
+    summary: 'The badges of a member, the last reached first.',
+    params: z.object({ username: z.string().min(1).max(120) }),
+    response: z.object({ items: z.array(Badge) }),
+  }),
+}

@@ -1,0 +1,107 @@
+import type { Notification, NotificationKind, NotificationTopic } from './notifications.ts'
+
+/** A piece of a sentence; `who` and `what` are names. */
+export interface Words {
+  text: string
+  is: 'who' | 'what' | 'plain'
+}
+
+type Told = Pick<Notification, 'kind' | 'actors' | 'actorCount' | 'work' | 'about' | 'tier'>
+
+/** What happened in one sentence, the same on the page and in a mail. */
+export function sentenceOf(told: Told): Words[] {
+  return sentences[told.kind](told)
+}
+
+export const plainText = (words: Words[]): string => words.map(({ text }) => text).join('')
+
+const plain = (text: string): Words => ({ text, is: 'plain' })
+const what = (text: string | null | undefined): Words => ({ text: text ?? 'something', is: 'what' })
+const work = ({ work }: Told) => what(work?.name ?? 'a work')
+const about = ({ about }: Told) => what(about)
+
+/** 'wren', 'wren and zoe', or 'wren and 4 others'. */
+function who({ actors, actorCount }: Told): Words[] {
+  const [first = 'Somebody', second] = actors
+  const others = Math.max(actorCount - 1, 0)
+  if (others === 0) return [{ text: first, is: 'who' }]
+  if (others === 1 && second) return [{ text: first, is: 'who' }, plain(' and '), { text: second, is: 'who' }]
+  return [{ text: first, is: 'who' }, plain(` and ${others === 1 ? '1 other' : `${others} others`}`)]
+}
+
+const verb = ({ actorCount }: Told, one: string, many: string) => (actorCount > 1 ? many : one)
+
+const sentences: Record<NotificationKind, (told: Told) => Words[]> = {
+  mention: (told) => [...who(told), plain(' mentioned you at '), work(told)],
+  comment: (told) => [...who(told), plain(' wrote about '), work(told)],
+  reply: (told) => [...who(told), plain(' also wrote about '), work(told)],
+  props: (told) => [...who(told), plain(' gave props to '), work(told)],
+  follower: (told) => [...who(told), plain(` ${verb(told, 'follows', 'follow')} you`)],
+  maker_work: (told) => [plain('New by '), about(told), plain(': '), work(told)],
+  member_work: (told) => [...who(told), plain(' added '), work(told)],
+  city_work: (told) => [plain('New in '), about(told), plain(': '), work(told)],
+  wall_work: (told) => [plain('New on a wall you follow: '), work(told)],
+  credit_suggested: (told) => [
+    ...who(told),
+    plain(` ${verb(told, 'says', 'say')} that `),
+    work(told),
+    plain(' is by '),
+    about(told),
+    plain('. Your word decides'),
+  ],
+  credit_agreed: (told) => [
+    ...who(told),
+    plain(` ${verb(told, 'agrees', 'agree')} that `),
+    work(told),
+    plain(' is by '),
+    about(told),
+    plain('. The credit stands'),
+  ],
+  credit_accepted: (told) => [plain('You were right: '), work(told), plain(' is by '), about(told)],
+  work_seen: (told) => [...who(told), plain(' saw '), work(told)],
+  work_gone: (told) => [...who(told), plain(` ${verb(told, 'says', 'say')} that `), work(told), plain(' is gone')],
+  covering_proposed: (told) => [
+    ...who(told),
+    plain(` ${verb(told, 'says', 'say')} that `),
+    about(told),
+    plain(' covers '),
+    work(told),
+    plain('. Is that so?'),
+  ],
+  covering_accepted: (told) => [plain('Settled: '), about(told), plain(' covers '), work(told)],
+  covering_rejected: (told) => [plain('Settled: '), about(told), plain(' does not cover '), work(told)],
+  text_proposed: (told) => [
+    ...who(told),
+    plain(` ${verb(told, 'has', 'have')} words for a picture of `),
+    work(told),
+    plain('. Do they fit?'),
+  ],
+  text_accepted: (told) => [plain('Your words now describe a picture of '), work(told)],
+  battle_challenged: (told) => [...who(told), plain(' challenges '), work(told), plain(' to a battle')],
+  battle_accepted: (told) => [plain('The battle of '), work(told), plain(' is on: your challenge was accepted')],
+  battle_declined: (told) => [plain('Your challenge with '), work(told), plain(' was declined')],
+  battle_opened: (told) => [work(told), plain(' is in a battle now. Votes are taken')],
+  battle_closed: (told) => [plain('The battle of '), work(told), plain(' is over. The votes are being checked')],
+  battle_settled: (told) => [plain('The battle of '), work(told), plain(' is decided')],
+  battle_voided: (told) => [plain('The battle of '), work(told), plain(' counts for nothing')],
+  achievement: (told) => [
+    plain('Reached: '),
+    about(told),
+    plain(told.tier && told.tier > 1 ? `, tier ${told.tier}` : ''),
+  ],
+}
+
+/** What the choices are called. */
+export const topicWords: Record<NotificationTopic, { word: string; means: string }> = {
+  mentions: { word: 'Mentions', means: 'Somebody writes your name in a comment' },
+  comments: { word: 'Comments', means: 'On your works, and after a comment of yours' },
+  props: { word: 'Props', means: 'Somebody gives props to a work of yours' },
+  followers: { word: 'Followers', means: 'Somebody follows you' },
+  new_works: { word: 'New works', means: 'By whom and from where you follow' },
+  credits: { word: 'Credits', means: 'Who made a work of yours, or what you said of another' },
+  sightings: { word: 'Sightings', means: 'Somebody saw a work of yours, or found it gone' },
+  walls: { word: 'Walls', means: 'A newer work is said to cover one of yours' },
+  picture_texts: { word: 'Picture texts', means: 'Words for your pictures, and yours for others' },
+  battles: { word: 'Battles', means: 'Challenges, starts and results of battles with your works' },
+  achievements: { word: 'Achievements', means: 'You reached a tier' },
+}

@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { ArtworkId } from './artworks.ts'
+import { endpoint } from './endpoint.ts'
+import { PageQuery, page } from './paging.ts'
+import { Photo } from './photos.ts'
+
+export const NotificationId = z.uuid().brand<'NotificationId'>()
+export type NotificationId = z.infer<typeof NotificationId>
+
+/** What one can choose to hear of. */
+export const NotificationTopic = z.enum([
+  'mentions',
+  'comments',
+  'props',
+  'followers',
+  'new_works',
+  'credits',
+  'sightings',
+  'walls',
+  'picture_texts',
+  'battles',
+  'achievements',
+])
+export type NotificationTopic = z.infer<typeof NotificationTopic>
+
+export const NotificationKind = z.enum([
+  'mention',
+  'comment',
+  'reply',
+  'props',
+  'follower',
+  'maker_work',
+  'member_work',
+  'city_work',
+  'wall_work',
+  'credit_suggested',
+  'credit_agreed',
+  'credit_accepted',
+  'work_seen',
+  'work_gone',
+  'covering_proposed',
+  'covering_accepted',
+  'covering_rejected',
+  'text_proposed',
+  'text_accepted',
+  'battle_challenged',
+  'battle_accepted',
+  'battle_declined',
+  'battle_opened',
+  'battle_closed',
+  'battle_settled',
+  'battle_voided',
+  'achievement',
+])
+export type NotificationKind = z.infer<typeof NotificationKind>
+
+/** How often a mail tells what is unread; `off` until somebody asks for it. */
+export const Digest = z.enum(['off', 'daily', 'weekly'])
+export type Digest = z.infer<typeof Digest>
+
+export const Notification = z.object({
+  id: NotificationId,
+  kind: NotificationKind,
+  /** When it last happened: a row that others joined is as new as the last of them. */
+  at: z.iso.datetime(),
+  isRead: z.boolean(),
+  /** Who did it, the last first, two at the most; `actorCount` says how many they are. */
+  actors: z.array(z.string()),
+  actorCount: z.int(),
+  work: z.object({ id: ArtworkId, name: z.string(), cover: Photo.nullable() }).nullable(),
+  /** What it names besides: an artist, a crew, a city, or the id of an achievement. */
+  about: z.string().nullable(),
+  /** The tier that was reached. */
+  tier: z.int().nullable(),
+  /** The words of a comment as they are now. */
+  excerpt: z.string().nullable(),
+  /** The page it leads to. */
+  path: z.string(),
+})
+export type Notification = z.infer<typeof Notification>
+
+/** One message of the stream of events. */
+export const LiveNotice = z.object({
+  unread: z.int(),
+  /** What is new or newly told since the last message, oldest first. */
+  items: z.array(Notification),
+})
+export type LiveNotice = z.infer<typeof LiveNotice>
+
+const Choice = z.object({ topic: NotificationTopic, inApp: z.boolean(), mail: z.boolean() })
+
+export const NotificationChoices = z.object({ digest: Digest, choices: z.array(Choice) })
+export type NotificationChoices = z.infer<typeof NotificationChoices>
+
+const Unread = z.object({ unread: z.int() })
+
+export const notifications = {
+  list: endpoint({
+    method: 'GET',
+    path: '/notifications',
+    access: 'member',
+    summary: 'What happened that is about me, newest first, a page at a time.',
+    query: PageQuery,
+    response: page(Notification).extend(Unread.shape),
+  }),
+  unread: endpoint({
+    method: 'GET',
+    path: '/notifications/unread',
+    access: 'member',
+    summary: 'How many notifications I have not read; 100 for more than 99.',
+    response: Unread,
+  }),
+  read: endpoint({
+    method: 'POST',
+    path: '/notifications/:id/read',
+    access: 'member',
+    summary: 'Marks one notification as read. Repeating it is fine.',
+    params: z.object({ id: NotificationId }),
+    response: Unread,
+  }),
+  readAll: endpoint({
+    method: 'POST',
+    path: '/notifications/read',
+    access: 'member',
+    summary: 'Marks as read what happened until a moment: what came since the list was read stays unread.',
+    body: z.strictObject({ until: z.iso.datetime() }),
+    response: Unread,
+  }),
+  choices: endpoint({
+    method: 'GET',
+    path: '/notifications/choices',
+    access: 'member',
+    summary: 'What I hear of, here and by mail.',
+    response: NotificationChoices,
+  }),
+  choose: endpoint({
+    method: 'PUT',
+    path: '/notifications/choices',
+    access: 'member',
+    summary: 'Says what I want to hear of, and how often by mail; topics that are left out stay as they are.',
+    body: z.strictObject({
+      digest: Digest.optional(),
+      choices: z
+        .array(z.strictObject(Choice.shape))
+        .max(NotificationTopic.options.length, 'A topic is chosen once')
+        .default([]),
+    }),
+    response: NotificationChoices,
+  }),
+  stopMail: endpoint({
+    method: 'POST',
+    path: '/notifications/stop-mail',
+    access: 'public',
+    summary: 'Stops all mail about notifications, by the key that stands in each of them (RFC 8058).',
+    query: z.object({ key: z.uuid('This link is not complete') }),
+    response: z.object({ stopped: z.literal(true) }),
+  }),
+}
