@@ -5,8 +5,8 @@ import type { CoveringState } from '@allcity/contract/spots'
 import type { UploadState } from '@allcity/contract/uploads'
 import type { MemberRole } from '@allcity/contract/users'
 import type { ColumnType, Generated } from 'kysely'
-import type { BattleTable, BattleVoteTable, JudgeTable, MatchupTable, RatingTable } from './tables-battles.ts'
 import type { AchievementProgressTable, AchievementRarityTable } from './tables-achievements.ts'
+import type { BattleTable, BattleVoteTable, JudgeTable, MatchupTable, RatingTable } from './tables-battles.ts'
 import type { CollectionItemTable, CollectionTable } from './tables-collections.ts'
 import type { BlockTable, FollowTable } from './tables-follows.ts'
 import type { BoardStateTable, BoardTable, LedgerEntryTable, LedgerPropsTable } from './tables-ledger.ts'
@@ -21,13 +21,13 @@ import type {
   MergedCreditTable,
   MergedMembershipTable,
 } from './tables-makers.ts'
-import type { CommentMentionTable, CommentTable, PropsTable, PropsTallyTable, ReportTable } from './tables-social.ts'
 import type {
   NotificationActorTable,
   NotificationBoxTable,
   NotificationChoiceTable,
   NotificationTable,
 } from './tables-notifications.ts'
+import type { CommentMentionTable, CommentTable, PropsTable, PropsTallyTable, ReportTable } from './tables-social.ts'
 import type { VehicleSightingTable, VehicleTable } from './tables-vehicles.ts'
 
 /** `geography(Point, 4326)`: read and written through `geography.ts` alone. */

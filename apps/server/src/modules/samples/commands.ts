@@ -17,9 +17,9 @@ import { trainWords, vehicleOf } from '../vehicles/commands.ts'
 import { bringBattles, removeSampleBattles } from './commands-battles.ts'
 import { bringLists } from './commands-lists.ts'
 import { bringMakers, creditSample, removeSampleMakers } from './commands-makers.ts'
+import { bringBadges, bringNotices } from './commands-notices.ts'
 import { introducePeople, letTalk } from './commands-people.ts'
 import { tellPoints } from './commands-points.ts'
-import { bringBadges, bringNotices } from './commands-notices.ts'
 import { removeSampleTrains, tellTrains } from './commands-trains.ts'
 import {
   addedAt,
