@@ -12,6 +12,10 @@ import { HomeOpening } from '#web/modules/artworks/components/home-opening.tsx'
 import { HomePitch } from '#web/modules/artworks/components/home-pitch.tsx'
 import { LineList } from '#web/modules/artworks/components/line-list.tsx'
 import { artworkCounts, newestArtworks } from '#web/modules/artworks/queries.ts'
+import { HomeBattle } from '#web/modules/battles/components/home-battle.tsx'
+import { featuredBattle } from '#web/modules/battles/queries.ts'
+import { HomeBoard } from '#web/modules/leaderboards/components/home-board.tsx'
+import { thisWeek } from '#web/modules/leaderboards/queries.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -21,7 +25,12 @@ const weekMs = 7 * 86_400_000
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const cache = context.get(queryClientContext)
-  await Promise.all([cache.ensureQueryData(newestArtworks()), cache.ensureQueryData(artworkCounts())])
+  await Promise.all([
+    cache.ensureQueryData(newestArtworks()),
+    cache.ensureQueryData(artworkCounts()),
+    cache.prefetchQuery(featuredBattle()),
+    cache.prefetchQuery(thisWeek()),
+  ])
   return null
 }
 
@@ -69,8 +78,14 @@ export function HomePage() {
           </section>
         )}
         {newest && (
-          <div className="section home-split">
+          <section className="section">
             <HomeMap artworks={items} />
+          </section>
+        )}
+        <HomeBattle />
+        {newest && (
+          <div className="section home-split">
+            <HomeBoard />
             <HomePitch />
           </div>
         )}

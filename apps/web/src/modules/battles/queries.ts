@@ -28,6 +28,14 @@ export const battlePages = (list: BattleList, category?: BattleCategory, cursor?
     placeholderData: (before) => before,
   })
 
+/** The battle that closes next. */
+export const featuredBattle = () =>
+  queryOptions({
+    queryKey: ['battles', 'featured'],
+    queryFn: ({ signal }) => call(battles.list, { query: { list: 'live', limit: 1 } }, signal, { isQuiet: true }),
+    staleTime: 30_000,
+  })
+
 /** One battle; asked again when it opens or closes. */
 export const battleById = (id: BattleId) =>
   queryOptions({

@@ -19,6 +19,16 @@ export const boardPages = (type: BoardType, wanted: Wanted, cursor?: string) =>
     getNextPageParam: (page) => page.next,
   })
 
+/** The first five artists of the last seven days. */
+export const thisWeek = () =>
+  queryOptions({
+    queryKey: ['boards', 'week'],
+    queryFn: ({ signal }) =>
+      call(leaderboards.list, { params: { type: 'artist' }, query: { span: '7d', limit: 5 } }, signal, {
+        isQuiet: true,
+      }),
+  })
+
 /** My own row on a board of hunters, and the ten around me. */
 export const myRank = (wanted: Wanted) =>
   queryOptions({

@@ -1,0 +1,69 @@
+import type { ArtworkCard } from '@allcity/contract/artworks'
+import type { Battle } from '@allcity/contract/battles'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { useNow } from '#web/lib/clock.ts'
+import { titleOf } from '#web/lib/words.ts'
+import { Bullet } from '#web/ui/bullet.tsx'
+import { Picture } from '#web/ui/photo.tsx'
+import { featuredBattle } from '../queries.ts'
+import { battlePath, leftWords, whoOf } from '../rules.ts'
+
+/** The battle that closes next; nothing while there is none. */
+export function HomeBattle() {
+  const battle = useQuery(featuredBattle()).data?.items[0]
+  if (!battle?.one || !battle.other) return null
+  const path = battlePath(battle)
+  return (
+    <section className="section" aria-labelledby="battle">
+      <header className="plate-head">
+        <h2 id="battle">
+          <Bullet kind={battle.one.kind} surface={battle.category === 'trains' ? 'train' : 'wall'} size={40} />
+          <span>
+            Battle {battle.number}: <bdi>{battle.title}</bdi>
+          </span>
+        </h2>
+        <Link className="go" to="/battles">
+          <span>All battles</span>
+          <ArrowRight className="icon" aria-hidden="true" />
+        </Link>
+      </header>
+      <div className="duel">
+        <Side work={battle.one} path={path} />
+        <Side work={battle.other} path={path} />
+        <span className="duel-mark" aria-hidden="true">
+          <span className="versus">or</span>
+        </span>
+      </div>
+      <Foot battle={battle} path={path} />
+    </section>
+  )
+}
+
+function Side({ work, path }: { work: ArtworkCard; path: string }) {
+  return (
+    <Link className="duel-side" to={path}>
+      <Picture photo={work.cover} sizes="50vw" ratio={16 / 9} />
+      <span className="duel-name">
+        <bdi className="display">{titleOf(work)}</bdi>
+        <span className="quiet">{whoOf(work)}</span>
+      </span>
+    </Link>
+  )
+}
+
+function Foot({ battle: { endsAt }, path }: { battle: Battle; path: string }) {
+  const now = useNow()
+  return (
+    <div className="duel-foot">
+      <p>
+        {endsAt && <b className="strong">Closes in {leftWords(Date.parse(endsAt) - now)}.</b>}{' '}
+        <span className="quiet">One person, one vote. Nobody sees the count until then.</span>
+      </p>
+      <Link className="button" to={path}>
+        Pick a side <ArrowRight className="icon" aria-hidden="true" />
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { countWord } from '#web/lib/words.ts'
+import { MakerDisc } from '#web/ui/maker-disc.tsx'
+import { thisWeek } from '../queries.ts'
+import { namedOf, scoreWord } from '../rules.ts'
+import { ChangeMark } from './change-mark.tsx'
+
+/** The first five artists of the last seven days; nothing while nobody has points. */
+export function HomeBoard() {
+  const rows = useQuery(thisWeek()).data?.items ?? []
+  if (rows.length === 0) return null
+  return (
+    <section aria-labelledby="week">
+      <header className="plate-head">
+        <h2 id="week">This week’s board</h2>
+        <Link className="go" to="/leaderboards/artists">
+          <span>Leaderboards</span>
+          <ArrowRight className="icon" aria-hidden="true" />
+        </Link>
+      </header>
+      <ol className="ladder">
+        {rows.map((row) => {
+          const { key, name, path, note } = namedOf(row.who)
+          return (
+            <li className="ladder-row" key={key}>
+              <span className="ladder-rank">{countWord(row.rank)}</span>
+              {row.who.is === 'maker' && <MakerDisc type={row.who.maker.type} name={row.who.maker.name} size={56} />}
+              <span className="ladder-name">
+                <Link className="strong" to={path}>
+                  <bdi>{name}</bdi>
+                </Link>
+                {note && <span className="quiet small">{note}</span>}
+              </span>
+              <ChangeMark change={row.change} />
+              <span className="ladder-points">{scoreWord(row)}</span>
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}
