@@ -36,7 +36,7 @@ const entries = (from: number, entries: number, members: number, makers: number,
       case when is_member then ${members} else ${makers} end as most) as spread,
     -- Half of all are of the busy few, the others of anybody.
     lateral (select case when n % 2 = 0 then least(zipf, most) else 1 + (${chance('n', 2)} * (most - 1))::bigint end as who) as subject,
-    lateral (select (power(401, ${chance('case when n % 5 = 0 then n else who end', 3)}) - 1)::integer as place) as placed
+    lateral (select (power(401, ${chance('case when n % 20 = 0 then n else who end', 3)}) - 1)::integer as place) as placed
   left join bench_city as city using (place);
 `
 

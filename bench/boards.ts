@@ -96,10 +96,12 @@ async function secondsOf(work: () => Promise<unknown>): Promise<number> {
 /** Pages of boards as likely as they have rows, first ones and later ones. */
 async function addresses(db: Db): Promise<string[]> {
   const { rows } = await sql<{ type: string; span: string; place: string; kind: string; position: number }>`
-    select type, span, place, kind, position from board tablesample bernoulli (100 * least(1, 20000.0 / (
-      select greatest(1, reltuples) from pg_class where relname = 'board'))) order by random() limit ${pages}`.execute(
-    db,
-  )
+    select (array['artist', 'crew', 'hunter', 'region'])[(board >> 7 & 3) + 1] as type,
+      (array['7d', '30d', '90d', 'year', 'all'])[board & 7] as span, coalesce((array['mural', 'piece', 'throw_up', 'tag',
+      'stencil', 'paste_up', 'sticker'])[board >> 3 & 15], '') as kind, position, case when board >> 9 = 0 then ''
+      when board >> 9 > 10000 then ((board >> 9) - 10000)::text else chr((board >> 9)::integer / 100) || chr((board >> 9)::integer % 100)
+      end as place
+    from board order by md5(board::text || position) limit ${pages}`.execute(db)
   return rows.map(({ type, span, place, kind, position }, index) => {
     const cursor = index % 2 === 0 ? '' : Buffer.from(String(Math.max(0, position - 12))).toString('base64url')
     const query = Object.entries({ span, place, kind, cursor }).filter(([, value]) => value !== '')
