@@ -32,6 +32,11 @@ export const measures: Measure[] = [
     run: async (pace) => (await import('./finding.ts')).measureFinding(pace, isQuick(pace) ? 10_000 : 1_000_000),
   },
   {
+    name: 'boards',
+    isLong: true,
+    run: async (pace) => (await import('./boards.ts')).measureBoards(pace, isQuick(pace) ? 100_000 : 10_000_000),
+  },
+  {
     name: 'upload-memory',
     run: async (pace) => (await import('./upload-memory.ts')).measureUploadMemory(isQuick(pace) ? 8 : 200),
   },

@@ -33,49 +33,69 @@ create trigger ledger_entry_noted after insert on ledger_entry
 create trigger ledger_entry_gone after delete on ledger_entry
   referencing old table as old_rows for each statement execute function note_entries();
 
--- The finest sums, of which boards are made. A region of 0 is nowhere, and a row of type region is about the region itself.
+-- Which board: a number of its place, whose lowest nine bits say type, kind and span, in the order of the contract's lists. Kind 0 is
+-- all kinds. So boards are told apart, grouped and sorted by one number.
+create function place_number(place text) returns bigint
+language sql immutable strict parallel safe
+return case when place = '' then 0 when place ~ '^[A-Z]' then ascii(place) * 100 + ascii(substr(place, 2)) else place::bigint + 10000 end;
+
+create function type_number(type text) returns integer
+language sql immutable strict parallel safe
+return array_position(array['artist', 'crew', 'hunter', 'region'], type) - 1;
+
+create function kind_number(kind text) returns integer
+language sql immutable strict parallel safe
+return coalesce(array_position(array['mural', 'piece', 'throw_up', 'tag', 'stencil', 'paste_up', 'sticker', 'mosaic', 'installation', 'sculpture', 'other'], kind), 0);
+
+create function board_number(type text, place text, kind text, span text) returns bigint
+language sql immutable strict parallel safe
+return place_number(place) * 512 + type_number(type) * 128 + kind_number(kind) * 8
+  + array_position(array['7d', '30d', '90d', 'year', 'all'], span);
+
+-- The world, the country and the city itself, of a city's number; of nowhere the world alone.
+create function places_of(city bigint, country_code text) returns bigint[]
+language sql immutable parallel safe
+return array[0, place_number(country_code), case when city > 10000 then city end];
+
+-- A city where a subject is asked for.
+create function city_subject(city integer) returns uuid
+language sql immutable strict parallel safe
+return lpad(city::text, 32, '0')::uuid;
+
+-- The sums of a city's boards of one kind each, of which all others are made; works that are nowhere are in those of the city 0.
 create table board_sum (
-  span text not null,
-  type text not null,
-  region_id integer not null,
-  kind text not null,
+  board bigint not null,
   subject_id uuid not null,
   points integer not null,
   -- What the same span of days had a week ago.
   before integer not null,
   works integer not null,
   battles integer not null,
-  primary key (type, region_id, kind, subject_id, span)
+  primary key (board, subject_id)
 );
 
--- Boards whose sums have changed since they were ranked. A place is '' for the world, a country's code, or a city's number.
+-- Of which type and place the sums have changed since they were ranked: the board's number without its lowest seven bits.
 create table board_stale (
-  type text not null,
-  place text not null,
-  primary key (type, place)
+  boards bigint primary key
 );
 
 create table board (
-  span text not null,
-  type text not null,
-  place text not null,
-  -- '' for all kinds together.
-  kind text not null,
+  board bigint not null,
   position integer not null,
   rank integer not null,
   change integer,
   subject_id uuid not null,
-  city_id integer,
   points integer not null,
   -- What is ranked: the points, and of a city tenths of points per million inhabitants.
   score integer not null,
   works integer not null,
   battles integer not null,
-  kinds text[] not null,
-  counts integer[] not null,
-  primary key (type, place, kind, span, position)
+  -- Of all kinds together: how many works of which.
+  kinds smallint[] not null,
+  counts integer[] not null
 );
-create index board_of_hunter on board (subject_id, place, kind, span) where type = 'hunter';
+create unique index board_in_order on board (board, position);
+create index board_of_subject on board (subject_id, board);
 
 create table board_state (
   -- The last day of every span.
@@ -87,54 +107,55 @@ create function utc_day(moment timestamptz) returns date
 language sql immutable strict parallel safe
 return (moment at time zone 'utc')::date;
 
-create function board_spans(today date) returns table (span text, starts date, before_starts date)
+create function board_spans(today date) returns table (span integer, starts date, before_starts date)
 language sql immutable as $$
-  values ('7d', today - 6, today - 13), ('30d', today - 29, today - 36), ('90d', today - 89, today - 96),
-    ('year', date_trunc('year', today)::date, date_trunc('year', today)::date), ('all', '-infinity', '-infinity')
+  values (1, today - 6, today - 13), (2, today - 29, today - 36), (3, today - 89, today - 96),
+    (4, date_trunc('year', today)::date, date_trunc('year', today)::date), (5, '-infinity', '-infinity')
 $$;
 
--- What one entry adds to which sums; the points of members are those of the city too.
-create function board_shares(subject uuid, board_type text, city integer, paid integer, sign integer, reason text, day date, today date)
-returns table (span text, type text, subject_id uuid, points integer, before integer, works integer, battles integer)
+-- What one entry adds to the sums of its city, span by span.
+create function board_shares(type text, city integer, kind text, paid integer, sign integer, reason text, day date, today date)
+returns table (board bigint, points integer, before integer, works integer, battles integer)
 language sql immutable as $$
-  select spans.span, whose.type, whose.id, case when day >= starts then paid else 0 end,
+  select (coalesce(city, 0) + 10000::bigint) * 512 + type_number(type) * 128 + kind_number(kind) * 8 + span,
+    case when day >= starts then paid else 0 end,
     case when day between before_starts and today - 7 then paid else 0 end,
     case when day >= starts and reason in ('published', 'credited') then sign else 0 end,
     case when day >= starts and reason in ('battle_won', 'maker_battle_won') then sign else 0 end
-  from board_spans(today) as spans, lateral (
-    select board_type as type, subject as id
-    union all
-    select 'region', '00000000-0000-0000-0000-000000000000' where board_type = 'hunter' and city is not null
-  ) as whose
-  where day >= before_starts
+  from board_spans(today) where day >= before_starts
 $$;
 
--- Puts what has come due into the sums, and says how many entries that were.
+-- Puts what has come due into the sums, and says how many entries that were. What hunters earn counts for the city too.
 create function fold_ledger(moment timestamptz, today date) returns integer
 language plpgsql as $$
 declare
+  hunters constant integer := type_number('hunter');
   folded integer;
 begin
   with taken as (
     delete from ledger_change where counts_from <= moment returning *
   ),
+  summed as (
+    select board, subject_id, sum(share.points) as points, sum(before) as before, sum(works) as works, sum(battles) as battles
+    from taken, lateral board_shares(type, region_id, kind, taken.points, sign, reason, utc_day(counts_from), today) as share
+    group by board, subject_id
+  ),
   changed as (
-    insert into board_sum as sum
-    select share.span, share.type, coalesce(taken.region_id, 0), taken.kind, share.subject_id,
-      sum(share.points), sum(share.before), sum(share.works), sum(share.battles)
-    from taken, lateral board_shares(taken.subject_id, taken.type, taken.region_id, taken.points, taken.sign, taken.reason,
-      utc_day(taken.counts_from), today) as share
-    group by share.span, share.type, coalesce(taken.region_id, 0), taken.kind, share.subject_id
-    on conflict (type, region_id, kind, subject_id, span) do update set (points, before, works, battles) = (
-      sum.points + excluded.points, sum.before + excluded.before, sum.works + excluded.works, sum.battles + excluded.battles
+    insert into board_sum as old
+    select * from summed
+    union all
+    select board + 128, city_subject((board >> 9)::integer - 10000), sum(points), sum(before), sum(works), sum(battles)
+    from summed where (board >> 7 & 3) = hunters and board >> 9 > 10000 group by board
+    on conflict (board, subject_id) do update set (points, before, works, battles) = (
+      old.points + excluded.points, old.before + excluded.before, old.works + excluded.works, old.battles + excluded.battles
     )
-    returning sum.type, sum.region_id
+    returning board
   ),
   stale as (
     insert into board_stale
-    select distinct type, place
-    from (select distinct type, region_id from changed) as touched left join region on region.id = region_id,
-      lateral unnest(array['', region.country_code, region.id::text]) as place
+    select distinct place * 4 + type
+    from (select distinct board >> 9 as city, board >> 7 & 3 as type from changed) as touched
+      left join region on region.id = city - 10000, lateral unnest(places_of(city, country_code)) as place
     where place is not null
     on conflict do nothing
   )
@@ -142,53 +163,91 @@ begin
   return folded;
 end $$;
 
--- Ranks the boards that are stale. Others keep their rows.
-create function rank_boards() returns void
+-- Rows of all boards, or of those of some types and places, made of the sums.
+create function ranked_boards(only_some bigint[]) returns table (
+  board bigint, "position" integer, rank integer, change integer, subject_id uuid, points integer, score integer,
+  works integer, battles integer, kinds smallint[], counts integer[]
+)
+language sql stable as $$
+  with share as (
+    select city, place
+    from (select distinct board_sum.board >> 9 as city from board_sum) as cities left join region on region.id = city - 10000,
+      lateral unnest(places_of(city, country_code)) as place
+    where place is not null
+  ),
+  cell as (
+    select place * 512 + (sum.board & 511) as board, sum.subject_id, sum(sum.points)::integer as points,
+      sum(sum.before)::integer as before, sum(sum.works)::integer as works, sum(sum.battles)::integer as battles
+    from board_sum as sum join share on city = sum.board >> 9
+    where only_some is null or place * 4 + (sum.board >> 7 & 3) = any(only_some)
+    group by 1, 2
+  ),
+  -- Without the bits of the kind: all kinds together.
+  every as (
+    select *, '{}'::smallint[] as kinds, '{}'::integer[] as counts from cell
+    union all
+    select cell.board & ~120::bigint, cell.subject_id, sum(cell.points), sum(cell.before), sum(cell.works), sum(cell.battles),
+      coalesce(array_agg((cell.board >> 3 & 15)::smallint) filter (where cell.works > 0), '{}'),
+      coalesce(array_agg(cell.works) filter (where cell.works > 0), '{}')
+    from cell group by 1, 2
+  ),
+  scored as (
+    select every.*, least(every.points * per_head, 2147483647)::integer as score, least(every.before * per_head, 2147483647)::integer as score_before
+    from every, lateral (
+      select case when (every.board >> 7 & 3) = type_number('region') then (
+        select 10000000.0 / greatest(population, 10000) from region where id = right(every.subject_id::text, 9)::integer
+      ) else 1 end as per_head
+    ) as measure
+    where every.points > 0 or every.before > 0
+  ),
+  ranked as (
+    select scored.*, row_number() over (whole order by scored.score desc, scored.subject_id) as place_in_it,
+      rank() over (whole order by scored.score desc) as rank, rank() over (whole order by score_before desc) as rank_before
+    from scored window whole as (partition by scored.board)
+  )
+  select ranked.board, place_in_it::integer, ranked.rank::integer,
+    case when before > 0 then rank_before - ranked.rank end::integer, ranked.subject_id, ranked.points::integer, ranked.score,
+    ranked.works::integer, ranked.battles::integer, ranked.kinds, ranked.counts
+  from ranked where ranked.points > 0
+$$;
+
+-- Makes the table anew beside the one that is read, and puts it in its place: faster than changing most rows of it.
+create function rank_all_boards() returns void
 language plpgsql as $$
 begin
-  create temp table stale_board on commit drop as
-    with gone as (delete from board_stale returning *) select type, place from gone;
-  analyze stale_board;
-  create temp table board_cell on commit drop as
-    select span, sum.type, stale_board.place, kind, subject_id, city_id, sum(points)::integer as points,
-      sum(before)::integer as before, sum(works)::integer as works, sum(battles)::integer as battles
-    from board_sum as sum left join region on region.id = region_id,
-      lateral unnest(array['', region.country_code, region.id::text]) as share (place),
-      lateral (select case when sum.type = 'region' then region_id end as city_id) as city, stale_board
-    where stale_board.type = sum.type and stale_board.place = share.place
-    group by span, sum.type, stale_board.place, kind, subject_id, city_id;
-  analyze board_cell;
-  delete from board using stale_board where board.type = stale_board.type and board.place = stale_board.place;
-  insert into board
-  select span, type, place, kind, position, rank, case when before > 0 then rank_before - rank end,
-    subject_id, city_id, points, score, works, battles, kinds, counts
-  from (
-    select scored.*, row_number() over (board order by score desc, subject_id, city_id) as position,
-      rank() over (board order by score desc) as rank, rank() over (board order by score_before desc) as rank_before
-    from (
-      select cells.*, case when city_id is null then points else least(points * 10000000::bigint / greatest(population, 10000), 2147483647) end as score,
-        case when city_id is null then before else least(before * 10000000::bigint / greatest(population, 10000), 2147483647) end as score_before
-      from (
-        select span, type, place, kind, subject_id, city_id, points, before, works, battles, '{}'::text[] as kinds, '{}'::integer[] as counts
-        from board_cell
-        union all
-        select span, type, place, '', subject_id, city_id, sum(points), sum(before), sum(works), sum(battles),
-          coalesce(array_agg(kind order by works desc, kind) filter (where works > 0), '{}'),
-          coalesce(array_agg(works order by works desc, kind) filter (where works > 0), '{}')
-        from board_cell group by span, type, place, subject_id, city_id
-      ) as cells left join region on region.id = city_id
-    ) as scored
-    where points > 0 or before > 0
-    window board as (partition by type, place, kind, span)
-  ) as ranked
-  where points > 0;
-  drop table stale_board, board_cell;
+  create table board_next (like board);
+  insert into board_next select * from ranked_boards(null);
+  create unique index board_next_in_order on board_next (board, position);
+  create index board_next_of_subject on board_next (subject_id, board);
+  analyze board_next;
+  drop table board;
+  alter table board_next rename to board;
+  alter index board_next_in_order rename to board_in_order;
+  alter index board_next_of_subject rename to board_of_subject;
+  delete from board_stale;
+end $$;
+
+-- Ranks the boards that are stale; all of them where these are many.
+create function rank_stale_boards() returns void
+language plpgsql as $$
+declare
+  many constant integer := 300;
+  stale constant bigint[] := array(select boards from board_stale);
+begin
+  if cardinality(stale) > many then
+    perform rank_all_boards();
+  elsif cardinality(stale) > 0 then
+    delete from board using unnest(stale) as those where board between those * 128 and those * 128 + 127;
+    insert into board select * from ranked_boards(stale);
+    delete from board_stale;
+  end if;
 end $$;
 
 -- Everything above from nothing. Readers see the boards as they were until it is done.
 create function rebuild_boards(moment timestamptz, today date) returns integer
 language plpgsql as $$
 declare
+  hunters constant integer := type_number('hunter');
   counted integer;
 begin
   delete from board_sum;
@@ -196,25 +255,18 @@ begin
   with noted as (
     delete from ledger_change where counts_from <= moment
   )
-  insert into board_sum (span, type, region_id, kind, subject_id, points, before, works, battles)
-  select share.span, share.type, coalesce(entry.region_id, 0), entry.kind, share.subject_id,
-    sum(share.points), sum(share.before), sum(share.works), sum(share.battles)
-  from (
-    select *, case when reverses is null then 1 else -1 end as sign from ledger_entry where counts_from <= moment
-  ) as entry, lateral board_shares(entry.subject_id, entry.type, entry.region_id, entry.points, entry.sign, entry.reason,
-    utc_day(entry.counts_from), today) as share
-  group by share.span, share.type, coalesce(entry.region_id, 0), entry.kind, share.subject_id
-  having sum(share.points) > 0 or sum(share.before) > 0;
+  insert into board_sum
+  select board, subject_id, sum(share.points), sum(before), sum(works), sum(battles)
+  from ledger_entry as entry, lateral board_shares(type, region_id, kind, entry.points,
+    case when reverses is null then 1 else -1 end, reason, utc_day(counts_from), today) as share
+  where counts_from <= moment
+  group by board, subject_id having sum(share.points) > 0 or sum(before) > 0;
   get diagnostics counted = row_count;
+  insert into board_sum
+  select board + 128, city_subject((board >> 9)::integer - 10000), sum(points), sum(before), sum(works), sum(battles)
+  from board_sum where (board >> 7 & 3) = hunters and board >> 9 > 10000 group by board;
   analyze board_sum;
-  delete from board_stale;
-  delete from board;
-  insert into board_stale
-  select distinct type, place
-  from (select distinct type, region_id from board_sum) as touched left join region on region.id = region_id,
-    lateral unnest(array['', region.country_code, region.id::text]) as place
-  where place is not null;
-  perform rank_boards();
+  perform rank_all_boards();
   return counted;
 end $$;
 
@@ -236,7 +288,7 @@ begin
     counted := rebuild_boards(moment, today);
   else
     counted := fold_ledger(moment, today);
-    perform rank_boards() where exists (select from board_stale);
+    perform rank_stale_boards();
   end if;
   delete from board_state;
   insert into board_state (day, counted_at) values (today, moment);

@@ -80,6 +80,8 @@ const rows: Record<string, Row> = {
     owner: 200,
     other: 400,
   },
+  'GET /api/leaderboards/hunter/mine': ownOnly(() => ({ url: '/api/leaderboards/hunter/mine' })),
+  'GET /api/leaderboards/ledger': ownOnly(() => ({ url: '/api/leaderboards/ledger' })),
   'GET /api/uploads': ownOnly(async (owner) => ({ url: `/api/uploads?id=${await readyPhoto(world, owner)}` })),
   'POST /api/uploads': ownOnly(() => ({ url: '/api/uploads', headers: beginning(newId()) }), 201),
   'HEAD /api/uploads/:id': { request: uploadHead, owner: 200, other: 404 },

@@ -105,6 +105,7 @@ export async function wordsOf(world: World, [ana]: Member[], things: Things): Pr
     into: [...artists, ...groups],
     membershipId: memberships,
     creditId: things.credits,
+    place: ['us', 'DE', '5128581'],
     letter: [...Letter.options],
     name: ['Generated', 'Ünïque 9', 'unknown'],
     links: ['https://example.org/walls', 'javascript:alert(1)'],

@@ -4,6 +4,7 @@ import { artworks, type MyArtwork } from '@allcity/contract/artworks'
 import { CollectionFile, type CollectionId } from '@allcity/contract/collections'
 import { ExportFormat } from '@allcity/contract/data'
 import type { Coordinates, LocationLevel } from '@allcity/contract/geo'
+import { BoardType } from '@allcity/contract/leaderboards'
 import type { MakerId } from '@allcity/contract/makers'
 import { regions } from '@allcity/contract/regions'
 import { sightings } from '@allcity/contract/sightings'
@@ -237,6 +238,9 @@ describe('nobody else', () => {
       '/api/places/:code': ['/api/places/us'],
       '/api/places/:code/cities': ['/api/places/us/cities'],
       '/api/places/:code/cities/:id': ['/api/places/us/cities/5128581'],
+      '/api/leaderboards/:type': BoardType.options.flatMap((type) =>
+        ['', '&place=us', '&place=5128581'].map((query) => `/api/leaderboards/${type}?span=all${query}`),
+      ),
       '/api/regions/nearest': ['/api/regions/nearest?longitude=-73.9&latitude=40.7'],
       ...Object.fromEntries(
         exported.map((path) => [path, listed.map((query) => path + query.replace('?limit=1', ''))]),
@@ -258,6 +262,8 @@ describe('nobody else', () => {
         '/crews',
         `/artists/${artist}`,
         `/crews/${crew}`,
+        '/leaderboards?span=all',
+        '/leaderboards/regional?span=all',
         '/trains',
         '/trains?q=untold',
         `/trains/${car}`,

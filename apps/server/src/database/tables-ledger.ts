@@ -1,5 +1,5 @@
 import type { ArtworkKind } from '@allcity/contract/kinds'
-import type { BoardSpan, BoardType, PointReason } from '@allcity/contract/leaderboards'
+import type { PointReason } from '@allcity/contract/points'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** A bigint, which drivers read in different ways: select it as a `double precision`. */
@@ -30,25 +30,21 @@ export interface LedgerPropsTable {
   given_at: Generated<Date>
 }
 
-/** `count_boards` and `rebuild_boards` alone write it. A place is nothing for the world, a country's code, or a city's number. */
+/** `count_boards` alone writes it. */
 export interface BoardTable {
-  span: BoardSpan
-  type: BoardType
-  place: string
-  /** Nothing for all kinds together. */
-  kind: ArtworkKind | ''
+  /** What `board_number` makes of type, place, kind and span. */
+  board: BigId
   position: number
   rank: number
   /** How many places higher than a week ago; null for who was not there. */
   change: number | null
   subject_id: string
-  /** Of a row that is about a city. */
-  city_id: number | null
   points: number
   score: number
   works: number
   battles: number
-  kinds: ArtworkKind[]
+  /** Numbers of kinds, from 1, in the order of the contract's list. */
+  kinds: number[]
   counts: number[]
 }
 

@@ -58,7 +58,7 @@ const takeBack = (ids: number[]) =>
 
 /** The boards as a plain sum over the ledger has them. */
 async function summed() {
-  const { rows } = await sql<{ board: string; subject: string; points: number; works: number; before: number }>`
+  const { rows } = await sql<{ board: number; subject: string; points: number; works: number; before: number }>`
     with entry as (
       select ledger_entry.*, (counts_from at time zone 'utc')::date as day from ledger_entry where counts_from <= now()
     ),
@@ -70,9 +70,9 @@ async function summed() {
     ),
     whose as (
       select entry.*, type as board_type, subject_id::text as subject from entry
-      union all select entry.*, 'region', region_id::text from entry where type = 'hunter' and region_id is not null
+      union all select entry.*, 'region', city_subject(region_id)::text from entry where type = 'hunter' and region_id is not null
     )
-    select concat_ws('/', board_type, place, shown_kind, span.span) as board, subject,
+    select board_number(board_type, place, shown_kind, span.span)::double precision as board, subject,
       coalesce(sum(points) filter (where day >= first), 0)::integer as points,
       coalesce(sum(points) filter (where day between first_before and today - 7), 0)::integer as before,
       (count(*) filter (where day >= first and reason in ('published', 'credited') and reverses is null)
@@ -81,13 +81,15 @@ async function summed() {
       lateral (select '' as place union all select country_code where region_id is not null
         union all select region_id::text where region_id is not null) as shown_place
     group by 1, 2`.execute(world.parts.db)
-  const boards = new Map<string, typeof rows>()
+  const boards = new Map<number, typeof rows>()
   for (const row of rows) boards.set(row.board, [...(boards.get(row.board) ?? []), row])
   const populations = await world.parts.db.selectFrom('region').select(['id', 'population']).execute()
-  const people = new Map(populations.map(({ id, population }) => [String(id), Math.max(population, 10_000)]))
+  const people = new Map(populations.map(({ id, population }) => [id, Math.max(population, 10_000)]))
   return [...boards].flatMap(([board, all]) => {
-    const score = (row: { subject: string }, points: number) =>
-      board.startsWith('region') ? Math.floor((points * 10_000_000) / (people.get(row.subject) ?? 1)) : points
+    const score = ({ subject }: { subject: string }, points: number) => {
+      const inhabitants = people.get(Number(subject.replaceAll('-', '')))
+      return inhabitants === undefined ? points : Math.round((points * 10_000_000) / inhabitants)
+    }
     const rankOf = (of: 'points' | 'before', row: (typeof all)[number]) =>
       1 + all.filter((other) => score(other, other[of]) > score(row, row[of])).length
     return all
@@ -101,12 +103,13 @@ async function summed() {
 
 const shown = async () =>
   (
-    await sql<{ board: string; subject: string; points: number; works: number; rank: number; change: number | null }>`
-      select concat_ws('/', type, place, kind, span) as board, coalesce(city_id::text, subject_id::text) as subject,
-        points, works, rank, change from board`.execute(world.parts.db)
+    await sql<{ board: number; subject: string; points: number; works: number; rank: number; change: number | null }>`
+      select board::double precision as board, subject_id as subject, points, works, rank, change from board`.execute(
+      world.parts.db,
+    )
   ).rows
 
-const inOrder = <T extends { board: string; subject: string }>(rows: T[]) =>
+const inOrder = <T extends { board: number; subject: string }>(rows: T[]) =>
   rows.toSorted((a, b) => `${a.board} ${a.subject}`.localeCompare(`${b.board} ${b.subject}`))
 
 test('after whatever was added, taken back and given again, every board is a plain sum over the ledger', async () => {

@@ -8,7 +8,7 @@ import { countryName } from '../regions/queries.ts'
 import { cityPath } from '../regions/rules.ts'
 import { listPhotosOf, photoOf } from '../uploads/queries.ts'
 
-type Row = Pick<Selectable<BoardTable>, 'subject_id' | 'city_id' | 'rank' | 'score'>
+type Row = Pick<Selectable<BoardTable>, 'subject_id' | 'rank' | 'score'>
 type Ranked = Pick<BoardRow, 'who' | 'cover'>
 
 /** The first three stand on a podium, each with a picture. */
@@ -24,12 +24,13 @@ export async function listRanked(db: Database, type: BoardType, rows: Row[], add
     address,
   )
   return (row: Row): Ranked | undefined => {
-    const found = known.get(keyOf(row))
+    const found = known.get(row.subject_id)
     return found && { who: found.who, cover: covers.get(found.coverOf ?? '')?.[0] ?? null }
   }
 }
 
-const keyOf = ({ city_id, subject_id }: Row) => String(city_id ?? subject_id)
+/** A city stands there as a number in the shape of an id. */
+const cityOf = ({ subject_id }: Row) => Number(subject_id.replaceAll('-', ''))
 const idsOf = (rows: Row[]) => rows.map(({ subject_id }) => subject_id)
 const firstOf = (rows: Row[]) => rows.filter(({ rank }) => rank <= podium).slice(0, podium)
 
@@ -87,8 +88,8 @@ async function listMembers(db: Database, rows: Row[], address: PhotoAddress): Pr
 }
 
 async function listRegions(db: Database, rows: Row[]): Promise<Map<string, Known>> {
-  const ids = rows.flatMap(({ city_id }) => city_id ?? [])
-  const first = firstOf(rows).flatMap(({ city_id }) => city_id ?? [])
+  const ids = rows.map(cityOf)
+  const first = firstOf(rows).map(cityOf)
   const found = await db
     .selectFrom('region')
     .select(['id', 'name', 'country_code', 'population'])
@@ -99,15 +100,15 @@ async function listRegions(db: Database, rows: Row[]): Promise<Map<string, Known
     )
     .where(sql<boolean>`id = any(${ids}::integer[])`)
     .execute()
-  const scores = new Map(rows.map(({ city_id, score }) => [city_id, score]))
+  const ranked = new Map(rows.map((row) => [cityOf(row), row]))
   return new Map(
     found.map(({ id, name, country_code, population, coverOf }) => [
-      String(id),
+      ranked.get(id)?.subject_id ?? '',
       {
         who: {
           ...{ is: 'region', id, name, population, country: countryName(country_code) },
           path: cityPath(country_code, id, name),
-          pointsPerMillion: (scores.get(id) ?? 0) / 10,
+          pointsPerMillion: (ranked.get(id)?.score ?? 0) / 10,
         },
         coverOf,
       },

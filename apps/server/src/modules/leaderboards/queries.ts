@@ -1,5 +1,6 @@
+import { ArtworkKind } from '@allcity/contract/kinds'
 import type { BoardFilter, BoardRow, BoardType } from '@allcity/contract/leaderboards'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import type { BoardTable } from '#server/database/tables-ledger.ts'
 import { HttpError, notFound } from '#server/http/errors.ts'
@@ -11,17 +12,14 @@ import { listRanked } from './queries-ranked.ts'
 const aroundMe = 5
 
 /** One board: all of its rows are a range of an index, by position. */
-function rowsOf(db: Database, type: BoardType, { span, place = '', kind }: Filter) {
-  return db
+const rowsOf = (db: Database, type: BoardType, { span, place = '', kind }: Filter) =>
+  db
     .selectFrom('board')
-    .selectAll()
-    .where('type', '=', type)
-    .where('place', '=', place)
-    .where('kind', '=', kind ?? '')
-    .where('span', '=', span)
-}
+    .select(['position', 'rank', 'change', 'subject_id', 'points', 'score', 'works', 'battles', 'kinds', 'counts'])
+    .where(sql<boolean>`board = board_number(${type}, ${place}, ${kind ?? ''}, ${span})`)
 
-type Filter = Omit<BoardFilter, 'place' | 'kind'> & { [K in 'place' | 'kind']?: BoardFilter[K] | undefined }
+type Filter = Pick<BoardFilter, 'span'> & { place?: string | undefined; kind?: ArtworkKind | undefined }
+type Row = Omit<Selectable<BoardTable>, 'board'>
 
 interface Asked {
   type: BoardType
@@ -73,7 +71,7 @@ export async function findMine(db: Database, memberId: string, filter: Filter, a
   }
 }
 
-async function asRows(db: Database, type: BoardType, rows: Selectable<BoardTable>[], address: PhotoAddress) {
+async function asRows(db: Database, type: BoardType, rows: Row[], address: PhotoAddress) {
   const ranked = await listRanked(db, type, rows, address)
   return rows.flatMap((row): BoardRow[] => {
     const found = ranked(row)
@@ -86,11 +84,19 @@ async function asRows(db: Database, type: BoardType, rows: Selectable<BoardTable
         points: row.points,
         works: row.works,
         battlesWon: row.battles,
-        kinds: row.kinds.map((kind, index) => ({ kind, works: row.counts[index] ?? 0 })),
+        kinds: kindsOf(row),
       },
     ]
   })
 }
+
+const kindsOf = ({ kinds, counts }: Row) =>
+  kinds
+    .flatMap((number, index) => {
+      const kind = ArtworkKind.options[number - 1]
+      return kind ? [{ kind, works: counts[index] ?? 0 }] : []
+    })
+    .toSorted((one, other) => other.works - one.works)
 
 async function findPlace(db: Database, place: string) {
   if (/^[A-Z]/.test(place)) return { name: countryName(place), countryCode: place, country: countryName(place) }

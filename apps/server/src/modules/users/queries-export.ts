@@ -70,6 +70,70 @@ export async function exportMember(
       listTrainSightings(db, id),
     ])
   const social = await listSocial(db, id)
+  const [
+    profile,
+    artworks,
+    photos,
+    sightings,
+    credits,
+    memberships,
+    changes,
+    pictureTexts,
+    lists,
+    trainSightings,
+    points,
+  ] = await Promise.all([
+    findProfile(db, id, address),
+    db
+      .selectFrom('artwork')
+      .innerJoin('spot', 'spot.id', 'artwork.spot_id')
+      .leftJoin('vehicle', 'vehicle.id', 'spot.vehicle_id')
+      .where('artwork.member_id', '=', id)
+      .selectAll('artwork')
+      .select(['vehicle.operator', 'vehicle.number as car_number'])
+      .select(['spot.surface', 'spot.location_level', knownCoordinates(realPoint).as('location')])
+      .orderBy('artwork.created_at')
+      .execute(),
+    db
+      .selectFrom('photo')
+      .select([
+        'id',
+        'artwork_id',
+        'sighting_id',
+        'state',
+        'file_name',
+        'alt_text',
+        'taken_at',
+        'width',
+        'height',
+        'key',
+        'created_at',
+        coordinates('suggested_point').as('suggested_location'),
+      ])
+      .where('member_id', '=', id)
+      .orderBy('created_at')
+      .execute(),
+    db
+      .selectFrom('sighting')
+      .select(['id', 'artwork_id', 'status', 'seen_on', 'on_site', 'note', 'undoes', 'created_at'])
+      .where('member_id', '=', id)
+      .orderBy('created_at')
+      .execute(),
+    db
+      .selectFrom('credit_agreement')
+      .innerJoin('credit', 'credit.id', 'credit_agreement.credit_id')
+      .innerJoin('maker', 'maker.id', 'credit.maker_id')
+      .where('credit_agreement.member_id', '=', id)
+      .select(['credit.artwork_id', 'credit.role', 'credit.state', 'maker.name', 'credit_agreement.created_at'])
+      .orderBy('credit_agreement.created_at')
+      .execute(),
+    listMemberships(db, id),
+    db.selectFrom('maker_change').selectAll().where('member_id', '=', id).orderBy('changed_at').execute(),
+    db.selectFrom('picture_text').selectAll().where('member_id', '=', id).orderBy('created_at').execute(),
+    listLists(db, id),
+    listTrainSightings(db, id),
+    listPoints(db, id),
+  ])
   const listed = photos.map(({ key, ...photo }) => ({
     ...photo,
     file: photo.state === 'ready' ? `photos/${photo.id}.jpg` : null,
@@ -89,6 +153,7 @@ export async function exportMember(
           pictureTexts,
           lists,
           ...social,
+          points,
         },
         null,
         2,
@@ -140,6 +205,15 @@ const listTrainSightings = (db: Database, id: string) =>
     .select(['seen.undoes', 'seen.shown_from', 'seen.created_at'])
     .where('seen.member_id', '=', id)
     .orderBy('seen.created_at')
+    .execute()
+
+/** The member's own ledger. */
+const listPoints = (db: Database, id: string) =>
+  db
+    .selectFrom('ledger_entry')
+    .select(['artwork_id', 'reason', 'points', 'at', 'counts_from'])
+    .where('member_id', '=', id)
+    .orderBy('at')
     .execute()
 
 /** Those that a member entered, also where another's took their place when two artists were merged. */
