@@ -7,7 +7,7 @@ import type { Member, World } from './world.ts'
 export const newBattleId = () => BattleId.parse(newId())
 
 const hour = 3_600_000
-const fromNow = (ms: number) => new Date(Date.now() + ms).toISOString()
+export const fromNow = (ms: number) => new Date(Date.now() + ms).toISOString()
 
 export async function newModerator(world: World): Promise<Member> {
   const member = await world.member('moderator')
