@@ -2,6 +2,7 @@ import { ArtworkKind, ArtworkStatus, artworks, Surface } from '@allcity/contract
 import { credits } from '@allcity/contract/credits'
 import { crews } from '@allcity/contract/crews'
 import { Letter, MembershipId } from '@allcity/contract/makers'
+import { challengeTo, givenPair, liveBattle, newModerator, twoWorks } from './battles.ts'
 import { newCollection } from './collections.ts'
 import { newArtist, newCrew } from './makers.ts'
 import { newId, publishMural, readyPhoto, sendPhoto } from './photos.ts'
@@ -17,6 +18,8 @@ export interface Things {
   memberships: string[]
   credits: string[]
   lists: string[]
+  battles: string[]
+  pairs: string[]
 }
 
 /** Works and photos in several states, of two members, for the requests to be about. */
@@ -30,6 +33,8 @@ export async function makeThings(world: World, members: Member[]): Promise<Thing
     memberships: [newId()],
     credits: [newId()],
     lists: [newId()],
+    battles: [newId()],
+    pairs: [newId()],
   }
   for (const member of members) {
     const shown = await publishMural(world, member)
@@ -52,12 +57,21 @@ export async function makeThings(world: World, members: Member[]): Promise<Thing
     things.cars.push(await knownCar(world, member))
     things.memberships.push(membership)
     things.credits.push(...said.body.items.map(({ id }) => id))
+    const works = await twoWorks(world, [member, await world.member('friend')])
+    things.battles.push(
+      await challengeTo(world, member),
+      (await liveBattle(world, await newModerator(world), works)).id,
+    )
+    things.pairs.push(await givenPair(world, member))
     things.photos.push(...shown.photos.map(({ id }) => id), ...drafts)
   }
   return things
 }
 
-export function idsOf(url: string, { photos, artists, crews: groups, cars, works, lists }: Things): string[] {
+export function idsOf(
+  url: string,
+  { photos, artists, crews: groups, cars, works, lists, battles, pairs }: Things,
+): string[] {
   const about = {
     'api/uploads': photos,
     'api/artists': artists,
@@ -65,6 +79,8 @@ export function idsOf(url: string, { photos, artists, crews: groups, cars, works
     'api/vehicles': cars,
     'api/collections': lists,
     'feeds/lists': lists,
+    'api/battles': battles,
+    'api/arena': pairs,
   }
   return Object.entries(about).find(([path]) => url.startsWith(`/${path}`))?.[1] ?? works
 }
@@ -85,6 +101,13 @@ export async function wordsOf(world: World, [ana]: Member[], things: Things): Pr
     artworkId: works,
     artworkIds: works,
     after: works,
+    mine: works,
+    against: works,
+    one: works,
+    other: works,
+    memberIds: [ana?.id ?? '', newId()],
+    startsAt: [new Date(Date.now() + 3_600_000).toISOString()],
+    endsAt: [new Date(Date.now() + 7_200_000).toISOString(), '2025-11-05T20:00:00Z'],
     title: ['Generated', 'x y'],
     crew: groups,
     vehicle: cars,

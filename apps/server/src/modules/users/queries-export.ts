@@ -6,6 +6,7 @@ import { coordinates, knownCoordinates, realPoint } from '#server/database/geogr
 import type { MembershipTable } from '#server/database/tables-makers.ts'
 import { masterFile, type PhotoAddress } from '#server/storage/photo-address.ts'
 import type { Store } from '#server/storage/store.ts'
+import { listArenaVotes, listBattlesOf, listVotesOf } from '../battles/queries-export.ts'
 import { findProfile } from './queries.ts'
 
 /** A ZIP of what we hold of a member: `allcity.json`, and each photo in full size. It streams, one photo at a time. */
@@ -16,58 +17,73 @@ export async function exportMember(
   address: PhotoAddress,
 ): Promise<PassThrough> {
   const zip = new ZipFile()
-  const [profile, artworks, photos, sightings, credits, memberships, changes, pictureTexts, lists, trainSightings] =
-    await Promise.all([
-      findProfile(db, id, address),
-      db
-        .selectFrom('artwork')
-        .innerJoin('spot', 'spot.id', 'artwork.spot_id')
-        .leftJoin('vehicle', 'vehicle.id', 'spot.vehicle_id')
-        .where('artwork.member_id', '=', id)
-        .selectAll('artwork')
-        .select(['vehicle.operator', 'vehicle.number as car_number'])
-        .select(['spot.surface', 'spot.location_level', knownCoordinates(realPoint).as('location')])
-        .orderBy('artwork.created_at')
-        .execute(),
-      db
-        .selectFrom('photo')
-        .select([
-          'id',
-          'artwork_id',
-          'sighting_id',
-          'state',
-          'file_name',
-          'alt_text',
-          'taken_at',
-          'width',
-          'height',
-          'key',
-          'created_at',
-          coordinates('suggested_point').as('suggested_location'),
-        ])
-        .where('member_id', '=', id)
-        .orderBy('created_at')
-        .execute(),
-      db
-        .selectFrom('sighting')
-        .select(['id', 'artwork_id', 'status', 'seen_on', 'on_site', 'note', 'undoes', 'created_at'])
-        .where('member_id', '=', id)
-        .orderBy('created_at')
-        .execute(),
-      db
-        .selectFrom('credit_agreement')
-        .innerJoin('credit', 'credit.id', 'credit_agreement.credit_id')
-        .innerJoin('maker', 'maker.id', 'credit.maker_id')
-        .where('credit_agreement.member_id', '=', id)
-        .select(['credit.artwork_id', 'credit.role', 'credit.state', 'maker.name', 'credit_agreement.created_at'])
-        .orderBy('credit_agreement.created_at')
-        .execute(),
-      listMemberships(db, id),
-      db.selectFrom('maker_change').selectAll().where('member_id', '=', id).orderBy('changed_at').execute(),
-      db.selectFrom('picture_text').selectAll().where('member_id', '=', id).orderBy('created_at').execute(),
-      listLists(db, id),
-      listTrainSightings(db, id),
-    ])
+  const [
+    profile,
+    artworks,
+    photos,
+    sightings,
+    credits,
+    memberships,
+    changes,
+    pictureTexts,
+    lists,
+    trainSightings,
+    ...judged
+  ] = await Promise.all([
+    findProfile(db, id, address),
+    db
+      .selectFrom('artwork')
+      .innerJoin('spot', 'spot.id', 'artwork.spot_id')
+      .leftJoin('vehicle', 'vehicle.id', 'spot.vehicle_id')
+      .where('artwork.member_id', '=', id)
+      .selectAll('artwork')
+      .select(['vehicle.operator', 'vehicle.number as car_number'])
+      .select(['spot.surface', 'spot.location_level', knownCoordinates(realPoint).as('location')])
+      .orderBy('artwork.created_at')
+      .execute(),
+    db
+      .selectFrom('photo')
+      .select([
+        'id',
+        'artwork_id',
+        'sighting_id',
+        'state',
+        'file_name',
+        'alt_text',
+        'taken_at',
+        'width',
+        'height',
+        'key',
+        'created_at',
+        coordinates('suggested_point').as('suggested_location'),
+      ])
+      .where('member_id', '=', id)
+      .orderBy('created_at')
+      .execute(),
+    db
+      .selectFrom('sighting')
+      .select(['id', 'artwork_id', 'status', 'seen_on', 'on_site', 'note', 'undoes', 'created_at'])
+      .where('member_id', '=', id)
+      .orderBy('created_at')
+      .execute(),
+    db
+      .selectFrom('credit_agreement')
+      .innerJoin('credit', 'credit.id', 'credit_agreement.credit_id')
+      .innerJoin('maker', 'maker.id', 'credit.maker_id')
+      .where('credit_agreement.member_id', '=', id)
+      .select(['credit.artwork_id', 'credit.role', 'credit.state', 'maker.name', 'credit_agreement.created_at'])
+      .orderBy('credit_agreement.created_at')
+      .execute(),
+    listMemberships(db, id),
+    db.selectFrom('maker_change').selectAll().where('member_id', '=', id).orderBy('changed_at').execute(),
+    db.selectFrom('picture_text').selectAll().where('member_id', '=', id).orderBy('created_at').execute(),
+    listLists(db, id),
+    listTrainSightings(db, id),
+    listBattlesOf(db, id),
+    listVotesOf(db, id),
+    listArenaVotes(db, id),
+  ])
+  const [battles, battleVotes, arenaVotes] = judged
   const listed = photos.map(({ key, ...photo }) => ({
     ...photo,
     file: photo.state === 'ready' ? `photos/${photo.id}.jpg` : null,
@@ -86,6 +102,9 @@ export async function exportMember(
           changes,
           pictureTexts,
           lists,
+          battles,
+          battleVotes,
+          arenaVotes,
         },
         null,
         2,
