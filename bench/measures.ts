@@ -30,6 +30,7 @@ export const measures: Measure[] = [
     isLong: true,
     run: async (pace) => (await import('./finding.ts')).measureFinding(pace, isQuick(pace) ? 10_000 : 1_000_000),
   },
+  { name: 'votes', isLong: true, run: async (pace) => (await import('./votes.ts')).measureVotes(pace) },
   {
     name: 'upload-memory',
     run: async (pace) => (await import('./upload-memory.ts')).measureUploadMemory(isQuick(pace) ? 8 : 200),
