@@ -31,6 +31,7 @@ export const measures: Measure[] = [
     isLong: true,
     run: async (pace) => (await import('./finding.ts')).measureFinding(pace, isQuick(pace) ? 10_000 : 1_000_000),
   },
+  { name: 'votes', isLong: true, run: async (pace) => (await import('./votes.ts')).measureVotes(pace) },
   {
     name: 'boards',
     isLong: true,

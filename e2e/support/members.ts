@@ -20,8 +20,7 @@ export function newcomer(): Member {
 }
 
 /** An account whose address is not confirmed; its code lies in the outbox. */
-export async function makeUnconfirmed({ baseUrl }: Place): Promise<Member> {
-  const member = newcomer()
+export async function makeUnconfirmed({ baseUrl }: Place, member = newcomer()): Promise<Member> {
   await askPool(baseUrl, 'SignUp', {
     Username: member.email,
     Password: member.password,
@@ -34,8 +33,8 @@ export async function makeUnconfirmed({ baseUrl }: Place): Promise<Member> {
 }
 
 /** An account that can sign in. */
-export async function makeMember(place: Place): Promise<Member> {
-  const member = await makeUnconfirmed(place)
+export async function makeMember(place: Place, wanted?: Member): Promise<Member> {
+  const member = await makeUnconfirmed(place, wanted)
   const code = await place.outbox.codeFor(member.email)
   await askPool(place.baseUrl, 'ConfirmSignUp', { Username: member.email, ConfirmationCode: code })
   return member

@@ -3,6 +3,7 @@ import { credits } from '@allcity/contract/credits'
 import { crews } from '@allcity/contract/crews'
 import { MembershipId } from '@allcity/contract/makers'
 import { beforeAll, expect, test } from 'vitest'
+import { challengeTo, fromNow, givenPair, liveBattle, newBattleId, newModerator } from './battles.ts'
 import { newCollection } from './collections.ts'
 import { newArtist, newCrew } from './makers.ts'
 import { mural, newId, publishMural, readyPhoto } from './photos.ts'
@@ -385,6 +386,48 @@ const rows: Record<string, Row> = {
     other: 200,
   },
   'DELETE /api/blocks/:username': everyMember(({ username }) => ({ url: `/api/blocks/${username}` })),
+  'GET /api/battles/mine': ownOnly(() => ({ url: '/api/battles/mine' })),
+  'POST /api/battles': {
+    request: async (owner) => ({
+      url: '/api/battles',
+      payload: { id: newBattleId(), mine: await work(owner), against: await work(await world.member('friend')) },
+    }),
+    owner: 200,
+    other: 403,
+  },
+  'POST /api/battles/:id/answer': {
+    request: async (owner) => ({
+      url: `/api/battles/${await challengeTo(world, owner)}/answer`,
+      payload: { accepts: true },
+    }),
+    owner: 200,
+    other: 403,
+  },
+  'POST /api/battles/arranged': moderatorsOnly(() => ({
+    url: '/api/battles/arranged',
+    payload: { id: newBattleId(), one: newId(), other: newId(), endsAt: fromNow(60_000) },
+  })),
+  'GET /api/battles/:id/vote': everyMember(async (owner) => ({ url: `/api/battles/${await battle(owner)}/vote` })),
+  // Nobody votes on their own work.
+  'PUT /api/battles/:id/vote': {
+    request: async (owner) => ({ url: `/api/battles/${await battle(owner)}/vote`, payload: { choice: 'one' } }),
+    owner: 403,
+    other: 200,
+  },
+  'GET /api/battles/:id/checks': moderatorsOnly(() => ({ url: `/api/battles/${newId()}/checks` })),
+  'POST /api/battles/:id/voided-votes': moderatorsOnly((owner) => ({
+    url: `/api/battles/${newId()}/voided-votes`,
+    payload: { memberIds: [owner.id], reason: null },
+  })),
+  'POST /api/arena/pairs': everyMember(() => ({ url: '/api/arena/pairs' })),
+  'PUT /api/arena/pairs/:id': {
+    request: async (owner) => ({
+      url: `/api/arena/pairs/${await givenPair(world, owner)}`,
+      payload: { answer: 'left' },
+    }),
+    owner: 200,
+    other: 404,
+  },
 }
 
 /** A comment of the owner's on a work of somebody else's. */
@@ -397,6 +440,12 @@ async function comment(owner: Member): Promise<string> {
     owner.idToken,
   )
   return `/api/comments/${id}`
+}
+
+/** A live battle of the owner's work. */
+async function battle(owner: Member): Promise<string> {
+  const works = [await work(owner), await work(await world.member('friend'))].map((id) => ArtworkId.parse(id))
+  return (await liveBattle(world, await newModerator(world), works)).id
 }
 
 /** A public list of the owner's, with a work in it. */

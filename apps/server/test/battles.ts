@@ -1,3 +1,4 @@
+import { arena } from '@allcity/contract/arena'
 import type { ArtworkDetails, ArtworkId } from '@allcity/contract/artworks'
 import { BattleId, battles } from '@allcity/contract/battles'
 import { sql } from 'kysely'
@@ -7,7 +8,7 @@ import type { Member, World } from './world.ts'
 export const newBattleId = () => BattleId.parse(newId())
 
 const hour = 3_600_000
-const fromNow = (ms: number) => new Date(Date.now() + ms).toISOString()
+export const fromNow = (ms: number) => new Date(Date.now() + ms).toISOString()
 
 export async function newModerator(world: World): Promise<Member> {
   const member = await world.member('moderator')
@@ -59,4 +60,22 @@ export async function until(world: World, id: BattleId, state: string): Promise<
     if (row?.state === state) return
     await new Promise((resume) => setTimeout(resume, 20))
   }
+}
+
+/** A challenge by somebody else to this member. */
+export async function challengeTo(world: World, as: Member): Promise<BattleId> {
+  const friend = await world.member('friend')
+  const [mine, against] = await twoWorks(world, [friend, as])
+  if (!mine || !against) throw new Error('A challenge needs two works')
+  const id = newBattleId()
+  await world.call(battles.challenge, { body: { id, mine, against } }, friend)
+  return id
+}
+
+/** A pair that this member is to judge. */
+export async function givenPair(world: World, as: Member): Promise<string> {
+  await twoWorks(world, [await world.member('friend'), await world.member('friend')])
+  const [pair] = (await world.call(arena.pairs, {}, as)).body.items
+  if (!pair) throw new Error('There is no pair to judge')
+  return pair.id
 }

@@ -3,6 +3,7 @@ import { CommentId, comments } from '@allcity/contract/comments'
 import { credits } from '@allcity/contract/credits'
 import { crews } from '@allcity/contract/crews'
 import { Letter, MembershipId } from '@allcity/contract/makers'
+import { challengeTo, givenPair, liveBattle, newModerator, twoWorks } from './battles.ts'
 import { newCollection } from './collections.ts'
 import { newArtist, newCrew } from './makers.ts'
 import { newId, publishMural, readyPhoto, sendPhoto } from './photos.ts'
@@ -19,6 +20,8 @@ export interface Things {
   credits: string[]
   lists: string[]
   comments: string[]
+  battles: string[]
+  pairs: string[]
 }
 
 /** Works and photos in several states, of two members, for the requests to be about. */
@@ -33,6 +36,8 @@ export async function makeThings(world: World, members: Member[]): Promise<Thing
     credits: [newId()],
     lists: [newId()],
     comments: [newId()],
+    battles: [newId()],
+    pairs: [newId()],
   }
   for (const member of members) {
     const shown = await publishMural(world, member)
@@ -58,13 +63,19 @@ export async function makeThings(world: World, members: Member[]): Promise<Thing
     things.cars.push(await knownCar(world, member))
     things.memberships.push(membership)
     things.credits.push(...said.body.items.map(({ id }) => id))
+    const works = await twoWorks(world, [member, await world.member('friend')])
+    things.battles.push(
+      await challengeTo(world, member),
+      (await liveBattle(world, await newModerator(world), works)).id,
+    )
+    things.pairs.push(await givenPair(world, member))
     things.photos.push(...shown.photos.map(({ id }) => id), ...drafts)
   }
   return things
 }
 
 export function idsOf(url: string, things: Things): string[] {
-  const { photos, artists, crews: groups, cars, works, lists } = things
+  const { photos, artists, crews: groups, cars, works, lists, battles, pairs } = things
   const about = {
     'api/uploads': photos,
     'api/artists': artists,
@@ -74,6 +85,8 @@ export function idsOf(url: string, things: Things): string[] {
     'feeds/lists': lists,
     'api/comments': things.comments,
     'api/follows': [...artists, ...groups, ...works, '5128581'],
+    'api/battles': battles,
+    'api/arena': pairs,
   }
   return Object.entries(about).find(([path]) => url.startsWith(`/${path}`))?.[1] ?? works
 }
@@ -94,6 +107,13 @@ export async function wordsOf(world: World, [ana]: Member[], things: Things): Pr
     artworkId: works,
     artworkIds: works,
     after: works,
+    mine: works,
+    against: works,
+    one: works,
+    other: works,
+    memberIds: [ana?.id ?? '', newId()],
+    startsAt: [new Date(Date.now() + 3_600_000).toISOString()],
+    endsAt: [new Date(Date.now() + 7_200_000).toISOString(), '2025-11-05T20:00:00Z'],
     title: ['Generated', 'x y'],
     text: ['Generated', `@${ana?.username} @nobody`],
     crew: groups,

@@ -15,6 +15,7 @@ import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
+import { liveBattle, newModerator } from './battles.ts'
 import { newCollection } from './collections.ts'
 import { findMetadata } from './fixtures/metadata.ts'
 import { newArtist, newCrew } from './makers.ts'
@@ -54,6 +55,8 @@ let freshCar: VehicleId
 let trainWorks: string[]
 /** A walk of hers through all of them, and one of somebody else's. */
 let walks: CollectionId[]
+/** Of works whose places are kept. */
+let battleIds: string[]
 const logged: string[] = []
 
 beforeAll(async () => {
@@ -84,6 +87,15 @@ beforeAll(async () => {
     await send('POST', `/api/vehicles/${id}/sightings`, ana, body)
   }
   const ids = [...works.values()].map(({ id }) => id)
+  const moderator = await newModerator(world)
+  const contenders = [
+    [workOf('street').id, workOf('hidden').id],
+    [workOf('city').id, workOf('district').id],
+    onTrains.map(({ id }) => id),
+  ]
+  battleIds = []
+  for (const two of contenders) battleIds.push((await liveBattle(world, moderator, two)).id)
+  await world.parts.db.updateTable('rating').set({ sigma: 3 }).where('artwork_id', 'in', contenders.flat()).execute()
   walks = [
     await newCollection(world, ana, ids, { isWalk: true }),
     await newCollection(world, zoe, ids, { isWalk: true }),
@@ -227,6 +239,14 @@ describe('nobody else', () => {
       '/feeds/lists/:id/works.atom': walks.map((id) => `/feeds/lists/${id}/works.atom`),
       '/api/follows/:type/:id': followed.map((thing) => `/api/follows/${thing}`),
       ...Object.fromEntries(ofAna.map(([url, end]) => [url, [`/api/users/by-name/${ana.username}${end}`]])),
+      '/api/battles': ['/api/battles', '/api/battles?category=trains', `/api/battles?artwork=${ids[1]}`],
+      ...Object.fromEntries(
+        ['', '/vote', '/checks', '/votes.csv'].map((end) => [
+          `/api/battles/:id${end}`,
+          battleIds.map((id) => `/api/battles/${id}${end}`),
+        ]),
+      ),
+      '/api/artworks/:id/rating': ids.map((id) => `/api/artworks/${id}/rating`),
       '/api/artworks/:id/mine': ids.map((id) => `/api/artworks/${id}/mine`),
       '/api/uploads': [...works.values()].map(({ photos }) => `/api/uploads?id=${photos[0]?.id}`),
       '/api/uploads/:id': [...works.values()].map(({ photos }) => `/api/uploads/${photos[0]?.id}`),
@@ -272,6 +292,9 @@ describe('nobody else', () => {
         ...ids.map((id) => `/artwork/${id}`),
         ...spotIds.map((id) => `/spot/${id}`),
         '/lists',
+        '/battles',
+        '/arena',
+        ...battleIds.map((id) => `/battles/${id}`),
         ...walks.flatMap((id) => [`/lists/${id}`, `/lists/${id}/walk`, `/lists/${id}/print`]),
         `/u/${ana.username}`,
         '/nothing',

@@ -22,8 +22,10 @@ export const ratingMethod = {
   pairsADay: 300,
   /** Minutes in which a pair is answered. */
   pairMinutes: 60,
-  /** From so many clear pairs on it counts how often somebody agrees with everybody else; at or below `agreesNever` a vote moves nothing. */
-  judgedFrom: 8,
+  /** It counts how often somebody agrees where it is clear which is liked better, as if they had agreed in so many of so many pairs before. */
+  agreedBefore: 3,
+  judgedBefore: 5,
+  /** At this share or below a vote moves nothing, at `agreesFully` all that it could. */
   agreesNever: 0.4,
   agreesFully: 0.6,
 } as const

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { queryClientContext } from '#web/lib/query-client.ts'
 import { ArenaStage } from '#web/modules/arena/components/arena-stage.tsx'
 import { HowRatingsWork } from '#web/modules/arena/components/how-ratings-work.tsx'
@@ -24,6 +24,11 @@ export function ArenaPage() {
         description="Two works without names, again and again: which do you like better? What all answers say together is the ranking."
         path="/arena"
       />
+      <nav className="crumbs small" aria-label="Where you are">
+        <Link to="/battles">Battles</Link>
+        <span aria-hidden="true">/</span>
+        <span>Arena</span>
+      </nav>
       <header className="arena-top">
         <h1 className="h52">Arena</h1>
         <p className="quiet">Two works, no names, no clock. Which do you like better?</p>

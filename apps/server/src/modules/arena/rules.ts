@@ -55,10 +55,10 @@ interface Judge {
 
 /** How much a vote weighs, from 0 to 1. */
 export function weightOf({ memberSince, judged, agreed }: Judge, at: Date): number {
-  const { youngDays, youngWeight, judgedFrom, agreesNever, agreesFully } = ratingMethod
+  const { youngDays, youngWeight, agreedBefore, judgedBefore, agreesNever, agreesFully } = ratingMethod
   const isYoung = at.getTime() - memberSince.getTime() < youngDays * dayMs
-  const share = judged === 0 ? 1 : agreed / judged
-  const trust = judged < judgedFrom ? 1 : Math.min(1, Math.max(0, (share - agreesNever) / (agreesFully - agreesNever)))
+  const share = (agreed + agreedBefore) / (judged + judgedBefore)
+  const trust = Math.min(1, Math.max(0, (share - agreesNever) / (agreesFully - agreesNever)))
   return trust * (isYoung ? youngWeight : 1)
 }
 

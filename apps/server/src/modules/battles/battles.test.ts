@@ -1,6 +1,9 @@
-import { battles } from '@allcity/contract/battles'
+import { artworks } from '@allcity/contract/artworks'
+import { type BattleId, battleLimits, battles } from '@allcity/contract/battles'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { letPass, liveBattle, newBattleId, newModerator, twoWorks, until } from '#test/battles.ts'
+import { fromNow, letPass, liveBattle, newBattleId, newModerator, twoWorks, until } from '#test/battles.ts'
+import { newId, publishMural } from '#test/photos.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
 
 let world: World
@@ -14,24 +17,257 @@ beforeAll(async () => {
   mod = await newModerator(world)
 })
 
-const read = (id: string) => world.call(battles.get, { params: { id: battles.get.params.shape.id.parse(id) } })
+const read = (id: BattleId) => world.call(battles.get, { params: { id } })
 const live = async () => liveBattle(world, mod, await twoWorks(world, [ana, zoe]))
-const vote = (id: string, as: Member, choice: 'one' | 'other' = 'one') =>
-  world.call(battles.vote, { params: { id: battles.get.params.shape.id.parse(id) }, body: { choice } }, as)
+const vote = (id: BattleId, as: Member, choice: 'one' | 'other' = 'one') =>
+  world.call(battles.vote, { params: { id }, body: { choice } }, as)
+const challenge = (mine: string, against: string, as = ana, id = newBattleId()) => {
+  const [one, other] = [mine, against].map((work) => artworks.get.params.shape.id.parse(work))
+  if (!one || !other) throw new Error('Two works')
+  return world.call(battles.challenge, { body: { id, mine: one, against: other, days: 2 } }, as)
+}
+const answer = (id: BattleId, accepts: boolean, as: Member) =>
+  world.call(battles.answer, { params: { id }, body: { accepts } }, as)
+const votesOf = async (id: BattleId) => {
+  const rows = await world.parts.db.selectFrom('battle_vote').selectAll().where('battle_id', '=', id).execute()
+  return rows.length
+}
+const listed = async (list: 'live' | 'upcoming' | 'decided', id: BattleId) => {
+  const { body } = await world.call(battles.list, { query: { list, limit: 100 } })
+  return body.items.some((battle) => battle.id === id)
+}
 
 describe('a battle', () => {
   test('takes a vote that can be changed, tells nothing of it before the end, and all of it after', async () => {
     const { id } = await live()
     expect((await vote(id, kim)).body.choice).toBe('one')
     expect((await vote(id, kim, 'other')).body.choice).toBe('other')
+    expect((await vote(id, mod, 'other')).status).toBe(200)
+    expect((await world.call(battles.getVote, { params: { id } }, kim)).body).toMatchObject({ choice: 'other' })
     expect((await read(id)).body).toMatchObject({ state: 'live', result: null })
+    const [csv, checks] = [`/api/battles/${id}/votes.csv`, world.call(battles.check, { params: { id } }, mod)]
+    expect([(await world.app.inject(csv)).statusCode, (await checks).status]).toEqual([409, 409])
+    expect(await listed('live', id)).toBe(true)
+
     await letPass(world, id, 'ends_at')
     await until(world, id, 'closed')
-    expect((await read(id)).body.result).toMatchObject({ one: 0, other: 1, toFlip: 1, isProvisional: true })
+    expect((await read(id)).body.result).toMatchObject({ one: 0, other: 2, toFlip: 2, isProvisional: true })
     expect((await vote(id, kim)).error.message).toBe('This battle is over')
+    expect([await listed('live', id), await listed('decided', id)]).toEqual([false, true])
+    const file = (await world.app.inject(csv)).body
+    expect(file.split('\r\n')).toHaveLength(4)
+    expect(file).toMatch(/1,\d{4}-\d\d-\d\d,other,"Left profile",yes,/)
+    for (const secret of [kim.id, kim.username, kim.email]) expect(file).not.toContain(secret)
+
+    await letPass(world, id, 'settles_at')
+    await until(world, id, 'settled')
+    expect((await read(id)).body.result).toMatchObject({ isProvisional: false, one: 0, other: 2 })
+    const networks = await world.parts.db
+      .selectFrom('battle_vote')
+      .select('network_key')
+      .where('battle_id', '=', id)
+      .execute()
+    expect(networks.every(({ network_key }) => network_key === null)).toBe(true)
   })
 
-  test('has an id that nobody else uses', async () => {
+  test('takes no vote before its start, none after its end to the millisecond, and none on ones own work', async () => {
+    const [one, other] = await twoWorks(world, [ana, zoe])
+    const id = newBattleId()
+    if (!one || !other) throw new Error('Two works')
+    const times = { startsAt: fromNow(3_600_000), endsAt: fromNow(7_200_000) }
+    await world.call(battles.arrange, { body: { id, one, other, ...times } }, mod)
+    expect((await vote(id, kim)).error.message).toBe('This battle has not begun yet')
+    expect(await listed('upcoming', id)).toBe(true)
+    await letPass(world, id, 'starts_at')
+    await until(world, id, 'live')
+    expect((await vote(id, ana)).error.message).toBe('Nobody votes on their own work')
+    expect((await vote(id, zoe)).status).toBe(403)
+
+    // Whatever the state says, the clock decides: as it is read by each vote, with the end in the middle of them.
+    const end = new Date(Date.now() + 400)
+    await world.parts.db
+      .updateTable('battle')
+      .set({ ends_at: end, starts_at: sql<Date>`now() - interval '1 day'` })
+      .where('id', '=', id)
+      .execute()
+    const voters = Array.from({ length: 40 }, () => newId())
+    await world.parts.db
+      .insertInto('member')
+      .values(voters.map((voter) => ({ id: voter, username: voter.slice(-12), email: `${voter}@example.org` })))
+      .execute()
+    const taken: string[] = []
+    for (
+      let turn = 0;
+      turn < 4_000 &&
+      (
+        await world.parts.db
+          .selectFrom('battle')
+          .select('id')
+          .where('id', '=', id)
+          .where('ends_at', '>', sql<Date>`clock_timestamp() - interval '50 milliseconds'`)
+          .execute()
+      ).length > 0;
+      turn++
+    ) {
+      const memberId = voters[turn % voters.length] ?? ''
+      await world.parts.db
+        .insertInto('battle_vote')
+        .values({ battle_id: id, member_id: memberId, choice: 'one', network_key: null })
+        .onConflict((conflict) => conflict.columns(['battle_id', 'member_id']).doUpdateSet({ choice: 'one' }))
+        .execute()
+        .then(() => taken.push(memberId))
+        .catch((error: { code: string }) => expect(error.code).toBe('BV004'))
+    }
+    const { latest } = await world.parts.db
+      .selectFrom('battle_vote')
+      .select(({ fn }) => fn.max('at').as('latest'))
+      .where('battle_id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(taken.length).toBeGreaterThan(0)
+    expect(latest.getTime()).toBeLessThan(end.getTime())
+    await until(world, id, 'closed')
+    expect((await read(id)).body.result?.one).toBe(new Set(taken).size)
+  })
+
+  test('counts a thousand requests at once as one vote', async () => {
+    const { id } = await live()
+    const answers = await Promise.all(Array.from({ length: 1_000 }, (_, at) => vote(id, kim, at % 2 ? 'one' : 'other')))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(await votesOf(id)).toBe(1)
+  })
+
+  test('takes one vote a mailbox, whatever dots, plus signs or second account', async () => {
+    const { id } = await live()
+    const people = await Promise.all(['p', 'q', 'r', 's'].map((name) => world.member(name)))
+    const addresses = [
+      'walk.er@gmail.com',
+      'W.alker+allcity@GoogleMail.com',
+      'walker@example.net',
+      'walker+2@example.net',
+    ]
+    for (const [at, { id: memberId }] of people.entries()) {
+      await world.parts.db
+        .updateTable('member')
+        .set({ email: addresses[at] ?? '' })
+        .where('id', '=', memberId)
+        .execute()
+    }
+    const statuses = []
+    for (const person of people) statuses.push((await vote(id, person)).status)
+    expect(statuses).toEqual([200, 409, 200, 409])
+    expect(await votesOf(id)).toBe(2)
+  })
+
+  test('takes no vote of a suspended account, at the interface and in the database', async () => {
+    const { id } = await live()
+    const lou = await world.member('lou')
+    const suspended_until = new Date(Date.now() + 86_400_000)
+    await world.parts.db.updateTable('member').set({ suspended_until }).where('id', '=', lou.id).execute()
+    expect((await vote(id, lou)).status).toBe(403)
+    const row = { battle_id: id, member_id: lou.id, choice: 'one' as const, network_key: null }
+    await expect(world.parts.db.insertInto('battle_vote').values(row).execute()).rejects.toMatchObject({
+      code: 'BV006',
+    })
+  })
+
+  test('is voided when one of its works goes, and both sides are told', async () => {
+    const { id, one } = await live()
+    await vote(id, kim)
+    await world.call(artworks.remove, { params: { id: one } }, ana)
+    expect((await vote(id, kim, 'other')).status).toBe(410)
+    await until(world, id, 'voided')
+    expect((await read(id)).body).toMatchObject({ state: 'voided', result: null, one: null })
+    expect([await listed('live', id), await listed('decided', id)]).toEqual([false, false])
+  })
+
+  test('survives a work that goes after the end', async () => {
+    const { id, other } = await live()
+    await letPass(world, id, 'ends_at')
+    await until(world, id, 'closed')
+    await world.call(artworks.remove, { params: { id: other } }, zoe)
+    expect((await read(id)).body).toMatchObject({ state: 'closed', other: null, result: { one: 0, other: 0 } })
+  })
+
+  test('refuses what is no vote', async () => {
+    const { id } = await live()
+    const headers = { authorization: `Bearer ${kim.idToken}` }
+    const send = (payload: object) =>
+      world.app.inject({ method: 'PUT', url: `/api/battles/${id}/vote`, payload, headers })
+    expect((await send({ choice: 'both' })).statusCode).toBe(400)
+    expect((await send({ choice: 'one', weight: 7 })).statusCode).toBe(400)
+    expect((await vote(newBattleId(), kim)).status).toBe(404)
     expect((await read(newBattleId())).status).toBe(404)
+  })
+})
+
+describe('a challenge', () => {
+  test('is for its two sides alone until it is accepted, and begins an hour after that', async () => {
+    const [mine, against] = await twoWorks(world, [ana, zoe])
+    const { body } = await challenge(mine ?? '', against ?? '')
+    expect(body).toMatchObject({ state: 'proposed', isMine: true, number: null, category: 'general' })
+    expect((await challenge(mine ?? '', against ?? '', ana, body.id)).body.id).toBe(body.id)
+    expect([(await read(body.id)).status, (await vote(body.id, kim)).status]).toEqual([404, 404])
+    expect((await answer(body.id, true, ana)).error.message).toMatch(/other side/)
+    expect((await answer(body.id, true, kim)).status).toBe(403)
+    const theirs = await world.call(battles.listMine, { query: {} }, zoe)
+    expect(theirs.body.items.find(({ id }) => id === body.id)).toMatchObject({ isMine: false, days: 2 })
+    expect((await answer(body.id, true, zoe)).body).toMatchObject({ state: 'upcoming', number: expect.any(Number) })
+    expect((await answer(body.id, true, zoe)).status).toBe(200)
+    expect((await answer(body.id, false, zoe)).status).toBe(409)
+    const { startsAt, endsAt } = (await read(body.id)).body
+    expect(Date.parse(endsAt ?? '') - Date.parse(startsAt ?? '')).toBe(2 * 86_400_000)
+  })
+
+  test('can be refused, taken back, and lapses by itself', async () => {
+    const [mine, against] = await twoWorks(world, [ana, zoe])
+    const asked = async () => (await challenge(mine ?? '', against ?? '')).body.id
+    const refused = await asked()
+    expect((await answer(refused, false, zoe)).body.state).toBe('refused')
+    const back = await asked()
+    expect((await answer(back, false, ana)).body.state).toBe('refused')
+    const late = await asked()
+    expect((await challenge(mine ?? '', against ?? '')).error.message).toBe('These two works are in a battle already')
+    await letPass(world, late, 'answer_by')
+    await until(world, late, 'lapsed')
+    expect((await answer(late, true, zoe)).status).toBe(409)
+  })
+
+  test('is refused between members who do not want to meet, with works of others, and of ones own', async () => {
+    const lou = await world.member('lou')
+    const [mine, theirs, other] = await Promise.all([ana, lou, ana].map((as) => publishMural(world, as)))
+    if (!mine || !theirs || !other) throw new Error('Three works')
+    await world.parts.db.insertInto('block').values({ member_id: lou.id, blocked_id: ana.id }).execute()
+    expect((await challenge(mine.id, theirs.id)).status).toBe(403)
+    expect((await challenge(theirs.id, mine.id)).status).toBe(403)
+    expect((await challenge(mine.id, other.id)).status).toBe(409)
+    expect((await challenge(mine.id, mine.id)).status).toBe(400)
+    expect((await challenge(mine.id, newId())).status).toBe(404)
+  })
+
+  test('is one of a few that a member may have open, also when all are asked for at once', async () => {
+    const lou = await world.member('lou')
+    const mine = await publishMural(world, lou)
+    const others = await Promise.all(
+      Array.from({ length: battleLimits.openChallenges + 2 }, () => publishMural(world, zoe)),
+    )
+    const answers = await Promise.all(others.map(({ id }) => challenge(mine.id, id, lou)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(battleLimits.openChallenges)
+    expect(answers.find(({ status }) => status === 409)?.error.message).toMatch(/open/)
+  })
+})
+
+describe('a battle that a moderator makes', () => {
+  test('takes trains alone when it is one of trains, and times that make sense', async () => {
+    const [one, other] = await twoWorks(world, [ana, zoe])
+    if (!one || !other) throw new Error('Two works')
+    const arrange = (change: { category?: 'trains'; startsAt?: string; endsAt?: string }) =>
+      world.call(battles.arrange, { body: { id: newBattleId(), one, other, endsAt: fromNow(60_000), ...change } }, mod)
+    expect((await arrange({ category: 'trains' })).error.fields).toHaveProperty('category')
+    expect((await arrange({ endsAt: fromNow(-1) })).error.fields).toHaveProperty('endsAt')
+    expect((await arrange({ startsAt: fromNow(-600_000) })).error.fields).toHaveProperty('startsAt')
+    expect((await arrange({ endsAt: fromNow(99 * 86_400_000) })).error.fields).toHaveProperty('endsAt')
+    expect((await arrange({})).status).toBe(200)
+    const body = { id: newBattleId(), one, other, endsAt: fromNow(60_000) }
+    expect((await world.call(battles.arrange, { body }, kim)).status).toBe(403)
   })
 })

@@ -5,7 +5,7 @@ const percent = (share: number) => `${share * 100} %`
 /** The whole method with its numbers, so that anybody can reckon it again. */
 export function HowRatingsWork() {
   const { start, pointsPerUnit, rankedWithin, heldHours, youngDays, youngWeight } = ratingMethod
-  const { perWorkAndDay, pairsADay, pairMinutes, judgedFrom, agreesNever, agreesFully } = ratingMethod
+  const { perWorkAndDay, pairsADay, pairMinutes, agreedBefore, judgedBefore, agreesNever, agreesFully } = ratingMethod
   return (
     <section className="section" id="how" aria-labelledby="how-title">
       <header className="plate-head">
@@ -56,9 +56,10 @@ export function HowRatingsWork() {
             {perWorkAndDay} times in 24 hours.
           </li>
           <li>
-            Where two intervals lie apart, it is clear which work people like better. From {judgedFrom} such pairs on,
-            votes of who agrees with at least {percent(agreesFully)} of them weigh fully, those of who agrees with{' '}
-            {percent(agreesNever)} or less nothing, and in between their part.
+            Where two intervals lie apart, it is clear which work people like better. Votes of who agrees with at least{' '}
+            {percent(agreesFully)} of such pairs weigh fully, those of who agrees with {percent(agreesNever)} or less
+            nothing, and in between their part; everybody begins as if they had agreed with {agreedBefore} of{' '}
+            {judgedBefore}.
           </li>
         </ul>
       </div>

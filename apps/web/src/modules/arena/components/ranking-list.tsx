@@ -1,5 +1,6 @@
 import type { RatedWork } from '@allcity/contract/arena'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { ArrowDown } from 'lucide-react'
 import { Link } from 'react-router'
 import { namesWord } from '#web/lib/makers.ts'
 import { kindOnSurface, titleOf } from '#web/lib/words.ts'
@@ -22,7 +23,8 @@ export function RankingList({ cursor }: { cursor?: string | undefined }) {
       <header className="plate-head">
         <h2 id="ranking-title">Ranking</h2>
         <a className="go" href="#how">
-          How ratings work
+          <span>How ratings work</span>
+          <ArrowDown className="icon" aria-hidden="true" />
         </a>
       </header>
       {!items && !pages.isError && <Bone height="320px" />}

@@ -1,0 +1,62 @@
+import { ratingMethod } from '@allcity/contract/arena'
+import { describe, expect, test } from 'vitest'
+import { afterVote, countingOf, countsFrom, pairOf, shownRating, weightOf } from './rules.ts'
+
+const newcomer = { mu: 25, sigma: 25 / 3 }
+const day = 86_400_000
+
+test('a win raises the one and lowers the other, both are surer than before, and a vote of no weight changes nothing', () => {
+  const [won, lost] = afterVote(newcomer, newcomer, 1)
+  expect([won.mu > 25, lost.mu < 25, won.sigma < newcomer.sigma, lost.sigma < newcomer.sigma]).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ])
+  expect(afterVote(newcomer, newcomer, 0)).toEqual([newcomer, newcomer])
+  const [part] = afterVote(newcomer, newcomer, 0.25)
+  expect(part.mu - 25).toBeCloseTo((won.mu - 25) / 4)
+})
+
+test('a work is ranked once its interval is small', () => {
+  expect(shownRating({ ...newcomer, votes: 0 })).toMatchObject({ rating: 1_500, isRanked: false })
+  expect(shownRating({ mu: 27, sigma: 3.75, votes: 30 })).toMatchObject({
+    rating: 1_580,
+    low: 1_280,
+    high: 1_880,
+    isRanked: true,
+  })
+  expect(shownRating({ mu: 27, sigma: 3.76, votes: 30 }).isRanked).toBe(false)
+})
+
+describe('a vote', () => {
+  const at = new Date()
+  const since = (days: number) => new Date(at.getTime() - days * day)
+  test('weighs as its account is old and agrees where it is clear', () => {
+    const weigh = (days: number, judged = 0, agreed = 0) => weightOf({ memberSince: since(days), judged, agreed }, at)
+    expect([weigh(2), weigh(20)]).toEqual([ratingMethod.youngWeight, 1])
+    expect([weigh(20, 10, 9), weigh(20, 10, 2), weigh(20, 3, 0)]).toEqual([1, 0, 0])
+    expect(weigh(20, 1, 0)).toBeCloseTo(0.5)
+  })
+  test('waits until its account is a day old, and never counts from a disposable address', () => {
+    const from = (email: string, days: number) =>
+      countingOf(countsFrom({ email, memberSince: since(days) }, 'left', at), at)
+    expect([from('a@example.org', 2), from('a@example.org', 0.5), from('a@mailinator.com', 50)]).toEqual([
+      'soon',
+      'later',
+      'never',
+    ])
+    expect(countsFrom({ email: 'a@example.org', memberSince: since(9) }, 'skip', at)).toBeNull()
+  })
+})
+
+test('the less sure a work, the likelier it is drawn; none that were together come again', () => {
+  const works = [9, 1, 1, 1, 1].map((sigma, at) => ({ id: String(at), mu: 25, sigma }))
+  const drawn = Array.from({ length: 400 }, () => pairOf(works, () => false, Math.random)?.map(({ id }) => id) ?? [])
+  expect(drawn.filter((pair) => pair.includes('0')).length).toBeGreaterThan(350)
+  const lefts = drawn.filter(([left]) => left === '0').length
+  expect(lefts).toBeGreaterThan(120)
+  expect(lefts).toBeLessThan(280)
+  expect(pairOf(works, () => true, Math.random)).toBeNull()
+  expect(pairOf(works.slice(0, 1), () => false, Math.random)).toBeNull()
+})

@@ -1,0 +1,134 @@
+import { type BattleId, battles, type Finding } from '@allcity/contract/battles'
+import { users } from '@allcity/contract/users'
+import { beforeAll, expect, test } from 'vitest'
+import { letPass, liveBattle, newModerator, twoWorks, until } from '#test/battles.ts'
+import { type Member, openWorld, type World } from '#test/world.ts'
+import { arrangeDaily } from './commands-daily.ts'
+import { turnBattles } from './commands-turns.ts'
+
+let world: World
+let ana: Member
+let zoe: Member
+let mod: Member
+beforeAll(async () => {
+  world = await openWorld()
+  ;[ana, zoe] = [await world.member('ana'), await world.member('zoe')]
+  mod = await newModerator(world)
+})
+
+const live = async () => (await liveBattle(world, mod, await twoWorks(world, [ana, zoe]))).id
+const vote = (id: BattleId, as: Member, choice: 'one' | 'other' = 'one', remoteAddress = '127.0.0.1') =>
+  world.app.inject({
+    ...{ method: 'PUT', url: `/api/battles/${id}/vote`, payload: { choice }, remoteAddress },
+    headers: { authorization: `Bearer ${as.idToken}` },
+  })
+const close = async (id: BattleId) => {
+  await letPass(world, id, 'ends_at')
+  await until(world, id, 'closed')
+}
+const check = async (id: BattleId) => (await world.call(battles.check, { params: { id } }, mod)).body
+const namesIn = (items: Finding[], reason: Finding['reason']) =>
+  items.find((finding) => finding.reason === reason)?.votes.map(({ memberId }) => memberId) ?? []
+const people = (count: number) => Promise.all(Array.from({ length: count }, () => world.member('voter')))
+const change = (member: Member, set: { email?: string; created_at?: Date }) =>
+  world.parts.db
+    .updateTable('member')
+    .set({ ...set, id: member.id })
+    .where('id', '=', member.id)
+    .execute()
+const longAgo = new Date(Date.now() - 90 * 86_400_000)
+
+test('the checks find what looks like one person, and a moderator voids it in the open', async () => {
+  const id = await live()
+  const [fine, fresh, twin, other, thrown] = await people(5)
+  if (!fine || !fresh || !twin || !other || !thrown) throw new Error('Five people')
+  for (const [member, email] of [
+    [fine, 'fine@example.org'],
+    [twin, 't.win1@example.org'],
+    [other, 'twin2@example.org'],
+    [thrown, 'x@mailinator.com'],
+  ] as const) {
+    await change(member, { email, created_at: longAgo })
+  }
+  await change(fresh, { email: 'fresh@example.org', created_at: new Date() })
+  const crowd = await people(5)
+  for (const member of crowd) await change(member, { email: `${member.id}@example.org`, created_at: longAgo })
+  for (const [at, member] of [fine, fresh, twin, other, thrown].entries()) await vote(id, member, 'one', `10.${at}.7.1`)
+  for (const [at, member] of crowd.entries()) await vote(id, member, 'other', `192.0.2.${at}`)
+  await close(id)
+
+  const { items, result } = await check(id)
+  expect(namesIn(items, 'new_account')).toEqual([fresh.id])
+  expect(new Set(namesIn(items, 'same_person'))).toEqual(new Set([twin.id, other.id]))
+  expect(namesIn(items, 'disposable_address')).toEqual([thrown.id])
+  expect(new Set(namesIn(items, 'one_network'))).toEqual(new Set(crowd.map((member) => member.id)))
+  expect(result).toMatchObject({ one: 5, other: 5, toFlip: 1 })
+
+  const voiding = (reason: Finding['reason'] | null, members: Member[], as = mod) =>
+    world.call(battles.voidVotes, { params: { id }, body: { reason, memberIds: members.map((one) => one.id) } }, as)
+  expect((await voiding('one_network', crowd, fine)).status).toBe(403)
+  const voided = await voiding('one_network', crowd)
+  expect(voided.body.result).toMatchObject({ one: 5, other: 0, voided: [{ reason: 'one_network', one: 0, other: 5 }] })
+  expect((await voiding(null, crowd.slice(0, 1))).body.result).toMatchObject({ other: 1 })
+  expect((await world.app.inject(`/api/battles/${id}/votes.csv`)).body).toMatch(/,no,one_network/)
+  expect((await world.call(battles.get, { params: { id } })).body.result?.voided).toHaveLength(1)
+  await letPass(world, id, 'settles_at')
+  await until(world, id, 'settled')
+  expect((await voiding('one_network', crowd)).error.message).toMatch(/provisional/)
+})
+
+test('votes that only ever go to one uploader are found', async () => {
+  const [fan, judge] = await people(2)
+  if (!fan || !judge) throw new Error('Two people')
+  const ids = [await live(), await live(), await live()]
+  for (const [at, id] of ids.entries()) {
+    await vote(id, fan)
+    await vote(id, judge, at === 0 ? 'other' : 'one')
+  }
+  const [first] = ids
+  if (!first) throw new Error('A battle')
+  await close(first)
+  expect(namesIn((await check(first)).items, 'one_way')).toEqual([fan.id])
+})
+
+test('whoever deletes their account leaves an open vote to nobody, and hides from no check', async () => {
+  const [open, closed] = [await live(), await live()]
+  const [lou] = await people(1)
+  if (!lou) throw new Error('One person')
+  await vote(open, lou)
+  await vote(closed, lou)
+  await close(closed)
+  await world.call(users.deleteAccount, { body: { username: lou.username, accessToken: lou.accessToken } }, lou)
+  const left = await world.parts.db
+    .selectFrom('battle_vote')
+    .selectAll()
+    .where('battle_id', 'in', [open, closed])
+    .execute()
+  expect(left).toMatchObject([{ battle_id: closed, voided: 'account_gone', network_key: null }])
+  expect(left[0]?.member_id).not.toBe(lou.id)
+  expect((await world.call(battles.get, { params: { id: closed } })).body.result).toMatchObject({ one: 0, other: 0 })
+})
+
+test('a battle turns once, however many servers look at it, and turning again changes nothing', async () => {
+  const id = await live()
+  const [lou] = await people(1)
+  if (lou) await vote(id, lou)
+  await letPass(world, id, 'ends_at')
+  const { db, jobs } = world.parts
+  await Promise.all(Array.from({ length: 8 }, () => turnBattles(db, jobs)))
+  const before = await db.selectFrom('battle').selectAll().where('id', '=', id).executeTakeFirst()
+  await Promise.all(Array.from({ length: 8 }, () => turnBattles(db, jobs)))
+  expect(await db.selectFrom('battle').selectAll().where('id', '=', id).executeTakeFirst()).toEqual(before)
+  expect(before).toMatchObject({ state: 'closed', one_votes: 1, other_votes: 0 })
+})
+
+test('one battle a day is made of works rated alike, however many servers try', async () => {
+  await twoWorks(world, [ana, zoe])
+  const { db } = world.parts
+  // The day after tomorrow or so, for which no server has made one.
+  const day = new Date(Date.now() + 3 * 86_400_000)
+  await Promise.all(Array.from({ length: 4 }, () => arrangeDaily(db, day)))
+  const made = await db.selectFrom('battle').selectAll().where('day', '=', day.toISOString().slice(0, 10)).execute()
+  expect(made).toMatchObject([{ made_by: 'system', state: 'upcoming' }])
+  expect(made[0]?.one_member_id).not.toBe(made[0]?.other_member_id)
+})

@@ -1,0 +1,28 @@
+import type { Database } from '#server/database/connection.ts'
+
+/** What a member asked for, was asked for, or was in. */
+export const listBattlesOf = (db: Database, memberId: string) =>
+  db
+    .selectFrom('battle')
+    .select(['id', 'title', 'state', 'made_by', 'one_id', 'other_id', 'starts_at', 'ends_at', 'created_at'])
+    .where((eb) => eb.or([eb('one_member_id', '=', memberId), eb('other_member_id', '=', memberId)]))
+    .orderBy('created_at')
+    .execute()
+
+/** Their votes, and whether each counts. */
+export const listVotesOf = (db: Database, memberId: string) =>
+  db
+    .selectFrom('battle_vote')
+    .select(['battle_id', 'choice', 'at', 'voided'])
+    .where('member_id', '=', memberId)
+    .orderBy('at')
+    .execute()
+
+/** The pairs they were given, and what they said. */
+export const listArenaVotes = (db: Database, memberId: string) =>
+  db
+    .selectFrom('matchup')
+    .select(['left_id', 'right_id', 'answer', 'issued_at', 'answered_at', 'counts_from', 'folded_at'])
+    .where('member_id', '=', memberId)
+    .orderBy('issued_at')
+    .execute()

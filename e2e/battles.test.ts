@@ -1,0 +1,173 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser, Page } from '@playwright/test'
+import { expect, test } from './support/journey.ts'
+import { type Member, makeMember, signIn } from './support/members.ts'
+import { openPage } from './support/open-page.ts'
+import { expectAccessible, expectNamed, expectNoSidewaysScroll } from './support/reading.ts'
+import { publishWork } from './support/works.ts'
+
+const admin = { username: 'chief', email: 'chief@example.org', password: 'green line, last car' }
+const bushwick = { latitude: 40.7042, longitude: -73.9339 }
+const idAt = (path: string) => path.split('/').at(-1) ?? ''
+
+/** Somebody with a browser of their own. */
+async function visit(browser: Browser, baseURL: string, member?: Member, path = '/'): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL })).newPage()
+  await page.route(/openfreemap\.org/, (route) => route.abort())
+  if (member) await signIn(page, member, path)
+  else await openPage(page, path)
+  return page
+}
+
+/** As the page does it, with the token that it keeps. */
+async function send(page: Page, method: string, path: string, data?: object) {
+  const token = await page.evaluate(() => Reflect.get(globalThis, 'localStorage').getItem('idToken'))
+  const answer = await page.request.fetch(`/api${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}` },
+    ...(data ? { data } : {}),
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return answer.json()
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.route(/openfreemap\.org/, (route) => route.abort())
+})
+
+test('two works stand against each other: people vote, change, wait for the end, and a moderator checks the votes', async ({
+  browser,
+  ownServer,
+}) => {
+  test.setTimeout(240_000)
+  const { baseUrl } = ownServer
+  await ownServer.restart({ ADMIN_EMAILS: admin.email })
+  const [ana, zoe, kim, lou] = [
+    await makeMember(ownServer),
+    await makeMember(ownServer),
+    await makeMember(ownServer),
+    await makeMember(ownServer),
+  ]
+  const chief = await makeMember(ownServer, admin)
+  const [anas, zoes] = [await visit(browser, baseUrl, ana), await visit(browser, baseUrl, zoe)]
+  const first = idAt(await publishWork(anas, { title: 'First light', place: bushwick, colours: ['#a04020'] }))
+  const second = idAt(await publishWork(zoes, { title: 'Last car', place: bushwick, colours: ['#205090'] }))
+
+  // A challenge through the form, which the other side refuses.
+  await openPage(anas, `/battles/new?against=${second}`)
+  await anas.getByRole('radio', { name: /First light/ }).check()
+  await expect(anas.getByRole('radio', { name: /Last car/ })).toBeChecked()
+  await anas.getByLabel('Title').fill('Light or dark')
+  await expectAccessible(anas, 'the form that starts a battle')
+  await expectNoSidewaysScroll(anas, 'the form that starts a battle')
+  await anas.getByRole('button', { name: 'Ask for the battle' }).click()
+  await expect(anas.getByText(`You asked ${zoe.username}`)).toBeVisible()
+  await openPage(zoes, '/battles')
+  await expect(zoes.getByText(`${ana.username} asks you`)).toBeVisible()
+  await expectAccessible(zoes, 'a challenge to me')
+  await zoes.getByRole('button', { name: 'Refuse' }).click()
+  await expect(zoes.getByText('Refused')).toBeVisible()
+  await expect(zoes.getByRole('heading', { name: 'Your challenges' })).toHaveCount(0)
+
+  // A moderator sets the two against each other, for as long as this journey needs.
+  const moderators = await visit(browser, baseUrl, chief)
+  const id = crypto.randomUUID()
+  const endsAt = new Date(Date.now() + 30_000).toISOString()
+  await send(moderators, 'POST', '/battles/arranged', { id, one: first, other: second, title: 'Light or dark', endsAt })
+
+  const voters = [await visit(browser, baseUrl, kim), await visit(browser, baseUrl, lou)]
+  const [kims, lous] = voters
+  if (!kims || !lous) throw new Error('Two voters')
+  for (const page of voters) {
+    await expect.poll(async () => (await (await page.request.get(`/api/battles/${id}`)).json()).state).toBe('live')
+    await openPage(page, `/battles/${id}`)
+    await page.getByRole('button', { name: 'Vote for First light' }).click()
+    await expect(page.getByRole('button', { name: 'Vote for First light' })).toHaveAttribute('aria-pressed', 'true')
+  }
+  await lous.getByRole('button', { name: 'Vote for Last car' }).click()
+  await expect(lous.getByRole('button', { name: 'Vote for Last car' })).toHaveText('Your vote')
+  await expectAccessible(lous, 'a live battle that I voted in')
+  await openPage(anas, `/battles/${id}`)
+  await expect(anas.getByRole('button', { name: 'Yours', exact: true })).toBeDisabled()
+  const stranger = await visit(browser, baseUrl, undefined, '/battles')
+  await expect(stranger.getByRole('heading', { level: 1, name: 'Light or dark' })).toBeVisible()
+  const source = await (await stranger.request.get(`/battles/${id}`)).text()
+  expect(source).toContain('Nobody sees the count')
+  expect(source).not.toMatch(/\d+ votes?\b|one_votes|"toFlip"/)
+  await stranger.getByRole('link', { name: 'Vote for First light' }).click()
+  await expect(stranger).toHaveURL(/\/login$/)
+
+  // The page finds out by itself that it is over.
+  await expect(kims.getByText('Provisional until', { exact: false })).toBeVisible({ timeout: 60_000 })
+  await expect(kims.getByText('A draw.', { exact: false })).toBeVisible()
+  await expectNamed(kims, 'a decided battle')
+  await expectAccessible(kims, 'a decided battle')
+  await expectNoSidewaysScroll(kims, 'a decided battle')
+  const [file] = await Promise.all([
+    kims.waitForEvent('download'),
+    kims.getByRole('link', { name: /Every vote, without names/ }).click(),
+  ])
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+  expect(lines).toHaveLength(3)
+  expect(lines.join('\n')).not.toContain(kim.username)
+
+  await openPage(moderators, `/battles/${id}`)
+  await expect(moderators.getByRole('heading', { name: 'What the checks found' })).toBeVisible()
+  await moderators
+    .getByRole('button', { name: `Void the vote of ${lou.username}` })
+    .first()
+    .click()
+  await expect(moderators.getByText('Won by 1 vote.', { exact: false })).toBeVisible()
+  await expectAccessible(moderators, 'the checks of a battle')
+  await openPage(stranger, `/battles/${id}`)
+  await expect(stranger.getByText(/1 vote not counted/)).toBeVisible()
+  await openPage(stranger, '/battles')
+  await expect(stranger.getByRole('heading', { name: 'Decided' })).toBeVisible()
+  await expect(stranger.getByText(/provisional/)).toBeVisible()
+})
+
+test('battles of the sample world can be read without scripts, by category, and on the narrowest phone @phone', async ({
+  browser,
+  page,
+  server,
+}) => {
+  for (const path of ['/battles', '/battles/general', '/battles/trains', '/arena']) {
+    await openPage(page, path)
+    await expectNamed(page, path)
+    await expectAccessible(page, path)
+    await expectNoSidewaysScroll(page, path)
+  }
+  const plain = await (await browser.newContext({ baseURL: server.baseUrl, javaScriptEnabled: false })).newPage()
+  await plain.goto('/battles/trains')
+  await expect(plain.getByRole('heading', { level: 1 })).toHaveText('Last car or first light')
+  await plain.getByRole('link', { name: 'Doors closing' }).click()
+  await expect(plain.getByText(/choosing otherwise would have turned it/)).toBeVisible()
+  await expect(plain.getByText(/^Settled on/)).toBeVisible()
+  await plain.close()
+})
+
+test('in the arena one judges pair after pair by keyboard, and learns the names after', async ({ page, server }) => {
+  await signIn(page, await makeMember(server), '/arena')
+  const choices = page.getByRole('button', { name: 'This one' })
+  await expect(choices).toHaveCount(2)
+  await expectAccessible(page, 'a pair')
+  const shown = () =>
+    page.locator('.arena-side img').evaluateAll((images) => images.map((image) => image.getAttribute('src')))
+  const before = await shown()
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByRole('heading', { name: 'You just chose' })).toBeVisible()
+  await expect(page.getByText('Counts once your account is 24 hours old.')).toBeVisible()
+  await expect(page.getByText('Your pick.', { exact: false })).toHaveCount(1)
+  await expect.poll(shown).not.toEqual(before)
+  await expectAccessible(page, 'after a pair')
+
+  const second = await shown()
+  await page.keyboard.press('s')
+  await expect.poll(shown).not.toEqual(second)
+  const third = await shown()
+  await choices.last().focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(shown).not.toEqual(third)
+  await expect(page.getByRole('heading', { name: 'Ranking' })).toBeVisible()
+  await expect(page.getByText('Weng and Lin', { exact: false })).toBeVisible()
+})
