@@ -7,7 +7,8 @@ import { creditsChanged } from '../credits/events.ts'
 import { memberFollowed } from '../follows/events.ts'
 import { pictureTextAccepted } from '../picture-texts/events.ts'
 import { sightingReported } from '../sightings/events.ts'
-import { countRarity, type Measure, reckon } from './commands.ts'
+import { countRarity, type Measure, type OnReached, reckon } from './commands.ts'
+import { achievementReached } from './events.ts'
 import {
   measureDays,
   measureNames,
@@ -29,6 +30,8 @@ import {
 const lookBackMs = 65 * 60_000
 
 export function achievementJobs(db: Kysely<Tables>, jobs: Jobs): JobType[] {
+  const onReached: OnReached = (tx, reached) => jobs.announce(tx, achievementReached, reached)
+
   const on = <Payload extends object>(
     event: EventType<Payload>,
     peopleOf: (payload: Payload) => Promise<string[]>,
@@ -38,7 +41,7 @@ export function achievementJobs(db: Kysely<Tables>, jobs: Jobs): JobType[] {
     on: event,
     atOnce: 1,
     run: async (payload) => {
-      for (const memberId of await peopleOf(payload)) await reckon(db, jobs, memberId, measures)
+      for (const memberId of await peopleOf(payload)) await reckon(db, memberId, measures, onReached)
     },
   })
 
@@ -60,7 +63,7 @@ export function achievementJobs(db: Kysely<Tables>, jobs: Jobs): JobType[] {
       atOnce: 1,
       run: async () => {
         for (const memberId of await peopleSince(db, new Date(Date.now() - lookBackMs))) {
-          await reckon(db, jobs, memberId, [measurePeople, measureSightings])
+          await reckon(db, memberId, [measurePeople, measureSightings], onReached)
         }
         await countRarity(db)
       },

@@ -132,6 +132,17 @@ async function write(tx: Database, rows: Row[], { actor, at = new Date() }: Happ
     .execute()
 }
 
+interface Reached {
+  memberId: string
+  achievement: string
+  tier: number
+}
+
+export function tellOfAchievement(tx: Database, { memberId, achievement, tier }: Reached, at?: Date): Promise<void> {
+  const subject = `${achievement}:${tier}`
+  return tell(tx, [memberId], { kind: 'achievement', cause: `achievement:${subject}`, subject, ...(at ? { at } : {}) })
+}
+
 /** A deed was taken back, or done again: its doer is named no more, or again, and nobody is told a second time. */
 export async function withdrawDeed(tx: Database, deed: string, by: { cause: string; isWithdrawn: boolean }) {
   const changed = await tx

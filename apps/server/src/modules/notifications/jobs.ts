@@ -8,7 +8,7 @@ import { creditSaid } from '../credits/events.ts'
 import { memberFollowed } from '../follows/events.ts'
 import { pictureTextAccepted, pictureTextProposed } from '../picture-texts/events.ts'
 import { sightingReported, sightingUndone } from '../sightings/events.ts'
-import { tell } from './commands.ts'
+import { tellOfAchievement } from './commands.ts'
 import { type Post, sendDigests } from './commands-digest.ts'
 import { tellOfFollower, tellOfWork } from './commands-follows.ts'
 import { sweepNotifications } from './commands-sweep.ts'
@@ -38,12 +38,7 @@ export function notificationJobs(db: Kysely<Tables>, post: Post): JobType[] {
     on(sightingReported, (seen) => tellOfSighting(db, seen)),
     on(sightingUndone, (seen) => forgetSighting(db, seen)),
     on(memberFollowed, (follow) => tellOfFollower(db, follow)),
-    on(achievementReached, ({ memberId, achievement, tier }) =>
-      db.transaction().execute((tx) => {
-        const subject = `${achievement}:${tier}`
-        return tell(tx, [memberId], { kind: 'achievement', cause: `achievement:${subject}`, subject })
-      }),
-    ),
+    on(achievementReached, (reached) => db.transaction().execute((tx) => tellOfAchievement(tx, reached))),
     { name: 'notification-digest', schedule: '4 * * * *', atOnce: 1, run: () => sendDigests(db, post) },
     { name: 'notification-sweep', schedule: '41 4 * * *', atOnce: 1, run: () => sweepNotifications(db) },
   ]

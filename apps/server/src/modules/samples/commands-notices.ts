@@ -1,16 +1,15 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
-import type { Jobs } from '#server/jobs/queue.ts'
 import { countRarity, reckon } from '../achievements/commands.ts'
 import { allMeasures } from '../achievements/queries-measures.ts'
-import { tell } from '../notifications/commands.ts'
+import { tell, tellOfAchievement } from '../notifications/commands.ts'
 import { type SampleWork, sampleSightingId } from './rules.ts'
 
 const dayInMs = 86_400_000
 /** What is older has been read. */
 const newForDays = 4
 
-/** What sample members have heard: who saw their works, who follows them. Told in the order in which it happened. */
+/** What sample members have heard, in the order in which it happened: who saw their works, who follows them, what they reached. */
 export async function bringNotices(
   db: Kysely<Tables>,
   works: SampleWork[],
@@ -30,13 +29,14 @@ export async function bringNotices(
       })
     }
     await tellFollowers(tx, [...members.values()], now)
-    await tx
-      .updateTable('notification')
-      .set({ read_at: now })
-      .where('member_id', 'in', [...members.values()])
-      .where('happened_at', '<', new Date(now.getTime() - newForDays * dayInMs))
-      .execute()
   })
+  await bringBadges(db, members, now)
+  await db
+    .updateTable('notification')
+    .set({ read_at: now })
+    .where('member_id', 'in', [...members.values()])
+    .where('happened_at', '<', new Date(now.getTime() - newForDays * dayInMs))
+    .execute()
 }
 
 /** Everybody follows whoever is next in the list, and the first of it. */
@@ -56,8 +56,14 @@ async function tellFollowers(tx: Kysely<Tables>, ids: string[], now: Date): Prom
   }
 }
 
-/** What sample members have reached is reckoned as for everybody, and told by the same jobs. */
-export async function bringBadges(db: Kysely<Tables>, jobs: Jobs, members: Map<string, string>): Promise<void> {
-  for (const id of members.values()) await reckon(db, jobs, id, allMeasures)
+/** What they have reached is reckoned as for everybody, and told as if it had come one after the other. */
+async function bringBadges(db: Kysely<Tables>, members: Map<string, string>, now: Date): Promise<void> {
+  for (const id of members.values()) {
+    let daysAgo = 0
+    await reckon(db, id, allMeasures, (tx, reached) => {
+      daysAgo += 2
+      return tellOfAchievement(tx, reached, new Date(now.getTime() - daysAgo * dayInMs))
+    })
+  }
   await countRarity(db)
 }

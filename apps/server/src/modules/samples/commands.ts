@@ -7,7 +7,6 @@ import { z } from 'zod'
 import { point } from '#server/database/geography.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { dropPhoto, keepPhoto, withoutSuggestion } from '#server/images/keep-photo.ts'
-import type { Jobs } from '#server/jobs/queue.ts'
 import type { Store } from '#server/storage/store.ts'
 import { findRegionOf } from '../regions/queries.ts'
 import { weighEvidence } from '../sightings/commands.ts'
@@ -16,7 +15,7 @@ import { newPhotoKey } from '../uploads/rules.ts'
 import { trainWords, vehicleOf } from '../vehicles/commands.ts'
 import { bringLists } from './commands-lists.ts'
 import { bringMakers, creditSample, removeSampleMakers } from './commands-makers.ts'
-import { bringBadges, bringNotices } from './commands-notices.ts'
+import { bringNotices } from './commands-notices.ts'
 import { removeSampleTrains, tellTrains } from './commands-trains.ts'
 import {
   addedAt,
@@ -42,12 +41,11 @@ export const sampleAccount = { email: 'wren@allcity.example', password: 'seven t
 interface Place {
   db: Kysely<Tables>
   store: Store
-  jobs: Jobs
   pool: UserPool | null
 }
 
 /** Hangs up the sample world once. Each work has a fixed id: a start that is killed half-way goes on at the next. */
-export async function loadSampleWorld({ db, store, pool, jobs }: Place, onStart: () => void): Promise<void> {
+export async function loadSampleWorld({ db, store, pool }: Place, onStart: () => void): Promise<void> {
   const done = await db.selectFrom('milestone').select('name').where('name', '=', loaded).executeTakeFirst()
   if (done) return
   onStart()
@@ -74,7 +72,6 @@ export async function loadSampleWorld({ db, store, pool, jobs }: Place, onStart:
   await tellTrains(db, await read('trains.json', SampleTrain), members, now)
   await bringLists(db, await read('lists.json', SampleList), members, now)
   await bringNotices(db, works, members, now)
-  await bringBadges(db, jobs, members)
   await db.insertInto('milestone').values({ name: loaded }).execute()
 }
 
@@ -106,7 +103,7 @@ async function makeMembers(db: Kysely<Tables>, pool: UserPool | null, usernames:
 }
 
 async function hangWork(
-  { db, store }: Pick<Place, 'db' | 'store'>,
+  { db, store }: Omit<Place, 'pool'>,
   work: SampleWork,
   makers: SampleMaker[],
   memberId: string,
@@ -208,7 +205,7 @@ async function tellSightings(
 }
 
 /** Takes the sample world down for good, its account, members and pictures too; what real members made stays. */
-export async function removeSampleWorld({ db, store, pool }: Omit<Place, 'jobs'>): Promise<number> {
+export async function removeSampleWorld({ db, store, pool }: Place): Promise<number> {
   await removeSampleAccount(pool)
   const removed = await db.transaction().execute(async (tx) => {
     await tx.deleteFrom('collection').where('is_sample', '=', true).execute()
