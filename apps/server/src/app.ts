@@ -18,14 +18,19 @@ import { outboxRoutes } from './mail/outbox-routes.ts'
 import { achievementRoutes } from './modules/achievements/routes.ts'
 import { artworkRoutes } from './modules/artworks/routes.ts'
 import { authRoutes } from './modules/auth/routes.ts'
+import { blockRoutes } from './modules/blocks/routes.ts'
 import { collectionRoutes } from './modules/collections/routes.ts'
+import { commentRoutes } from './modules/comments/routes.ts'
 import { creditRoutes } from './modules/credits/routes.ts'
 import { dataRoutes } from './modules/data/routes.ts'
+import { feedRoutes } from './modules/feed/routes.ts'
+import { followRoutes } from './modules/follows/routes.ts'
 import { healthRoutes } from './modules/health/routes.ts'
 import { makerRoutes } from './modules/makers/routes.ts'
 import { mapRoutes } from './modules/map/routes.ts'
 import { notificationRoutes } from './modules/notifications/routes.ts'
 import { pictureTextRoutes } from './modules/picture-texts/routes.ts'
+import { propsRoutes } from './modules/props/routes.ts'
 import { regionRoutes } from './modules/regions/routes.ts'
 import { searchRoutes } from './modules/search/routes.ts'
 import { sightingRoutes } from './modules/sightings/routes.ts'
@@ -121,6 +126,7 @@ export async function buildApp(
   for (const routes of [sightingRoutes, spotRoutes, vehicleRoutes, dataRoutes, collectionRoutes, searchRoutes])
     await app.register(routes)
   for (const routes of [notificationRoutes, achievementRoutes]) await app.register(routes)
+  for (const routes of [propsRoutes, commentRoutes, followRoutes, blockRoutes, feedRoutes]) await app.register(routes)
   await publicFiles(app, parts.store)
   if (parts.pool) await app.register(parts.pool.routes, { prefix: '/identity' })
   if (!env.SMTP_URL && isForThisMachine(parts)) await app.register(outboxRoutes(parts.outbox))

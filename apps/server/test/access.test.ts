@@ -341,6 +341,60 @@ const rows: Record<string, Row> = {
     owner: 200,
     other: 403,
   },
+  // Props are for the works of others.
+  'PUT /api/artworks/:id/props': {
+    request: async (owner) => ({ url: `/api/artworks/${await work(owner)}/props` }),
+    owner: 409,
+    other: 200,
+  },
+  'DELETE /api/artworks/:id/props': everyMember(async (owner) => ({ url: `/api/artworks/${await work(owner)}/props` })),
+  'POST /api/artworks/:id/comments': {
+    request: async (owner) => ({
+      url: `/api/artworks/${await work(owner)}/comments`,
+      payload: { id: newId(), text: 'Loud' },
+    }),
+    owner: 409,
+    other: 200,
+  },
+  'PUT /api/comments/:id': {
+    request: async (owner) => ({ url: await comment(owner), payload: { text: 'Louder' } }),
+    owner: 200,
+    other: 403,
+  },
+  'DELETE /api/comments/:id': { request: async (owner) => ({ url: await comment(owner) }), owner: 200, other: 403 },
+  'POST /api/comments/:id/report': {
+    request: async (owner) => ({ url: `${await comment(owner)}/report`, payload: { reason: 'spam' } }),
+    owner: 409,
+    other: 200,
+  },
+  'GET /api/follows': ownOnly(() => ({ url: '/api/follows' })),
+  'PUT /api/follows/:type/:id': {
+    request: ({ username }) => ({ url: `/api/follows/member/${username}` }),
+    owner: 409,
+    other: 200,
+  },
+  'DELETE /api/follows/:type/:id': everyMember(({ username }) => ({ url: `/api/follows/member/${username}` })),
+  'GET /api/feed': ownOnly(() => ({ url: '/api/feed' })),
+  'GET /api/blocks': ownOnly(() => ({ url: '/api/blocks' })),
+  'GET /api/blocks/:username': everyMember(({ username }) => ({ url: `/api/blocks/${username}` })),
+  'PUT /api/blocks/:username': {
+    request: ({ username }) => ({ url: `/api/blocks/${username}` }),
+    owner: 409,
+    other: 200,
+  },
+  'DELETE /api/blocks/:username': everyMember(({ username }) => ({ url: `/api/blocks/${username}` })),
+}
+
+/** A comment of the owner's on a work of somebody else's. */
+async function comment(owner: Member): Promise<string> {
+  const id = newId()
+  const author = await world.member('author')
+  await send(
+    'POST',
+    { url: `/api/artworks/${await work(author)}/comments`, payload: { id, text: 'Loud' } },
+    owner.idToken,
+  )
+  return `/api/comments/${id}`
 }
 
 /** A public list of the owner's, with a work in it. */

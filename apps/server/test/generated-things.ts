@@ -1,4 +1,5 @@
 import { ArtworkKind, ArtworkStatus, artworks, Surface } from '@allcity/contract/artworks'
+import { CommentId, comments } from '@allcity/contract/comments'
 import { credits } from '@allcity/contract/credits'
 import { crews } from '@allcity/contract/crews'
 import { Letter, MembershipId } from '@allcity/contract/makers'
@@ -17,6 +18,7 @@ export interface Things {
   memberships: string[]
   credits: string[]
   lists: string[]
+  comments: string[]
 }
 
 /** Works and photos in several states, of two members, for the requests to be about. */
@@ -30,6 +32,7 @@ export async function makeThings(world: World, members: Member[]): Promise<Thing
     memberships: [newId()],
     credits: [newId()],
     lists: [newId()],
+    comments: [newId()],
   }
   for (const member of members) {
     const shown = await publishMural(world, member)
@@ -47,6 +50,9 @@ export async function makeThings(world: World, members: Member[]): Promise<Thing
     for (const visibility of ['public', 'private'] as const) {
       things.lists.push(await newCollection(world, member, [shown.id], { visibility, isWalk: true }))
     }
+    const comment = CommentId.parse(newId())
+    await world.call(comments.write, { params: { id: shown.id }, body: { id: comment, text: 'Generated' } }, member)
+    things.comments.push(comment)
     things.artists.push(artist)
     things.crews.push(crew)
     things.cars.push(await knownCar(world, member))
@@ -57,7 +63,8 @@ export async function makeThings(world: World, members: Member[]): Promise<Thing
   return things
 }
 
-export function idsOf(url: string, { photos, artists, crews: groups, cars, works, lists }: Things): string[] {
+export function idsOf(url: string, things: Things): string[] {
+  const { photos, artists, crews: groups, cars, works, lists } = things
   const about = {
     'api/uploads': photos,
     'api/artists': artists,
@@ -65,6 +72,8 @@ export function idsOf(url: string, { photos, artists, crews: groups, cars, works
     'api/vehicles': cars,
     'api/collections': lists,
     'feeds/lists': lists,
+    'api/comments': things.comments,
+    'api/follows': [...artists, ...groups, ...works, '5128581'],
   }
   return Object.entries(about).find(([path]) => url.startsWith(`/${path}`))?.[1] ?? works
 }
@@ -86,6 +95,7 @@ export async function wordsOf(world: World, [ana]: Member[], things: Things): Pr
     artworkIds: works,
     after: works,
     title: ['Generated', 'x y'],
+    text: ['Generated', `@${ana?.username} @nobody`],
     crew: groups,
     vehicle: cars,
     operator: ['Ringbahn', 'BVG'],

@@ -87,6 +87,10 @@ beforeAll(async () => {
     await newCollection(world, ana, ids, { isWalk: true }),
     await newCollection(world, zoe, ids, { isWalk: true }),
   ]
+  await send('PUT', '/api/users/profile', ana, { shows: { sightings: true } })
+  for (const id of [...ids, ...trainWorks])
+    await send('POST', `/api/artworks/${id}/sightings`, ana, { id: newId(), status: 'present' })
+  for (const thing of await followable()) await send('PUT', `/api/follows/${thing}`, zoe)
 })
 afterAll(() => app.close())
 
@@ -140,6 +144,18 @@ function workOf(level: LocationLevel): MyArtwork {
   return work
 }
 
+/** Everything that could tell of these works to who follows it. */
+async function followable(): Promise<string[]> {
+  const spotIds = await Promise.all([...[...works.values()].map(({ id }) => id), ...trainWorks].map(spotIdOf))
+  return [
+    `member/${ana.username}`,
+    `maker/${artist}`,
+    `maker/${crew}`,
+    'region/5128581',
+    ...spotIds.map((id) => `spot/${id}`),
+  ]
+}
+
 async function spotIdOf(id: string): Promise<string> {
   return artworks.get.response.parse((await send('GET', `/api/artworks/${id}`)).json()).spot.id
 }
@@ -167,6 +183,8 @@ describe('nobody else', () => {
 
   const paths = async () => {
     const ids = [...[...works.values()].map(({ id }) => id), ...trainWorks]
+    const followed = await followable()
+    const ofAna = ['', '/sightings', '/collections'].map((end) => [`/api/users/by-name/:username${end}`, end] as const)
     const spotIds = await Promise.all(ids.map(spotIdOf))
     const listed = [
       '',
@@ -206,6 +224,8 @@ describe('nobody else', () => {
         ]),
       ),
       '/feeds/lists/:id/works.atom': walks.map((id) => `/feeds/lists/${id}/works.atom`),
+      '/api/follows/:type/:id': followed.map((thing) => `/api/follows/${thing}`),
+      ...Object.fromEntries(ofAna.map(([url, end]) => [url, [`/api/users/by-name/${ana.username}${end}`]])),
       '/api/artworks/:id/mine': ids.map((id) => `/api/artworks/${id}/mine`),
       '/api/uploads': [...works.values()].map(({ photos }) => `/api/uploads?id=${photos[0]?.id}`),
       '/api/uploads/:id': [...works.values()].map(({ photos }) => `/api/uploads/${photos[0]?.id}`),
@@ -247,6 +267,7 @@ describe('nobody else', () => {
         ...spotIds.map((id) => `/spot/${id}`),
         '/lists',
         ...walks.flatMap((id) => [`/lists/${id}`, `/lists/${id}/walk`, `/lists/${id}/print`]),
+        `/u/${ana.username}`,
         '/nothing',
       ],
     }

@@ -81,6 +81,8 @@ export const Artwork = ArtworkCard.extend({
   spot: z.object({ id: SpotId, works: z.int() }),
   /** The train it is on, from the day its city is told. */
   train: Train.nullable(),
+  /** How many gave it props. */
+  props: z.int(),
   updatedAt: z.iso.datetime(),
 })
 export type Artwork = z.infer<typeof Artwork>

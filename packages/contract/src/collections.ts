@@ -3,6 +3,7 @@ import { ArtworkCard, ArtworkId } from './artworks.ts'
 import { endpoint } from './endpoint.ts'
 import { Coordinates } from './geo.ts'
 import { PageQuery, page } from './paging.ts'
+import { UsernameParam } from './people.ts'
 import { Photo } from './photos.ts'
 import { line, optional, prose } from './text.ts'
 
@@ -110,6 +111,15 @@ export const collections = {
     summary:
       'Public lists with a work in them at least, newest first, a page at a time; walks alone, or those that hold a work.',
     query: PageQuery.extend({ walks: z.literal('true').optional(), artwork: ArtworkId.optional() }),
+    response: page(CollectionCard),
+  }),
+  listBy: endpoint({
+    method: 'GET',
+    path: '/users/by-name/:username/collections',
+    access: 'public',
+    summary: 'Public lists of a member, newest first, a page at a time; none unless they show them on their page.',
+    params: UsernameParam,
+    query: PageQuery,
     response: page(CollectionCard),
   }),
   listMine: endpoint({

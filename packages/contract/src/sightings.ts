@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { ArtworkId, ArtworkStatus, StillThere } from './artworks.ts'
+import { ArtworkCard, ArtworkId, ArtworkStatus, StillThere } from './artworks.ts'
 import { endpoint } from './endpoint.ts'
 import { Coordinates } from './geo.ts'
 import { PageQuery, page } from './paging.ts'
+import { UsernameParam } from './people.ts'
 import { Photo, PhotoId } from './photos.ts'
 import { optional, prose } from './text.ts'
 
@@ -69,6 +70,15 @@ export const sightings = {
     params: z.object({ id: ArtworkId }),
     query: PageQuery,
     response: page(Sighting),
+  }),
+  listBy: endpoint({
+    method: 'GET',
+    path: '/users/by-name/:username/sightings',
+    access: 'public',
+    summary: 'What a member saw, newest first, a page at a time; nothing unless they show it on their page.',
+    params: UsernameParam,
+    query: PageQuery,
+    response: page(Sighting.omit({ photos: true }).extend({ artwork: ArtworkCard })),
   }),
   report: endpoint({
     method: 'POST',

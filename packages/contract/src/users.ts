@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { UsernameParam } from './people.ts'
 import { Photo, PhotoId } from './photos.ts'
 import { line, optional, prose } from './text.ts'
 
@@ -13,6 +14,33 @@ export const Username = line('The username', 30).pipe(
     .regex(/^[\p{L}\p{N}_.-]+$/u, 'The username has letters, digits, dots, dashes and underscores only'),
 )
 
+/** What a member's public page shows besides name, photo, words and city. */
+export const Shows = z.strictObject({
+  works: z.boolean(),
+  lists: z.boolean(),
+  /** When and where somebody looked at walls tells their habits. */
+  sightings: z.boolean(),
+})
+export type Shows = z.infer<typeof Shows>
+
+/** A member as anybody may see them. Of a suspended one there is the name alone. */
+export const PublicProfile = z.object({
+  username: z.string(),
+  isSuspended: z.boolean(),
+  name: z.string().nullable(),
+  bio: z.string().nullable(),
+  city: z.string().nullable(),
+  avatar: Photo.nullable(),
+  shows: Shows,
+  /** Published works; null where they are not shown, as with the other two. */
+  works: z.int().nullable(),
+  lists: z.int().nullable(),
+  sightings: z.int().nullable(),
+  since: z.iso.datetime(),
+  isSample: z.boolean(),
+})
+export type PublicProfile = z.infer<typeof PublicProfile>
+
 export const Profile = z.object({
   id: z.uuid(),
   username: z.string(),
@@ -23,6 +51,7 @@ export const Profile = z.object({
   role: MemberRole,
   avatar: Photo.nullable(),
   artworkCount: z.int(),
+  shows: Shows,
   createdAt: z.iso.datetime(),
 })
 export type Profile = z.infer<typeof Profile>
@@ -35,6 +64,8 @@ export const ProfileChange = z
     city: optional(line('The city', 80)),
     /** The id of an upload of mine that is ready, or null for none. */
     avatarId: PhotoId.nullable(),
+    /** What my public page shows, those that are given. */
+    shows: Shows.partial(),
   })
   .partial()
 export type ProfileChange = z.output<typeof ProfileChange>
@@ -54,6 +85,14 @@ export const users = {
     summary: 'Changes the fields of my profile that are given.',
     body: ProfileChange,
     response: z.object({ profile: Profile }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/users/by-name/:username',
+    access: 'public',
+    summary: 'The public page of a member, by their username in either case.',
+    params: UsernameParam,
+    response: PublicProfile,
   }),
   deleteAccount: endpoint({
     method: 'POST',

@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { HttpError } from '#server/http/errors.ts'
+import type { Database } from './connection.ts'
 
 /** Whether one of two members, given as column names, has blocked the other; either way they do not meet. */
 export const areApart = (one: string, other: string): RawBuilder<boolean> => sql<boolean>`exists (
@@ -6,3 +8,17 @@ export const areApart = (one: string, other: string): RawBuilder<boolean> => sql
   where (member_id = ${sql.ref(one)} and blocked_id = ${sql.ref(other)})
     or (member_id = ${sql.ref(other)} and blocked_id = ${sql.ref(one)})
 )`
+
+/** Whether a member, given as a column name, and this one have not blocked each other. */
+export const isNotApart = (one: string, memberId: string): RawBuilder<boolean> => sql<boolean>`not exists (
+  select from block
+  where (member_id = ${sql.ref(one)} and blocked_id = ${memberId})
+    or (member_id = ${memberId} and blocked_id = ${sql.ref(one)})
+)`
+
+/** @throws HttpError with this sentence when one of two members has blocked the other. */
+export async function checkMayMeet(tx: Database, one: string, other: string, sentence: string): Promise<void> {
+  const { rows } = await sql`select from block
+    where (member_id = ${one} and blocked_id = ${other}) or (member_id = ${other} and blocked_id = ${one})`.execute(tx)
+  if (rows.length > 0) throw new HttpError('forbidden', sentence)
+}

@@ -16,3 +16,19 @@ export async function lockShown(tx: Database, artworkId: string, viewer?: { id: 
   if (!artwork || (artwork.state !== 'published' && artwork.member_id !== viewer?.id)) throw notFound('artwork')
   return artwork.member_id
 }
+
+/**
+ * Holds a published work as it is while many say something of it at once, who do not wait for each other; gives who uploaded it.
+ * @throws HttpError when it is not shown.
+ */
+export async function shareShown(tx: Database, artworkId: string): Promise<string> {
+  const artwork = await tx
+    .selectFrom('artwork')
+    .select('member_id')
+    .where('id', '=', artworkId)
+    .where('state', '=', 'published')
+    .forShare()
+    .executeTakeFirst()
+  if (!artwork) throw notFound('artwork')
+  return artwork.member_id
+}

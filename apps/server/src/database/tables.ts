@@ -25,6 +25,7 @@ import type {
   NotificationChoiceTable,
   NotificationTable,
 } from './tables-notifications.ts'
+import type { CommentMentionTable, CommentTable, PropsTable, PropsTallyTable, ReportTable } from './tables-social.ts'
 import type { VehicleSightingTable, VehicleTable } from './tables-vehicles.ts'
 
 /** `geography(Point, 4326)`: read and written through `geography.ts` alone. */
@@ -58,6 +59,9 @@ export interface MemberTable {
   suspended_until: Date | null
   is_sample: Generated<boolean>
   created_at: Generated<Date>
+  shows_works: Generated<boolean>
+  shows_lists: Generated<boolean>
+  shows_sightings: Generated<boolean>
 }
 
 export interface EndedSessionTable {
@@ -244,4 +248,9 @@ export interface Tables {
   notification_actor: NotificationActorTable
   notification_box: NotificationBoxTable
   notification_choice: NotificationChoiceTable
+  props: PropsTable
+  props_tally: PropsTallyTable
+  comment: CommentTable
+  comment_mention: CommentMentionTable
+  report: ReportTable
 }

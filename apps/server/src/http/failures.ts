@@ -14,7 +14,8 @@ export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     const known = asHttpError(error)
     if (known.error === 'internal') request.log.error({ err: error }, 'request failed')
-    if (known.error === 'unavailable' || known.error === 'too_many_requests') reply.header('retry-after', '5')
+    const isForNow = known.error === 'unavailable' || known.error === 'too_many_requests'
+    if (isForNow && !reply.hasHeader('retry-after')) reply.header('retry-after', '5')
     return reply.code(known.status).send(known.reply)
   })
 }

@@ -21,7 +21,9 @@ import { artworksNear } from '#web/modules/artworks/queries-near.ts'
 import { InLists } from '#web/modules/collections/components/in-lists.tsx'
 import { SaveButton } from '#web/modules/collections/components/save-button.tsx'
 import { collectionsWith } from '#web/modules/collections/queries.ts'
+import { Comments } from '#web/modules/comments/components/comments.tsx'
 import { MadeBy } from '#web/modules/credits/components/made-by.tsx'
+import { PropsButton } from '#web/modules/props/components/props-button.tsx'
 import { SightingList } from '#web/modules/sightings/components/sighting-list.tsx'
 import { StillThere } from '#web/modules/sightings/components/still-there.tsx'
 import { sightingPages } from '#web/modules/sightings/queries.ts'
@@ -162,7 +164,8 @@ export function ArtworkPage() {
                   <bdi>{titleOf(artwork)}</bdi>
                 </h1>
                 <MadeBy artwork={artwork} />
-                <p>
+                <p className="piece-tools">
+                  <PropsButton artwork={artwork} />
                   <SaveButton artwork={artwork} />
                 </p>
                 {tools}
@@ -178,6 +181,7 @@ export function ArtworkPage() {
             </article>
             <WallHistory artwork={artwork} />
             <SightingList artwork={artwork} />
+            <Comments artwork={artwork} />
             <InLists artworkId={artwork.id} />
             <ArtworkCorner artwork={artwork} />
           </>

@@ -3,10 +3,13 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ChangePasswordForm } from '#web/modules/auth/components/change-password-form.tsx'
 import { useAuth } from '#web/modules/auth/store.ts'
+import { BlockedList } from '#web/modules/blocks/components/blocked-list.tsx'
+import { FollowedList } from '#web/modules/follows/components/followed-list.tsx'
 import { AccountEnd } from '#web/modules/users/components/account-end.tsx'
 import { AvatarField } from '#web/modules/users/components/avatar-field.tsx'
 import { DataExport } from '#web/modules/users/components/data-export.tsx'
 import { ProfileForm } from '#web/modules/users/components/profile-form.tsx'
+import { ShowsForm } from '#web/modules/users/components/shows-form.tsx'
 import { myProfile } from '#web/modules/users/queries.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
@@ -34,8 +37,8 @@ export function Component() {
         <h1 className="h52">{profile.name ?? profile.username}</h1>
         <p className="sub">
           <Link to="/my-uploads">{profile.artworkCount === 1 ? '1 work' : `${profile.artworkCount} works`}</Link>,{' '}
-          <Link to="/my-lists">my lists</Link>, here since <RelativeTime at={profile.createdAt} />. Signed in as{' '}
-          {profile.email}.
+          <Link to="/my-lists">my lists</Link>, <Link to="/feed">my feed</Link>, here since{' '}
+          <RelativeTime at={profile.createdAt} />. Signed in as {profile.email}.
         </p>
       </header>
       <Part title="Photo" id="photo">
@@ -43,6 +46,15 @@ export function Component() {
       </Part>
       <Part title="Who you are" id="who">
         <ProfileForm profile={profile} />
+      </Part>
+      <Part title="Your page" id="page">
+        <ShowsForm profile={profile} />
+      </Part>
+      <Part title="Following" id="following">
+        <FollowedList />
+      </Part>
+      <Part title="Blocked" id="blocked">
+        <BlockedList />
       </Part>
       <Part title="Password" id="password">
         <ChangePasswordForm email={profile.email} />

@@ -7,6 +7,7 @@ import { clientConfig } from '#web/lib/config.ts'
 import { queryClientContext } from '#web/lib/query-client.ts'
 import { levelWord, surfaceWord, titleOf, worksWord } from '#web/lib/words.ts'
 import { PlaceMap } from '#web/map/place-map.tsx'
+import { FollowButton } from '#web/modules/follows/components/follow-button.tsx'
 import { BeforeAfter } from '#web/modules/spots/components/before-after.tsx'
 import { CoveringQuestion } from '#web/modules/spots/components/covering-question.tsx'
 import { WallLine } from '#web/modules/spots/components/wall-line.tsx'
@@ -85,6 +86,9 @@ export function SpotPage() {
           <p className="quiet">
             {worksWord(spot.layers.length)}. {where ? `${where}. ` : ''}
             {levelWord(spot.place.level)}.
+          </p>
+          <p className="wall-follow">
+            <FollowButton type="spot" id={spot.id} />
           </p>
         </div>
         {newest && spot.place.location && (

@@ -10,6 +10,7 @@ import { writeCursor } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { listCreditsOf } from '../credits/queries.ts'
 import { isWorkBy, isWorkOf, isWorkOfMembersAlone } from '../makers/queries-works.ts'
+import { propsOfWork } from '../props/queries.ts'
 import { placeOf } from '../regions/queries.ts'
 import { dayOf, stillThere } from '../sightings/rules.ts'
 import { listPhotosOf } from '../uploads/queries.ts'
@@ -56,7 +57,7 @@ export async function findArtwork(db: Database, id: string, address: PhotoAddres
     .leftJoin('vehicle', 'vehicle.id', 'spot.vehicle_id')
     .select(['artwork.description', 'artwork.year_made', 'artwork.seen_on', 'artwork.permission', 'artwork.licence'])
     .select(['artwork.created_at', 'artwork.train_operator', 'artwork.train_line'])
-    .select(['spot.vehicle_id', 'vehicle.operator', 'vehicle.number'])
+    .select(['spot.vehicle_id', 'vehicle.operator', 'vehicle.number', propsOfWork])
     .select(({ selectFrom }) =>
       selectFrom('artwork as neighbour')
         .select(({ fn }) => fn.countAll<string>().as('works'))
@@ -80,6 +81,7 @@ export async function findArtwork(db: Database, id: string, address: PhotoAddres
     photos,
     spot: { id: Artwork.shape.spot.shape.id.parse(row.spot_id), works: Number(row.works_at_spot) },
     train: row.surface === 'train' && isTold(row, new Date()) ? trainOf(row) : null,
+    props: row.props,
     updatedAt: row.updated_at.toISOString(),
   }
 }

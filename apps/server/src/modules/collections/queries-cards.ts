@@ -58,8 +58,10 @@ async function asCards(db: Database, rows: Row[], address: PhotoAddress): Promis
 }
 
 interface ListRequest {
-  walks: boolean
-  artwork: string | undefined
+  walks?: boolean
+  artwork?: string | undefined
+  /** Those of one member who shows them, and who is not suspended. */
+  by?: string | undefined
   limit: number
   cursor?: string | undefined
 }
@@ -67,7 +69,7 @@ interface ListRequest {
 /** Public lists with something to see in them, newest first. */
 export async function listCollections(
   db: Database,
-  { walks, artwork, limit, cursor }: ListRequest,
+  { walks = false, artwork, by, limit, cursor }: ListRequest,
   address: PhotoAddress,
 ) {
   const after = keyOf(cursor)
@@ -75,6 +77,12 @@ export async function listCollections(
     .where('collection.visibility', '=', 'public')
     .where(sql<boolean>`exists (select ${shownWorks})`)
     .$if(walks, (query) => query.where('collection.is_walk', '=', true))
+    .$if(by !== undefined, (query) =>
+      query.where(
+        sql<boolean>`lower(member.username) = ${by?.toLowerCase()} and member.shows_lists
+          and (member.suspended_until is null or member.suspended_until <= now())`,
+      ),
+    )
     .$if(artwork !== undefined, (query) =>
       query.where(sql<boolean>`exists (select ${shownWorks} and artwork.id = ${artwork ?? ''})`),
     )

@@ -30,6 +30,10 @@ export async function collectionRoutes(app: FastifyInstance) {
     listCollections(db, { ...query, walks: walks !== undefined, artwork: query.artwork }, photoAddress),
   )
 
+  implement(app, collections.listBy, ({ params, query }) =>
+    listCollections(db, { by: params.username, ...query }, photoAddress),
+  )
+
   implement(app, collections.listMine, async ({ viewer, query }) => ({
     items: await listMyCollections(db, viewer.id, query.artwork, photoAddress),
   }))

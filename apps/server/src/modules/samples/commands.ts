@@ -16,12 +16,15 @@ import { trainWords, vehicleOf } from '../vehicles/commands.ts'
 import { bringLists } from './commands-lists.ts'
 import { bringMakers, creditSample, removeSampleMakers } from './commands-makers.ts'
 import { bringNotices } from './commands-notices.ts'
+import { introducePeople, letTalk } from './commands-people.ts'
 import { removeSampleTrains, tellTrains } from './commands-trains.ts'
 import {
   addedAt,
   dayAgo,
+  SampleComment,
   SampleList,
   SampleMaker,
+  SamplePerson,
   SampleTrain,
   SampleWork,
   sampleMemberId,
@@ -72,6 +75,8 @@ export async function loadSampleWorld({ db, store, pool }: Place, onStart: () =>
   await tellTrains(db, await read('trains.json', SampleTrain), members, now)
   await bringLists(db, await read('lists.json', SampleList), members, now)
   await bringNotices(db, works, members, now)
+  await introducePeople(db, await read('people.json', SamplePerson), { members, makers, now })
+  await letTalk(db, await read('comments.json', SampleComment), members, now)
   await db.insertInto('milestone').values({ name: loaded }).execute()
 }
 

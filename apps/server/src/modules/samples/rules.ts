@@ -91,6 +91,34 @@ export const SampleList = z.object({
 })
 export type SampleList = z.output<typeof SampleList>
 
+/** Who a sample member is, by `samples/people.json`: what they follow is named, and props are the ids of works. */
+export const SamplePerson = z.object({
+  username: z.string(),
+  name: z.string().max(80).nullable(),
+  bio: z.string().max(1_000),
+  city: z.string().max(80).nullable(),
+  joinedDaysAgo: z.number().min(0),
+  showsSightings: z.boolean(),
+  follows: z.object({
+    members: z.array(z.string()),
+    makers: z.array(z.string()),
+    cities: z.array(z.string()),
+    walls: z.array(z.string()),
+  }),
+  props: z.array(z.uuid()),
+})
+export type SamplePerson = z.output<typeof SamplePerson>
+
+/** What a sample member says of a work, by `samples/comments.json`. */
+export const SampleComment = z.object({
+  id: z.uuid(),
+  work: z.uuid(),
+  by: z.string(),
+  daysAgo: z.number().min(0),
+  text: z.string().max(2_000),
+})
+export type SampleComment = z.output<typeof SampleComment>
+
 const dayInMs = 86_400_000
 
 /** Works of one day are spread over it, in the order of the file, so that no two share a moment. */

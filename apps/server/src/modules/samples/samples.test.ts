@@ -1,7 +1,11 @@
 import { artists } from '@allcity/contract/artists'
-import { artworks } from '@allcity/contract/artworks'
+import { ArtworkId, artworks } from '@allcity/contract/artworks'
+import { comments } from '@allcity/contract/comments'
 import { crews } from '@allcity/contract/crews'
+import { follows } from '@allcity/contract/follows'
+import { props } from '@allcity/contract/props'
 import { spots } from '@allcity/contract/spots'
+import { users } from '@allcity/contract/users'
 import { vehicles } from '@allcity/contract/vehicles'
 import { beforeAll, expect, test } from 'vitest'
 import { openWorld, type World } from '#test/world.ts'
@@ -89,6 +93,23 @@ test('a train tells a story: two works on one car, which was seen in four cities
   expect([cities.map(({ city }) => city), sightings]).toEqual([['Philadelphia', 'Trenton', 'Brooklyn', 'Newark'], 6])
 })
 
+test('its people have faces to follow: words about themselves, props, comments that mention each other, a feed', async () => {
+  const { body } = await world.call(users.get, { params: { username: 'inesq' } })
+  expect(body).toMatchObject({ name: 'Inês Quaresma', city: 'Lisbon', works: 12, isSample: true })
+  expect(body.sightings).toBeGreaterThan(3)
+  const id = ArtworkId.parse('0199c077-4ca7-7868-a591-36037b5df162')
+  expect((await world.call(props.get, { params: { id } })).body.props).toBe(4)
+  const said = (await world.call(comments.list, { params: { id }, query: {} })).body.items
+  expect(said.map(({ by, mentions }) => [by.username, mentions])).toEqual([
+    ['tomo_k', []],
+    ['wren', ['tomo_k']],
+    ['tomo_k', ['wren']],
+    ['marlow', []],
+  ])
+  const params = { type: 'region' as const, id: '5128581' }
+  expect((await world.call(follows.get, { params })).body.followers).toBe(3)
+})
+
 test('a second start hangs up nothing again', async () => {
   await loadSampleWorld(world.parts, () => {
     announced += 1
@@ -111,6 +132,8 @@ test('the sample account signs in, and goes with the sample world by one command
   for (const { key } of keys) expect(await world.parts.store.exists('public', `photos/${key}/320.webp`)).toBe(false)
   const members = await world.parts.db.selectFrom('member').select('id').where('is_sample', '=', true).execute()
   expect(members).toEqual([])
+  expect(await world.parts.db.selectFrom('follow').selectAll().execute()).toEqual([])
+  expect(await world.parts.db.selectFrom('comment').selectAll().execute()).toEqual([])
   const makers = await world.parts.db.selectFrom('maker').select('id').where('is_sample', '=', true).execute()
   expect(makers).toEqual([])
   expect(await world.parts.db.selectFrom('vehicle').select('id').where('is_sample', '=', true).execute()).toEqual([])

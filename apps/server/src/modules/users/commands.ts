@@ -65,7 +65,7 @@ export async function endSession(db: Database, session: string): Promise<void> {
 }
 
 export async function editProfile(db: Kysely<Tables>, id: string, change: ProfileChange): Promise<void> {
-  const { avatarId, username, name, bio, city } = change
+  const { avatarId, username, name, bio, city, shows = {} } = change
   await db.transaction().execute(async (tx) => {
     if (avatarId) await checkAvatar(tx, id, avatarId)
     await tx
@@ -76,6 +76,9 @@ export async function editProfile(db: Kysely<Tables>, id: string, change: Profil
         ...(bio === undefined ? {} : { bio }),
         ...(city === undefined ? {} : { city }),
         ...(avatarId === undefined ? {} : { avatar_id: avatarId }),
+        ...(shows.works === undefined ? {} : { shows_works: shows.works }),
+        ...(shows.lists === undefined ? {} : { shows_lists: shows.lists }),
+        ...(shows.sightings === undefined ? {} : { shows_sightings: shows.sightings }),
       })
       .set('id', id)
       .where('id', '=', id)

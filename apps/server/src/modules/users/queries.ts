@@ -40,6 +40,7 @@ export async function findProfile(db: Database, id: string, address: PhotoAddres
     role: member.role,
     avatar: member.avatar_id ? ((await findPhoto(db, member.avatar_id, address)) ?? null) : null,
     artworkCount: Number(member.artwork_count),
+    shows: { works: member.shows_works, lists: member.shows_lists, sightings: member.shows_sightings },
     createdAt: member.created_at.toISOString(),
   }
 }

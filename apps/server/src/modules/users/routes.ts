@@ -1,3 +1,4 @@
+import { sightings } from '@allcity/contract/sightings'
 import { users } from '@allcity/contract/users'
 import type { FastifyInstance } from 'fastify'
 import { HttpError, notFound } from '#server/http/errors.ts'
@@ -7,6 +8,8 @@ import { verifyAccessToken } from '#server/identity/verify.ts'
 import { deleteMember, editProfile } from './commands.ts'
 import { findProfile } from './queries.ts'
 import { exportMember } from './queries-export.ts'
+import { findPublicProfile } from './queries-public.ts'
+import { listSightingsBy } from './queries-sightings.ts'
 import { asOwnerError, notAuthenticated } from './rules.ts'
 
 export async function userRoutes(app: FastifyInstance) {
@@ -29,6 +32,14 @@ export async function userRoutes(app: FastifyInstance) {
     await editProfile(db, viewer.id, body)
     return profileOf(viewer.id)
   })
+
+  implement(app, users.get, async ({ params }) => {
+    const member = await findPublicProfile(db, params.username, photoAddress)
+    if (!member) throw notFound('member')
+    return member
+  })
+
+  implement(app, sightings.listBy, ({ params, query }) => listSightingsBy(db, { ...params, ...query }, photoAddress))
 
   implement(app, users.deleteAccount, async ({ viewer, body }) => {
     if (body.username !== viewer.username) {

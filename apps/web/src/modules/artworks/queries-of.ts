@@ -26,3 +26,13 @@ export const artworksOnVehicle = (id: VehicleId, cursor?: string) =>
     initialPageParam: cursor,
     getNextPageParam: (page) => page.next,
   })
+
+/** Works that a member added. */
+export const artworksAddedBy = (username: string, cursor?: string) =>
+  infiniteQueryOptions({
+    queryKey: ['artworks', 'added', username],
+    queryFn: ({ pageParam, signal }) =>
+      call(artworks.list, { query: { uploader: username, limit: 12, ...from(pageParam) } }, signal),
+    initialPageParam: cursor,
+    getNextPageParam: (page) => page.next,
+  })

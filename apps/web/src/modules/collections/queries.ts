@@ -51,6 +51,21 @@ export const collectionsWith = (artwork: ArtworkId) =>
     queryFn: ({ signal }) => call(collections.list, { query: { artwork, limit: 6 } }, signal, { isQuiet: true }),
   })
 
+/** Public lists of a member, newest first, where they show them. */
+export const collectionsBy = (username: string, cursor?: string) =>
+  infiniteQueryOptions({
+    queryKey: ['collections', 'by', username],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        collections.listBy,
+        { params: { username }, query: { limit: 6, ...(pageParam ? { cursor: pageParam } : {}) } },
+        signal,
+        { isQuiet: true },
+      ),
+    initialPageParam: cursor,
+    getNextPageParam: (page) => page.next,
+  })
+
 /** What could be seen instead of what is probably gone. */
 export const neighboursOf = (id: CollectionId) =>
   queryOptions({

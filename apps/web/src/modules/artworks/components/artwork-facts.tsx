@@ -2,6 +2,7 @@ import type { Artwork } from '@allcity/contract/artworks'
 import type { ReactNode } from 'react'
 import { exactDate } from '#web/lib/dates.ts'
 import { permissionWord, surfaceWord } from '#web/lib/words.ts'
+import { PersonLink } from '#web/ui/person-link.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { LicenceLink } from './licence-link.tsx'
 
@@ -18,7 +19,7 @@ export function ArtworkFacts({ artwork }: { artwork: Artwork }) {
         </Fact>
       )}
       <Fact name="Added">
-        <RelativeTime at={artwork.publishedAt} /> by {artwork.uploader.username}
+        <RelativeTime at={artwork.publishedAt} /> by <PersonLink username={artwork.uploader.username} />
       </Fact>
       <Fact name="Licence">
         <LicenceLink licence={artwork.licence} />

@@ -1,4 +1,5 @@
-import { Camera } from 'lucide-react'
+import { ArrowRight, Camera } from 'lucide-react'
+import { Link } from 'react-router'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
@@ -14,9 +15,15 @@ export function HomePitch() {
         the pin may come.
       </p>
       {isAuthenticated ? (
-        <ButtonLink to="/upload">
-          <Camera className="icon" aria-hidden="true" /> Upload
-        </ButtonLink>
+        <p className="pitch-ways">
+          <ButtonLink to="/upload">
+            <Camera className="icon" aria-hidden="true" /> Upload
+          </ButtonLink>
+          <Link className="go" to="/feed">
+            <span>What those you follow did</span>
+            <ArrowRight className="icon" aria-hidden="true" />
+          </Link>
+        </p>
       ) : (
         <ButtonLink to="/register">Sign Up</ButtonLink>
       )}

@@ -1,5 +1,6 @@
 import type { CollectionCard } from '@allcity/contract/collections'
 import { Link } from 'react-router'
+import { PersonLink } from '#web/ui/person-link.tsx'
 import { Picture } from '#web/ui/photo.tsx'
 import { cardWord, listPath, visibilityWord } from '../rules.ts'
 
@@ -25,7 +26,15 @@ export function ListCard({ list, isMine = false }: { list: CollectionCard; isMin
           <bdi>{title}</bdi>
         </Link>
         <p className="caption-line">{cardWord(list)}</p>
-        <p className="caption-line">{isMine ? visibilityWord(visibility) : `by ${by.username}`}</p>
+        <p className="caption-line">
+          {isMine ? (
+            visibilityWord(visibility)
+          ) : (
+            <>
+              by <PersonLink username={by.username} />
+            </>
+          )}
+        </p>
       </div>
     </article>
   )

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { worksWord } from '#web/lib/words.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PersonLink } from '#web/ui/person-link.tsx'
 import { lengthWord, visibilityWord } from '../rules.ts'
 import { ListFiles } from './list-files.tsx'
 import { ListMap } from './list-map.tsx'
@@ -32,7 +33,7 @@ export function ListView({ list, isMine }: { list: Collection; isMine: boolean }
           </h1>
           <p className="list-meta">
             <span>
-              {isWalk ? 'A walk' : 'A list'} by <b className="strong">{by.username}</b>, {worksWord(works)}
+              {isWalk ? 'A walk' : 'A list'} by <PersonLink username={by.username} />, {worksWord(works)}
               {isMine && `. ${visibilityWord(visibility)}`}
             </span>
             {isSample && <span className="piece-sample">Sample</span>}

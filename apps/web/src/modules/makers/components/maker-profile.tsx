@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { makerPath, makersPath, makerWords, yearsWord } from '#web/lib/makers.ts'
 import { worksWord } from '#web/lib/words.ts'
+import { FollowButton } from '#web/modules/follows/components/follow-button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { makerById } from '../queries.ts'
 import { activeYears, makerJsonLd } from '../rules.ts'
@@ -51,7 +52,15 @@ export function MakerProfile({ type, id }: { type: MakerType; id: MakerId }) {
       <MakerTools maker={maker}>
         {(tools) => (
           <header className="maker-head">
-            <MakerHead maker={maker} tools={tools} />
+            <MakerHead
+              maker={maker}
+              tools={
+                <>
+                  {tools}
+                  <FollowButton type="maker" id={id} />
+                </>
+              }
+            />
             <div className="maker-side">
               <MakerMap maker={maker} />
               <MakerFacts maker={maker} />

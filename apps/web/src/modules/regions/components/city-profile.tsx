@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { artworkFeed } from '#web/lib/feed.ts'
 import { worksWord } from '#web/lib/words.ts'
+import { FollowButton } from '#web/modules/follows/components/follow-button.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { cityById } from '../queries.ts'
@@ -49,6 +50,9 @@ export function CityProfile({ code, id: asked }: { code: string; id: string }) {
             Open the map <ArrowRight className="icon" aria-hidden="true" />
           </ButtonLink>
           {works > 0 && <ButtonLink to={`/browse?${filter}`}>Browse the works</ButtonLink>}
+        </p>
+        <p>
+          <FollowButton type="region" id={String(id)} />
         </p>
       </header>
       <CityWorks id={id} name={name} key={id} />

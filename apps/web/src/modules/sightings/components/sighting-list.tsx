@@ -9,6 +9,7 @@ import { useAuth } from '#web/modules/auth/store.ts'
 import { Bone } from '#web/ui/bones.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PersonDisc } from '#web/ui/person-disc.tsx'
+import { PersonLink } from '#web/ui/person-link.tsx'
 import { Picture } from '#web/ui/photo.tsx'
 import { RetryButton } from '#web/ui/retry-button.tsx'
 import { useUndoSighting } from '../mutations.ts'
@@ -62,7 +63,7 @@ function Line({ artworkId, sighting }: { artworkId: ArtworkId; sighting: Sightin
       <PersonDisc username={sighting.by.username} size={36} />
       <div className="sighting-text">
         <p>
-          <b className="strong">{sighting.by.username}</b>{' '}
+          <PersonLink username={sighting.by.username} />{' '}
           <span className="quiet small">
             {toldWord(sighting.status)}{' '}
             <time dateTime={sighting.seenOn} title={exactDate(sighting.seenOn)}>

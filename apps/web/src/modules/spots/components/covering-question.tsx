@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router'
 import { titleOf } from '#web/lib/words.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { PersonLink } from '#web/ui/person-link.tsx'
 import { useSpeakOfCovering } from '../mutations.ts'
 
 interface CoveringQuestionProps {
@@ -25,7 +26,7 @@ export function CoveringQuestion({ covering, spot }: CoveringQuestionProps) {
   return (
     <section className="notice" aria-label={`${titleOf(newer)} over ${titleOf(older)}`}>
       <p>
-        {covering.proposedBy.username} says that{' '}
+        <PersonLink username={covering.proposedBy.username} /> says that{' '}
         <Link to={`/artwork/${newer.id}`}>
           <bdi>{titleOf(newer)}</bdi>
         </Link>{' '}

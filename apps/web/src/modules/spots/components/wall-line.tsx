@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { useNow } from '#web/lib/clock.ts'
 import { kindOnSurface, kindSlug, lineOf, statusWord, titleOf } from '#web/lib/words.ts'
 import { Bullet } from '#web/ui/bullet.tsx'
+import { PersonLink } from '#web/ui/person-link.tsx'
 import { Picture } from '#web/ui/photo.tsx'
 import { dotsOf, whenWord } from '../rules.ts'
 
@@ -85,7 +86,10 @@ function Era({ layer, isHere, isLast, now }: EraProps) {
               </Link>
             )}
           </h3>
-          <p className="small quiet">{artwork.isSample ? 'Sample picture' : `Photo by ${artwork.uploader.username}`}</p>
+          <p className="small quiet">
+            {artwork.isSample ? 'Sample picture by ' : 'Photo by '}
+            <PersonLink username={artwork.uploader.username} />
+          </p>
           <p className="small quiet">
             {isGone ? `${statusWord(artwork.status)}${until ? `, ${whenWord(until)}` : ''}` : artwork.stillThere.words}
           </p>

@@ -1,6 +1,7 @@
 import type { DatedPhoto } from '@allcity/contract/spots'
 import { Link } from 'react-router'
 import { exactDate } from '#web/lib/dates.ts'
+import { PersonLink } from '#web/ui/person-link.tsx'
 import { Picture } from '#web/ui/photo.tsx'
 
 /** Every photo of a wall with the day it shows, the oldest first. */
@@ -19,7 +20,9 @@ export function WallPhotos({ photos }: { photos: DatedPhoto[] }) {
                 {day ? <time dateTime={day}>{exactDate(day)}</time> : 'Day not known'}
               </span>
             </Link>
-            <span className="small quiet">by {by.username}</span>
+            <span className="small quiet">
+              by <PersonLink username={by.username} />
+            </span>
           </li>
         ))}
       </ol>

@@ -5,6 +5,7 @@ import { exactDate } from '#web/lib/dates.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { Bone } from '#web/ui/bones.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { PersonLink } from '#web/ui/person-link.tsx'
 import { RetryButton } from '#web/ui/retry-button.tsx'
 import { vehicleSightings } from '../queries.ts'
 import { TakeBack } from './take-back.tsx'
@@ -67,10 +68,12 @@ function Stop({ sighting }: { sighting: VehicleSighting }) {
         {artwork ? (
           <>
             in a photo of <Link to={`/artwork/${artwork.id}`}>{artwork.title ?? 'an untitled work'}</Link> by{' '}
-            {by.username}
+            <PersonLink username={by.username} />
           </>
         ) : (
-          `seen by ${by.username}`
+          <>
+            seen by <PersonLink username={by.username} />
+          </>
         )}
       </p>
       {isMine && <TakeBack id={VehicleSightingId.parse(sighting.id)} />}

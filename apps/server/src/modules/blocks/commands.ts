@@ -1,0 +1,24 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import { HttpError } from '#server/http/errors.ts'
+
+/** From now on the two do not meet, and neither follows the other. */
+export function block(db: Kysely<Tables>, memberId: string, blockedId: string): Promise<void> {
+  if (memberId === blockedId) throw new HttpError('conflict', 'This is you')
+  return db.transaction().execute(async (tx) => {
+    // In one order, as the two may block each other at once; and nobody begins to follow meanwhile.
+    await sql`select from member where id in (${memberId}, ${blockedId}) order by id for no key update`.execute(tx)
+    await tx
+      .insertInto('block')
+      .values({ member_id: memberId, blocked_id: blockedId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    await sql`delete from follow where target_type = 'member' and (
+      (member_id = ${memberId} and target_id = ${blockedId}::text) or (member_id = ${blockedId} and target_id = ${memberId}::text)
+    )`.execute(tx)
+  })
+}
+
+export async function unblock(db: Kysely<Tables>, memberId: string, blockedId: string): Promise<void> {
+  await db.deleteFrom('block').where('member_id', '=', memberId).where('blocked_id', '=', blockedId).execute()
+}

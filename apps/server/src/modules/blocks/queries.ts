@@ -1,0 +1,58 @@
+import type { Database } from '#server/database/connection.ts'
+import { keyOf } from '#server/http/cursor.ts'
+import { notFound } from '#server/http/errors.ts'
+import { writeCursor } from '#server/lib/keyset.ts'
+import type { PhotoAddress } from '#server/storage/photo-address.ts'
+import { listPeople } from '../uploads/queries-people.ts'
+
+/** The id behind a username. @throws HttpError when nobody bears it. */
+export async function findIdOf(db: Database, username: string): Promise<string> {
+  const member = await db
+    .selectFrom('member')
+    .select('id')
+    .where(({ fn }) => fn<string>('lower', ['username']), '=', username.toLowerCase())
+    .executeTakeFirst()
+  if (!member) throw notFound('member')
+  return member.id
+}
+
+export async function isBlocked(db: Database, memberId: string, blockedId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('block')
+    .select('blocked_id')
+    .where('member_id', '=', memberId)
+    .where('blocked_id', '=', blockedId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+interface ListRequest {
+  memberId: string
+  limit: number
+  cursor?: string | undefined
+}
+
+export async function listBlocked(db: Database, { memberId, limit, cursor }: ListRequest, address: PhotoAddress) {
+  const after = keyOf(cursor)
+  const rows = await db
+    .selectFrom('block')
+    .select(['blocked_id', 'created_at'])
+    .where('member_id', '=', memberId)
+    .$if(after !== null, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('created_at', 'blocked_id'), '<', tuple(after?.at ?? new Date(), after?.id ?? '')),
+      ),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('blocked_id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  const ids = shown.map(({ blocked_id }) => blocked_id)
+  const people = await listPeople(db, ids, address)
+  return {
+    items: ids.flatMap((id) => people.get(id) ?? []),
+    ...(rows.length > limit && last ? { next: writeCursor(last.created_at, last.blocked_id) } : {}),
+  }
+}

@@ -1,0 +1,121 @@
+import type { Kysely } from 'kysely'
+import { checkMayMeet, isNotApart } from '#server/database/blocks.ts'
+import type { Database } from '#server/database/connection.ts'
+import { shareShown } from '#server/database/lock-shown.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { HttpError, notFound } from '#server/http/errors.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import type { Jobs } from '#server/jobs/queue.ts'
+import { commentWritten } from './events.ts'
+import { checkMayEdit, checkMayRemove, mentionsOf, namesIn } from './rules.ts'
+
+const apart = 'You and who added this work do not meet'
+
+/** Says something of a work, under the caller's id. The same request again changes nothing. */
+export function writeComment(
+  db: Kysely<Tables>,
+  jobs: Jobs,
+  memberId: string,
+  artworkId: string,
+  { id, text }: { id: string; text: string },
+): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    await tx.selectFrom('member').select('id').where('id', '=', memberId).forKeyShare().execute()
+    const uploaderId = await shareShown(tx, artworkId)
+    await checkMayMeet(tx, memberId, uploaderId, apart)
+    const made = await tx
+      .insertInto('comment')
+      .values({ id, artwork_id: artworkId, member_id: memberId, text })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!made) return checkIsSaid(tx, { id, memberId, artworkId })
+    await noteMentions(tx, { id, memberId, text })
+    await jobs.announce(tx, commentWritten, { commentId: id, artworkId, memberId })
+  })
+}
+
+/** @throws HttpError when the id belongs to another comment. */
+async function checkIsSaid(tx: Database, { id, memberId, artworkId }: Record<'id' | 'memberId' | 'artworkId', string>) {
+  const there = await tx
+    .selectFrom('comment')
+    .select(['member_id', 'artwork_id'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (there?.member_id !== memberId || there.artwork_id !== artworkId) {
+    throw new HttpError('conflict', 'This id is taken. Make a new one')
+  }
+}
+
+/** Replaces the text of one's own comment; whom it mentions anew is told. */
+export function editComment(db: Kysely<Tables>, jobs: Jobs, memberId: string, id: string, text: string): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const comment = await lockComment(tx, id)
+    checkMayEdit(memberId, comment.member_id)
+    await checkMayMeet(tx, memberId, comment.uploader_id, apart)
+    if (comment.text === text) return
+    await tx.updateTable('comment').set({ text, edited_at: new Date() }).where('id', '=', id).execute()
+    const isNews = await noteMentions(tx, { id, memberId, text })
+    if (isNews) await jobs.announce(tx, commentWritten, { commentId: id, artworkId: comment.artwork_id, memberId })
+  })
+}
+
+/** Takes a comment away, its words and mentions for good. One that is gone already is no trouble. */
+export function removeComment(db: Kysely<Tables>, viewer: Viewer, id: string): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const comment = await findAny(tx, id)
+    if (!comment) throw notFound('comment')
+    checkMayRemove(viewer, comment)
+    if (comment.removed_at) return
+    await tx
+      .updateTable('comment')
+      .set({ text: null, removed_at: new Date(), removed_by: viewer.id })
+      .where('id', '=', id)
+      .where('removed_at', 'is', null)
+      .execute()
+    await tx.deleteFrom('comment_mention').where('comment_id', '=', id).execute()
+  })
+}
+
+const findAny = (tx: Database, id: string) =>
+  tx
+    .selectFrom('comment')
+    .innerJoin('artwork', 'artwork.id', 'comment.artwork_id')
+    .select(['comment.member_id', 'comment.artwork_id', 'comment.text', 'comment.removed_at'])
+    .select(['artwork.member_id as uploader_id', 'artwork.state'])
+    .where('comment.id', '=', id)
+    .forUpdate('comment')
+    .executeTakeFirst()
+
+/** A comment that stands on a work that is shown, held. @throws HttpError for any other. */
+export async function lockComment(tx: Database, id: string) {
+  const comment = await findAny(tx, id)
+  if (!comment || comment.text === null || comment.state !== 'published') throw notFound('comment')
+  const { member_id, artwork_id, uploader_id, text } = comment
+  return { member_id, artwork_id, uploader_id, text }
+}
+
+/** Writes down whom a text mentions, nobody of a block with its writer; tells whether somebody came new. */
+export async function noteMentions(
+  tx: Database,
+  { id, memberId, text }: { id: string; memberId: string; text: string },
+): Promise<boolean> {
+  const names = namesIn(text)
+  const members =
+    names.length === 0
+      ? []
+      : await tx
+          .selectFrom('member')
+          .select(['id', 'username'])
+          .where(({ fn }) => fn<string>('lower', ['username']), 'in', names)
+          .where(isNotApart('member.id', memberId))
+          .execute()
+  const before = await tx.deleteFrom('comment_mention').where('comment_id', '=', id).returning(['member_id']).execute()
+  const mentions = mentionsOf(text, members)
+  if (mentions.length === 0) return false
+  await tx
+    .insertInto('comment_mention')
+    .values(mentions.map(({ name, member }) => ({ comment_id: id, member_id: member.id, name })))
+    .execute()
+  return mentions.some(({ member }) => !before.some(({ member_id }) => member_id === member.id))
+}

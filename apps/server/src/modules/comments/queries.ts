@@ -1,0 +1,108 @@
+import { Comment } from '@allcity/contract/comments'
+import { sql } from 'kysely'
+import type { Database } from '#server/database/connection.ts'
+import { keyOf } from '#server/http/cursor.ts'
+import { notFound } from '#server/http/errors.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import { writeCursor } from '#server/lib/keyset.ts'
+import type { PhotoAddress } from '#server/storage/photo-address.ts'
+import { listPeople } from '../uploads/queries-people.ts'
+import { mayRemove, withNamesOfNow } from './rules.ts'
+
+/** Comments that stand, on works that are shown. */
+function standing(db: Database) {
+  return db
+    .selectFrom('comment')
+    .innerJoin('artwork', 'artwork.id', 'comment.artwork_id')
+    .where('comment.removed_at', 'is', null)
+    .where('artwork.state', '=', 'published')
+    .select(['comment.id', 'comment.artwork_id', 'comment.member_id', 'comment.text', 'comment.created_at'])
+    .select(['comment.edited_at', 'artwork.member_id as uploader_id'])
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof standing>['execute']>>[number]
+
+interface ListRequest {
+  artworkId: string
+  viewer: Viewer | null
+  limit: number
+  cursor?: string | undefined
+}
+
+/** Of a shown work, oldest first; nothing by whom the viewer blocked. */
+export async function listComments(
+  db: Database,
+  { artworkId, viewer, limit, cursor }: ListRequest,
+  address: PhotoAddress,
+) {
+  const work = db.selectFrom('artwork').select('id').where('id', '=', artworkId).where('state', '=', 'published')
+  if (!(await work.executeTakeFirst())) throw notFound('artwork')
+  const after = keyOf(cursor)
+  const rows = await standing(db)
+    .where('comment.artwork_id', '=', artworkId)
+    .$if(viewer !== null, (query) =>
+      query.where(
+        sql<boolean>`not exists (
+          select from block where member_id = ${viewer?.id} and blocked_id = comment.member_id)`,
+      ),
+    )
+    .$if(after !== null, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('comment.created_at', 'comment.id'), '>', tuple(after?.at ?? new Date(), after?.id ?? '')),
+      ),
+    )
+    .orderBy('comment.created_at')
+    .orderBy('comment.id')
+    .limit(limit + 1)
+    .execute()
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    items: await told(db, shown, viewer, address),
+    ...(rows.length > limit && last ? { next: writeCursor(last.created_at, last.id) } : {}),
+  }
+}
+
+/** @throws HttpError for one that is gone, or about a work that is not shown. */
+export async function findComment(db: Database, id: string, viewer: Viewer, address: PhotoAddress): Promise<Comment> {
+  const row = await standing(db).where('comment.id', '=', id).executeTakeFirst()
+  const [comment] = row ? await told(db, [row], viewer, address) : []
+  if (!comment) throw notFound('comment')
+  return comment
+}
+
+async function told(db: Database, rows: Row[], viewer: Viewer | null, address: PhotoAddress): Promise<Comment[]> {
+  if (rows.length === 0) return []
+  const [people, mentions] = await Promise.all([
+    listPeople(
+      db,
+      rows.map(({ member_id }) => member_id),
+      address,
+    ),
+    db
+      .selectFrom('comment_mention')
+      .innerJoin('member', 'member.id', 'comment_mention.member_id')
+      .select(['comment_mention.comment_id', 'comment_mention.name', 'member.username'])
+      .where(
+        'comment_mention.comment_id',
+        'in',
+        rows.map(({ id }) => id),
+      )
+      .execute(),
+  ])
+  return rows.flatMap((row) => {
+    const by = people.get(row.member_id)
+    if (!by || row.text === null) return []
+    const meant = mentions.filter(({ comment_id }) => comment_id === row.id)
+    return {
+      id: Comment.shape.id.parse(row.id),
+      artworkId: Comment.shape.artworkId.parse(row.artwork_id),
+      text: withNamesOfNow(row.text, meant),
+      mentions: meant.map(({ username }) => username),
+      by,
+      createdAt: row.created_at.toISOString(),
+      editedAt: row.edited_at?.toISOString() ?? null,
+      mayRemove: mayRemove(viewer, row),
+    }
+  })
+}

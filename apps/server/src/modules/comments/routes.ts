@@ -1,0 +1,39 @@
+import { commentLimits, comments } from '@allcity/contract/comments'
+import type { FastifyInstance } from 'fastify'
+import { implement } from '#server/http/implement.ts'
+import { paceOf } from '#server/http/pace.ts'
+import { editComment, removeComment, writeComment } from './commands.ts'
+import { reportComment } from './commands-report.ts'
+import { findComment, listComments } from './queries.ts'
+
+export async function commentRoutes(app: FastifyInstance) {
+  const { db, jobs, photoAddress } = app
+  const checkPace = paceOf(app, commentLimits.aMinute)
+
+  implement(app, comments.list, ({ viewer, params, query }) =>
+    listComments(db, { artworkId: params.id, viewer, ...query }, photoAddress),
+  )
+
+  implement(app, comments.write, async ({ viewer, params, body, request, reply }) => {
+    await checkPace(request, reply)
+    await writeComment(db, jobs, viewer.id, params.id, body)
+    return findComment(db, body.id, viewer, photoAddress)
+  })
+
+  implement(app, comments.edit, async ({ viewer, params, body, request, reply }) => {
+    await checkPace(request, reply)
+    await editComment(db, jobs, viewer.id, params.id, body.text)
+    return findComment(db, params.id, viewer, photoAddress)
+  })
+
+  implement(app, comments.remove, async ({ viewer, params }) => {
+    await removeComment(db, viewer, params.id)
+    return params
+  })
+
+  implement(app, comments.report, async ({ viewer, params, body, request, reply }) => {
+    await checkPace(request, reply)
+    await reportComment(db, viewer.id, params.id, body)
+    return params
+  })
+}

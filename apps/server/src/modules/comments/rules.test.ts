@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { mentionsOf, namesIn, withNamesOfNow } from './rules.ts'
+
+test.each([
+  ['@wren nice', ['wren']],
+  ['Ask @Wren, @wren. and (@bo_b)', ['wren', 'bo_b']],
+  ['me@example.org and @@twice', []],
+  ['@мира и @user.name...', ['мира', 'user.name']],
+  ['@', []],
+])('the names in %j', (text, names) => {
+  expect(namesIn(text)).toEqual(names)
+})
+
+test('members alone are mentioned, in the order of the text', () => {
+  expect(mentionsOf('@b @x @A', [{ username: 'a' }, { username: 'B' }]).map(({ member }) => member.username)).toEqual([
+    'B',
+    'a',
+  ])
+})
+
+test('a name that changed is told as it is now, and other texts stay', () => {
+  const mentions = [{ name: 'wren', username: 'wren_nyc' }]
+  expect(withNamesOfNow('@Wren met @wrenna, mail x@wren', mentions)).toBe('@wren_nyc met @wrenna, mail x@wren')
+  expect(withNamesOfNow('@WREN', [{ name: 'wren', username: 'wren' }])).toBe('@WREN')
+})

@@ -1,0 +1,55 @@
+import { commentLimits, mentionSource } from '@allcity/contract/comments'
+import { HttpError } from '#server/http/errors.ts'
+import { isModerator, type Viewer } from '#server/http/viewer.ts'
+
+const mentionPattern = new RegExp(mentionSource, 'gu')
+
+/** What stands behind each `@`, once each, in the order of the text; in small letters, as names are compared. */
+export const namesIn = (text: string): string[] => [
+  ...new Set(Array.from(text.matchAll(mentionPattern), ([, name = '']) => name.toLowerCase())),
+]
+
+/** The first few of the names that are members'. */
+export function mentionsOf<Member extends { username: string }>(text: string, members: Member[]) {
+  const known = new Map(members.map((member) => [member.username.toLowerCase(), member]))
+  return namesIn(text)
+    .flatMap((name) => {
+      const member = known.get(name)
+      return member ? [{ name, member }] : []
+    })
+    .slice(0, commentLimits.mentions)
+}
+
+/** The text with those it mentions under the name they bear now. */
+export const withNamesOfNow = (text: string, mentions: { name: string; username: string }[]): string => {
+  const now = new Map(mentions.map(({ name, username }) => [name, username]))
+  return text.replaceAll(mentionPattern, (written, name: string) => {
+    const username = now.get(name.toLowerCase())
+    return username === undefined || username.toLowerCase() === name.toLowerCase() ? written : `@${username}`
+  })
+}
+
+interface Said {
+  member_id: string
+  uploader_id: string
+}
+
+export const mayRemove = (viewer: Pick<Viewer, 'id' | 'role'> | null, { member_id, uploader_id }: Said): boolean =>
+  viewer !== null && (viewer.id === member_id || viewer.id === uploader_id || isModerator(viewer))
+
+/** @throws HttpError for others than who wrote it, who uploaded the work, and moderators. */
+export function checkMayRemove(viewer: Viewer, said: Said): void {
+  if (!mayRemove(viewer, said)) {
+    throw new HttpError('forbidden', 'Only who wrote it, who added the work, and moderators may take it away')
+  }
+}
+
+/** @throws HttpError for others than who wrote it. */
+export function checkMayEdit(viewerId: string, memberId: string): void {
+  if (viewerId !== memberId) throw new HttpError('forbidden', 'Only who wrote it may change it')
+}
+
+/** @throws HttpError for one's own. */
+export function checkMayReport(viewerId: string, memberId: string): void {
+  if (viewerId === memberId) throw new HttpError('conflict', 'This is your own comment: you can delete it')
+}

@@ -1,0 +1,89 @@
+import { artworks } from '@allcity/contract/artworks'
+import { blocks } from '@allcity/contract/blocks'
+import { feed } from '@allcity/contract/feed'
+import { type FollowType, follows } from '@allcity/contract/follows'
+import { SightingId, sightings } from '@allcity/contract/sightings'
+import { beforeAll, expect, test } from 'vitest'
+import { creditedWork, newArtist } from '#test/makers.ts'
+import { newId, publishMural } from '#test/photos.ts'
+import { newTrain, publishTrain } from '#test/trains.ts'
+import { type Member, openWorld, type World } from '#test/world.ts'
+
+let world: World
+let ana: Member
+beforeAll(async () => {
+  world = await openWorld()
+  ana = await world.member('ana')
+})
+
+/** In the middle of a city that no other test paints in. */
+const perth = { longitude: 115.8605, latitude: -31.9505 }
+const perthId = '2063523'
+const follow = (as: Member, type: FollowType, id: string) => world.call(follows.follow, { params: { type, id } }, as)
+const read = async (as: Member, query: { limit?: number; cursor?: string } = {}) =>
+  (await world.call(feed.list, { query }, as)).body
+const spotOf = async (id: ReturnType<typeof newId>) => (await world.call(artworks.get, { params: { id } })).body.spot.id
+const see = async (as: Member, id: ReturnType<typeof newId>) => {
+  const body = { id: SightingId.parse(newId()), status: 'present' as const }
+  await world.call(sightings.report, { params: { id }, body }, as)
+  return body.id
+}
+
+test('what those I follow did comes newest first, each once with all its reasons, a page at a time', async () => {
+  const [zoe, bob] = [await world.member('zoe'), await world.member('bob')]
+  const artist = await newArtist(world, ana, 'Fed')
+  const byBob = await publishMural(world, bob, { title: 'By Bob' })
+  const all = await creditedWork(world, ana, [artist], { title: 'Everything', location: perth })
+  await publishMural(world, ana, { title: 'Nobody follows this' })
+  const wall = await spotOf(byBob.id)
+  const seen = await see(ana, byBob.id)
+  await see(zoe, byBob.id)
+  const undone = await see(ana, byBob.id)
+  await world.call(sightings.undo, { params: { id: undone } }, ana)
+  expect((await read(zoe)).items).toEqual([])
+
+  await follow(zoe, 'maker', artist)
+  await follow(zoe, 'region', perthId)
+  await follow(zoe, 'member', bob.username)
+  await follow(zoe, 'spot', wall)
+  const { items, next } = await read(zoe)
+  expect(next).toBeUndefined()
+  expect(
+    items.map(({ id, sighting, because }) => [id, sighting?.by.username, because.map(({ name }) => name)]),
+  ).toEqual([
+    [seen, ana.username, ['The wall of By Bob']],
+    [all.id, undefined, ['Fed', 'Perth']],
+    [byBob.id, undefined, [bob.username, 'The wall of By Bob']],
+  ])
+  const first = await read(zoe, { limit: 2 })
+  const rest = await read(zoe, { cursor: first.next ?? '' })
+  expect([...first.items, ...rest.items]).toEqual(items)
+
+  await world.call(artworks.remove, { params: { id: all.id } }, ana)
+  expect((await read(zoe)).items.map(({ id }) => id)).toEqual([seen, byBob.id])
+})
+
+test('a hidden place and a fresh train are in no city’s feed', async () => {
+  const zoe = await world.member('zoe')
+  await follow(zoe, 'region', perthId)
+  const before = (await read(zoe)).items.length
+  const { id } = await publishMural(world, ana, { location: perth, locationLevel: 'hidden' })
+  await publishTrain(world, ana, newTrain(), { location: perth })
+  expect((await read(zoe)).items).toHaveLength(before)
+  await follow(zoe, 'member', ana.username)
+  const hidden = (await read(zoe)).items.find((item) => item.id === id)
+  expect(hidden?.artwork.place).toMatchObject({ location: null, city: null })
+  expect(hidden?.because.map(({ type }) => type)).toEqual(['member'])
+})
+
+test('neither my own works nor those of whom I blocked are told to me', async () => {
+  const [zoe, mallory] = [await world.member('zoe'), await world.member('mallory')]
+  const artist = await newArtist(world, ana, 'Shared')
+  await follow(zoe, 'maker', artist)
+  await creditedWork(world, zoe, [artist])
+  await creditedWork(world, mallory, [artist])
+  expect((await read(zoe)).items).toHaveLength(1)
+  await world.call(blocks.block, { params: { username: mallory.username } }, zoe)
+  expect((await read(zoe)).items).toEqual([])
+  expect((await world.call(feed.list, { query: {} })).status).toBe(401)
+})

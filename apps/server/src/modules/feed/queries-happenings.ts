@@ -1,0 +1,75 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '#server/database/connection.ts'
+import type { Followable } from '../follows/queries-names.ts'
+
+export interface Happening {
+  /** Of the work that was added, or of the sighting. */
+  id: string
+  artwork_id: string
+  at: Date
+  because: Followable[]
+}
+
+interface Range {
+  memberId: string
+  after: { at: Date; id: string } | null
+  most: number
+}
+
+/** The newest of what belongs to the things that a member follows, each once, with all the things that it belongs to. */
+export async function listHappenings(db: Database, range: Range): Promise<Happening[]> {
+  const { memberId, most } = range
+  const { rows } = await sql<Happening>`
+    with mine as materialized (
+      select target_type as type, target_id as target,
+        case when target_type <> 'region' then target_id::uuid end as id,
+        case when target_type = 'region' then target_id::integer end as region_id
+      from follow where member_id = ${memberId}
+    )
+    select id, artwork_id, at, json_agg(json_build_object('type', type, 'id', target) order by type, target) as because
+    from (${sql.join(sourcesOf(range), sql` union all `)}) as happening
+    group by id, artwork_id, at
+    order by at desc, id desc
+    limit ${sql.lit(most)}`.execute(db)
+  return rows
+}
+
+/** Of each thing no more is read than the page could hold. */
+function sourcesOf({ memberId, after, most }: Range): RawBuilder<unknown>[] {
+  const apart = sql`array(select blocked_id from block where member_id = ${memberId}
+    union all select member_id from block where blocked_id = ${memberId})`
+  const byOthers = (column: string) => sql`${sql.ref(column)} <> ${memberId} and ${sql.ref(column)} <> all (${apart})`
+  const newest = (at: string, id: string) => sql`
+    and ${after ? sql`(${sql.ref(at)}, ${sql.ref(id)}) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`}
+    order by ${sql.ref(at)} desc, ${sql.ref(id)} desc limit ${sql.lit(most)}`
+  const source = (type: Followable['type'], happened: RawBuilder<unknown>) => sql`
+    select found.id, found.artwork_id, found.at, mine.type, mine.target
+    from mine cross join lateral (${happened}) as found where mine.type = ${sql.lit(type)}`
+  const works = sql`select artwork.id, artwork.id as artwork_id, artwork.published_at as at from artwork`
+  const shown = sql`artwork.state = 'published' and ${byOthers('artwork.member_id')}`
+  const last = newest('artwork.published_at', 'artwork.id')
+  return [
+    source('member', sql`${works} where artwork.member_id = mine.id and ${shown} ${last}`),
+    source(
+      'maker',
+      sql`${works} join maker_work on maker_work.artwork_id = artwork.id
+        where maker_work.maker_id = (select coalesce(merged_into, id) from maker where maker.id = mine.id)
+          and ${shown} ${newest('maker_work.published_at', 'maker_work.artwork_id')}`,
+    ),
+    // A hidden place is in no city, not even in the moment before the work beside it is told.
+    source(
+      'region',
+      sql`${works} join spot on spot.id = artwork.spot_id and spot.location_level <> 'hidden'
+        where artwork.shown_in = mine.region_id and ${shown} ${last}`,
+    ),
+    source('spot', sql`${works} where artwork.spot_id = mine.id and ${shown} ${last}`),
+    source(
+      'spot',
+      sql`select sighting.id, artwork.id as artwork_id, sighting.created_at as at
+        from artwork join sighting on sighting.artwork_id = artwork.id
+        where artwork.spot_id = mine.id and artwork.state = 'published' and sighting.undoes is null
+          and not exists (select from sighting as undo where undo.undoes = sighting.id)
+          and ${byOthers('sighting.member_id')} ${newest('sighting.created_at', 'sighting.id')}`,
+    ),
+  ]
+}

@@ -1,0 +1,151 @@
+import { artists } from '@allcity/contract/artists'
+import { artworks } from '@allcity/contract/artworks'
+import { blocks } from '@allcity/contract/blocks'
+import { type FollowType, followLimits, follows } from '@allcity/contract/follows'
+import { users } from '@allcity/contract/users'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { newArtist } from '#test/makers.ts'
+import { newId, publishMural } from '#test/photos.ts'
+import { type Member, openWorld, type World } from '#test/world.ts'
+
+let world: World
+let ana: Member
+beforeAll(async () => {
+  world = await openWorld()
+  ana = await world.member('ana')
+})
+
+const newYork = 5_128_581
+const follow = (as: Member | undefined, type: FollowType, id: string) =>
+  world.call(follows.follow, { params: { type, id } }, as)
+const unfollow = (as: Member, type: FollowType, id: string) =>
+  world.call(follows.unfollow, { params: { type, id } }, as)
+const state = async (type: FollowType, id: string, as?: Member) =>
+  (await world.call(follows.get, { params: { type, id } }, as)).body
+const mine = async (as: Member, query = {}) => (await world.call(follows.list, { query }, as)).body
+const block = (as: Member, { username }: Member) => world.call(blocks.block, { params: { username } }, as)
+
+describe('a member follows', () => {
+  test('artists, cities, members and walls, each once, and lets go of them again', async () => {
+    const zoe = await world.member('zoe')
+    const artist = await newArtist(world, ana, 'Followed')
+    const work = await publishMural(world, ana)
+    const { spot } = (await world.call(artworks.get, { params: { id: work.id } })).body
+    const things = [
+      ['maker', artist, `/artists/${artist}`, 'Followed', 'Artist'],
+      ['region', String(newYork), `/places/us/new-york-city-${newYork}`, 'New York City', 'United States'],
+      ['member', ana.username.toUpperCase(), `/u/${ana.username}`, ana.username, null],
+      ['spot', spot.id, `/spot/${spot.id}`, 'The wall of Left profile', 'New York City'],
+    ] as const
+    for (const [type, id] of things) {
+      const { followers } = await state(type, id)
+      expect((await follow(zoe, type, id)).body, type).toEqual({ mine: true, followers: followers + 1 })
+      expect((await follow(zoe, type, id)).body, type).toEqual({ mine: true, followers: followers + 1 })
+      expect(await state(type, id), type).toEqual({ mine: false, followers: followers + 1 })
+    }
+    const { items } = await mine(zoe)
+    expect(items.map(({ type, path, name, what }) => [type, path, name, what])).toEqual(
+      things.map(([type, , path, name, what]) => [type, path, name, what]).toReversed(),
+    )
+    const first = await mine(zoe, { limit: 3 })
+    const rest = await mine(zoe, { cursor: first.next })
+    expect([...first.items, ...rest.items]).toEqual(items)
+    for (const [type, id] of things) {
+      expect((await unfollow(zoe, type, id)).body.mine, type).toBe(false)
+      expect((await unfollow(zoe, type, id)).status, type).toBe(200)
+    }
+    expect((await mine(zoe)).items).toEqual([])
+  })
+
+  test('a hundred times at once, and is one follower', async () => {
+    const zoe = await world.member('zoe')
+    const answers = await Promise.all(Array.from({ length: 50 }, () => follow(zoe, 'member', ana.username)))
+    expect(answers.every(({ status }) => status === 200)).toBe(true)
+    expect((await mine(zoe)).items).toHaveLength(1)
+    const storm = await Promise.all(Array.from({ length: 20 }, () => unfollow(zoe, 'member', ana.username)))
+    expect(storm.filter(({ status }) => status === 429)).toHaveLength(10)
+  })
+
+  test('neither themselves, nor what is not there, nor more than one can keep up with', async () => {
+    const zoe = await world.member('zoe')
+    expect((await follow(zoe, 'member', zoe.username)).status).toBe(409)
+    const hidden = await publishMural(world, ana)
+    const { spot } = (await world.call(artworks.get, { params: { id: hidden.id } })).body
+    await world.call(artworks.remove, { params: { id: hidden.id } }, ana)
+    for (const [type, id] of [
+      ['member', 'nobody here'],
+      ['maker', newId()],
+      ['maker', 'x'],
+      ['region', '1'],
+      ['region', '9'.repeat(99)],
+      ['spot', spot.id],
+      ['spot', "' or true"],
+    ] as const) {
+      expect((await follow(zoe, type, id)).status, `${type} ${id}`).toBe(404)
+      expect((await world.call(follows.get, { params: { type, id } })).status, `${type} ${id}`).toBe(404)
+    }
+    expect((await follow(undefined, 'region', String(newYork))).status).toBe(401)
+    const many = Array.from({ length: followLimits.things }, (_, at) => ({
+      member_id: zoe.id,
+      target_type: 'spot' as const,
+      target_id: `00000000-0000-7000-8000-${String(at).padStart(12, '0')}`,
+    }))
+    await world.parts.db.insertInto('follow').values(many).execute()
+    const answer = await follow(zoe, 'region', String(newYork))
+    expect([answer.status, answer.error.message]).toEqual([409, 'You follow 1000 things already: let go of one first'])
+  })
+
+  test('who stands for an artist that was merged, once', async () => {
+    const [zoe, judge] = [await world.member('zoe'), await world.member('judge')]
+    await world.parts.db.updateTable('member').set({ role: 'moderator' }).where('id', '=', judge.id).execute()
+    const [double, standing] = [await newArtist(world, ana, 'Doubled'), await newArtist(world, ana, 'Doubled')]
+    for (const id of [double, standing]) await follow(zoe, 'maker', id)
+    await world.call(artists.merge, { params: { id: double }, body: { into: standing } }, judge)
+    expect(await state('maker', double, zoe)).toEqual({ mine: true, followers: 1 })
+    expect((await mine(zoe)).items.map(({ id }) => id)).toEqual([standing])
+    await unfollow(zoe, 'maker', double)
+    expect(await state('maker', standing, zoe)).toEqual({ mine: false, followers: 0 })
+  })
+})
+
+describe('a block', () => {
+  test('ends what the two followed of each other, and lets neither begin again until it is taken back', async () => {
+    const [zoe, bob] = [await world.member('zoe'), await world.member('bob')]
+    await follow(zoe, 'member', bob.username)
+    await follow(bob, 'member', zoe.username)
+    expect((await block(zoe, bob)).body).toEqual({ mine: true })
+    expect((await block(zoe, bob)).status).toBe(200)
+    expect([(await mine(zoe)).items, (await mine(bob)).items]).toEqual([[], []])
+    expect((await follow(zoe, 'member', bob.username)).status).toBe(403)
+    expect((await follow(bob, 'member', zoe.username)).status).toBe(403)
+    const listed = await world.call(blocks.list, { query: {} }, zoe)
+    expect(listed.body.items.map(({ username }) => username)).toEqual([bob.username])
+    expect((await world.call(blocks.list, { query: {} }, bob)).body.items).toEqual([])
+    const known = (as: Member, { username }: Member) => world.call(blocks.get, { params: { username } }, as)
+    expect([(await known(zoe, bob)).body.mine, (await known(bob, zoe)).body.mine]).toEqual([true, false])
+    const params = { username: bob.username.toUpperCase() }
+    expect((await world.call(blocks.unblock, { params }, zoe)).body).toEqual({ mine: false })
+    expect((await follow(bob, 'member', zoe.username)).status).toBe(200)
+  })
+
+  test('is of somebody else who is there, and by who is signed in', async () => {
+    const zoe = await world.member('zoe')
+    expect((await block(zoe, zoe)).status).toBe(409)
+    expect((await world.call(blocks.block, { params: { username: 'nobody here' } }, zoe)).status).toBe(404)
+    expect((await world.call(blocks.block, { params: { username: ana.username } })).status).toBe(401)
+  })
+})
+
+test('nothing of a member who left is followed, and nothing that they followed is kept', async () => {
+  const [zoe, leaving] = [await world.member('zoe'), await world.member('leaving')]
+  await follow(zoe, 'member', leaving.username)
+  await follow(leaving, 'member', zoe.username)
+  const body = { username: leaving.username, accessToken: leaving.accessToken }
+  expect((await world.call(users.deleteAccount, { body }, leaving)).status).toBe(200)
+  const left = await world.parts.db
+    .selectFrom('follow')
+    .selectAll()
+    .where(({ eb, or }) => or([eb('member_id', '=', leaving.id), eb('target_id', '=', leaving.id)]))
+    .execute()
+  expect(left).toEqual([])
+})

@@ -1,0 +1,75 @@
+import type { PropsGiven } from '@allcity/contract/props'
+import { sql } from 'kysely'
+import { isNotApart } from '#server/database/blocks.ts'
+import type { Database } from '#server/database/connection.ts'
+import { keyOf } from '#server/http/cursor.ts'
+import { notFound } from '#server/http/errors.ts'
+import { writeCursor } from '#server/lib/keyset.ts'
+import type { PhotoAddress } from '#server/storage/photo-address.ts'
+import { listPeople } from '../uploads/queries-people.ts'
+
+/** For a query of `artwork`: how many gave it props. */
+export const propsOfWork = sql<number>`(
+  select coalesce(sum(props), 0)::integer from props_tally where props_tally.artwork_id = artwork.id)`.as('props')
+
+/** @throws HttpError for a work that is not shown. */
+export async function findProps(db: Database, artworkId: string, viewerId: string | null): Promise<PropsGiven> {
+  const row = await db
+    .selectFrom('artwork')
+    .select(propsOfWork)
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('props')
+          .select('props.member_id')
+          .whereRef('props.artwork_id', '=', 'artwork.id')
+          .where('props.member_id', '=', viewerId),
+      ).as('mine'),
+    )
+    .where('artwork.id', '=', artworkId)
+    .where('artwork.state', '=', 'published')
+    .executeTakeFirst()
+  if (!row) throw notFound('artwork')
+  return { props: row.props, mine: Boolean(row.mine) }
+}
+
+interface ListRequest {
+  artworkId: string
+  viewerId: string | null
+  limit: number
+  cursor?: string | undefined
+}
+
+/** Who gave a shown work props, the last first. */
+export async function listGivers(
+  db: Database,
+  { artworkId, viewerId, limit, cursor }: ListRequest,
+  address: PhotoAddress,
+) {
+  await findProps(db, artworkId, null)
+  const after = keyOf(cursor)
+  const rows = await db
+    .selectFrom('props')
+    .select(['member_id', 'created_at'])
+    .where('artwork_id', '=', artworkId)
+    .$if(viewerId !== null, (query) => query.where(isNotApart('props.member_id', viewerId ?? '')))
+    .$if(after !== null, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('created_at', 'member_id'), '<', tuple(after?.at ?? new Date(), after?.id ?? '')),
+      ),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('member_id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  const ids = shown.map(({ member_id }) => member_id)
+  const people = await listPeople(db, ids, address)
+  return {
+    items: shown.flatMap(({ member_id, created_at }) => {
+      const person = people.get(member_id)
+      return person ? [{ ...person, at: created_at.toISOString() }] : []
+    }),
+    ...(rows.length > limit && last ? { next: writeCursor(last.created_at, last.member_id) } : {}),
+  }
+}

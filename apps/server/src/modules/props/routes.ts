@@ -1,0 +1,32 @@
+import { props } from '@allcity/contract/props'
+import type { FastifyInstance } from 'fastify'
+import { implement } from '#server/http/implement.ts'
+import { paceOf } from '#server/http/pace.ts'
+import { giveProps, takePropsBack } from './commands.ts'
+import { findProps, listGivers } from './queries.ts'
+
+/** Nobody looks at two walls a second. */
+const aMinute = 120
+
+export async function propsRoutes(app: FastifyInstance) {
+  const { db, jobs, photoAddress } = app
+  const checkPace = paceOf(app, aMinute)
+
+  implement(app, props.get, ({ viewer, params }) => findProps(db, params.id, viewer?.id ?? null))
+
+  implement(app, props.list, ({ viewer, params, query }) =>
+    listGivers(db, { artworkId: params.id, viewerId: viewer?.id ?? null, ...query }, photoAddress),
+  )
+
+  implement(app, props.give, async ({ viewer, params, request, reply }) => {
+    await checkPace(request, reply)
+    await giveProps(db, jobs, viewer.id, params.id)
+    return findProps(db, params.id, viewer.id)
+  })
+
+  implement(app, props.takeBack, async ({ viewer, params, request, reply }) => {
+    await checkPace(request, reply)
+    await takePropsBack(db, jobs, viewer.id, params.id)
+    return findProps(db, params.id, viewer.id)
+  })
+}

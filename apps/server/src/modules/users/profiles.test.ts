@@ -1,0 +1,105 @@
+import { collections } from '@allcity/contract/collections'
+import { SightingId, sightings } from '@allcity/contract/sightings'
+import { type Shows, users } from '@allcity/contract/users'
+import { strFromU8, unzipSync } from 'fflate'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { newCollection } from '#test/collections.ts'
+import { newId, publishMural } from '#test/photos.ts'
+import { type Member, openWorld, type World } from '#test/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+
+const page = (username: string) => world.call(users.get, { params: { username } })
+const show = (as: Member, shows: Partial<Shows>) => world.call(users.editProfile, { body: { shows } }, as)
+const seenBy = async ({ username }: Member) =>
+  (await world.call(sightings.listBy, { params: { username }, query: {} })).body.items
+const listsOf = async ({ username }: Member) =>
+  (await world.call(collections.listBy, { params: { username }, query: {} })).body.items
+
+/** A member with a work, a public and a private list, and a sighting. */
+async function busyMember() {
+  const ana = await world.member('ana')
+  const { id } = await publishMural(world, ana)
+  await publishMural(world, ana, { locationLevel: 'hidden' })
+  const list = await newCollection(world, ana, [id])
+  await newCollection(world, ana, [id], { visibility: 'private' })
+  await newCollection(world, ana, [])
+  const seen = SightingId.parse(newId())
+  await world.call(sightings.report, { params: { id }, body: { id: seen, status: 'present' } }, ana)
+  return { ana, id, list, seen }
+}
+
+describe('the public page of a member', () => {
+  test('shows works and lists from the start, what they saw when they wish so, and never the mail address', async () => {
+    const { ana, list, seen } = await busyMember()
+    await world.call(users.editProfile, { body: { bio: 'I walk', city: 'Lisbon' } }, ana)
+    const { body } = await page(ana.username.toUpperCase())
+    expect(body).toMatchObject({ username: ana.username, bio: 'I walk', works: 2, lists: 1, sightings: null })
+    expect(JSON.stringify(body)).not.toContain(ana.email)
+    expect(JSON.stringify(body)).not.toContain(ana.id)
+    expect((await listsOf(ana)).map(({ id }) => id)).toEqual([list])
+    expect(await seenBy(ana)).toEqual([])
+
+    await show(ana, { sightings: true, lists: false })
+    expect((await page(ana.username)).body).toMatchObject({
+      works: 2,
+      lists: null,
+      sightings: 1,
+      shows: { works: true, lists: false, sightings: true },
+    })
+    expect(await seenBy(ana)).toMatchObject([{ id: seen, by: { username: ana.username } }])
+    expect(await listsOf(ana)).toEqual([])
+  })
+
+  test('of somebody who is suspended says that alone', async () => {
+    const { ana } = await busyMember()
+    await world.call(users.editProfile, { body: { bio: 'I walk', shows: { sightings: true } } }, ana)
+    const suspended_until = new Date(Date.now() + 86_400_000)
+    await world.parts.db.updateTable('member').set({ suspended_until }).where('id', '=', ana.id).execute()
+    const nothing = { name: null, bio: null, city: null, avatar: null, works: null, lists: null, sightings: null }
+    expect((await page(ana.username)).body).toMatchObject({ username: ana.username, isSuspended: true, ...nothing })
+    expect([await seenBy(ana), await listsOf(ana)]).toEqual([[], []])
+  })
+
+  test('is not there for a name that nobody bears, or bears no more', async () => {
+    const ana = await world.member('ana')
+    await world.call(users.editProfile, { body: { username: `${ana.username}_2` } }, ana)
+    for (const name of ['nobody', ana.username, '%', 'a'.repeat(99)]) expect((await page(name)).status, name).toBe(404)
+    expect((await page(`${ana.username}_2`)).status).toBe(200)
+  })
+})
+
+test('the download of my data holds what I follow, whom I blocked, my props, comments and reports', async () => {
+  const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
+  const { id } = await publishMural(world, zoe)
+  const send = (method: 'PUT' | 'POST', url: string, payload?: object, as = ana) =>
+    world.app.inject({
+      method,
+      url,
+      headers: { authorization: `Bearer ${as.idToken}` },
+      ...(payload ? { payload } : {}),
+    })
+  const theirs = newId()
+  await send('PUT', `/api/artworks/${id}/props`)
+  await send('PUT', '/api/follows/region/5128581')
+  await send('POST', `/api/artworks/${id}/comments`, { id: newId(), text: 'Loud' })
+  await send('POST', `/api/artworks/${id}/comments`, { id: theirs, text: 'Not hers' }, zoe)
+  await send('POST', `/api/comments/${theirs}/report`, { reason: 'other', note: 'Rude' })
+  await send('PUT', `/api/blocks/${zoe.username}`)
+  const archive = await world.app.inject({
+    url: '/api/users/export',
+    headers: { authorization: `Bearer ${ana.idToken}` },
+  })
+  const data = JSON.parse(strFromU8(unzipSync(archive.rawPayload)['allcity.json'] ?? new Uint8Array()))
+  expect(data).toMatchObject({
+    props: [{ artwork_id: id }],
+    comments: [{ artwork_id: id, text: 'Loud' }],
+    reports: [{ subject_id: theirs, reason: 'other', note: 'Rude' }],
+    follows: [{ target_type: 'region', target_id: '5128581' }],
+    blocks: [{ username: zoe.username }],
+  })
+  expect(JSON.stringify(data)).not.toContain('Not hers')
+})

@@ -1,0 +1,39 @@
+import type { Database } from '#server/database/connection.ts'
+
+/** What a member gave, said, reported, follows and blocked. What others wrote is theirs. */
+export async function listSocial(db: Database, id: string) {
+  const [props, comments, reports, follows, blocks] = await Promise.all([
+    db
+      .selectFrom('props')
+      .select(['artwork_id', 'created_at'])
+      .where('member_id', '=', id)
+      .orderBy('created_at')
+      .execute(),
+    db
+      .selectFrom('comment')
+      .select(['id', 'artwork_id', 'text', 'created_at', 'edited_at', 'removed_at'])
+      .where('member_id', '=', id)
+      .orderBy('created_at')
+      .execute(),
+    db
+      .selectFrom('report')
+      .select(['subject_type', 'subject_id', 'reason', 'note', 'created_at'])
+      .where('member_id', '=', id)
+      .orderBy('created_at')
+      .execute(),
+    db
+      .selectFrom('follow')
+      .select(['target_type', 'target_id', 'created_at'])
+      .where('member_id', '=', id)
+      .orderBy('created_at')
+      .execute(),
+    db
+      .selectFrom('block')
+      .innerJoin('member', 'member.id', 'block.blocked_id')
+      .select(['member.username', 'block.created_at'])
+      .where('block.member_id', '=', id)
+      .orderBy('block.created_at')
+      .execute(),
+  ])
+  return { props, comments, reports, follows, blocks }
+}

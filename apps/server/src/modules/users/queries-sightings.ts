@@ -1,0 +1,72 @@
+import { type SightingStatus, sightings } from '@allcity/contract/sightings'
+import type { Database } from '#server/database/connection.ts'
+import { keyOf } from '#server/http/cursor.ts'
+import { writeCursor } from '#server/lib/keyset.ts'
+import type { PhotoAddress } from '#server/storage/photo-address.ts'
+import { listCards } from '../artworks/queries.ts'
+import { isPublic } from './queries-public.ts'
+
+const SightingId = sightings.undo.params.shape.id
+
+interface ListRequest {
+  username: string
+  limit: number
+  cursor?: string | undefined
+}
+
+/** What a member saw, newest first; nothing of one who does not show it. */
+export async function listSightingsBy(db: Database, { username, limit, cursor }: ListRequest, address: PhotoAddress) {
+  const after = keyOf(cursor)
+  const rows = await db
+    .selectFrom('member')
+    .innerJoin('sighting', 'sighting.member_id', 'member.id')
+    .innerJoin('artwork', 'artwork.id', 'sighting.artwork_id')
+    .select(['sighting.id', 'sighting.artwork_id', 'sighting.status', 'sighting.seen_on', 'sighting.on_site'])
+    .select(['sighting.note', 'sighting.created_at', 'member.username'])
+    .where(isPublic(username))
+    .where('member.shows_sightings', '=', true)
+    .where('artwork.state', '=', 'published')
+    .where('sighting.undoes', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('sighting as undo').select('undo.id').whereRef('undo.undoes', '=', 'sighting.id'))),
+    )
+    .$if(after !== null, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('sighting.created_at', 'sighting.id'), '<', tuple(after?.at ?? new Date(), after?.id ?? '')),
+      ),
+    )
+    .orderBy('sighting.created_at', 'desc')
+    .orderBy('sighting.id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  const ids = [...new Set(shown.map(({ artwork_id }) => artwork_id))]
+  const cards = new Map((await listCards(db, { ids }, address)).map((card) => [card.id.toString(), card]))
+  return {
+    items: shown.flatMap((row) => {
+      const artwork = cards.get(row.artwork_id)
+      return artwork && row.status !== null ? [{ ...told(row, row.status), artwork }] : []
+    }),
+    ...(rows.length > limit && last ? { next: writeCursor(last.created_at, last.id) } : {}),
+  }
+}
+
+interface Row {
+  id: string
+  seen_on: string
+  on_site: boolean
+  note: string | null
+  created_at: Date
+  username: string
+}
+
+const told = (row: Row, status: SightingStatus) => ({
+  id: SightingId.parse(row.id),
+  status,
+  seenOn: row.seen_on,
+  onSite: row.on_site,
+  note: row.note,
+  by: { username: row.username },
+  createdAt: row.created_at.toISOString(),
+})

@@ -1,0 +1,1 @@
+export const memberPath = (username: string) => `/u/${encodeURIComponent(username)}`

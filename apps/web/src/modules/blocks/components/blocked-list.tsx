@@ -1,0 +1,55 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Bone } from '#web/ui/bones.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ListFoot } from '#web/ui/list-foot.tsx'
+import { PersonDisc } from '#web/ui/person-disc.tsx'
+import { PersonLink } from '#web/ui/person-link.tsx'
+import { RetryButton } from '#web/ui/retry-button.tsx'
+import { useBlock } from '../mutations.ts'
+import { myBlocks } from '../queries.ts'
+import '#web/ui/styles/comment.css'
+
+/** Whom I blocked; they are not told. */
+export function BlockedList() {
+  const pages = useInfiniteQuery(myBlocks())
+  const people = pages.data?.pages.flatMap(({ items }) => items)
+  if (!people) {
+    if (!pages.isError) return <Bone height="44px" />
+    return <RetryButton fault="The list did not load." onRetry={() => void pages.refetch()} />
+  }
+  if (people.length === 0) return <p className="quiet">Nobody. A member’s page has a menu to block them.</p>
+  return (
+    <div>
+      <ul className="people-list" aria-label="Whom I blocked">
+        {people.map((person) => (
+          <li key={person.username}>
+            <PersonDisc username={person.username} photo={person.avatar} />
+            <PersonLink username={person.username} />
+            <Unblock username={person.username} />
+          </li>
+        ))}
+      </ul>
+      <ListFoot
+        hasMore={pages.hasNextPage}
+        isGrowing={pages.isFetchingNextPage}
+        isFailed={pages.isFetchNextPageError}
+        onMore={() => void pages.fetchNextPage()}
+      />
+    </div>
+  )
+}
+
+function Unblock({ username }: { username: string }) {
+  const block = useBlock(username)
+  return (
+    <Button
+      isSmall
+      variant="quiet"
+      aria-label={`Unblock ${username}`}
+      disabled={block.isPending}
+      onClick={() => block.mutate(false)}
+    >
+      Unblock
+    </Button>
+  )
+}

@@ -1,0 +1,23 @@
+import { blocks } from '@allcity/contract/blocks'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { call } from '#web/lib/call.ts'
+
+/** Whether I blocked a member. */
+export const blockState = (username: string) =>
+  queryOptions({
+    queryKey: ['blocks', 'state', username],
+    queryFn: ({ signal }) => call(blocks.get, { params: { username } }, signal, { isQuiet: true }),
+  })
+
+/** Whom I blocked, the last first. */
+export const myBlocks = () =>
+  infiniteQueryOptions({
+    queryKey: ['blocks', 'mine'],
+    queryFn: ({ pageParam, signal }) =>
+      call(blocks.list, { query: pageParam ? { cursor: pageParam } : {} }, signal, { isQuiet: true }),
+    initialPageParam: firstPage,
+    getNextPageParam: (page): string | null => page.next ?? null,
+    staleTime: 0,
+  })
+
+const firstPage: string | null = null

@@ -1,0 +1,69 @@
+import type { Comment } from '@allcity/contract/comments'
+import type { UseMutationResult } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { focused } from '#web/lib/focused.ts'
+import { sentenceOf } from '#web/lib/sentence.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { wrongWith } from '../rules.ts'
+
+interface CommentFormProps {
+  label: string
+  hint?: string
+  /** What the button says. */
+  submit: string
+  mutation: UseMutationResult<Comment, Error, string>
+  /** The comment that is being changed. */
+  start?: string
+  /** It was sent, or given up. Without it the field is emptied, and stays. */
+  onDone?: () => void
+}
+
+export function CommentForm({ label, hint, submit, mutation, start = '', onDone }: CommentFormProps) {
+  const [text, setText] = useState(start)
+  const [wrong, setWrong] = useState<string>()
+  const field = useRef<HTMLTextAreaElement>(null)
+
+  function send(event: FormEvent) {
+    event.preventDefault()
+    const found = wrongWith(text)
+    setWrong(found)
+    if (found) return field.current?.focus()
+    mutation.mutate(text, {
+      onSuccess: () => {
+        setText('')
+        onDone?.()
+      },
+    })
+  }
+
+  return (
+    <form className="comment-form" noValidate onSubmit={send}>
+      <Field label={label} hint={hint} error={wrong ?? sentenceOf(mutation.error)}>
+        {(control) => (
+          <textarea
+            {...control}
+            ref={onDone ? focused : field}
+            className="input"
+            rows={3}
+            value={text}
+            onChange={({ currentTarget }) => {
+              setWrong(undefined)
+              setText(currentTarget.value)
+            }}
+          />
+        )}
+      </Field>
+      <p className="comment-end">
+        <Button type="submit" variant="next" isSmall={onDone !== undefined} disabled={mutation.isPending}>
+          {mutation.isPending ? 'Sending' : submit}
+        </Button>
+        {onDone && (
+          <Button isSmall variant="quiet" onClick={onDone}>
+            Cancel
+          </Button>
+        )}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,82 @@
+import type { Comment } from '@allcity/contract/comments'
+import { lazy, Suspense, useState } from 'react'
+import { useLostFocus } from '#web/lib/lost-focus.ts'
+import { useAuth } from '#web/modules/auth/store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PersonDisc } from '#web/ui/person-disc.tsx'
+import { PersonLink } from '#web/ui/person-link.tsx'
+import { RelativeTime } from '#web/ui/relative-time.tsx'
+import { useEditComment, useRemoveComment } from '../mutations.ts'
+import { CommentForm } from './comment-form.tsx'
+import { CommentText } from './comment-text.tsx'
+
+const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }))
+
+export function CommentLine({ comment }: { comment: Comment }) {
+  const { id, by, text, createdAt, editedAt, mayRemove } = comment
+  const username = useAuth(({ user }) => user?.username)
+  const [doing, setDoing] = useState<'reading' | 'editing' | 'reporting'>('reading')
+  const edit = useEditComment(id)
+  const remove = useRemoveComment()
+  const editButton = useLostFocus<HTMLButtonElement>(doing !== 'editing')
+  const isMine = username === by.username
+  const whose = `the comment by ${by.username}`
+  return (
+    <article className="comment" aria-label={`Comment by ${by.username}`}>
+      <PersonDisc username={by.username} photo={by.avatar} />
+      <div className="comment-body">
+        <p className="small quiet">
+          <PersonLink username={by.username} /> <RelativeTime at={createdAt} />
+          {editedAt && ', edited'}
+        </p>
+        {doing === 'editing' ? (
+          <CommentForm
+            label="Change your comment"
+            submit="Save"
+            mutation={edit}
+            start={text}
+            onDone={() => setDoing('reading')}
+          />
+        ) : (
+          <CommentText comment={comment} />
+        )}
+        {username && doing !== 'editing' && (
+          <p className="comment-tools">
+            {isMine && (
+              <Button ref={editButton} isSmall variant="quiet" onClick={() => setDoing('editing')}>
+                Edit
+              </Button>
+            )}
+            {mayRemove && (
+              <Button
+                isSmall
+                variant="quiet"
+                aria-label={`Delete ${whose}`}
+                disabled={remove.isPending}
+                onClick={() => remove.mutate(id)}
+              >
+                Delete
+              </Button>
+            )}
+            {!isMine && (
+              <Button
+                isSmall
+                variant="quiet"
+                aria-label={`Report ${whose}`}
+                aria-haspopup="dialog"
+                onClick={() => setDoing('reporting')}
+              >
+                Report
+              </Button>
+            )}
+          </p>
+        )}
+        {doing === 'reporting' && (
+          <Suspense>
+            <ReportDialog comment={comment} onClose={() => setDoing('reading')} />
+          </Suspense>
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Artwork } from '@allcity/contract/artworks'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useAuth } from '#web/modules/auth/store.ts'
+import { PropsGivers } from '#web/modules/props/components/props-givers.tsx'
+import { Bone } from '#web/ui/bones.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { ListFoot } from '#web/ui/list-foot.tsx'
+import { RetryButton } from '#web/ui/retry-button.tsx'
+import { useWriteComment } from '../mutations.ts'
+import { commentPages } from '../queries.ts'
+import { CommentForm } from './comment-form.tsx'
+import { CommentLine } from './comment-line.tsx'
+import '#web/ui/styles/comment.css'
+
+/** The comments of a work, oldest first, and the field to write one. */
+export function CommentThread({ artwork }: { artwork: Artwork }) {
+  const username = useAuth(({ user }) => user?.username)
+  const pages = useInfiniteQuery(commentPages(artwork.id, username))
+  const write = useWriteComment(artwork.id)
+  const comments = pages.data?.pages.flatMap(({ items }) => items)
+  return (
+    <>
+      <PropsGivers artwork={artwork} />
+      {comments && comments.length > 0 && (
+        <ol className="comment-list" aria-label="Comments, oldest first">
+          {comments.map((comment) => (
+            <li key={comment.id}>
+              <CommentLine comment={comment} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {comments?.length === 0 && <p className="quiet comment-none">Nobody has said anything yet.</p>}
+      {!comments && !pages.isError && <Bone height="96px" />}
+      {!comments && pages.isError && (
+        <p>
+          <RetryButton fault="The comments did not load." onRetry={() => void pages.refetch()} />
+        </p>
+      )}
+      {(pages.hasNextPage || pages.isFetchNextPageError) && (
+        <ListFoot
+          hasMore={pages.hasNextPage}
+          isGrowing={pages.isFetchingNextPage}
+          isFailed={pages.isFetchNextPageError}
+          onMore={() => void pages.fetchNextPage()}
+        />
+      )}
+      {username ? (
+        <CommentForm
+          label="Say something about it"
+          hint="@ and a username calls somebody in."
+          submit="Comment"
+          mutation={write}
+        />
+      ) : (
+        <p>
+          <ButtonLink to="/login" state={{ from: `/artwork/${artwork.id}` }}>
+            Sign in to comment
+          </ButtonLink>
+        </p>
+      )}
+    </>
+  )
+}

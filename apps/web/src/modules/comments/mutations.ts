@@ -1,0 +1,54 @@
+import type { ArtworkId } from '@allcity/contract/artworks'
+import { CommentId, comments, type ReportReason } from '@allcity/contract/comments'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { v7 as uuidv7 } from 'uuid'
+import { call } from '#web/lib/call.ts'
+import { toast } from '#web/lib/toast.ts'
+
+const alone = { isQuiet: true }
+
+/** Says something of a work; sent again after a failure, it is the same comment. Invalidates the comments. */
+export function useWriteComment(artworkId: ArtworkId) {
+  const cache = useQueryClient()
+  const sent = useRef<{ id: CommentId; text: string } | null>(null)
+  return useMutation({
+    mutationFn: (text: string) => {
+      if (sent.current?.text !== text) sent.current = { id: CommentId.parse(uuidv7()), text }
+      return call(comments.write, { params: { id: artworkId }, body: sent.current }, undefined, alone)
+    },
+    onSuccess: () => {
+      sent.current = null
+      return cache.invalidateQueries({ queryKey: ['comments', artworkId] })
+    },
+  })
+}
+
+/** Replaces the text of my comment. Invalidates the comments. */
+export function useEditComment(id: CommentId) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (text: string) => call(comments.edit, { params: { id }, body: { text } }, undefined, alone),
+    onSuccess: () => cache.invalidateQueries({ queryKey: ['comments'] }),
+  })
+}
+
+/** Takes a comment away for good. Invalidates the comments. */
+export function useRemoveComment() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (id: CommentId) => call(comments.remove, { params: { id } }),
+    onSuccess: () => {
+      toast.success('The comment is deleted')
+      return cache.invalidateQueries({ queryKey: ['comments'] })
+    },
+  })
+}
+
+export function useReportComment(id: CommentId) {
+  return useMutation({
+    mutationFn: (body: { reason: ReportReason; note: string | null }) =>
+      call(comments.report, { params: { id }, body }, undefined, alone),
+    onSuccess: () => toast.success('Reported. Thank you'),
+  })
+}

@@ -1,0 +1,41 @@
+import { commentLimits, mentionSource, type ReportReason } from '@allcity/contract/comments'
+
+interface Part {
+  /** Where it begins. */
+  at: number
+  text: string
+  /** The member whom it mentions. */
+  username: string | null
+}
+
+/** A comment in pieces: what stands between mentions, and the mentions of members. */
+export function partsOf({ text, mentions }: { text: string; mentions: string[] }): Part[] {
+  const known = new Map(mentions.map((username) => [username.toLowerCase(), username]))
+  const parts: Part[] = []
+  let done = 0
+  for (const found of text.matchAll(new RegExp(mentionSource, 'gu'))) {
+    const username = known.get((found[1] ?? '').toLowerCase())
+    if (username === undefined) continue
+    if (found.index > done) parts.push({ at: done, text: text.slice(done, found.index), username: null })
+    parts.push({ at: found.index, text: found[0], username })
+    done = found.index + found[0].length
+  }
+  if (done < text.length) parts.push({ at: done, text: text.slice(done), username: null })
+  return parts
+}
+
+/** What is wrong with a text, before it is sent. */
+export function wrongWith(text: string): string | undefined {
+  const length = text.trim().length
+  if (length === 0) return 'Write something'
+  if (length > commentLimits.characters) return `At most ${commentLimits.characters} characters: these are ${length}`
+  return undefined
+}
+
+export const reasonWords: Record<ReportReason, string> = {
+  spam: 'Advertising or spam',
+  harassment: 'It attacks or harasses somebody',
+  hate: 'It is hateful',
+  private: 'It gives a person or a place away',
+  other: 'Something else',
+}

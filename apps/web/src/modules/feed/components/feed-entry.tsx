@@ -1,0 +1,69 @@
+import type { FeedItem } from '@allcity/contract/feed'
+import { Link } from 'react-router'
+import { useNow } from '#web/lib/clock.ts'
+import { creditOf } from '#web/lib/credit-line.ts'
+import { exactDate, relativeDay } from '#web/lib/dates.ts'
+import { kindOnSurface, placeWord, titleOf } from '#web/lib/words.ts'
+import { toldWord } from '#web/modules/sightings/rules.ts'
+import { Bullet } from '#web/ui/bullet.tsx'
+import { PersonLink } from '#web/ui/person-link.tsx'
+import { Picture } from '#web/ui/photo.tsx'
+import { RelativeTime } from '#web/ui/relative-time.tsx'
+
+/** A work that was added, or was seen again, and which of the things one follows it belongs to. */
+export function FeedEntry({ item: { artwork, sighting, because, at } }: { item: FeedItem }) {
+  return (
+    <article className="feed-entry">
+      <Link to={`/artwork/${artwork.id}`} className="feed-picture" tabIndex={-1} aria-hidden="true">
+        <Picture photo={artwork.cover} sizes="(min-width: 720px) 320px, 100vw" ratio={1.5} />
+      </Link>
+      <div className="feed-words">
+        <p className="small quiet">
+          {because.map(({ name, path }, index) => (
+            <span key={path}>
+              {index > 0 && ', '}
+              <Link to={path}>
+                <bdi>{name}</bdi>
+              </Link>
+            </span>
+          ))}
+        </p>
+        <h2>
+          <Bullet
+            kind={artwork.kind}
+            surface={artwork.surface}
+            size={24}
+            label={kindOnSurface(artwork.kind, artwork.surface)}
+          />
+          <Link to={`/artwork/${artwork.id}`}>
+            <bdi>{titleOf(artwork)}</bdi>
+          </Link>
+        </h2>
+        <p className="quiet">
+          {creditOf(artwork)}, {placeWord(artwork.place)}
+        </p>
+        {sighting ? (
+          <p>
+            <Seen sighting={sighting} />
+          </p>
+        ) : (
+          <p>
+            Added <RelativeTime at={at} /> by <PersonLink username={artwork.uploader.username} />
+          </p>
+        )}
+      </div>
+    </article>
+  )
+}
+
+function Seen({ sighting: { by, status, seenOn } }: { sighting: NonNullable<FeedItem['sighting']> }) {
+  const now = useNow()
+  return (
+    <>
+      <PersonLink username={by.username} /> {toldWord(status).toLowerCase()},{' '}
+      <time dateTime={seenOn} title={exactDate(seenOn)}>
+        {relativeDay(Date.parse(seenOn), now)}
+      </time>
+    </>
+  )
+}

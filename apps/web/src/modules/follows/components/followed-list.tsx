@@ -1,0 +1,63 @@
+import type { Followed } from '@allcity/contract/follows'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useAuth } from '#web/modules/auth/store.ts'
+import { Bone } from '#web/ui/bones.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ListFoot } from '#web/ui/list-foot.tsx'
+import { RetryButton } from '#web/ui/retry-button.tsx'
+import { useFollow } from '../mutations.ts'
+import { myFollows } from '../queries.ts'
+import '#web/ui/styles/comment.css'
+
+/** What I follow, for my eyes alone. */
+export function FollowedList() {
+  const pages = useInfiniteQuery(myFollows())
+  const things = pages.data?.pages.flatMap(({ items }) => items)
+  if (!things) {
+    if (!pages.isError) return <Bone height="88px" />
+    return <RetryButton fault="What you follow did not load." onRetry={() => void pages.refetch()} />
+  }
+  if (things.length === 0) {
+    return <p className="quiet">Nothing yet. Artists, crews, cities, members and walls have a Follow button.</p>
+  }
+  return (
+    <div>
+      <ul className="people-list" aria-label="What I follow">
+        {things.map((thing) => (
+          <li key={thing.path}>
+            <Thing thing={thing} />
+          </li>
+        ))}
+      </ul>
+      <ListFoot
+        hasMore={pages.hasNextPage}
+        isGrowing={pages.isFetchingNextPage}
+        isFailed={pages.isFetchNextPageError}
+        onMore={() => void pages.fetchNextPage()}
+      />
+    </div>
+  )
+}
+
+function Thing({ thing: { type, id, name, what, path } }: { thing: Followed }) {
+  const username = useAuth(({ user }) => user?.username)
+  const follow = useFollow(type, id, username)
+  return (
+    <>
+      <Link to={path}>
+        <bdi>{name}</bdi>
+      </Link>
+      {what && <span className="quiet small">{what}</span>}
+      <Button
+        isSmall
+        variant="quiet"
+        aria-label={`Unfollow ${name}`}
+        disabled={follow.isPending}
+        onClick={() => follow.mutate(false)}
+      >
+        Unfollow
+      </Button>
+    </>
+  )
+}

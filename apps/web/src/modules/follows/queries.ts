@@ -1,0 +1,23 @@
+import { type FollowType, follows } from '@allcity/contract/follows'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { call } from '#web/lib/call.ts'
+
+/** How many follow a thing, and whether the one who asks does. */
+export const followState = (type: FollowType, id: string, username: string | undefined) =>
+  queryOptions({
+    queryKey: ['follows', 'state', type, id, username ?? null],
+    queryFn: ({ signal }) => call(follows.get, { params: { type, id } }, signal, { isQuiet: true }),
+  })
+
+/** What I follow, the last first. */
+export const myFollows = () =>
+  infiniteQueryOptions({
+    queryKey: ['follows', 'mine'],
+    queryFn: ({ pageParam, signal }) =>
+      call(follows.list, { query: pageParam ? { cursor: pageParam } : {} }, signal, { isQuiet: true }),
+    initialPageParam: firstPage,
+    getNextPageParam: (page): string | null => page.next ?? null,
+    staleTime: 0,
+  })
+
+const firstPage: string | null = null

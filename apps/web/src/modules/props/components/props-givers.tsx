@@ -1,0 +1,55 @@
+import type { Artwork } from '@allcity/contract/artworks'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useAuth } from '#web/modules/auth/store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ListFoot } from '#web/ui/list-foot.tsx'
+import { PersonDisc } from '#web/ui/person-disc.tsx'
+import { PersonLink } from '#web/ui/person-link.tsx'
+import { RelativeTime } from '#web/ui/relative-time.tsx'
+import { propsGivers, propsOf } from '../queries.ts'
+
+const faces = 5
+
+/** The faces of the last who gave a work props, and all of them on demand. */
+export function PropsGivers({ artwork }: { artwork: Artwork }) {
+  const username = useAuth(({ user }) => user?.username)
+  const { data } = useQuery(propsOf(artwork.id, username))
+  const pages = useInfiniteQuery(propsGivers(artwork.id, username))
+  const [isOpen, setIsOpen] = useState(false)
+  const people = pages.data?.pages.flatMap(({ items }) => items) ?? []
+  const count = data?.props ?? artwork.props
+  if (people.length === 0) return null
+  return (
+    <p className="props-givers">
+      {people.slice(0, faces).map((person) => (
+        <PersonDisc key={person.username} username={person.username} photo={person.avatar} size={28} />
+      ))}
+      <Button isSmall variant="quiet" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        {count === 1 ? '1 gave props' : `${count} gave props`}
+      </Button>
+      {isOpen && (
+        <Dialog isOpen onOpenChange={setIsOpen} title="Who gave props">
+          <ul className="people-list">
+            {people.map((person) => (
+              <li key={person.username}>
+                <PersonDisc username={person.username} photo={person.avatar} />
+                <PersonLink username={person.username} />
+                <span className="quiet small">
+                  <RelativeTime at={person.at} />
+                </span>
+              </li>
+            ))}
+          </ul>
+          <ListFoot
+            hasMore={pages.hasNextPage}
+            isGrowing={pages.isFetchingNextPage}
+            isFailed={pages.isFetchNextPageError}
+            onMore={() => void pages.fetchNextPage()}
+          />
+        </Dialog>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,66 @@
+import type { PublicProfile } from '@allcity/contract/users'
+import { Pencil } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { useAuth } from '#web/modules/auth/store.ts'
+import { FollowButton } from '#web/modules/follows/components/follow-button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { PersonDisc } from '#web/ui/person-disc.tsx'
+import { RelativeTime } from '#web/ui/relative-time.tsx'
+import { countsWord } from '../rules.ts'
+
+const BlockMenu = lazy(async () => ({
+  default: (await import('#web/modules/blocks/components/block-menu.tsx')).BlockMenu,
+}))
+
+/** Who a member is, and what another may do about them. */
+export function MemberHead({ member }: { member: PublicProfile }) {
+  const { username, name, bio, city, avatar, since, isSample } = member
+  const viewer = useAuth(({ user }) => user?.username)
+  const counts = countsWord(member)
+  return (
+    <header className="member-head">
+      <PersonDisc username={username} photo={avatar} size={112} />
+      <div className="member-words">
+        <h1 className="h52">
+          <bdi>{name ?? username}</bdi>
+        </h1>
+        <p className="quiet">
+          {name && (
+            <>
+              <bdi>{username}</bdi>
+              {', '}
+            </>
+          )}
+          {city && (
+            <>
+              <bdi>{city}</bdi>
+              {', '}
+            </>
+          )}
+          {name || city ? 'here' : 'Here'} since <RelativeTime at={since} />
+          {counts && `. ${counts}`}
+          {isSample && <span className="piece-sample">Sample</span>}
+        </p>
+        {bio && (
+          <p className="piece-text" dir="auto">
+            {bio}
+          </p>
+        )}
+        <div className="member-tools">
+          {viewer === username ? (
+            <ButtonLink isSmall to="/profile">
+              <Pencil className="icon" aria-hidden="true" /> Edit
+            </ButtonLink>
+          ) : (
+            <FollowButton type="member" id={username} />
+          )}
+          {viewer !== undefined && viewer !== username && (
+            <Suspense>
+              <BlockMenu username={username} />
+            </Suspense>
+          )}
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,25 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ListCards } from '#web/modules/collections/components/list-cards.tsx'
+import { collectionsBy } from '#web/modules/collections/queries.ts'
+import { ListFoot } from '#web/ui/list-foot.tsx'
+
+/** A member's public lists and walks. */
+export function MemberLists({ username }: { username: string }) {
+  const pages = useInfiniteQuery(collectionsBy(username))
+  const lists = pages.data?.pages.flatMap(({ items }) => items) ?? []
+  if (lists.length === 0) return null
+  return (
+    <section className="section" aria-labelledby="lists">
+      <header className="plate-head">
+        <h2 id="lists">Walks and lists</h2>
+      </header>
+      <ListCards lists={lists} label={`Lists by ${username}`} />
+      <ListFoot
+        hasMore={pages.hasNextPage}
+        isGrowing={pages.isFetchingNextPage}
+        isFailed={pages.isFetchNextPageError}
+        onMore={() => void pages.fetchNextPage()}
+      />
+    </section>
+  )
+}

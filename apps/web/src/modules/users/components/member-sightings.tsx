@@ -1,0 +1,53 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useNow } from '#web/lib/clock.ts'
+import { exactDate, relativeDay } from '#web/lib/dates.ts'
+import { placeWord, titleOf } from '#web/lib/words.ts'
+import { toldWord } from '#web/modules/sightings/rules.ts'
+import { ListFoot } from '#web/ui/list-foot.tsx'
+import { Picture } from '#web/ui/photo.tsx'
+import { sightingsBy } from '../queries-public.ts'
+
+/** What a member saw and says so on their page. */
+export function MemberSightings({ username }: { username: string }) {
+  const pages = useInfiniteQuery(sightingsBy(username))
+  const now = useNow()
+  const items = pages.data?.pages.flatMap((page) => page.items) ?? []
+  if (items.length === 0) return null
+  return (
+    <section className="section" aria-labelledby="sightings">
+      <header className="plate-head">
+        <h2 id="sightings">Sightings</h2>
+      </header>
+      <ol className="member-sightings" aria-label={`What ${username} saw, newest first`}>
+        {items.map(({ id, status, seenOn, onSite, note, artwork }) => (
+          <li key={id}>
+            <Picture photo={artwork.cover} sizes="96px" ratio={1} alt="" />
+            <div>
+              <p>
+                <Link to={`/artwork/${artwork.id}`}>
+                  <bdi>{titleOf(artwork)}</bdi>
+                </Link>
+                <span className="quiet">, {placeWord(artwork.place)}</span>
+              </p>
+              <p className="small quiet">
+                {toldWord(status)}{' '}
+                <time dateTime={seenOn} title={exactDate(seenOn)}>
+                  {relativeDay(Date.parse(seenOn), now)}
+                </time>
+                {onSite && ', on site'}
+              </p>
+              {note && <p dir="auto">{note}</p>}
+            </div>
+          </li>
+        ))}
+      </ol>
+      <ListFoot
+        hasMore={pages.hasNextPage}
+        isGrowing={pages.isFetchingNextPage}
+        isFailed={pages.isFetchNextPageError}
+        onMore={() => void pages.fetchNextPage()}
+      />
+    </section>
+  )
+}

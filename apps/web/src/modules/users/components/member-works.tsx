@@ -1,0 +1,20 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { WallOf } from '#web/modules/artworks/components/wall-of.tsx'
+import { artworksAddedBy } from '#web/modules/artworks/queries-of.ts'
+
+/** What a member added, newest first. */
+export function MemberWorks({ username }: { username: string }) {
+  const query = useInfiniteQuery(artworksAddedBy(username))
+  return (
+    <section className="section" aria-labelledby="works">
+      <header className="plate-head">
+        <h2 id="works">Works</h2>
+      </header>
+      <WallOf
+        query={query}
+        label={`Works that ${username} added, newest first`}
+        whenEmpty={<p className="quiet">{username} has not added any work yet.</p>}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Profile, Shows } from '@allcity/contract/users'
+import { toast } from '#web/lib/toast.ts'
+import { PersonLink } from '#web/ui/person-link.tsx'
+import { useEditProfile } from '../mutations.ts'
+
+const choices: { name: keyof Shows; words: string; hint?: string }[] = [
+  { name: 'works', words: 'The works I added' },
+  { name: 'lists', words: 'My public lists and walks' },
+  { name: 'sightings', words: 'What I saw', hint: 'Tells others when and where you look at walls.' },
+]
+
+/** What my public page shows; each choice holds at once. */
+export function ShowsForm({ profile: { username, shows } }: { profile: Profile }) {
+  const edit = useEditProfile()
+  return (
+    <>
+      <p>
+        Everybody can see <PersonLink username={username} />: your name, photo, city and words about you, and what you
+        choose here. Your e-mail address is never shown.
+      </p>
+      <fieldset className="shows">
+        <legend className="sr">What my page shows</legend>
+        {choices.map(({ name, words, hint }) => (
+          <label className="check" key={name}>
+            <input
+              type="checkbox"
+              checked={shows[name]}
+              disabled={edit.isPending}
+              onChange={({ currentTarget }) =>
+                edit.mutate(
+                  { shows: { [name]: currentTarget.checked } },
+                  { onSuccess: () => toast.success('Your page is changed') },
+                )
+              }
+            />
+            <span>
+              {words} {hint && <span className="small quiet">{hint}</span>}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { countsWord } from './rules.ts'
+
+test.each([
+  [{ works: 12, lists: 1, sightings: 40 }, '12 works, 1 list, 40 sightings'],
+  [{ works: 1, lists: 0, sightings: null }, '1 work'],
+  [{ works: null, lists: null, sightings: 1 }, '1 sighting'],
+  [{ works: null, lists: null, sightings: null }, ''],
+])('what a member shows in words: %j', (counts, words) => {
+  expect(countsWord(counts)).toBe(words)
+})

@@ -1,0 +1,72 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { FeedEntry } from '#web/modules/feed/components/feed-entry.tsx'
+import { feedPages } from '#web/modules/feed/queries.ts'
+import { Bone } from '#web/ui/bones.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ListFoot } from '#web/ui/list-foot.tsx'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import '#web/ui/styles/feed.css'
+
+export function FeedPage() {
+  const pages = useInfiniteQuery(feedPages())
+  const items = pages.data?.pages.flatMap((page) => page.items)
+  return (
+    <div className="page">
+      <PageHead title="Feed" path="/feed" isPrivate />
+      <header className="plate-title">
+        <h1 className="h52">Feed</h1>
+        <p className="sub">
+          What those you follow did, newest first. <Link to="/profile#following">What you follow</Link>
+        </p>
+      </header>
+      {!items && !pages.isError && <FeedBones />}
+      {!items && pages.isError && <LoadFailed what="Your feed" onRetry={() => void pages.refetch()} />}
+      {items?.length === 0 && (
+        <EmptyState
+          title="Nothing here yet"
+          why="Follow artists, crews, cities, members and walls. What they do comes here."
+          action={<ButtonLink to="/artists">Find artists</ButtonLink>}
+        />
+      )}
+      {items && items.length > 0 && (
+        <ol className="feed" aria-label="What those you follow did">
+          {items.map((item) => (
+            <li key={item.id}>
+              <FeedEntry item={item} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {items && (
+        <ListFoot
+          hasMore={pages.hasNextPage}
+          isGrowing={pages.isFetchingNextPage}
+          isFailed={pages.isFetchNextPageError}
+          onMore={() => void pages.fetchNextPage()}
+        />
+      )}
+    </div>
+  )
+}
+
+function FeedBones() {
+  return (
+    <div className="feed" role="status" aria-label="Loading your feed">
+      {['a', 'b', 'c'].map((key) => (
+        <div className="feed-entry" key={key} aria-hidden="true">
+          <Bone ratio={1.5} />
+          <div className="feed-words">
+            <Bone width="30%" height="14px" />
+            <Bone width="60%" height="28px" />
+            <Bone width="45%" height="16px" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+export { FeedPage as Component }

@@ -1,0 +1,68 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { type LoaderFunctionArgs, redirect, useParams } from 'react-router'
+import { memberPath } from '#web/lib/members.ts'
+import { previewOf } from '#web/lib/picture.ts'
+import { queryClientContext } from '#web/lib/query-client.ts'
+import { artworksAddedBy } from '#web/modules/artworks/queries-of.ts'
+import { collectionsBy } from '#web/modules/collections/queries.ts'
+import { MemberHead } from '#web/modules/users/components/member-head.tsx'
+import { MemberLists } from '#web/modules/users/components/member-lists.tsx'
+import { MemberSightings } from '#web/modules/users/components/member-sightings.tsx'
+import { MemberWorks } from '#web/modules/users/components/member-works.tsx'
+import { publicProfile, sightingsBy } from '#web/modules/users/queries-public.ts'
+import { describeMember, memberJsonLd } from '#web/modules/users/rules.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import '#web/ui/styles/artwork.css'
+import '#web/ui/styles/member.css'
+
+/** A name in other letters than its own leads to the page under the name as it is written. */
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const cache = context.get(queryClientContext)
+  const { username, shows } = await cache.ensureQueryData(publicProfile(params.username ?? ''))
+  if (username !== params.username) throw redirect(memberPath(username), 302)
+  if (!import.meta.env.SSR) return null
+  await Promise.all([
+    shows.works ? cache.prefetchInfiniteQuery(artworksAddedBy(username)) : null,
+    shows.lists ? cache.prefetchInfiniteQuery(collectionsBy(username)) : null,
+    shows.sightings ? cache.prefetchInfiniteQuery(sightingsBy(username)) : null,
+  ])
+  return null
+}
+
+export function MemberPage() {
+  const { data: member } = useSuspenseQuery(publicProfile(useParams().username ?? ''))
+  const { username, name, avatar, isSuspended, shows } = member
+  const image = avatar && previewOf(avatar)
+  return (
+    <div className="page">
+      <PageHead
+        title={name ?? username}
+        description={describeMember(member)}
+        path={memberPath(username)}
+        isPrivate={isSuspended}
+        {...(isSuspended ? {} : { structuredData: memberJsonLd(member) })}
+        {...(image ? { image: { ...image, alt: username } } : {})}
+      />
+      {isSuspended ? (
+        <>
+          <header className="plate-title">
+            <h1 className="h52">
+              <bdi>{username}</bdi>
+            </h1>
+          </header>
+          <EmptyState title="This account is suspended" why="Nothing of it is shown here for now." />
+        </>
+      ) : (
+        <>
+          <MemberHead member={member} />
+          {shows.works && <MemberWorks username={username} key={`${username} works`} />}
+          {shows.lists && <MemberLists username={username} key={`${username} lists`} />}
+          {shows.sightings && <MemberSightings username={username} key={`${username} sightings`} />}
+        </>
+      )}
+    </div>
+  )
+}
+
+export { MemberPage as Component }

@@ -1,0 +1,11 @@
+import { Link } from 'react-router'
+import { memberPath } from '#web/lib/members.ts'
+
+/** A member's name, which leads to their page. */
+export function PersonLink({ username }: { username: string }) {
+  return (
+    <Link className="person" to={memberPath(username)}>
+      <bdi>{username}</bdi>
+    </Link>
+  )
+}

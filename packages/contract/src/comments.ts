@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { ArtworkId } from './artworks.ts'
+import { endpoint } from './endpoint.ts'
+import { PageQuery, page } from './paging.ts'
+import { Person } from './people.ts'
+import { line, optional, prose } from './text.ts'
+
+export const CommentId = z.uuid().brand<'CommentId'>()
+export type CommentId = z.infer<typeof CommentId>
+
+export const commentLimits = {
+  characters: 2_000,
+  /** Names that become links; those after are text. */
+  mentions: 10,
+  /** Written, edited and reported by one member. */
+  aMinute: 20,
+} as const
+
+/** `@wren`: not within a mail address, and not the full stop of its sentence. The source of an expression with the flags `gu`. */
+export const mentionSource = String.raw`(?<![\p{L}\p{N}_.@-])@([\p{L}\p{N}_](?:[\p{L}\p{N}_.-]*[\p{L}\p{N}_])?)`
+
+export const Comment = z.object({
+  id: CommentId,
+  artworkId: ArtworkId,
+  /** As it was written, with those it mentions under the name they have now. */
+  text: z.string(),
+  /** The usernames behind an `@` that are members; any other `@` is text. */
+  mentions: z.array(z.string()),
+  by: Person,
+  createdAt: z.iso.datetime(),
+  editedAt: z.iso.datetime().nullable(),
+  /** Whether I may take it away: I wrote it, it is about my work, or I moderate. */
+  mayRemove: z.boolean(),
+})
+export type Comment = z.infer<typeof Comment>
+
+const CommentText = prose('The comment', commentLimits.characters).pipe(z.string().min(1, 'Write something'))
+
+/** Why somebody reports a comment. */
+export const ReportReason = z.enum(['spam', 'harassment', 'hate', 'private', 'other'])
+export type ReportReason = z.infer<typeof ReportReason>
+
+const ById = z.object({ id: CommentId })
+
+export const comments = {
+  list: endpoint({
+    method: 'GET',
+    path: '/artworks/:id/comments',
+    access: 'public',
+    summary: 'What people say of a work, oldest first, a page at a time; nothing by whom I blocked.',
+    params: z.object({ id: ArtworkId }),
+    query: PageQuery,
+    response: page(Comment),
+  }),
+  write: endpoint({
+    method: 'POST',
+    path: '/artworks/:id/comments',
+    access: 'member',
+    summary:
+      'Says something of a work. The id is made by the caller (UUIDv7): repeating the request says it once. `@username` mentions a member.',
+    params: z.object({ id: ArtworkId }),
+    body: z.strictObject({ id: CommentId, text: CommentText }),
+    response: Comment,
+  }),
+  edit: endpoint({
+    method: 'PUT',
+    path: '/comments/:id',
+    access: 'member',
+    summary: 'Replaces the text of a comment of mine.',
+    params: ById,
+    body: z.strictObject({ text: CommentText }),
+    response: Comment,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/comments/:id',
+    access: 'member',
+    summary: 'Takes a comment away for good: mine, one about my work, or any as a moderator. Repeating it is fine.',
+    params: ById,
+    response: z.object({ id: CommentId }),
+  }),
+  report: endpoint({
+    method: 'POST',
+    path: '/comments/:id/report',
+    access: 'member',
+    summary: 'Tells the moderators of a comment, with its text as it is now. One report a person and comment counts.',
+    params: ById,
+    body: z.strictObject({ reason: ReportReason, note: optional(line('The note', 500)).default(null) }),
+    response: z.object({ id: CommentId }),
+  }),
+}

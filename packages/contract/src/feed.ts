@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { ArtworkCard } from './artworks.ts'
+import { endpoint } from './endpoint.ts'
+import { Followed } from './follows.ts'
+import { PageQuery, page } from './paging.ts'
+import { Sighting } from './sightings.ts'
+
+/** What those I follow did: a work was added, or a work at a wall was seen again. */
+export const FeedItem = z.object({
+  /** Of the work, or of the sighting. */
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  artwork: ArtworkCard,
+  sighting: Sighting.pick({ status: true, seenOn: true, by: true }).nullable(),
+  /** Why I see it: the things of mine that it belongs to. */
+  because: z.array(Followed.pick({ type: true, name: true, path: true })),
+})
+export type FeedItem = z.infer<typeof FeedItem>
+
+export const feed = {
+  list: endpoint({
+    method: 'GET',
+    path: '/feed',
+    access: 'member',
+    summary: 'What those I follow did, newest first, a page at a time.',
+    query: PageQuery,
+    response: page(FeedItem),
+  }),
+}

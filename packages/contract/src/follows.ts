@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { PageQuery, page } from './paging.ts'
+import { Photo } from './photos.ts'
+
+export const followLimits = {
+  /** Things that one member follows. */
+  things: 1_000,
+  /** Follows and unfollows of one member. */
+  aMinute: 60,
+  /** More are not counted. */
+  counted: 10_000,
+} as const
+
+/** maker: an artist or a crew; region: a city; spot: a wall. */
+export const FollowType = z.enum(['member', 'maker', 'region', 'spot'])
+export type FollowType = z.infer<typeof FollowType>
+
+const Target = z.object({
+  type: FollowType,
+  /** A username, the id of a maker or a spot, or the GeoNames id of a city. */
+  id: z.string().min(1).max(100),
+})
+
+export const FollowState = z.object({
+  mine: z.boolean(),
+  /** Counted up to 10 000. */
+  followers: z.int(),
+})
+export type FollowState = z.infer<typeof FollowState>
+
+/** What somebody follows, with the address of its page. */
+export const Followed = z.object({
+  type: FollowType,
+  id: z.string(),
+  name: z.string(),
+  /** Artist, crew, city and country, what the wall is. */
+  what: z.string().nullable(),
+  path: z.string(),
+  avatar: Photo.nullable(),
+})
+export type Followed = z.infer<typeof Followed>
+
+export const follows = {
+  list: endpoint({
+    method: 'GET',
+    path: '/follows',
+    access: 'member',
+    summary: 'What I follow, the last first, a page at a time. Nobody else sees it.',
+    query: PageQuery,
+    response: page(Followed),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/follows/:type/:id',
+    access: 'public',
+    summary: 'How many follow an artist, a crew, a city, a member or a wall, and whether I do when I am signed in.',
+    params: Target,
+    response: FollowState,
+  }),
+  follow: endpoint({
+    method: 'PUT',
+    path: '/follows/:type/:id',
+    access: 'member',
+    summary: 'Follows an artist, a crew, a city, a member or a wall. Repeating it is fine.',
+    params: Target,
+    response: FollowState,
+  }),
+  unfollow: endpoint({
+    method: 'DELETE',
+    path: '/follows/:type/:id',
+    access: 'member',
+    summary: 'Follows it no longer. Repeating it is fine.',
+    params: Target,
+    response: FollowState,
+  }),
+}
