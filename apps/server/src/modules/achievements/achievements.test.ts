@@ -8,7 +8,7 @@ import { listening } from '#test/live.ts'
 import { newId, publishMural } from '#test/photos.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
 import { countRarity, type Reached, reckon } from './commands.ts'
-import { allMeasures } from './queries-measures.ts'
+import { allMeasures } from './queries-measures-all.ts'
 
 let world: World
 beforeAll(async () => {

@@ -2,6 +2,7 @@ import { type AchievementDefinition, achievementDefinitions } from '@allcity/con
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import type { Tables } from '#server/database/tables.ts'
+import type { Measure } from './queries-measures.ts'
 import { type Measures, tierOf } from './rules.ts'
 
 export interface Reached {
@@ -12,8 +13,6 @@ export interface Reached {
 
 /** Called in the transaction that writes the tier down. */
 export type OnReached = (tx: Database, reached: Reached) => Promise<void>
-
-export type Measure = (db: Database, memberId: string) => Promise<Measures>
 
 /**
  * Counts anew how far somebody has come, and tells of each tier that they reach, once. One at a time for a member, so

@@ -74,9 +74,9 @@ export async function loadSampleWorld({ db, store, pool }: Place, onStart: () =>
   for (const work of works) await tellSightings(db, work, members, now)
   await tellTrains(db, await read('trains.json', SampleTrain), members, now)
   await bringLists(db, await read('lists.json', SampleList), members, now)
-  await bringNotices(db, works, members, now)
   await introducePeople(db, await read('people.json', SamplePerson), { members, makers, now })
   await letTalk(db, await read('comments.json', SampleComment), members, now)
+  await bringNotices(db, members, now)
   await db.insertInto('milestone').values({ name: loaded }).execute()
 }
 

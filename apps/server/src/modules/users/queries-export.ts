@@ -7,6 +7,7 @@ import type { MembershipTable } from '#server/database/tables-makers.ts'
 import { masterFile, type PhotoAddress } from '#server/storage/photo-address.ts'
 import type { Store } from '#server/storage/store.ts'
 import { findProfile } from './queries.ts'
+import { listNotices } from './queries-export-notices.ts'
 import { listSocial } from './queries-export-social.ts'
 
 /** A ZIP of what we hold of a member: `allcity.json`, and each photo in full size. It streams, one photo at a time. */
@@ -70,6 +71,7 @@ export async function exportMember(
       listTrainSightings(db, id),
     ])
   const social = await listSocial(db, id)
+  const notices = await listNotices(db, id)
   const listed = photos.map(({ key, ...photo }) => ({
     ...photo,
     file: photo.state === 'ready' ? `photos/${photo.id}.jpg` : null,
@@ -89,6 +91,7 @@ export async function exportMember(
           pictureTexts,
           lists,
           ...social,
+          ...notices,
         },
         null,
         2,
