@@ -17,6 +17,7 @@ export const measures: Measure[] = [
   { name: 'export', run: async (pace) => (await import('./export.ts')).measureExport(pace) },
   { name: 'home', run: async (pace) => (await import('./server-rendered-home.ts')).measureServerRenderedHome(pace) },
   { name: 'walks', run: async (pace) => (await import('./walks.ts')).measureWalks(pace) },
+  { name: 'notices', run: async (pace) => (await import('./notices.ts')).measureNotices(pace) },
   { name: 'start', run: async (pace) => (await import('./start.ts')).measureStart(pace) },
   { name: 'page-weight', run: async () => (await import('./page-weight.ts')).measurePageWeight() },
   { name: 'lighthouse', run: async (pace) => (await import('./lighthouse.ts')).measureLighthouse(pace) },

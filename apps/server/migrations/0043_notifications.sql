@@ -49,7 +49,6 @@ create table notification_actor (
   deed_id uuid not null,
   member_id uuid not null references member (id) on delete cascade,
   at timestamptz(3) not null default now(),
-  is_withdrawn boolean not null default false,
   primary key (notification_id, deed_id)
 );
 create index notification_actor_of_member on notification_actor (member_id);

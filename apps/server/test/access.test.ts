@@ -370,6 +370,21 @@ const rows: Record<string, Row> = {
     owner: 409,
     other: 200,
   },
+  'GET /api/events': ownOnly(() => ({ url: '/api/events' })),
+  'GET /api/notifications': ownOnly(() => ({ url: '/api/notifications' })),
+  'GET /api/notifications/unread': ownOnly(() => ({ url: '/api/notifications/unread' })),
+  // One that is not mine is as good as none: nothing is marked, and nothing told of it.
+  'POST /api/notifications/:id/read': ownOnly(() => ({ url: `/api/notifications/${newId()}/read` })),
+  'POST /api/notifications/read': ownOnly(() => ({
+    url: '/api/notifications/read',
+    payload: { until: new Date().toISOString() },
+  })),
+  'GET /api/notifications/choices': ownOnly(() => ({ url: '/api/notifications/choices' })),
+  'PUT /api/notifications/choices': ownOnly(() => ({
+    url: '/api/notifications/choices',
+    payload: { digest: 'weekly' },
+  })),
+  'GET /api/achievements/mine': ownOnly(() => ({ url: '/api/achievements/mine' })),
   'GET /api/follows': ownOnly(() => ({ url: '/api/follows' })),
   'PUT /api/follows/:type/:id': {
     request: ({ username }) => ({ url: `/api/follows/member/${username}` }),
@@ -490,7 +505,9 @@ async function send(method: string, { url, headers, payload }: Request, token: s
     },
     ...(body === undefined ? {} : { body }),
   })
-  await answer.arrayBuffer()
+  // A stream of events has no end.
+  if (answer.headers.get('content-type')?.startsWith('text/event-stream')) await answer.body?.cancel()
+  else await answer.arrayBuffer()
   return answer.status
 }
 

@@ -135,7 +135,7 @@ function send(method: string, url: string, as?: Member, payload?: object) {
   return app.inject({
     method: method === 'POST' || method === 'PUT' || method === 'DELETE' || method === 'HEAD' ? method : 'GET',
     url,
-    ...(as ? { headers: { authorization: `Bearer ${as.idToken}`, accept: '*/*' } } : {}),
+    ...(as ? { headers: { authorization: `Bearer ${as.idToken}`, accept: '*/*', 'last-event-id': '0' } } : {}),
     ...(payload ? { payload } : {}),
   })
 }
@@ -265,6 +265,7 @@ describe('nobody else', () => {
       ...Object.fromEntries(
         exported.map((path) => [path, listed.map((query) => path + query.replace('?limit=1', ''))]),
       ),
+      '/api/achievements/of/:username': [`/api/achievements/of/${ana.username}`],
       '/api/oembed': ids.map((id) => `/api/oembed?url=${encodeURIComponent(`${world.origin}/artwork/${id}`)}`),
       '/sitemap-works.xml': ['/sitemap-works.xml', ...ids.map((id) => `/sitemap-works.xml?after=${id}`)],
       '/images/*': [...works.values()].flatMap(({ photos }) => photos[0]?.photo?.sizes.map(({ url }) => url) ?? []),

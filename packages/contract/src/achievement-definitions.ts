@@ -174,6 +174,15 @@ export const achievementDefinitions: readonly AchievementDefinition[] = [
 
   { id: 'lists', name: 'Collector', how: 'Share lists of works', tiers: [1, 5, 15], group: 'people' },
   { id: 'walks', name: 'Line planner', how: 'Share walks with five stops or more', tiers: [1, 3, 10], group: 'people' },
+  {
+    id: 'props_received',
+    name: 'Crowd',
+    how: 'Be given props for your works',
+    tiers: [10, 100, 1_000],
+    group: 'people',
+  },
+  { id: 'props_given', name: 'Fair play', how: 'Give props to works of others', tiers: [5, 50, 250], group: 'people' },
+  { id: 'comments', name: 'Conductor', how: 'Write about works', tiers: [1, 25, 100], group: 'people' },
   { id: 'followers', name: 'Followed', how: 'Be followed by members', tiers: [1, 10, 100], group: 'people' },
   {
     id: 'following',

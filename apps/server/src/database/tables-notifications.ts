@@ -35,5 +35,4 @@ export interface NotificationActorTable {
   deed_id: string
   member_id: string
   at: Generated<Date>
-  is_withdrawn: Generated<boolean>
 }

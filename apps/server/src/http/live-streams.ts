@@ -146,6 +146,10 @@ export class LiveStreams {
   }
 }
 
-function say({ response }: Stream, { version, notice }: News): void {
-  response.write(`id: ${version}\nevent: notice\ndata: ${JSON.stringify(notice)}\n\n`)
+function say({ response }: Stream, news: News): void {
+  response.write(messageOf(news))
 }
+
+/** As it goes over the line. */
+export const messageOf = ({ version, notice }: News): string =>
+  `id: ${version}\nevent: notice\ndata: ${JSON.stringify(notice)}\n\n`

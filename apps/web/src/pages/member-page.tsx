@@ -3,6 +3,8 @@ import { type LoaderFunctionArgs, redirect, useParams } from 'react-router'
 import { memberPath } from '#web/lib/members.ts'
 import { previewOf } from '#web/lib/picture.ts'
 import { queryClientContext } from '#web/lib/query-client.ts'
+import { Badges } from '#web/modules/achievements/components/badges.tsx'
+import { badgesOf } from '#web/modules/achievements/queries.ts'
 import { artworksAddedBy } from '#web/modules/artworks/queries-of.ts'
 import { collectionsBy } from '#web/modules/collections/queries.ts'
 import { MemberHead } from '#web/modules/users/components/member-head.tsx'
@@ -23,6 +25,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   if (username !== params.username) throw redirect(memberPath(username), 302)
   if (!import.meta.env.SSR) return null
   await Promise.all([
+    cache.prefetchQuery(badgesOf(username)),
     shows.works ? cache.prefetchInfiniteQuery(artworksAddedBy(username)) : null,
     shows.lists ? cache.prefetchInfiniteQuery(collectionsBy(username)) : null,
     shows.sightings ? cache.prefetchInfiniteQuery(sightingsBy(username)) : null,
@@ -56,6 +59,7 @@ export function MemberPage() {
       ) : (
         <>
           <MemberHead member={member} />
+          <Badges username={username} key={`${username} badges`} />
           {shows.works && <MemberWorks username={username} key={`${username} works`} />}
           {shows.lists && <MemberLists username={username} key={`${username} lists`} />}
           {shows.sightings && <MemberSightings username={username} key={`${username} sightings`} />}

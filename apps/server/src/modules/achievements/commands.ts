@@ -2,17 +2,23 @@ import { type AchievementDefinition, achievementDefinitions } from '@allcity/con
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import type { Tables } from '#server/database/tables.ts'
-import type { Jobs } from '#server/jobs/queue.ts'
-import { achievementReached } from './events.ts'
+import type { Measure } from './queries-measures.ts'
 import { type Measures, tierOf } from './rules.ts'
 
-export type Measure = (db: Database, memberId: string) => Promise<Measures>
+export interface Reached {
+  memberId: string
+  achievement: string
+  tier: number
+}
+
+/** Called in the transaction that writes the tier down. */
+export type OnReached = (tx: Database, reached: Reached) => Promise<void>
 
 /**
- * Counts anew how far somebody has come, and announces each tier that they reach, once. One at a time for a member, so
+ * Counts anew how far somebody has come, and tells of each tier that they reach, once. One at a time for a member, so
  * that the last to write has counted last; doing it again changes nothing.
  */
-export function reckon(db: Kysely<Tables>, jobs: Jobs, memberId: string, measures: Measure[]): Promise<void> {
+export function reckon(db: Kysely<Tables>, memberId: string, measures: Measure[], onReached: OnReached): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const member = await tx
       .selectFrom('member')
@@ -33,18 +39,20 @@ export function reckon(db: Kysely<Tables>, jobs: Jobs, memberId: string, measure
       const progress = counted[definition.id]
       const had = before.get(definition.id) ?? { progress: 0, tier: 0 }
       if (progress === undefined || progress === had.progress) continue
-      await write(tx, jobs, memberId, definition, { progress, tier: had.tier })
+      for (const tier of await write(tx, memberId, definition, { progress, tier: had.tier })) {
+        await onReached(tx, { memberId, achievement: definition.id, tier })
+      }
     }
   })
 }
 
+/** Gives the tiers that are new. */
 async function write(
   tx: Database,
-  jobs: Jobs,
   memberId: string,
   definition: AchievementDefinition,
   { progress, tier }: { progress: number; tier: number },
-): Promise<void> {
+): Promise<number[]> {
   const now = tierOf(definition, progress)
   const reached = now > tier ? { tier: now, reached_at: new Date() } : {}
   await tx
@@ -52,9 +60,7 @@ async function write(
     .values({ member_id: memberId, achievement: definition.id, progress, tier: 0, reached_at: null, ...reached })
     .onConflict((conflict) => conflict.columns(['member_id', 'achievement']).doUpdateSet({ progress, ...reached }))
     .execute()
-  for (let next = tier + 1; next <= now; next++) {
-    await jobs.announce(tx, achievementReached, { memberId, achievement: definition.id, tier: next })
-  }
+  return Array.from({ length: Math.max(now - tier, 0) }, (_, step) => tier + 1 + step)
 }
 
 /** How many have reached each tier, of how many members. */

@@ -3,12 +3,16 @@ import type { Tables } from '#server/database/tables.ts'
 import type { EventType } from '#server/events.ts'
 import type { Jobs, JobType } from '#server/jobs/queue.ts'
 import { artworkShown, coveringDecided } from '../artworks/events.ts'
+import { commentWritten } from '../comments/events.ts'
 import { creditsChanged } from '../credits/events.ts'
 import { memberFollowed } from '../follows/events.ts'
 import { pictureTextAccepted } from '../picture-texts/events.ts'
+import { propsGiven } from '../props/events.ts'
 import { sightingReported } from '../sightings/events.ts'
-import { countRarity, type Measure, reckon } from './commands.ts'
+import { countRarity, type OnReached, reckon } from './commands.ts'
+import { achievementReached } from './events.ts'
 import {
+  type Measure,
   measureDays,
   measureNames,
   measurePeople,
@@ -16,9 +20,11 @@ import {
   measureWalls,
   measureWorks,
 } from './queries-measures.ts'
+import { measureSocial } from './queries-measures-social.ts'
 import {
   peopleOfCovering,
   peopleOfCredits,
+  peopleOfProps,
   peopleOfText,
   peopleOfWall,
   peopleSince,
@@ -29,6 +35,8 @@ import {
 const lookBackMs = 65 * 60_000
 
 export function achievementJobs(db: Kysely<Tables>, jobs: Jobs): JobType[] {
+  const onReached: OnReached = (tx, reached) => jobs.announce(tx, achievementReached, reached)
+
   const on = <Payload extends object>(
     event: EventType<Payload>,
     peopleOf: (payload: Payload) => Promise<string[]>,
@@ -38,7 +46,7 @@ export function achievementJobs(db: Kysely<Tables>, jobs: Jobs): JobType[] {
     on: event,
     atOnce: 1,
     run: async (payload) => {
-      for (const memberId of await peopleOf(payload)) await reckon(db, jobs, memberId, measures)
+      for (const memberId of await peopleOf(payload)) await reckon(db, memberId, measures, onReached)
     },
   })
 
@@ -52,6 +60,8 @@ export function achievementJobs(db: Kysely<Tables>, jobs: Jobs): JobType[] {
     on(creditsChanged, ({ artworkId }) => peopleOfCredits(db, artworkId), [measureNames]),
     on(pictureTextAccepted, ({ pictureTextId }) => peopleOfText(db, pictureTextId), [measureNames]),
     on(coveringDecided, ({ coveringId }) => peopleOfCovering(db, coveringId), [measureWalls]),
+    on(propsGiven, ({ artworkId, memberId }) => peopleOfProps(db, artworkId, memberId), [measureSocial]),
+    on(commentWritten, async ({ memberId }) => [memberId], [measureSocial]),
     on(memberFollowed, async ({ memberId, followedId }) => [memberId, followedId], [measurePeople]),
     {
       name: 'achieve-hourly',
@@ -60,7 +70,7 @@ export function achievementJobs(db: Kysely<Tables>, jobs: Jobs): JobType[] {
       atOnce: 1,
       run: async () => {
         for (const memberId of await peopleSince(db, new Date(Date.now() - lookBackMs))) {
-          await reckon(db, jobs, memberId, [measurePeople, measureSightings])
+          await reckon(db, memberId, [measurePeople, measureSightings], onReached)
         }
         await countRarity(db)
       },

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import type { Measures } from './rules.ts'
 
-type Measure = (db: Database, memberId: string) => Promise<Measures>
+export type Measure = (db: Database, memberId: string) => Promise<Measures>
 
-const read = async (db: Database, query: RawBuilder<unknown>): Promise<Measures> => {
+export const read = async (db: Database, query: RawBuilder<unknown>): Promise<Measures> => {
   const { rows } = await sql<Record<string, number | string | null>>`${query}`.execute(db)
   return Object.fromEntries(Object.entries(rows[0] ?? {}).map(([id, count]) => [id, Number(count ?? 0)]))
 }
@@ -75,11 +75,14 @@ export const measureDays: Measure = (db, memberId) =>
       group by island) as islands`,
   )
 
+const ofOthers = sql`artwork.member_id <> sighting.member_id`
+
 export const measureSightings: Measure = (db, memberId) =>
   read(
     db,
-    sql`select count(*) as sightings, count(*) filter (where on_site) as on_site,
-      count(*) filter (where sighting.seen_on - coalesce(
+    sql`select count(distinct sighting.artwork_id) filter (where ${ofOthers}) as sightings,
+      count(distinct sighting.artwork_id) filter (where ${ofOthers} and on_site) as on_site,
+      count(*) filter (where ${ofOthers} and sighting.seen_on - coalesce(
         (select max(before.seen_on) from sighting as before where before.artwork_id = sighting.artwork_id
           and before.created_at < sighting.created_at and before.undoes is null
           and not exists (select from sighting as undo where undo.undoes = before.id)),
@@ -121,5 +124,3 @@ export const measurePeople: Measure = (db, memberId) =>
       (select count(*) from follow where follow.member_id = me.id) as following
     from (select ${memberId}::uuid as id) as me`,
   )
-
-export const allMeasures = [measureWorks, measureWalls, measureDays, measureSightings, measureNames, measurePeople]

@@ -45,6 +45,10 @@ export const peopleOfCovering = (db: Database, coveringId: string) =>
 export const peopleOfText = (db: Database, pictureTextId: string) =>
   read(db, sql`select member_id as id from picture_text where id = ${pictureTextId}`)
 
+/** Who gave them, and who has them. */
+export const peopleOfProps = (db: Database, artworkId: string, giverId: string) =>
+  read(db, sql`select member_id as id from artwork where id = ${artworkId} union select ${giverId}::uuid`)
+
 /** Who made something lately that nothing is announced of: lists, follows of what is no member, sightings of trains. */
 export const peopleSince = (db: Database, since: Date) =>
   read(

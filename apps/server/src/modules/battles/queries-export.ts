@@ -1,7 +1,16 @@
 import type { Database } from '#server/database/connection.ts'
 
+/** The battles of a member, their votes, and how they judged pairs. */
+export async function listBattlesOf(db: Database, id: string) {
+  return {
+    battles: await listBattles(db, id),
+    battleVotes: await listVotes(db, id),
+    arenaVotes: await listArenaVotes(db, id),
+  }
+}
+
 /** What a member asked for, was asked for, or was in. */
-export const listBattlesOf = (db: Database, memberId: string) =>
+const listBattles = (db: Database, memberId: string) =>
   db
     .selectFrom('battle')
     .select(['id', 'title', 'state', 'made_by', 'one_id', 'other_id', 'starts_at', 'ends_at', 'created_at'])
@@ -10,7 +19,7 @@ export const listBattlesOf = (db: Database, memberId: string) =>
     .execute()
 
 /** Their votes, and whether each counts. */
-export const listVotesOf = (db: Database, memberId: string) =>
+const listVotes = (db: Database, memberId: string) =>
   db
     .selectFrom('battle_vote')
     .select(['battle_id', 'choice', 'at', 'voided'])
@@ -19,7 +28,7 @@ export const listVotesOf = (db: Database, memberId: string) =>
     .execute()
 
 /** The pairs they were given, and what they said. */
-export const listArenaVotes = (db: Database, memberId: string) =>
+const listArenaVotes = (db: Database, memberId: string) =>
   db
     .selectFrom('matchup')
     .select(['left_id', 'right_id', 'answer', 'issued_at', 'answered_at', 'counts_from', 'folded_at'])

@@ -6,12 +6,16 @@ import { tell } from './commands.ts'
 export const tellOfFollower = (
   db: Kysely<Tables>,
   { memberId, followedId }: { memberId: string; followedId: string },
+  at?: Date,
 ): Promise<void> =>
-  db
-    .transaction()
-    .execute((tx) =>
-      tell(tx, [followedId], { kind: 'follower', cause: 'followers', actor: { id: memberId, deed: memberId } }),
-    )
+  db.transaction().execute((tx) =>
+    tell(tx, [followedId], {
+      kind: 'follower',
+      cause: 'followers',
+      actor: { id: memberId, deed: memberId },
+      ...(at ? { at } : {}),
+    }),
+  )
 
 const toldAtOnce = 500
 /** What comes back after a while, such as from the moderators, is news no more. */
@@ -42,7 +46,7 @@ async function tellSome(db: Kysely<Tables>, artworkId: string, uploaderId: strin
     target_type: (typeof reasons)[number]
     target_id: string
   }>`
-    select distinct on (follow.member_id) follow.member_id, follow.target_type, follow.target_id
+    select distinct on (follow.member_id) follow.member_id, follow.target_type, target.about as target_id
     from (${targetsOf(artworkId)}) as target
     join follow on follow.target_type = target.type and follow.target_id = target.id
     where ${after} = '' or follow.member_id > nullif(${after}, '')::uuid
@@ -71,7 +75,9 @@ async function tellSome(db: Kysely<Tables>, artworkId: string, uploaderId: strin
 
 /** Whom and what a work belongs to, as far as everybody may know: its city is the one where it shows. */
 const targetsOf = (artworkId: string): RawBuilder<unknown> => sql`
-  select 'member' as type, member_id::text as id from artwork where id = ${artworkId}
-  union all select 'spot', spot_id::text from artwork where id = ${artworkId}
-  union all select 'region', shown_in::text from artwork where id = ${artworkId} and shown_in is not null
-  union all select 'maker', maker_id::text from credit where artwork_id = ${artworkId} and state = 'standing'`
+  select 'member' as type, member_id::text as id, member_id::text as about from artwork where id = ${artworkId}
+  union all select 'spot', spot_id::text, spot_id::text from artwork where id = ${artworkId}
+  union all select 'region', shown_in::text, shown_in::text from artwork where id = ${artworkId} and shown_in is not null
+  union all select 'maker', maker.id::text, credit.maker_id::text from credit
+    join maker on maker.id = credit.maker_id or maker.merged_into = credit.maker_id
+    where credit.artwork_id = ${artworkId} and credit.state = 'standing'`

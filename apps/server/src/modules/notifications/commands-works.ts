@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
-import { tell, withdrawDeed } from './commands.ts'
+import { tell } from './commands.ts'
 
 /** Somebody said who made a work: it waits for the uploader, or stands, which those who said so first want to hear. */
 export async function tellOfCredit(db: Kysely<Tables>, { creditId, memberId }: { creditId: string; memberId: string }) {
@@ -101,7 +101,11 @@ interface Sighting {
   memberId: string
 }
 
-export async function tellOfSighting(db: Kysely<Tables>, { sightingId, artworkId, memberId }: Sighting): Promise<void> {
+export async function tellOfSighting(
+  db: Kysely<Tables>,
+  { sightingId, artworkId, memberId }: Sighting,
+  at?: Date,
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const seen = await tx
       .selectFrom('sighting')
@@ -119,12 +123,7 @@ export async function tellOfSighting(db: Kysely<Tables>, { sightingId, artworkId
       cause: `${isGone ? 'gone' : 'seen'}:${artworkId}`,
       artworkId,
       actor: { id: memberId, deed: sightingId },
+      ...(at ? { at } : {}),
     })
   })
 }
-
-export const forgetSighting = (db: Kysely<Tables>, { sightingId, artworkId }: Sighting): Promise<void> =>
-  db.transaction().execute(async (tx) => {
-    for (const cause of [`seen:${artworkId}`, `gone:${artworkId}`])
-      await withdrawDeed(tx, sightingId, { cause, isWithdrawn: true })
-  })

@@ -132,32 +132,15 @@ async function write(tx: Database, rows: Row[], { actor, at = new Date() }: Happ
     .execute()
 }
 
-/** A deed was taken back, or done again: its doer is named no more, or again, and nobody is told a second time. */
-export async function withdrawDeed(tx: Database, deed: string, by: { cause: string; isWithdrawn: boolean }) {
-  const changed = await tx
-    .updateTable('notification_actor')
-    .set({ is_withdrawn: by.isWithdrawn })
-    .where('deed_id', '=', deed)
-    .where('is_withdrawn', '=', !by.isWithdrawn)
-    .where('notification_id', 'in', (query) =>
-      query.selectFrom('notification').select('id').where('cause', '=', by.cause),
-    )
-    .returning('notification_id')
-    .execute()
-  if (changed.length === 0) return
-  const boxes = await tx
-    .selectFrom('notification')
-    .select('member_id')
-    .where(
-      'id',
-      'in',
-      changed.map(({ notification_id }) => notification_id),
-    )
-    .execute()
-  await stir(
-    tx,
-    boxes.map(({ member_id }) => member_id),
-  )
+interface Reached {
+  memberId: string
+  achievement: string
+  tier: number
+}
+
+export function tellOfAchievement(tx: Database, { memberId, achievement, tier }: Reached, at?: Date): Promise<void> {
+  const subject = `${achievement}:${tier}`
+  return tell(tx, [memberId], { kind: 'achievement', cause: `achievement:${subject}`, subject, ...(at ? { at } : {}) })
 }
 
 /** Whoever looks is to count anew. */

@@ -4,16 +4,18 @@ import type { EventType } from '#server/events.ts'
 import type { JobType } from '#server/jobs/queue.ts'
 import { achievementReached } from '../achievements/events.ts'
 import { artworkShown, coveringDecided, coveringProposed } from '../artworks/events.ts'
+import { commentWritten } from '../comments/events.ts'
 import { creditSaid } from '../credits/events.ts'
 import { memberFollowed } from '../follows/events.ts'
 import { pictureTextAccepted, pictureTextProposed } from '../picture-texts/events.ts'
-import { sightingReported, sightingUndone } from '../sightings/events.ts'
-import { tell } from './commands.ts'
+import { propsGiven } from '../props/events.ts'
+import { sightingReported } from '../sightings/events.ts'
+import { tellOfAchievement } from './commands.ts'
 import { type Post, sendDigests } from './commands-digest.ts'
 import { tellOfFollower, tellOfWork } from './commands-follows.ts'
+import { tellOfComment, tellOfProps } from './commands-social.ts'
 import { sweepNotifications } from './commands-sweep.ts'
 import {
-  forgetSighting,
   tellOfCredit,
   tellOfDecidedCovering,
   tellOfPictureText,
@@ -36,14 +38,10 @@ export function notificationJobs(db: Kysely<Tables>, post: Post): JobType[] {
     on(pictureTextProposed, (text) => tellOfPictureText(db, text)),
     on(pictureTextAccepted, (text) => tellOfPictureText(db, text)),
     on(sightingReported, (seen) => tellOfSighting(db, seen)),
-    on(sightingUndone, (seen) => forgetSighting(db, seen)),
+    on(propsGiven, (props) => tellOfProps(db, props)),
+    on(commentWritten, (comment) => tellOfComment(db, comment)),
     on(memberFollowed, (follow) => tellOfFollower(db, follow)),
-    on(achievementReached, ({ memberId, achievement, tier }) =>
-      db.transaction().execute((tx) => {
-        const subject = `${achievement}:${tier}`
-        return tell(tx, [memberId], { kind: 'achievement', cause: `achievement:${subject}`, subject })
-      }),
-    ),
+    on(achievementReached, (reached) => db.transaction().execute((tx) => tellOfAchievement(tx, reached))),
     { name: 'notification-digest', schedule: '4 * * * *', atOnce: 1, run: () => sendDigests(db, post) },
     { name: 'notification-sweep', schedule: '41 4 * * *', atOnce: 1, run: () => sweepNotifications(db) },
   ]

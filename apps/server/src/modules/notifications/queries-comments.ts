@@ -1,9 +1,15 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 
-/** Whether a deed is to be seen: a comment that was removed is not. */
-export const isStillThere = (_deed: string): RawBuilder<boolean> => sql<boolean>`true`
+const mostLetters = 200
 
-export async function findExcerpts(_db: Database, _commentIds: string[]): Promise<Map<string, string>> {
-  return new Map()
+/** The beginnings of comments as they are now; of one that was removed there is nothing. */
+export async function findExcerpts(db: Database, commentIds: string[]): Promise<Map<string, string>> {
+  if (commentIds.length === 0) return new Map()
+  const rows = await db.selectFrom('comment').select(['id', 'text']).where('id', 'in', commentIds).execute()
+  return new Map(rows.flatMap(({ id, text }) => (text === null ? [] : [[id, beginningOf(text)]])))
+}
+
+function beginningOf(text: string): string {
+  const letters = [...text.replaceAll(/\s+/g, ' ')]
+  return letters.length > mostLetters ? `${letters.slice(0, mostLetters).join('')}…` : letters.join('')
 }

@@ -8,18 +8,25 @@ import { writeCursor } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { nameOf } from '../data/rules.ts'
 import { listPhotosOf } from '../uploads/queries.ts'
-import { findExcerpts, isStillThere } from './queries-comments.ts'
+import { findExcerpts } from './queries-comments.ts'
 import { pathOf } from './rules.ts'
 
-/** Who is named for a notification: nobody whom its reader blocked or was blocked by, nobody who took it back. */
+/** Who is named for a notification: nobody whom its reader blocked or was blocked by, and nobody who took it back. */
 const named = sql`select actor.member_id, max(actor.at) as last
   from notification_actor as actor
-  where actor.notification_id = notification.id and not actor.is_withdrawn
+  where actor.notification_id = notification.id
     and not ${areApart('notification.member_id', 'actor.member_id')}
-    and (notification.kind <> 'follower' or exists (
-      select from follow where follow.member_id = actor.member_id and target_type = 'member'
-        and target_id = notification.member_id::text))
-    and ${isStillThere('actor.deed_id')}
+    and case
+      when notification.kind = 'follower' then exists (
+        select from follow where follow.member_id = actor.member_id and target_type = 'member'
+          and target_id = notification.member_id::text)
+      when notification.kind = 'props' then exists (
+        select from props where props.member_id = actor.member_id and props.artwork_id = notification.artwork_id)
+      when notification.kind in ('work_seen', 'work_gone') then not exists (
+        select from sighting where sighting.undoes = actor.deed_id)
+      when notification.kind in ('comment', 'reply', 'mention') then exists (
+        select from comment where comment.id = actor.deed_id and comment.text is not null)
+      else true end
   group by actor.member_id`
 
 /** Told without a name, or by a work or a tier alone. */

@@ -1,8 +1,9 @@
+import { Socket } from 'node:net'
 import { notifications } from '@allcity/contract/notifications'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { implement } from '#server/http/implement.ts'
-import { LiveStreams } from '#server/http/live-streams.ts'
+import { LiveStreams, messageOf } from '#server/http/live-streams.ts'
 import { checkAccess } from '#server/http/viewer.ts'
 import { markRead } from './commands.ts'
 import { setChoices, stopMail } from './commands-choices.ts'
@@ -106,6 +107,12 @@ async function liveRoutes(app: FastifyInstance): Promise<void> {
       })
       reply.raw.write('retry: 3000\n\n')
       const since = LastEventId.parse(request.headers['last-event-id'] ?? null)
+      // Whoever asks from within this process is no connection that could be held open.
+      if (!(request.raw.socket instanceof Socket)) {
+        const { version, notice } = await findNews(db, viewer.id, since, photoAddress)
+        reply.raw.end(messageOf({ version, notice }))
+        return
+      }
       await streams
         .add(
           {

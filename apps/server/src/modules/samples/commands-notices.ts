@@ -1,63 +1,93 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
-import type { Jobs } from '#server/jobs/queue.ts'
 import { countRarity, reckon } from '../achievements/commands.ts'
-import { allMeasures } from '../achievements/queries-measures.ts'
-import { tell } from '../notifications/commands.ts'
-import { type SampleWork, sampleSightingId } from './rules.ts'
+import { allMeasures } from '../achievements/queries-measures-all.ts'
+import { tellOfAchievement } from '../notifications/commands.ts'
+import { tellOfFollower } from '../notifications/commands-follows.ts'
+import { tellOfComment, tellOfProps } from '../notifications/commands-social.ts'
+import { tellOfSighting } from '../notifications/commands-works.ts'
 
-const dayInMs = 86_400_000
+const hourInMs = 3_600_000
 /** What is older has been read. */
-const newForDays = 4
+const newForHours = 40
 
-/** What sample members have heard: who saw their works, who follows them. Told in the order in which it happened. */
-export async function bringNotices(
-  db: Kysely<Tables>,
-  works: SampleWork[],
-  members: Map<string, string>,
-  now: Date,
-): Promise<void> {
-  const seen = works.flatMap((work) => work.sightings.map((sighting, index) => ({ work, index, ...sighting })))
-  await db.transaction().execute(async (tx) => {
-    for (const { work, index, by, daysAgo, status } of seen.toSorted((one, other) => other.daysAgo - one.daysAgo)) {
-      const isGone = status === 'painted_over' || status === 'removed'
-      await tell(tx, [members.get(work.uploader) ?? ''], {
-        kind: isGone ? 'work_gone' : 'work_seen',
-        cause: `${isGone ? 'gone' : 'seen'}:${work.id}`,
-        artworkId: work.id,
-        actor: { id: members.get(by) ?? '', deed: sampleSightingId(work, index) },
-        at: new Date(now.getTime() - daysAgo * dayInMs),
-      })
-    }
-    await tellFollowers(tx, [...members.values()], now)
-    await tx
-      .updateTable('notification')
-      .set({ read_at: now })
-      .where('member_id', 'in', [...members.values()])
-      .where('happened_at', '<', new Date(now.getTime() - newForDays * dayInMs))
-      .execute()
-  })
-}
+type Told = { at: Date; tell: (at: Date) => Promise<void> }
 
-/** Everybody follows whoever is next in the list, and the first of it. */
-async function tellFollowers(tx: Kysely<Tables>, ids: string[], now: Date): Promise<void> {
-  for (const [index, id] of ids.entries()) {
-    for (const followedId of new Set([ids[(index + 1) % ids.length], ids[0]])) {
-      if (!followedId || followedId === id) continue
-      const at = new Date(now.getTime() - (index + 1) * dayInMs)
-      await tx
-        .insertInto('follow')
-        .values({ member_id: id, target_type: 'member', target_id: followedId, created_at: at })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
-      const actor = { id, deed: id }
-      await tell(tx, [followedId], { kind: 'follower', cause: 'followers', actor, at })
-    }
+/**
+ * What sample members have heard, in the order in which it happened, by the same ways as everybody: who saw their works,
+ * gave them props, wrote to them and follows them, and what they reached.
+ */
+export async function bringNotices(db: Kysely<Tables>, members: Map<string, string>, now: Date): Promise<void> {
+  const ids = [...members.values()]
+  const happened = [...(await listDated(db, ids)), ...(await listUndated(db, ids, now))]
+  for (const { at, tell } of happened.toSorted((one, other) => one.at.getTime() - other.at.getTime())) await tell(at)
+  for (const id of ids) {
+    let hoursAgo = 0
+    await reckon(db, id, allMeasures, (tx, reached) => {
+      hoursAgo += 13
+      return tellOfAchievement(tx, reached, new Date(now.getTime() - hoursAgo * hourInMs))
+    })
   }
+  await countRarity(db)
+  await db
+    .updateTable('notification')
+    .set({ read_at: now })
+    .where('member_id', 'in', ids)
+    .where('happened_at', '<', new Date(now.getTime() - newForHours * hourInMs))
+    .execute()
 }
 
-/** What sample members have reached is reckoned as for everybody, and told by the same jobs. */
-export async function bringBadges(db: Kysely<Tables>, jobs: Jobs, members: Map<string, string>): Promise<void> {
-  for (const id of members.values()) await reckon(db, jobs, id, allMeasures)
-  await countRarity(db)
+async function listDated(db: Kysely<Tables>, ids: string[]): Promise<Told[]> {
+  const [sightings, comments] = await Promise.all([
+    db
+      .selectFrom('sighting')
+      .select(['id', 'artwork_id', 'member_id', 'created_at'])
+      .where('member_id', 'in', ids)
+      .execute(),
+    db
+      .selectFrom('comment')
+      .select(['id', 'artwork_id', 'member_id', 'created_at'])
+      .where('member_id', 'in', ids)
+      .execute(),
+  ])
+  const of = ({ artwork_id, member_id }: { artwork_id: string; member_id: string }) => ({
+    artworkId: artwork_id,
+    memberId: member_id,
+  })
+  return [
+    ...sightings.map((row) => ({
+      at: row.created_at,
+      tell: (at: Date) => tellOfSighting(db, { sightingId: row.id, ...of(row) }, at),
+    })),
+    ...comments.map((row) => ({
+      at: row.created_at,
+      tell: (at: Date) => tellOfComment(db, { commentId: row.id, ...of(row) }, at),
+    })),
+  ]
+}
+
+/** When they gave props or followed nobody says: one after the other, some hours apart. */
+async function listUndated(db: Kysely<Tables>, ids: string[], now: Date): Promise<Told[]> {
+  const [props, follows] = await Promise.all([
+    db
+      .selectFrom('props')
+      .select(['artwork_id', 'member_id'])
+      .where('member_id', 'in', ids)
+      .orderBy('artwork_id')
+      .execute(),
+    db
+      .selectFrom('follow')
+      .select(['member_id', 'target_id'])
+      .where('target_type', '=', 'member')
+      .where('member_id', 'in', ids)
+      .orderBy('member_id')
+      .execute(),
+  ])
+  const ways = [
+    ...props.map((row) => (at: Date) => tellOfProps(db, { artworkId: row.artwork_id, memberId: row.member_id }, at)),
+    ...follows.map(
+      (row) => (at: Date) => tellOfFollower(db, { memberId: row.member_id, followedId: row.target_id }, at),
+    ),
+  ]
+  return ways.map((tell, index) => ({ at: new Date(now.getTime() - (index + 1) * 5 * hourInMs), tell }))
 }

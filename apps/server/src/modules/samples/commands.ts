@@ -7,7 +7,6 @@ import { z } from 'zod'
 import { point } from '#server/database/geography.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { dropPhoto, keepPhoto, withoutSuggestion } from '#server/images/keep-photo.ts'
-import type { Jobs } from '#server/jobs/queue.ts'
 import type { Store } from '#server/storage/store.ts'
 import { findRegionOf } from '../regions/queries.ts'
 import { weighEvidence } from '../sightings/commands.ts'
@@ -17,7 +16,7 @@ import { trainWords, vehicleOf } from '../vehicles/commands.ts'
 import { bringBattles, removeSampleBattles } from './commands-battles.ts'
 import { bringLists } from './commands-lists.ts'
 import { bringMakers, creditSample, removeSampleMakers } from './commands-makers.ts'
-import { bringBadges, bringNotices } from './commands-notices.ts'
+import { bringNotices } from './commands-notices.ts'
 import { introducePeople, letTalk } from './commands-people.ts'
 import { tellPoints } from './commands-points.ts'
 import { removeSampleTrains, tellTrains } from './commands-trains.ts'
@@ -49,12 +48,11 @@ export const sampleAccount = { email: 'wren@allcity.example', password: 'seven t
 interface Place {
   db: Kysely<Tables>
   store: Store
-  jobs: Jobs
   pool: UserPool | null
 }
 
 /** Hangs up the sample world once. Each work has a fixed id: a start that is killed half-way goes on at the next. */
-export async function loadSampleWorld({ db, store, pool, jobs }: Place, onStart: () => void): Promise<void> {
+export async function loadSampleWorld({ db, store, pool }: Place, onStart: () => void): Promise<void> {
   const done = await db.selectFrom('milestone').select('name').where('name', '=', loaded).executeTakeFirst()
   if (done) return
   onStart()
@@ -84,8 +82,7 @@ export async function loadSampleWorld({ db, store, pool, jobs }: Place, onStart:
   await bringBattles(db, SampleBattles.parse(await readSample('battles.json')), now)
   await introducePeople(db, await read('people.json', SamplePerson), { members, makers, now })
   await letTalk(db, await read('comments.json', SampleComment), members, now)
-  await bringNotices(db, works, members, now)
-  await bringBadges(db, jobs, members)
+  await bringNotices(db, members, now)
   await db.insertInto('milestone').values({ name: loaded }).execute()
 }
 
@@ -118,7 +115,7 @@ async function makeMembers(db: Kysely<Tables>, pool: UserPool | null, usernames:
 }
 
 async function hangWork(
-  { db, store }: Pick<Place, 'db' | 'store'>,
+  { db, store }: Omit<Place, 'pool'>,
   work: SampleWork,
   makers: SampleMaker[],
   memberId: string,
@@ -220,7 +217,7 @@ async function tellSightings(
 }
 
 /** Takes the sample world down for good, its account, members and pictures too; what real members made stays. */
-export async function removeSampleWorld({ db, store, pool }: Omit<Place, 'jobs'>): Promise<number> {
+export async function removeSampleWorld({ db, store, pool }: Place): Promise<number> {
   await removeSampleAccount(pool)
   const removed = await db.transaction().execute(async (tx) => {
     await tx.deleteFrom('collection').where('is_sample', '=', true).execute()

@@ -55,6 +55,9 @@ const looks: Record<string, Look> = {
   described: disc('Aa', purple, '#fff'),
   lists: disc('list', green),
   walks: disc('walk', green),
+  props_received: disc('hands', green),
+  props_given: disc('star', green),
+  comments: disc('lines', green),
   followers: disc('person', green),
   following: disc('ticket', green),
 }

@@ -66,6 +66,14 @@ const signs: Record<string, ReactNode> = {
   ticks: <path d="M-20 2-12 11 2-9M-3 8 1 12 20-10" />,
   plus: <path d="M0-18V18M-18 0H18" />,
   speech: <path d="M-19-15H19V10H-2L-11 19V10H-19Z" />,
+  lines: (
+    <>
+      <path d="M-19-15H19V10H-2L-11 19V10H-19Z" />
+      <path d="M-9-5H9M-9 1H3" strokeWidth="4" />
+    </>
+  ),
+  star: <path d="M0-19 5-6 19-6 8 3 12 17 0 8-12 17-8 3-19-6-5-6Z" />,
+  hands: <path d="M-18 18H-10M-10-2V18H10L17 2V-2H4L6-12C6-18 0-19-1-15L-4-8Z" />,
   list: <path d="M-18-13H-15M-6-13H18M-18 0H-15M-6 0H18M-18 13H-15M-6 13H18" />,
   walk: (
     <>

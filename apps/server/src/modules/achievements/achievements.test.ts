@@ -1,0 +1,111 @@
+import { achievementDefinitions } from '@allcity/contract/achievement-definitions'
+import { achievements } from '@allcity/contract/achievements'
+import { artworks } from '@allcity/contract/artworks'
+import { notifications } from '@allcity/contract/notifications'
+import { SightingId, sightings } from '@allcity/contract/sightings'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { listening } from '#test/live.ts'
+import { newId, publishMural } from '#test/photos.ts'
+import { type Member, openWorld, type World } from '#test/world.ts'
+import { countRarity, type Reached, reckon } from './commands.ts'
+import { allMeasures } from './queries-measures-all.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+
+const mine = async (as: Member) => {
+  const { items } = (await world.call(achievements.mine, {}, as)).body
+  return Object.fromEntries(items.map(({ id, progress, tier }) => [id, { progress, tier }]))
+}
+
+describe('what there is to reach', () => {
+  test('is at least thirty things, each once, with rising tiers', async () => {
+    const { items } = (await world.call(achievements.list, {})).body
+    expect(items.length).toBeGreaterThanOrEqual(30)
+    expect(new Set(items.map(({ id }) => id)).size).toBe(items.length)
+    for (const { id, tiers } of items) {
+      const needs = tiers.map((tier) => tier.needs)
+      expect(needs, id).toEqual([...new Set(needs)].toSorted((a, b) => a - b))
+    }
+  })
+
+  test('is each counted', async () => {
+    const ana = await world.member('ana')
+    const counted: Record<string, number> = {}
+    for (const measure of allMeasures) Object.assign(counted, await measure(world.parts.db, ana.id))
+    expect(Object.keys(counted).toSorted()).toEqual(achievementDefinitions.map(({ id }) => id).toSorted())
+    expect(Object.values(counted).every((count) => count === 0)).toBe(true)
+  })
+})
+
+test('a first work is a first stop: the badge, one notification and a word to the open browser, however often it is told', async () => {
+  const ana = await world.member('ana')
+  const ear = await listening(world, ana)
+  await publishMural(world, ana, { locationLevel: 'exact' })
+  await expect.poll(() => mine(ana)).toMatchObject({ first_stop: { progress: 1, tier: 1 }, mural_line: { tier: 0 } })
+  const told = () => ear.heard.flatMap(({ notice }) => notice.items.map(({ about }) => about))
+  await expect.poll(told).toContain('First stop')
+  const again: Reached[] = []
+  const note = async (_: unknown, reached: Reached) => void again.push(reached)
+  await Promise.all([1, 2, 3].map(() => reckon(world.parts.db, ana.id, allMeasures, note)))
+  expect(again.filter(({ achievement }) => achievement === 'first_stop')).toEqual([])
+  const { items } = (await world.call(notifications.list, { query: {} }, ana)).body
+  expect(items.filter(({ about }) => about === 'First stop')).toMatchObject([{ path: '/achievements#first_stop' }])
+  ear.leave()
+})
+
+test('of many who reckon at once, one reaches the tier', async () => {
+  const ana = await world.member('ana')
+  await world.parts.db
+    .insertInto('follow')
+    .values(
+      ['1', '2', '3', '4', '5'].map((id) => ({ member_id: ana.id, target_type: 'region' as const, target_id: id })),
+    )
+    .execute()
+  const reached: Reached[] = []
+  const note = async (_: unknown, one: Reached) => void reached.push(one)
+  await Promise.all(Array.from({ length: 20 }, () => reckon(world.parts.db, ana.id, allMeasures, note)))
+  expect(reached).toEqual([{ memberId: ana.id, achievement: 'following', tier: 1 }])
+})
+
+test('what was reached stays when the work comes down', async () => {
+  const ana = await world.member('ana')
+  const work = await publishMural(world, ana)
+  await expect.poll(async () => (await mine(ana)).first_stop?.tier).toBe(1)
+  await world.call(artworks.remove, { params: { id: work.id } }, ana)
+  await reckon(world.parts.db, ana.id, allMeasures, async () => undefined)
+  expect((await mine(ana)).first_stop).toEqual({ progress: 0, tier: 1 })
+})
+
+test('a look after half a year counts as a renewal, and what was taken back does not', async () => {
+  const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
+  const work = await publishMural(world, ana, { seenOn: '2020-01-01' })
+  const id = SightingId.parse(newId())
+  await world.call(sightings.report, { params: { id: work.id }, body: { id, status: 'present' } }, zoe)
+  await expect.poll(() => mine(zoe)).toMatchObject({ renewals: { progress: 1, tier: 1 } })
+  await world.call(sightings.undo, { params: { id } }, zoe)
+  await reckon(world.parts.db, zoe.id, allMeasures, async () => undefined)
+  expect((await mine(zoe)).renewals).toEqual({ progress: 0, tier: 1 })
+})
+
+describe('the badges of a member', () => {
+  test('are for everybody to see; of nobody there are none', async () => {
+    const ana = await world.member('ana')
+    await publishMural(world, ana)
+    const badges = async () => (await world.call(achievements.of, { params: { username: ana.username } })).body.items
+    await expect.poll(badges).toContainEqual(expect.objectContaining({ id: 'first_stop', tier: 1, tiers: 1 }))
+    expect((await badges()).some(({ tier }) => tier === 0)).toBe(false)
+    expect((await world.call(achievements.of, { params: { username: 'nobody-at-all' } })).status).toBe(404)
+  })
+
+  test('are as rare as they are: the share of members who have them', async () => {
+    await countRarity(world.parts.db)
+    const { items } = (await world.call(achievements.list, {})).body
+    const first = items.find(({ id }) => id === 'first_stop')?.tiers[0]?.share ?? 0
+    expect(first).toBeGreaterThan(0)
+    expect(first).toBeLessThanOrEqual(1)
+    expect(items.find(({ id }) => id === 'mosaic_line')?.tiers[2]?.share).toBe(0)
+  })
+})

@@ -1,0 +1,20 @@
+import {
+  type Measure,
+  measureDays,
+  measureNames,
+  measurePeople,
+  measureSightings,
+  measureWalls,
+  measureWorks,
+} from './queries-measures.ts'
+import { measureSocial } from './queries-measures-social.ts'
+
+export const allMeasures: Measure[] = [
+  measureWorks,
+  measureWalls,
+  measureDays,
+  measureSightings,
+  measureNames,
+  measurePeople,
+  measureSocial,
+]

@@ -1,0 +1,79 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import { tell } from './commands.ts'
+
+/** Whoever gives props, takes them back and gives them again is told of once. */
+export async function tellOfProps(
+  db: Kysely<Tables>,
+  { artworkId, memberId }: { artworkId: string; memberId: string },
+  at?: Date,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const work = await tx
+      .selectFrom('props')
+      .innerJoin('artwork', 'artwork.id', 'props.artwork_id')
+      .select('artwork.member_id')
+      .where('props.artwork_id', '=', artworkId)
+      .where('props.member_id', '=', memberId)
+      .executeTakeFirst()
+    if (!work) return
+    const actor = { id: memberId, deed: memberId }
+    await tell(tx, [work.member_id], {
+      kind: 'props',
+      cause: `props:${artworkId}`,
+      artworkId,
+      actor,
+      ...(at ? { at } : {}),
+    })
+  })
+}
+
+/** Of those who wrote of the work before, so many of the last hear of it. */
+const mostReplied = 100
+
+interface Comment {
+  commentId: string
+  artworkId: string
+  memberId: string
+}
+
+/** Whom it mentions, whose work it is about, and who wrote of that before: each hears of a comment once. */
+export async function tellOfComment(
+  db: Kysely<Tables>,
+  { commentId, artworkId, memberId }: Comment,
+  at?: Date,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const comment = await tx
+      .selectFrom('comment')
+      .innerJoin('artwork', 'artwork.id', 'comment.artwork_id')
+      .select(['comment.created_at', 'artwork.member_id as uploader_id'])
+      .where('comment.id', '=', commentId)
+      .where('comment.text', 'is not', null)
+      .executeTakeFirst()
+    if (!comment) return
+    const mentions = await tx
+      .selectFrom('comment_mention')
+      .select('member_id')
+      .where('comment_id', '=', commentId)
+      .execute()
+    const others = await tx
+      .selectFrom('comment')
+      .select('member_id')
+      .where('artwork_id', '=', artworkId)
+      .where('text', 'is not', null)
+      .where('created_at', '<', comment.created_at)
+      .groupBy('member_id')
+      .orderBy(({ fn }) => fn.max('created_at'), 'desc')
+      .limit(mostReplied)
+      .execute()
+    const about = {
+      ...{ cause: `comment:${commentId}`, artworkId, actor: { id: memberId, deed: commentId } },
+      ...(at ? { at } : {}),
+    }
+    const idsOf = (rows: { member_id: string }[]) => rows.map(({ member_id }) => member_id)
+    await tell(tx, idsOf(mentions), { ...about, kind: 'mention' })
+    await tell(tx, [comment.uploader_id], { ...about, kind: 'comment' })
+    await tell(tx, idsOf(others), { ...about, kind: 'reply' })
+  })
+}

@@ -1,0 +1,143 @@
+import { auth } from '@allcity/contract/auth'
+import { notifications } from '@allcity/contract/notifications'
+import { beforeAll, expect, test } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { type Listening, listen, listening } from '#test/live.ts'
+import { type Member, openWorld, type World } from '#test/world.ts'
+import { tellOfAchievement } from './commands.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+
+let told = 0
+/** Something happens to somebody. */
+function happens(to: Member): Promise<void> {
+  told += 1
+  const reached = { memberId: to.id, achievement: 'streak', tier: told }
+  return world.parts.db.transaction().execute((tx) => tellOfAchievement(tx, reached))
+}
+const tiersIn = ({ heard }: Listening) => heard.flatMap(({ notice }) => notice.items.map(({ tier }) => tier))
+const unreadIn = ({ heard }: Listening) => heard.at(-1)?.notice.unread
+
+test('whoever listens hears at once how things are, and then what happens', async () => {
+  const ana = await world.member('ana')
+  await happens(ana)
+  const ear = await listening(world, ana)
+  expect(ear.heard[0]?.notice).toEqual({ unread: 1, items: [] })
+  await happens(ana)
+  await expect.poll(() => tiersIn(ear)).toEqual([told])
+  expect(unreadIn(ear)).toBe(2)
+  ear.leave()
+})
+
+test('whoever comes back hears what happened meanwhile, once', async () => {
+  const ana = await world.member('ana')
+  const first = await listening(world, ana)
+  await happens(ana)
+  await expect.poll(() => first.heard.length).toBe(2)
+  first.leave()
+  await happens(ana)
+  await happens(ana)
+  const again = await listen(world.origin, ana, first.heard.at(-1)?.id)
+  await expect.poll(() => tiersIn(again)).toEqual([told - 1, told])
+  expect(unreadIn(again)).toBe(3)
+  const nothingNew = await listen(world.origin, ana, again.heard.at(-1)?.id)
+  await expect.poll(() => nothingNew.heard.length).toBe(1)
+  expect(nothingNew.heard[0]?.notice).toEqual({ unread: 3, items: [] })
+  for (const ear of [again, nothingNew]) ear.leave()
+})
+
+test.each(['-1', 'x', '99999999999999', '7'])(
+  'a last message %s that was never sent is as good as none',
+  async (id) => {
+    const ana = await world.member('ana')
+    const ear = await listen(world.origin, ana, id)
+    await expect.poll(() => ear.heard.map(({ notice }) => notice)).toEqual([{ unread: 0, items: [] }])
+    await happens(ana)
+    await expect.poll(() => tiersIn(ear)).toEqual([told])
+    ear.leave()
+  },
+)
+
+test('reading in one place tells the others how many are left', async () => {
+  const ana = await world.member('ana')
+  await happens(ana)
+  const ear = await listening(world, ana)
+  const [newest] = (await world.call(notifications.list, { query: {} }, ana)).body.items
+  await world.call(notifications.readAll, { body: { until: newest?.at ?? '' } }, ana)
+  await expect.poll(() => unreadIn(ear)).toBe(0)
+  ear.leave()
+})
+
+test('nobody hears what is for another', async () => {
+  const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
+  const [hers, ear] = [await listening(world, zoe), await listening(world, ana)]
+  await happens(ana)
+  await expect.poll(() => tiersIn(ear)).toEqual([told])
+  expect(hers.heard).toHaveLength(1)
+  for (const one of [hers, ear]) one.leave()
+})
+
+test('without a token, or with one that does not hold, nobody listens', async () => {
+  const ana = await world.member('ana')
+  expect((await fetch(`${world.origin}/api/events`)).status).toBe(401)
+  expect((await listen(world.origin, { ...ana, idToken: ana.accessToken })).status).toBe(401)
+  const { headers } = await fetch(`${world.origin}/api/events?token=${ana.idToken}`)
+  expect(headers.get('content-type')).toContain('application/json')
+})
+
+test('a ninth place is refused with a time to wait; when one is left, there is room again', async () => {
+  const ana = await world.member('ana')
+  const ears = await Promise.all(Array.from({ length: 8 }, () => listening(world, ana)))
+  const headers = { authorization: `Bearer ${ana.idToken}` }
+  const refused = await fetch(`${world.origin}/api/events`, { headers })
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '5'])
+  ears[0]?.leave()
+  await expect.poll(async () => (await listen(world.origin, ana)).status).toBe(200)
+  for (const ear of ears) ear.leave()
+})
+
+test('signing out, a suspension and the end of the account each end the stream', async () => {
+  const [ana, zoe, mia] = [await world.member('ana'), await world.member('zoe'), await world.member('mia')]
+  const ears = await Promise.all([ana, zoe, mia].map((member) => listening(world, member)))
+  await world.call(auth.logout, {}, ana)
+  const suspended_until = new Date(Date.now() + 86_400_000)
+  await world.parts.db.updateTable('member').set({ suspended_until }).where('id', '=', zoe.id).execute()
+  await world.parts.db.deleteFrom('member').where('id', '=', mia.id).execute()
+  await expect.poll(() => ears.map((ear) => ear.isOver())).toEqual([true, true, true])
+})
+
+test('another server of the same installation tells it too, and ends its streams when it stops', async () => {
+  const ana = await world.member('ana')
+  const other = await buildApp(world.parts)
+  const origin = await other.listen({ port: 0, host: '127.0.0.1' })
+  const ear = await listen(origin, ana)
+  await expect.poll(() => ear.heard.length).toBe(1)
+  await happens(ana)
+  await expect.poll(() => tiersIn(ear)).toEqual([told])
+  const began = performance.now()
+  await other.close()
+  expect(performance.now() - began).toBeLessThan(5_000)
+  await expect.poll(() => ear.isOver()).toBe(true)
+})
+
+test('a thousand listen at once, and each hears what is theirs', async () => {
+  const members: Member[] = []
+  while (members.length < 125) members.push(await world.member('crowd'))
+  const ears = await Promise.all(
+    members.flatMap((member) =>
+      Array.from({ length: 8 }, async () => ({ member, ear: await listen(world.origin, member) })),
+    ),
+  )
+  await expect.poll(() => ears.filter(({ ear }) => ear.heard.length === 1).length, { timeout: 60_000 }).toBe(1_000)
+  const lucky = members[7]
+  if (!lucky) throw new Error('Nobody came')
+  await happens(lucky)
+  const those = ears.filter(({ member }) => member === lucky)
+  await expect.poll(() => those.map(({ ear }) => tiersIn(ear))).toEqual(those.map(() => [told]))
+  expect((await world.app.inject('/api/health')).statusCode).toBe(200)
+  expect(ears.filter(({ ear }) => ear.heard.length !== 1)).toHaveLength(8)
+  for (const { ear } of ears) ear.leave()
+})

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/database/connection.ts'
+
+/** What a member was told and how they want to be, and what they have reached. Who did it has told it elsewhere. */
+export async function listNotices(db: Database, id: string) {
+  const [notifications, digest, choices, achievements] = await Promise.all([
+    db
+      .selectFrom('notification')
+      .select(['kind', 'artwork_id', 'subject', 'happened_at', 'read_at'])
+      .where('member_id', '=', id)
+      .orderBy('happened_at')
+      .execute(),
+    db.selectFrom('notification_box').select(['digest', 'digested_at']).where('member_id', '=', id).executeTakeFirst(),
+    db
+      .selectFrom('notification_choice')
+      .select(['topic', 'in_app', 'mail'])
+      .where('member_id', '=', id)
+      .orderBy('topic')
+      .execute(),
+    db
+      .selectFrom('achievement_progress')
+      .select(['achievement', 'progress', 'tier', 'reached_at'])
+      .where('member_id', '=', id)
+      .orderBy(sql`reached_at nulls last`)
+      .execute(),
+  ])
+  return { notifications, notificationChoices: { digest: digest ?? null, choices }, achievements }
+}
