@@ -43,15 +43,6 @@ begin
 end $$;
 create trigger ledger_entry_append_only before update or delete on ledger_entry for each row execute function keep_ledger();
 
--- Who gave a work props, as far as it was announced.
-create table ledger_props (
-  artwork_id uuid not null references artwork (id) on delete cascade,
-  member_id uuid not null references member (id) on delete cascade,
-  given_at timestamptz(3) not null default now(),
-  primary key (artwork_id, member_id)
-);
-create index ledger_props_of_member on ledger_props (member_id);
-
 -- Works of which something changed that pays: to be reckoned anew, each once however often it is here.
 create table ledger_due (
   id bigint generated always as identity primary key,
@@ -82,7 +73,6 @@ create trigger artwork_off_ledger after delete on artwork for each row
   when (old.state = 'published') execute function note_due_work();
 create trigger sighting_into_ledger after insert or delete on sighting for each row execute function note_due();
 create trigger credit_into_ledger after insert or update or delete on credit for each row execute function note_due();
-create trigger props_into_ledger after insert or delete on ledger_props for each row execute function note_due();
 
 create function note_due_agreement() returns trigger
 language plpgsql as $$

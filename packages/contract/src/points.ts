@@ -30,6 +30,9 @@ export const holdHours = 24
 /** Days in which a member is paid for one sighting of a work. */
 export const daysBetweenSightings = 30
 
+/** A battle that fewer people judged says little. */
+export const leastVotesThatPay = 10
+
 /** Knowing what others do not, and looking again, pays more than adding one more. */
 export const pointRules: Record<PointReason, PointRule> = {
   solved: {
@@ -38,7 +41,12 @@ export const pointRules: Record<PointReason, PointRule> = {
     mostADay: 150,
     words: 'Was the first to say who made a work that nobody had credited, and it came to stand',
   },
-  battle_won: { paidTo: 'member', points: 20, mostADay: 100, words: 'A work they added won a battle' },
+  battle_won: {
+    paidTo: 'member',
+    points: 20,
+    mostADay: 100,
+    words: 'A work they added won a battle in which ten or more voted',
+  },
   renewed: {
     paidTo: 'member',
     points: 15,
@@ -60,6 +68,11 @@ export const pointRules: Record<PointReason, PointRule> = {
     words: 'Saw a work of somebody else, once a work and month',
   },
   credited: { paidTo: 'maker', points: 10, mostADay: 500, words: 'A work is credited to them, or to a crew’s member' },
-  maker_battle_won: { paidTo: 'maker', points: 20, mostADay: 100, words: 'A work of theirs won a battle' },
+  maker_battle_won: {
+    paidTo: 'maker',
+    points: 20,
+    mostADay: 100,
+    words: 'A work of theirs won a battle in which ten or more voted',
+  },
   propped: { paidTo: 'maker', points: 1, mostADay: 100, words: 'Somebody gave a work of theirs props' },
 }

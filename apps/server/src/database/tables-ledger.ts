@@ -24,12 +24,6 @@ export interface LedgerEntryTable {
   reverses: ColumnType<never, number | null | undefined, never>
 }
 
-export interface LedgerPropsTable {
-  artwork_id: string
-  member_id: string
-  given_at: Generated<Date>
-}
-
 /** `count_boards` alone writes it. */
 export interface BoardTable {
   /** What `board_number` makes of type, place, kind and span. */

@@ -9,7 +9,7 @@ import type { AchievementProgressTable, AchievementRarityTable } from './tables-
 import type { BattleTable, BattleVoteTable, JudgeTable, MatchupTable, RatingTable } from './tables-battles.ts'
 import type { CollectionItemTable, CollectionTable } from './tables-collections.ts'
 import type { BlockTable, FollowTable } from './tables-follows.ts'
-import type { BoardStateTable, BoardTable, LedgerEntryTable, LedgerPropsTable } from './tables-ledger.ts'
+import type { BoardStateTable, BoardTable, LedgerEntryTable } from './tables-ledger.ts'
 import type {
   AliasTable,
   CreditAgreementTable,
@@ -245,7 +245,6 @@ export interface Tables {
   follow: FollowTable
   block: BlockTable
   ledger_entry: LedgerEntryTable
-  ledger_props: LedgerPropsTable
   board: BoardTable
   board_state: BoardStateTable
   battle: BattleTable

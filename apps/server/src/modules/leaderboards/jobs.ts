@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import type { JobType } from '#server/jobs/queue.ts'
-import { propsGiven, propsTakenBack } from '../props/events.ts'
-import { countBoards, forgetProps, noteProps } from './commands.ts'
+import { countBoards } from './commands.ts'
 import { reckonDue } from './commands-reckon.ts'
 
 const everyMs = 1_000
@@ -23,15 +22,5 @@ export function leaderboardJobs(db: Kysely<Tables>): JobType[] {
     },
   }
   const reckon: JobType = { name: 'ledger-reckon', everyMs, run: async () => void (await reckonDue(db)) }
-  const given: JobType<{ artworkId: string; memberId: string }> = {
-    name: 'ledger-props-given',
-    on: propsGiven,
-    run: ({ artworkId, memberId }) => noteProps(db, artworkId, memberId),
-  }
-  const takenBack: JobType<{ artworkId: string; memberId: string }> = {
-    name: 'ledger-props-taken-back',
-    on: propsTakenBack,
-    run: ({ artworkId, memberId }) => forgetProps(db, artworkId, memberId),
-  }
-  return [reckon, count, given, takenBack]
+  return [reckon, count]
 }

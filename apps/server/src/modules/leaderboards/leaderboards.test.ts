@@ -1,20 +1,22 @@
 import { artists } from '@allcity/contract/artists'
 import { artworks } from '@allcity/contract/artworks'
+import { battles } from '@allcity/contract/battles'
 import { credits } from '@allcity/contract/credits'
 import { crews } from '@allcity/contract/crews'
 import { leaderboards } from '@allcity/contract/leaderboards'
 import { MembershipId } from '@allcity/contract/makers'
 import { pictureTexts } from '@allcity/contract/picture-texts'
-import { pointRules } from '@allcity/contract/points'
+import { leastVotesThatPay, pointRules } from '@allcity/contract/points'
+import { props } from '@allcity/contract/props'
 import { SightingId, sightings } from '@allcity/contract/sightings'
 import { users } from '@allcity/contract/users'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { letPass, liveBattle, newModerator, until } from '#test/battles.ts'
 import { counted, letStand, reckoned } from '#test/ledger.ts'
 import { creditedWork, newArtist, newCrew } from '#test/makers.ts'
 import { mural, newId, publishMural } from '#test/photos.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
-import { propsGiven, propsTakenBack } from '../props/events.ts'
 import { reckonWorks } from './commands-reckon.ts'
 
 let world: World
@@ -168,12 +170,36 @@ test('props go to who is credited, once each, and are taken back', async () => {
   const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
   const maker = await newArtist(world, ana, 'Ledger Propped')
   const { id: artworkId } = await creditedWork(world, ana, [maker])
-  const announce = (event: typeof propsGiven) =>
-    world.parts.db.transaction().execute((tx) => world.parts.jobs.announce(tx, event, { artworkId, memberId: zoe.id }))
-  for (const _ of [1, 2]) await announce(propsGiven)
-  await expect.poll(() => pointsOf(maker, 'propped'), { timeout: 10_000 }).toBe(1)
-  await announce(propsTakenBack)
-  await expect.poll(() => pointsOf(maker, 'propped'), { timeout: 10_000 }).toBe(0)
+  for (const _ of [1, 2]) await world.call(props.give, { params: { id: artworkId } }, zoe)
+  expect(await pointsOf(maker, 'propped')).toBe(1)
+  await world.call(props.takeBack, { params: { id: artworkId } }, zoe)
+  expect(await pointsOf(maker, 'propped')).toBe(0)
+})
+
+test('a battle that enough people judged pays who added the work that won, and who made it, once its result stands', async () => {
+  const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
+  const maker = await newArtist(world, ana, 'Ledger Winner')
+  const [won, lost] = [await creditedWork(world, ana, [maker]), await publishMural(world, zoe)]
+  for (const [votes, points] of [
+    [leastVotesThatPay - 1, 0],
+    [leastVotesThatPay, pointRules.maker_battle_won.points],
+  ] as const) {
+    const { id } = await liveBattle(world, await newModerator(world), [won.id, lost.id])
+    const voters = await Promise.all(Array.from({ length: votes }, () => world.member('voter')))
+    await Promise.all(
+      voters.map((voter) => world.call(battles.vote, { params: { id }, body: { choice: 'one' } }, voter)),
+    )
+    await letPass(world, id, 'ends_at')
+    await until(world, id, 'closed')
+    expect(await pointsOf(maker, 'maker_battle_won')).toBe(0)
+    await letPass(world, id, 'settles_at')
+    await until(world, id, 'settled')
+    expect(await pointsOf(maker, 'maker_battle_won')).toBe(points)
+  }
+  expect((await linesOf(ana)).filter(([reason]) => reason === 'battle_won')).toEqual([
+    ['battle_won', pointRules.battle_won.points],
+  ])
+  expect((await linesOf(zoe)).map(([reason]) => reason)).not.toContain('battle_won')
 })
 
 test('beyond the most of a day the ledger says so and pays nothing', async () => {

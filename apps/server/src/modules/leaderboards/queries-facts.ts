@@ -1,3 +1,4 @@
+import { leastVotesThatPay } from '@allcity/contract/points'
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import { type Earlier, keyOfEntry, type Standing, type WorkFacts } from './rules.ts'
@@ -18,10 +19,11 @@ export async function listFacts(db: Database, ids: string[]): Promise<WorkFacts[
   const acceptedTexts = await listTexts(db, ids)
   const makers = await listMakers(db, ids)
   const props = await db
-    .selectFrom('ledger_props')
-    .select(['artwork_id', 'member_id as memberId', 'given_at as at'])
+    .selectFrom('props')
+    .select(['artwork_id', 'member_id as memberId', 'created_at as at'])
     .where(among('artwork_id', ids))
     .execute()
+  const victories = await listVictories(db, ids)
   return works.map(({ publishedAt, ...work }) => ({
     ...work,
     publishedAt: publishedAt ?? new Date(),
@@ -30,6 +32,7 @@ export async function listFacts(db: Database, ids: string[]): Promise<WorkFacts[
     acceptedTexts: of(acceptedTexts, work.id),
     makers: of(makers, work.id),
     props: of(props, work.id),
+    victories: of(victories, work.id),
   }))
 }
 
@@ -85,6 +88,16 @@ const listTexts = (db: Database, ids: string[]) =>
     .where('picture_text.state', '=', 'accepted')
     .$narrowType<{ artwork_id: string }>()
     .execute()
+
+/** Settled battles that a work won, if enough people judged. */
+async function listVictories(db: Database, ids: string[]) {
+  const { rows } = await sql<{ artwork_id: string; id: string; at: Date }>`
+    select case when one_votes > other_votes then one_id else other_id end as artwork_id, id, settles_at as at
+    from battle
+    where (one_id = any(${ids}::uuid[]) or other_id = any(${ids}::uuid[])) and state = 'settled'
+      and one_votes <> other_votes and one_votes + other_votes >= ${leastVotesThatPay}::integer`.execute(db)
+  return rows
+}
 
 /** A crew has a work once, however many of its members made it. */
 async function listMakers(db: Database, ids: string[]) {

@@ -36,6 +36,8 @@ export interface WorkFacts extends Filing {
   /** Artists and crews credited, and crews to which those artists belonged. */
   makers: Subject[]
   props: { memberId: string; at: Date }[]
+  /** Battles it won, by their ids. */
+  victories: { id: string; at: Date }[]
 }
 
 /** What ought to stand in the ledger. */
@@ -61,7 +63,14 @@ export function owedFor(work: WorkFacts): Owed[] {
     causeId: artworkId,
     at: work.publishedAt,
   }
-  return [published, ...forSightings(work), ...forSolving(work), ...forTexts(work), ...forMakers(work)].map(owe)
+  return [
+    published,
+    ...forSightings(work),
+    ...forSolving(work),
+    ...forTexts(work),
+    ...forVictories(work),
+    ...forMakers(work),
+  ].map(owe)
 }
 
 interface Due {
@@ -110,11 +119,15 @@ const forTexts = ({ acceptedTexts, uploaderId }: WorkFacts): Due[] =>
     .filter(({ memberId }) => memberId !== uploaderId)
     .map(({ id, memberId, at }) => ({ subject: hunter(memberId), reason: 'described', causeId: id, at }))
 
-function forMakers({ id, publishedAt, makers, props }: WorkFacts): Due[] {
+const forVictories = ({ uploaderId, victories }: WorkFacts): Due[] =>
+  victories.map(({ id, at }) => ({ subject: hunter(uploaderId), reason: 'battle_won', causeId: id, at }))
+
+function forMakers({ id, publishedAt, makers, props, victories }: WorkFacts): Due[] {
   return makers.flatMap((subject): Due[] => [
     { subject, reason: 'credited', causeId: id, at: publishedAt },
     // A name of its own for who gave them to what: theirs would stay when they leave.
     ...props.map(({ memberId, at }): Due => ({ subject, reason: 'propped', causeId: uuidv5(memberId, id), at })),
+    ...victories.map((won): Due => ({ subject, reason: 'maker_battle_won', causeId: won.id, at: won.at })),
   ])
 }
 

@@ -1,47 +1,32 @@
 import type { NotificationKind } from '@allcity/contract/notifications'
 import type { Kysely } from 'kysely'
-import type { Database } from '#server/database/connection.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { tell } from './commands.ts'
 
-/** One side of a battle: a work, and those who answer for it. */
-export interface BattleSide {
-  artworkId: string
-  memberIds: string[]
-}
+type BattleHappening = Extract<NotificationKind, `battle_${string}`>
 
-/** The side that challenged first; `challengerId` is null for battles that nobody asked for. */
-export interface BattleSides {
-  challengerId: string | null
-  sides: [BattleSide, BattleSide]
-}
-
-/** Finds the people of a battle; null for one that is no more. */
-export type FindSides = (db: Database, battleId: string) => Promise<BattleSides | null>
-
-export type BattleHappening = Extract<NotificationKind, `battle_${string}`>
-
-/** Tells both sides of a battle, or the one that it is news for. */
-export function tellOfBattle(
-  db: Kysely<Tables>,
-  findSides: FindSides,
-  battleId: string,
-  kind: BattleHappening,
-): Promise<void> {
+/** Tells both sides of a battle, or the one that it is news for: who answers a challenge tells who asked. */
+export function tellOfBattle(db: Kysely<Tables>, battleId: string, kind: BattleHappening): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    const battle = await findSides(tx, battleId)
+    const battle = await tx
+      .selectFrom('battle')
+      .select(['one_id', 'other_id', 'one_member_id', 'other_member_id', 'challenger_id'])
+      .where('id', '=', battleId)
+      .executeTakeFirst()
     if (!battle) return
-    const [challenging, challenged] = battle.sides
-    const asks = battle.challengerId ? { id: battle.challengerId, deed: battleId } : null
+    const { challenger_id: challengerId } = battle
+    const one = { artworkId: battle.one_id, memberId: battle.one_member_id }
+    const other = { artworkId: battle.other_id, memberId: battle.other_member_id }
     const isAnswer = kind === 'battle_accepted' || kind === 'battle_declined'
-    const listening = kind === 'battle_challenged' ? [challenged] : isAnswer ? [challenging] : battle.sides
-    for (const { artworkId, memberIds } of listening) {
-      await tell(tx, memberIds, {
+    // Who challenges does so with the first of the two.
+    const listening = kind === 'battle_challenged' ? [other] : isAnswer ? [one] : [one, other]
+    for (const { artworkId, memberId } of listening) {
+      await tell(tx, memberId ? [memberId] : [], {
         kind,
         cause: `${kind}:${battleId}:${artworkId}`,
         artworkId,
         subject: battleId,
-        actor: kind === 'battle_challenged' ? asks : null,
+        actor: kind === 'battle_challenged' && challengerId ? { id: challengerId, deed: battleId } : null,
       })
     }
   })

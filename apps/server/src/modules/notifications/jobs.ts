@@ -4,6 +4,14 @@ import type { EventType } from '#server/events.ts'
 import type { JobType } from '#server/jobs/queue.ts'
 import { achievementReached } from '../achievements/events.ts'
 import { artworkShown, coveringDecided, coveringProposed } from '../artworks/events.ts'
+import {
+  battleAnswered,
+  battleChallenged,
+  battleClosed,
+  battleOpened,
+  battleSettled,
+  battleVoided,
+} from '../battles/events.ts'
 import { commentWritten } from '../comments/events.ts'
 import { creditSaid } from '../credits/events.ts'
 import { memberFollowed } from '../follows/events.ts'
@@ -11,6 +19,7 @@ import { pictureTextAccepted, pictureTextProposed } from '../picture-texts/event
 import { propsGiven } from '../props/events.ts'
 import { sightingReported } from '../sightings/events.ts'
 import { tellOfAchievement } from './commands.ts'
+import { tellOfBattle } from './commands-battles.ts'
 import { type Post, sendDigests } from './commands-digest.ts'
 import { tellOfFollower, tellOfWork } from './commands-follows.ts'
 import { tellOfComment, tellOfProps } from './commands-social.ts'
@@ -42,6 +51,14 @@ export function notificationJobs(db: Kysely<Tables>, post: Post): JobType[] {
     on(commentWritten, (comment) => tellOfComment(db, comment)),
     on(memberFollowed, (follow) => tellOfFollower(db, follow)),
     on(achievementReached, (reached) => db.transaction().execute((tx) => tellOfAchievement(tx, reached))),
+    on(battleChallenged, ({ battleId }) => tellOfBattle(db, battleId, 'battle_challenged')),
+    on(battleAnswered, ({ battleId, isAccepted }) =>
+      tellOfBattle(db, battleId, isAccepted ? 'battle_accepted' : 'battle_declined'),
+    ),
+    on(battleOpened, ({ battleId }) => tellOfBattle(db, battleId, 'battle_opened')),
+    on(battleClosed, ({ battleId }) => tellOfBattle(db, battleId, 'battle_closed')),
+    on(battleSettled, ({ battleId }) => tellOfBattle(db, battleId, 'battle_settled')),
+    on(battleVoided, ({ battleId }) => tellOfBattle(db, battleId, 'battle_voided')),
     { name: 'notification-digest', schedule: '4 * * * *', atOnce: 1, run: () => sendDigests(db, post) },
     { name: 'notification-sweep', schedule: '41 4 * * *', atOnce: 1, run: () => sweepNotifications(db) },
   ]

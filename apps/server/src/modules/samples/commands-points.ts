@@ -29,11 +29,11 @@ export function tellPoints(
       by.map(({ who, daysAgo }) => ({
         artwork_id: work,
         member_id: idOf(who),
-        given_at: momentAgo(daysAgo, now),
+        created_at: momentAgo(daysAgo, now),
       })),
     )
     await tx
-      .insertInto('ledger_props')
+      .insertInto('props')
       .values(given)
       .onConflict((conflict) => conflict.doNothing())
       .execute()
