@@ -13,6 +13,7 @@ import { BrowseResults } from '#web/modules/artworks/components/browse-results.t
 import { artworkCounts, artworkPages } from '#web/modules/artworks/queries.ts'
 import { MakerFilter } from '#web/modules/makers/components/maker-filter.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
+import '#web/ui/styles/browse.css'
 
 const cursorOf = (search: URLSearchParams) => search.get('cursor') ?? undefined
 

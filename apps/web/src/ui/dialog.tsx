@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import '#web/ui/styles/dialog.css'
 
 interface DialogProps {
   isOpen: boolean

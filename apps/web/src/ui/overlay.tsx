@@ -1,5 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
+import '#web/ui/styles/dialog.css'
 
 interface OverlayProps {
   /** For those who cannot see what it is. */

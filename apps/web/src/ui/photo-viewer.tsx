@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { PhotoStage } from './photo-stage.tsx'
+import '#web/ui/styles/viewer.css'
 
 interface PhotoViewerProps {
   photos: readonly Photo[]

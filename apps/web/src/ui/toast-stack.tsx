@@ -2,6 +2,7 @@ import { Check, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { toast as sonner, Toaster } from 'sonner'
 import { type Toast, toastStack } from '#web/lib/toast.ts'
+import '#web/ui/styles/toast.css'
 
 const shownForMs = 4_000
 /** Top right, under the header, whose tools stay in reach. */
