@@ -107,8 +107,12 @@ const isOfCards = (id: string, graph: ModuleGraph) =>
 
 /** What all pages stand on comes in two files, the one that rarely changes and ours, because small files compress badly. */
 const chunks = [
-  // What a stop is, is said without a schema, and reading pages ask it.
-  { name: 'schemas', test: /(node_modules\/zod\/|packages\/contract\/src\/(?!stops\.)[\w-]+\.ts$)/, priority: 3 },
+  // Words, and what a stop is, are said without a schema, and reading pages ask for them.
+  {
+    name: 'schemas',
+    test: /(node_modules\/zod\/|packages\/contract\/src\/(?!stops|licences|notification-words|achievement-definitions)[\w-]+\.ts$)/,
+    priority: 3,
+  },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|zustand|@tanstack)\//, priority: 2 },
   { name: (id: string, graph: ModuleGraph) => (isOfShell(id, graph) ? 'shell' : null), priority: 1 },
   // A group takes along what its files import, so the doors' share comes before the cards'.

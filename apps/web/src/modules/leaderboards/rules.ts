@@ -1,6 +1,5 @@
 import { ArtworkKind } from '@allcity/contract/kinds'
 import { type BoardRow, BoardSpan, type BoardType } from '@allcity/contract/leaderboards'
-import { makerPath } from '#web/lib/makers.ts'
 import { countWord, kindPlural, kindWord } from '#web/lib/words.ts'
 
 /** The four addresses of the page, in the order of its tabs. */
@@ -76,19 +75,3 @@ const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })
 const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
 /** '47th'. */
 export const ordinalWord = (rank: number): string => `${countWord(rank)}${endings[ordinals.select(rank)] ?? 'th'}`
-
-/** Who is on a row: the name, where it leads, and what stands below it. */
-export function namedOf(who: BoardRow['who']): { key: string; name: string; path: string; note: string | null } {
-  if (who.is === 'maker') {
-    const { maker, crew, city } = who
-    const note = maker.type === 'crew' ? city : (crew ?? 'No crew')
-    return { key: maker.id, name: maker.name, path: makerPath(maker), note }
-  }
-  if (who.is === 'region') return { key: String(who.id), name: who.name, path: who.path, note: who.country }
-  return { key: who.username, name: who.username, path: `/u/${encodeURIComponent(who.username)}`, note: null }
-}
-
-/** What is ranked: points, and of cities points per million inhabitants. */
-export const scoreWord = ({ who, points }: Pick<BoardRow, 'who' | 'points'>): string =>
-  who.is === 'region' ? tenths.format(who.pointsPerMillion) : countWord(points)
-const tenths = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 })

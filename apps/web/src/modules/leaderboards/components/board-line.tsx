@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { countWord } from '#web/lib/words.ts'
 import { MakerDisc } from '#web/ui/maker-disc.tsx'
 import { PersonDisc } from '#web/ui/person-disc.tsx'
-import { namedOf, scoreWord } from '../rules.ts'
+import { namedOf, scoreWord } from '../rules-rows.ts'
 import { ChangeMark } from './change-mark.tsx'
 import { KindShare } from './kind-share.tsx'
 

@@ -1,6 +1,7 @@
 import type { BoardRow, BoardType } from '@allcity/contract/leaderboards'
 import { countWord } from '#web/lib/words.ts'
-import { boards, namedOf, ordinalWord } from '../rules.ts'
+import { boards, ordinalWord } from '../rules.ts'
+import { namedOf } from '../rules-rows.ts'
 import { BoardLine } from './board-line.tsx'
 
 interface BoardTableProps {

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { countWord } from '#web/lib/words.ts'
 import { MakerDisc } from '#web/ui/maker-disc.tsx'
 import { thisWeek } from '../queries.ts'
-import { namedOf, scoreWord } from '../rules.ts'
+import { namedOf, scoreWord } from '../rules-rows.ts'
 import { ChangeMark } from './change-mark.tsx'
 
 /** The first five artists of the last seven days; nothing while nobody has points. */

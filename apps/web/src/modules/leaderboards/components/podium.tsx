@@ -1,7 +1,7 @@
 import type { BoardRow } from '@allcity/contract/leaderboards'
 import { Link } from 'react-router'
 import { Picture } from '#web/ui/photo.tsx'
-import { namedOf, scoreWord } from '../rules.ts'
+import { namedOf, scoreWord } from '../rules-rows.ts'
 import { ChangeMark } from './change-mark.tsx'
 
 const ratio = 4 / 3

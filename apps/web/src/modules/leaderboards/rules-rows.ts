@@ -1,0 +1,19 @@
+import type { BoardRow } from '@allcity/contract/leaderboards'
+import { makerPath } from '#web/lib/makers.ts'
+import { countWord } from '#web/lib/words.ts'
+
+/** Who is on a row: the name, where it leads, and what stands below it. */
+export function namedOf(who: BoardRow['who']): { key: string; name: string; path: string; note: string | null } {
+  if (who.is === 'maker') {
+    const { maker, crew, city } = who
+    const note = maker.type === 'crew' ? city : (crew ?? 'No crew')
+    return { key: maker.id, name: maker.name, path: makerPath(maker), note }
+  }
+  if (who.is === 'region') return { key: String(who.id), name: who.name, path: who.path, note: who.country }
+  return { key: who.username, name: who.username, path: `/u/${encodeURIComponent(who.username)}`, note: null }
+}
+
+/** What is ranked: points, and of cities points per million inhabitants. */
+export const scoreWord = ({ who, points }: Pick<BoardRow, 'who' | 'points'>): string =>
+  who.is === 'region' ? tenths.format(who.pointsPerMillion) : countWord(points)
+const tenths = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
