@@ -19,9 +19,10 @@ export function FeedEntry({ item: { artwork, sighting, because, at } }: { item: 
       </Link>
       <div className="feed-words">
         <p className="small quiet">
+          You follow{' '}
           {because.map(({ name, path }, index) => (
             <span key={path}>
-              {index > 0 && ', '}
+              {index > 0 && (index === because.length - 1 ? ' and ' : ', ')}
               <Link to={path}>
                 <bdi>{name}</bdi>
               </Link>
@@ -60,7 +61,7 @@ function Seen({ sighting: { by, status, seenOn } }: { sighting: NonNullable<Feed
   const now = useNow()
   return (
     <>
-      <PersonLink username={by.username} /> {toldWord(status).toLowerCase()},{' '}
+      <PersonLink username={by.username} /> {toldWord(status).toLowerCase()}{' '}
       <time dateTime={seenOn} title={exactDate(seenOn)}>
         {relativeDay(Date.parse(seenOn), now)}
       </time>

@@ -30,7 +30,12 @@ export function FollowButton({ type, id }: FollowButtonProps) {
   return (
     <span className="follow">
       {username ? (
-        <Button isSmall aria-pressed={mine} disabled={!data || follow.isPending} onClick={() => follow.mutate(!mine)}>
+        <Button
+          isSmall
+          aria-pressed={mine}
+          aria-busy={follow.isPending}
+          onClick={() => follow.isPending || follow.mutate(!mine)}
+        >
           {words}
         </Button>
       ) : (

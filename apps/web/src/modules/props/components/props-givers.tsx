@@ -15,7 +15,7 @@ const faces = 5
 /** The faces of the last who gave a work props, and all of them on demand. */
 export function PropsGivers({ artwork }: { artwork: Artwork }) {
   const username = useAuth(({ user }) => user?.username)
-  const { data } = useQuery(propsOf(artwork.id, username))
+  const { data } = useQuery({ ...propsOf(artwork.id, username), enabled: username !== undefined })
   const pages = useInfiniteQuery(propsGivers(artwork.id, username))
   const [isOpen, setIsOpen] = useState(false)
   const people = pages.data?.pages.flatMap(({ items }) => items) ?? []

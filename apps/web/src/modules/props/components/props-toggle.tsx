@@ -19,7 +19,7 @@ export function PropsToggle({ artwork, username }: { artwork: Artwork; username:
   }
   const mine = data?.mine ?? false
   return (
-    <Button isSmall aria-pressed={mine} disabled={!data} onClick={() => give.mutate(!mine)}>
+    <Button isSmall aria-pressed={mine} aria-busy={give.isPending} onClick={() => give.isPending || give.mutate(!mine)}>
       <PropsWords count={count} />
     </Button>
   )
