@@ -18,7 +18,7 @@ async function walkIn(browser: Browser, baseURL: string, member: Member, path: s
 }
 
 async function reachComments(page: Page) {
-  await page.locator('#comments').scrollIntoViewIfNeeded()
+  await page.getByRole('region', { name: 'Comments' }).scrollIntoViewIfNeeded()
   await page.mouse.wheel(0, 10)
 }
 
