@@ -19,6 +19,7 @@ export function FollowToggle({ type, id, forVisitors }: FollowToggleProps) {
   const { data } = useQuery(followState(type, id, username))
   const follow = useFollow(type, id, username)
   const mine = data?.mine ?? false
+  const followers = followersWord(data?.followers ?? 0)
   return (
     <span className="follow">
       {username ? (
@@ -33,7 +34,7 @@ export function FollowToggle({ type, id, forVisitors }: FollowToggleProps) {
       ) : (
         forVisitors
       )}
-      {data && <span className="small quiet">{followersWord(data.followers)}</span>}
+      {followers && <span className="small quiet">{followers}</span>}
     </span>
   )
 }

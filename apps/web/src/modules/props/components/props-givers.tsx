@@ -42,12 +42,14 @@ export function PropsGivers({ artwork }: { artwork: Artwork }) {
               </li>
             ))}
           </ul>
-          <ListFoot
-            hasMore={pages.hasNextPage}
-            isGrowing={pages.isFetchingNextPage}
-            isFailed={pages.isFetchNextPageError}
-            onMore={() => void pages.fetchNextPage()}
-          />
+          {(pages.hasNextPage || pages.isFetchNextPageError) && (
+            <ListFoot
+              hasMore={pages.hasNextPage}
+              isGrowing={pages.isFetchingNextPage}
+              isFailed={pages.isFetchNextPageError}
+              onMore={() => void pages.fetchNextPage()}
+            />
+          )}
         </Dialog>
       )}
     </p>

@@ -41,12 +41,14 @@ export function MemberSightings({ username }: { username: string }) {
           </li>
         ))}
       </ol>
-      <ListFoot
-        hasMore={pages.hasNextPage}
-        isGrowing={pages.isFetchingNextPage}
-        isFailed={pages.isFetchNextPageError}
-        onMore={() => void pages.fetchNextPage()}
-      />
+      {(pages.hasNextPage || pages.isFetchNextPageError) && (
+        <ListFoot
+          hasMore={pages.hasNextPage}
+          isGrowing={pages.isFetchingNextPage}
+          isFailed={pages.isFetchNextPageError}
+          onMore={() => void pages.fetchNextPage()}
+        />
+      )}
     </section>
   )
 }
