@@ -9,6 +9,7 @@ const names: Record<string, string> = {
   '/upload': 'Upload',
   '/my-uploads': 'My Uploads',
   '/my-lists': 'your lists',
+  '/feed': 'your feed',
   '/profile': 'your profile',
 }
 

@@ -1,6 +1,7 @@
 import type { ArtworkKind, ArtworkStatus, Licence, Permission, PublicPlace, Surface } from '@allcity/contract/artworks'
 import { type LocationLevel, levelMetres } from '@allcity/contract/geo'
 import { licences } from '@allcity/contract/licences'
+import type { SightingStatus } from '@allcity/contract/sightings'
 
 /** What a bullet can show: a kind, or the diamond of a work on a train. */
 export type Line = ArtworkKind | 'train'
@@ -39,6 +40,13 @@ const statuses: Record<ArtworkStatus, string> = {
   unknown: 'Not known',
 }
 
+const told: Record<SightingStatus, string> = {
+  present: 'Saw it',
+  damaged: 'Saw it damaged',
+  painted_over: 'Says it is painted over',
+  removed: 'Says it is gone',
+}
+
 const permissions: Record<Permission, string> = {
   with_permission: 'With the owner',
   without_permission: 'Without permission',
@@ -56,6 +64,7 @@ export const kindOnSurface = (kind: ArtworkKind, surface: Surface | undefined) =
   surface === 'train' ? `${lines[kind].word} on a train` : lines[kind].word
 export const surfaceWord = (surface: Surface) => surfaces[surface]
 export const statusWord = (status: ArtworkStatus) => statuses[status]
+export const toldWord = (status: SightingStatus) => told[status]
 export const permissionWord = (permission: Permission) => permissions[permission]
 export const licenceWord = (licence: Licence) => licences[licence].word
 export const licenceUrl = (licence: Licence) => licences[licence].url
@@ -82,3 +91,6 @@ export const worksWord = (count: number) => (count === 1 ? '1 work' : `${countWo
 export function placeWord({ city, country, level }: PublicPlace) {
   return city ?? country ?? (level === 'hidden' ? 'Place kept hidden' : 'Far from any city')
 }
+
+/** The page of a member. */
+export const memberPath = (username: string) => `/u/${encodeURIComponent(username)}`

@@ -165,8 +165,8 @@ export function ArtworkPage() {
                 </h1>
                 <MadeBy artwork={artwork} />
                 <p className="piece-tools">
-                  <PropsButton artwork={artwork} />
                   <SaveButton artwork={artwork} />
+                  <PropsButton artwork={artwork} />
                 </p>
                 {tools}
                 <StillThere artwork={artwork} />

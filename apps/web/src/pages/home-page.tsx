@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ArrowRight, Camera } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { Link, type LoaderFunctionArgs } from 'react-router'
 import { useNow } from '#web/lib/clock.ts'
 import { artworkFeed } from '#web/lib/feed.ts'
@@ -12,14 +13,20 @@ import { HomeOpening } from '#web/modules/artworks/components/home-opening.tsx'
 import { HomePitch } from '#web/modules/artworks/components/home-pitch.tsx'
 import { LineList } from '#web/modules/artworks/components/line-list.tsx'
 import { artworkCounts, newestArtworks } from '#web/modules/artworks/queries.ts'
-import { HomeBattle } from '#web/modules/battles/components/home-battle.tsx'
 import { featuredBattle } from '#web/modules/battles/queries.ts'
-import { HomeBoard } from '#web/modules/leaderboards/components/home-board.tsx'
 import { thisWeek } from '#web/modules/leaderboards/queries.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import '#web/ui/styles/home.css'
+
+// The server writes these whole, and the browser takes them over once the page stands.
+const HomeBattle = import.meta.env.SSR
+  ? (await import('#web/modules/battles/components/home-battle.tsx')).HomeBattle
+  : lazy(async () => ({ default: (await import('#web/modules/battles/components/home-battle.tsx')).HomeBattle }))
+const HomeBoard = import.meta.env.SSR
+  ? (await import('#web/modules/leaderboards/components/home-board.tsx')).HomeBoard
+  : lazy(async () => ({ default: (await import('#web/modules/leaderboards/components/home-board.tsx')).HomeBoard }))
 
 const weekMs = 7 * 86_400_000
 
@@ -28,8 +35,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
   await Promise.all([
     cache.ensureQueryData(newestArtworks()),
     cache.ensureQueryData(artworkCounts()),
-    cache.prefetchQuery(featuredBattle()),
-    cache.prefetchQuery(thisWeek()),
+    import.meta.env.SSR ? cache.prefetchQuery(featuredBattle()) : null,
+    import.meta.env.SSR ? cache.prefetchQuery(thisWeek()) : null,
   ])
   return null
 }
@@ -82,10 +89,14 @@ export function HomePage() {
             <HomeMap artworks={items} />
           </section>
         )}
-        <HomeBattle />
+        <Suspense>
+          <HomeBattle />
+        </Suspense>
         {newest && (
           <div className="section home-split">
-            <HomeBoard />
+            <Suspense>
+              <HomeBoard />
+            </Suspense>
             <HomePitch />
           </div>
         )}

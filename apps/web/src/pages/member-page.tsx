@@ -1,22 +1,34 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { type LoaderFunctionArgs, redirect, useParams } from 'react-router'
-import { memberPath } from '#web/lib/members.ts'
-import { previewOf } from '#web/lib/picture.ts'
 import { queryClientContext } from '#web/lib/query-client.ts'
-import { Badges } from '#web/modules/achievements/components/badges.tsx'
+import { memberPath } from '#web/lib/words.ts'
 import { badgesOf } from '#web/modules/achievements/queries.ts'
 import { artworksAddedBy } from '#web/modules/artworks/queries-of.ts'
 import { collectionsBy } from '#web/modules/collections/queries.ts'
 import { MemberHead } from '#web/modules/users/components/member-head.tsx'
-import { MemberLists } from '#web/modules/users/components/member-lists.tsx'
-import { MemberSightings } from '#web/modules/users/components/member-sightings.tsx'
 import { MemberWorks } from '#web/modules/users/components/member-works.tsx'
-import { publicProfile, sightingsBy } from '#web/modules/users/queries-public.ts'
+import { publicProfile } from '#web/modules/users/queries-public.ts'
+import { sightingsBy } from '#web/modules/users/queries-sightings.ts'
 import { describeMember, memberJsonLd } from '#web/modules/users/rules.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
-import '#web/ui/styles/artwork.css'
+import '#web/ui/styles/badges.css'
+import '#web/ui/styles/list-card.css'
 import '#web/ui/styles/member.css'
+
+// The server writes these whole, and the browser takes them over once the page stands.
+const Badges = import.meta.env.SSR
+  ? (await import('#web/modules/achievements/components/badges.tsx')).Badges
+  : lazy(async () => ({ default: (await import('#web/modules/achievements/components/badges.tsx')).Badges }))
+const MemberLists = import.meta.env.SSR
+  ? (await import('#web/modules/users/components/member-lists.tsx')).MemberLists
+  : lazy(async () => ({ default: (await import('#web/modules/users/components/member-lists.tsx')).MemberLists }))
+const MemberSightings = import.meta.env.SSR
+  ? (await import('#web/modules/users/components/member-sightings.tsx')).MemberSightings
+  : lazy(async () => ({
+      default: (await import('#web/modules/users/components/member-sightings.tsx')).MemberSightings,
+    }))
 
 /** A name in other letters than its own leads to the page under the name as it is written. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -36,7 +48,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export function MemberPage() {
   const { data: member } = useSuspenseQuery(publicProfile(useParams().username ?? ''))
   const { username, name, avatar, isSuspended, shows } = member
-  const image = avatar && previewOf(avatar)
+  const image = avatar?.sizes.at(-1)
   return (
     <div className="page">
       <PageHead
@@ -59,10 +71,14 @@ export function MemberPage() {
       ) : (
         <>
           <MemberHead member={member} />
-          <Badges username={username} key={`${username} badges`} />
+          <Suspense>
+            <Badges username={username} key={`${username} badges`} />
+          </Suspense>
           {shows.works && <MemberWorks username={username} key={`${username} works`} />}
-          {shows.lists && <MemberLists username={username} key={`${username} lists`} />}
-          {shows.sightings && <MemberSightings username={username} key={`${username} sightings`} />}
+          <Suspense>{shows.lists && <MemberLists username={username} key={`${username} lists`} />}</Suspense>
+          <Suspense>
+            {shows.sightings && <MemberSightings username={username} key={`${username} sightings`} />}
+          </Suspense>
         </>
       )}
     </div>

@@ -35,7 +35,10 @@ export function Component() {
       <h2>Your account</h2>
       <ul>
         <li>Your e-mail address. It is for signing in and for codes, and is shown to nobody else.</li>
-        <li>Your username, and what you add of your own will: name, city, a few words, a photo. These can be seen.</li>
+        <li>
+          Your username, and what you add of your own will: name, city, a few words, a photo. These can be seen, on your
+          page too.
+        </li>
         <li>
           {isOther(identityHost)
             ? `Your password is kept by the sign-in service at ${identityHost}; we pass it on when you sign in and do not store it.`
@@ -92,6 +95,20 @@ export function Component() {
         for everybody who sees the walk. While you walk, your position stays in your browser: the way to the next stop
         is worked out there, and so is the shortest way from where you are.
       </p>
+
+      <h2>Other people</h2>
+      <ul>
+        <li>
+          Your page shows your works and public lists, unless you say otherwise in your profile. What you saw is on it
+          only if you say so.
+        </li>
+        <li>Everybody sees your comments, and to which works you gave props, with your username.</li>
+        <li>
+          What you follow is yours alone. A member whom you follow is told; of the others nobody learns more than how
+          many follow them.
+        </li>
+        <li>Whom you block is not told. A report keeps the words it is about, for the moderators.</li>
+      </ul>
 
       <h2>In your browser</h2>
       <ul>

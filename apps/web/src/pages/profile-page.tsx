@@ -1,25 +1,35 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { ChangePasswordForm } from '#web/modules/auth/components/change-password-form.tsx'
 import { useAuth } from '#web/modules/auth/store.ts'
-import { BlockedList } from '#web/modules/blocks/components/blocked-list.tsx'
-import { FollowedList } from '#web/modules/follows/components/followed-list.tsx'
 import { AccountEnd } from '#web/modules/users/components/account-end.tsx'
 import { AvatarField } from '#web/modules/users/components/avatar-field.tsx'
 import { DataExport } from '#web/modules/users/components/data-export.tsx'
 import { ProfileForm } from '#web/modules/users/components/profile-form.tsx'
-import { ShowsForm } from '#web/modules/users/components/shows-form.tsx'
 import { myProfile } from '#web/modules/users/queries.ts'
+import { Bone } from '#web/ui/bones.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import '#web/ui/styles/profile.css'
+
+const BlockedList = lazy(async () => ({
+  default: (await import('#web/modules/blocks/components/blocked-list.tsx')).BlockedList,
+}))
+const FollowedList = lazy(async () => ({
+  default: (await import('#web/modules/follows/components/followed-list.tsx')).FollowedList,
+}))
+const ShowsForm = lazy(async () => ({
+  default: (await import('#web/modules/users/components/shows-form.tsx')).ShowsForm,
+}))
 
 function Part({ title, id, children }: { title: string; id: string; children: ReactNode }) {
   return (
     <section className="profile-part" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <div className="profile-body">{children}</div>
+      <div className="profile-body">
+        <Suspense fallback={<Bone height="88px" />}>{children}</Suspense>
+      </div>
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { memberPath } from '#web/lib/members.ts'
+import { memberPath } from '#web/lib/words.ts'
 
 /** A member's name, which leads to their page. */
 export function PersonLink({ username }: { username: string }) {

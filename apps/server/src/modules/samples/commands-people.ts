@@ -5,6 +5,7 @@ import { noteMentions } from '../comments/commands.ts'
 import { type SampleComment, type SampleMaker, type SamplePerson, sampleSpotId } from './rules.ts'
 
 const dayInMs = 86_400_000
+const daysBetweenProps = 0.8
 
 interface World {
   /** Ids by username. */
@@ -27,7 +28,13 @@ export async function introducePeople(db: Kysely<Tables>, people: SamplePerson[]
         .execute()
       await tx
         .insertInto('props')
-        .values(props.map((artwork_id) => ({ member_id: id, artwork_id })))
+        .values(
+          props.map((artwork_id, index) => ({
+            member_id: id,
+            artwork_id,
+            created_at: daysBefore(world.now, index * daysBetweenProps),
+          })),
+        )
         .onConflict((conflict) => conflict.doNothing())
         .execute()
       await tx

@@ -6,8 +6,6 @@ import { v7 as uuidv7 } from 'uuid'
 import { call } from '#web/lib/call.ts'
 import { toast } from '#web/lib/toast.ts'
 
-const alone = { isQuiet: true }
-
 /** Says something of a work; sent again after a failure, it is the same comment. Invalidates the comments. */
 export function useWriteComment(artworkId: ArtworkId) {
   const cache = useQueryClient()
@@ -15,7 +13,7 @@ export function useWriteComment(artworkId: ArtworkId) {
   return useMutation({
     mutationFn: (text: string) => {
       if (sent.current?.text !== text) sent.current = { id: CommentId.parse(uuidv7()), text }
-      return call(comments.write, { params: { id: artworkId }, body: sent.current }, undefined, alone)
+      return call(comments.write, { params: { id: artworkId }, body: sent.current })
     },
     onSuccess: () => {
       sent.current = null
@@ -28,7 +26,7 @@ export function useWriteComment(artworkId: ArtworkId) {
 export function useEditComment(id: CommentId) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (text: string) => call(comments.edit, { params: { id }, body: { text } }, undefined, alone),
+    mutationFn: (text: string) => call(comments.edit, { params: { id }, body: { text } }),
     onSuccess: () => cache.invalidateQueries({ queryKey: ['comments'] }),
   })
 }
@@ -48,7 +46,7 @@ export function useRemoveComment() {
 export function useReportComment(id: CommentId) {
   return useMutation({
     mutationFn: (body: { reason: ReportReason; note: string | null }) =>
-      call(comments.report, { params: { id }, body }, undefined, alone),
+      call(comments.report, { params: { id }, body }),
     onSuccess: () => toast.success('Reported. Thank you'),
   })
 }

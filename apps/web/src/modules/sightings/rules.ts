@@ -2,15 +2,14 @@ import type { ArtworkKind, Surface } from '@allcity/contract/artworks'
 import type { SightingStatus } from '@allcity/contract/sightings'
 import { kindPlural } from '#web/lib/words.ts'
 
-const words: Record<SightingStatus, { choice: string; told: string }> = {
-  present: { choice: 'Still there', told: 'Saw it' },
-  damaged: { choice: 'Damaged', told: 'Saw it damaged' },
-  painted_over: { choice: 'Painted over', told: 'Says it is painted over' },
-  removed: { choice: 'Gone', told: 'Says it is gone' },
+const choices: Record<SightingStatus, string> = {
+  present: 'Still there',
+  damaged: 'Damaged',
+  painted_over: 'Painted over',
+  removed: 'Gone',
 }
 
-export const choiceWord = (status: SightingStatus) => words[status].choice
-export const toldWord = (status: SightingStatus) => words[status].told
+export const choiceWord = (status: SightingStatus) => choices[status]
 export const saysGone = (status: SightingStatus) => status === 'painted_over' || status === 'removed'
 
 /** How many of five stops are lit. */

@@ -1,6 +1,5 @@
-import { sightings } from '@allcity/contract/sightings'
 import { users } from '@allcity/contract/users'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
 
 /** A member as anybody may see them. */
@@ -10,20 +9,3 @@ export const publicProfile = (username: string) =>
     queryFn: ({ signal }) => call(users.get, { params: { username } }, signal, { isQuiet: true }),
     retry: false,
   })
-
-/** What a member saw, newest first, where they show it. */
-export const sightingsBy = (username: string) =>
-  infiniteQueryOptions({
-    queryKey: ['sightings', 'by', username],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        sightings.listBy,
-        { params: { username }, query: { limit: 8, ...(pageParam ? { cursor: pageParam } : {}) } },
-        signal,
-        { isQuiet: true },
-      ),
-    initialPageParam: firstPage,
-    getNextPageParam: (page): string | null => page.next ?? null,
-  })
-
-const firstPage: string | null = null

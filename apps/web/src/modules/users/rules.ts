@@ -1,7 +1,6 @@
 import type { PublicProfile } from '@allcity/contract/users'
 import { clientConfig } from '#web/lib/config.ts'
-import { memberPath } from '#web/lib/members.ts'
-import { worksWord } from '#web/lib/words.ts'
+import { memberPath, worksWord } from '#web/lib/words.ts'
 
 const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
 

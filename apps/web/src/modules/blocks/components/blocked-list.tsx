@@ -29,12 +29,14 @@ export function BlockedList() {
           </li>
         ))}
       </ul>
-      <ListFoot
-        hasMore={pages.hasNextPage}
-        isGrowing={pages.isFetchingNextPage}
-        isFailed={pages.isFetchNextPageError}
-        onMore={() => void pages.fetchNextPage()}
-      />
+      {(pages.hasNextPage || pages.isFetchNextPageError) && (
+        <ListFoot
+          hasMore={pages.hasNextPage}
+          isGrowing={pages.isFetchingNextPage}
+          isFailed={pages.isFetchNextPageError}
+          onMore={() => void pages.fetchNextPage()}
+        />
+      )}
     </div>
   )
 }

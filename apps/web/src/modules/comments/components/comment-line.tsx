@@ -25,9 +25,12 @@ export function CommentLine({ comment }: { comment: Comment }) {
     <article className="comment" aria-label={`Comment by ${by.username}`}>
       <PersonDisc username={by.username} photo={by.avatar} />
       <div className="comment-body">
-        <p className="small quiet">
-          <PersonLink username={by.username} /> <RelativeTime at={createdAt} />
-          {editedAt && ', edited'}
+        <p>
+          <PersonLink username={by.username} />{' '}
+          <span className="small quiet">
+            <RelativeTime at={createdAt} />
+            {editedAt && ', edited'}
+          </span>
         </p>
         {doing === 'editing' ? (
           <CommentForm

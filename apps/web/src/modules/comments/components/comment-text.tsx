@@ -1,6 +1,6 @@
 import type { Comment } from '@allcity/contract/comments'
 import { Link } from 'react-router'
-import { memberPath } from '#web/lib/members.ts'
+import { memberPath } from '#web/lib/words.ts'
 import { partsOf } from '../rules.ts'
 
 export function CommentText({ comment }: { comment: Comment }) {

@@ -20,6 +20,9 @@ export function CommentThread({ artwork }: { artwork: Artwork }) {
   const comments = pages.data?.pages.flatMap(({ items }) => items)
   return (
     <>
+      <header className="plate-head">
+        <h2>Comments</h2>
+      </header>
       <PropsGivers artwork={artwork} />
       {comments && comments.length > 0 && (
         <ol className="comment-list" aria-label="Comments, oldest first">

@@ -3,8 +3,7 @@ import { Link } from 'react-router'
 import { useNow } from '#web/lib/clock.ts'
 import { creditOf } from '#web/lib/credit-line.ts'
 import { exactDate, relativeDay } from '#web/lib/dates.ts'
-import { kindOnSurface, placeWord, titleOf } from '#web/lib/words.ts'
-import { toldWord } from '#web/modules/sightings/rules.ts'
+import { kindOnSurface, placeWord, titleOf, toldWord } from '#web/lib/words.ts'
 import { Bullet } from '#web/ui/bullet.tsx'
 import { PersonLink } from '#web/ui/person-link.tsx'
 import { Picture } from '#web/ui/photo.tsx'
@@ -19,9 +18,10 @@ export function FeedEntry({ item: { artwork, sighting, because, at } }: { item: 
       </Link>
       <div className="feed-words">
         <p className="small quiet">
+          You follow{' '}
           {because.map(({ name, path }, index) => (
             <span key={path}>
-              {index > 0 && ', '}
+              {index > 0 && (index === because.length - 1 ? ' and ' : ', ')}
               <Link to={path}>
                 <bdi>{name}</bdi>
               </Link>
@@ -60,7 +60,7 @@ function Seen({ sighting: { by, status, seenOn } }: { sighting: NonNullable<Feed
   const now = useNow()
   return (
     <>
-      <PersonLink username={by.username} /> {toldWord(status).toLowerCase()},{' '}
+      <PersonLink username={by.username} /> {toldWord(status).toLowerCase()}{' '}
       <time dateTime={seenOn} title={exactDate(seenOn)}>
         {relativeDay(Date.parse(seenOn), now)}
       </time>

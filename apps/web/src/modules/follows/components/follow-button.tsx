@@ -1,44 +1,25 @@
-import type { FollowType } from '@allcity/contract/follows'
-import { useQuery } from '@tanstack/react-query'
-import { Check, Plus } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
-import { useAuth } from '#web/modules/auth/store.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { useFollow } from '../mutations.ts'
-import { followState } from '../queries.ts'
-import { followersWord } from '../rules.ts'
-import '#web/ui/styles/follow.css'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { ClientOnly } from '#web/ui/client-only.tsx'
+import type { FollowToggleProps } from './follow-toggle.tsx'
 
-interface FollowButtonProps {
-  type: FollowType
-  id: string
-}
+const FollowToggle = lazy(async () => ({ default: (await import('./follow-toggle.tsx')).FollowToggle }))
 
-/** Follows what a page is about, and says how many do; visitors are asked to sign in and come back. It asks once the page stands. */
-export function FollowButton({ type, id }: FollowButtonProps) {
-  const username = useAuth(({ user }) => user?.username)
-  const { data } = useQuery(followState(type, id, username))
-  const follow = useFollow(type, id, username)
-  const { pathname } = useLocation()
-  const mine = data?.mine ?? false
-  const Icon = mine ? Check : Plus
-  const words = (
-    <>
-      <Icon className="icon" aria-hidden="true" /> {mine ? 'Following' : 'Follow'}
-    </>
+/** Follows what a page is about, and says how many do; visitors are asked to sign in and come back. It comes once the page stands. */
+export function FollowButton(props: Omit<FollowToggleProps, 'forVisitors'>) {
+  const forVisitors = (
+    <ButtonLink isSmall to="/login" state={{ from: useLocation().pathname }}>
+      Follow
+    </ButtonLink>
   )
   return (
-    <span className="follow">
-      {username ? (
-        <Button isSmall aria-pressed={mine} disabled={!data || follow.isPending} onClick={() => follow.mutate(!mine)}>
-          {words}
-        </Button>
-      ) : (
-        <ButtonLink isSmall to="/login" state={{ from: pathname }}>
-          {words}
-        </ButtonLink>
+    <ClientOnly fallback={forVisitors}>
+      {() => (
+        <Suspense fallback={forVisitors}>
+          <FollowToggle {...props} forVisitors={forVisitors} />
+        </Suspense>
       )}
-      <span className="small quiet">{data && followersWord(data.followers)}</span>
-    </span>
+    </ClientOnly>
   )
 }

@@ -30,12 +30,14 @@ export function FollowedList() {
           </li>
         ))}
       </ul>
-      <ListFoot
-        hasMore={pages.hasNextPage}
-        isGrowing={pages.isFetchingNextPage}
-        isFailed={pages.isFetchNextPageError}
-        onMore={() => void pages.fetchNextPage()}
-      />
+      {(pages.hasNextPage || pages.isFetchNextPageError) && (
+        <ListFoot
+          hasMore={pages.hasNextPage}
+          isGrowing={pages.isFetchingNextPage}
+          isFailed={pages.isFetchNextPageError}
+          onMore={() => void pages.fetchNextPage()}
+        />
+      )}
     </div>
   )
 }

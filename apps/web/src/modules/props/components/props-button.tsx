@@ -1,30 +1,23 @@
 import type { Artwork } from '@allcity/contract/artworks'
 import { lazy, Suspense } from 'react'
 import { useAuth } from '#web/modules/auth/store.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { PropsWords } from './props-words.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 
 const PropsToggle = lazy(async () => ({ default: (await import('./props-toggle.tsx')).PropsToggle }))
 
-/** Gives a work props; visitors are asked to sign in and come back. */
+/** Gives a work props; visitors are asked to sign in and come back. What members alone need comes once there is one. */
 export function PropsButton({ artwork }: { artwork: Artwork }) {
   const username = useAuth(({ user }) => user?.username)
-  const words = <PropsWords count={artwork.props} />
-  if (!username) {
+  if (username) {
     return (
-      <ButtonLink isSmall to="/login" state={{ from: `/artwork/${artwork.id}` }}>
-        {words}
-      </ButtonLink>
+      <Suspense>
+        <PropsToggle artwork={artwork} username={username} />
+      </Suspense>
     )
   }
-  const waiting = (
-    <Button isSmall disabled>
-      {words}
-    </Button>
-  )
   return (
-    <Suspense fallback={waiting}>
-      <PropsToggle artwork={artwork} username={username} />
-    </Suspense>
+    <ButtonLink isSmall to="/login" state={{ from: `/artwork/${artwork.id}` }}>
+      Props {artwork.props || ''}
+    </ButtonLink>
   )
 }

@@ -15,7 +15,7 @@ const faces = 5
 /** The faces of the last who gave a work props, and all of them on demand. */
 export function PropsGivers({ artwork }: { artwork: Artwork }) {
   const username = useAuth(({ user }) => user?.username)
-  const { data } = useQuery(propsOf(artwork.id, username))
+  const { data } = useQuery({ ...propsOf(artwork.id, username), enabled: username !== undefined })
   const pages = useInfiniteQuery(propsGivers(artwork.id, username))
   const [isOpen, setIsOpen] = useState(false)
   const people = pages.data?.pages.flatMap(({ items }) => items) ?? []
@@ -42,12 +42,14 @@ export function PropsGivers({ artwork }: { artwork: Artwork }) {
               </li>
             ))}
           </ul>
-          <ListFoot
-            hasMore={pages.hasNextPage}
-            isGrowing={pages.isFetchingNextPage}
-            isFailed={pages.isFetchNextPageError}
-            onMore={() => void pages.fetchNextPage()}
-          />
+          {(pages.hasNextPage || pages.isFetchNextPageError) && (
+            <ListFoot
+              hasMore={pages.hasNextPage}
+              isGrowing={pages.isFetchingNextPage}
+              isFailed={pages.isFetchNextPageError}
+              onMore={() => void pages.fetchNextPage()}
+            />
+          )}
         </Dialog>
       )}
     </p>

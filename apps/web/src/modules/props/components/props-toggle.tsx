@@ -3,24 +3,17 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from '#web/ui/button.tsx'
 import { useGiveProps } from '../mutations.ts'
 import { propsOf } from '../queries.ts'
-import { PropsWords } from './props-words.tsx'
 
 /** The button of a member. Props for one's own work come from others, so its uploader reads how many there are. */
 export function PropsToggle({ artwork, username }: { artwork: Artwork; username: string }) {
   const { data } = useQuery(propsOf(artwork.id, username))
   const give = useGiveProps(artwork.id, username)
   const count = data?.props ?? artwork.props
-  if (artwork.uploader.username === username) {
-    return count === 0 ? null : (
-      <span className="props-count">
-        <PropsWords count={count} />
-      </span>
-    )
-  }
+  if (artwork.uploader.username === username) return count > 0 && <span className="props-count">Props {count}</span>
   const mine = data?.mine ?? false
   return (
-    <Button isSmall aria-pressed={mine} disabled={!data} onClick={() => give.mutate(!mine)}>
-      <PropsWords count={count} />
+    <Button isSmall aria-pressed={mine} aria-busy={give.isPending} onClick={() => give.isPending || give.mutate(!mine)}>
+      Props {count || ''}
     </Button>
   )
 }

@@ -5,6 +5,7 @@ import { Undo2 } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useNow } from '#web/lib/clock.ts'
 import { exactDate, relativeDay } from '#web/lib/dates.ts'
+import { toldWord } from '#web/lib/words.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { Bone } from '#web/ui/bones.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -14,7 +15,6 @@ import { Picture } from '#web/ui/photo.tsx'
 import { RetryButton } from '#web/ui/retry-button.tsx'
 import { useUndoSighting } from '../mutations.ts'
 import { sightingPages } from '../queries.ts'
-import { toldWord } from '../rules.ts'
 
 const PictureTexts = lazy(async () => ({
   default: (await import('#web/modules/picture-texts/components/picture-texts.tsx')).PictureTexts,

@@ -1,5 +1,4 @@
 import type { PublicProfile } from '@allcity/contract/users'
-import { Pencil } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { FollowButton } from '#web/modules/follows/components/follow-button.tsx'
@@ -39,17 +38,17 @@ export function MemberHead({ member }: { member: PublicProfile }) {
           )}
           {name || city ? 'here' : 'Here'} since <RelativeTime at={since} />
           {counts && `. ${counts}`}
-          {isSample && <span className="piece-sample">Sample</span>}
+          {isSample && <span className="member-sample">Sample</span>}
         </p>
         {bio && (
-          <p className="piece-text" dir="auto">
+          <p className="member-bio" dir="auto">
             {bio}
           </p>
         )}
         <div className="member-tools">
           {viewer === username ? (
             <ButtonLink isSmall to="/profile">
-              <Pencil className="icon" aria-hidden="true" /> Edit
+              Edit
             </ButtonLink>
           ) : (
             <FollowButton type="member" id={username} />

@@ -14,12 +14,14 @@ export function MemberLists({ username }: { username: string }) {
         <h2 id="lists">Walks and lists</h2>
       </header>
       <ListCards lists={lists} label={`Lists by ${username}`} />
-      <ListFoot
-        hasMore={pages.hasNextPage}
-        isGrowing={pages.isFetchingNextPage}
-        isFailed={pages.isFetchNextPageError}
-        onMore={() => void pages.fetchNextPage()}
-      />
+      {(pages.hasNextPage || pages.isFetchNextPageError) && (
+        <ListFoot
+          hasMore={pages.hasNextPage}
+          isGrowing={pages.isFetchingNextPage}
+          isFailed={pages.isFetchNextPageError}
+          onMore={() => void pages.fetchNextPage()}
+        />
+      )}
     </section>
   )
 }

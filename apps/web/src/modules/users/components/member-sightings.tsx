@@ -2,11 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useNow } from '#web/lib/clock.ts'
 import { exactDate, relativeDay } from '#web/lib/dates.ts'
-import { placeWord, titleOf } from '#web/lib/words.ts'
-import { toldWord } from '#web/modules/sightings/rules.ts'
+import { placeWord, titleOf, toldWord } from '#web/lib/words.ts'
 import { ListFoot } from '#web/ui/list-foot.tsx'
 import { Picture } from '#web/ui/photo.tsx'
-import { sightingsBy } from '../queries-public.ts'
+import { sightingsBy } from '../queries-sightings.ts'
 
 /** What a member saw and says so on their page. */
 export function MemberSightings({ username }: { username: string }) {
@@ -42,12 +41,14 @@ export function MemberSightings({ username }: { username: string }) {
           </li>
         ))}
       </ol>
-      <ListFoot
-        hasMore={pages.hasNextPage}
-        isGrowing={pages.isFetchingNextPage}
-        isFailed={pages.isFetchNextPageError}
-        onMore={() => void pages.fetchNextPage()}
-      />
+      {(pages.hasNextPage || pages.isFetchNextPageError) && (
+        <ListFoot
+          hasMore={pages.hasNextPage}
+          isGrowing={pages.isFetchingNextPage}
+          isFailed={pages.isFetchNextPageError}
+          onMore={() => void pages.fetchNextPage()}
+        />
+      )}
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import type { Profile, Shows } from '@allcity/contract/users'
+import { useState } from 'react'
 import { toast } from '#web/lib/toast.ts'
 import { PersonLink } from '#web/ui/person-link.tsx'
 import { useEditProfile } from '../mutations.ts'
@@ -12,6 +13,16 @@ const choices: { name: keyof Shows; words: string; hint?: string }[] = [
 /** What my public page shows; each choice holds at once. */
 export function ShowsForm({ profile: { username, shows } }: { profile: Profile }) {
   const edit = useEditProfile()
+  const [chosen, setChosen] = useState(shows)
+
+  function choose(name: keyof Shows, isShown: boolean) {
+    setChosen({ ...chosen, [name]: isShown })
+    edit.mutate(
+      { shows: { [name]: isShown } },
+      { onSuccess: () => toast.success('Your page is changed'), onError: () => setChosen(shows) },
+    )
+  }
+
   return (
     <>
       <p>
@@ -24,14 +35,8 @@ export function ShowsForm({ profile: { username, shows } }: { profile: Profile }
           <label className="check" key={name}>
             <input
               type="checkbox"
-              checked={shows[name]}
-              disabled={edit.isPending}
-              onChange={({ currentTarget }) =>
-                edit.mutate(
-                  { shows: { [name]: currentTarget.checked } },
-                  { onSuccess: () => toast.success('Your page is changed') },
-                )
-              }
+              checked={chosen[name]}
+              onChange={({ currentTarget }) => choose(name, currentTarget.checked)}
             />
             <span>
               {words} {hint && <span className="small quiet">{hint}</span>}

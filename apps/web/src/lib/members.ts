@@ -1,1 +1,0 @@
-export const memberPath = (username: string) => `/u/${encodeURIComponent(username)}`

@@ -1,0 +1,109 @@
+import type { Browser, Page } from '@playwright/test'
+import { expect, test } from './support/journey.ts'
+import { type Member, makeMember, signIn } from './support/members.ts'
+import { openPage, reloadPage } from './support/open-page.ts'
+import { expectAccessible, expectNamed, expectNoSidewaysScroll } from './support/reading.ts'
+import { publishWork } from './support/works.ts'
+
+const comments = (page: Page) => page.getByRole('list', { name: 'Comments, oldest first' })
+const field = (page: Page) => page.getByLabel('Say something about it')
+
+/** A browser of their own, signed in. */
+async function walkIn(browser: Browser, baseURL: string, member: Member, path: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL })
+  await context.route(/openfreemap\.org/, (route) => route.abort())
+  const page = await context.newPage()
+  await signIn(page, member, path)
+  return page
+}
+
+async function reachComments(page: Page) {
+  await page.getByRole('region', { name: 'Comments' }).scrollIntoViewIfNeeded()
+  await page.mouse.wheel(0, 10)
+}
+
+async function say(page: Page, words: string) {
+  await field(page).fill(words)
+  await page.getByRole('button', { name: 'Comment', exact: true }).click()
+  await expect(comments(page).getByText(words)).toBeVisible()
+}
+
+test('two people talk below a work, mention, change and delete, until one blocks the other', async ({
+  browser,
+  page,
+  server,
+}) => {
+  await page.route(/openfreemap\.org/, (route) => route.abort())
+  const [painter, hunter] = [await makeMember(server), await makeMember(server)]
+  await signIn(page, painter)
+  const place = { latitude: 52.5163, longitude: 13.3777 }
+  const path = await publishWork(page, { title: 'Much discussed', place })
+
+  const visitor = await (await browser.newContext({ baseURL: server.baseUrl })).newPage()
+  await visitor.route(/openfreemap\.org/, (route) => route.abort())
+  await openPage(visitor, path)
+  await reachComments(visitor)
+  await expect(visitor.getByText('Nobody has said anything yet')).toBeVisible()
+  await visitor.getByRole('link', { name: 'Sign in to comment' }).click()
+  await expect(visitor).toHaveURL(/\/login$/)
+  await visitor.close()
+
+  const theirs = await walkIn(browser, server.baseUrl, hunter, path)
+  await theirs.getByRole('button', { name: /^Props/ }).click()
+  await expect(theirs.getByRole('button', { name: 'Props 1' })).toHaveAttribute('aria-pressed', 'true')
+  await reachComments(theirs)
+  await theirs.getByRole('button', { name: 'Comment', exact: true }).click()
+  await expect(theirs.getByText('Write something')).toBeVisible()
+  await expect(field(theirs)).toBeFocused()
+  await say(theirs, `@${painter.username} <b>who</b> did this?`)
+  const mention = comments(theirs).getByRole('link', { name: `@${painter.username}` })
+  await expect(mention).toHaveAttribute('href', `/u/${painter.username}`)
+  await expectAccessible(theirs, 'a work with comments')
+  await expectNoSidewaysScroll(theirs, 'a work with comments')
+
+  await openPage(page, path)
+  await reachComments(page)
+  await expect(page.getByRole('button', { name: '1 gave props' })).toBeVisible()
+  await say(page, 'I did')
+  await page.getByRole('button', { name: 'Edit', exact: true }).last().press('Enter')
+  await page.getByLabel('Change your comment').fill('I did, last night')
+  await page.getByRole('button', { name: 'Save', exact: true }).last().press('Enter')
+  await expect(comments(page).getByText('I did, last night')).toBeVisible()
+  await expect(comments(page).getByText(', edited')).toBeVisible()
+
+  await reloadPage(theirs)
+  await reachComments(theirs)
+  await theirs.getByRole('button', { name: `Report the comment by ${painter.username}` }).click()
+  await expectNamed(theirs, 'reporting a comment')
+  await theirs.getByRole('radio', { name: 'It gives a person or a place away' }).check()
+  await theirs.getByRole('dialog').getByRole('button', { name: 'Report' }).click()
+  await expect(theirs.getByText('Reported. Thank you')).toBeVisible()
+  await say(theirs, 'And now something rude')
+
+  await reloadPage(page)
+  await reachComments(page)
+  await page
+    .getByRole('button', { name: `Delete the comment by ${hunter.username}` })
+    .last()
+    .click()
+  await expect(comments(page).getByText('And now something rude')).toHaveCount(0)
+  await comments(page).getByRole('link', { name: hunter.username, exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(hunter.username)
+  await page.getByRole('button', { name: `More about ${hunter.username}` }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Block' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click()
+  await expect(page.getByText(`You blocked ${hunter.username}.`)).toBeVisible()
+  await openPage(page, path)
+  await reachComments(page)
+  await expect(comments(page).getByRole('listitem')).toHaveCount(1)
+
+  await field(theirs).fill('Again')
+  await theirs.getByRole('button', { name: 'Comment', exact: true }).click()
+  await expect(theirs.getByText('You and who added this work do not meet')).toBeVisible()
+  await expect(theirs.getByText('You do not have permission to perform this action')).toBeVisible()
+  await theirs.context().close()
+
+  await openPage(page, '/profile')
+  await page.getByRole('button', { name: `Unblock ${hunter.username}` }).click()
+  await expect(page.getByText('Nobody. A member’s page has a menu to block them.')).toBeVisible()
+})

@@ -1,0 +1,79 @@
+import { expect, test } from './support/journey.ts'
+import { makeMember, signIn } from './support/members.ts'
+import { openPage } from './support/open-page.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './support/reading.ts'
+
+/** Of the sample world. */
+const artist = '/artists/0199c0e0-0000-7a00-8a00-000000000003'
+const stackedWork = '/artwork/0199c004-bbeb-7708-a74d-a58f8b4cbb1e'
+
+test.beforeEach(async ({ page }) => {
+  await page.route(/openfreemap\.org/, (route) => route.abort())
+})
+
+test('a hunter follows an artist, a city, a wall and a member, reads what they did, and lets go @phone', async ({
+  page,
+  server,
+}) => {
+  const hunter = await makeMember(server)
+  await openPage(page, artist)
+  await page.getByRole('link', { name: 'Follow', exact: true }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await signIn(page, hunter, '/feed')
+  await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible()
+
+  await openPage(page, stackedWork)
+  const wall = (await page.locator('a[href^="/spot/"]').first().getAttribute('href')) ?? ''
+  for (const path of [artist, wall, '/places/us/new-york-city-5128581', '/u/inesq']) {
+    await openPage(page, path)
+    await page.getByRole('button', { name: 'Follow', exact: true }).press('Enter')
+    await expect(page.getByRole('button', { name: 'Following' })).toHaveAttribute('aria-pressed', 'true')
+  }
+  await expectAccessible(page, 'a member')
+  await expectNoSidewaysScroll(page, 'a member')
+
+  await openPage(page, '/feed')
+  const feed = page.getByRole('list', { name: 'What those you follow did' })
+  const both = feed.getByRole('article').filter({ has: page.getByRole('link', { name: 'Salt wind' }) })
+  await expect(both.getByText('You follow inesq and New York City')).toBeVisible()
+  await expect(feed.getByText('tomo_k saw it')).toBeVisible()
+  await expectAccessible(page, 'the feed')
+  await expectNoSidewaysScroll(page, 'the feed')
+
+  await openPage(page, '/profile#following')
+  await page.getByRole('button', { name: 'Unfollow inesq' }).press('Enter')
+  await expect(page.getByRole('list', { name: 'What I follow' }).getByRole('listitem')).toHaveCount(3)
+})
+
+test('a member says what their page shows; everybody reads it without scripts, under one name', async ({
+  browser,
+  page,
+  server,
+}) => {
+  const visitor = await (await browser.newContext({ baseURL: server.baseUrl, javaScriptEnabled: false })).newPage()
+  await visitor.goto('/u/INESQ')
+  await expect(visitor).toHaveURL(/\/u\/inesq$/)
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Inês Quaresma')
+  await expect(visitor.getByRole('link', { name: 'Salt wind' }).first()).toBeVisible()
+  await expect(visitor.getByRole('heading', { name: 'Sightings' })).toBeVisible()
+  await expect(visitor.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/u\/inesq$/)
+  expect((await visitor.goto('/u/nobody-at-all'))?.status()).toBe(404)
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Nothing at this address')
+
+  const member = await makeMember(server)
+  await signIn(page, member, '/profile')
+  await page.getByLabel('About you').fill('I look up')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Your profile is saved')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'The works I added' }).uncheck()
+  await expect(page.getByText('Your page is changed')).toBeVisible()
+  await expectAccessible(page, 'my profile')
+  await page.getByRole('link', { name: member.username }).click()
+  await expect(page.getByText('I look up')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', '/profile')
+
+  await visitor.goto(`/u/${member.username}`)
+  await expect(visitor.getByText('I look up')).toBeVisible()
+  await expect(visitor.getByRole('heading', { name: 'Works' })).toHaveCount(0)
+  await visitor.close()
+})
