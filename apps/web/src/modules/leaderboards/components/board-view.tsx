@@ -29,7 +29,7 @@ export function BoardView({ type }: { type: BoardType }) {
   const rows = list.data?.pages.flatMap(({ items }) => items)
   const first = list.data?.pages[0]
   const next = list.data?.pages.at(-1)?.next
-  const place = first?.place ?? null
+  const place = (list.isPlaceholderData ? null : first?.place) ?? null
   const title = titleOfBoard(wanted, place?.name)
   const name = boards.find((board) => board.type === type)?.title ?? ''
   const above = cursor === undefined ? Math.min(podium, rows?.length ?? 0) : 0
