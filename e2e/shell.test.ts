@@ -8,7 +8,7 @@ const banner = (page: Page) => page.getByRole('banner')
 test('the top navigation leads everybody to home, map and browse', async ({ page }) => {
   await openPage(page, '/about')
   const nav = page.getByRole('navigation', { name: 'Main' })
-  await expect(nav.getByRole('link')).toHaveText(['Home', 'Map', 'Browse', 'Artists', 'Crews'])
+  await expect(nav.getByRole('link')).toHaveText(['Home', 'Map', 'Browse', 'Artists', 'Crews', 'Leaderboards'])
 
   await nav.getByRole('link', { name: 'Map' }).click()
   await expect(page).toHaveURL(/\/map\b/)
@@ -100,7 +100,16 @@ test('on a phone the menu opens, lists My Uploads for members, and closes on nav
   const menu = page.getByRole('navigation', { name: 'Menu' })
   await expect(menu).toBeHidden()
   await page.getByRole('button', { name: 'Menu' }).tap()
-  await expect(menu.getByRole('link')).toHaveText(['Home', 'Map', 'Browse', 'Artists', 'Crews', 'Sign In', 'Sign Up'])
+  await expect(menu.getByRole('link')).toHaveText([
+    'Home',
+    'Map',
+    'Browse',
+    'Artists',
+    'Crews',
+    'Leaderboards',
+    'Sign In',
+    'Sign Up',
+  ])
   await page.getByRole('button', { name: 'Close' }).tap()
   await expect(menu).toBeHidden()
 
@@ -112,6 +121,7 @@ test('on a phone the menu opens, lists My Uploads for members, and closes on nav
     'Browse',
     'Artists',
     'Crews',
+    'Leaderboards',
     'Upload',
     'Profile',
     'My Uploads',
