@@ -8,6 +8,8 @@ import { point } from '#server/database/geography.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { dropPhoto, keepPhoto, withoutSuggestion } from '#server/images/keep-photo.ts'
 import type { Store } from '#server/storage/store.ts'
+import { countBoards } from '../leaderboards/commands.ts'
+import { reckonDue } from '../leaderboards/commands-reckon.ts'
 import { findRegionOf } from '../regions/queries.ts'
 import { weighEvidence } from '../sightings/commands.ts'
 import { halfLifeDays } from '../sightings/rules.ts'
@@ -73,6 +75,9 @@ export async function loadSampleWorld({ db, store, pool }: Place, onStart: () =>
   await tellTrains(db, await read('trains.json', SampleTrain), members, now)
   await bringLists(db, await read('lists.json', SampleList), members, now)
   await tellPoints(db, SamplePoints.parse(await readSample('points.json')), members, now)
+  // Whoever looks at the leaderboards right away finds them counted.
+  await reckonDue(db)
+  await countBoards(db)
   await db.insertInto('milestone').values({ name: loaded }).execute()
 }
 
