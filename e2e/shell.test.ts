@@ -8,7 +8,15 @@ const banner = (page: Page) => page.getByRole('banner')
 test('the top navigation leads everybody to home, map and browse', async ({ page }) => {
   await openPage(page, '/about')
   const nav = page.getByRole('navigation', { name: 'Main' })
-  await expect(nav.getByRole('link')).toHaveText(['Home', 'Map', 'Browse', 'Artists', 'Crews', 'Battles'])
+  await expect(nav.getByRole('link')).toHaveText([
+    'Home',
+    'Map',
+    'Browse',
+    'Artists',
+    'Crews',
+    'Battles',
+    'Leaderboards',
+  ])
 
   await nav.getByRole('link', { name: 'Map' }).click()
   await expect(page).toHaveURL(/\/map\b/)
@@ -107,6 +115,7 @@ test('on a phone the menu opens, lists My Uploads for members, and closes on nav
     'Artists',
     'Crews',
     'Battles',
+    'Leaderboards',
     'Sign In',
     'Sign Up',
   ])
@@ -122,6 +131,7 @@ test('on a phone the menu opens, lists My Uploads for members, and closes on nav
     'Artists',
     'Crews',
     'Battles',
+    'Leaderboards',
     'Upload',
     'Profile',
     'My Uploads',

@@ -113,17 +113,21 @@ language sql immutable as $$
     (4, date_trunc('year', today)::date, date_trunc('year', today)::date), (5, '-infinity', '-infinity')
 $$;
 
--- What one entry adds to the sums of its city, span by span.
-create function board_shares(type text, city integer, kind text, paid integer, sign integer, reason text, day date, today date)
-returns table (board bigint, points integer, before integer, works integer, battles integer)
+-- What one entry adds to the sums of its city, span by span; `board` is the city's and kind's without a span.
+create function board_shares(board bigint, paid integer, sign integer, reason text, day date, today date)
+returns table (of_board bigint, points integer, before integer, works integer, battles integer)
 language sql immutable as $$
-  select (coalesce(city, 0) + 10000::bigint) * 512 + type_number(type) * 128 + kind_number(kind) * 8 + span,
+  select board + span,
     case when day >= starts then paid else 0 end,
     case when day between before_starts and today - 7 then paid else 0 end,
     case when day >= starts and reason in ('published', 'credited') then sign else 0 end,
     case when day >= starts and reason in ('battle_won', 'maker_battle_won') then sign else 0 end
   from board_spans(today) where day >= before_starts
 $$;
+
+create function city_board(type text, city integer, kind text) returns bigint
+language sql immutable parallel safe
+return (coalesce(city, 0) + 10000::bigint) * 512 + type_number(type) * 128 + kind_number(kind) * 8;
 
 -- Puts what has come due into the sums, and says how many entries that were. What hunters earn counts for the city too.
 create function fold_ledger(moment timestamptz, today date) returns integer
@@ -136,9 +140,12 @@ begin
     delete from ledger_change where counts_from <= moment returning *
   ),
   summed as (
-    select board, subject_id, sum(share.points) as points, sum(before) as before, sum(works) as works, sum(battles) as battles
-    from taken, lateral board_shares(type, region_id, kind, taken.points, sign, reason, utc_day(counts_from), today) as share
-    group by board, subject_id
+    select of_board as board, subject_id, sum(share.points) as points, sum(before) as before, sum(works) as works,
+      sum(battles) as battles
+    -- Each of these is worked out once an entry, not once a span.
+    from (select taken.*, city_board(type, region_id, kind) as board, utc_day(counts_from) as day from taken offset 0) as entry,
+      lateral board_shares(board, entry.points, sign, reason, day, today) as share
+    group by of_board, subject_id
   ),
   changed as (
     insert into board_sum as old
@@ -191,14 +198,16 @@ language sql stable as $$
       coalesce(array_agg(cell.works) filter (where cell.works > 0), '{}')
     from cell group by 1, 2
   ),
+  peopled as (
+    select every.*, case when (every.board >> 7 & 3) = type_number('region') then (
+      select greatest(population, 10000) from region where id = right(every.subject_id::text, 9)::integer
+    ) end as people
+    from every where every.points > 0 or every.before > 0 offset 0
+  ),
   scored as (
-    select every.*, least(every.points * per_head, 2147483647)::integer as score, least(every.before * per_head, 2147483647)::integer as score_before
-    from every, lateral (
-      select case when (every.board >> 7 & 3) = type_number('region') then (
-        select 10000000.0 / greatest(population, 10000) from region where id = right(every.subject_id::text, 9)::integer
-      ) else 1 end as per_head
-    ) as measure
-    where every.points > 0 or every.before > 0
+    select peopled.*, least(case when people is null then peopled.points else peopled.points * 10000000::bigint / people end, 2147483647)::integer as score,
+      least(case when people is null then peopled.before else peopled.before * 10000000::bigint / people end, 2147483647)::integer as score_before
+    from peopled offset 0
   ),
   ranked as (
     select scored.*, row_number() over (whole order by scored.score desc, scored.subject_id) as place_in_it,
@@ -256,11 +265,13 @@ begin
     delete from ledger_change where counts_from <= moment
   )
   insert into board_sum
-  select board, subject_id, sum(share.points), sum(before), sum(works), sum(battles)
-  from ledger_entry as entry, lateral board_shares(type, region_id, kind, entry.points,
-    case when reverses is null then 1 else -1 end, reason, utc_day(counts_from), today) as share
-  where counts_from <= moment
-  group by board, subject_id having sum(share.points) > 0 or sum(before) > 0;
+  select of_board, subject_id, sum(share.points), sum(before), sum(works), sum(battles)
+  from (
+    select subject_id, points, reason, case when reverses is null then 1 else -1 end as sign,
+      city_board(type, region_id, kind) as board, utc_day(counts_from) as day
+    from ledger_entry where counts_from <= moment offset 0
+  ) as entry, lateral board_shares(board, entry.points, sign, reason, day, today) as share
+  group by of_board, subject_id having sum(share.points) > 0 or sum(before) > 0;
   get diagnostics counted = row_count;
   insert into board_sum
   select board + 128, city_subject((board >> 9)::integer - 10000), sum(points), sum(before), sum(works), sum(battles)

@@ -88,7 +88,7 @@ async function summed() {
   return [...boards].flatMap(([board, all]) => {
     const score = ({ subject }: { subject: string }, points: number) => {
       const inhabitants = people.get(Number(subject.replaceAll('-', '')))
-      return inhabitants === undefined ? points : Math.round((points * 10_000_000) / inhabitants)
+      return inhabitants === undefined ? points : Math.floor((points * 10_000_000) / inhabitants)
     }
     const rankOf = (of: 'points' | 'before', row: (typeof all)[number]) =>
       1 + all.filter((other) => score(other, other[of]) > score(row, row[of])).length

@@ -8,6 +8,8 @@ import { point } from '#server/database/geography.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { dropPhoto, keepPhoto, withoutSuggestion } from '#server/images/keep-photo.ts'
 import type { Store } from '#server/storage/store.ts'
+import { countBoards } from '../leaderboards/commands.ts'
+import { reckonDue } from '../leaderboards/commands-reckon.ts'
 import { findRegionOf } from '../regions/queries.ts'
 import { weighEvidence } from '../sightings/commands.ts'
 import { halfLifeDays } from '../sightings/rules.ts'
@@ -83,6 +85,9 @@ export async function loadSampleWorld({ db, store, pool }: Place, onStart: () =>
   await introducePeople(db, await read('people.json', SamplePerson), { members, makers, now })
   await letTalk(db, await read('comments.json', SampleComment), members, now)
   await bringNotices(db, members, now)
+  // Whoever looks at the leaderboards right away finds them counted.
+  await reckonDue(db)
+  await countBoards(db)
   await db.insertInto('milestone').values({ name: loaded }).execute()
 }
 

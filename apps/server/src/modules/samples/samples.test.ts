@@ -3,11 +3,13 @@ import { ArtworkId, artworks } from '@allcity/contract/artworks'
 import { comments } from '@allcity/contract/comments'
 import { crews } from '@allcity/contract/crews'
 import { follows } from '@allcity/contract/follows'
+import { type BoardSpan, type BoardType, leaderboards } from '@allcity/contract/leaderboards'
 import { props } from '@allcity/contract/props'
 import { spots } from '@allcity/contract/spots'
 import { users } from '@allcity/contract/users'
 import { vehicles } from '@allcity/contract/vehicles'
 import { beforeAll, expect, test } from 'vitest'
+import { counted, reckoned } from '#test/ledger.ts'
 import { openWorld, type World } from '#test/world.ts'
 import { loadSampleWorld, removeSampleWorld, sampleAccount } from './commands.ts'
 
@@ -78,6 +80,20 @@ test('a dozen artists and two crews made many of them, with members public and p
     const { memberships, works, ownWorks } = (await world.call(crews.get, { params: { id } })).body
     expect([memberships.length, ownWorks > 0, works > ownWorks]).toEqual([3, true, true])
   }
+})
+
+test('leaderboards have places, changes and ties from the first start', async () => {
+  await reckoned(world)
+  await counted(world)
+  const board = async (type: BoardType, span: BoardSpan) =>
+    (await world.call(leaderboards.list, { params: { type }, query: { span } })).body.items
+  expect(await board('artist', 'all')).toHaveLength(12)
+  expect((await board('crew', '90d')).length).toBe(2)
+  const hunters = await board('hunter', '30d')
+  expect(hunters.some(({ change }) => change !== null && change > 0)).toBe(true)
+  expect((await board('artist', '7d')).some(({ change }) => change === null)).toBe(true)
+  const ranks = (await board('artist', '90d')).map(({ rank }) => rank)
+  expect(new Set(ranks).size, 'some share a rank').toBeLessThan(ranks.length)
 })
 
 test('a train tells a story: two works on one car, which was seen in four cities of its line', async () => {

@@ -17,6 +17,8 @@ export const boardPages = (type: BoardType, wanted: Wanted, cursor?: string) =>
       ),
     initialPageParam: cursor,
     getNextPageParam: (page) => page.next,
+    // Another time or kind of the same board: what is there stays until the other comes.
+    placeholderData: (before, query) => (query?.queryKey[2] === type ? before : undefined),
   })
 
 /** The first five artists of the last seven days. */

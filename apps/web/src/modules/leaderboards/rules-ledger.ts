@@ -23,6 +23,6 @@ const hourMs = 3_600_000
 
 /** 'Held, counts in 5 hours'. */
 export function heldWord({ countsFrom }: LedgerLine, now: number): string {
-  const hours = Math.max(1, Math.ceil((Date.parse(countsFrom) - now) / hourMs))
+  const hours = Math.max(1, Math.round((Date.parse(countsFrom) - now) / hourMs))
   return `Held, counts in ${hours === 1 ? 'an hour' : `${hours} hours`}`
 }

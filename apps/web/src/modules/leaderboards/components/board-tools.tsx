@@ -4,7 +4,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
 import { kindPlural } from '#web/lib/words.ts'
 import { citiesOf, countriesWithWorks } from '#web/modules/regions/queries.ts'
-import { boardAt, boardPath, boards, readWanted, spans, type Wanted } from '../rules.ts'
+import { boardPath, boards, readWanted, spans, type Wanted } from '../rules.ts'
 
 interface BoardToolsProps {
   type: BoardType
@@ -16,7 +16,10 @@ interface BoardToolsProps {
 /** Time, place and kind: links and a form, so that they work without scripts; with them a choice is enough. */
 export function BoardTools({ type, wanted, place }: BoardToolsProps) {
   const navigate = useNavigate()
-  const path = boards.find((board) => board.type === type)?.path ?? ''
+  const choose = (chosen: Partial<Record<'place' | 'kind', string>>) => {
+    const next = readWanted(new URLSearchParams({ ...wanted, ...chosen }))
+    void navigate(boardPath(type, next), { preventScrollReset: true })
+  }
   return (
     <div className="board-tools">
       <nav className="segments" aria-label="Time">
@@ -31,23 +34,20 @@ export function BoardTools({ type, wanted, place }: BoardToolsProps) {
           </Link>
         ))}
       </nav>
-      <form
-        className="board-filter"
-        action={path}
-        onChange={({ currentTarget }) => {
-          const chosen = new URLSearchParams()
-          for (const [name, value] of new FormData(currentTarget)) chosen.set(name, String(value))
-          void navigate(boardPath(boardAt(path).type, readWanted(chosen)), { preventScrollReset: true })
-        }}
-      >
+      <form className="board-filter" action={boards.find((board) => board.type === type)?.path}>
         {wanted.span !== '7d' && <input type="hidden" name="span" value={wanted.span} />}
-        <PlaceSelect wanted={wanted} place={place} hasCities={type !== 'region'} />
+        <PlaceSelect
+          wanted={wanted}
+          place={place}
+          hasCities={type !== 'region'}
+          onChoose={(chosen) => choose({ place: chosen })}
+        />
         <select
           className="select"
           name="kind"
           aria-label="Kind"
-          key={`kind ${wanted.kind}`}
-          defaultValue={wanted.kind ?? ''}
+          value={wanted.kind ?? ''}
+          onChange={({ currentTarget }) => choose({ kind: currentTarget.value })}
         >
           <option value="">All kinds</option>
           {ArtworkKind.options.map((kind) => (
@@ -66,7 +66,12 @@ export function BoardTools({ type, wanted, place }: BoardToolsProps) {
   )
 }
 
-function PlaceSelect({ wanted, place, hasCities }: Omit<BoardToolsProps, 'type'> & { hasCities: boolean }) {
+interface PlaceSelectProps extends Omit<BoardToolsProps, 'type'> {
+  hasCities: boolean
+  onChoose: (place: string) => void
+}
+
+function PlaceSelect({ wanted, place, hasCities, onChoose }: PlaceSelectProps) {
   const countries = useQuery(countriesWithWorks()).data?.items ?? []
   const code = place?.countryCode
   const list = useInfiniteQuery({ ...citiesOf(code ?? ''), enabled: code !== undefined && hasCities })
@@ -79,11 +84,11 @@ function PlaceSelect({ wanted, place, hasCities }: Omit<BoardToolsProps, 'type'>
       className="select"
       name="place"
       aria-label="Place"
-      key={`place ${wanted.place} ${isListed}`}
-      defaultValue={wanted.place ?? ''}
+      value={wanted.place ?? ''}
+      onChange={({ currentTarget }) => onChoose(currentTarget.value)}
     >
       <option value="">The world</option>
-      {place && wanted.place && !isListed && <option value={wanted.place}>{place.name}</option>}
+      {wanted.place && !isListed && <option value={wanted.place}>{place?.name ?? 'This place'}</option>}
       {cities.length > 0 && (
         <optgroup label={`Cities of ${place?.country}`}>
           {cities.map(({ id, name }) => (

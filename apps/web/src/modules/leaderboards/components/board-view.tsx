@@ -8,7 +8,7 @@ import { ListFoot } from '#web/ui/list-foot.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { boardPages, myRank } from '../queries.ts'
-import { agoWord, boardPath, boards, readWanted, titleOfBoard } from '../rules.ts'
+import { agoWord, boardPath, boards, namedOf, readWanted, titleOfBoard } from '../rules.ts'
 import { BoardTable } from './board-table.tsx'
 import { BoardTabs } from './board-tabs.tsx'
 import { BoardTools } from './board-tools.tsx'
@@ -29,7 +29,7 @@ export function BoardView({ type }: { type: BoardType }) {
   const rows = list.data?.pages.flatMap(({ items }) => items)
   const first = list.data?.pages[0]
   const next = list.data?.pages.at(-1)?.next
-  const place = first?.place ?? null
+  const place = (list.isPlaceholderData ? null : first?.place) ?? null
   const title = titleOfBoard(wanted, place?.name)
   const name = boards.find((board) => board.type === type)?.title ?? ''
   const above = cursor === undefined ? Math.min(podium, rows?.length ?? 0) : 0
@@ -54,7 +54,7 @@ export function BoardView({ type }: { type: BoardType }) {
       )}
       {rows && rows.length > 0 && (
         <>
-          {above > 0 && <Podium rows={rows.slice(0, above)} />}
+          {above > 0 && <Podium rows={rows.slice(0, above)} me={mine?.row ? namedOf(mine.row.who).key : null} />}
           {(rows.length > above || mine?.row) && (
             <BoardTable
               {...{ type, rows, mine, above }}

@@ -6,8 +6,8 @@ import { ChangeMark } from './change-mark.tsx'
 
 const ratio = 4 / 3
 
-/** The first three, each above the newest work. */
-export function Podium({ rows }: { rows: BoardRow[] }) {
+/** The first three, each above the newest work; I may be one of them. */
+export function Podium({ rows, me }: { rows: BoardRow[]; me: string | null }) {
   return (
     <ol className="podium">
       {rows.map((row) => {
@@ -25,6 +25,7 @@ export function Podium({ rows }: { rows: BoardRow[] }) {
                 <Link className="display" to={path}>
                   {name}
                 </Link>
+                {key === me && ', you'}
                 {note && <p className="quiet">{note}</p>}
               </div>
               <div className="podium-points">

@@ -1,0 +1,104 @@
+import { expect, test } from './support/journey.ts'
+import { makeMember, signIn } from './support/members.ts'
+import { openPage } from './support/open-page.ts'
+import { expectAccessible, expectNamed, expectNoSidewaysScroll } from './support/reading.ts'
+import { publishWork } from './support/works.ts'
+
+const bushwick = { latitude: 40.7042, longitude: -73.9339 }
+const kelpie = '/artwork/0199c0c3-955a-75d9-bfef-9cd85ccc8556'
+
+test.beforeEach(async ({ page }) => {
+  await page.route(/openfreemap\.org/, (route) => route.abort())
+})
+
+test('boards of artists, crews, hunters and cities are narrowed by time, place and kind @phone', async ({ page }) => {
+  await openPage(page, '/leaderboards')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The last 7 days')
+  await expect(page.getByText(/Counted from the ledger/)).toBeVisible()
+  const tabs = page.getByRole('navigation', { name: 'Leaderboards' })
+  await tabs.getByRole('link', { name: 'Artists' }).click()
+  await page.getByRole('navigation', { name: 'Time' }).getByRole('link', { name: 'All time' }).click()
+  await expect(page).toHaveURL('/leaderboards/artists?span=all')
+  const podium = page.locator('.podium')
+  await expect(podium.getByRole('listitem')).toHaveCount(3)
+  await expect(page.getByRole('table', { name: 'Artists: All time' })).toContainText('Salt Yard')
+
+  await page.getByLabel('Place').selectOption({ label: 'Germany' })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All time in Germany')
+  await page.getByLabel('Place').selectOption({ label: 'Berlin' })
+  await expect(page).toHaveURL(/place=2950159/)
+  await page.getByLabel('Kind').selectOption({ label: 'Murals' })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Murals, all time in Berlin')
+  await expect(podium).toContainText('Quillon')
+  await expect(podium).not.toContainText('Tenpenny')
+  await page.goBack()
+  await expect(podium).toContainText('Tenpenny')
+
+  await tabs.getByRole('link', { name: 'Regional' }).click()
+  await expect(podium).toContainText('Berlin')
+  for (const path of ['/leaderboards?span=all', '/leaderboards/regional?span=all', '/leaderboards/crews?span=year']) {
+    await openPage(page, path)
+    await expectNamed(page, path)
+    await expectAccessible(page, path)
+    await expectNoSidewaysScroll(page, path)
+  }
+})
+
+test('without scripts a board is read, turned and narrowed', async ({ browser, server }) => {
+  const context = await browser.newContext({ baseURL: server.baseUrl, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/leaderboards/artists?span=all')
+  await expect(page.locator('.podium').getByRole('listitem')).toHaveCount(3)
+  await page.getByLabel('Kind').selectOption('piece')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pieces, all time')
+  await expect(page).toHaveURL(/span=all/)
+  await expect(page.getByRole('heading', { name: 'How points work' })).toBeVisible()
+  await context.close()
+})
+
+test('what two people do pays each of them, is held for a day, and goes with what is removed', async ({
+  browser,
+  page,
+  server,
+}) => {
+  const ana = await makeMember(server)
+  await signIn(page, ana)
+  const path = await publishWork(page, { title: 'Points on a wall', place: bushwick })
+  const context = await browser.newContext({ baseURL: server.baseUrl })
+  const other = await context.newPage()
+  await other.route(/openfreemap\.org/, (route) => route.abort())
+  await signIn(other, await makeMember(server), kelpie)
+  const question = other.getByRole('region', { name: 'Is it still there?' })
+  await question.getByRole('button', { name: 'Is it still there?' }).click()
+  const sheet = other.getByRole('dialog', { name: /^What became of/ })
+  await sheet.getByRole('radio', { name: 'Still there', exact: true }).check()
+  await sheet.getByRole('button', { name: 'Say so' }).click()
+  await expect(sheet).toBeHidden()
+
+  const points = page.getByRole('list', { name: 'My points, newest first' })
+  await expect(async () => {
+    await openPage(page, '/profile/points')
+    await expect(points).toContainText('You added Points on a wall', { timeout: 1_000 })
+  }).toPass()
+  await expect(points).toContainText(/\+10.*Held, counts in 24 hours/)
+  await expectAccessible(page, '/profile/points')
+  await expectNoSidewaysScroll(page, '/profile/points')
+
+  await openPage(page, path)
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('button', { name: 'Undo' }).first()).toBeVisible()
+  await expect(async () => {
+    await openPage(page, '/profile')
+    await page.getByRole('link', { name: 'my points' }).click()
+    await expect(points).toContainText('Taken back: you added', { timeout: 1_000 })
+  }).toPass()
+
+  await expect(async () => {
+    await openPage(other, '/profile/points')
+    await expect(other.getByText('You saw')).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await openPage(other, '/leaderboards?span=all')
+  await expect(other.locator('tr.is-you')).toContainText(/you.*points? to \d+/)
+  await context.close()
+})
