@@ -80,7 +80,7 @@ async function bare(postgres: Postgres, folder: string, seconds: number, battles
     `\\set b random(1, ${battles})
 \\set m random(1, ${people})
 insert into battle_vote (battle_id, member_id, choice, network_key)
-values (('01900000-0006-7000-8000-' || lpad(to_hex(:b), 12, '0'))::uuid, ('01900000-0007-7000-8000-' || lpad(to_hex(:m), 12, '0'))::uuid,
+values (('01900000-0006-7000-8000-' || lpad(to_hex(:b::integer), 12, '0'))::uuid, ('01900000-0007-7000-8000-' || lpad(to_hex(:m::integer), 12, '0'))::uuid,
   'one', network_key('127.0.0.1'::inet))
 on conflict (battle_id, member_id) do update set choice = excluded.choice, network_key = excluded.network_key
 returning choice, at;

@@ -57,7 +57,7 @@ test('two works stand against each other: people vote, change, wait for the end,
   await openPage(anas, `/battles/new?against=${second}`)
   await anas.getByRole('radio', { name: /First light/ }).check()
   await expect(anas.getByRole('radio', { name: /Last car/ })).toBeChecked()
-  await anas.getByLabel('Title').fill('Light or dark')
+  await anas.getByRole('textbox', { name: /^Title/ }).fill('Light or dark')
   await expectAccessible(anas, 'the form that starts a battle')
   await expectNoSidewaysScroll(anas, 'the form that starts a battle')
   await anas.getByRole('button', { name: 'Ask for the battle' }).click()
@@ -82,10 +82,10 @@ test('two works stand against each other: people vote, change, wait for the end,
     await expect.poll(async () => (await (await page.request.get(`/api/battles/${id}`)).json()).state).toBe('live')
     await openPage(page, `/battles/${id}`)
     await page.getByRole('button', { name: 'Vote for First light' }).click()
-    await expect(page.getByRole('button', { name: 'Vote for First light' })).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByRole('button', { name: 'Your vote: First light' })).toHaveAttribute('aria-pressed', 'true')
   }
   await lous.getByRole('button', { name: 'Vote for Last car' }).click()
-  await expect(lous.getByRole('button', { name: 'Vote for Last car' })).toHaveText('Your vote')
+  await expect(lous.getByRole('button', { name: 'Your vote: Last car' })).toBeVisible()
   await expectAccessible(lous, 'a live battle that I voted in')
   await openPage(anas, `/battles/${id}`)
   await expect(anas.getByRole('button', { name: 'Yours', exact: true })).toBeDisabled()
@@ -148,7 +148,7 @@ test('battles of the sample world can be read without scripts, by category, and 
 
 test('in the arena one judges pair after pair by keyboard, and learns the names after', async ({ page, server }) => {
   await signIn(page, await makeMember(server), '/arena')
-  const choices = page.getByRole('button', { name: 'This one' })
+  const choices = page.locator('.arena-pair').getByRole('button')
   await expect(choices).toHaveCount(2)
   await expectAccessible(page, 'a pair')
   const shown = () =>
