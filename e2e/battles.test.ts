@@ -39,7 +39,7 @@ test('two works stand against each other: people vote, change, wait for the end,
   browser,
   ownServer,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(300_000)
   const { baseUrl } = ownServer
   await ownServer.restart({ ADMIN_EMAILS: admin.email })
   const [ana, zoe, kim, lou] = [
@@ -72,7 +72,7 @@ test('two works stand against each other: people vote, change, wait for the end,
   // A moderator sets the two against each other, for as long as this journey needs.
   const moderators = await visit(browser, baseUrl, chief)
   const id = crypto.randomUUID()
-  const endsAt = new Date(Date.now() + 30_000).toISOString()
+  const endsAt = new Date(Date.now() + 45_000).toISOString()
   await send(moderators, 'POST', '/battles/arranged', { id, one: first, other: second, title: 'Light or dark', endsAt })
 
   const voters = [await visit(browser, baseUrl, kim), await visit(browser, baseUrl, lou)]
@@ -98,7 +98,7 @@ test('two works stand against each other: people vote, change, wait for the end,
   await expect(stranger).toHaveURL(/\/login$/)
 
   // The page finds out by itself that it is over.
-  await expect(kims.getByText('Provisional until', { exact: false })).toBeVisible({ timeout: 60_000 })
+  await expect(kims.getByText('Provisional until', { exact: false })).toBeVisible({ timeout: 90_000 })
   await expect(kims.getByText('A draw.', { exact: false })).toBeVisible()
   await expectNamed(kims, 'a decided battle')
   await expectAccessible(kims, 'a decided battle')
