@@ -35,13 +35,14 @@ export async function measureVotes({ rounds, seconds }: Pace = steady): Promise<
     const server = await startServer({ ...settings, DEMO: '0' })
     const many: number[][] = [[], []]
     const hot: number[][] = [[], []]
+    await overHttp(server, folder, voters, { seconds: Math.ceil(seconds / 2), battles: spread })
     for (let round = 0; round < rounds; round++) {
       for (const [battles, taken] of [[spread, many] as const, [1, hot] as const]) {
         taken[0]?.push(await overHttp(server, folder, voters, { seconds, battles }))
         taken[1]?.push(await bare(postgres, folder, { seconds, battles }))
       }
     }
-    const raced = await race(server, postgres.url, voters, rounds === 1 ? 5 : racers)
+    const raced = await race(server, postgres.url, voters, rounds < steady.rounds ? 5 : racers)
     await server.stop()
     return [
       rowOf('votes spread over many battles ÷ bare statement', many, 0.25),
@@ -155,4 +156,4 @@ function rowOf(name: string, [ours = [], theirs = []]: number[][], least: number
   return { name, figure, ratio, spread: spreadOf(ratios), target: `≥ ${least.toFixed(2)}`, holds: ratio >= least }
 }
 
-if (import.meta.main) console.table(await measureVotes({ rounds: 1, seconds: 2 }))
+if (import.meta.main) console.table(await measureVotes({ rounds: 2, seconds: 5 }))
