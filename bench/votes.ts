@@ -35,13 +35,14 @@ export async function measureVotes({ rounds, seconds }: Pace = steady): Promise<
     const server = await startServer({ ...settings, DEMO: '0' })
     const many: number[][] = [[], []]
     const hot: number[][] = [[], []]
+    await overHttp(server, folder, voters, { seconds: Math.ceil(seconds / 2), battles: spread })
     for (let round = 0; round < rounds; round++) {
-      many[0]?.push(await overHttp(server, voters, seconds, spread))
-      many[1]?.push(await bare(postgres, folder, seconds, spread))
-      hot[0]?.push(await overHttp(server, voters, seconds, 1))
-      hot[1]?.push(await bare(postgres, folder, seconds, 1))
+      for (const [battles, taken] of [[spread, many] as const, [1, hot] as const]) {
+        taken[0]?.push(await overHttp(server, folder, voters, { seconds, battles }))
+        taken[1]?.push(await bare(postgres, folder, { seconds, battles }))
+      }
     }
-    const raced = await race(server, postgres.url, voters, rounds === 1 ? 5 : racers)
+    const raced = await race(server, postgres.url, voters, rounds < steady.rounds ? 5 : racers)
     await server.stop()
     return [
       rowOf('votes spread over many battles ÷ bare statement', many, 0.25),
@@ -54,8 +55,12 @@ export async function measureVotes({ rounds, seconds }: Pace = steady): Promise<
   }
 }
 
-const battleId = (number: number | string) =>
-  `01900000-0006-7000-8000-${typeof number === 'number' ? number.toString(16).padStart(12, '0') : number}`
+interface Asked {
+  seconds: number
+  battles: number
+}
+
+const battleId = (number: number) => `01900000-0006-7000-8000-${number.toString(16).padStart(12, '0')}`
 
 async function fillBattles(url: string): Promise<void> {
   const engine = connectPostgres(url)
@@ -73,14 +78,14 @@ async function fillBattles(url: string): Promise<void> {
 }
 
 /** The statement of the server, sent by eight clients that do nothing else. */
-async function bare(postgres: Postgres, folder: string, seconds: number, battles: number): Promise<number> {
+async function bare(postgres: Postgres, folder: string, { seconds, battles }: Asked): Promise<number> {
   const script = join(folder, 'vote.sql')
   writeFileSync(
     script,
     `\\set b random(1, ${battles})
 \\set m random(1, ${people})
 insert into battle_vote (battle_id, member_id, choice, network_key)
-values (('01900000-0006-7000-8000-' || lpad(to_hex(:b), 12, '0'))::uuid, ('01900000-0007-7000-8000-' || lpad(to_hex(:m), 12, '0'))::uuid,
+values (('01900000-0006-7000-8000-' || lpad(to_hex(:b::integer), 12, '0'))::uuid, ('01900000-0007-7000-8000-' || lpad(to_hex(:m::integer), 12, '0'))::uuid,
   'one', network_key('127.0.0.1'::inet))
 on conflict (battle_id, member_id) do update set choice = excluded.choice, network_key = excluded.network_key
 returning choice, at;
@@ -92,22 +97,19 @@ returning choice, at;
   return Number(/tps = ([\d.]+)/.exec(stdout)?.[1])
 }
 
-/** Eight connections, each of which sends one vote after the other. */
-async function overHttp(server: Running, voters: Voter[], seconds: number, battles: number): Promise<number> {
-  const until = performance.now() + seconds * 1_000
-  let taken = 0
-  const began = performance.now()
-  await Promise.all(
-    Array.from({ length: connections }, async (_, connection) => {
-      for (let turn = connection; performance.now() < until; turn += connections) {
-        const voter = voters[turn % voters.length]
-        const battle = battleId(1 + (Math.floor(turn / voters.length) % battles))
-        if (voter) await vote(server.baseUrl, voter, battle, turn % 2 === 0 ? 'one' : 'other')
-        taken += 1
-      }
-    }),
-  )
-  return taken / ((performance.now() - began) / 1_000)
+/** Eight connections of a process of its own, each of which sends one vote after the other. */
+async function overHttp(
+  { baseUrl }: Running,
+  folder: string,
+  voters: Voter[],
+  { seconds, battles }: Asked,
+): Promise<number> {
+  const plan = join(folder, 'plan.json')
+  const tokens = voters.map(({ token }) => token)
+  const ids = Array.from({ length: battles }, (_, at) => battleId(at + 1))
+  writeFileSync(plan, JSON.stringify({ url: baseUrl, seconds, connections, tokens, battles: ids }))
+  const { stdout } = await runFile(process.execPath, [join(import.meta.dirname, 'vote-load.ts'), plan])
+  return Number(stdout)
 }
 
 async function vote(baseUrl: string, { token }: Voter, battle: string, choice: 'one' | 'other'): Promise<void> {
@@ -154,4 +156,4 @@ function rowOf(name: string, [ours = [], theirs = []]: number[][], least: number
   return { name, figure, ratio, spread: spreadOf(ratios), target: `≥ ${least.toFixed(2)}`, holds: ratio >= least }
 }
 
-if (import.meta.main) console.table(await measureVotes({ rounds: 1, seconds: 2 }))
+if (import.meta.main) console.table(await measureVotes({ rounds: 2, seconds: 5 }))

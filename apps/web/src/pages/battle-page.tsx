@@ -3,6 +3,7 @@ import { ArrowRight } from 'lucide-react'
 import { Link, type LoaderFunctionArgs, useParams } from 'react-router'
 import { previewOf } from '#web/lib/picture.ts'
 import { queryClientContext } from '#web/lib/query-client.ts'
+import { ratingOf } from '#web/modules/arena/queries.ts'
 import { BattleOutcome } from '#web/modules/battles/components/battle-outcome.tsx'
 import { BattleStage } from '#web/modules/battles/components/battle-stage.tsx'
 import { BattleTabs } from '#web/modules/battles/components/battle-tabs.tsx'
@@ -13,7 +14,11 @@ import '#web/ui/styles/artwork.css'
 import '#web/ui/styles/battle.css'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  await context.get(queryClientContext).ensureQueryData(battleById(battleIdOf(params.id)))
+  const cache = context.get(queryClientContext)
+  const { result, one, other } = await cache.ensureQueryData(battleById(battleIdOf(params.id)))
+  if (import.meta.env.SSR && result) {
+    await Promise.all([one, other].map((work) => work && cache.prefetchQuery(ratingOf(work.id))))
+  }
   return null
 }
 

@@ -89,6 +89,14 @@ export function Component() {
         with your username 14 days later. You can take back what you said.
       </p>
 
+      <h2>Battles and the arena</h2>
+      <p>
+        What you vote for is shown to nobody while a battle is on. After it, the votes are told without names, each with
+        its day. Moderators, who look for votes that are not people’s own, see whose they are. That one person votes
+        once is known by a keyed hash of your mailbox; a keyed hash of your network is kept until the result is settled,
+        a day after the end.
+      </p>
+
       <h2>Lists and walks</h2>
       <p>
         A list of works is yours alone until you say otherwise. The start of a walk is a point that you set on the map

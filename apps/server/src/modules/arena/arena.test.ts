@@ -13,6 +13,8 @@ let works: string[]
 beforeAll(async () => {
   world = await openWorld()
   ana = await world.member('ana')
+  // Works of other tests would be drawn as well.
+  await world.parts.db.deleteFrom('rating').execute()
   const published = []
   for (let at = 0; at < 8; at++) published.push(await publishMural(world, ana, { title: `Work ${at}` }))
   works = published.map(({ id }) => id)

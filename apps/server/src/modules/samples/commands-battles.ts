@@ -111,6 +111,13 @@ export async function removeSampleBattles(tx: Database): Promise<void> {
   const samples = tx.selectFrom('battle').select('id').where('is_sample', '=', true)
   await tx.deleteFrom('battle_vote').where('battle_id', 'in', samples).execute()
   await tx.deleteFrom('battle').where('is_sample', '=', true).execute()
+  const works = tx.selectFrom('artwork').select('id').where('is_sample', '=', true)
+  await tx
+    .updateTable('battle')
+    .set({ state: 'voided' })
+    .where('state', 'in', ['proposed', 'upcoming', 'live'])
+    .where((eb) => eb.or([eb('one_id', 'in', works), eb('other_id', 'in', works)]))
+    .execute()
   const members = tx.selectFrom('member').select('id').where('is_sample', '=', true)
   await tx.deleteFrom('battle_vote').where('member_id', 'in', members).execute()
 }

@@ -78,7 +78,9 @@ function Found({ battle, finding: { reason, votes } }: { battle: Battle; finding
                       variant="quiet"
                       isSmall
                       disabled={voiding.isPending}
-                      aria-label={voided === null ? `Void the vote of ${username}` : `Count the vote of ${username}`}
+                      aria-label={
+                        voided === null ? `Void the vote of ${username}` : `Count it: the vote of ${username}`
+                      }
                       onClick={() => voiding.mutate({ memberIds: [memberId], reason: voided === null ? reason : null })}
                     >
                       {voided === null ? 'Void' : 'Count it'}

@@ -3,6 +3,7 @@ import type { Battle, Choice } from '@allcity/contract/battles'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { placeWord, titleOf } from '#web/lib/words.ts'
+import { WorkRating } from '#web/modules/arena/components/work-rating.tsx'
 import { Picture } from '#web/ui/photo.tsx'
 import { whoOf, winnerOf } from '../rules.ts'
 
@@ -18,7 +19,7 @@ export function BattleDuel({ battle, under }: BattleDuelProps) {
   return (
     <div className="duel duel-big">
       {(['one', 'other'] as const).map((side) => (
-        <Side key={side} work={battle[side]} isWinner={winner === side}>
+        <Side key={side} work={battle[side]} isWinner={winner === side} hasRating={battle.result !== null}>
           {under(side, battle[side])}
         </Side>
       ))}
@@ -29,7 +30,15 @@ export function BattleDuel({ battle, under }: BattleDuelProps) {
   )
 }
 
-function Side({ work, isWinner, children }: { work: ArtworkCard | null; isWinner: boolean; children: ReactNode }) {
+interface SideProps {
+  work: ArtworkCard | null
+  isWinner: boolean
+  /** Before the end it would tell people whom to follow. */
+  hasRating: boolean
+  children: ReactNode
+}
+
+function Side({ work, isWinner, hasRating, children }: SideProps) {
   const className = isWinner ? 'duel-side won' : 'duel-side'
   if (!work) {
     return (
@@ -57,6 +66,12 @@ function Side({ work, isWinner, children }: { work: ArtworkCard | null; isWinner
         </h2>
         <p className="quiet">
           {whoOf(work)}. {placeWord(work.place)}
+          {hasRating && (
+            <>
+              <br />
+              <WorkRating id={work.id} />
+            </>
+          )}
         </p>
         {children}
       </div>

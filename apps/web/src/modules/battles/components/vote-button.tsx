@@ -23,10 +23,12 @@ export function VoteButton({ battleId, side, work }: VoteButtonProps) {
   const username = useAuth((auth) => auth.user?.username)
   const vote = useVote(battleId)
   const mine = useQuery({ ...myVote(battleId), enabled: isSignedIn }).data
-  const label = `Vote for ${titleOf(work)}`
+  // What is read out begins with what is seen.
+  const [seen, title] = [voteLabel(work), titleOf(work)]
+  const label = seen.endsWith(title) ? seen : `${seen}: ${title}`
   const words = (
     <>
-      <span className="vote-full">{voteLabel(work)}</span>
+      <span className="vote-full">{seen}</span>
       <span className="vote-mini" aria-hidden="true">
         Vote
       </span>
@@ -47,7 +49,7 @@ export function VoteButton({ battleId, side, work }: VoteButtonProps) {
     <Button
       variant={mine?.choice ? 'other' : 'next'}
       aria-pressed={isChosen}
-      aria-label={label}
+      aria-label={isChosen ? `Your vote: ${title}` : label}
       onClick={() => {
         if (!isChosen) vote.mutate(side)
       }}
