@@ -182,7 +182,7 @@ describe('of those I follow', () => {
     for (const fan of [ana, zoe]) await follow(fan, 'member', star.username)
     const row = await heard(star, 'follower', ({ actorCount }) => actorCount === 2)
     expect(row.path).toBe(`/u/${row.actors[0]}`)
-    await world.call(follows.unfollow, { params: { type: 'member', id: zoe.username } }, zoe)
+    await world.call(follows.unfollow, { params: { type: 'member', id: star.username } }, zoe)
     expect(await heard(star, 'follower')).toMatchObject({ actors: [ana.username], actorCount: 1 })
   })
 })
