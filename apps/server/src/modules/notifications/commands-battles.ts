@@ -4,9 +4,9 @@ import type { Database } from '#server/database/connection.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { tell } from './commands.ts'
 
-/** One side of a battle: a work, and those who answer for it. */
+/** One side of a battle: its work, null once that shows no more, and those who answer for it. */
 export interface BattleSide {
-  artworkId: string
+  artworkId: string | null
   memberIds: string[]
 }
 
@@ -38,7 +38,7 @@ export function tellOfBattle(
     for (const { artworkId, memberIds } of listening) {
       await tell(tx, memberIds, {
         kind,
-        cause: `${kind}:${battleId}:${artworkId}`,
+        cause: `${kind}:${battleId}`,
         artworkId,
         subject: battleId,
         actor: kind === 'battle_challenged' ? asks : null,
