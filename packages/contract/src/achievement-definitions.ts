@@ -191,6 +191,16 @@ export const achievementDefinitions: readonly AchievementDefinition[] = [
     tiers: [5, 25, 100],
     group: 'people',
   },
+
+  { id: 'battle_votes', name: 'Juror', how: 'Vote in battles', tiers: [1, 25, 100], group: 'contests' },
+  { id: 'battles_won', name: 'Winner', how: 'Win battles with your works', tiers: [1, 5, 20], group: 'contests' },
+  {
+    id: 'arena_votes',
+    name: 'Either or',
+    how: 'Vote on pairs in the arena',
+    tiers: [10, 100, 1_000],
+    group: 'contests',
+  },
 ]
 
 /** The name behind `mural_line` or `mural_line:2`. */

@@ -50,6 +50,8 @@ export class LiveStreams {
 
   /** Says how things are, and what happened `since`; from then on, whatever happens. */
   async add(stream: Stream, since: number | null): Promise<void> {
+    // Gone while it was asked who they are: nothing would tell of it any more.
+    if (stream.response.closed) return
     const streams = this.#byMember.get(stream.memberId) ?? new Set()
     this.#byMember.set(stream.memberId, streams.add(stream))
     stream.response.once('close', () => this.#drop(stream))

@@ -1,13 +1,15 @@
 import { Camera } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
+import { lazy, Suspense, useEffect, useId, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { useAuth } from '#web/modules/auth/store.ts'
-import { Bell } from '#web/modules/notifications/components/bell.tsx'
 import { Wordmark } from '#web/ui/wordmark.tsx'
 import { mainLinks } from './main-links.ts'
 import { MobileMenu } from './mobile-menu.tsx'
 import { SearchTrigger } from './search-trigger.tsx'
 import { UserMenu } from './user-menu.tsx'
+
+/** Visitors have none. */
+const Bell = lazy(async () => ({ default: (await import('#web/modules/notifications/components/bell.tsx')).Bell }))
 
 export function Header() {
   const isSignedIn = useAuth((auth) => auth.isAuthenticated)
@@ -37,7 +39,9 @@ export function Header() {
                 <Camera className="icon" aria-hidden="true" />
                 <span>Upload</span>
               </Link>
-              <Bell />
+              <Suspense fallback={<span className="square" />}>
+                <Bell />
+              </Suspense>
               <UserMenu />
             </>
           ) : (

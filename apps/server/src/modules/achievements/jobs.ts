@@ -3,6 +3,7 @@ import type { Tables } from '#server/database/tables.ts'
 import type { EventType } from '#server/events.ts'
 import type { Jobs, JobType } from '#server/jobs/queue.ts'
 import { artworkShown, coveringDecided } from '../artworks/events.ts'
+import { battleSettled } from '../battles/events.ts'
 import { commentWritten } from '../comments/events.ts'
 import { creditsChanged } from '../credits/events.ts'
 import { memberFollowed } from '../follows/events.ts'
@@ -20,8 +21,10 @@ import {
   measureWalls,
   measureWorks,
 } from './queries-measures.ts'
+import { measureBattles } from './queries-measures-battles.ts'
 import { measureSocial } from './queries-measures-social.ts'
 import {
+  peopleOfBattle,
   peopleOfCovering,
   peopleOfCredits,
   peopleOfProps,
@@ -62,6 +65,7 @@ export function achievementJobs(db: Kysely<Tables>, jobs: Jobs): JobType[] {
     on(coveringDecided, ({ coveringId }) => peopleOfCovering(db, coveringId), [measureWalls]),
     on(propsGiven, ({ artworkId, memberId }) => peopleOfProps(db, artworkId, memberId), [measureSocial]),
     on(commentWritten, async ({ memberId }) => [memberId], [measureSocial]),
+    on(battleSettled, ({ battleId }) => peopleOfBattle(db, battleId), [measureBattles]),
     on(memberFollowed, async ({ memberId, followedId }) => [memberId, followedId], [measurePeople]),
     {
       name: 'achieve-hourly',
@@ -70,7 +74,7 @@ export function achievementJobs(db: Kysely<Tables>, jobs: Jobs): JobType[] {
       atOnce: 1,
       run: async () => {
         for (const memberId of await peopleSince(db, new Date(Date.now() - lookBackMs))) {
-          await reckon(db, memberId, [measurePeople, measureSightings], onReached)
+          await reckon(db, memberId, [measurePeople, measureSightings, measureBattles], onReached)
         }
         await countRarity(db)
       },

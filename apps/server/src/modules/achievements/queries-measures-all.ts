@@ -7,6 +7,7 @@ import {
   measureWalls,
   measureWorks,
 } from './queries-measures.ts'
+import { measureBattles } from './queries-measures-battles.ts'
 import { measureSocial } from './queries-measures-social.ts'
 
 export const allMeasures: Measure[] = [
@@ -17,4 +18,5 @@ export const allMeasures: Measure[] = [
   measureNames,
   measurePeople,
   measureSocial,
+  measureBattles,
 ]

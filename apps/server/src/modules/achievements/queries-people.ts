@@ -49,11 +49,21 @@ export const peopleOfText = (db: Database, pictureTextId: string) =>
 export const peopleOfProps = (db: Database, artworkId: string, giverId: string) =>
   read(db, sql`select member_id as id from artwork where id = ${artworkId} union select ${giverId}::uuid`)
 
+/** Whose works were in it. Those who voted are reckoned by the hour: they may be very many. */
+export const peopleOfBattle = (db: Database, battleId: string) =>
+  read(
+    db,
+    sql`select one_member_id as id from battle where id = ${battleId}
+      union select other_member_id from battle where id = ${battleId}`,
+  )
+
 /** Who made something lately that nothing is announced of: lists, follows of what is no member, sightings of trains. */
 export const peopleSince = (db: Database, since: Date) =>
   read(
     db,
     sql`select member_id as id from collection where updated_at > ${since}
         union select member_id from follow where created_at > ${since}
-        union select member_id from vehicle_sighting where created_at > ${since}`,
+        union select member_id from vehicle_sighting where created_at > ${since}
+      union select member_id from battle_vote where at > ${since}
+      union select member_id from matchup where answered_at > ${since}`,
   )

@@ -1,88 +1,304 @@
 import { artworks } from '@allcity/contract/artworks'
+import { blocks } from '@allcity/contract/blocks'
+import { CommentId, comments } from '@allcity/contract/comments'
 import { credits } from '@allcity/contract/credits'
-import { type Notification, type NotificationKind, notifications } from '@allcity/contract/notifications'
+import { type FollowType, follows } from '@allcity/contract/follows'
+import {
+  type Notification,
+  NotificationId,
+  type NotificationKind,
+  notifications,
+} from '@allcity/contract/notifications'
+import { PictureTextId, pictureTexts } from '@allcity/contract/picture-texts'
+import { props } from '@allcity/contract/props'
 import { SightingId, sightings } from '@allcity/contract/sightings'
+import { spots } from '@allcity/contract/spots'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { newArtist } from '#test/makers.ts'
-import { newId, publishMural } from '#test/photos.ts'
+import { creditedWork, newArtist } from '#test/makers.ts'
+import { mural, newId, publishMural, readyPhoto } from '#test/photos.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
 import { tell } from './commands.ts'
+import { sweepNotifications } from './commands-sweep.ts'
 import { notificationJobs } from './jobs.ts'
 
 let world: World
 let ana: Member
 let zoe: Member
+/** Of hers is a work that many tests are about. */
+let mia: Member
+let work: Awaited<ReturnType<typeof publishMural>>
 beforeAll(async () => {
   world = await openWorld()
-  ana = await world.member('ana')
-  zoe = await world.member('zoe')
+  ;[ana, zoe, mia] = [await world.member('ana'), await world.member('zoe'), await world.member('mia')]
+  work = await publishMural(world, mia, { title: 'Seen by many' })
 })
 
+const pageOf = async (as: Member) => (await world.call(notifications.list, { query: { limit: 100 } }, as)).body
 /** But for achievements, which come by themselves. */
-const listOf = async (as: Member) => {
-  const { items } = (await world.call(notifications.list, { query: { limit: 100 } }, as)).body
-  return items.filter(({ kind }) => kind !== 'achievement')
-}
-const kindsOf = async (as: Member) => (await listOf(as)).map(({ kind }) => kind)
+const listOf = async (as: Member) => (await pageOf(as)).items.filter(({ kind }) => kind !== 'achievement')
+const of = (id: string) => ({ params: { id: artworks.get.params.shape.id.parse(id) } })
 const see = (as: Member, id: string, status: 'present' | 'removed' = 'present') =>
-  world.call(
-    sightings.report,
-    { params: { id: artworks.get.params.shape.id.parse(id) }, body: { id: SightingId.parse(newId()), status } },
-    as,
-  )
+  world.call(sightings.report, { ...of(id), body: { id: SightingId.parse(newId()), status } }, as)
+const write = async (as: Member, text: string, id = CommentId.parse(newId())) => {
+  await world.call(comments.write, { ...of(work.id), body: { id, text } }, as)
+  return id
+}
+const follow = (as: Member, type: FollowType, id: string) => world.call(follows.follow, { params: { type, id } }, as)
 
 /** Waits until somebody has heard of something. */
-async function heard(as: Member, kind: NotificationKind): Promise<Notification> {
-  await expect.poll(() => kindsOf(as)).toContain(kind)
-  const found = (await listOf(as)).find((one) => one.kind === kind)
+async function heard(as: Member, kind: NotificationKind, isIt = (_: Notification) => true): Promise<Notification> {
+  const find = async () => (await listOf(as)).find((one) => one.kind === kind && isIt(one))
+  await expect.poll(find, { message: kind }).toBeDefined()
+  const found = await find()
   if (!found) throw new Error(`${kind} is gone again`)
   return found
 }
 
 describe('of my work I hear', () => {
   test('that others saw it, in one row with their names, and not what I did myself', async () => {
-    const mia = await world.member('mia')
-    const work = await publishMural(world, mia, { title: 'Seen by many' })
     await see(mia, work.id)
     for (const other of [zoe, ana]) await see(other, work.id)
-    await expect.poll(async () => (await listOf(mia))[0]?.actorCount).toBe(2)
-    expect(await listOf(mia)).toMatchObject([
-      { kind: 'work_seen', isRead: false, actors: [ana.username, zoe.username], work: { name: 'Seen by many' } },
-    ])
-    expect((await listOf(mia))[0]?.path).toBe(`/artwork/${work.id}`)
+    const seen = await heard(mia, 'work_seen', ({ actorCount }) => actorCount === 2)
+    expect(seen).toMatchObject({ isRead: false, actors: [ana.username, zoe.username], work: { name: 'Seen by many' } })
+    expect(seen.path).toBe(`/artwork/${work.id}`)
   })
 
-  test('who says it is by whom', async () => {
-    const mia = await world.member('mia')
-    const work = await publishMural(world, mia)
+  test('no more of a sighting that was taken back', async () => {
+    const said = await see(zoe, work.id, 'removed')
+    expect(await heard(mia, 'work_gone')).toMatchObject({ actors: [zoe.username] })
+    await world.call(sightings.undo, { params: { id: said.body.id } }, zoe)
+    expect((await listOf(mia)).map(({ kind }) => kind)).not.toContain('work_gone')
+  })
+
+  test('who says it is by whom; and who said so, that they were right', async () => {
     const makerId = await newArtist(world, zoe, 'Told Of')
-    await world.call(credits.suggest, { params: { id: work.id }, body: { makerId } }, zoe)
-    expect(await heard(mia, 'credit_suggested')).toMatchObject({ actors: [zoe.username] })
+    const said = await world.call(credits.suggest, { ...of(work.id), body: { makerId } }, zoe)
+    expect(await heard(mia, 'credit_suggested')).toMatchObject({ actors: [zoe.username], about: 'Told Of' })
+    const creditId = said.body.items.find(({ maker }) => maker.name === 'Told Of')?.id
+    if (!creditId) throw new Error('The credit was not suggested')
+    await world.call(credits.agree, { params: { id: work.id, creditId } }, mia)
+    expect(await heard(zoe, 'credit_accepted')).toMatchObject({ about: 'Told Of', actors: [] })
+  })
+
+  test('that a newer one is said to cover it, and both sides how it came out', async () => {
+    const photo = await readyPhoto(world, zoe)
+    const body = { id: newId(), ...mural([photo]), title: 'The newer', covers: work.id }
+    await world.call(artworks.publish, { body }, zoe)
+    expect(await heard(mia, 'covering_proposed')).toMatchObject({ actors: [zoe.username], about: 'The newer' })
+    const covering = await world.parts.db
+      .selectFrom('covering')
+      .select('id')
+      .where('newer_id', '=', body.id)
+      .executeTakeFirstOrThrow()
+    const params = { id: spots.speak.params.shape.id.parse(covering.id) }
+    await world.call(spots.speak, { params, body: { says: true } }, mia)
+    expect(await heard(zoe, 'covering_accepted')).toMatchObject({ about: 'The newer', work: { id: work.id } })
+    expect((await listOf(mia)).map(({ kind }) => kind)).not.toContain('covering_accepted')
+    await world.call(artworks.remove, { params: { id: body.id } }, zoe)
+    expect((await listOf(mia)).map(({ kind }) => kind)).not.toContain('covering_proposed')
+  })
+
+  test('words for its picture, and whoever found them that they fit', async () => {
+    const photoId = work.photos[0]?.id
+    if (!photoId) throw new Error('The work has no photo')
+    const id = PictureTextId.parse(newId())
+    await world.call(pictureTexts.propose, { ...of(work.id), body: { id, photoId, text: 'A face, very tall' } }, zoe)
+    expect(await heard(mia, 'text_proposed')).toMatchObject({ actors: [zoe.username] })
+    await world.call(pictureTexts.accept, { params: { id: work.id, textId: id } }, mia)
+    expect(await heard(zoe, 'text_accepted')).toMatchObject({ work: { id: work.id } })
+  })
+
+  test('props, all in one row, and nothing of those that were taken back, given how often they may', async () => {
+    for (const fan of [ana, zoe]) await world.call(props.give, of(work.id), fan)
+    const row = await heard(mia, 'props', ({ actorCount }) => actorCount === 2)
+    await world.call(notifications.read, { params: { id: row.id } }, mia)
+    for (let times = 0; times < 3; times++) {
+      await world.call(props.takeBack, of(work.id), zoe)
+      expect(await heard(mia, 'props')).toMatchObject({ actors: [ana.username], actorCount: 1 })
+      await world.call(props.give, of(work.id), zoe)
+    }
+    expect(await heard(mia, 'props', ({ actorCount }) => actorCount === 2)).toMatchObject({ id: row.id, isRead: true })
+  })
+})
+
+describe('of a comment', () => {
+  test('I hear once: as its subject, as whom it mentions, or for having written before', async () => {
+    await write(zoe, 'First')
+    expect(await heard(mia, 'comment')).toMatchObject({ actors: [zoe.username], excerpt: 'First' })
+    const id = await write(ana, `Look, @${mia.username}!`)
+    expect(await heard(zoe, 'reply')).toMatchObject({ actors: [ana.username] })
+    const mention = await heard(mia, 'mention')
+    expect(mention).toMatchObject({ excerpt: `Look, @${mia.username}!`, path: `/artwork/${work.id}#comments` })
+    const about = (await listOf(mia)).filter(({ actors, kind }) => actors[0] === ana.username && kind === 'comment')
+    expect(about).toEqual([])
+    await world.call(comments.edit, { params: { id }, body: { text: `Come, @${mia.username}!` } }, ana)
+    expect(await heard(mia, 'mention')).toMatchObject({ id: mention.id, excerpt: `Come, @${mia.username}!` })
+  })
+
+  test('nothing is left when it is removed', async () => {
+    const id = await write(zoe, 'Too loud')
+    const isIt = ({ excerpt }: Notification) => excerpt === 'Too loud'
+    await heard(mia, 'comment', isIt)
+    await world.call(comments.remove, { params: { id } }, zoe)
+    expect((await listOf(mia)).filter(isIt)).toEqual([])
+  })
+})
+
+describe('of those I follow', () => {
+  test('I hear of a new work once, however many ways lead to it, and so do those who follow its wall or city', async () => {
+    const [fan, local, neighbour] = [await world.member('fan'), await world.member('local'), await world.member('near')]
+    const artist = await newArtist(world, ana, 'Followed Far')
+    await follow(fan, 'maker', artist)
+    await follow(fan, 'member', zoe.username)
+    await follow(local, 'region', '5128581')
+    const first = await creditedWork(world, zoe, [artist], { title: 'Fresh paint' })
+    expect(await heard(fan, 'maker_work')).toMatchObject({ about: 'Followed Far', work: { name: 'Fresh paint' } })
+    expect(await heard(local, 'city_work')).toMatchObject({ about: 'New York City', path: `/artwork/${first.id}` })
+    expect((await listOf(fan)).map(({ kind }) => kind)).toEqual(['maker_work'])
+    const { spot } = (await world.call(artworks.get, of(first.id))).body
+    await follow(neighbour, 'spot', spot.id)
+    const body = { id: newId(), ...mural([await readyPhoto(world, ana)]), covers: first.id }
+    await world.call(artworks.publish, { body }, ana)
+    expect(await heard(neighbour, 'wall_work')).toMatchObject({ work: { id: body.id } })
+  })
+
+  test('I hear nothing of a work whose place is hidden by its city, nor again when it is shown again', async () => {
+    const local = await world.member('local')
+    await follow(local, 'region', '5128581')
+    const hidden = await publishMural(world, zoe, { locationLevel: 'hidden' })
+    const open = await publishMural(world, zoe, { title: 'Comes and goes' })
+    const row = await heard(local, 'city_work')
+    expect((await listOf(local)).map((one) => one.work?.id)).toEqual([open.id])
+    await world.call(notifications.read, { params: { id: row.id } }, local)
+    await world.call(artworks.remove, of(open.id), zoe)
+    expect(await listOf(local)).toEqual([])
+    await world.call(artworks.restore, of(open.id), zoe)
+    expect(await listOf(local)).toMatchObject([{ id: row.id, isRead: true }])
+    expect((await listOf(local)).map((one) => one.work?.id)).not.toContain(hidden.id)
+  })
+
+  test('whoever is followed hears by whom, in one row, as long as they do', async () => {
+    const star = await world.member('star')
+    for (const fan of [ana, zoe]) await follow(fan, 'member', star.username)
+    const row = await heard(star, 'follower', ({ actorCount }) => actorCount === 2)
+    expect(row.path).toBe(`/u/${row.actors[0]}`)
+    await world.call(follows.unfollow, { params: { type: 'member', id: star.username } }, zoe)
+    expect(await heard(star, 'follower')).toMatchObject({ actors: [ana.username], actorCount: 1 })
+  })
+})
+
+describe('whom I blocked', () => {
+  test('is in no row of before, and in none that comes', async () => {
+    const [star, pest] = [await world.member('star'), await world.member('pest')]
+    const mine = await publishMural(world, star)
+    await see(pest, mine.id)
+    await heard(star, 'work_seen')
+    await world.call(blocks.block, { params: { username: pest.username } }, star)
+    expect(await pageOf(star)).toMatchObject({ items: [{ kind: 'achievement' }] })
+    await see(pest, mine.id, 'removed')
+    await see(zoe, mine.id)
+    expect(await heard(star, 'work_seen')).toMatchObject({ actors: [zoe.username], actorCount: 1 })
+    expect((await listOf(star)).map(({ kind }) => kind)).toEqual(['work_seen'])
   })
 })
 
 test('the same event a second time changes nothing', async () => {
-  const mia = await world.member('mia')
-  const work = await publishMural(world, mia)
-  const said = await see(zoe, work.id)
-  const before = await heard(mia, 'work_seen')
-  await world.call(notifications.read, { params: { id: before.id } }, mia)
+  const star = await world.member('star')
+  const mine = await publishMural(world, star)
+  const said = await see(zoe, mine.id)
+  const before = await heard(star, 'work_seen')
+  await world.call(notifications.read, { params: { id: before.id } }, star)
   const post = { mailer: world.parts.mailer, baseUrl: world.origin, address: world.parts.photoAddress }
   const job = notificationJobs(world.parts.db, post).find(({ name }) => name === 'notify-sighting-reported')
-  await job?.run({ sightingId: said.body.id, artworkId: work.id, memberId: zoe.id })
-  expect(await listOf(mia)).toMatchObject([{ id: before.id, isRead: true, actorCount: 1 }])
+  await job?.run({ sightingId: said.body.id, artworkId: mine.id, memberId: zoe.id })
+  expect(await listOf(star)).toMatchObject([{ id: before.id, isRead: true, actorCount: 1 }])
 })
 
-test('a page goes on where the last one ended', async () => {
-  const mia = await world.member('mia')
-  for (let tier = 1; tier <= 5; tier++) {
+/** Tiers that somebody reached, in the order of their telling. */
+async function reaches(who: Member, tiers: number[]): Promise<void> {
+  for (const tier of tiers) {
     const subject = `streak:${tier}`
-    await world.parts.db
-      .transaction()
-      .execute((tx) => tell(tx, [mia.id], { kind: 'achievement', cause: subject, subject }))
+    const happening = { kind: 'achievement' as const, cause: subject, subject }
+    await world.parts.db.transaction().execute((tx) => tell(tx, [who.id], happening))
   }
-  const first = await world.call(notifications.list, { query: { limit: 2 } }, mia)
-  expect(first.body).toMatchObject({ unread: 5, items: [{ tier: 5, about: 'Daily rider' }, { tier: 4 }] })
-  const rest = await world.call(notifications.list, { query: { limit: 10, cursor: first.body.next } }, mia)
-  expect(rest.body.items.map(({ tier }) => tier)).toEqual([3, 2, 1])
+}
+
+describe('the list', () => {
+  test('goes on page by page where the last one ended', async () => {
+    const star = await world.member('star')
+    await reaches(star, [1, 2, 3, 4, 5])
+    const first = await world.call(notifications.list, { query: { limit: 2 } }, star)
+    expect(first.body).toMatchObject({ unread: 5, items: [{ tier: 5, about: 'Daily rider' }, { tier: 4 }] })
+    const rest = await world.call(notifications.list, { query: { limit: 10, cursor: first.body.next } }, star)
+    expect(rest.body.items.map(({ tier }) => tier)).toEqual([3, 2, 1])
+  })
+
+  test('is marked as read one by one, or until a moment; what came later stays new, and what is mine is only mine', async () => {
+    const star = await world.member('star')
+    await reaches(star, [1, 2])
+    const [second, first] = (await pageOf(star)).items
+    if (!first || !second) throw new Error('Nothing was told')
+    expect((await world.call(notifications.read, { params: { id: first.id } }, zoe)).status).toBe(200)
+    expect((await pageOf(star)).unread).toBe(2)
+    expect((await world.call(notifications.read, { params: { id: first.id } }, star)).body).toEqual({ unread: 1 })
+    await reaches(star, [3])
+    const body = { until: second.at }
+    expect((await world.call(notifications.readAll, { body }, star)).body).toEqual({ unread: 1 })
+    expect((await world.call(notifications.unread, {}, star)).body).toEqual({ unread: 1 })
+    const unknown = { id: NotificationId.parse(newId()) }
+    expect((await world.call(notifications.read, { params: unknown }, star)).status).toBe(200)
+  })
+
+  test('is swept: of what was read long ago, and of all beyond the newest five hundred', async () => {
+    const star = await world.member('star')
+    await reaches(star, [1, 2])
+    const { db } = world.parts
+    const mine = () => db.selectFrom('notification').select('id').where('member_id', '=', star.id).execute()
+    const old = new Date(Date.now() - 91 * 86_400_000)
+    await db
+      .updateTable('notification')
+      .set({ read_at: old })
+      .where('id', '=', (await mine())[0]?.id ?? '')
+      .execute()
+    await sweepNotifications(db)
+    expect(await mine()).toHaveLength(1)
+    const rows = Array.from({ length: 510 }, (_, index) => ({
+      ...{
+        id: newId(),
+        member_id: star.id,
+        kind: 'achievement' as const,
+        cause: `crowd ${index}`,
+        subject: 'streak:1',
+      },
+      ...{ artwork_id: null, in_app: true, version: 1, happened_at: new Date(1e12 + index), read_at: null },
+    }))
+    await db.insertInto('notification').values(rows).execute()
+    await sweepNotifications(db)
+    expect(await mine()).toHaveLength(500)
+  })
+})
+
+describe('what I chose not to hear of', () => {
+  test('does not come, neither here nor by mail, and other topics do', async () => {
+    const star = await world.member('star')
+    const mine = await publishMural(world, star)
+    const choices = [{ topic: 'props' as const, inApp: false, mail: false }]
+    const chosen = await world.call(notifications.choose, { body: { choices } }, star)
+    expect(chosen.body.choices.find(({ topic }) => topic === 'props')).toEqual(choices[0])
+    expect(chosen.body.digest).toBe('off')
+    await world.call(props.give, of(mine.id), zoe)
+    await see(zoe, mine.id)
+    await heard(star, 'work_seen')
+    expect((await listOf(star)).map(({ kind }) => kind)).toEqual(['work_seen'])
+  })
+
+  test.each([
+    ['a topic that there is not', { choices: [{ topic: 'weather', inApp: true, mail: true }] }],
+    ['a rhythm that there is not', { digest: 'hourly' }],
+    ['more than there is to choose', { volume: 11 }],
+  ])('is refused for %s', async (_, payload) => {
+    const headers = { authorization: `Bearer ${ana.idToken}` }
+    const answer = await world.app.inject({ method: 'PUT', url: '/api/notifications/choices', payload, headers })
+    expect(answer.statusCode).toBe(400)
+  })
 })

@@ -60,6 +60,9 @@ const looks: Record<string, Look> = {
   comments: disc('lines', green),
   followers: disc('person', green),
   following: disc('ticket', green),
+  battle_votes: { shape: 'diamond', colour: red, ink, glyph: 'V' },
+  battles_won: { shape: 'diamond', colour: red, ink, glyph: 'star' },
+  arena_votes: disc('2', red),
 }
 
 const unknown = disc('·', chalk)

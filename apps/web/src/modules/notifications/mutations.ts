@@ -42,24 +42,12 @@ export function useMarkAllRead() {
   })
 }
 
-type Change = Partial<NotificationChoices>
-
-/** Changes what I hear of, as shown at once. Invalidates the choices where that fails. */
+/** Changes what I hear of. What the server says then is what the next look at the choices begins with. */
 export function useChoose() {
   const cache = useQueryClient()
-  const { queryKey } = notificationChoices()
   return useMutation({
-    mutationFn: (change: Change) => call(notifications.choose, { body: change }),
-    onMutate: ({ digest, choices = [] }) =>
-      cache.setQueryData(queryKey, (before) =>
-        before
-          ? {
-              digest: digest ?? before.digest,
-              choices: before.choices.map((choice) => choices.find(({ topic }) => topic === choice.topic) ?? choice),
-            }
-          : before,
-      ),
-    onError: () => cache.invalidateQueries({ queryKey }),
+    mutationFn: (change: Partial<NotificationChoices>) => call(notifications.choose, { body: change }),
+    onSuccess: (choices) => cache.setQueryData(notificationChoices().queryKey, choices),
   })
 }
 

@@ -28,6 +28,3 @@ function titleOfDay(day: number, now: number): string {
 }
 
 export const timeOfDay = (iso: string): string => clock.format(Date.parse(iso))
-
-/** '3', or '99+' for more than the bell holds. */
-export const countOf = (unread: number): string => (unread > 99 ? '99+' : String(unread))

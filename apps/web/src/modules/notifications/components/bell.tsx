@@ -1,7 +1,6 @@
 import { Bell as Icon } from 'lucide-react'
 import { Link } from 'react-router'
-import { countOf } from '../rules.ts'
-import { useUnread } from '../store.ts'
+import { countOf, useUnread } from '../store.ts'
 
 /** Leads to what happened, and says how much of it is new. */
 export function Bell() {

@@ -1,7 +1,7 @@
 import { topicWords } from '@allcity/contract/notification-words'
 import type { Digest, NotificationChoices } from '@allcity/contract/notifications'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { Bone } from '#web/ui/bones.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { RetryButton } from '#web/ui/retry-button.tsx'
@@ -26,21 +26,27 @@ const digests: { value: Digest; word: string }[] = [
   { value: 'weekly', word: 'Every week' },
 ]
 
-function Choices({ choices: { digest, choices } }: { choices: NotificationChoices }) {
+/** Shown as chosen at once, and as it was where that could not be saved. */
+function Choices({ choices: saved }: { choices: NotificationChoices }) {
   const name = useId()
-  const choose = useChoose()
+  const { mutate } = useChoose()
+  const [{ digest, choices }, setShown] = useState(saved)
+
+  function choose(change: Partial<NotificationChoices>) {
+    setShown((before) => ({
+      digest: change.digest ?? before.digest,
+      choices: before.choices.map((one) => change.choices?.find(({ topic }) => topic === one.topic) ?? one),
+    }))
+    mutate(change, { onError: () => setShown(saved) })
+  }
+
   return (
     <>
       <fieldset className="digest">
         <legend className="label">A mail with what you have not read</legend>
         {digests.map(({ value, word }) => (
           <label className="check" key={value}>
-            <input
-              type="radio"
-              name={name}
-              checked={digest === value}
-              onChange={() => choose.mutate({ digest: value })}
-            />
+            <input type="radio" name={name} checked={digest === value} onChange={() => choose({ digest: value })} />
             {word}
           </label>
         ))}
@@ -71,7 +77,7 @@ function Choices({ choices: { digest, choices } }: { choices: NotificationChoice
                     <input
                       type="checkbox"
                       checked={inApp}
-                      onChange={() => choose.mutate({ choices: [{ ...choice, inApp: !inApp }] })}
+                      onChange={() => choose({ choices: [{ ...choice, inApp: !inApp }] })}
                     />
                   </label>
                 </td>
@@ -82,7 +88,7 @@ function Choices({ choices: { digest, choices } }: { choices: NotificationChoice
                       type="checkbox"
                       checked={mail && digest !== 'off'}
                       disabled={digest === 'off'}
-                      onChange={() => choose.mutate({ choices: [{ ...choice, mail: !mail }] })}
+                      onChange={() => choose({ choices: [{ ...choice, mail: !mail }] })}
                     />
                   </label>
                 </td>

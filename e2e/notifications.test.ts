@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/journey.ts'
+import { makeMember, signIn } from './support/members.ts'
+import { openPage, reloadPage } from './support/open-page.ts'
+import { expectAccessible, expectNamed, expectNoSidewaysScroll, tabTo } from './support/reading.ts'
+import { publishWork } from './support/works.ts'
+
+const harlem = { latitude: 40.8116, longitude: -73.9465 }
+
+test.beforeEach(async ({ page }) => {
+  await page.route(/openfreemap\.org/, (route) => route.abort())
+})
+
+const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Notifications/ })
+const counts = (page: Page, unread: number) =>
+  expect(bell(page)).toHaveAccessibleName(unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`)
+const rows = (page: Page) => page.getByRole('main').getByRole('listitem')
+
+test('what one person does the other hears of at once, in every tab; it is read, and what is unwanted stays away', async ({
+  browser,
+  page,
+  context,
+  server,
+}) => {
+  const [ana, zoe] = [await makeMember(server), await makeMember(server)]
+  await signIn(page, ana)
+  const work = await publishWork(page, { title: 'Heard of', place: harlem })
+  await expect(page.getByRole('status').filter({ hasText: 'Reached: First stop' })).toBeVisible()
+  await counts(page, 1)
+  const otherTab = await context.newPage()
+  await openPage(otherTab, '/about')
+  await counts(otherTab, 1)
+
+  const hers = await (await browser.newContext({ baseURL: server.baseUrl })).newPage()
+  await signIn(hers, zoe, work)
+  await hers.getByRole('button', { name: /props/i }).first().click()
+  await counts(page, 2)
+  await counts(otherTab, 2)
+
+  await bell(page).click()
+  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
+  await expect(rows(page)).toHaveText([new RegExp(`${zoe.username} gave props to Heard of`), /Reached: First stop/])
+  await expectNamed(page, 'notifications')
+  await expectAccessible(page, 'notifications')
+  await expectNoSidewaysScroll(page, 'notifications')
+
+  await rows(page).last().getByRole('button', { name: 'Mark as read' }).click()
+  await counts(page, 1)
+  await counts(otherTab, 1)
+  await tabTo(page, page.getByRole('link', { name: /gave props/ }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`${work}$`))
+  await counts(page, 0)
+
+  await openPage(page, '/notifications')
+  await page.getByRole('button', { name: 'Choose' }).click()
+  const choices = page.getByRole('dialog', { name: 'What you hear of' })
+  await choices.getByRole('radio', { name: 'Every week' }).check()
+  await choices.getByRole('checkbox', { name: 'Sightings here' }).uncheck()
+  await expectAccessible(page, 'what to hear of')
+  await page.keyboard.press('Escape')
+  await reloadPage(page)
+  await page.getByRole('button', { name: 'Choose' }).click()
+  await expect(choices.getByRole('radio', { name: 'Every week' })).toBeChecked()
+  await expect(choices.getByRole('checkbox', { name: 'Sightings here' })).not.toBeChecked()
+  await page.keyboard.press('Escape')
+
+  await openPage(hers, `/u/${ana.username}`)
+  await hers.getByRole('button', { name: 'Follow', exact: true }).click()
+  for (const words of [`${zoe.username} follows you`, 'Reached: Followed']) {
+    await expect(rows(page).filter({ hasText: words })).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Mark all as read' }).click()
+  await counts(page, 0)
+  await counts(otherTab, 0)
+  await hers.context().close()
+})
+
+test('mails are stopped by one press, also without scripts', async ({ browser, page, server }) => {
+  const path = '/stop-mail?key=7d0b5a52-6a5e-4a53-9a0f-0b6d1c2a4f10'
+  await openPage(page, path)
+  await expectNamed(page, path)
+  await expectAccessible(page, path)
+  await page.getByRole('button', { name: 'Stop them' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No more mail')
+
+  const bare = await (await browser.newContext({ baseURL: server.baseUrl, javaScriptEnabled: false })).newPage()
+  await bare.goto(`/api/notifications${path}`)
+  await bare.getByRole('button', { name: 'Stop them' }).click()
+  await expect(bare.getByRole('heading', { level: 1 })).toHaveText('No more mail')
+  await bare.context().close()
+})
+
+test('what there is to reach is read by everybody, and members see how far they are', async ({
+  browser,
+  page,
+  server,
+}) => {
+  const bare = await (await browser.newContext({ baseURL: server.baseUrl, javaScriptEnabled: false })).newPage()
+  await bare.goto('/achievements')
+  await expect(bare.getByRole('listitem').filter({ hasText: 'Mural line' })).toContainText('Put murals on the map')
+  await bare.context().close()
+
+  await signIn(page, await makeMember(server), '/achievements')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Mural line' })).toContainText('0 of 5')
+  await expectNamed(page, '/achievements')
+  await expectAccessible(page, '/achievements')
+  await expectNoSidewaysScroll(page, '/achievements')
+
+  await openPage(page, '/u/wren')
+  const badges = page.getByRole('region', { name: 'Achievements' })
+  await expect(badges.getByRole('listitem').filter({ hasText: 'First stop' })).toBeVisible()
+  await expectAccessible(page, '/u/wren')
+})
