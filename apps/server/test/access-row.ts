@@ -1,0 +1,40 @@
+/** What the matrix of access is made of. */
+import { publishMural } from './photos.ts'
+import { type Member, openWorld } from './world.ts'
+
+export const world = await openWorld()
+
+export interface Request {
+  url: string
+  headers?: Record<string, string>
+  payload?: object
+}
+/** A request on a thing of the owner's, and the statuses for the owner and for another member. */
+export interface Row {
+  request(owner: Member): Promise<Request> | Request
+  owner: number
+  other: number
+}
+
+export const ownOnly = (request: Row['request'], status = 200): Row => ({ request, owner: status, other: status })
+/** What every member may do to what is everybody's. */
+export const everyMember = ownOnly
+export const moderatorsOnly = (request: Row['request']): Row => ({ request, owner: 403, other: 403 })
+export const work = async (owner: Member) => (await publishMural(world, owner)).id
+
+export async function send(method: string, { url, headers, payload }: Request, token: string | null): Promise<number> {
+  const body = Buffer.isBuffer(payload) ? new Uint8Array(payload) : payload && JSON.stringify(payload)
+  const answer = await fetch(world.origin + url, {
+    method,
+    headers: {
+      ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
+      ...headers,
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    ...(body === undefined ? {} : { body }),
+  })
+  // A stream of events has no end.
+  if (answer.headers.get('content-type')?.startsWith('text/event-stream')) await answer.body?.cancel()
+  else await answer.arrayBuffer()
+  return answer.status
+}
