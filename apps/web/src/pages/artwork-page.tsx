@@ -18,6 +18,7 @@ import { ArtworkPhotos } from '#web/modules/artworks/components/artwork-photos.t
 import { ArtworkPlace } from '#web/modules/artworks/components/artwork-place.tsx'
 import { artworkById } from '#web/modules/artworks/queries.ts'
 import { artworksNear } from '#web/modules/artworks/queries-near.ts'
+import { ArtworkBattles } from '#web/modules/battles/components/artwork-battles.tsx'
 import { InLists } from '#web/modules/collections/components/in-lists.tsx'
 import { SaveButton } from '#web/modules/collections/components/save-button.tsx'
 import { collectionsWith } from '#web/modules/collections/queries.ts'
@@ -182,6 +183,7 @@ export function ArtworkPage() {
             <WallHistory artwork={artwork} />
             <SightingList artwork={artwork} />
             <Comments artwork={artwork} />
+            <ArtworkBattles artwork={artwork} key={`${artwork.id} battles`} />
             <InLists artworkId={artwork.id} />
             <ArtworkCorner artwork={artwork} />
           </>

@@ -1,3 +1,4 @@
+import type { ArtworkId } from '@allcity/contract/artworks'
 import { type BattleCategory, type BattleId, type BattleList, battles } from '@allcity/contract/battles'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
@@ -33,6 +34,14 @@ export const featuredBattle = () =>
   queryOptions({
     queryKey: ['battles', 'featured'],
     queryFn: ({ signal }) => call(battles.list, { query: { list: 'live', limit: 1 } }, signal, { isQuiet: true }),
+    staleTime: 30_000,
+  })
+
+/** The first battles of a work that are live, or decided. */
+export const battlesOf = (artwork: ArtworkId, list: BattleList) =>
+  queryOptions({
+    queryKey: ['battles', 'of', artwork, list],
+    queryFn: ({ signal }) => call(battles.list, { query: { list, artwork, limit: 6 } }, signal, { isQuiet: true }),
     staleTime: 30_000,
   })
 

@@ -1,0 +1,20 @@
+import type { Artwork } from '@allcity/contract/artworks'
+import { lazy, Suspense, useRef } from 'react'
+import { useWanted } from '#web/map/use-wanted.ts'
+
+const WorkRecord = lazy(async () => ({ default: (await import('./work-record.tsx')).WorkRecord }))
+
+/** How a work does against others. It comes once it is nearly in sight. */
+export function ArtworkBattles({ artwork }: { artwork: Artwork }) {
+  const frame = useRef<HTMLDivElement>(null)
+  const isWanted = useWanted(frame)
+  return (
+    <div ref={frame}>
+      {isWanted && (
+        <Suspense>
+          <WorkRecord artwork={artwork} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

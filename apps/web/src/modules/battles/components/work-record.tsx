@@ -1,0 +1,54 @@
+import type { Artwork } from '@allcity/contract/artworks'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { RatingLine } from '#web/modules/arena/components/rating-line.tsx'
+import { ratingOf } from '#web/modules/arena/queries.ts'
+import { useAuth } from '#web/modules/auth/store.ts'
+import { battlesOf } from '../queries.ts'
+import { votesWord } from '../rules.ts'
+import { Bout } from './bout.tsx'
+import { Verdict } from './verdict.tsx'
+import '#web/ui/styles/arena.css'
+import '#web/ui/styles/battle.css'
+
+/** The battles of a work and its rating in the arena, and the way to one more. */
+export function WorkRecord({ artwork: { id, uploader } }: { artwork: Artwork }) {
+  const isMine = useAuth((auth) => auth.user?.username === uploader.username)
+  const open = useQuery(battlesOf(id, 'live')).data?.items ?? []
+  const decided = useQuery(battlesOf(id, 'decided')).data?.items ?? []
+  const rating = useQuery(ratingOf(id)).data
+  return (
+    <section className="section" aria-labelledby="against">
+      <header className="plate-head">
+        <h2 id="against">Against others</h2>
+        <Link className="go" to={`/battles/new?${isMine ? 'mine' : 'against'}=${id}`}>
+          <span>{isMine ? 'Challenge another' : 'Challenge this work'}</span>
+          <ArrowRight className="icon" aria-hidden="true" />
+        </Link>
+      </header>
+      {rating && (
+        <p className="work-rating">
+          <b className="figure">{rating.isRanked ? rating.rating : 'Not ranked yet'}</b>{' '}
+          <Link className="quiet" to="/arena#how">
+            {rating.isRanked ? `± ${rating.high - rating.rating} in the arena` : 'in the arena'},{' '}
+            {votesWord(rating.votes)}
+          </Link>
+          {rating.isRanked && <RatingLine rating={rating} />}
+        </p>
+      )}
+      {open.length > 0 && (
+        <div className="bouts">
+          {open.map((battle) => (
+            <Bout key={battle.id} battle={battle} />
+          ))}
+        </div>
+      )}
+      {decided.length > 0 && (
+        <ol className="verdicts">
+          {decided.map((battle) => battle.result && <Verdict key={battle.id} battle={battle} result={battle.result} />)}
+        </ol>
+      )}
+    </section>
+  )
+}
