@@ -5,6 +5,8 @@ import { noteMentions } from '../comments/commands.ts'
 import { type SampleComment, type SampleMaker, type SamplePerson, sampleSpotId } from './rules.ts'
 
 const dayInMs = 86_400_000
+/** Before the boards of the last weeks, which have a history of their own. */
+const firstPropsDaysAgo = 100
 const daysBetweenProps = 0.8
 
 interface World {
@@ -32,7 +34,7 @@ export async function introducePeople(db: Kysely<Tables>, people: SamplePerson[]
           props.map((artwork_id, index) => ({
             member_id: id,
             artwork_id,
-            created_at: daysBefore(world.now, index * daysBetweenProps),
+            created_at: daysBefore(world.now, firstPropsDaysAgo + index * daysBetweenProps),
           })),
         )
         .onConflict((conflict) => conflict.doNothing())

@@ -95,8 +95,13 @@ test('leaderboards have places, changes and ties from the first start', async ()
   const hunters = await board('hunter', '30d')
   expect(hunters.some(({ change }) => change !== null && change > 0)).toBe(true)
   expect((await board('artist', '7d')).some(({ change }) => change === null)).toBe(true)
-  const ranks = (await board('artist', '90d')).map(({ rank }) => rank)
-  expect(new Set(ranks).size, 'some share a rank').toBeLessThan(ranks.length)
+  const ranks = await Promise.all(
+    (['7d', '30d'] as const).map(async (span) => (await board('artist', span)).map(({ rank }) => rank)),
+  )
+  expect(
+    ranks.some((those) => new Set(those).size < those.length),
+    'some share a rank',
+  ).toBe(true)
 })
 
 test('a train tells a story: two works on one car, which was seen in four cities of its line', async () => {
@@ -117,7 +122,7 @@ test('its people have faces to follow: words about themselves, props, comments t
   expect(body).toMatchObject({ name: 'Inês Quaresma', city: 'Lisbon', works: 12, isSample: true })
   expect(body.sightings).toBeGreaterThan(3)
   const id = ArtworkId.parse('0199c077-4ca7-7868-a591-36037b5df162')
-  expect((await world.call(props.get, { params: { id } })).body.props).toBe(4)
+  expect((await world.call(props.get, { params: { id } })).body.props).toBe(5)
   const said = (await world.call(comments.list, { params: { id }, query: {} })).body.items
   expect(said.map(({ by, mentions }) => [by.username, mentions])).toEqual([
     ['tomo_k', []],
