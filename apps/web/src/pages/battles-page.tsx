@@ -1,13 +1,14 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { type LoaderFunctionArgs, useLocation, useSearchParams } from 'react-router'
 import { previewOf } from '#web/lib/picture.ts'
 import { queryClientContext } from '#web/lib/query-client.ts'
 import { newestArtworks } from '#web/modules/artworks/queries.ts'
+import { useAuth } from '#web/modules/auth/store.ts'
 import { ArenaDoor } from '#web/modules/battles/components/arena-door.tsx'
 import { Decided, OpenNow, Upcoming } from '#web/modules/battles/components/battle-sections.tsx'
 import { BattleStage } from '#web/modules/battles/components/battle-stage.tsx'
 import { BattleTabs } from '#web/modules/battles/components/battle-tabs.tsx'
-import { MyChallenges } from '#web/modules/battles/components/my-challenges.tsx'
 import { battlePages } from '#web/modules/battles/queries.ts'
 import { categoryAt, categoryPath } from '#web/modules/battles/rules.ts'
 import { Bone } from '#web/ui/bones.tsx'
@@ -16,6 +17,10 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import '#web/ui/styles/battle.css'
+
+const MyChallenges = lazy(async () => ({
+  default: (await import('#web/modules/battles/components/my-challenges.tsx')).MyChallenges,
+}))
 
 /** The server waits for the lists; the browser shows the page at once and fills it. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -36,6 +41,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export function BattlesPage() {
   const category = categoryAt(useLocation().pathname)
   const [search] = useSearchParams()
+  const isSignedIn = useAuth((auth) => auth.isAuthenticated)
   const live = useInfiniteQuery(battlePages('live', category))
   const featured = live.data?.pages[0]?.items[0]
   const works = useQuery(newestArtworks()).data?.items ?? []
@@ -62,7 +68,11 @@ export function BattlesPage() {
           />
         </>
       )}
-      <MyChallenges />
+      {isSignedIn && (
+        <Suspense>
+          <MyChallenges />
+        </Suspense>
+      )}
       <OpenNow category={category} />
       <Upcoming category={category} />
       <ArenaDoor works={works} />

@@ -8,6 +8,7 @@ import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { useVoidVotes } from '../mutations.ts'
 import { battleChecks } from '../queries.ts'
 import { reasonTitle, reasonWhy, votesWord } from '../rules.ts'
+import '#web/ui/styles/battle-forms.css'
 
 /** What the checks found, for a moderator, who may void votes while the result is provisional. */
 export function BattleChecks({ battle }: { battle: Battle }) {

@@ -1,7 +1,6 @@
 import type { MyBattle } from '@allcity/contract/battles'
 import { useQuery } from '@tanstack/react-query'
 import { useNow } from '#web/lib/clock.ts'
-import { useAuth } from '#web/modules/auth/store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useAnswer } from '../mutations.ts'
 import { myBattles } from '../queries.ts'
@@ -10,10 +9,9 @@ import { Bout } from './bout.tsx'
 
 /** Challenges that wait for an answer, mine and the other side's; nothing where there are none. */
 export function MyChallenges() {
-  const isSignedIn = useAuth((auth) => auth.isAuthenticated)
-  const mine = useQuery({ ...myBattles(), enabled: isSignedIn }).data
+  const mine = useQuery(myBattles()).data
   const open = mine?.items.filter(({ state }) => state === 'proposed') ?? []
-  if (!isSignedIn || open.length === 0) return null
+  if (open.length === 0) return null
   return (
     <section className="section" aria-labelledby="challenges">
       <header className="plate-head">
