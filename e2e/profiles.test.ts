@@ -5,6 +5,8 @@ import { expectAccessible, expectNoSidewaysScroll } from './support/reading.ts'
 
 /** Of the sample world. */
 const artist = '/artists/0199c0e0-0000-7a00-8a00-000000000003'
+/** Where no other journey paints. */
+const saoPaulo = '/places/br/sao-paulo-3448439'
 const stackedWork = '/artwork/0199c004-bbeb-7708-a74d-a58f8b4cbb1e'
 
 test.beforeEach(async ({ page }) => {
@@ -24,7 +26,7 @@ test('a hunter follows an artist, a city, a wall and a member, reads what they d
 
   await openPage(page, stackedWork)
   const wall = (await page.locator('a[href^="/spot/"]').first().getAttribute('href')) ?? ''
-  for (const path of [artist, wall, '/places/us/new-york-city-5128581', '/u/inesq']) {
+  for (const path of [artist, wall, saoPaulo, '/u/inesq']) {
     await openPage(page, path)
     await page.getByRole('button', { name: 'Follow', exact: true }).press('Enter')
     await expect(page.getByRole('button', { name: 'Following' })).toHaveAttribute('aria-pressed', 'true')
@@ -34,8 +36,8 @@ test('a hunter follows an artist, a city, a wall and a member, reads what they d
 
   await openPage(page, '/feed')
   const feed = page.getByRole('list', { name: 'What those you follow did' })
-  const both = feed.getByRole('article').filter({ has: page.getByRole('link', { name: 'Salt wind' }) })
-  await expect(both.getByText('You follow inesq and New York City')).toBeVisible()
+  const both = feed.getByRole('article').filter({ has: page.getByRole('link', { name: 'Tucano' }) })
+  await expect(both.getByText('You follow inesq and São Paulo')).toBeVisible()
   await expect(feed.getByText('tomo_k saw it')).toBeVisible()
   await expectAccessible(page, 'the feed')
   await expectNoSidewaysScroll(page, 'the feed')

@@ -16,6 +16,7 @@ export function useAnswerPair() {
     },
     onError: (failure) =>
       toast.error(failure instanceof CallError ? failure.message : 'This could not be sent. Try again'),
-    onSettled: () => cache.invalidateQueries({ queryKey }),
+    // Not waited for: the next pair is here already, and whoever judges fast is not to be held up.
+    onSettled: () => void cache.invalidateQueries({ queryKey }),
   })
 }
