@@ -19,7 +19,10 @@ export function NotificationsPage() {
   const readAll = useMarkAllRead()
   const [isChoosing, setIsChoosing] = useState(false)
 
+  const isNothingNew = unread === 0 || readAll.isPending
+
   function markAll() {
+    if (isNothingNew) return
     const newest = cache.getQueryData(notificationPages().queryKey)?.pages[0]?.items[0]
     if (newest) readAll.mutate(newest.at)
   }
@@ -30,7 +33,7 @@ export function NotificationsPage() {
       <header className="notes-top">
         <h1 className="h52">Notifications</h1>
         <div className="notes-tools">
-          <Button disabled={unread === 0 || readAll.isPending} onClick={markAll}>
+          <Button aria-disabled={isNothingNew} onClick={markAll}>
             <CheckCheck className="icon" aria-hidden="true" /> Mark all as read
           </Button>
           <Button variant="quiet" aria-haspopup="dialog" onClick={() => setIsChoosing(true)}>

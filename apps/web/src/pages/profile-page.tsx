@@ -48,8 +48,7 @@ export function Component() {
         <p className="sub">
           <Link to="/my-uploads">{profile.artworkCount === 1 ? '1 work' : `${profile.artworkCount} works`}</Link>,{' '}
           <Link to="/my-lists">my lists</Link>, <Link to="/profile/points">my points</Link>,{' '}
-          <Link to="/feed">my feed</Link>, here since <RelativeTime at={profile.createdAt} />. Signed in as{' '}
-          {profile.email}.
+          <Link to="/feed">my feed</Link>, joined <RelativeTime at={profile.createdAt} />. Signed in as {profile.email}.
         </p>
       </header>
       <Part title="Photo" id="photo">

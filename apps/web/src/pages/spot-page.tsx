@@ -2,6 +2,7 @@ import { SpotId } from '@allcity/contract/artworks'
 import type { Spot } from '@allcity/contract/spots'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Camera } from 'lucide-react'
+import { Fragment } from 'react'
 import { Link, type LoaderFunctionArgs, useParams } from 'react-router'
 import { clientConfig } from '#web/lib/config.ts'
 import { queryClientContext } from '#web/lib/query-client.ts'
@@ -73,10 +74,10 @@ export function SpotPage() {
         <Link to="/browse">Browse</Link>
         {[spot.place.country, spot.place.city].map((name) =>
           name ? (
-            <span key={name}>
-              <span aria-hidden="true">/ </span>
-              {name}
-            </span>
+            <Fragment key={name}>
+              <span aria-hidden="true">/</span>
+              <span>{name}</span>
+            </Fragment>
           ) : null,
         )}
       </nav>

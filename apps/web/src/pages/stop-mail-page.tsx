@@ -9,6 +9,7 @@ export function StopMailPage() {
   const stop = useStopMail()
   const key = search.get('key') ?? ''
   const isDone = stop.isSuccess || search.has('done')
+  if (!isDone && !key) return <Incomplete />
 
   return (
     <div className="page">
@@ -37,6 +38,19 @@ export function StopMailPage() {
           </form>
         )}
         {stop.isError && <p role="alert">{stop.error.message}</p>}
+      </div>
+    </div>
+  )
+}
+
+function Incomplete() {
+  return (
+    <div className="page">
+      <PageHead title="Stop the mails" path="/stop-mail" isPrivate />
+      <div className="state">
+        <h1 className="h52">This link is not complete</h1>
+        <p>Open it again from the mail, or choose under your notifications what is mailed to you.</p>
+        <ButtonLink to="/notifications">Notifications</ButtonLink>
       </div>
     </div>
   )

@@ -21,11 +21,11 @@ export function standingOf({ tiers }: Pick<Achievement, 'tiers'>, mine: Progress
   }
 }
 
-/** '12 % of members', never rounded down to nobody. */
+/** '12% of members', never rounded down to nobody. */
 export function rarityWords(share: number): string {
   if (share === 0) return 'Nobody yet'
-  if (share < 0.01) return 'Less than 1 % of members'
-  return `${Math.round(share * 100)} % of members`
+  if (share < 0.01) return 'Less than 1% of members'
+  return `${Math.round(share * 100)}% of members`
 }
 
 /** '5, 25, 100' */

@@ -12,8 +12,8 @@ export function ArenaPair({ pair, isBusy, onAnswer }: ArenaPairProps) {
   return (
     <div className="duel arena-pair" aria-busy={isBusy}>
       {(['left', 'right'] as const).map((side) => (
-        <button key={`${pair.id} ${side}`} type="button" className="arena-side" onClick={() => onAnswer(side)}>
-          <Picture photo={pair[side]} sizes="(min-width: 720px) 50vw, 100vw" ratio={4 / 3} priority />
+        <button key={side} type="button" className="arena-side" onClick={() => onAnswer(side)}>
+          <Picture key={pair.id} photo={pair[side]} sizes="(min-width: 720px) 50vw, 100vw" ratio={4 / 3} priority />
           <span className="arena-pick">
             <span aria-hidden="true">{side === 'left' ? '← ' : ''}</span>This one
             <span aria-hidden="true">{side === 'right' ? ' →' : ''}</span>

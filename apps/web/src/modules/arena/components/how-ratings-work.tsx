@@ -1,6 +1,6 @@
 import { ratingMethod } from '@allcity/contract/arena'
 
-const percent = (share: number) => `${share * 100} %`
+const percent = (share: number) => `${share * 100}%`
 
 /** The whole method with its numbers, so that anybody can reckon it again. */
 export function HowRatingsWork() {
@@ -14,7 +14,7 @@ export function HowRatingsWork() {
       <div className="prose">
         <p>
           You see two works without their names and say which you like better. A rating is what all these answers say
-          together of a work, and its interval is how sure that is: with 95 % probability the work is worth something in
+          together of a work, and its interval is how sure that is: with 95% probability the work is worth something in
           between.
         </p>
         <h3>Which pairs come</h3>

@@ -17,17 +17,18 @@ interface SectionProps {
 /** The battles that are live but for the one above. */
 export function OpenNow({ category }: SectionProps) {
   const pages = useInfiniteQuery(battlePages('live', category))
-  const others = pages.data?.pages.flatMap(({ items }) => items).slice(1) ?? []
-  if (others.length === 0) return null
+  const [featured, ...others] = pages.data?.pages.flatMap(({ items }) => items) ?? []
+  if (!featured) return null
   return (
     <section className="section" aria-labelledby="open">
       <header className="plate-head">
         <h2 id="open">Open now</h2>
-        <Link className="go" to="/battles/new">
+        <Link className="go go-told" to="/battles/new">
           <span>Start a battle</span>
           <ArrowRight className="icon" aria-hidden="true" />
         </Link>
       </header>
+      {others.length === 0 && <p className="quiet">No other battle is open right now.</p>}
       <div className="bouts">
         {others.map((battle) => (
           <Bout key={battle.id} battle={battle} />

@@ -50,7 +50,7 @@ export function ChallengeForm({ username, ...start }: ChallengeFormProps) {
         <h2>How long</h2>
         <Field label="Days">
           {(control) => (
-            <select {...control} className="input" name="days" defaultValue={3}>
+            <select {...control} className="select" name="days" defaultValue={3}>
               {lengths.map((days) => (
                 <option key={days} value={days}>
                   {days === 1 ? '1 day' : `${days} days`}

@@ -30,7 +30,7 @@ export function MyWorksPicker({ username, value, onChange }: MyWorksPickerProps)
           action={<ButtonLink to="/upload">Upload one</ButtonLink>}
         />
       )}
-      {works.data && <PickWork name="mine" works={works.data.items} value={value} onChange={onChange} />}
+      {works.data && <PickWork isMine name="mine" works={works.data.items} value={value} onChange={onChange} />}
     </fieldset>
   )
 }

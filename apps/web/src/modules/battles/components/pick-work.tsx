@@ -5,12 +5,14 @@ import { Picture } from '#web/ui/photo.tsx'
 interface PickWorkProps {
   works: readonly ArtworkCard[]
   name: string
+  /** All mine: nobody needs to be told. */
+  isMine?: boolean
   value: ArtworkId | null
   onChange: (id: ArtworkId) => void
 }
 
 /** One of several works. */
-export function PickWork({ works, name, value, onChange }: PickWorkProps) {
+export function PickWork({ works, name, isMine = false, value, onChange }: PickWorkProps) {
   return (
     <div className="pick-works">
       {works.map((work) => (
@@ -18,7 +20,8 @@ export function PickWork({ works, name, value, onChange }: PickWorkProps) {
           <input type="radio" name={name} checked={value === work.id} onChange={() => onChange(work.id)} />
           <Picture photo={work.cover} sizes="160px" ratio={4 / 3} alt="" />
           <span>
-            <bdi>{titleOf(work)}</bdi> <span className="quiet">by {work.uploader.username}</span>
+            <bdi>{titleOf(work)}</bdi>
+            {!isMine && <span className="quiet"> by {work.uploader.username}</span>}
           </span>
         </label>
       ))}

@@ -26,6 +26,7 @@ export function CommentForm({ label, hint, submit, mutation, start = '', onDone 
 
   function send(event: FormEvent) {
     event.preventDefault()
+    if (mutation.isPending) return
     const found = wrongWith(text)
     setWrong(found)
     if (found) return field.current?.focus()
@@ -55,7 +56,7 @@ export function CommentForm({ label, hint, submit, mutation, start = '', onDone 
         )}
       </Field>
       <p className="comment-end">
-        <Button type="submit" variant="next" isSmall={onDone !== undefined} disabled={mutation.isPending}>
+        <Button type="submit" variant="next" isSmall={onDone !== undefined} aria-disabled={mutation.isPending}>
           {mutation.isPending ? 'Sending' : submit}
         </Button>
         {onDone && (

@@ -31,8 +31,9 @@ export function Podium({ rows, me }: { rows: BoardRow[]; me: string | null }) {
               <div className="podium-points">
                 <b className="figure">
                   {scoreWord(row)}
-                  <span className="sr">{row.who.is === 'region' ? ' points per million people' : ' points'}</span>
+                  <span className="sr"> points</span>
                 </b>
+                {row.who.is === 'region' && <span className="small quiet">per million people</span>}
                 <ChangeMark change={row.change} />
               </div>
             </div>

@@ -1,6 +1,7 @@
 import { sentenceOf } from '@allcity/contract/notification-words'
 import type { Notification, NotificationKind } from '@allcity/contract/notifications'
 import { Check, Layers, type LucideIcon, MapPin, Swords } from 'lucide-react'
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import { exactDate } from '#web/lib/dates.ts'
 import { BadgeArt } from '#web/modules/achievements/components/badge-art.tsx'
@@ -18,11 +19,19 @@ interface NotificationRowProps {
 export function NotificationRow({ notification, onRead }: NotificationRowProps) {
   const { at, isRead, work, excerpt, path } = notification
   const read = isRead ? undefined : onRead
+  const link = useRef<HTMLAnchorElement>(null)
+
+  // The button goes away; who pressed it stays on the row.
+  function markRead() {
+    link.current?.focus()
+    onRead()
+  }
+
   return (
     <li className={isRead ? 'note' : 'note is-new'}>
       <Mark notification={notification} />
       <div className="note-text">
-        <Link to={path} className="note-link" {...(read ? { onClick: read } : {})}>
+        <Link ref={link} to={path} className="note-link" {...(read ? { onClick: read } : {})}>
           {!isRead && <span className="sr">New: </span>}
           <Sentence notification={notification} />
         </Link>
@@ -36,7 +45,7 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
         </time>
       </div>
       {work?.cover ? <Picture photo={work.cover} alt="" ratio={1} sizes="64px" /> : <span />}
-      {read ? <IconButton icon={Check} label="Mark as read" className="note-read" onClick={read} /> : <span />}
+      {read ? <IconButton icon={Check} label="Mark as read" className="note-read" onClick={markRead} /> : <span />}
     </li>
   )
 }

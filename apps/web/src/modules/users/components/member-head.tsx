@@ -36,7 +36,7 @@ export function MemberHead({ member }: { member: PublicProfile }) {
               {', '}
             </>
           )}
-          {name || city ? 'here' : 'Here'} since <RelativeTime at={since} />
+          {name || city ? 'joined' : 'Joined'} <RelativeTime at={since} />
           {counts && `. ${counts}`}
           {isSample && <span className="member-sample">Sample</span>}
         </p>
