@@ -1,4 +1,4 @@
-import { Images, LogOut, Rss, Settings, User } from 'lucide-react'
+import { Images, LogOut, Settings, User } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link, NavLink } from 'react-router'
 import { useSignOut } from '#web/modules/auth/mutations-session.ts'
@@ -37,9 +37,6 @@ export function MobileMenu({ id, isOpen, onClose }: MobileMenuProps) {
           </NavLink>
           <Link className="menu-small" to="/profile" onClick={onClose}>
             <User className="icon" aria-hidden="true" /> Profile
-          </Link>
-          <Link className="menu-small" to="/feed" onClick={onClose}>
-            <Rss className="icon" aria-hidden="true" /> Feed
           </Link>
           <Link className="menu-small" to="/my-uploads" onClick={onClose}>
             <Images className="icon" aria-hidden="true" /> My Uploads

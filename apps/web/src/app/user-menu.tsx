@@ -1,4 +1,4 @@
-import { Images, LogOut, Rss, Settings, User } from 'lucide-react'
+import { Images, LogOut, Settings, User } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useSignOut } from '#web/modules/auth/mutations-session.ts'
@@ -7,7 +7,6 @@ import { PersonDisc } from '#web/ui/person-disc.tsx'
 
 const links = [
   { to: '/profile', word: 'Profile', icon: User },
-  { to: '/feed', word: 'Feed', icon: Rss },
   { to: '/my-uploads', word: 'My Uploads', icon: Images },
   { to: '/profile/settings', word: 'Settings', icon: Settings },
 ]
