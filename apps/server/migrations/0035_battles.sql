@@ -122,6 +122,9 @@ begin
   if new.member_id in (battle.one_member_id, battle.other_member_id) then raise exception 'own work' using errcode = 'BV005'; end if;
   select email, suspended_until into voter from member where id = new.member_id for key share;
   if not found or voter.suspended_until > new.at then raise exception 'suspended' using errcode = 'BV006'; end if;
+  if exists (
+    select from member where id in (battle.one_member_id, battle.other_member_id) and fold_address(email) = fold_address(voter.email)
+  ) then raise exception 'own work' using errcode = 'BV005'; end if;
   if tg_op = 'INSERT' then new.person_key := keyed('person ' || fold_address(voter.email)); end if;
   return new;
 end $$;

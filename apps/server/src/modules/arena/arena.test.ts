@@ -95,6 +95,7 @@ describe('a pair', () => {
 
   test('holds no work of ones own and none that is taken down', async () => {
     expect(await pairsOf(ana)).toEqual([])
+    expect(await pairsOf(await judge(ana.email.replace('@', '+again@')))).toEqual([])
     const zoe = await world.member('zoe')
     const gone = await publishMural(world, zoe)
     await world.call(artworks.remove, { params: { id: gone.id } }, zoe)

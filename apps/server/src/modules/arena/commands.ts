@@ -66,7 +66,9 @@ async function drawWorks(tx: Database, memberId: string): Promise<Drawn[]> {
       (select artwork_id, mu, sigma, draw_key from rating where draw_key < place order by draw_key desc limit 1)
     ) as rated
     join artwork on artwork.id = rated.artwork_id
-    where artwork.state = 'published' and artwork.member_id <> ${memberId}
+    join member as uploader on uploader.id = artwork.member_id
+    where artwork.state = 'published' and uploader.id <> ${memberId}
+      and fold_address(uploader.email) <> (select fold_address(email) from member where id = ${memberId})
       and not exists (select from block where (block.member_id = ${memberId} and block.blocked_id = artwork.member_id)
         or (block.member_id = artwork.member_id and block.blocked_id = ${memberId}))`.execute(tx)
   return rows

@@ -82,6 +82,12 @@ describe('a battle', () => {
     await until(world, id, 'live')
     expect((await vote(id, ana)).error.message).toBe('Nobody votes on their own work')
     expect((await vote(id, zoe)).status).toBe(403)
+    const second = await world.member('second')
+    const setEmail = (email: string) =>
+      world.parts.db.updateTable('member').set({ email }).where('id', '=', second.id).execute()
+    await setEmail(zoe.email.replace('@', '+again@'))
+    expect((await vote(id, second)).error.message).toBe('Nobody votes on their own work')
+    await setEmail(second.email)
 
     // Whatever the state says, the clock decides: as it is read by each vote, with the end in the middle of them.
     const end = new Date(Date.now() + 400)
