@@ -30,7 +30,10 @@ export function issuePairs(db: Kysely<Tables>, memberId: string): Promise<void> 
       .where(sql<boolean>`(select count(*) from artwork where id in (left_id, right_id) and state = 'published') = 2`)
       .execute()
     for (let missing = atOnce - open.length; missing > 0; missing--) {
-      await checkHasPairs(tx, person)
+      if (!(await hasPairsLeft(tx, person))) {
+        if (missing < atOnce) return
+        throw new HttpError('too_many_requests', 'That was a lot for one day. Come back tomorrow')
+      }
       if (!(await issueOne(tx, memberId, person))) return
     }
   })
@@ -86,16 +89,14 @@ const listTogether = (tx: Database, person: string, ids: string[]) =>
         .where('right_id', 'in', ids)
         .execute()
 
-async function checkHasPairs(tx: Database, person: string): Promise<void> {
+async function hasPairsLeft(tx: Database, person: string): Promise<boolean> {
   const { given } = await tx
     .selectFrom('matchup')
     .select(({ fn }) => fn.countAll<string>().as('given'))
     .where('person_key', '=', person)
     .where('issued_at', '>', new Date(Date.now() - 86_400_000))
     .executeTakeFirstOrThrow()
-  if (Number(given) >= ratingMethod.pairsADay) {
-    throw new HttpError('too_many_requests', 'That was a lot for one day. Come back tomorrow')
-  }
+  return Number(given) < ratingMethod.pairsADay
 }
 
 export interface Answered {
