@@ -100,7 +100,7 @@ create table battle_vote (
   primary key (battle_id, member_id)
 );
 create unique index battle_vote_person on battle_vote (battle_id, person_key);
-create index battle_vote_of_member on battle_vote (member_id);
+create index battle_vote_of_member on battle_vote (member_id, at desc);
 
 -- The one place that says which votes count: in time, by this database's clock, by somebody who may.
 create function check_battle_vote() returns trigger
