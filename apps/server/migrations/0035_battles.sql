@@ -100,7 +100,7 @@ create table battle_vote (
   primary key (battle_id, member_id)
 );
 create unique index battle_vote_person on battle_vote (battle_id, person_key);
-create index battle_vote_of_member on battle_vote (member_id);
+create index battle_vote_of_member on battle_vote (member_id, at desc);
 
 -- The one place that says which votes count: in time, by this database's clock, by somebody who may.
 create function check_battle_vote() returns trigger
@@ -122,6 +122,9 @@ begin
   if new.member_id in (battle.one_member_id, battle.other_member_id) then raise exception 'own work' using errcode = 'BV005'; end if;
   select email, suspended_until into voter from member where id = new.member_id for key share;
   if not found or voter.suspended_until > new.at then raise exception 'suspended' using errcode = 'BV006'; end if;
+  if exists (
+    select from member where id in (battle.one_member_id, battle.other_member_id) and fold_address(email) = fold_address(voter.email)
+  ) then raise exception 'own work' using errcode = 'BV005'; end if;
   if tg_op = 'INSERT' then new.person_key := keyed('person ' || fold_address(voter.email)); end if;
   return new;
 end $$;

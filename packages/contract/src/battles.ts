@@ -35,6 +35,12 @@ export type VoidReason = z.infer<typeof VoidReason>
 export const battleLimits = {
   /** Challenges of one member that are open at once, and battles they led to. */
   openChallenges: 5,
+  /** Days until the same two works make a challenge again, however the last one went; and challenges to one member meanwhile. */
+  againDays: 7,
+  challengesToOne: 5,
+  /** Challenges made by one member, and answers given. */
+  challengesAMinute: 20,
+  answersAMinute: 60,
   /** Days that somebody has to answer a challenge. */
   answerDays: 3,
   /** Between the acceptance of a challenge and its start. */
@@ -54,7 +60,15 @@ export const BattleResult = z.object({
   isProvisional: z.boolean(),
   settlesAt: z.iso.datetime(),
   /** What was not counted, and why. */
-  voided: z.array(z.object({ reason: VoidReason, one: z.int(), other: z.int() })),
+  voided: z.array(
+    z.object({
+      reason: VoidReason,
+      one: z.int(),
+      other: z.int(),
+      /** How many moderators took them out. */
+      moderators: z.int(),
+    }),
+  ),
 })
 export type BattleResult = z.infer<typeof BattleResult>
 
@@ -114,7 +128,14 @@ export const SuspectVote = z.object({
 })
 
 /** Votes that a check stumbled over. None is proof: a moderator looks at them. */
-export const Finding = z.object({ reason: VoidReason.exclude(['account_gone']), votes: z.array(SuspectVote) })
+export const Finding = z.object({
+  reason: VoidReason.exclude(['account_gone']),
+  /** How many it stumbled over, and how many of them count. */
+  count: z.int(),
+  counting: z.int(),
+  /** The first hundred. */
+  votes: z.array(SuspectVote),
+})
 export type Finding = z.infer<typeof Finding>
 
 const ById = z.object({ id: BattleId })
@@ -215,7 +236,8 @@ export const battles = {
     summary: 'Takes votes out of a provisional result, or back in when the reason is null. The result says so.',
     params: ById,
     body: z.strictObject({
-      memberIds: z.array(z.uuid()).min(1, 'Name the votes').max(1_000, 'At most 1000 votes at once'),
+      /** Left out, all that this check stumbled over. */
+      memberIds: z.array(z.uuid()).min(1, 'Name the votes').max(1_000, 'At most 1000 votes at once').optional(),
       reason: Finding.shape.reason.nullable(),
     }),
     response: Battle,

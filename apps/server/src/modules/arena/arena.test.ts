@@ -95,6 +95,7 @@ describe('a pair', () => {
 
   test('holds no work of ones own and none that is taken down', async () => {
     expect(await pairsOf(ana)).toEqual([])
+    expect(await pairsOf(await judge(ana.email.replace('@', '+again@')))).toEqual([])
     const zoe = await world.member('zoe')
     const gone = await publishMural(world, zoe)
     await world.call(artworks.remove, { params: { id: gone.id } }, zoe)
@@ -127,6 +128,49 @@ describe('a pair', () => {
     await Promise.all(Array.from({ length: 100 }, () => answer(kim, pair.id, 'left')))
     await Promise.all(Array.from({ length: 4 }, () => foldVotes(world.parts.db)))
     await expect.poll(votes).toBe(before + 1)
+  })
+
+  test('that a suspended account answered never counts, also when the suspension is over', async () => {
+    const kim = await judge(undefined, 0.2)
+    const [pair] = await pairsOf(kim)
+    if (!pair) throw new Error('No pair')
+    await answer(kim, pair.id, 'left')
+    const suspended = (suspended_until: Date | null) =>
+      world.parts.db.updateTable('member').set({ suspended_until }).where('id', '=', kim.id).execute()
+    await suspended(new Date(Date.now() + 86_400_000))
+    const row = () =>
+      world.parts.db.selectFrom('matchup').selectAll().where('id', '=', pair.id).executeTakeFirstOrThrow()
+    await foldVotes(world.parts.db)
+    const { left_id, folded_at } = await row()
+    expect(folded_at).toBeNull()
+    const votes = () =>
+      world.parts.db.selectFrom('rating').select('votes').where('artwork_id', '=', left_id).executeTakeFirstOrThrow()
+    const before = await votes()
+    await world.parts.db
+      .updateTable('matchup')
+      .set({ counts_from: sql<Date>`clock_timestamp()` })
+      .where('id', '=', pair.id)
+      .execute()
+    await foldVotes(world.parts.db)
+    await expect.poll(async () => (await row()).folded_at).not.toBeNull()
+    await suspended(null)
+    await foldVotes(world.parts.db)
+    expect(await votes()).toEqual(before)
+  })
+
+  test('that waits is given also to whoever had all of a day', async () => {
+    const kim = await judge()
+    const [first, second] = await pairsOf(kim)
+    if (!first || !second) throw new Error('Two pairs')
+    await answer(kim, first.id, 'skip')
+    await sql`insert into matchup (id, member_id, person_key, left_id, right_id, expires_at, answer)
+      select gen_random_uuid(), member_id, person_key, left_id, right_id, expires_at, 'skip'
+      from matchup, generate_series(1, ${ratingMethod.pairsADay}::integer) where id = ${first.id}`.execute(
+      world.parts.db,
+    )
+    expect(await pairsOf(kim)).toEqual([second])
+    await answer(kim, second.id, 'skip')
+    expect((await world.call(arena.pairs, {}, kim)).status).toBe(429)
   })
 
   test('moves one work a few times a day for one person, whatever they answer', async () => {

@@ -21,6 +21,7 @@ interface Waiting {
   answer: 'left' | 'right' | 'skip' | null
   memberSince: Date
   counts_from: Date | null
+  isSuspended: boolean
 }
 
 function foldBatch(db: Kysely<Tables>): Promise<number> {
@@ -48,18 +49,15 @@ function foldBatch(db: Kysely<Tables>): Promise<number> {
   })
 }
 
-/** Votes of an account that is suspended by then never count. */
 const listWaiting = (tx: Database): Promise<Waiting[]> =>
   tx
     .selectFrom('matchup')
     .innerJoin('member', 'member.id', 'matchup.member_id')
     .select(['matchup.id', 'matchup.member_id', 'matchup.left_id', 'matchup.right_id', 'matchup.answer'])
     .select(['matchup.counts_from', 'member.created_at as memberSince'])
+    .select(sql<boolean>`coalesce(suspended_until > clock_timestamp(), false)`.as('isSuspended'))
     .where('folded_at', 'is', null)
     .where('counts_from', '<=', sql<Date>`clock_timestamp()`)
-    .where((eb) =>
-      eb.or([eb('suspended_until', 'is', null), eb('suspended_until', '<=', sql<Date>`clock_timestamp()`)]),
-    )
     .orderBy('counts_from')
     .orderBy('matchup.id')
     .limit(batch)
@@ -74,7 +72,8 @@ interface Record {
 function fold(vote: Waiting, beliefs: Map<string, Kept>, judges: Map<string, Record>): void {
   const { member_id, left_id, right_id, answer, memberSince, counts_from } = vote
   const [left, right] = [beliefs.get(left_id), beliefs.get(right_id)]
-  if (!left || !right || answer === 'skip' || answer === null) return
+  // A vote whose account is suspended when it would come to count never does.
+  if (vote.isSuspended || !left || !right || answer === 'skip' || answer === null) return
   const judge = judges.get(member_id) ?? { judged: 0, agreed: 0 }
   const weight = weightOf({ ...judge, memberSince }, counts_from ?? new Date())
   const clear = clearWinner(left, right)

@@ -30,7 +30,10 @@ export function issuePairs(db: Kysely<Tables>, memberId: string): Promise<void> 
       .where(sql<boolean>`(select count(*) from artwork where id in (left_id, right_id) and state = 'published') = 2`)
       .execute()
     for (let missing = atOnce - open.length; missing > 0; missing--) {
-      await checkHasPairs(tx, person)
+      if (!(await hasPairsLeft(tx, person))) {
+        if (missing < atOnce) return
+        throw new HttpError('too_many_requests', 'That was a lot for one day. Come back tomorrow')
+      }
       if (!(await issueOne(tx, memberId, person))) return
     }
   })
@@ -66,7 +69,9 @@ async function drawWorks(tx: Database, memberId: string): Promise<Drawn[]> {
       (select artwork_id, mu, sigma, draw_key from rating where draw_key < place order by draw_key desc limit 1)
     ) as rated
     join artwork on artwork.id = rated.artwork_id
-    where artwork.state = 'published' and artwork.member_id <> ${memberId}
+    join member as uploader on uploader.id = artwork.member_id
+    where artwork.state = 'published' and uploader.id <> ${memberId}
+      and fold_address(uploader.email) <> (select fold_address(email) from member where id = ${memberId})
       and not exists (select from block where (block.member_id = ${memberId} and block.blocked_id = artwork.member_id)
         or (block.member_id = artwork.member_id and block.blocked_id = ${memberId}))`.execute(tx)
   return rows
@@ -84,16 +89,14 @@ const listTogether = (tx: Database, person: string, ids: string[]) =>
         .where('right_id', 'in', ids)
         .execute()
 
-async function checkHasPairs(tx: Database, person: string): Promise<void> {
+async function hasPairsLeft(tx: Database, person: string): Promise<boolean> {
   const { given } = await tx
     .selectFrom('matchup')
     .select(({ fn }) => fn.countAll<string>().as('given'))
     .where('person_key', '=', person)
     .where('issued_at', '>', new Date(Date.now() - 86_400_000))
     .executeTakeFirstOrThrow()
-  if (Number(given) >= ratingMethod.pairsADay) {
-    throw new HttpError('too_many_requests', 'That was a lot for one day. Come back tomorrow')
-  }
+  return Number(given) < ratingMethod.pairsADay
 }
 
 export interface Answered {

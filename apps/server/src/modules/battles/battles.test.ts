@@ -1,5 +1,7 @@
 import { artworks } from '@allcity/contract/artworks'
 import { type BattleId, battleLimits, battles } from '@allcity/contract/battles'
+import { blocks } from '@allcity/contract/blocks'
+import { notifications } from '@allcity/contract/notifications'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { fromNow, letPass, liveBattle, newBattleId, newModerator, twoWorks, until } from '#test/battles.ts'
@@ -31,6 +33,10 @@ const answer = (id: BattleId, accepts: boolean, as: Member) =>
 const votesOf = async (id: BattleId) => {
   const rows = await world.parts.db.selectFrom('battle_vote').selectAll().where('battle_id', '=', id).execute()
   return rows.length
+}
+const toldOf = async (id: BattleId, as: Member) => {
+  const { body } = await world.call(notifications.list, { query: { limit: 100 } }, as)
+  return body.items.filter(({ path }) => path.includes(id)).map(({ kind }) => kind)
 }
 const listed = async (list: 'live' | 'upcoming' | 'decided', id: BattleId) => {
   const { body } = await world.call(battles.list, { query: { list, limit: 100 } })
@@ -82,6 +88,12 @@ describe('a battle', () => {
     await until(world, id, 'live')
     expect((await vote(id, ana)).error.message).toBe('Nobody votes on their own work')
     expect((await vote(id, zoe)).status).toBe(403)
+    const second = await world.member('second')
+    const setEmail = (email: string) =>
+      world.parts.db.updateTable('member').set({ email }).where('id', '=', second.id).execute()
+    await setEmail(zoe.email.replace('@', '+again@'))
+    expect((await vote(id, second)).error.message).toBe('Nobody votes on their own work')
+    await setEmail(second.email)
 
     // Whatever the state says, the clock decides: as it is read by each vote, with the end in the middle of them.
     const end = new Date(Date.now() + 400)
@@ -177,6 +189,7 @@ describe('a battle', () => {
     expect((await vote(id, kim, 'other')).status).toBe(410)
     await until(world, id, 'voided')
     expect((await read(id)).body).toMatchObject({ state: 'voided', result: null, one: null })
+    for (const side of [ana, zoe]) await expect.poll(() => toldOf(id, side)).toContain('battle_voided')
     expect([await listed('live', id), await listed('decided', id)]).toEqual([false, false])
   })
 
@@ -199,6 +212,14 @@ describe('a battle', () => {
     expect((await read(newBattleId())).status).toBe(404)
   })
 })
+
+/** As if a challenge had been made two weeks ago. */
+const longAgo = (id: BattleId) =>
+  world.parts.db
+    .updateTable('battle')
+    .set({ created_at: new Date(Date.now() - 14 * 86_400_000) })
+    .where('id', '=', id)
+    .execute()
 
 describe('a challenge', () => {
   test('is for its two sides alone until it is accepted, and begins an hour after that', async () => {
@@ -223,13 +244,45 @@ describe('a challenge', () => {
     const asked = async () => (await challenge(mine ?? '', against ?? '')).body.id
     const refused = await asked()
     expect((await answer(refused, false, zoe)).body.state).toBe('refused')
+    expect((await challenge(mine ?? '', against ?? '')).error.message).toMatch(/asked for this battle lately/)
+    await longAgo(refused)
     const back = await asked()
     expect((await answer(back, false, ana)).body.state).toBe('refused')
+    expect((await challenge(mine ?? '', against ?? '')).status).toBe(409)
+    await longAgo(back)
     const late = await asked()
     expect((await challenge(mine ?? '', against ?? '')).error.message).toBe('These two works are in a battle already')
     await letPass(world, late, 'answer_by')
     await until(world, late, 'lapsed')
     expect((await answer(late, true, zoe)).status).toBe(409)
+    const declined = () => world.parts.db.selectFrom('notification').select('cause').where('member_id', '=', ana.id)
+    await expect
+      .poll(async () => (await declined().where('kind', '=', 'battle_declined').execute()).map(({ cause }) => cause))
+      .toEqual([`battle_declined:${refused}`])
+  })
+
+  test('is taken back and made anew only so often, whichever works it is about', async () => {
+    const [lou, max] = [await world.member('lou'), await world.member('max')]
+    const theirs = await publishMural(world, max)
+    const statuses = []
+    for (let at = 0; at <= battleLimits.challengesToOne; at++) {
+      const { id } = await publishMural(world, lou)
+      const made = await challenge(id, theirs.id, lou)
+      statuses.push(made.status)
+      if (made.status === 200) await answer(made.body.id, false, lou)
+    }
+    expect(statuses).toEqual([...Array.from({ length: battleLimits.challengesToOne }, () => 200), 409])
+  })
+
+  test('is refused by blocking, and accepted by nobody who blocked', async () => {
+    const [lou, max] = [await world.member('lou'), await world.member('max')]
+    const [mine, theirs] = await twoWorks(world, [lou, max])
+    const { id } = (await challenge(mine ?? '', theirs ?? '', lou)).body
+    await world.parts.db.insertInto('block').values({ member_id: max.id, blocked_id: lou.id }).execute()
+    expect((await answer(id, true, max)).status).toBe(403)
+    await world.call(blocks.block, { params: { username: lou.username } }, max)
+    const mineNow = (await world.call(battles.listMine, { query: {} }, lou)).body.items
+    expect(mineNow).toMatchObject([{ id, state: 'refused' }])
   })
 
   test('is refused between members who do not want to meet, with works of others, and of ones own', async () => {
@@ -269,5 +322,7 @@ describe('a battle that a moderator makes', () => {
     expect((await arrange({})).status).toBe(200)
     const body = { id: newBattleId(), one, other, endsAt: fromNow(60_000) }
     expect((await world.call(battles.arrange, { body }, kim)).status).toBe(403)
+    const own = { ...body, other: (await publishMural(world, mod)).id }
+    expect((await world.call(battles.arrange, { body: own }, mod)).error.message).toMatch(/Another moderator/)
   })
 })

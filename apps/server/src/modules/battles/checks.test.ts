@@ -1,5 +1,6 @@
 import { type BattleId, battles, type Finding } from '@allcity/contract/battles'
 import { users } from '@allcity/contract/users'
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { letPass, liveBattle, newModerator, twoWorks, until } from '#test/battles.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
@@ -68,8 +69,25 @@ test('the checks find what looks like one person, and a moderator voids it in th
     world.call(battles.voidVotes, { params: { id }, body: { reason, memberIds: members.map((one) => one.id) } }, as)
   expect((await voiding('one_network', crowd, fine)).status).toBe(403)
   const voided = await voiding('one_network', crowd)
-  expect(voided.body.result).toMatchObject({ one: 5, other: 0, voided: [{ reason: 'one_network', one: 0, other: 5 }] })
+  expect(voided.body.result).toMatchObject({
+    one: 5,
+    other: 0,
+    voided: [{ reason: 'one_network', one: 0, other: 5, moderators: 1 }],
+  })
   expect((await voiding(null, crowd.slice(0, 1))).body.result).toMatchObject({ other: 1 })
+  const bySort = (reason: Finding['reason'] | null, as = mod) =>
+    world.call(battles.voidVotes, { params: { id }, body: { reason } }, as)
+  expect((await bySort('one_network')).body.result).toMatchObject({ one: 5, other: 0 })
+  expect((await check(id)).items.find(({ reason }) => reason === 'one_network')).toMatchObject({
+    count: 5,
+    counting: 0,
+  })
+  expect((await bySort(null)).status).toBe(400)
+  for (const part of [ana, fine]) {
+    await world.parts.db.updateTable('member').set({ role: 'moderator' }).where('id', '=', part.id).execute()
+    expect((await bySort('new_account', part)).error.message).toMatch(/have a part/)
+    await world.parts.db.updateTable('member').set({ role: 'member' }).where('id', '=', part.id).execute()
+  }
   expect((await world.app.inject(`/api/battles/${id}/votes.csv`)).body).toMatch(/,no,one_network/)
   expect((await world.call(battles.get, { params: { id } })).body.result?.voided).toHaveLength(1)
   await letPass(world, id, 'settles_at')
@@ -120,6 +138,23 @@ test('a battle turns once, however many servers look at it, and turning again ch
   await Promise.all(Array.from({ length: 8 }, () => turnBattles(db, jobs)))
   expect(await db.selectFrom('battle').selectAll().where('id', '=', id).executeTakeFirst()).toEqual(before)
   expect(before).toMatchObject({ state: 'closed', one_votes: 1, other_votes: 0 })
+})
+
+test('a battle that cannot turn holds up no other', async () => {
+  const [stuck, next] = [await live(), await live()]
+  const { db } = world.parts
+  await sql`create function refuse_turn() returns trigger language plpgsql as $$ begin raise exception 'stuck'; end $$`.execute(
+    db,
+  )
+  await sql`create trigger stuck before update of state on battle for each row
+    when (new.id = ${sql.lit(stuck)}::uuid) execute function refuse_turn()`.execute(db)
+  await letPass(world, stuck, 'ends_at')
+  await letPass(world, next, 'ends_at')
+  await until(world, next, 'closed')
+  expect((await world.call(battles.get, { params: { id: stuck } })).body.state).toBe('live')
+  await sql`drop trigger stuck on battle`.execute(db)
+  await sql`drop function refuse_turn()`.execute(db)
+  await until(world, stuck, 'closed')
 })
 
 test('one battle a day is made of works rated alike, however many servers try', async () => {

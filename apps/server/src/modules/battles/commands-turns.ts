@@ -3,40 +3,50 @@ import type { Database } from '#server/database/connection.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { countVotes } from './commands-votes.ts'
-import { battleAnswered, battleClosed, battleOpened, battleSettled, battleVoided } from './events.ts'
+import { battleClosed, battleOpened, battleSettled, battleVoided } from './events.ts'
 import { settlesAt } from './rules.ts'
 
 /** Takes every battle whose time has come into its next state, by the database's clock. Several servers share the work. */
 export async function turnBattles(db: Kysely<Tables>, jobs: Jobs): Promise<void> {
-  while (await turnOne(db, jobs)) {
-    // Until none is due.
+  const due = await db
+    .selectFrom('battle')
+    .select('id')
+    .where('turns_at', '<=', sql<Date>`clock_timestamp()`)
+    .orderBy('turns_at')
+    .execute()
+  const failures: unknown[] = []
+  for (const { id } of due) {
+    // One that cannot turn holds up no other.
+    await turnOne(db, jobs, id).catch((error: unknown) => failures.push(error))
   }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} battles could not turn`)
 }
 
-function turnOne(db: Kysely<Tables>, jobs: Jobs): Promise<boolean> {
+function turnOne(db: Kysely<Tables>, jobs: Jobs, dueId: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
+    await takeTime(tx)
     const battle = await tx
       .selectFrom('battle')
       .select(['id', 'state', 'ends_at', 'one_id', 'other_id'])
+      .where('id', '=', dueId)
       .where('turns_at', '<=', sql<Date>`clock_timestamp()`)
-      .orderBy('turns_at')
-      .limit(1)
       .forUpdate()
       .skipLocked()
       .executeTakeFirst()
-    if (!battle) return false
+    if (!battle) return
     const { id, state, ends_at } = battle
-    if (state === 'proposed') await lapse(tx, jobs, id)
+    if (state === 'proposed') await lapse(tx, id)
     if (state === 'upcoming') await open(tx, jobs, battle)
     if (state === 'live' && ends_at) await close(tx, jobs, id, ends_at)
     if (state === 'closed') await settle(tx, jobs, id)
-    return true
   })
 }
 
-async function lapse(tx: Database, jobs: Jobs, id: string): Promise<void> {
+/** All votes of a battle at once may take longer than a statement may elsewhere, and nobody waits for it. */
+const takeTime = (tx: Database) => sql`set local statement_timeout = 0`.execute(tx)
+
+async function lapse(tx: Database, id: string): Promise<void> {
   await tx.updateTable('battle').set({ state: 'lapsed' }).where('id', '=', id).execute()
-  await jobs.announce(tx, battleAnswered, { battleId: id, isAccepted: false })
 }
 
 async function open(tx: Database, jobs: Jobs, { id, one_id, other_id }: Record<'id' | 'one_id' | 'other_id', string>) {
@@ -74,6 +84,7 @@ async function settle(tx: Database, jobs: Jobs, id: string): Promise<void> {
 /** Voids the battles that a work was in and that are not over. */
 export function voidBattlesOf(db: Kysely<Tables>, jobs: Jobs, artworkId: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
+    await takeTime(tx)
     const shown = await tx
       .selectFrom('artwork')
       .select('id')

@@ -3,6 +3,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { HttpError, notFound } from '#server/http/errors.ts'
+import { hasVoted, isSamePerson } from './queries-sides.ts'
+import { listSuspects } from './queries-votes.ts'
 import { isPersonTaken, refusalOf, samePerson } from './rules.ts'
 
 interface Vote {
@@ -52,11 +54,11 @@ const networkKey = (address: string) =>
   sql<string>`network_key(${address.replace(/^::ffff:/i, '').replace(/%.*$/, '')}::inet)`
 
 interface Voided {
-  memberIds: string[]
+  memberIds?: string[] | undefined
   reason: Finding['reason'] | null
 }
 
-/** Takes votes out of a result while it is provisional, or puts them back; the result is counted anew. */
+/** Takes votes out of a result while it is provisional, or puts them back; the result is counted anew. Nobody judges their own battle. */
 export function voidVotes(
   db: Kysely<Tables>,
   moderatorId: string,
@@ -64,18 +66,30 @@ export function voidVotes(
   { memberIds, reason }: Voided,
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    const battle = await tx.selectFrom('battle').select('state').where('id', '=', id).forUpdate().executeTakeFirst()
+    const battle = await tx.selectFrom('battle').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
     if (!battle) throw notFound('battle')
     if (battle.state !== 'closed') throw new HttpError('conflict', 'Votes are voided while the result is provisional')
+    const isSide = await isSamePerson(tx, moderatorId, [battle.one_member_id, battle.other_member_id])
+    if (isSide || (await hasVoted(tx, moderatorId, id))) {
+      throw new HttpError('forbidden', 'You have a part in this battle. Another moderator checks it')
+    }
+    const chosen = memberIds ?? (await listCounting(tx, id, reason))
     await tx
       .updateTable('battle_vote')
       .set({ voided: reason, voided_by: moderatorId, voided_at: new Date() })
       .where('battle_id', '=', id)
-      .where('member_id', 'in', memberIds)
+      .where(sql<boolean>`member_id = any(${chosen}::uuid[])`)
       .where((eb) => eb.or([eb('voided', 'is', null), eb('voided', '<>', 'account_gone')]))
       .execute()
     await countVotes(tx, id)
   })
+}
+
+/** Who gave the votes that a check stumbled over and that count still. */
+async function listCounting(tx: Database, id: string, reason: Voided['reason']): Promise<string[]> {
+  if (reason === null) throw new HttpError('invalid_request', 'Name the votes')
+  const suspects = (await listSuspects(tx, id)).find((found) => found.reason === reason)?.votes ?? []
+  return suspects.filter(({ voided }) => voided === null).map(({ memberId }) => memberId)
 }
 
 /** Writes how many votes of a battle count; it is over. */

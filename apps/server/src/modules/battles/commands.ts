@@ -1,12 +1,11 @@
 import type { BattleCategory } from '@allcity/contract/battles'
-import { battleLimits } from '@allcity/contract/battles'
 import { type InsertObject, type Kysely, sql } from 'kysely'
-import { areApart } from '#server/database/blocks.ts'
 import type { Database } from '#server/database/connection.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { HttpError, notFound } from '#server/http/errors.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { battleAnswered, battleChallenged } from './events.ts'
+import { checkHasRoom, checkMayMeet, checkNotAgain, isSamePerson } from './queries-sides.ts'
 import { answerBy, categoryOf, checkTimes, isPairTaken, timesFrom } from './rules.ts'
 
 interface Challenge {
@@ -28,6 +27,7 @@ export function challenge(db: Kysely<Tables>, jobs: Jobs, memberId: string, aske
     if (other.member_id === memberId) throw new HttpError('conflict', 'Both works are yours')
     await checkMayMeet(tx, one.id, other.id)
     await checkHasRoom(tx, memberId)
+    await checkNotAgain(tx, { challengerId: memberId, challengedId: other.member_id, works: [one.id, other.id] })
     await insertBattle(tx, {
       ...{ id: asked.id, title: asked.title, category: categoryOf([one, other]), state: 'proposed' as const },
       ...{ made_by: 'challenge' as const, challenger_id: memberId, days: asked.days },
@@ -56,6 +56,7 @@ export function answerChallenge(
     if (battle.state !== 'proposed' || !battle.answer_by || battle.answer_by <= new Date()) {
       throw new HttpError('conflict', 'This challenge is closed already')
     }
+    if (accepts) await checkMayMeet(tx, battle.one_id, battle.other_id)
     const number = accepts ? sql<number>`nextval('battle_number')` : null
     await tx
       .updateTable('battle')
@@ -66,7 +67,8 @@ export function answerChallenge(
       )
       .where('id', '=', id)
       .execute()
-    await jobs.announce(tx, battleAnswered, { battleId: id, isAccepted: accepts })
+    // Who takes it back knows it.
+    if (isAsked) await jobs.announce(tx, battleAnswered, { battleId: id, isAccepted: accepts })
   })
 }
 
@@ -80,15 +82,22 @@ interface Arranged {
   endsAt: Date
   /** The day for which the system makes it; a moderator makes it for none. */
   day?: string
+  moderatorId?: string
 }
 
 /** Sets two works against each other, under the caller's id. @returns false when that was done already. */
-export function arrangeBattle(db: Kysely<Tables>, { day, startsAt, endsAt, ...asked }: Arranged): Promise<boolean> {
+export function arrangeBattle(
+  db: Kysely<Tables>,
+  { day, moderatorId, startsAt, endsAt, ...asked }: Arranged,
+): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const known = await tx.selectFrom('battle').select('id').where('id', '=', asked.id).executeTakeFirst()
     if (known) return false
     checkTimes(startsAt, endsAt, new Date())
     const [one, other] = await lockContenders(tx, asked.one, asked.other)
+    if (moderatorId && (await isSamePerson(tx, moderatorId, [one.member_id, other.member_id]))) {
+      throw new HttpError('forbidden', 'Another moderator arranges battles of your works')
+    }
     await checkMayMeet(tx, one.id, other.id)
     return insertBattle(tx, {
       ...{ id: asked.id, title: asked.title, category: categoryOf([one, other], asked.category) },
@@ -137,33 +146,4 @@ async function lockContenders(tx: Database, oneId: string, otherId: string) {
   const other = works.find(({ id }) => id === otherId)
   if (!one || !other) throw notFound('artwork')
   return [one, other] as const
-}
-
-/** Works of members who do not want to meet are not set against each other. */
-async function checkMayMeet(tx: Database, oneId: string, otherId: string): Promise<void> {
-  const apart = await tx
-    .selectFrom('artwork as one')
-    .innerJoin('artwork as other', (join) => join.on('other.id', '=', otherId))
-    .select('one.id')
-    .where('one.id', '=', oneId)
-    .where(areApart('one.member_id', 'other.member_id'))
-    .executeTakeFirst()
-  if (apart) throw new HttpError('forbidden', 'There is no battle between you two')
-}
-
-async function checkHasRoom(tx: Database, memberId: string): Promise<void> {
-  const open = await tx
-    .selectFrom('battle')
-    .select('id')
-    .where('one_member_id', '=', memberId)
-    .where('challenger_id', '=', memberId)
-    .where('state', 'in', ['proposed', 'upcoming', 'live'])
-    .limit(battleLimits.openChallenges)
-    .execute()
-  if (open.length >= battleLimits.openChallenges) {
-    throw new HttpError(
-      'conflict',
-      `You have ${battleLimits.openChallenges} challenges open. Wait until one is decided`,
-    )
-  }
 }

@@ -3,7 +3,7 @@ import type { EventType } from '#server/events.ts'
 /** Somebody asks the other side's people for a battle. */
 export const battleChallenged: EventType<{ battleId: string }> = { name: 'battle.challenged' }
 
-/** The challenge was accepted, or refused. */
+/** The other side accepted the challenge, or refused it. */
 export const battleAnswered: EventType<{ battleId: string; isAccepted: boolean }> = { name: 'battle.answered' }
 
 /** Votes are taken from now on. */

@@ -181,14 +181,18 @@ async function listVoided(db: Database, ids: string[]): Promise<Map<string, Void
   const rows = await db
     .selectFrom('battle_vote')
     .select(['battle_id', 'voided', counted('one').as('one'), counted('other').as('other')])
+    .select(sql<string>`count(distinct voided_by)`.as('moderators'))
     .where('battle_id', 'in', ids)
     .where('voided', 'is not', null)
     .groupBy(['battle_id', 'voided'])
     .orderBy('voided')
     .execute()
-  for (const { battle_id, voided, one, other } of rows) {
+  for (const { battle_id, voided, ...counts } of rows) {
     if (voided === null) continue
-    found.set(battle_id, [...(found.get(battle_id) ?? []), { reason: voided, one: Number(one), other: Number(other) }])
+    found.set(battle_id, [
+      ...(found.get(battle_id) ?? []),
+      { reason: voided, one: Number(counts.one), other: Number(counts.other), moderators: Number(counts.moderators) },
+    ])
   }
   return found
 }

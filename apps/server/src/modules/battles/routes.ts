@@ -1,4 +1,4 @@
-import { BattleId, battles } from '@allcity/contract/battles'
+import { BattleId, battleLimits, battles } from '@allcity/contract/battles'
 import { ErrorReply } from '@allcity/contract/errors'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -9,8 +9,9 @@ import { paceOf } from '#server/http/pace.ts'
 import { answerChallenge, arrangeBattle, challenge } from './commands.ts'
 import { castVote, voidVotes } from './commands-votes.ts'
 import { findBattle, findMyBattle, findMyVote, listBattles, listMyBattles } from './queries.ts'
-import { findFindings, listVotes } from './queries-votes.ts'
+import { listSuspects, listVotes } from './queries-votes.ts'
 import { votesFile } from './rules.ts'
+import { findingOf } from './rules-checks.ts'
 
 /** Of all that one address may ask, so much may be votes of one member. */
 const votesOfRequests = 0.1
@@ -18,6 +19,8 @@ const votesOfRequests = 0.1
 export async function battleRoutes(app: FastifyInstance) {
   const { db, jobs, photoAddress } = app
   const checkPace = paceOf(app, Math.max(1, Math.floor(app.requestsAMinute * votesOfRequests)))
+  const checkChallengePace = paceOf(app, battleLimits.challengesAMinute)
+  const checkAnswerPace = paceOf(app, battleLimits.answersAMinute)
 
   implement(app, battles.list, ({ query }) => listBattles(db, query, photoAddress))
 
@@ -25,19 +28,21 @@ export async function battleRoutes(app: FastifyInstance) {
 
   implement(app, battles.get, ({ params }) => findBattle(db, params.id, photoAddress))
 
-  implement(app, battles.challenge, async ({ viewer, body }) => {
+  implement(app, battles.challenge, async ({ viewer, body, request, reply }) => {
+    await checkChallengePace(request, reply)
     await challenge(db, jobs, viewer.id, body)
     return findMyBattle(db, viewer.id, body.id, photoAddress)
   })
 
-  implement(app, battles.answer, async ({ viewer, params, body }) => {
+  implement(app, battles.answer, async ({ viewer, params, body, request, reply }) => {
+    await checkAnswerPace(request, reply)
     await answerChallenge(db, jobs, viewer.id, params.id, body.accepts)
     return findMyBattle(db, viewer.id, params.id, photoAddress)
   })
 
-  implement(app, battles.arrange, async ({ body: { startsAt, endsAt, ...body } }) => {
+  implement(app, battles.arrange, async ({ viewer, body: { startsAt, endsAt, ...body } }) => {
     const times = { startsAt: startsAt ? new Date(startsAt) : new Date(), endsAt: new Date(endsAt) }
-    await arrangeBattle(db, { ...body, ...times })
+    await arrangeBattle(db, { ...body, ...times, moderatorId: viewer.id })
     return findBattle(db, body.id, photoAddress)
   })
 
@@ -51,7 +56,7 @@ export async function battleRoutes(app: FastifyInstance) {
   })
 
   implement(app, battles.check, async ({ params }) => {
-    const items = await findFindings(db, params.id)
+    const items = (await listSuspects(db, params.id)).map(findingOf)
     const { result } = await findBattle(db, params.id, photoAddress)
     if (!result) throw new HttpError('conflict', 'Nobody sees the votes before the battle is over')
     return { items, result }

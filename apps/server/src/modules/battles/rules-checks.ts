@@ -17,8 +17,20 @@ export interface CheckedVote {
 /** So many votes from one network within so long are a burst; a bar or a school has fewer. */
 const burst = { votes: 4, ms: 10 * 60_000 }
 
+export interface Suspects {
+  reason: Finding['reason']
+  votes: CheckedVote[]
+}
+
+const told = 100
+
+export const findingOf = ({ reason, votes }: Suspects): Finding => ({
+  ...{ reason, count: votes.length, counting: votes.filter(({ voided }) => voided === null).length },
+  votes: votes.slice(0, told).map(toldOf),
+})
+
 /** Which votes look as if they were not each a person's own. What looks so may be innocent: a moderator decides. */
-export function findSuspects(votes: readonly CheckedVote[], startsAt: Date): Finding[] {
+export function findSuspects(votes: readonly CheckedVote[], startsAt: Date): Suspects[] {
   const found: Record<Finding['reason'], CheckedVote[]> = {
     same_person: groupsOf(votes, ({ email }) => likeness(email), 2),
     new_account: votes.filter(({ memberSince }) => memberSince >= startsAt),
@@ -28,7 +40,7 @@ export function findSuspects(votes: readonly CheckedVote[], startsAt: Date): Fin
   }
   return (['same_person', 'new_account', 'disposable_address', 'one_network', 'one_way'] as const).flatMap((reason) => {
     const suspects = found[reason]
-    return suspects.length > 0 ? [{ reason, votes: suspects.map(toldOf) }] : []
+    return suspects.length > 0 ? [{ reason, votes: suspects }] : []
   })
 }
 

@@ -54,7 +54,7 @@ export function useAnswer(id: BattleId) {
 }
 
 interface Voided {
-  memberIds: string[]
+  memberIds?: string[]
   reason: Finding['reason'] | null
 }
 
@@ -64,7 +64,7 @@ export function useVoidVotes(id: BattleId) {
   return useMutation({
     mutationFn: (body: Voided) => call(battles.voidVotes, { params: { id }, body }),
     onSuccess: (battle, { memberIds, reason }) => {
-      const votes = memberIds.length === 1 ? '1 vote' : `${memberIds.length} votes`
+      const votes = memberIds === undefined ? 'Votes' : memberIds.length === 1 ? '1 vote' : `${memberIds.length} votes`
       toast.success(reason === null ? `${votes} counted again` : `${votes} voided`)
       cache.setQueryData(battleById(id).queryKey, battle)
       return cache.invalidateQueries({ queryKey: ['battles'] })

@@ -111,9 +111,11 @@ const reasons: Record<VoidReason, { title: string; told: string; why: string }> 
 }
 export const reasonTitle = (reason: VoidReason) => reasons[reason].title
 export const reasonWhy = (reason: VoidReason) => reasons[reason].why
-/** '3 votes voided: disposable addresses'. */
-export const voidedWords = ({ reason, one, other }: BattleResult['voided'][number]) =>
-  `${votesWord(one + other)} not counted: ${reasons[reason].told}`
+/** '3 votes not counted: disposable addresses, by 1 moderator'. */
+export const voidedWords = ({ reason, one, other, moderators }: BattleResult['voided'][number]) => {
+  const by = moderators === 0 ? '' : moderators === 1 ? ', by 1 moderator' : `, by ${moderators} moderators`
+  return `${votesWord(one + other)} not counted: ${reasons[reason].told}${by}`
+}
 
 const shortTitle = 24
 /** What a button says; a title that is too long for it stands above the button anyway. */

@@ -30,10 +30,9 @@ export function BattleChecks({ battle }: { battle: Battle }) {
   )
 }
 
-function Found({ battle, finding: { reason, votes } }: { battle: Battle; finding: Finding }) {
+function Found({ battle, finding: { reason, votes, count, counting } }: { battle: Battle; finding: Finding }) {
   const voiding = useVoidVotes(battle.id)
   const isOpen = battle.state === 'closed'
-  const counting = votes.filter(({ voided }) => voided === null)
   const sideWord = (side: 'one' | 'other') => {
     const work = battle[side]
     return work ? titleOf(work) : 'the work that was taken down'
@@ -45,14 +44,9 @@ function Found({ battle, finding: { reason, votes } }: { battle: Battle; finding
           <h3>{reasonTitle(reason)}</h3>
           <p className="small quiet">{reasonWhy(reason)}</p>
         </div>
-        {isOpen && counting.length > 0 && (
-          <Button
-            variant="alert"
-            isSmall
-            disabled={voiding.isPending}
-            onClick={() => voiding.mutate({ memberIds: counting.map(({ memberId }) => memberId), reason })}
-          >
-            Void {votesWord(counting.length)}
+        {isOpen && counting > 0 && (
+          <Button variant="alert" isSmall disabled={voiding.isPending} onClick={() => voiding.mutate({ reason })}>
+            Void {votesWord(counting)}
           </Button>
         )}
       </div>
@@ -92,6 +86,11 @@ function Found({ battle, finding: { reason, votes } }: { battle: Battle; finding
             ))}
           </tbody>
         </table>
+        {count > votes.length && (
+          <p className="small quiet">
+            The first {votes.length} of {votesWord(count)}.
+          </p>
+        )}
       </div>
     </article>
   )

@@ -1,0 +1,102 @@
+import { battleLimits } from '@allcity/contract/battles'
+import { sql } from 'kysely'
+import { areApart } from '#server/database/blocks.ts'
+import type { Database } from '#server/database/connection.ts'
+import { HttpError } from '#server/http/errors.ts'
+
+/** Works of members who do not want to meet are not set against each other. */
+export async function checkMayMeet(tx: Database, oneId: string, otherId: string): Promise<void> {
+  const apart = await tx
+    .selectFrom('artwork as one')
+    .innerJoin('artwork as other', (join) => join.on('other.id', '=', otherId))
+    .select('one.id')
+    .where('one.id', '=', oneId)
+    .where(areApart('one.member_id', 'other.member_id'))
+    .executeTakeFirst()
+  if (apart) throw new HttpError('forbidden', 'There is no battle between you two')
+}
+
+export async function checkHasRoom(tx: Database, memberId: string): Promise<void> {
+  const open = await tx
+    .selectFrom('battle')
+    .select('id')
+    .where('one_member_id', '=', memberId)
+    .where('challenger_id', '=', memberId)
+    .where('state', 'in', ['proposed', 'upcoming', 'live'])
+    .limit(battleLimits.openChallenges)
+    .execute()
+  if (open.length >= battleLimits.openChallenges) {
+    throw new HttpError(
+      'conflict',
+      `You have ${battleLimits.openChallenges} challenges open. Wait until one is decided`,
+    )
+  }
+}
+
+interface Asking {
+  challengerId: string
+  challengedId: string
+  works: string[]
+}
+
+/** Whoever is asked is left in peace for a while, also by somebody who takes each challenge back. */
+export async function checkNotAgain(tx: Database, { challengerId, challengedId, works }: Asking): Promise<void> {
+  const lately = await tx
+    .selectFrom('battle')
+    .select(['one_id', 'other_id', 'state'])
+    .where('one_member_id', '=', challengerId)
+    .where('other_member_id', '=', challengedId)
+    .where('challenger_id', '=', challengerId)
+    .where('created_at', '>', new Date(Date.now() - battleLimits.againDays * 86_400_000))
+    .execute()
+  const over = lately.filter(({ state }) => !['proposed', 'upcoming', 'live'].includes(state))
+  if (over.some(({ one_id, other_id }) => works.includes(one_id) && works.includes(other_id))) {
+    throw new HttpError(
+      'conflict',
+      `You asked for this battle lately. Ask again ${battleLimits.againDays} days after that`,
+    )
+  }
+  if (lately.length >= battleLimits.challengesToOne) {
+    throw new HttpError('conflict', 'You have challenged this member often lately. Wait a few days')
+  }
+}
+
+/** Whether a member has the mailbox of one of these, under whichever account. */
+export async function isSamePerson(tx: Database, memberId: string, others: (string | null)[]): Promise<boolean> {
+  const ids = others.filter((id) => id !== null)
+  if (ids.length === 0) return false
+  const same = await tx
+    .selectFrom('member as one')
+    .innerJoin('member as other', (join) =>
+      join.on(({ eb, fn }) =>
+        eb(fn<string>('fold_address', ['one.email']), '=', fn<string>('fold_address', ['other.email'])),
+      ),
+    )
+    .select('one.id')
+    .where('one.id', '=', memberId)
+    .where('other.id', 'in', ids)
+    .executeTakeFirst()
+  return same !== undefined
+}
+
+/** Whether a member voted in a battle, under whichever account. */
+export async function hasVoted(tx: Database, memberId: string, battleId: string): Promise<boolean> {
+  const vote = await tx
+    .selectFrom('battle_vote')
+    .select('battle_id')
+    .where('battle_id', '=', battleId)
+    .where(({ eb, or, selectFrom }) =>
+      or([
+        eb('member_id', '=', memberId),
+        eb(
+          'person_key',
+          '=',
+          selectFrom('member')
+            .select(sql<string>`keyed('person ' || fold_address(email))`.as('key'))
+            .where('id', '=', memberId),
+        ),
+      ]),
+    )
+    .executeTakeFirst()
+  return vote !== undefined
+}
