@@ -22,14 +22,14 @@ const people = (members: number, makers: number) => `
  * The same every time but for the moment. `from` and `days` say of when they are.
  */
 const entries = (from: number, entries: number, members: number, makers: number, days: number) => `
-  insert into ledger_entry (member_id, maker_id, type, reason, points, artwork_id, cause_id, turn, kind, region_id, country_code, counts_from)
+  insert into ledger_entry (member_id, maker_id, type, reason, points, artwork_id, cause_id, turn, kind, region_id, counts_from)
   select case when is_member then ${id(1, 'who')} end, case when not is_member then ${id(2, 'who')} end,
     case when is_member then 'hunter' when who % 8 = 0 then 'crew' else 'artist' end,
     case when not is_member then (array['credited', 'propped', 'propped'])[n % 3 + 1] else (array['published', 'sighted', 'renewed'])[n % 3 + 1] end,
     (array[10, 1, 2, 15])[n % 4 + 1], ${id(0, 'n / 10')}, ${id(3, 'n')}, 1,
     (array['mural', 'piece', 'throw_up', 'tag', 'stencil', 'paste_up', 'sticker'])[
       case when ${chance('n', 4)} < 0.8 then who % 7 else (who + n) % 7 end + 1],
-    city.id, city.country_code, now() - interval '1 minute' - ${chance('n', 5)} * interval '${days} days'
+    city.id, now() - interval '1 minute' - ${chance('n', 5)} * interval '${days} days'
   from generate_series(${from + 1}, ${from + entries}) as n,
     lateral (select n % 10 < 7 as is_member) as kind_of,
     lateral (select case when is_member then power(${members}, ${chance('n', 1)})::bigint else power(${makers}, ${chance('n', 1)})::bigint end as zipf,
@@ -42,7 +42,7 @@ const entries = (from: number, entries: number, members: number, makers: number,
 
 const cities = `
   create table bench_city as
-  select (row_number() over (order by population desc, id) - 1)::integer as place, id, country_code from region
+  select (row_number() over (order by population desc, id) - 1)::integer as place, id from region
   order by population desc, id limit 400;
   create unique index on bench_city (place);
 `

@@ -15,11 +15,10 @@ create table ledger_entry (
   artwork_id uuid not null,
   cause_id uuid not null,
   -- The how-manieth time that the cause pays: again after it was taken back.
-  turn smallint not null,
+  turn integer not null,
   -- By these boards are narrowed; the place is the one that may be known.
   kind text not null,
   region_id integer references region (id),
-  country_code text,
   -- When it was earned, given again or taken back.
   at timestamptz(3) not null default now(),
   -- Held until then.
@@ -46,7 +45,9 @@ create trigger ledger_entry_append_only before update or delete on ledger_entry 
 -- Works of which something changed that pays: to be reckoned anew, each once however often it is here.
 create table ledger_due (
   id bigint generated always as identity primary key,
-  artwork_id uuid not null
+  artwork_id uuid not null,
+  -- Of one that could not be reckoned: tried again then.
+  set_aside_until timestamptz(3)
 );
 
 create function note_due() returns trigger

@@ -7,7 +7,7 @@ import type { World } from './world.ts'
 export async function reckoned({ parts: { db } }: World): Promise<void> {
   for (;;) {
     await reckonDue(db)
-    const { rows } = await sql`select from ledger_due limit 1`.execute(db)
+    const { rows } = await sql`select from ledger_due where set_aside_until is null limit 1`.execute(db)
     if (rows.length === 0) return
   }
 }

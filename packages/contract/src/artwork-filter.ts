@@ -29,6 +29,7 @@ export const ArtworkFilter = z.object({
   surface: oneOrMore(Surface),
   status: oneOrMore(ArtworkStatus),
   bounds: BoundingBox.optional(),
+  /** By username; of one who does not show their works, or is suspended, nobody else finds any. */
   uploader: z.string().max(40).optional(),
   /** Those that are likely still there. */
   likelyThere: yes,

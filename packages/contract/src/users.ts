@@ -36,6 +36,8 @@ export const PublicProfile = z.object({
   works: z.int().nullable(),
   lists: z.int().nullable(),
   sightings: z.int().nullable(),
+  /** Among this year’s hunters of the whole world; null for who has no points. */
+  standing: z.object({ rank: z.int(), points: z.int() }).nullable(),
   since: z.iso.datetime(),
   isSample: z.boolean(),
 })

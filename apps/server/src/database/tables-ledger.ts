@@ -18,7 +18,6 @@ export interface LedgerEntryTable {
   turn: number
   kind: ArtworkKind
   region_id: number | null
-  country_code: string | null
   at: Generated<Date>
   counts_from: Date
   reverses: ColumnType<never, number | null | undefined, never>

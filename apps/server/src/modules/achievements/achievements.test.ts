@@ -97,6 +97,9 @@ describe('the badges of a member', () => {
     const badges = async () => (await world.call(achievements.of, { params: { username: ana.username } })).body.items
     await expect.poll(badges).toContainEqual(expect.objectContaining({ id: 'first_stop', tier: 1, tiers: 1 }))
     expect((await badges()).some(({ tier }) => tier === 0)).toBe(false)
+    const suspended_until = new Date(Date.now() + 86_400_000)
+    await world.parts.db.updateTable('member').set({ suspended_until }).where('id', '=', ana.id).execute()
+    expect(await badges()).toEqual([])
     expect((await world.call(achievements.of, { params: { username: 'nobody-at-all' } })).status).toBe(404)
   })
 

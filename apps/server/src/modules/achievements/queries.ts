@@ -29,10 +29,11 @@ export async function listProgress(db: Database, memberId: string): Promise<{ it
 export async function listBadges(db: Database, username: string): Promise<{ items: Badge[] }> {
   const member = await db
     .selectFrom('member')
-    .select('id')
+    .select(['id', 'suspended_until'])
     .where(({ fn }) => fn<string>('lower', ['username']), '=', username.toLowerCase())
     .executeTakeFirst()
   if (!member) throw notFound('member')
+  if (member.suspended_until && member.suspended_until > new Date()) return { items: [] }
   const rows = await db
     .selectFrom('achievement_progress')
     .selectAll()

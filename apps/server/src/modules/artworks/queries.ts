@@ -109,8 +109,11 @@ export async function listCards(
   })
 }
 
+/** Who asks finds their own works among those of an uploader, whatever they show to others. */
+type Asked = ArtworkFilter & { viewerId?: string | undefined }
+
 export interface ListRequest {
-  filter: ArtworkFilter
+  filter: Asked
   limit: number
   cursor?: string | undefined
 }
@@ -153,10 +156,10 @@ export async function cardsOf(db: Database, rows: Row[], address: PhotoAddress):
  */
 export function matching<Row>(
   query: SelectQueryBuilder<Tables, 'artwork' | 'spot', Row>,
-  filter: ArtworkFilter,
+  filter: Asked,
   inBox: typeof within = within,
 ) {
-  const { bounds, uploader, vehicle, region, country, fromYear, toYear, words } = filter
+  const { bounds, uploader, viewerId = null, vehicle, region, country, fromYear, toYear, words } = filter
   let narrowed = matchingFacets(query, filter)
   if (bounds) narrowed = narrowed.where(inBox('spot.public_point', bounds))
   for (const word of wordsIn(words ?? '')) narrowed = narrowed.where(hasWord(word))
@@ -166,7 +169,9 @@ export function matching<Row>(
     narrowed = narrowed.where('artwork.member_id', '=', ({ selectFrom }) =>
       selectFrom('member')
         .select('member.id')
-        .where(({ fn }) => fn<string>('lower', ['member.username']), '=', uploader.toLowerCase()),
+        .where(({ fn }) => fn<string>('lower', ['member.username']), '=', uploader.toLowerCase())
+        .where(sql<boolean>`(member.id = ${viewerId}::uuid or member.shows_works
+          and (member.suspended_until is null or member.suspended_until <= now()))`),
     )
   }
   // A hidden place is in no city, not even in the moment before the work beside it is told.

@@ -16,11 +16,12 @@ export async function artworkRoutes(app: FastifyInstance) {
     return artwork
   }
 
-  implement(app, artworks.list, ({ query: { cursor, limit, near, ...filter } }) =>
-    near
+  implement(app, artworks.list, ({ viewer, query: { cursor, limit, near, ...asked } }) => {
+    const filter = { ...asked, viewerId: viewer?.id }
+    return near
       ? listArtworksNear(db, { filter, near, limit, cursor }, photoAddress)
-      : listArtworks(db, { filter, limit, cursor }, photoAddress),
-  )
+      : listArtworks(db, { filter, limit, cursor }, photoAddress)
+  })
 
   implement(app, artworks.listMine, ({ viewer, query }) => listMyArtworks(db, viewer.id, query, photoAddress))
 

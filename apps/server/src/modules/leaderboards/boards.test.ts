@@ -42,25 +42,26 @@ function numbersFrom(seed: number) {
 async function write(entry: Entry): Promise<number> {
   const isMember = entry.type === 'hunter'
   const { rows } = await sql<{ id: number }>`insert into ledger_entry
-    (member_id, maker_id, type, reason, points, artwork_id, cause_id, turn, kind, region_id, country_code, counts_from)
+    (member_id, maker_id, type, reason, points, artwork_id, cause_id, turn, kind, region_id, counts_from)
     values (${isMember ? entry.subject : null}, ${isMember ? null : entry.subject}, ${entry.type}, ${entry.reason},
       ${entry.points}, ${uuidv7()}, ${uuidv7()}, 1, ${entry.kind}, ${entry.region},
-      (select country_code from region where id = ${entry.region}), ${new Date(Date.now() - entry.daysAgo * dayMs)})
+      ${new Date(Date.now() - entry.daysAgo * dayMs)})
     returning id::double precision as id`.execute(world.parts.db)
   return rows[0]?.id ?? 0
 }
 
 const takeBack = (ids: number[]) =>
   sql`insert into ledger_entry (member_id, maker_id, type, reason, points, artwork_id, cause_id, turn, kind, region_id,
-      country_code, counts_from, reverses)
-    select member_id, maker_id, type, reason, -points, artwork_id, cause_id, turn, kind, region_id, country_code, counts_from, id
+      counts_from, reverses)
+    select member_id, maker_id, type, reason, -points, artwork_id, cause_id, turn, kind, region_id, counts_from, id
     from ledger_entry where id = any(${ids}::bigint[])`.execute(world.parts.db)
 
 /** The boards as a plain sum over the ledger has them. */
 async function summed() {
   const { rows } = await sql<{ board: number; subject: string; points: number; works: number; before: number }>`
     with entry as (
-      select ledger_entry.*, (counts_from at time zone 'utc')::date as day from ledger_entry where counts_from <= now()
+      select ledger_entry.*, country_code, (counts_from at time zone 'utc')::date as day
+      from ledger_entry left join region on region.id = region_id where counts_from <= now()
     ),
     today as (select (now() at time zone 'utc')::date as today),
     span (today, span, first, first_before) as (

@@ -8,6 +8,12 @@ const everyMs = 1_000
 /** Boards are counted again after nine times as long as the last count took: never more than a tenth of the time. */
 const restAfter = 9
 
+/** Reports works that could not be reckoned, once all others are. */
+async function reckonOrTell(db: Kysely<Tables>): Promise<void> {
+  const failed = await reckonDue(db)
+  if (failed.length > 0) throw new AggregateError(failed, 'Some works could not be reckoned')
+}
+
 export function leaderboardJobs(db: Kysely<Tables>): JobType[] {
   let nextCount = 0
   const count: JobType = {
@@ -21,6 +27,6 @@ export function leaderboardJobs(db: Kysely<Tables>): JobType[] {
       nextCount = ended + restAfter * (ended - began)
     },
   }
-  const reckon: JobType = { name: 'ledger-reckon', everyMs, run: async () => void (await reckonDue(db)) }
+  const reckon: JobType = { name: 'ledger-reckon', everyMs, run: () => reckonOrTell(db) }
   return [reckon, count]
 }

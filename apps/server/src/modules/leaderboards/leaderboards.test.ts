@@ -176,6 +176,78 @@ test('props go to who is credited, once each, and are taken back', async () => {
   expect(await pointsOf(maker, 'propped')).toBe(0)
 })
 
+test('props of a day are one entry, up to the most of the day, and doing it again writes nothing', async () => {
+  const { db } = world.parts
+  const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
+  const maker = await newArtist(world, ana, 'Ledger Many')
+  const works = [await creditedWork(world, ana, [maker]), await creditedWork(world, ana, [maker])]
+  const most = pointRules.propped.mostADay
+  const give = async (id: string | undefined, givers: number, daysAgo: number) => {
+    const { rows } = await sql<{ id: string }>`insert into member (id, username, email)
+      select gen_random_uuid(), name, name || '@example.org'
+      from (select 'g' || left(replace(gen_random_uuid()::text, '-', ''), 16) as name from generate_series(1, ${givers})) as named
+      returning id`.execute(db)
+    await sql`insert into props (member_id, artwork_id, created_at)
+      select giver, ${id}, now() - ${daysAgo} * interval '1 day' from unnest(${rows.map((row) => row.id)}::uuid[]) as giver`.execute(
+      db,
+    )
+    await reckoned(world)
+  }
+  const standing = async () =>
+    (
+      await sql<{ points: number }>`select points from ledger_entry as entry
+        where maker_id = ${maker} and reason = 'propped' and reverses is null
+          and not exists (select from ledger_entry as back where back.reverses = entry.id) order by id`.execute(db)
+    ).rows.map(({ points }) => points)
+  const lines = async () =>
+    (await sql`select from ledger_entry where maker_id = ${maker} and reason = 'propped'`.execute(db)).rows.length
+  await give(works[0]?.id, 3, 0)
+  await give(works[0]?.id, 2, 40)
+  // Both days count from when the hold of the work ends.
+  expect(await standing()).toEqual([3, 2])
+  await give(works[0]?.id, most, 0)
+  expect(await pointsOf(maker, 'propped')).toBe(most)
+  await give(works[1]?.id, 5, 0)
+  expect(await pointsOf(maker, 'propped'), 'the day is full').toBe(most)
+  expect(await standing()).not.toContain(0)
+
+  const before = await lines()
+  for (const { id } of works) await db.transaction().execute((tx) => reckonWorks(tx, [id], new Date()))
+  expect(await lines()).toBe(before)
+  await world.call(props.give, { params: { id: works[1]?.id ?? crash() } }, zoe)
+  await reckoned(world)
+  expect(await lines(), 'nothing of nought').toBe(before)
+})
+
+test('a work that cannot be reckoned is set aside, and holds up no other', async () => {
+  const { db } = world.parts
+  const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
+  const { id } = await publishMural(world, ana)
+  await reckoned(world)
+  await sql`alter table ledger_entry add constraint stuck check (artwork_id <> ${sql.lit(id)}) not valid`.execute(db)
+  await world.call(artworks.remove, { params: { id } }, ana)
+  await publishMural(world, zoe)
+  expect(await linesOf(zoe)).toEqual([['published', 10]])
+  expect((await ledgerOf(ana)).held).toBe(10)
+  await sql`alter table ledger_entry drop constraint stuck`.execute(db)
+  await sql`update ledger_due set set_aside_until = null`.execute(db)
+  expect((await ledgerOf(ana)).held).toBe(0)
+})
+
+test('a cause pays again however often it was taken back', async () => {
+  const ana = await world.member('ana')
+  const { id } = await publishMural(world, ana)
+  await reckoned(world)
+  await sql`insert into ledger_entry (member_id, type, reason, points, artwork_id, cause_id, turn, kind, counts_from)
+    select ${ana.id}, 'hunter', 'published', 0, ${id}, ${id}, 32767, 'mural', now() + interval '1 day'`.execute(
+    world.parts.db,
+  )
+  await world.call(artworks.remove, { params: { id } }, ana)
+  await reckoned(world)
+  await world.call(artworks.restore, { params: { id } }, ana)
+  expect((await ledgerOf(ana)).held).toBe(10)
+})
+
 test('a battle that enough people judged pays who added the work that won, and who made it, once its result stands', async () => {
   const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
   const maker = await newArtist(world, ana, 'Ledger Winner')
@@ -235,6 +307,36 @@ test('a hidden place is in the points of no city, and a work that is told otherw
   await world.call(artworks.edit, { params: { id }, body: details }, ana)
   expect(await filed()).toEqual([{ kind: 'stencil', is_told: true }])
   expect(await ledgerOf(ana), 'held as long as before').toMatchObject({ counted: 0, held: 10 })
+})
+
+test('who is suspended stands on no board, who shows no works has no cover there, and a profile tells the rank', async () => {
+  const [ana, zoe, ben] = [await world.member('ana'), await world.member('zoe'), await world.member('ben')]
+  for (const member of [ana, ana, zoe, ben]) {
+    const { id } = await publishMural(world, member, { kind: 'installation' })
+    await reckoned(world)
+    await letStand(world, id, 25)
+  }
+  await counted(world)
+  const query = { kind: 'installation' as const }
+  const board = async () => (await world.call(leaderboards.list, { params: { type: 'hunter' }, query })).body.items
+  expect((await board()).map(({ rank, cover }) => [rank, cover !== null])).toEqual([
+    [1, true],
+    [2, true],
+    [2, true],
+  ])
+  for (const tied of [zoe, ben]) {
+    const { body } = await world.call(leaderboards.mine, { query }, tied)
+    expect([body.next, body.around.length]).toEqual([{ rank: 1, points: 10 }, 2])
+  }
+  const profile = async () => (await world.call(users.get, { params: { username: ana.username } })).body
+  expect((await profile()).standing).toMatchObject({ points: 20 })
+
+  await world.call(users.editProfile, { body: { shows: { works: false } } }, ana)
+  expect((await board())[0]?.cover).toBeNull()
+  const suspended_until = new Date(Date.now() + 86_400_000)
+  await world.parts.db.updateTable('member').set({ suspended_until }).where('id', '=', ana.id).execute()
+  expect((await board()).map(({ rank }) => rank)).toEqual([2, 2])
+  expect((await profile()).standing).toBeNull()
 })
 
 test('an entry is never changed or deleted, and goes with its subject’s account', async () => {

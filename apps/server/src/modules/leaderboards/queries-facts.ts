@@ -1,7 +1,8 @@
-import { leastVotesThatPay } from '@allcity/contract/points'
+import { leastVotesThatPay, pointRules } from '@allcity/contract/points'
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
-import { type Earlier, keyOfEntry, type Standing, type WorkFacts } from './rules.ts'
+import type { Earlier, WorkFacts } from './rules.ts'
+import { keyOfEntry, type Standing } from './rules-differ.ts'
 
 const among = (column: string, ids: string[]) => sql<boolean>`${sql.ref(column)} = any(${ids}::uuid[])`
 
@@ -9,7 +10,7 @@ const among = (column: string, ids: string[]) => sql<boolean>`${sql.ref(column)}
 export async function listFacts(db: Database, ids: string[]): Promise<WorkFacts[]> {
   const works = await db
     .selectFrom('artwork')
-    .select(['id', 'kind', 'shown_in as region_id', 'shown_country as country_code', 'half_life_days as halfLifeDays'])
+    .select(['id', 'kind', 'shown_in as region_id', 'half_life_days as halfLifeDays'])
     .select(['member_id as uploaderId', 'seen_on as seenOn', 'published_at as publishedAt'])
     .where(among('id', ids))
     .where('state', '=', 'published')
@@ -18,11 +19,7 @@ export async function listFacts(db: Database, ids: string[]): Promise<WorkFacts[
   const credits = await listCredits(db, ids)
   const acceptedTexts = await listTexts(db, ids)
   const makers = await listMakers(db, ids)
-  const props = await db
-    .selectFrom('props')
-    .select(['artwork_id', 'member_id as memberId', 'created_at as at'])
-    .where(among('artwork_id', ids))
-    .execute()
+  const props = await listProps(db, ids)
   const victories = await listVictories(db, ids)
   return works.map(({ publishedAt, ...work }) => ({
     ...work,
@@ -89,6 +86,29 @@ const listTexts = (db: Database, ids: string[]) =>
     .$narrowType<{ artwork_id: string }>()
     .execute()
 
+const mostProps = pointRules.propped.mostADay / pointRules.propped.points
+
+/** From day to day by an index, and on each day no more than pay: a work may have very many. */
+async function listProps(db: Database, ids: string[]) {
+  const { rows } = await sql<{ artwork_id: string; day: string; given: number; at: Date }>`
+    with recursive given (artwork_id, day) as (
+      select id, (select utc_day(max(created_at)) from props where artwork_id = id) from unnest(${ids}::uuid[]) as work (id)
+      union all
+      select artwork_id, (select utc_day(max(created_at)) from props
+        where props.artwork_id = given.artwork_id and created_at < given.day::timestamp at time zone 'utc')
+      from given where day is not null
+    )
+    select given.artwork_id, given.day::text as day, paying.given, paying.at from given, lateral (
+      select count(*)::integer as given, min(created_at) as at from (
+        select created_at from props where props.artwork_id = given.artwork_id
+          and created_at >= given.day::timestamp at time zone 'utc' and created_at < (given.day + 1)::timestamp at time zone 'utc'
+        order by created_at limit ${mostProps}::integer
+      ) as few
+    ) as paying
+    where given.day is not null`.execute(db)
+  return rows
+}
+
 /** Settled battles that a work won, if enough people judged. */
 async function listVictories(db: Database, ids: string[]) {
   const { rows } = await sql<{ artwork_id: string; id: string; at: Date }>`
@@ -116,7 +136,7 @@ async function listMakers(db: Database, ids: string[]) {
 /** Entries about these works that nobody took back. */
 export async function listStanding(db: Database, ids: string[]): Promise<Standing[]> {
   const { rows } = await sql<Standing>`
-    select id::double precision as id, subject_id, reason, artwork_id, cause_id, turn, kind, region_id, country_code
+    select id::double precision as id, subject_id, reason, artwork_id, cause_id, points, turn, kind, region_id, counts_from
     from ledger_entry as entry
     where artwork_id = any(${ids}::uuid[]) and reverses is null
       and not exists (select from ledger_entry as back where back.reverses = entry.id)`.execute(db)
@@ -125,7 +145,7 @@ export async function listStanding(db: Database, ids: string[]): Promise<Standin
 
 /** When causes of these works paid last, by `keyOfEntry`, where it was taken back. */
 export async function listEarlier(db: Database, ids: string[]): Promise<Map<string, Earlier>> {
-  const { rows } = await sql<Omit<Standing, 'id'> & Earlier>`
+  const { rows } = await sql<Pick<Standing, 'subject_id' | 'reason' | 'artwork_id' | 'cause_id'> & Earlier>`
     select distinct on (entry.subject_id, entry.reason, entry.artwork_id, entry.cause_id)
       entry.subject_id, entry.reason, entry.artwork_id, entry.cause_id, entry.turn,
       entry.counts_from as "countsFrom", back.at as "takenBackAt"

@@ -73,11 +73,12 @@ async function listMembers(db: Database, rows: Row[], address: PhotoAddress): Pr
     .select(['photo.colour', 'photo.alt_text'])
     .select(
       sql<string | null>`case when member.id = any(${idsOf(firstOf(rows))}::uuid[]) then (
-        select artwork.id from artwork where artwork.member_id = member.id and artwork.state = 'published'
+        select artwork.id from artwork where artwork.member_id = member.id and artwork.state = 'published' and member.shows_works
         order by published_at desc, artwork.id desc limit 1
       ) end`.as('coverOf'),
     )
     .where(sql<boolean>`member.id = any(${idsOf(rows)}::uuid[])`)
+    .where(sql<boolean>`(member.suspended_until is null or member.suspended_until <= now())`)
     .execute()
   return new Map(
     found.map(({ member_id, username, coverOf, id, key, ...photo }) => {

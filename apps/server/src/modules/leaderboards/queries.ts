@@ -57,12 +57,15 @@ export async function findMine(db: Database, memberId: string, filter: Filter, a
   const mine = await rowsOf(db, 'hunter', filter).where('subject_id', '=', memberId).executeTakeFirst()
   if (!mine) return { row: null, next: null, around: [] }
   const near = await rowsOf(db, 'hunter', filter)
-    .where('position', '>=', Math.min(mine.position - aroundMe, mine.rank - 1))
+    .where('position', '>=', mine.position - aroundMe)
     .where('position', '<=', mine.position + aroundMe)
     .orderBy('position')
     .execute()
-  const above = near.find(({ position }) => position === mine.rank - 1)
-  const around = near.filter(({ position }) => position >= mine.position - aroundMe && position !== mine.position)
+  // By itself: between it and me may be very many who have as much as I.
+  const above = await rowsOf(db, 'hunter', filter)
+    .where('position', '=', mine.rank - 1)
+    .executeTakeFirst()
+  const around = near.filter(({ position }) => position !== mine.position)
   const [row] = await asRows(db, 'hunter', [mine], address)
   return {
     row: row ?? null,

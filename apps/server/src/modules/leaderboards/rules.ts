@@ -1,6 +1,6 @@
 import { agreementsNeeded } from '@allcity/contract/credits'
 import type { ArtworkKind } from '@allcity/contract/kinds'
-import { daysBetweenSightings, holdHours, type PointReason } from '@allcity/contract/points'
+import { daysBetweenSightings, holdHours, type PointReason, pointRules } from '@allcity/contract/points'
 import { v5 as uuidv5 } from 'uuid'
 import { halfLivesLikely } from '../sightings/rules.ts'
 
@@ -18,7 +18,6 @@ export interface Subject {
 export interface Filing {
   kind: ArtworkKind
   region_id: number | null
-  country_code: string | null
 }
 
 /** What there is to know of a work that shows. */
@@ -35,7 +34,8 @@ export interface WorkFacts extends Filing {
   acceptedTexts: { id: string; memberId: string; at: Date }[]
   /** Artists and crews credited, and crews to which those artists belonged. */
   makers: Subject[]
-  props: { memberId: string; at: Date }[]
+  /** By the day (UTC) on which they were given: how many, no more than pay, and when the first. */
+  props: { day: string; given: number; at: Date }[]
   /** Battles it won, by their ids. */
   victories: { id: string; at: Date }[]
 }
@@ -46,15 +46,18 @@ export interface Owed extends Filing {
   reason: PointReason
   artworkId: string
   causeId: string
+  /** What is left of the day's most may be less. */
+  points: number
   at: Date
   countsFrom: Date
 }
 
 /** All that a work pays, whoever is paid. Its uploader is paid for nothing that they say of it besides. */
 export function owedFor(work: WorkFacts): Owed[] {
-  const { id: artworkId, kind, region_id, country_code } = work
-  const owe = ({ subject, reason, causeId, at }: Due): Owed => ({
-    ...{ subject, reason, artworkId, causeId, at, kind, region_id, country_code },
+  const { id: artworkId, kind, region_id } = work
+  const owe = ({ subject, reason, causeId, at, times = 1 }: Due): Owed => ({
+    ...{ subject, reason, artworkId, causeId, at, kind, region_id },
+    points: pointRules[reason].points * times,
     countsFrom: new Date(Math.max(at.getTime(), work.publishedAt.getTime() + holdMs)),
   })
   const published = {
@@ -78,6 +81,7 @@ interface Due {
   reason: PointReason
   causeId: string
   at: Date
+  times?: number
 }
 
 const hunter = (id: string): Subject => ({ type: 'hunter', id })
@@ -125,42 +129,11 @@ const forVictories = ({ uploaderId, victories }: WorkFacts): Due[] =>
 function forMakers({ id, publishedAt, makers, props, victories }: WorkFacts): Due[] {
   return makers.flatMap((subject): Due[] => [
     { subject, reason: 'credited', causeId: id, at: publishedAt },
-    // A name of its own for who gave them to what: theirs would stay when they leave.
-    ...props.map(({ memberId, at }): Due => ({ subject, reason: 'propped', causeId: uuidv5(memberId, id), at })),
+    ...props.map(
+      ({ day, given, at }): Due => ({ subject, reason: 'propped', causeId: uuidv5(day, id), at, times: given }),
+    ),
     ...victories.map((won): Due => ({ subject, reason: 'maker_battle_won', causeId: won.id, at: won.at })),
   ])
-}
-
-/** An entry that nobody took back. */
-export interface Standing extends Filing {
-  id: number
-  subject_id: string
-  reason: PointReason
-  artwork_id: string
-  cause_id: string
-  turn: number
-}
-
-export const keyOfOwed = ({ subject, reason, artworkId, causeId }: Owed): string =>
-  [subject.id, reason, artworkId, causeId].join()
-export const keyOfEntry = (entry: Pick<Standing, 'subject_id' | 'reason' | 'artwork_id' | 'cause_id'>): string =>
-  [entry.subject_id, entry.reason, entry.artwork_id, entry.cause_id].join()
-
-const isFiledAlike = (one: Filing, other: Filing) => one.kind === other.kind && one.region_id === other.region_id
-
-/** The difference between what ought to stand and what does. A work that is filed elsewhere is paid anew there. */
-export function differ(owed: readonly Owed[], standing: readonly Standing[]) {
-  const wanted = new Map(owed.map((one) => [keyOfOwed(one), one]))
-  const kept = standing.filter((entry) => {
-    const one = wanted.get(keyOfEntry(entry))
-    return one && isFiledAlike(one, entry)
-  })
-  const keptIds = new Set(kept.map(({ id }) => id))
-  const paid = new Set(kept.map(keyOfEntry))
-  return {
-    takeBack: standing.filter(({ id }) => !keptIds.has(id)),
-    pay: [...wanted].filter(([key]) => !paid.has(key)).map(([, one]) => one),
-  }
 }
 
 /** The last time that a cause paid and was taken back. */

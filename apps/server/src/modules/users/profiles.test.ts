@@ -1,3 +1,4 @@
+import { artworks } from '@allcity/contract/artworks'
 import { collections } from '@allcity/contract/collections'
 import { SightingId, sightings } from '@allcity/contract/sightings'
 import { type Shows, users } from '@allcity/contract/users'
@@ -57,6 +58,12 @@ describe('the public page of a member', () => {
   test('of somebody who is suspended says that alone', async () => {
     const { ana } = await busyMember()
     await world.call(users.editProfile, { body: { bio: 'I walk', shows: { sightings: true } } }, ana)
+    const worksOf = async (as?: Member) =>
+      (await world.call(artworks.list, { query: { uploader: ana.username } }, as)).body.items.length
+    const [before, other] = [await worksOf(), await world.member('zoe')]
+    await show(ana, { works: false })
+    expect([before, await worksOf(), await worksOf(other), await worksOf(ana)]).toEqual([2, 0, 0, 2])
+    await show(ana, { works: true })
     const suspended_until = new Date(Date.now() + 86_400_000)
     await world.parts.db.updateTable('member').set({ suspended_until }).where('id', '=', ana.id).execute()
     const nothing = { name: null, bio: null, city: null, avatar: null, works: null, lists: null, sightings: null }

@@ -45,8 +45,17 @@ export async function findPublicProfile(
     works: member.works,
     lists: member.lists,
     sightings: member.sightings,
+    standing: (await findStanding(db, member.id)) ?? null,
   }
 }
+
+const findStanding = (db: Database, memberId: string) =>
+  db
+    .selectFrom('board')
+    .select(['rank', 'points'])
+    .where('subject_id', '=', memberId)
+    .where(sql<boolean>`board = board_number('hunter', '', '', 'year')`)
+    .executeTakeFirst()
 
 const nothing = {
   isSuspended: true,
@@ -58,6 +67,7 @@ const nothing = {
   works: null,
   lists: null,
   sightings: null,
+  standing: null,
 }
 
 /** For a query of `member`: whether it is this one, who is not suspended. */

@@ -1,6 +1,5 @@
 import type { BoardRow, BoardType } from '@allcity/contract/leaderboards'
-import { countWord } from '#web/lib/words.ts'
-import { boards, ordinalWord } from '../rules.ts'
+import { boards, ordinalWord, pointsWord } from '../rules.ts'
 import { namedOf } from '../rules-rows.ts'
 import { BoardLine } from './board-line.tsx'
 
@@ -58,8 +57,6 @@ export function BoardTable({ type, rows, mine, caption, above, hasKinds }: Board
     </table>
   )
 }
-
-const pointsWord = (points: number) => (points === 1 ? '1 point' : `${countWord(points)} points`)
 
 /** Those around come in order; I belong where the ranks after mine begin. */
 function inOrder(mine: BoardRow, around: BoardRow[]): BoardRow[] {

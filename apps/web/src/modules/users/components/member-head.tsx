@@ -2,6 +2,7 @@ import type { PublicProfile } from '@allcity/contract/users'
 import { lazy, Suspense } from 'react'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { FollowButton } from '#web/modules/follows/components/follow-button.tsx'
+import { ordinalWord, pointsWord } from '#web/modules/leaderboards/rules.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PersonDisc } from '#web/ui/person-disc.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
@@ -13,7 +14,7 @@ const BlockMenu = lazy(async () => ({
 
 /** Who a member is, and what another may do about them. */
 export function MemberHead({ member }: { member: PublicProfile }) {
-  const { username, name, bio, city, avatar, since, isSample } = member
+  const { username, name, bio, city, avatar, since, isSample, standing } = member
   const viewer = useAuth(({ user }) => user?.username)
   const counts = countsWord(member)
   return (
@@ -38,6 +39,7 @@ export function MemberHead({ member }: { member: PublicProfile }) {
           )}
           {name || city ? 'joined' : 'Joined'} <RelativeTime at={since} />
           {counts && `. ${counts}`}
+          {standing && `. ${ordinalWord(standing.rank)} of this year’s hunters, ${pointsWord(standing.points)}`}
           {isSample && <span className="member-sample">Sample</span>}
         </p>
         {bio && (

@@ -1,0 +1,52 @@
+import type { PointReason } from '@allcity/contract/points'
+import type { Filing, Owed } from './rules.ts'
+
+/** An entry that nobody took back. */
+export interface Standing extends Filing {
+  id: number
+  subject_id: string
+  reason: PointReason
+  artwork_id: string
+  cause_id: string
+  points: number
+  turn: number
+  counts_from: Date
+}
+
+export const keyOfOwed = ({ subject, reason, artworkId, causeId }: Owed): string =>
+  [subject.id, reason, artworkId, causeId].join()
+export const keyOfEntry = (entry: Pick<Standing, 'subject_id' | 'reason' | 'artwork_id' | 'cause_id'>): string =>
+  [entry.subject_id, entry.reason, entry.artwork_id, entry.cause_id].join()
+
+const isFiledAlike = (one: Filing, other: Filing) => one.kind === other.kind && one.region_id === other.region_id
+/** Props of a day become more and fewer; all else pays what it once did. */
+const isPaidAlike = (one: Owed, entry: Standing) => one.reason !== 'propped' || one.points === entry.points
+
+/** The difference between what ought to stand and what does. A work that is filed elsewhere is paid anew there. */
+export function differ(owed: readonly Owed[], standing: readonly Standing[]) {
+  const wanted = new Map(owed.map((one) => [keyOfOwed(one), one]))
+  const kept = standing.filter((entry) => {
+    const one = wanted.get(keyOfEntry(entry))
+    return one && isFiledAlike(one, entry) && isPaidAlike(one, entry)
+  })
+  const keptIds = new Set(kept.map(({ id }) => id))
+  const paid = new Set(kept.map(keyOfEntry))
+  return {
+    takeBack: standing.filter(({ id }) => !keptIds.has(id)),
+    pay: [...wanted].filter(([key]) => !paid.has(key)).map(([, one]) => one),
+  }
+}
+
+/** Without props that would be taken back to pay as much again, as the most of their day was reached. */
+export function withoutSame<Paid extends Owed>(takeBack: readonly Standing[], pay: readonly Paid[]) {
+  const paid = new Map(pay.map((one) => [keyOfOwed(one), one]))
+  const isSame = (entry: Standing) => {
+    const one = paid.get(keyOfEntry(entry))
+    return one !== undefined && one.points === entry.points && isFiledAlike(one, entry)
+  }
+  const same = new Set(takeBack.filter(isSame).map(keyOfEntry))
+  return {
+    takeBack: takeBack.filter((entry) => !same.has(keyOfEntry(entry))),
+    pay: pay.filter((one) => !same.has(keyOfOwed(one)) && (one.reason !== 'propped' || one.points > 0)),
+  }
+}
