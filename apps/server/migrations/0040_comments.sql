@@ -16,11 +16,13 @@ create index comment_of_artwork on comment (artwork_id, created_at, id) where re
 create index comment_of_member on comment (member_id, created_at);
 create index comment_removed_by on comment (removed_by) where removed_by is not null;
 
--- Whom an `@` of the text stands for, under the name it was written with.
+-- Whom an `@` of the text stands for, under the name it was written with; and whom one stood for before an edit, so that
+-- edits do not call one crowd after the other.
 create table comment_mention (
   comment_id uuid not null references comment (id) on delete cascade,
   member_id uuid not null references member (id) on delete cascade,
   name text not null,
+  removed_at timestamptz(3),
   primary key (comment_id, member_id)
 );
 create index comment_mention_of_member on comment_mention (member_id);

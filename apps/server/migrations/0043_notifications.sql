@@ -21,7 +21,8 @@ create table notification_choice (
   primary key (member_id, topic)
 );
 
--- One row a cause and person: who gives props to a work joins the row of that work.
+-- One row a cause and person: who gives props to a work joins the row of that work, and the works that somebody adds on a
+-- day join the row of that day.
 create table notification (
   id uuid primary key,
   member_id uuid not null references member (id) on delete cascade,
@@ -40,7 +41,7 @@ create table notification (
 create index notification_newest on notification (member_id, happened_at desc, id desc);
 create index notification_unread on notification (member_id, version) where read_at is null and in_app;
 create index notification_of_artwork on notification (artwork_id);
-create index notification_read on notification (read_at) where read_at is not null;
+create index notification_read on notification (member_id, read_at) where read_at is not null;
 
 -- Who did it. Names are read when they are shown, so that they are those of today.
 create table notification_actor (
@@ -51,6 +52,7 @@ create table notification_actor (
   at timestamptz(3) not null default now(),
   primary key (notification_id, deed_id)
 );
+create index notification_actor_newest on notification_actor (notification_id, at desc);
 create index notification_actor_of_member on notification_actor (member_id);
 
 -- Whoever listens in a browser is shut out at once, whatever part of the server says so.

@@ -10,7 +10,7 @@ export type CommentId = z.infer<typeof CommentId>
 
 export const commentLimits = {
   characters: 2_000,
-  /** Names that become links; those after are text. */
+  /** Names that become links, over all its edits; those after are text. */
   mentions: 10,
   /** Written, edited and reported by one member. */
   aMinute: 20,

@@ -6,7 +6,7 @@ export interface Words {
   is: 'who' | 'what' | 'plain'
 }
 
-type Told = Pick<Notification, 'kind' | 'actors' | 'actorCount' | 'work' | 'about' | 'tier'>
+type Told = Pick<Notification, 'kind' | 'actors' | 'actorCount' | 'workCount' | 'work' | 'about' | 'tier'>
 
 /** What happened in one sentence, the same on the page and in a mail. */
 export function sentenceOf(told: Told): Words[] {
@@ -20,14 +20,22 @@ const what = (text: string | null | undefined): Words => ({ text: text ?? 'somet
 const work = ({ work }: Told) => what(work?.name ?? 'a work')
 const about = ({ about }: Told) => what(about)
 
-/** 'wren', 'wren and zoe', or 'wren and 4 others'. */
+/** 'wren', 'wren and zoe', 'wren and 4 others', or 'wren and 100+ others'. */
 function who({ actors, actorCount }: Told): Words[] {
   const [first = 'Somebody', second] = actors
   const others = Math.max(actorCount - 1, 0)
   if (others === 0) return [{ text: first, is: 'who' }]
   if (others === 1 && second) return [{ text: first, is: 'who' }, plain(' and '), { text: second, is: 'who' }]
-  return [{ text: first, is: 'who' }, plain(` and ${others === 1 ? '1 other' : `${others} others`}`)]
+  return [
+    { text: first, is: 'who' },
+    plain(` and ${others === 1 ? '1 other' : `${others < 100 ? others : '100+'} others`}`),
+  ]
 }
+
+/** The count stops at one more than a hundred. */
+const upTo100 = (count: number) => (count > 100 ? '100+' : `${count}`)
+const areMany = ({ workCount }: Told) => workCount > 1
+const works = ({ workCount }: Told) => `${upTo100(workCount)} new works`
 
 const verb = ({ actorCount }: Told, one: string, many: string) => (actorCount > 1 ? many : one)
 
@@ -37,10 +45,20 @@ const sentences: Record<NotificationKind, (told: Told) => Words[]> = {
   reply: (told) => [...who(told), plain(' also wrote about '), work(told)],
   props: (told) => [...who(told), plain(' gave props to '), work(told)],
   follower: (told) => [...who(told), plain(` ${verb(told, 'follows', 'follow')} you`)],
-  maker_work: (told) => [plain('New by '), about(told), plain(': '), work(told)],
-  member_work: (told) => [...who(told), plain(' added '), work(told)],
-  city_work: (told) => [plain('New in '), about(told), plain(': '), work(told)],
-  wall_work: (told) => [plain('New on a wall you follow: '), work(told)],
+  maker_work: (told) =>
+    areMany(told)
+      ? [plain(`${works(told)} by `), about(told)]
+      : [plain('New by '), about(told), plain(': '), work(told)],
+  member_work: (told) =>
+    areMany(told)
+      ? [...who(told), plain(` added ${upTo100(told.workCount)} works`)]
+      : [...who(told), plain(' added '), work(told)],
+  city_work: (told) =>
+    areMany(told)
+      ? [plain(`${works(told)} in `), about(told)]
+      : [plain('New in '), about(told), plain(': '), work(told)],
+  wall_work: (told) =>
+    areMany(told) ? [plain(`${works(told)} on a wall you follow`)] : [plain('New on a wall you follow: '), work(told)],
   credit_suggested: (told) => [
     ...who(told),
     plain(` ${verb(told, 'says', 'say')} that `),

@@ -64,9 +64,11 @@ export const Notification = z.object({
   /** When it last happened: a row that others joined is as new as the last of them. */
   at: z.iso.datetime(),
   isRead: z.boolean(),
-  /** Who did it, the last first, two at the most; `actorCount` says how many they are. */
+  /** Who did it, the last first, two at the most; `actorCount` says how many they are, 101 for more than 100. */
   actors: z.array(z.string()),
   actorCount: z.int(),
+  /** Of a day that one who is followed added more on, `work` is the newest; 101 for more than 100. */
+  workCount: z.int(),
   work: z.object({ id: ArtworkId, name: z.string(), cover: Photo.nullable() }).nullable(),
   /** What it names besides: an artist, a crew, a city, or the id of an achievement. */
   about: z.string().nullable(),

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 export interface AchievementProgressTable {
   member_id: string
   achievement: string
@@ -11,4 +13,15 @@ export interface AchievementRarityTable {
   tier: number
   holders: number
   members: number
+}
+
+export interface AchievementDueTable {
+  member_id: string
+  measure: string
+  at: Generated<Date>
+}
+
+export interface AchievementLookTable {
+  is_only: Generated<boolean>
+  began_at: Date
 }

@@ -29,6 +29,7 @@ export interface CommentMentionTable {
   comment_id: string
   member_id: string
   name: string
+  removed_at: Date | null
 }
 
 export interface ReportTable {

@@ -5,7 +5,12 @@ import type { CoveringState } from '@allcity/contract/spots'
 import type { UploadState } from '@allcity/contract/uploads'
 import type { MemberRole } from '@allcity/contract/users'
 import type { ColumnType, Generated } from 'kysely'
-import type { AchievementProgressTable, AchievementRarityTable } from './tables-achievements.ts'
+import type {
+  AchievementDueTable,
+  AchievementLookTable,
+  AchievementProgressTable,
+  AchievementRarityTable,
+} from './tables-achievements.ts'
 import type { BattleTable, BattleVoteTable, JudgeTable, MatchupTable, RatingTable } from './tables-battles.ts'
 import type { CollectionItemTable, CollectionTable } from './tables-collections.ts'
 import type { BlockTable, FollowTable } from './tables-follows.ts'
@@ -257,6 +262,8 @@ export interface Tables {
   comment: CommentTable
   comment_mention: CommentMentionTable
   report: ReportTable
+  achievement_due: AchievementDueTable
+  achievement_look: AchievementLookTable
   achievement_progress: AchievementProgressTable
   achievement_rarity: AchievementRarityTable
   notification: NotificationTable

@@ -8,6 +8,7 @@ import { listening } from '#test/live.ts'
 import { newId, publishMural } from '#test/photos.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
 import { countRarity, type Reached, reckon } from './commands.ts'
+import { noteDue, noteLately } from './commands-due.ts'
 import { allMeasures } from './queries-measures-all.ts'
 
 let world: World
@@ -86,8 +87,33 @@ test('a look after half a year counts as a renewal, and what was taken back does
   await world.call(sightings.report, { params: { id: work.id }, body: { id, status: 'present' } }, zoe)
   await expect.poll(() => mine(zoe)).toMatchObject({ renewals: { progress: 1, tier: 1 } })
   await world.call(sightings.undo, { params: { id } }, zoe)
-  await reckon(world.parts.db, zoe.id, allMeasures, async () => undefined)
-  expect((await mine(zoe)).renewals).toEqual({ progress: 0, tier: 1 })
+  await expect.poll(async () => (await mine(zoe)).renewals).toEqual({ progress: 0, tier: 1 })
+})
+
+test('what comes together is counted once, a little later, and what comes meanwhile once more', async () => {
+  const { db } = world.parts
+  const zoe = await world.member('zoe')
+  const due = () => db.selectFrom('achievement_due').select('measure').where('member_id', '=', zoe.id).execute()
+  for (let times = 0; times < 20; times++) await noteDue(db, [zoe.id, newId()], ['works', 'days'])
+  expect((await due()).length).toBeLessThanOrEqual(2)
+  await expect.poll(due).toEqual([])
+})
+
+test('a look goes back to the last one that came to its end', async () => {
+  const { db } = world.parts
+  const zoe = await world.member('zoe')
+  await noteLately(db)
+  await db
+    .updateTable('achievement_look')
+    .set({ began_at: new Date(Date.now() - 5 * 3_600_000) })
+    .execute()
+  const created_at = new Date(Date.now() - 4 * 3_600_000)
+  await db
+    .insertInto('follow')
+    .values({ member_id: zoe.id, target_type: 'region', target_id: '5128581', created_at })
+    .execute()
+  await noteLately(db)
+  await expect.poll(async () => (await mine(zoe)).following?.progress).toBe(1)
 })
 
 describe('the badges of a member', () => {

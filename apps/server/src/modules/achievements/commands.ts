@@ -19,31 +19,38 @@ export type OnReached = (tx: Database, reached: Reached) => Promise<void>
  * that the last to write has counted last; doing it again changes nothing.
  */
 export function reckon(db: Kysely<Tables>, memberId: string, measures: Measure[], onReached: OnReached): Promise<void> {
-  return db.transaction().execute(async (tx) => {
-    const member = await tx
-      .selectFrom('member')
-      .select('id')
-      .where('id', '=', memberId)
-      .forNoKeyUpdate()
-      .executeTakeFirst()
-    if (!member) return
-    const counted: Measures = {}
-    for (const measure of measures) Object.assign(counted, await measure(tx, memberId))
-    const known = await tx
-      .selectFrom('achievement_progress')
-      .select(['achievement', 'progress', 'tier'])
-      .where('member_id', '=', memberId)
-      .execute()
-    const before = new Map(known.map((row) => [row.achievement, row]))
-    for (const definition of achievementDefinitions) {
-      const progress = counted[definition.id]
-      const had = before.get(definition.id) ?? { progress: 0, tier: 0 }
-      if (progress === undefined || progress === had.progress) continue
-      for (const tier of await write(tx, memberId, definition, { progress, tier: had.tier })) {
-        await onReached(tx, { memberId, achievement: definition.id, tier })
-      }
+  return db.transaction().execute((tx) => reckonWithin(tx, memberId, measures, onReached))
+}
+
+export async function reckonWithin(
+  tx: Database,
+  memberId: string,
+  measures: Measure[],
+  onReached: OnReached,
+): Promise<void> {
+  const member = await tx
+    .selectFrom('member')
+    .select('id')
+    .where('id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!member) return
+  const counted: Measures = {}
+  for (const measure of measures) Object.assign(counted, await measure(tx, memberId))
+  const known = await tx
+    .selectFrom('achievement_progress')
+    .select(['achievement', 'progress', 'tier'])
+    .where('member_id', '=', memberId)
+    .execute()
+  const before = new Map(known.map((row) => [row.achievement, row]))
+  for (const definition of achievementDefinitions) {
+    const progress = counted[definition.id]
+    const had = before.get(definition.id) ?? { progress: 0, tier: 0 }
+    if (progress === undefined || progress === had.progress) continue
+    for (const tier of await write(tx, memberId, definition, { progress, tier: had.tier })) {
+      await onReached(tx, { memberId, achievement: definition.id, tier })
     }
-  })
+  }
 }
 
 /** Gives the tiers that are new. */

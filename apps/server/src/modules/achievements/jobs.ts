@@ -8,21 +8,11 @@ import { commentWritten } from '../comments/events.ts'
 import { creditsChanged } from '../credits/events.ts'
 import { memberFollowed } from '../follows/events.ts'
 import { pictureTextAccepted } from '../picture-texts/events.ts'
-import { propsGiven } from '../props/events.ts'
-import { sightingReported } from '../sightings/events.ts'
-import { countRarity, type OnReached, reckon } from './commands.ts'
+import { propsGiven, propsTakenBack } from '../props/events.ts'
+import { sightingReported, sightingUndone } from '../sightings/events.ts'
+import { countRarity, type OnReached } from './commands.ts'
+import { type MeasureName, noteDue, noteLately, reckonDue } from './commands-due.ts'
 import { achievementReached } from './events.ts'
-import {
-  type Measure,
-  measureDays,
-  measureNames,
-  measurePeople,
-  measureSightings,
-  measureWalls,
-  measureWorks,
-} from './queries-measures.ts'
-import { measureBattles } from './queries-measures-battles.ts'
-import { measureSocial } from './queries-measures-social.ts'
 import {
   peopleOfBattle,
   peopleOfCovering,
@@ -30,12 +20,8 @@ import {
   peopleOfProps,
   peopleOfText,
   peopleOfWall,
-  peopleSince,
   peopleWhoSaw,
 } from './queries-people.ts'
-
-/** A little over an hour, so that none falls between two looks. */
-const lookBackMs = 65 * 60_000
 
 export function achievementJobs(db: Kysely<Tables>, jobs: Jobs): JobType[] {
   const onReached: OnReached = (tx, reached) => jobs.announce(tx, achievementReached, reached)
@@ -43,40 +29,42 @@ export function achievementJobs(db: Kysely<Tables>, jobs: Jobs): JobType[] {
   const on = <Payload extends object>(
     event: EventType<Payload>,
     peopleOf: (payload: Payload) => Promise<string[]>,
-    measures: Measure[],
+    names: MeasureName[],
   ): JobType<Payload> => ({
     name: `achieve-${event.name.replace('.', '-')}`,
     on: event,
     atOnce: 1,
-    run: async (payload) => {
-      for (const memberId of await peopleOf(payload)) await reckon(db, memberId, measures, onReached)
-    },
+    run: async (payload) => noteDue(db, await peopleOf(payload), names),
   })
 
   return [
-    on(artworkShown, ({ artworkId }) => peopleOfWall(db, artworkId), [measureWorks, measureWalls, measureDays]),
+    on(artworkShown, ({ artworkId }) => peopleOfWall(db, artworkId), ['works', 'walls', 'days']),
     on(
       sightingReported,
       async ({ artworkId, memberId }) => [memberId, ...(await peopleWhoSaw(db, artworkId, memberId))],
-      [measureSightings, measureDays],
+      ['sightings', 'days'],
     ),
-    on(creditsChanged, ({ artworkId }) => peopleOfCredits(db, artworkId), [measureNames]),
-    on(pictureTextAccepted, ({ pictureTextId }) => peopleOfText(db, pictureTextId), [measureNames]),
-    on(coveringDecided, ({ coveringId }) => peopleOfCovering(db, coveringId), [measureWalls]),
-    on(propsGiven, ({ artworkId, memberId }) => peopleOfProps(db, artworkId, memberId), [measureSocial]),
-    on(commentWritten, async ({ memberId }) => [memberId], [measureSocial]),
-    on(battleSettled, ({ battleId }) => peopleOfBattle(db, battleId), [measureBattles]),
-    on(memberFollowed, async ({ memberId, followedId }) => [memberId, followedId], [measurePeople]),
+    on(sightingUndone, async ({ memberId }) => [memberId], ['sightings', 'days']),
+    on(creditsChanged, ({ artworkId }) => peopleOfCredits(db, artworkId), ['names']),
+    on(pictureTextAccepted, ({ pictureTextId }) => peopleOfText(db, pictureTextId), ['names']),
+    on(coveringDecided, ({ coveringId }) => peopleOfCovering(db, coveringId), ['walls']),
+    on(propsGiven, ({ artworkId, memberId }) => peopleOfProps(db, artworkId, memberId), ['social']),
+    on(propsTakenBack, ({ artworkId, memberId }) => peopleOfProps(db, artworkId, memberId), ['social']),
+    on(commentWritten, async ({ memberId }) => [memberId], ['social']),
+    on(battleSettled, ({ battleId }) => peopleOfBattle(db, battleId), ['battles']),
+    on(memberFollowed, async ({ memberId, followedId }) => [memberId, followedId], ['people']),
+    { name: 'achieve-due', everyMs: 1_000, run: () => reckonDue(db, onReached) },
     {
       name: 'achieve-hourly',
       schedule: '27 * * * *',
       atStart: true,
       atOnce: 1,
       run: async () => {
-        for (const memberId of await peopleSince(db, new Date(Date.now() - lookBackMs))) {
-          await reckon(db, memberId, [measurePeople, measureSightings, measureBattles], onReached)
+        try {
+          await noteLately(db)
+        } finally {
+          await countRarity(db)
         }
-        await countRarity(db)
       },
     },
   ]

@@ -1,5 +1,4 @@
 import {
-  type Measure,
   measureDays,
   measureNames,
   measurePeople,
@@ -10,13 +9,16 @@ import {
 import { measureBattles } from './queries-measures-battles.ts'
 import { measureSocial } from './queries-measures-social.ts'
 
-export const allMeasures: Measure[] = [
-  measureWorks,
-  measureWalls,
-  measureDays,
-  measureSightings,
-  measureNames,
-  measurePeople,
-  measureSocial,
-  measureBattles,
-]
+/** Each under the name by which it is noted as due. */
+export const measures = {
+  works: measureWorks,
+  walls: measureWalls,
+  days: measureDays,
+  sightings: measureSightings,
+  names: measureNames,
+  people: measurePeople,
+  social: measureSocial,
+  battles: measureBattles,
+}
+
+export const allMeasures = Object.values(measures)

@@ -7,7 +7,7 @@ import { HttpError, notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { commentWritten } from './events.ts'
-import { checkMayEdit, checkMayRemove, mentionsOf, namesIn } from './rules.ts'
+import { checkMayEdit, checkMayRemove, mentionsLeft, mentionsOf, namesIn } from './rules.ts'
 
 const apart = 'You and who added this work do not meet'
 
@@ -110,12 +110,23 @@ export async function noteMentions(
           .where(({ fn }) => fn<string>('lower', ['username']), 'in', names)
           .where(isNotApart('member.id', memberId))
           .execute()
-  const before = await tx.deleteFrom('comment_mention').where('comment_id', '=', id).returning(['member_id']).execute()
-  const mentions = mentionsOf(text, members)
+  const known = await tx.selectFrom('comment_mention').select('member_id').where('comment_id', '=', id).execute()
+  const { mentions, news } = mentionsLeft(mentionsOf(text, members), new Set(known.map((row) => row.member_id)))
+  await tx
+    .updateTable('comment_mention')
+    .set({ removed_at: new Date() })
+    .where('comment_id', '=', id)
+    .where('removed_at', 'is', null)
+    .execute()
   if (mentions.length === 0) return false
   await tx
     .insertInto('comment_mention')
-    .values(mentions.map(({ name, member }) => ({ comment_id: id, member_id: member.id, name })))
+    .values(mentions.map(({ name, member }) => ({ comment_id: id, member_id: member.id, name, removed_at: null })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['comment_id', 'member_id'])
+        .doUpdateSet(({ ref }) => ({ name: ref('excluded.name'), removed_at: null })),
+    )
     .execute()
-  return mentions.some(({ member }) => !before.some(({ member_id }) => member_id === member.id))
+  return news > 0
 }

@@ -151,6 +151,19 @@ describe('a mention', () => {
   })
 })
 
+describe('an edit', () => {
+  test('calls no more than ten members over the life of a comment; those who were named may be named again', async () => {
+    const crowd = await Promise.all(Array.from({ length: 11 }, () => world.member('crowd')))
+    const writer = await world.member('writer')
+    const names = crowd.map(({ username }) => `@${username}`)
+    const id = newComment()
+    await write(writer, names.slice(0, 10).join(' '), id)
+    expect((await edit(writer, id, 'Nobody now')).body.mentions).toEqual([])
+    expect((await edit(writer, id, `${names[10]} you too`)).body.mentions).toEqual([])
+    expect((await edit(writer, id, `${names[3]} and ${names[10]}`)).body.mentions).toEqual([crowd[3]?.username])
+  })
+})
+
 describe('a block', () => {
   test('keeps both from commenting on the other’s works, mentions between them do nothing, and one sees the other no more', async () => {
     const [mallory, other] = [await world.member('mallory'), await publishMural(world, zoe)]

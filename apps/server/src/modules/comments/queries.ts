@@ -83,6 +83,7 @@ async function told(db: Database, rows: Row[], viewer: Viewer | null, address: P
       .selectFrom('comment_mention')
       .innerJoin('member', 'member.id', 'comment_mention.member_id')
       .select(['comment_mention.comment_id', 'comment_mention.name', 'member.username'])
+      .where('comment_mention.removed_at', 'is', null)
       .where(
         'comment_mention.comment_id',
         'in',

@@ -20,6 +20,14 @@ export function mentionsOf<Member extends { username: string }>(text: string, me
     .slice(0, commentLimits.mentions)
 }
 
+/** Those who were mentioned before, and of the others as many as one comment may call in all its life. */
+export function mentionsLeft<Mention extends { member: { id: string } }>(mentions: Mention[], known: Set<string>) {
+  const fresh = mentions
+    .filter(({ member }) => !known.has(member.id))
+    .slice(0, Math.max(commentLimits.mentions - known.size, 0))
+  return { mentions: [...mentions.filter(({ member }) => known.has(member.id)), ...fresh], news: fresh.length }
+}
+
 /** The text with those it mentions under the name they bear now. */
 export const withNamesOfNow = (text: string, mentions: { name: string; username: string }[]): string => {
   const now = new Map(mentions.map(({ name, username }) => [name, username]))

@@ -69,7 +69,8 @@ function sourcesOf({ memberId, after, most }: Range): RawBuilder<unknown>[] {
         from artwork join sighting on sighting.artwork_id = artwork.id
         where artwork.spot_id = mine.id and artwork.state = 'published' and sighting.undoes is null
           and not exists (select from sighting as undo where undo.undoes = sighting.id)
-          and ${byOthers('sighting.member_id')} ${newest('sighting.created_at', 'sighting.id')}`,
+          and ${byOthers('sighting.member_id')} and artwork.member_id <> all (${apart})
+          ${newest('sighting.created_at', 'sighting.id')}`,
     ),
   ]
 }

@@ -2,7 +2,7 @@ import type { NotificationKind } from '@allcity/contract/notifications'
 import type { Kysely } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { tell } from './commands.ts'
+import { tellEach } from './commands.ts'
 
 type BattleHappening = Extract<NotificationKind, `battle_${string}`>
 
@@ -15,15 +15,17 @@ export function tellOfBattle(db: Kysely<Tables>, battleId: string, kind: BattleH
     const isAnswer = kind === 'battle_accepted' || kind === 'battle_declined'
     // Who challenges does so with the first of the two.
     const listening = kind === 'battle_challenged' ? [other] : isAnswer ? [one] : [one, other]
-    for (const { artworkId, memberId } of listening) {
-      await tell(tx, memberId ? [memberId] : [], {
+    const news = listening.map(({ artworkId, memberId }) => ({
+      memberIds: memberId ? [memberId] : [],
+      happening: {
         kind,
         cause: `${kind}:${battleId}`,
         artworkId,
         subject: battleId,
         actor: kind === 'battle_challenged' && challengerId ? { id: challengerId, deed: battleId } : null,
-      })
-    }
+      },
+    }))
+    await tellEach(tx, news)
   })
 }
 

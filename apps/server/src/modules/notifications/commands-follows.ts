@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
-import { tell } from './commands.ts'
+import { tell, tellEach } from './commands.ts'
 
 /** One row, however many follow: a storm of follows is one line. */
 export const tellOfFollower = (
@@ -25,7 +25,7 @@ const newForMs = 2 * 86_400_000
 const reasons = ['maker', 'member', 'spot', 'region'] as const
 const kinds = { maker: 'maker_work', member: 'member_work', spot: 'wall_work', region: 'city_work' } as const
 
-/** A new work, for all who follow its makers, its uploader, its wall or its city: each hears of it once. */
+/** A new work, for all who follow its makers, its uploader, its wall or its city: each hears of it once, a row a day. */
 export async function tellOfWork(db: Kysely<Tables>, artworkId: string): Promise<void> {
   const work = await db
     .selectFrom('artwork')
@@ -35,12 +35,19 @@ export async function tellOfWork(db: Kysely<Tables>, artworkId: string): Promise
     .executeTakeFirst()
   if (!work?.published_at || work.published_at.getTime() < Date.now() - newForMs) return
   for (let after: string | null = ''; after !== null; ) {
-    after = await tellSome(db, artworkId, work.member_id, after)
+    after = await tellSome(db, { id: artworkId, ...work }, work.published_at, after)
   }
 }
 
 /** The next few hundred of them, in a transaction of their own; gives the last, or null when all have heard. */
-async function tellSome(db: Kysely<Tables>, artworkId: string, uploaderId: string, after: string) {
+async function tellSome(
+  db: Kysely<Tables>,
+  { id: artworkId, member_id: uploaderId }: { id: string; member_id: string },
+  publishedAt: Date,
+  after: string,
+) {
+  const day = publishedAt.toISOString().slice(0, 10)
+  const causeOf = (reason: string, about: string) => `works:${reason}:${about}:${day}`
   const { rows: followers } = await sql<{
     member_id: string
     target_type: (typeof reasons)[number]
@@ -52,24 +59,22 @@ async function tellSome(db: Kysely<Tables>, artworkId: string, uploaderId: strin
     where ${after} = '' or follow.member_id > nullif(${after}, '')::uuid
     order by follow.member_id, array_position(${[...reasons]}::text[], follow.target_type)
     limit ${toldAtOnce}`.execute(db)
-  await db.transaction().execute(async (tx) => {
-    for (const reason of reasons) {
-      const heard = followers.filter(({ target_type }) => target_type === reason)
-      for (const subject of new Set(heard.map(({ target_id }) => target_id))) {
-        await tell(
-          tx,
-          heard.filter(({ target_id }) => target_id === subject).map(({ member_id }) => member_id),
-          {
-            kind: kinds[reason],
-            cause: `work:${artworkId}`,
-            artworkId,
-            subject,
-            actor: { id: uploaderId, deed: artworkId },
-          },
-        )
-      }
-    }
+  const targets = await sql<{ type: string; about: string }>`${targetsOf(artworkId)}`.execute(db)
+  const orOf = targets.rows.map(({ type, about }) => causeOf(type, about))
+  const news = reasons.flatMap((reason) => {
+    const heard = followers.filter(({ target_type }) => target_type === reason)
+    return [...new Set(heard.map(({ target_id }) => target_id))].map((subject) => ({
+      memberIds: heard.filter(({ target_id }) => target_id === subject).map(({ member_id }) => member_id),
+      happening: {
+        kind: kinds[reason],
+        cause: causeOf(reason, subject),
+        orOf,
+        subject,
+        actor: { id: uploaderId, deed: artworkId },
+      },
+    }))
   })
+  await db.transaction().execute((tx) => tellEach(tx, news))
   return followers.length < toldAtOnce ? null : (followers.at(-1)?.member_id ?? null)
 }
 

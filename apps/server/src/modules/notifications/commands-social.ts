@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
-import { tell } from './commands.ts'
+import { tell, tellEach } from './commands.ts'
 
 /** Whoever gives props, takes them back and gives them again is told of once. */
 export async function tellOfProps(
@@ -56,6 +56,7 @@ export async function tellOfComment(
       .selectFrom('comment_mention')
       .select('member_id')
       .where('comment_id', '=', commentId)
+      .where('removed_at', 'is', null)
       .execute()
     const others = await tx
       .selectFrom('comment')
@@ -72,8 +73,10 @@ export async function tellOfComment(
       ...(at ? { at } : {}),
     }
     const idsOf = (rows: { member_id: string }[]) => rows.map(({ member_id }) => member_id)
-    await tell(tx, idsOf(mentions), { ...about, kind: 'mention' })
-    await tell(tx, [comment.uploader_id], { ...about, kind: 'comment' })
-    await tell(tx, idsOf(others), { ...about, kind: 'reply' })
+    await tellEach(tx, [
+      { memberIds: idsOf(mentions), happening: { ...about, kind: 'mention' } },
+      { memberIds: [comment.uploader_id], happening: { ...about, kind: 'comment' } },
+      { memberIds: idsOf(others), happening: { ...about, kind: 'reply' } },
+    ])
   })
 }

@@ -2,21 +2,31 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { keptDays, keptRows } from './rules.ts'
 
-const atOnce = 1_000
+const boxesAtOnce = 100
 
 /** Drops what was read long ago, and of each person all beyond the newest few hundred. */
 export async function sweepNotifications(db: Kysely<Tables>): Promise<void> {
   const before = new Date(Date.now() - keptDays * 86_400_000)
-  for (let dropped = atOnce; dropped === atOnce; ) {
-    const { rows } = await sql`delete from notification where id in (
-      select id from notification where read_at < ${before} limit ${atOnce}) returning id`.execute(db)
-    dropped = rows.length
-  }
-  const { rows: full } = await sql<{ member_id: string }>`
-    select member_id from notification group by member_id having count(*) > ${keptRows}`.execute(db)
-  for (const { member_id } of full) {
+  for (let after: string | undefined = ''; after !== undefined; ) after = await sweepSome(db, before, after)
+}
+
+/** The next boxes, locked as by whoever tells; gives the last, or nothing when these were all. */
+function sweepSome(db: Kysely<Tables>, before: Date, after: string): Promise<string | undefined> {
+  return db.transaction().execute(async (tx) => {
+    const boxes = await tx
+      .selectFrom('notification_box')
+      .select('member_id')
+      .$if(after !== '', (query) => query.where('member_id', '>', after))
+      .orderBy('member_id')
+      .limit(boxesAtOnce)
+      .forUpdate()
+      .execute()
+    const ids = boxes.map(({ member_id }) => member_id)
     await sql`delete from notification where id in (
-      select id from notification where member_id = ${member_id}
-      order by happened_at desc, id desc offset ${keptRows})`.execute(db)
-  }
+      select old.id from unnest(${ids}::uuid[]) as box (member_id) cross join lateral (
+        (select id from notification where member_id = box.member_id and read_at < ${before})
+        union (select id from notification where member_id = box.member_id
+          order by happened_at desc, id desc offset ${keptRows})) as old)`.execute(tx)
+    return boxes.length < boxesAtOnce ? undefined : ids.at(-1)
+  })
 }

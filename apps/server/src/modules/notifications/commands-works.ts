@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
-import { tell } from './commands.ts'
+import { tell, tellEach } from './commands.ts'
 
 /** Somebody said who made a work: it waits for the uploader, or stands, which those who said so first want to hear. */
 export async function tellOfCredit(db: Kysely<Tables>, { creditId, memberId }: { creditId: string; memberId: string }) {
@@ -15,15 +15,20 @@ export async function tellOfCredit(db: Kysely<Tables>, { creditId, memberId }: {
     if (!credit || credit.state === 'refused') return
     const stands = credit.state === 'standing'
     const about = { artworkId: credit.artwork_id, subject: credit.maker_id }
-    await tell(tx, [credit.uploader_id], {
-      ...about,
-      kind: stands ? 'credit_agreed' : 'credit_suggested',
-      cause: `credit:${creditId}`,
-      actor: { id: memberId, deed: memberId },
-    })
-    const { first_id } = credit
-    if (!stands || !first_id || first_id === memberId || first_id === credit.uploader_id) return
-    await tell(tx, [first_id], { ...about, kind: 'credit_accepted', cause: `credit-accepted:${creditId}` })
+    const { uploader_id, first_id } = credit
+    const wasRight = stands && first_id && first_id !== memberId && first_id !== uploader_id ? [first_id] : []
+    await tellEach(tx, [
+      {
+        memberIds: [uploader_id],
+        happening: {
+          ...about,
+          kind: stands ? 'credit_agreed' : 'credit_suggested',
+          cause: `credit:${creditId}`,
+          actor: { id: memberId, deed: memberId },
+        },
+      },
+      { memberIds: wasRight, happening: { ...about, kind: 'credit_accepted', cause: `credit-accepted:${creditId}` } },
+    ])
   })
 }
 

@@ -11,6 +11,8 @@ export interface Happening {
   kind: NotificationKind
   /** What it comes from: of one cause a person has one row. */
   cause: string
+  /** Other causes of which the same deed may have been told before. */
+  orOf?: readonly string[]
   artworkId?: string | null
   subject?: string | null
   /** Who did it, and what: told again of the same deed, nothing changes. Those without actors are told once a cause. */
@@ -20,19 +22,28 @@ export interface Happening {
 }
 
 /** Tells members what happened, but for whoever did it, whom they blocked, and what they do not want to hear of. */
-export async function tell(tx: Database, memberIds: readonly string[], happening: Happening): Promise<void> {
-  const listeners = await listListeners(tx, memberIds, happening)
-  if (listeners.length === 0) return
-  const versions = await growBoxes(
-    tx,
-    listeners.map(({ id }) => id),
-  )
-  const rows = await rowsFor(tx, listeners, happening, versions)
-  if (rows.length > 0) await write(tx, rows, happening)
-  await ring(
-    tx,
-    listeners.map(({ id }) => id),
-  )
+export const tell = (tx: Database, memberIds: readonly string[], happening: Happening): Promise<void> =>
+  tellEach(tx, [{ memberIds, happening }])
+
+export interface News {
+  memberIds: readonly string[]
+  happening: Happening
+}
+
+/** All that a transaction has to tell, one after the other. It is told at once, so that all boxes are locked in one order. */
+export async function tellEach(tx: Database, news: readonly News[]): Promise<void> {
+  const heard: { listeners: Listener[]; happening: Happening }[] = []
+  for (const { memberIds, happening } of news) {
+    heard.push({ listeners: await listListeners(tx, memberIds, happening), happening })
+  }
+  const ids = [...new Set(heard.flatMap(({ listeners }) => listeners.map(({ id }) => id)))]
+  if (ids.length === 0) return
+  const versions = await growBoxes(tx, ids)
+  for (const { listeners, happening } of heard) {
+    const rows = await rowsFor(tx, listeners, happening, versions)
+    if (rows.length > 0) await write(tx, rows, happening)
+  }
+  await ring(tx, ids)
 }
 
 interface Listener {
@@ -78,11 +89,11 @@ async function growBoxes(tx: Database, memberIds: string[]): Promise<Map<string,
 
 /** Those who have not heard of it; with its box locked, nobody else can tell them meanwhile. */
 async function rowsFor(tx: Database, listeners: Listener[], happening: Happening, versions: Map<string, number>) {
-  const { kind, cause, artworkId = null, subject = null, actor, at = new Date() } = happening
+  const { kind, cause, orOf = [], artworkId = null, subject = null, actor, at = new Date() } = happening
   const known = await tx
     .selectFrom('notification')
     .select('member_id')
-    .where('cause', '=', cause)
+    .where('cause', 'in', [cause, ...orOf])
     .where('member_id', '=', sql<string>`any(${listeners.map(({ id }) => id)}::uuid[])`)
     .$if(Boolean(actor), (query) =>
       query.where(({ exists, selectFrom }) =>
@@ -159,9 +170,16 @@ async function ring(tx: Database, memberIds: string[]): Promise<void> {
   }
 }
 
-/** Marks as read one of mine, or all that happened until a moment. */
+/** Marks as read one of mine, or all that happened until a moment. The box first, as whoever tells locks it. */
 export function markRead(db: Kysely<Tables>, memberId: string, which: { id: string } | { until: Date }): Promise<void> {
   return db.transaction().execute(async (tx) => {
+    const box = await tx
+      .selectFrom('notification_box')
+      .select('member_id')
+      .where('member_id', '=', memberId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!box) return
     const marked = await tx
       .updateTable('notification')
       .set({ read_at: new Date() })

@@ -1,5 +1,6 @@
 import { auth } from '@allcity/contract/auth'
 import { notifications } from '@allcity/contract/notifications'
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { type Listening, listen, listening } from '#test/live.ts'
@@ -60,6 +61,17 @@ test.each(['-1', 'x', '99999999999999', '7'])(
     ear.leave()
   },
 )
+
+test('what is called out and not understood is passed over', async () => {
+  const ana = await world.member('ana')
+  const ear = await listening(world, ana)
+  for (const payload of ['nonsense', '{"heard":7}', '[]']) {
+    await sql`select pg_notify('live', ${payload})`.execute(world.parts.db)
+  }
+  await happens(ana)
+  await expect.poll(() => tiersIn(ear)).toEqual([told])
+  ear.leave()
+})
 
 test('reading in one place tells the others how many are left', async () => {
   const ana = await world.member('ana')

@@ -133,6 +133,8 @@ describe('of a comment', () => {
     expect(about).toEqual([])
     await world.call(comments.edit, { params: { id }, body: { text: `Come, @${mia.username}!` } }, ana)
     expect(await heard(mia, 'mention')).toMatchObject({ id: mention.id, excerpt: `Come, @${mia.username}!` })
+    await world.call(comments.edit, { params: { id }, body: { text: 'Come, all!' } }, ana)
+    expect((await listOf(mia)).map(({ kind }) => kind)).not.toContain('mention')
   })
 
   test('nothing is left when it is removed', async () => {
@@ -160,6 +162,21 @@ describe('of those I follow', () => {
     const body = { id: newId(), ...mural([await readyPhoto(world, ana)]), covers: first.id }
     await world.call(artworks.publish, { body }, ana)
     expect(await heard(neighbour, 'wall_work')).toMatchObject({ work: { id: body.id } })
+  })
+
+  test('what somebody adds on one day is one row with the newest work, as long as it shows', async () => {
+    const [fan, painter] = [await world.member('fan'), await world.member('painter')]
+    await follow(fan, 'member', painter.username)
+    const first = await publishMural(world, painter, { title: 'First' })
+    await heard(fan, 'member_work')
+    const second = await publishMural(world, painter, { title: 'Second' })
+    const row = await heard(fan, 'member_work', ({ workCount }) => workCount === 2)
+    expect(row).toMatchObject({ actors: [painter.username], actorCount: 1, work: { id: second.id } })
+    expect(await listOf(fan)).toHaveLength(1)
+    await world.call(artworks.remove, of(second.id), painter)
+    expect(await listOf(fan)).toMatchObject([{ id: row.id, workCount: 1, work: { id: first.id } }])
+    await world.call(artworks.remove, of(first.id), painter)
+    expect(await pageOf(fan)).toMatchObject({ items: [], unread: 0 })
   })
 
   test('I hear nothing of a work whose place is hidden by its city, nor again when it is shown again', async () => {
@@ -194,7 +211,7 @@ describe('whom I blocked', () => {
     await see(pest, mine.id)
     await heard(star, 'work_seen')
     await world.call(blocks.block, { params: { username: pest.username } }, star)
-    expect(await pageOf(star)).toMatchObject({ items: [{ kind: 'achievement' }] })
+    expect(await listOf(star)).toEqual([])
     await see(pest, mine.id, 'removed')
     await see(zoe, mine.id)
     expect(await heard(star, 'work_seen')).toMatchObject({ actors: [zoe.username], actorCount: 1 })
@@ -247,6 +264,19 @@ describe('the list', () => {
     expect((await world.call(notifications.unread, {}, star)).body).toEqual({ unread: 1 })
     const unknown = { id: NotificationId.parse(newId()) }
     expect((await world.call(notifications.read, { params: unknown }, star)).status).toBe(200)
+  })
+
+  test('is marked as read while more is told, neither in the way of the other', async () => {
+    const star = await world.member('star')
+    const until = new Date(Date.now() + 60_000).toISOString()
+    const read = async () => (await world.call(notifications.readAll, { body: { until } }, star)).status
+    const [statuses] = await Promise.all([
+      Promise.all(Array.from({ length: 12 }, read)),
+      ...Array.from({ length: 12 }, (_, tier) => reaches(star, [tier + 1, 13])),
+    ])
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    await read()
+    expect((await pageOf(star)).unread).toBe(0)
   })
 
   test('is swept: of what was read long ago, and of all beyond the newest five hundred', async () => {

@@ -1,7 +1,5 @@
 import { achievementName } from '@allcity/contract/achievement-definitions'
 import { type LiveNotice, Notification } from '@allcity/contract/notifications'
-import { sql } from 'kysely'
-import { areApart } from '#server/database/blocks.ts'
 import type { Database } from '#server/database/connection.ts'
 import { keyOf } from '#server/http/cursor.ts'
 import { writeCursor } from '#server/lib/keyset.ts'
@@ -9,57 +7,8 @@ import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { nameOf } from '../data/rules.ts'
 import { listPhotosOf } from '../uploads/queries.ts'
 import { findExcerpts } from './queries-comments.ts'
+import { type Row, rows, shown } from './queries-shown.ts'
 import { pathOf } from './rules.ts'
-
-/** Who is named for a notification: nobody whom its reader blocked or was blocked by, and nobody who took it back. */
-const named = sql`select actor.member_id, max(actor.at) as last
-  from notification_actor as actor
-  where actor.notification_id = notification.id
-    and not ${areApart('notification.member_id', 'actor.member_id')}
-    and case
-      when notification.kind = 'follower' then exists (
-        select from follow where follow.member_id = actor.member_id and target_type = 'member'
-          and target_id = notification.member_id::text)
-      when notification.kind = 'props' then exists (
-        select from props where props.member_id = actor.member_id and props.artwork_id = notification.artwork_id)
-      when notification.kind in ('work_seen', 'work_gone') then not exists (
-        select from sighting where sighting.undoes = actor.deed_id)
-      when notification.kind in ('comment', 'reply', 'mention') then exists (
-        select from comment where comment.id = actor.deed_id and comment.text is not null)
-      else true end
-  group by actor.member_id`
-
-/** Told without a name, or by a work or a tier alone. */
-const nameless = sql`('credit_accepted', 'covering_accepted', 'covering_rejected', 'text_accepted', 'achievement',
-  'battle_accepted', 'battle_declined', 'battle_opened', 'battle_closed', 'battle_settled', 'battle_voided')`
-
-/** What a member may see now: of works that everybody sees, by people whom they would meet. */
-function shown(db: Database, memberId: string) {
-  return db
-    .selectFrom('notification')
-    .leftJoin('artwork', 'artwork.id', 'notification.artwork_id')
-    .where('notification.member_id', '=', memberId)
-    .where(sql<boolean>`(notification.artwork_id is null or artwork.state = 'published')`)
-    .where(sql<boolean>`(notification.kind in ${nameless} or exists (${named}))`)
-    .where(sql<boolean>`(notification.kind not like 'covering%' or exists (
-      select from artwork as other where other.id::text = notification.subject and other.state = 'published'))`)
-}
-
-function rows(db: Database, memberId: string) {
-  return shown(db, memberId)
-    .select(['notification.id', 'notification.kind', 'notification.happened_at', 'notification.read_at'])
-    .select(['notification.subject', 'notification.artwork_id', 'notification.version', 'artwork.title'])
-    .select('artwork.kind as work_kind')
-    .select([
-      sql<string[]>`array(select member.username from (${named}) as one join member on member.id = one.member_id
-        order by one.last desc, member.username limit 2)`.as('actors'),
-      sql<number>`(select count(*)::int from (${named}) as one)`.as('actor_count'),
-      sql<string | null>`(select deed_id from notification_actor where notification_id = notification.id
-        order by at desc limit 1)`.as('deed'),
-    ])
-}
-
-type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
 
 interface PageRequest {
   limit: number
@@ -167,6 +116,7 @@ async function written(db: Database, found: Row[], address: PhotoAddress): Promi
     isRead: row.read_at !== null,
     actors: row.actors,
     actorCount: row.actor_count,
+    workCount: row.work_count,
     work:
       row.artwork_id && row.work_kind
         ? {

@@ -10,11 +10,23 @@ import { setChoices, stopMail } from './commands-choices.ts'
 import { countUnread, findNews, listNotifications } from './queries.ts'
 import { findChoices } from './queries-choices.ts'
 
-const Heard = z.union([
-  z.object({ heard: z.array(z.string()) }),
-  z.object({ session: z.string() }),
-  z.object({ barred: z.string() }),
-])
+const Heard = z
+  .string()
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text)
+    } catch {
+      context.addIssue('This is no JSON')
+      return z.NEVER
+    }
+  })
+  .pipe(
+    z.union([
+      z.object({ heard: z.array(z.string()) }),
+      z.object({ session: z.string() }),
+      z.object({ barred: z.string() }),
+    ]),
+  )
 /** The number of the last message that was received; anything else is as good as none. */
 const LastEventId = z.coerce.number().int().min(0).max(2_147_483_647).nullable().catch(null)
 
@@ -68,7 +80,9 @@ async function liveRoutes(app: FastifyInstance): Promise<void> {
   const streams = new LiveStreams((memberId, since) => findNews(db, memberId, since, photoAddress))
   const stopListening = await app.listenLive('live', (payload) => {
     if (payload === null) return streams.tellAll()
-    const told = Heard.parse(JSON.parse(payload))
+    // Whoever has the database may say anything here: what is not understood is no reason to end.
+    const { data: told } = Heard.safeParse(payload)
+    if (!told) return
     if ('heard' in told) streams.tell(told.heard)
     else if ('session' in told) streams.checkAgain(({ session }) => session === told.session)
     else streams.checkAgain(({ memberId }) => memberId === told.barred)

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { areApart } from '#server/database/blocks.ts'
+import type { Database } from '#server/database/connection.ts'
+
+/** Of those who joined a row the newest are looked at: a hundred are counted, and a few more for those who are not named. */
+const mostNamed = 101
+const mostLookedAt = 120
+
+/** A row of each day and thing that one follows: its works are what was done. */
+const ofWorks = sql`notification.kind in ('maker_work', 'member_work', 'city_work', 'wall_work')`
+
+/** Who is named for a notification: nobody whom its reader blocked or was blocked by, and nothing that was taken back. */
+const standing = sql`select actor.member_id, actor.deed_id, actor.at
+  from (select * from notification_actor where notification_id = notification.id
+    order by at desc limit ${sql.lit(mostLookedAt)}) as actor
+  where not ${areApart('notification.member_id', 'actor.member_id')}
+    and case
+      when notification.kind = 'follower' then exists (
+        select from follow where follow.member_id = actor.member_id and target_type = 'member'
+          and target_id = notification.member_id::text)
+      when notification.kind = 'props' then exists (
+        select from props where props.member_id = actor.member_id and props.artwork_id = notification.artwork_id)
+      when notification.kind in ('work_seen', 'work_gone') then not exists (
+        select from sighting where sighting.undoes = actor.deed_id)
+      when notification.kind in ('comment', 'reply') then exists (
+        select from comment where comment.id = actor.deed_id and comment.text is not null)
+      when notification.kind = 'mention' then exists (
+        select from comment_mention as mention where mention.comment_id = actor.deed_id
+          and mention.member_id = notification.member_id and mention.removed_at is null)
+      when ${ofWorks} then exists (
+        select from artwork as added where added.id = actor.deed_id and added.state = 'published')
+      else true end`
+
+/** Told without a name, or by a work or a tier alone. */
+const nameless = sql`('credit_accepted', 'covering_accepted', 'covering_rejected', 'text_accepted', 'achievement',
+  'battle_accepted', 'battle_declined', 'battle_opened', 'battle_closed', 'battle_settled', 'battle_voided')`
+
+/** What a member may see now: of works that everybody sees, by people whom they would meet. */
+export function shown(db: Database, memberId: string) {
+  return db
+    .selectFrom('notification')
+    .leftJoin('artwork', (join) =>
+      join.on(sql<boolean>`artwork.id = case when ${ofWorks}
+        then (select one.deed_id from (${standing}) as one order by one.at desc limit 1)
+        else notification.artwork_id end`),
+    )
+    .where('notification.member_id', '=', memberId)
+    .where(sql<boolean>`(notification.artwork_id is null or artwork.state = 'published')`)
+    .where(sql<boolean>`(notification.kind in ${nameless} or exists (${standing}))`)
+    .where(sql<boolean>`(notification.kind not like 'covering%' or exists (
+      select from artwork as other where other.id::text = notification.subject and other.state = 'published'))`)
+}
+
+const countOf = (column: string) =>
+  sql<number>`(select least(count(distinct ${sql.ref(column)}), ${sql.lit(mostNamed)})::int from (${standing}) as one)`
+
+export function rows(db: Database, memberId: string) {
+  return shown(db, memberId)
+    .select(['notification.id', 'notification.kind', 'notification.happened_at', 'notification.read_at'])
+    .select(['notification.subject', 'artwork.id as artwork_id', 'notification.version', 'artwork.title'])
+    .select('artwork.kind as work_kind')
+    .select([
+      sql<string[]>`array(select member.username from (${standing}) as one join member on member.id = one.member_id
+        group by member.id order by max(one.at) desc, member.username limit 2)`.as('actors'),
+      countOf('one.member_id').as('actor_count'),
+      sql<number>`case when ${ofWorks} then ${countOf('one.deed_id')} when artwork.id is null then 0 else 1 end`.as(
+        'work_count',
+      ),
+      sql<string | null>`(select deed_id from notification_actor where notification_id = notification.id
+        order by at desc limit 1)`.as('deed'),
+    ])
+}
+
+export type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { plainText, sentenceOf } from './notification-words.ts'
+
+const told = { actors: ['wren', 'zoe'], actorCount: 1, workCount: 1, work: null, about: 'Perth', tier: null }
+
+test.each([
+  [1, 'wren follows you'],
+  [2, 'wren and zoe follow you'],
+  [100, 'wren and 99 others follow you'],
+  [101, 'wren and 100+ others follow you'],
+])('%i who follow are told as: %s', (actorCount, sentence) => {
+  expect(plainText(sentenceOf({ ...told, kind: 'follower', actorCount }))).toBe(sentence)
+})
+
+test.each([
+  ['member_work', 20, 'wren added 20 works'],
+  ['member_work', 101, 'wren added 100+ works'],
+  ['maker_work', 2, '2 new works by Perth'],
+  ['city_work', 3, '3 new works in Perth'],
+  ['city_work', 1, 'New in Perth: a work'],
+  ['wall_work', 4, '4 new works on a wall you follow'],
+] as const)('%s of %i works is told as: %s', (kind, workCount, sentence) => {
+  expect(plainText(sentenceOf({ ...told, kind, workCount }))).toBe(sentence)
+})
