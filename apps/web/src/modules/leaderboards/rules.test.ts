@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { agoWord, boardAt, boardPath, kindsWord, ordinalWord, readWanted, titleOfBoard } from './rules.ts'
+import { agoWord, boardAt, boardPath, kindsWord, readWanted, titleOfBoard } from './rules.ts'
 import { heldWord, reasonWord } from './rules-ledger.ts'
+import { ordinalWord } from './rules-ranks.ts'
 
 test('the address says which board, and what it does not know is left out', () => {
   const wanted = readWanted(new URLSearchParams('span=all&place=de&kind=piece'))

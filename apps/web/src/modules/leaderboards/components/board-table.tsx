@@ -1,5 +1,6 @@
 import type { BoardRow, BoardType } from '@allcity/contract/leaderboards'
-import { boards, ordinalWord, pointsWord } from '../rules.ts'
+import { boards } from '../rules.ts'
+import { ordinalWord, pointsWord } from '../rules-ranks.ts'
 import { namedOf } from '../rules-rows.ts'
 import { BoardLine } from './board-line.tsx'
 
