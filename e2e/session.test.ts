@@ -167,7 +167,10 @@ test('requests that meet an expired token at the same time cause one refresh, an
 })
 
 test('when the refresh is refused, the member is signed out and sent to sign in', async ({ page, context, server }) => {
+  // What the bell asks by itself would find out first.
+  const bell = Promise.all([/\/api\/notifications\/unread$/, /\/api\/events$/].map((url) => page.waitForResponse(url)))
   await signIn(page, await makeMember(server), '/about')
+  await bell
   await expect(page.getByRole('button', { name: /^Account menu/ })).toBeVisible()
   await context.clearCookies()
   await page.evaluate(() => localStorage.setItem('idToken', 'no.longer.good'))
