@@ -145,11 +145,17 @@ test('what was written before the scripts came is sent all the same', async ({ p
   await expect(page.getByText('Welcome back!')).toBeVisible()
 })
 
+/** What the bell asks by itself, and would meet before the page does. */
+const bellOf = (page: Page) =>
+  Promise.all([/\/api\/notifications\/unread$/, /\/api\/events$/].map((url) => page.waitForResponse(url)))
+
 test('requests that meet an expired token at the same time cause one refresh, and are answered', async ({
   page,
   server,
 }) => {
+  const bell = bellOf(page)
   await signIn(page, await makeMember(server), '/about')
+  await bell
   await expect(page.getByRole('button', { name: /^Account menu/ })).toBeVisible()
   const refused: string[] = []
   const refreshes: number[] = []
@@ -167,8 +173,7 @@ test('requests that meet an expired token at the same time cause one refresh, an
 })
 
 test('when the refresh is refused, the member is signed out and sent to sign in', async ({ page, context, server }) => {
-  // What the bell asks by itself would find out first.
-  const bell = Promise.all([/\/api\/notifications\/unread$/, /\/api\/events$/].map((url) => page.waitForResponse(url)))
+  const bell = bellOf(page)
   await signIn(page, await makeMember(server), '/about')
   await bell
   await expect(page.getByRole('button', { name: /^Account menu/ })).toBeVisible()
