@@ -67,6 +67,7 @@ export const rowsOfPeople: Record<string, Row> = {
     payload: { digest: 'weekly' },
   })),
   'GET /api/achievements/mine': ownOnly(() => ({ url: '/api/achievements/mine' })),
+  'GET /api/comments/reports': moderatorsOnly(() => ({ url: '/api/comments/reports' })),
   'GET /api/follows': ownOnly(() => ({ url: '/api/follows' })),
   'PUT /api/follows/:type/:id': {
     request: ({ username }) => ({ url: `/api/follows/member/${username}` }),

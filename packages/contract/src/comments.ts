@@ -42,6 +42,21 @@ export type ReportReason = z.infer<typeof ReportReason>
 
 const ById = z.object({ id: CommentId })
 
+/** What somebody holds against a comment, and what it said at that moment. */
+export const CommentReport = z.object({
+  id: z.uuid(),
+  commentId: CommentId,
+  artworkId: ArtworkId,
+  reason: ReportReason,
+  note: z.string().nullable(),
+  text: z.string(),
+  /** Who wrote it, and who reported it. */
+  about: z.object({ username: z.string() }),
+  by: z.object({ username: z.string() }),
+  createdAt: z.iso.datetime(),
+})
+export type CommentReport = z.infer<typeof CommentReport>
+
 export const comments = {
   list: endpoint({
     method: 'GET',
@@ -87,5 +102,14 @@ export const comments = {
     params: ById,
     body: z.strictObject({ reason: ReportReason, note: optional(line('The note', 500)).default(null) }),
     response: z.object({ id: CommentId }),
+  }),
+  reports: endpoint({
+    method: 'GET',
+    path: '/comments/reports',
+    access: 'moderator',
+    summary:
+      'What was reported and is not dealt with by taking the comment away, the last first, each with the text of then.',
+    query: PageQuery,
+    response: page(CommentReport),
   }),
 }

@@ -5,9 +5,9 @@ import { feedPages } from '#web/modules/feed/queries.ts'
 import { Bone } from '#web/ui/bones.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ListFoot } from '#web/ui/list-foot.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
+import { PagesFoot } from '#web/ui/pages-foot.tsx'
 import '#web/ui/styles/feed.css'
 
 export function FeedPage() {
@@ -40,14 +40,7 @@ export function FeedPage() {
           ))}
         </ol>
       )}
-      {items && (
-        <ListFoot
-          hasMore={pages.hasNextPage}
-          isGrowing={pages.isFetchingNextPage}
-          isFailed={pages.isFetchNextPageError}
-          onMore={() => void pages.fetchNextPage()}
-        />
-      )}
+      {items && <PagesFoot pages={pages} />}
     </div>
   )
 }

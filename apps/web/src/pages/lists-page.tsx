@@ -6,9 +6,9 @@ import { ListBones, ListCards } from '#web/modules/collections/components/list-c
 import { collectionPages } from '#web/modules/collections/queries.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ListFoot } from '#web/ui/list-foot.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
+import { PagesFoot } from '#web/ui/pages-foot.tsx'
 import '#web/ui/styles/list.css'
 
 const isOfWalks = (search: URLSearchParams) => search.get('walks') === 'true'
@@ -61,14 +61,7 @@ export function ListsPage() {
         />
       )}
       {lists && lists.length > 0 && <ListCards lists={lists} label={walksOnly ? 'Walks' : 'Walks and lists'} />}
-      {lists && (
-        <ListFoot
-          hasMore={pages.hasNextPage}
-          isGrowing={pages.isFetchingNextPage}
-          isFailed={pages.isFetchNextPageError}
-          onMore={() => void pages.fetchNextPage()}
-        />
-      )}
+      {lists && <PagesFoot pages={pages} />}
     </div>
   )
 }

@@ -6,9 +6,9 @@ import { myArtworkPages } from '#web/modules/artworks/queries-mine.ts'
 import { Bone } from '#web/ui/bones.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ListFoot } from '#web/ui/list-foot.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
+import { PagesFoot } from '#web/ui/pages-foot.tsx'
 import '#web/ui/styles/artwork.css'
 
 export function MyUploadsPage() {
@@ -28,8 +28,8 @@ export function MyUploadsPage() {
 }
 
 function MyWorks() {
-  const { data, isError, isFetchNextPageError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
-    useInfiniteQuery(myArtworkPages())
+  const pages = useInfiniteQuery(myArtworkPages())
+  const { data, isError, refetch } = pages
   const works = data?.pages.flatMap(({ items }) => items)
 
   if (works === undefined && isError) {
@@ -58,12 +58,7 @@ function MyWorks() {
           </li>
         ))}
       </ul>
-      <ListFoot
-        hasMore={hasNextPage}
-        isGrowing={isFetchingNextPage}
-        isFailed={isFetchNextPageError}
-        onMore={() => void fetchNextPage()}
-      />
+      <PagesFoot pages={pages} />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { ArtworkKind } from '@allcity/contract/kinds'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import type { Measures } from './rules.ts'
@@ -35,18 +36,7 @@ export const measureWorks: Measure = (db, memberId) =>
     where ${isMine(memberId)}`,
   )
 
-const kinds = [
-  'mural',
-  'piece',
-  'throw_up',
-  'tag',
-  'stencil',
-  'paste_up',
-  'sticker',
-  'mosaic',
-  'installation',
-  'sculpture',
-] as const
+const kinds = ArtworkKind.options.filter((kind) => kind !== 'other')
 
 const neighbour = (which: RawBuilder<unknown>) => sql`exists (select from artwork as other
   where other.spot_id = artwork.spot_id and other.state = 'published' and other.id <> artwork.id and ${which})`

@@ -3,6 +3,7 @@ import { blocks } from '@allcity/contract/blocks'
 import { CommentId, comments } from '@allcity/contract/comments'
 import { users } from '@allcity/contract/users'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { newModerator } from '#test/battles.ts'
 import { newId, publishMural } from '#test/photos.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
 
@@ -200,5 +201,28 @@ describe('a report', () => {
     ])
     expect((await report(ana, id, { reason: 'ugly' })).json().fields).toHaveProperty('reason')
     expect((await report(ana, newComment())).statusCode).toBe(404)
+  })
+
+  test('is read by moderators, the last first, a page at a time, for as long as the comment stands', async () => {
+    const [bob, judge] = [await world.member('bob'), await newModerator(world)]
+    const [first, second] = [newComment(), newComment()]
+    for (const id of [first, second]) {
+      await write(bob, `Said ${id}`, id)
+      await report(ana, id, { reason: 'hate', note: 'Look' })
+    }
+    const reports = async (query: { limit?: number; cursor?: string } = {}) =>
+      (await world.call(comments.reports, { query }, judge)).body
+    const one = await reports({ limit: 1 })
+    const rest = await reports({ limit: 1, cursor: one.next ?? '' })
+    expect([...one.items, ...rest.items]).toMatchObject(
+      [second, first].map((commentId) => ({
+        ...{ commentId, artworkId: work, reason: 'hate', note: 'Look', text: `Said ${commentId}` },
+        ...{ about: { username: bob.username }, by: { username: ana.username } },
+      })),
+    )
+    await world.call(comments.remove, { params: { id: second } }, judge)
+    expect((await reports()).items.map(({ commentId }) => commentId)).not.toContain(second)
+    expect((await reports()).items.map(({ commentId }) => commentId)).toContain(first)
+    expect((await world.call(comments.reports, { query: {} }, bob)).status).toBe(403)
   })
 })

@@ -5,6 +5,7 @@ import { paceOf } from '#server/http/pace.ts'
 import { editComment, removeComment, writeComment } from './commands.ts'
 import { reportComment } from './commands-report.ts'
 import { findComment, listComments } from './queries.ts'
+import { listReports } from './queries-reports.ts'
 
 export async function commentRoutes(app: FastifyInstance) {
   const { db, jobs, photoAddress } = app
@@ -30,6 +31,8 @@ export async function commentRoutes(app: FastifyInstance) {
     await removeComment(db, viewer, params.id)
     return params
   })
+
+  implement(app, comments.reports, ({ query }) => listReports(db, query))
 
   implement(app, comments.report, async ({ viewer, params, body, request, reply }) => {
     await checkPace(request, reply)

@@ -6,8 +6,8 @@ import { namesWord } from '#web/lib/makers.ts'
 import { kindOnSurface, titleOf } from '#web/lib/words.ts'
 import { Bone } from '#web/ui/bones.tsx'
 import { Bullet } from '#web/ui/bullet.tsx'
-import { ListFoot } from '#web/ui/list-foot.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { PagesFoot } from '#web/ui/pages-foot.tsx'
 import { Picture } from '#web/ui/photo.tsx'
 import { rankingPages } from '../queries.ts'
 import { ratingWord, votesNote } from '../rules.ts'
@@ -35,13 +35,7 @@ export function RankingList({ cursor }: { cursor?: string | undefined }) {
           <Ranked key={rated.artwork.id} rated={rated} rank={cursor ? null : at + 1} />
         ))}
       </ol>
-      <ListFoot
-        hasMore={pages.hasNextPage}
-        isGrowing={pages.isFetchingNextPage}
-        isFailed={pages.isFetchNextPageError}
-        onMore={() => void pages.fetchNextPage()}
-        link={next ? { to: `/arena?cursor=${next}`, words: 'Further down' } : undefined}
-      />
+      <PagesFoot pages={pages} link={next ? { to: `/arena?cursor=${next}`, words: 'Further down' } : undefined} />
     </section>
   )
 }

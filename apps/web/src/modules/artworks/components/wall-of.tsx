@@ -3,8 +3,8 @@ import type { Reply } from '@allcity/contract/endpoint'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { CardBones } from '#web/ui/bones.tsx'
-import { ListFoot } from '#web/ui/list-foot.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { PagesFoot } from '#web/ui/pages-foot.tsx'
 import { ArtworkWall } from './artwork-wall.tsx'
 
 interface WallOfProps {
@@ -20,7 +20,7 @@ const bones = [1.4, 1.1, 1.9]
 
 /** The works that a page of something else shows below: on their way, failed, none, or a wall that grows when asked to. */
 export function WallOf({ query, label, whenEmpty, isFirstOnly = false }: WallOfProps) {
-  const { data, isError, isFetchNextPageError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = query
+  const { data, isError, isFetchingNextPage, refetch } = query
   const works = data?.pages.flatMap(({ items }) => items)
 
   if (works === undefined && isError) {
@@ -39,14 +39,7 @@ export function WallOf({ query, label, whenEmpty, isFirstOnly = false }: WallOfP
   return (
     <>
       <ArtworkWall artworks={works} label={label} isGrowing={isFetchingNextPage} />
-      {!isFirstOnly && (
-        <ListFoot
-          hasMore={hasNextPage}
-          isGrowing={isFetchingNextPage}
-          isFailed={isFetchNextPageError}
-          onMore={() => void fetchNextPage()}
-        />
-      )}
+      {!isFirstOnly && <PagesFoot pages={query} />}
     </>
   )
 }

@@ -3,8 +3,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { countWord } from '#web/lib/words.ts'
-import { ListFoot } from '#web/ui/list-foot.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { PagesFoot } from '#web/ui/pages-foot.tsx'
 import { battlePages } from '../queries.ts'
 import { categoryPath } from '../rules.ts'
 import { Bout } from './bout.tsx'
@@ -34,14 +34,7 @@ export function OpenNow({ category }: SectionProps) {
           <Bout key={battle.id} battle={battle} />
         ))}
       </div>
-      {pages.hasNextPage && (
-        <ListFoot
-          hasMore
-          isGrowing={pages.isFetchingNextPage}
-          isFailed={pages.isFetchNextPageError}
-          onMore={() => void pages.fetchNextPage()}
-        />
-      )}
+      <PagesFoot pages={pages} />
     </section>
   )
 }
@@ -79,11 +72,8 @@ export function Decided({ category, cursor }: SectionProps & { cursor?: string |
       <ol className="verdicts">
         {items?.map((battle) => battle.result && <Verdict key={battle.id} battle={battle} result={battle.result} />)}
       </ol>
-      <ListFoot
-        hasMore={pages.hasNextPage}
-        isGrowing={pages.isFetchingNextPage}
-        isFailed={pages.isFetchNextPageError}
-        onMore={() => void pages.fetchNextPage()}
+      <PagesFoot
+        pages={pages}
         link={next ? { to: `${categoryPath(category)}?cursor=${next}`, words: 'Earlier battles' } : undefined}
       />
     </section>

@@ -1,3 +1,4 @@
+import type { ArtworkCard } from '@allcity/contract/artworks'
 import type { Battle } from '@allcity/contract/battles'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -27,16 +28,8 @@ export function Bout({ battle, note, children, isLinked = true }: BoutProps) {
   return (
     <article className="bout">
       <div className="duel">
-        {[one, other].map((work, side) =>
-          work ? (
-            <Picture key={work.id} photo={work.cover} sizes="(min-width: 900px) 17vw, 50vw" ratio={4 / 3} alt="" />
-          ) : (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the two sides stay where they are
-            <span key={side} className="duel-gone">
-              Gone
-            </span>
-          ),
-        )}
+        <Half work={one} />
+        <Half work={other} />
       </div>
       <div className="caption">
         <Bullet kind={kind} surface={surface} size={20} label={kindOnSurface(kind, surface)} />
@@ -57,4 +50,9 @@ export function Bout({ battle, note, children, isLinked = true }: BoutProps) {
       {children}
     </article>
   )
+}
+
+function Half({ work }: { work: ArtworkCard | null }) {
+  if (!work) return <span className="duel-gone">Gone</span>
+  return <Picture photo={work.cover} sizes="(min-width: 900px) 17vw, 50vw" ratio={4 / 3} alt="" />
 }

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Bone } from '#web/ui/bones.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ListFoot } from '#web/ui/list-foot.tsx'
+import { PagesFoot } from '#web/ui/pages-foot.tsx'
 import { PersonDisc } from '#web/ui/person-disc.tsx'
 import { PersonLink } from '#web/ui/person-link.tsx'
 import { RetryButton } from '#web/ui/retry-button.tsx'
@@ -29,14 +29,7 @@ export function BlockedList() {
           </li>
         ))}
       </ul>
-      {(pages.hasNextPage || pages.isFetchNextPageError) && (
-        <ListFoot
-          hasMore={pages.hasNextPage}
-          isGrowing={pages.isFetchingNextPage}
-          isFailed={pages.isFetchNextPageError}
-          onMore={() => void pages.fetchNextPage()}
-        />
-      )}
+      <PagesFoot pages={pages} />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { useAuth } from '#web/modules/auth/store.ts'
 import { PropsGivers } from '#web/modules/props/components/props-givers.tsx'
 import { Bone } from '#web/ui/bones.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { ListFoot } from '#web/ui/list-foot.tsx'
+import { PagesFoot } from '#web/ui/pages-foot.tsx'
 import { RetryButton } from '#web/ui/retry-button.tsx'
 import { useWriteComment } from '../mutations.ts'
 import { commentPages } from '../queries.ts'
@@ -40,14 +40,7 @@ export function CommentThread({ artwork }: { artwork: Artwork }) {
           <RetryButton fault="The comments did not load." onRetry={() => void pages.refetch()} />
         </p>
       )}
-      {(pages.hasNextPage || pages.isFetchNextPageError) && (
-        <ListFoot
-          hasMore={pages.hasNextPage}
-          isGrowing={pages.isFetchingNextPage}
-          isFailed={pages.isFetchNextPageError}
-          onMore={() => void pages.fetchNextPage()}
-        />
-      )}
+      <PagesFoot pages={pages} />
       {username ? (
         <CommentForm
           label="Say something about it"

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { Bone } from '#web/ui/bones.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ListFoot } from '#web/ui/list-foot.tsx'
+import { PagesFoot } from '#web/ui/pages-foot.tsx'
 import { RetryButton } from '#web/ui/retry-button.tsx'
 import { useFollow } from '../mutations.ts'
 import { myFollows } from '../queries.ts'
@@ -30,14 +30,7 @@ export function FollowedList() {
           </li>
         ))}
       </ul>
-      {(pages.hasNextPage || pages.isFetchNextPageError) && (
-        <ListFoot
-          hasMore={pages.hasNextPage}
-          isGrowing={pages.isFetchingNextPage}
-          isFailed={pages.isFetchNextPageError}
-          onMore={() => void pages.fetchNextPage()}
-        />
-      )}
+      <PagesFoot pages={pages} />
     </div>
   )
 }

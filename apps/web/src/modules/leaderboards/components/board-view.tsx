@@ -4,9 +4,9 @@ import { Link, useSearchParams } from 'react-router'
 import { useNow } from '#web/lib/clock.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ListFoot } from '#web/ui/list-foot.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
+import { PagesFoot } from '#web/ui/pages-foot.tsx'
 import { boardPages, myRank } from '../queries.ts'
 import { agoWord, boardPath, boards, readWanted, titleOfBoard } from '../rules.ts'
 import { namedOf } from '../rules-rows.ts'
@@ -64,13 +64,7 @@ export function BoardView({ type }: { type: BoardType }) {
             />
           )}
           {next !== undefined && (
-            <ListFoot
-              hasMore
-              isGrowing={list.isFetchingNextPage}
-              isFailed={list.isFetchNextPageError}
-              onMore={() => void list.fetchNextPage()}
-              link={{ to: boardPath(type, wanted, { cursor: next }), words: 'Next ranks' }}
-            />
+            <PagesFoot pages={list} link={{ to: boardPath(type, wanted, { cursor: next }), words: 'Next ranks' }} />
           )}
         </>
       )}

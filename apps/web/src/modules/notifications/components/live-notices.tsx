@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { setUnread } from '../store.ts'
@@ -10,13 +10,14 @@ export function LiveNotices() {
   const navigate = useNavigate()
   const memberId = useAuth((auth) => (auth.isAuthenticated && !auth.isLoading ? auth.user?.id : undefined))
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new way to navigate is no reason to listen anew
+  const open = useEffectEvent((path: string) => void navigate(path))
+
   useEffect(() => {
     if (!memberId) return
     const leaving = new AbortController()
     const { signal } = leaving
     import('../queries-live.ts').then(
-      ({ followNotices }) => followNotices({ cache, signal, open: (path) => void navigate(path) }),
+      ({ followNotices }) => followNotices({ cache, signal, open: (path) => open(path) }),
       () => undefined,
     )
     return () => {

@@ -3,8 +3,8 @@ import { useNow } from '#web/lib/clock.ts'
 import { Bone } from '#web/ui/bones.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ListFoot } from '#web/ui/list-foot.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { PagesFoot } from '#web/ui/pages-foot.tsx'
 import { useMarkRead } from '../mutations.ts'
 import { notificationPages } from '../queries.ts'
 import { daysOf } from '../rules.ts'
@@ -14,8 +14,8 @@ import { NotificationRow } from './notification-row.tsx'
 export function NotificationList() {
   const now = useNow()
   const read = useMarkRead()
-  const { data, isError, isFetchNextPageError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
-    useInfiniteQuery(notificationPages())
+  const pages = useInfiniteQuery(notificationPages())
+  const { data, isError, refetch } = pages
   const items = data?.pages.flatMap((page) => page.items)
 
   if (!items && isError) {
@@ -47,12 +47,7 @@ export function NotificationList() {
           </ul>
         </section>
       ))}
-      <ListFoot
-        hasMore={hasNextPage}
-        isGrowing={isFetchingNextPage}
-        isFailed={isFetchNextPageError}
-        onMore={() => void fetchNextPage()}
-      />
+      <PagesFoot pages={pages} />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { ListFoot } from '#web/ui/list-foot.tsx'
+import { PagesFoot } from '#web/ui/pages-foot.tsx'
 import { PersonDisc } from '#web/ui/person-disc.tsx'
 import { PersonLink } from '#web/ui/person-link.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
@@ -42,14 +42,7 @@ export function PropsGivers({ artwork }: { artwork: Artwork }) {
               </li>
             ))}
           </ul>
-          {(pages.hasNextPage || pages.isFetchNextPageError) && (
-            <ListFoot
-              hasMore={pages.hasNextPage}
-              isGrowing={pages.isFetchingNextPage}
-              isFailed={pages.isFetchNextPageError}
-              onMore={() => void pages.fetchNextPage()}
-            />
-          )}
+          <PagesFoot pages={pages} />
         </Dialog>
       )}
     </p>

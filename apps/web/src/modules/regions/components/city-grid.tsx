@@ -2,8 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { CardBones } from '#web/ui/bones.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ListFoot } from '#web/ui/list-foot.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { PagesFoot } from '#web/ui/pages-foot.tsx'
 import { citiesOf } from '../queries.ts'
 import { CityCard } from './city-card.tsx'
 
@@ -53,13 +53,7 @@ export function CityGrid({ code, path, cursor }: CityGridProps) {
           </li>
         ))}
       </ul>
-      <ListFoot
-        hasMore={next !== undefined}
-        isGrowing={list.isFetchingNextPage}
-        isFailed={list.isFetchNextPageError}
-        onMore={() => void list.fetchNextPage()}
-        link={{ to: `${path}?cursor=${next}`, words: 'More cities' }}
-      />
+      <PagesFoot pages={list} link={{ to: `${path}?cursor=${next}`, words: 'More cities' }} />
     </>
   )
 }

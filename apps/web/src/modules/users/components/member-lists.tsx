@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ListCards } from '#web/modules/collections/components/list-cards.tsx'
 import { collectionsBy } from '#web/modules/collections/queries.ts'
-import { ListFoot } from '#web/ui/list-foot.tsx'
+import { PagesFoot } from '#web/ui/pages-foot.tsx'
 
 /** A member's public lists and walks. */
 export function MemberLists({ username }: { username: string }) {
@@ -14,14 +14,7 @@ export function MemberLists({ username }: { username: string }) {
         <h2 id="lists">Walks and lists</h2>
       </header>
       <ListCards lists={lists} label={`Lists by ${username}`} />
-      {(pages.hasNextPage || pages.isFetchNextPageError) && (
-        <ListFoot
-          hasMore={pages.hasNextPage}
-          isGrowing={pages.isFetchingNextPage}
-          isFailed={pages.isFetchNextPageError}
-          onMore={() => void pages.fetchNextPage()}
-        />
-      )}
+      <PagesFoot pages={pages} />
     </section>
   )
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useNow } from '#web/lib/clock.ts'
 import { exactDate, relativeDay } from '#web/lib/dates.ts'
 import { placeWord, titleOf, toldWord } from '#web/lib/words.ts'
-import { ListFoot } from '#web/ui/list-foot.tsx'
+import { PagesFoot } from '#web/ui/pages-foot.tsx'
 import { Picture } from '#web/ui/photo.tsx'
 import { sightingsBy } from '../queries-sightings.ts'
 
@@ -41,14 +41,7 @@ export function MemberSightings({ username }: { username: string }) {
           </li>
         ))}
       </ol>
-      {(pages.hasNextPage || pages.isFetchNextPageError) && (
-        <ListFoot
-          hasMore={pages.hasNextPage}
-          isGrowing={pages.isFetchingNextPage}
-          isFailed={pages.isFetchNextPageError}
-          onMore={() => void pages.fetchNextPage()}
-        />
-      )}
+      <PagesFoot pages={pages} />
     </section>
   )
 }
