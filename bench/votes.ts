@@ -118,8 +118,8 @@ async function vote(baseUrl: string, { token }: Voter, battle: string, choice: '
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ choice }),
   })
-  await answer.arrayBuffer()
-  if (!answer.ok) throw new Error(`A vote was answered with ${answer.status}.`)
+  const reply = await answer.text()
+  if (!answer.ok) throw new Error(`A vote was answered with ${answer.status}: ${reply}`)
 }
 
 /** Everybody votes in as many battles as there are people, each vote many times at once. */

@@ -18,6 +18,7 @@ import { outboxRoutes } from './mail/outbox-routes.ts'
 import { achievementRoutes } from './modules/achievements/routes.ts'
 import { arenaRoutes } from './modules/arena/routes.ts'
 import { artworkRoutes } from './modules/artworks/routes.ts'
+import { auditRoutes } from './modules/audit/routes.ts'
 import { authRoutes } from './modules/auth/routes.ts'
 import { battleRoutes } from './modules/battles/routes.ts'
 import { blockRoutes } from './modules/blocks/routes.ts'
@@ -132,6 +133,7 @@ export async function buildApp(
   for (const routes of [battleRoutes, arenaRoutes]) await app.register(routes)
   for (const routes of [propsRoutes, commentRoutes, followRoutes, blockRoutes, feedRoutes]) await app.register(routes)
   for (const routes of [notificationRoutes, achievementRoutes]) await app.register(routes)
+  await app.register(auditRoutes)
   await publicFiles(app, parts.store)
   if (parts.pool) await app.register(parts.pool.routes, { prefix: '/identity' })
   if (!env.SMTP_URL && isForThisMachine(parts)) await app.register(outboxRoutes(parts.outbox))

@@ -11,6 +11,7 @@ import type {
   AchievementProgressTable,
   AchievementRarityTable,
 } from './tables-achievements.ts'
+import type { AuditEntryTable } from './tables-audit.ts'
 import type { BattleTable, BattleVoteTable, JudgeTable, MatchupTable, RatingTable } from './tables-battles.ts'
 import type { CollectionItemTable, CollectionTable } from './tables-collections.ts'
 import type { BlockTable, FollowTable } from './tables-follows.ts'
@@ -262,6 +263,7 @@ export interface Tables {
   comment: CommentTable
   comment_mention: CommentMentionTable
   report: ReportTable
+  audit_entry: AuditEntryTable
   achievement_due: AchievementDueTable
   achievement_look: AchievementLookTable
   achievement_progress: AchievementProgressTable

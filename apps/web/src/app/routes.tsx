@@ -93,6 +93,8 @@ export function createRoutes(): RouteObject[] {
                 { path: '/my-uploads', ...page('my-uploads', () => import('#web/pages/my-uploads-page.tsx')) },
                 { path: '/feed', ...page('feed', () => import('#web/pages/feed-page.tsx')) },
                 { path: '/my-lists', ...page('my-lists', () => import('#web/pages/my-lists-page.tsx')) },
+                { path: '/admin', ...page('admin', () => import('#web/pages/admin-page.tsx')) },
+                { path: '/admin/audit', ...page('admin-audit', () => import('#web/pages/admin-audit-page.tsx')) },
               ],
             },
           ],

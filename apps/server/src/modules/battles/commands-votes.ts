@@ -3,9 +3,10 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { HttpError, notFound } from '#server/http/errors.ts'
+import { noteDecision } from '../audit/commands.ts'
 import { hasVoted, isSamePerson } from './queries-sides.ts'
 import { listSuspects } from './queries-votes.ts'
-import { isPersonTaken, refusalOf, samePerson } from './rules.ts'
+import { refusalOf } from './rules.ts'
 
 interface Vote {
   battleId: string
@@ -14,23 +15,12 @@ interface Vote {
   address: string
 }
 
-/** Chooses, or chooses anew: one statement, whose trigger knows who may and when. */
-export async function castVote(db: Kysely<Tables>, vote: Vote): Promise<{ choice: Choice; at: Date }> {
-  try {
-    return await writeVote(db, vote)
-  } catch (error) {
-    if (!isPersonTaken(error)) throw refusalOf(error)
-  }
-  // Of many requests of one member at once, one may come upon the row of another before that is the member's own.
-  const own = await findOwn(db, vote)
-  if (!own) throw samePerson()
-  return writeVote(db, vote).catch((error: unknown) => {
-    throw refusalOf(error)
-  })
-}
-
-const writeVote = (db: Kysely<Tables>, { battleId, memberId, choice, address }: Vote) =>
-  db
+/** Chooses, or chooses anew: one statement, whose trigger knows who may and when, and lets one person's requests in one by one. */
+export function castVote(
+  db: Kysely<Tables>,
+  { battleId, memberId, choice, address }: Vote,
+): Promise<{ choice: Choice; at: Date }> {
+  return db
     .insertInto('battle_vote')
     .values({ battle_id: battleId, member_id: memberId, choice, network_key: networkKey(address) })
     .onConflict((conflict) =>
@@ -40,14 +30,10 @@ const writeVote = (db: Kysely<Tables>, { battleId, memberId, choice, address }: 
     )
     .returning(['choice', 'at'])
     .executeTakeFirstOrThrow()
-
-const findOwn = (db: Database, { battleId, memberId }: Vote) =>
-  db
-    .selectFrom('battle_vote')
-    .select('choice')
-    .where('battle_id', '=', battleId)
-    .where('member_id', '=', memberId)
-    .executeTakeFirst()
+    .catch((error: unknown) => {
+      throw refusalOf(error)
+    })
+}
 
 /** Of an address that stands in a longer one, the shorter. */
 const networkKey = (address: string) =>
@@ -82,6 +68,12 @@ export function voidVotes(
       .where((eb) => eb.or([eb('voided', 'is', null), eb('voided', '<>', 'account_gone')]))
       .execute()
     await countVotes(tx, id)
+    await noteDecision(tx, {
+      actorId: moderatorId,
+      action: reason === null ? 'battle.restore_votes' : 'battle.void_votes',
+      subject: { type: 'battle', id },
+      details: { votes: chosen.length, ...(reason ? { finding: reason } : {}) },
+    })
   })
 }
 

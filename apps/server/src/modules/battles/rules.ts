@@ -29,18 +29,15 @@ const refusals: Record<string, () => HttpError> = {
 
 /** The refusal behind an error of the database; the error itself where it is none. */
 export function refusalOf(error: unknown): unknown {
-  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
-  return refusals[code]?.() ?? error
+  if (!(error instanceof Error)) return error
+  if ('constraint' in error && error.constraint === 'battle_vote_person') {
+    return new HttpError('conflict', 'Somebody has voted here with your mailbox already, from another account')
+  }
+  return ('code' in error ? refusals[String(error.code)]?.() : undefined) ?? error
 }
-
-export const isPersonTaken = (error: unknown): boolean =>
-  error instanceof Error && 'constraint' in error && error.constraint === 'battle_vote_person'
 
 export const isPairTaken = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'battle_pair'
-
-export const samePerson = () =>
-  new HttpError('conflict', 'Somebody has voted here with your mailbox already, from another account')
 
 interface Contender {
   surface: string

@@ -1,0 +1,72 @@
+import { audit } from '@allcity/contract/audit'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { newModerator } from '#test/battles.ts'
+import { openWorld } from '#test/world.ts'
+import { noteDecision } from './commands.ts'
+
+const world = await openWorld()
+const { db } = world.parts
+
+async function suspension(reason: string) {
+  const moderator = await newModerator(world)
+  const subject = await world.member('noisy')
+  await noteDecision(db, {
+    actorId: moderator.id,
+    action: 'member.suspend',
+    subject: { type: 'member', id: subject.id },
+    reason,
+    details: { days: 7 },
+  })
+  return { moderator, subject }
+}
+
+test('a moderator reads who decided what about whom, when and why', async () => {
+  const { moderator, subject } = await suspension('Same insult under nine works')
+  const { body } = await world.call(audit.list, { query: { by: moderator.username.toUpperCase() } }, moderator)
+  expect(body.items).toMatchObject([
+    {
+      action: 'member.suspend',
+      subject: { type: 'member', id: subject.id, name: subject.username, path: `/u/${subject.username}` },
+      by: { username: moderator.username },
+      reason: 'Same insult under nine works',
+      details: { days: 7 },
+    },
+  ])
+})
+
+test('the log is searched by words of the reason, by what it is about and by what was done', async () => {
+  const { moderator, subject } = await suspension('Sold 100%_certain fakes')
+  const find = async (query: Parameters<typeof world.call<typeof audit.list>>[1]['query']) =>
+    (await world.call(audit.list, { query: { by: moderator.username, ...query } }, moderator)).body.items.length
+  expect(await find({ q: '100%_CERTAIN' })).toBe(1)
+  expect(await find({ q: '100 certain' })).toBe(0)
+  expect(await find({ subject: subject.id })).toBe(1)
+  expect(await find({ action: 'member.suspend' })).toBe(1)
+  expect(await find({ action: 'artwork.remove' })).toBe(0)
+})
+
+test('the log comes a page at a time, each entry once', async () => {
+  const moderator = await newModerator(world)
+  for (let turn = 0; turn < 5; turn++) {
+    await noteDecision(db, { actorId: moderator.id, action: 'job.retry', subject: { type: 'job', id: `${turn}` } })
+  }
+  const seen: string[] = []
+  let cursor: string | undefined
+  do {
+    const query = { by: moderator.username, limit: 2, ...(cursor ? { cursor } : {}) }
+    const { body } = await world.call(audit.list, { query }, moderator)
+    seen.push(...body.items.map((entry) => entry.subject.id))
+    cursor = body.next
+  } while (cursor)
+  expect(seen.sort()).toEqual(['0', '1', '2', '3', '4'])
+})
+
+test('nobody changes or deletes an entry, not even with the database in hand', async () => {
+  const { subject } = await suspension('For good')
+  const entry = db.updateTable('audit_entry').set('reason', sql`'another'`).where('subject_id', '=', subject.id)
+  await expect(entry.execute()).rejects.toThrow('only ever added to')
+  await expect(db.deleteFrom('audit_entry').where('subject_id', '=', subject.id).execute()).rejects.toThrow(
+    'only ever added to',
+  )
+})

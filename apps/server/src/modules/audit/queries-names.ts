@@ -1,0 +1,54 @@
+import type { AuditSubject } from '@allcity/contract/audit'
+import type { Database } from '#server/database/connection.ts'
+
+interface Subject {
+  subject_type: AuditSubject
+  subject_id: string
+}
+
+interface Named {
+  name: string | null
+  path: string | null
+}
+
+/** What the things are called now, and where their pages are; by id. What is gone is missing. */
+export async function nameSubjects(db: Database, subjects: Subject[]): Promise<Map<string, Named>> {
+  const idsOf = (type: AuditSubject) =>
+    subjects.filter(({ subject_type }) => subject_type === type).map(({ subject_id }) => subject_id)
+  const found = await Promise.all([
+    nameMembers(db, idsOf('member')),
+    nameArtworks(db, idsOf('artwork')),
+    nameMakers(db, idsOf('maker')),
+    nameBattles(db, idsOf('battle')),
+  ])
+  return new Map(found.flat())
+}
+
+type Entries = Promise<[string, Named][]>
+
+async function nameMembers(db: Database, ids: string[]): Entries {
+  if (ids.length === 0) return []
+  const rows = await db.selectFrom('member').select(['id', 'username']).where('id', 'in', ids).execute()
+  return rows.map(({ id, username }) => [id, { name: username, path: `/u/${username}` }])
+}
+
+async function nameArtworks(db: Database, ids: string[]): Entries {
+  if (ids.length === 0) return []
+  const rows = await db.selectFrom('artwork').select(['id', 'title', 'state']).where('id', 'in', ids).execute()
+  return rows.map(({ id, title, state }) => [
+    id,
+    { name: title, path: state === 'published' ? `/artwork/${id}` : null },
+  ])
+}
+
+async function nameMakers(db: Database, ids: string[]): Entries {
+  if (ids.length === 0) return []
+  const rows = await db.selectFrom('maker').select(['id', 'name', 'type']).where('id', 'in', ids).execute()
+  return rows.map(({ id, name, type }) => [id, { name, path: `/${type}s/${id}` }])
+}
+
+async function nameBattles(db: Database, ids: string[]): Entries {
+  if (ids.length === 0) return []
+  const rows = await db.selectFrom('battle').select(['id', 'number']).where('id', 'in', ids).execute()
+  return rows.map(({ id, number }) => [id, { name: `Battle ${number}`, path: `/battles/${id}` }])
+}

@@ -1,0 +1,52 @@
+import { AuditEntry, type AuditQuery } from '@allcity/contract/audit'
+import { sql } from 'kysely'
+import type { Database } from '#server/database/connection.ts'
+import { keyOf } from '#server/http/cursor.ts'
+import { writeCursor } from '#server/lib/keyset.ts'
+import type { PhotoAddress } from '#server/storage/photo-address.ts'
+import { listPeople } from '../uploads/queries-people.ts'
+import { nameSubjects } from './queries-names.ts'
+
+/** The log, the last decision first. */
+export async function listDecisions(db: Database, asked: AuditQuery, address: PhotoAddress) {
+  const { action, by, subject, q, cursor, limit } = asked
+  const after = keyOf(cursor)
+  const rows = await db
+    .selectFrom('audit_entry')
+    .selectAll()
+    .$if(action !== undefined, (query) => query.where('action', '=', action ?? 'report.dismiss'))
+    .$if(by !== undefined, (query) =>
+      query.where('actor_id', '=', sql<string>`(select id from member where lower(username) = ${by?.toLowerCase()})`),
+    )
+    .$if(subject !== undefined, (query) => query.where('subject_id', '=', subject ?? ''))
+    .$if(q !== undefined, (query) =>
+      query.where(sql`lower(reason)`, 'like', `%${(q ?? '').toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`),
+    )
+    .$if(after !== null, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('at', 'id'), '<', tuple(after?.at ?? new Date(), after?.id ?? '')),
+      ),
+    )
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  const people = await listPeople(
+    db,
+    shown.flatMap(({ actor_id }) => actor_id ?? []),
+    address,
+  )
+  const names = await nameSubjects(db, shown)
+  return {
+    items: shown.map(({ id, at, action, subject_type, subject_id, actor_id, reason, details }) => ({
+      ...{ id, action, reason },
+      at: at.toISOString(),
+      subject: { type: subject_type, id: subject_id, ...(names.get(subject_id) ?? { name: null, path: null }) },
+      by: people.get(actor_id ?? '') ?? null,
+      details: AuditEntry.shape.details.parse(details),
+    })),
+    ...(rows.length > limit && last ? { next: writeCursor(last.at, last.id) } : {}),
+  }
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useAuth } from '#web/modules/auth/store.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { adminSections, sectionsFor } from '../rules.ts'
+import '#web/ui/styles/admin.css'
+
+interface AdminFrameProps {
+  title: string
+  /** The page's own path, one of the sections or below one. */
+  path: string
+  /** What stands beside the title: one or two buttons. */
+  tools?: ReactNode
+  /** Nothing of it is drawn, and so nothing asked for, for who may not see it. */
+  children: ReactNode
+}
+
+/** Every page of the admin area: who may see it, the way to the others, its title. */
+export function AdminFrame({ title, path, tools, children }: AdminFrameProps) {
+  const role = useAuth((auth) => auth.user?.role ?? 'member')
+  const sections = sectionsFor(role)
+  const mayOpen = sections.some(({ to }) => to === ownSection(path))
+
+  return (
+    <div className="page admin">
+      <PageHead title={title} path={path} isPrivate />
+      {sections.length > 0 && <AdminTabs sections={sections} />}
+      <header className="admin-top">
+        <h1 className="h52">{title}</h1>
+        {mayOpen && tools && <div className="admin-tools">{tools}</div>}
+      </header>
+      {mayOpen ? (
+        children
+      ) : (
+        <EmptyState
+          title={role === 'member' ? 'For moderators and administrators' : 'For administrators'}
+          why="Your account may not open this page, and the server would refuse whatever it asked for."
+          action={
+            <Link className="button" to="/">
+              Go to the start page
+            </Link>
+          }
+        />
+      )}
+    </div>
+  )
+}
+
+function AdminTabs({ sections }: { sections: typeof adminSections }) {
+  const { pathname } = useLocation()
+  return (
+    <nav className="tabs tabs-first" aria-label="Administration">
+      {sections.map(({ to, word }) => (
+        <Link key={to} to={to} aria-current={to === ownSection(pathname) ? 'page' : undefined}>
+          {word}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** The section that a page belongs to: the longest address that its own begins with. */
+function ownSection(path: string): string | undefined {
+  const around = adminSections.filter(({ to }) => path === to || path.startsWith(`${to}/`))
+  return around.sort((a, b) => b.to.length - a.to.length)[0]?.to
+}

@@ -1,0 +1,18 @@
+import type { MemberRole } from '@allcity/contract/users'
+
+export interface AdminSection {
+  to: string
+  word: string
+  /** Nobody below this role has a use for it; the server refuses them anyway. */
+  role: Exclude<MemberRole, 'member'>
+}
+
+/** The rooms of the admin area, in the order of its navigation. */
+export const adminSections: AdminSection[] = [
+  { to: '/admin', word: 'Overview', role: 'moderator' },
+  { to: '/admin/audit', word: 'Audit log', role: 'moderator' },
+]
+
+/** What somebody of this role may open. */
+export const sectionsFor = (role: MemberRole): AdminSection[] =>
+  role === 'member' ? [] : adminSections.filter((section) => role === 'admin' || section.role === 'moderator')

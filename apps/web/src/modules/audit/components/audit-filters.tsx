@@ -1,0 +1,68 @@
+import type { AuditAction } from '@allcity/contract/audit'
+import { useNavigate } from 'react-router'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import type { AuditWanted } from '../queries.ts'
+import { actionWords } from '../rules.ts'
+
+interface AuditFiltersProps {
+  wanted: AuditWanted
+  actions: readonly AuditAction[]
+}
+
+/** The address holds what is asked for, so that it can be sent to a colleague. */
+export function AuditFilters({ wanted, actions }: AuditFiltersProps) {
+  const navigate = useNavigate()
+
+  function show(form: FormData) {
+    const search = new URLSearchParams()
+    for (const key of ['action', 'by', 'q', 'subject']) {
+      const value = form.get(key)
+      if (typeof value === 'string' && value.trim()) search.set(key, value.trim())
+    }
+    void navigate(`/admin/audit?${search}`)
+  }
+
+  return (
+    <form className="filters" key={JSON.stringify(wanted)} action={show}>
+      <Field label="Decision">
+        {(control) => (
+          <select className="select" name="action" defaultValue={wanted.action ?? ''} {...control}>
+            <option value="">Any</option>
+            {actions.map((action) => (
+              <option key={action} value={action}>
+                {actionWords[action]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field label="By">
+        {(control) => (
+          <input
+            className="input"
+            name="by"
+            maxLength={100}
+            placeholder="Username"
+            defaultValue={wanted.by}
+            {...control}
+          />
+        )}
+      </Field>
+      <Field label="Reason">
+        {(control) => (
+          <input
+            className="input"
+            name="q"
+            maxLength={100}
+            placeholder="Words of it"
+            defaultValue={wanted.q}
+            {...control}
+          />
+        )}
+      </Field>
+      {wanted.subject && <input type="hidden" name="subject" value={wanted.subject} />}
+      <Button type="submit">Show</Button>
+    </form>
+  )
+}

@@ -1,0 +1,69 @@
+import type { AuditEntry } from '@allcity/contract/audit'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { Bone } from '#web/ui/bones.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { PagesFoot } from '#web/ui/pages-foot.tsx'
+import { RelativeTime } from '#web/ui/relative-time.tsx'
+import { type AuditWanted, decisionPages } from '../queries.ts'
+import { actionWords, detailWords } from '../rules.ts'
+
+/** Decisions, the last first, each with who, when and why. */
+export function DecisionList({ wanted }: { wanted: AuditWanted }) {
+  const list = useInfiniteQuery(decisionPages(wanted))
+  const entries = list.data?.pages.flatMap(({ items }) => items)
+  if (!entries) {
+    return list.isError ? <LoadFailed what="The log" onRetry={() => void list.refetch()} /> : <Waiting />
+  }
+  if (entries.length === 0) {
+    const isNarrowed = Object.values(wanted).some((value) => value !== undefined)
+    return (
+      <EmptyState
+        title={isNarrowed ? 'No decision like that' : 'No decisions yet'}
+        why={isNarrowed ? 'Ask for less at once.' : 'What moderators and administrators decide is kept here for good.'}
+      />
+    )
+  }
+  return (
+    <>
+      <ol className="decisions" aria-label="Decisions, newest first">
+        {entries.map((entry) => (
+          <DecisionLine key={entry.id} entry={entry} />
+        ))}
+      </ol>
+      <PagesFoot pages={list} />
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className="decisions" aria-hidden="true">
+      {['60%', '45%', '70%', '50%'].map((width) => (
+        <div key={width} className="decision">
+          <Bone width={width} height="18px" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function DecisionLine({ entry }: { entry: AuditEntry }) {
+  const { action, subject, by, reason, at } = entry
+  const name = subject.name ?? `${subject.type} ${subject.id.slice(0, 8)}`
+  const more = detailWords(entry)
+  return (
+    <li className="decision">
+      <span>
+        <span className="strong">{actionWords[action]}</span>{' '}
+        {subject.path ? <Link to={subject.path}>{name}</Link> : name}
+      </span>
+      <span className="quiet small">
+        {by ? <Link to={`/u/${by.username}`}>{by.username}</Link> : 'The system'}, <RelativeTime at={at} />
+      </span>
+      {reason && <q className="decision-why">{reason}</q>}
+      {more && <span className="decision-why quiet small">{more}</span>}
+    </li>
+  )
+}

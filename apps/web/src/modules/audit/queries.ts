@@ -1,0 +1,25 @@
+import { type AuditAction, audit } from '@allcity/contract/audit'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { call } from '#web/lib/call.ts'
+
+export interface AuditWanted {
+  action?: AuditAction | undefined
+  by?: string | undefined
+  subject?: string | undefined
+  q?: string | undefined
+}
+
+/** The log of decisions, the last first. */
+export const decisionPages = (wanted: AuditWanted) =>
+  infiniteQueryOptions({
+    queryKey: ['audit', wanted],
+    queryFn: ({ pageParam, signal }) =>
+      call(audit.list, { query: { ...wanted, ...(pageParam ? { cursor: pageParam } : {}) } }, signal, {
+        isQuiet: true,
+      }),
+    initialPageParam: firstPage,
+    getNextPageParam: (page): string | null => page.next ?? null,
+    staleTime: 0,
+  })
+
+const firstPage: string | null = null

@@ -1,0 +1,49 @@
+import { AuditAction, type AuditEntry } from '@allcity/contract/audit'
+import type { AuditWanted } from './queries.ts'
+
+/** What was done, before the name of what it was done to. */
+export const actionWords: Record<AuditAction, string> = {
+  'report.dismiss': 'Dismissed a report of',
+  'report.uphold': 'Upheld a report of',
+  'artwork.hold': 'Held',
+  'artwork.remove': 'Removed',
+  'artwork.restore': 'Restored',
+  'comment.remove': 'Removed a comment',
+  'comment.restore': 'Restored a comment',
+  'appeal.accept': 'Accepted an appeal',
+  'appeal.refuse': 'Refused an appeal',
+  'member.suspend': 'Suspended',
+  'member.unsuspend': 'Ended the suspension of',
+  'member.change_role': 'Changed the role of',
+  'member.sign_out': 'Signed out everywhere',
+  'member.merge': 'Merged accounts into',
+  'member.delete': 'Deleted an account',
+  'claim.accept': 'Accepted a claim on',
+  'claim.refuse': 'Refused a claim on',
+  'claim.transfer': 'Handed over',
+  'claim.end': 'Ended a claim on',
+  'takedown.accept': 'Accepted a takedown',
+  'takedown.refuse': 'Refused a takedown',
+  'takedown.reverse': 'Reversed a takedown',
+  'battle.void_votes': 'Voided votes of',
+  'battle.restore_votes': 'Put back votes of',
+  'import.run': 'Ran an import',
+  'import.undo': 'Undid an import',
+  'job.retry': 'Started a failed job again',
+}
+
+/** What the address asks of the log; what it does not know is left out. */
+export function readAuditWanted(search: URLSearchParams): AuditWanted {
+  const action = AuditAction.safeParse(search.get('action'))
+  const text = (key: string) => search.get(key)?.trim().slice(0, 100) || undefined
+  return { action: action.data, by: text('by'), subject: text('subject'), q: text('q') }
+}
+
+/** `from: member, to: moderator`. */
+export const detailWords = ({ details }: Pick<AuditEntry, 'details'>): string =>
+  Object.entries(details)
+    .map(
+      ([key, value]) =>
+        `${key.replaceAll(/([A-Z])/g, ' $1').toLowerCase()}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
+    )
+    .join(', ')

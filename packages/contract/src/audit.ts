@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { PageQuery, page } from './paging.ts'
+import { Person } from './people.ts'
+import { line } from './text.ts'
+
+/** The closed list of decisions that are kept: what it was about, a dot, what was done. */
+export const AuditAction = z.enum([
+  'report.dismiss',
+  'report.uphold',
+  'artwork.hold',
+  'artwork.remove',
+  'artwork.restore',
+  'comment.remove',
+  'comment.restore',
+  'appeal.accept',
+  'appeal.refuse',
+  'member.suspend',
+  'member.unsuspend',
+  'member.change_role',
+  'member.sign_out',
+  'member.merge',
+  'member.delete',
+  'claim.accept',
+  'claim.refuse',
+  'claim.transfer',
+  'claim.end',
+  'takedown.accept',
+  'takedown.refuse',
+  'takedown.reverse',
+  'battle.void_votes',
+  'battle.restore_votes',
+  'import.run',
+  'import.undo',
+  'job.retry',
+])
+export type AuditAction = z.infer<typeof AuditAction>
+
+export const AuditSubject = z.enum([
+  'report',
+  'artwork',
+  'comment',
+  'appeal',
+  'member',
+  'maker',
+  'claim',
+  'takedown',
+  'battle',
+  'import',
+  'job',
+])
+export type AuditSubject = z.infer<typeof AuditSubject>
+
+export const AuditEntry = z.object({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  action: AuditAction,
+  subject: z.object({
+    type: AuditSubject,
+    id: z.string(),
+    /** What it is called now; null when it is gone or has no name. */
+    name: z.string().nullable(),
+    /** Its page, where it has one. */
+    path: z.string().nullable(),
+  }),
+  /** Null for the product itself, or for somebody whose account is gone. */
+  by: Person.nullable(),
+  reason: z.string().nullable(),
+  /** What else is known of it, in plain values. */
+  details: z.record(z.string(), z.json()),
+})
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+export const AuditQuery = PageQuery.extend({
+  action: AuditAction.optional(),
+  /** Who decided. */
+  by: z.string().min(1).max(100).optional(),
+  /** The id of what it was about. */
+  subject: z.string().min(1).max(100).optional(),
+  /** Words of the reason. */
+  q: line('The words', 100).optional(),
+})
+export type AuditQuery = z.output<typeof AuditQuery>
+
+export const audit = {
+  list: endpoint({
+    method: 'GET',
+    path: '/audit',
+    access: 'moderator',
+    summary:
+      'What moderators and administrators decided, the last first, with who, when and why. Nothing of it is ever changed.',
+    query: AuditQuery,
+    response: page(AuditEntry),
+  }),
+}
