@@ -28,7 +28,11 @@ export const steps: Step[] = [
   {
     name: 'types',
     title: 'Types',
-    run: async () => sum(await check('tsc', ['-p', '.']), await check('tsc', ['-p', 'apps/web'])),
+    run: async () => {
+      const counts = []
+      for (const project of ['.', 'apps/web', 'apps/web/src/worker']) counts.push(await check('tsc', ['-p', project]))
+      return counts.reduce(sum)
+    },
   },
   {
     name: 'build',

@@ -19,7 +19,7 @@ const apps: App[] = [
   },
   {
     root: 'apps/web/src/',
-    layers: [['app'], ['pages'], ['modules'], ['map'], ['ui'], ['lib']],
+    layers: [['app', 'worker'], ['pages'], ['modules'], ['map'], ['ui'], ['lib']],
     rootFiles: [],
     vocabulary: [],
   },

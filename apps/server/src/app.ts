@@ -188,5 +188,6 @@ function clientConfig({ env, gate, baseUrl }: Parts): ClientConfig {
     contactEmail: env.CONTACT_EMAIL ?? null,
     baseUrl,
     uploadsEndpoint: '/api/uploads',
+    isInstallable: env.ENABLE_PWA,
   }
 }

@@ -11,6 +11,8 @@ export interface ClientConfig {
   uploadsEndpoint: '/api/uploads'
   /** Shown on the contact page; without one the page says that there is none. */
   contactEmail: string | null
+  /** Whether browsers may install the app: it then opens without a network. */
+  isInstallable: boolean
 }
 
 /**
@@ -27,6 +29,7 @@ export function contentSecurityPolicy(config: ClientConfig): string {
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...images, ...map],
     'font-src': ["'self'"],
+    'manifest-src': ["'self'"],
     'connect-src': ["'self'", ...originsOf(config.identityEndpoint), ...images, ...map],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],

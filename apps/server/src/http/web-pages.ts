@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify'
 import { type ClientConfig, contentSecurityPolicy } from './content-security-policy.ts'
 import { notFound } from './errors.ts'
+import { installable } from './installable.ts'
 import { type PackedText, packText } from './packed-text.ts'
 import { shareWork } from './share-work.ts'
 
@@ -41,7 +42,7 @@ interface WebBundle {
 }
 
 /** Paths that belong to machines: what is missing there is answered in JSON. */
-const notPages = /^\/(api|identity|assets|images|outbox)(\/|$)/
+const notPages = /^\/(api|identity|assets|images|outbox)(\/|$)|^\/manifest\.webmanifest$/
 const oneYear = '365d'
 const minute = 60_000
 
@@ -67,6 +68,7 @@ export async function webPages(app: FastifyInstance, { distFolder, config }: Web
     decorateReply: false,
     schemaHide: true,
   })
+  await installable(app, join(distFolder, 'client'), config.isInstallable)
   await serveRootFiles(app, join(distFolder, 'client'))
   await turnBackForms(app)
   // Everybody sees the same page. What could not be rendered is tried anew for each.
@@ -116,7 +118,7 @@ async function turnBackForms(app: FastifyInstance): Promise<void> {
 
 /** The few files that stand at the root, such as the icon. */
 async function serveRootFiles(app: FastifyInstance, folder: string): Promise<void> {
-  const files = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile())
+  const files = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile() && !isScript(entry.name))
   await app.register(fastifyStatic, {
     root: folder,
     serve: false,
@@ -127,6 +129,8 @@ async function serveRootFiles(app: FastifyInstance, folder: string): Promise<voi
     app.get(`/${name}`, { schema: { hide: true } }, (_, reply) => reply.sendFile(name, folder, { maxAge: '1d' }))
   }
 }
+
+const isScript = (name: string) => name.endsWith('.js')
 
 function wantsPage({ url, headers }: FastifyRequest): boolean {
   const accept = headers.accept ?? '*/*'

@@ -1,5 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, StrictMode } from 'react'
+import { clientConfig } from '#web/lib/config.ts'
 
 export interface PageAssets {
   styles: string[]
@@ -29,6 +30,12 @@ export function Document({ assets, state, queryClient, children }: DocumentProps
           <meta name="theme-color" content="#0b0b0c" />
           <meta name="color-scheme" content="dark" />
           <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+          {clientConfig().isInstallable && (
+            <>
+              <link rel="manifest" href="/manifest.webmanifest" />
+              <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+            </>
+          )}
           {assets.fonts.map((href) => (
             <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
           ))}

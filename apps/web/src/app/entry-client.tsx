@@ -39,6 +39,7 @@ async function start(): Promise<void> {
     },
   })
 
+  keepForLater(state.config)
   startTransition(() => {
     hydrateRoot(
       document,
@@ -47,6 +48,13 @@ async function start(): Promise<void> {
       </Document>,
     )
   })
+}
+
+/** Keeps what is read for when there is no network; the worker of an installation that no longer has the mode takes itself away. */
+function keepForLater({ isInstallable, mapStyleUrl }: PageState['config']): void {
+  if (!isInstallable || !('serviceWorker' in navigator)) return
+  const query = new URLSearchParams({ map: URL.canParse(mapStyleUrl) ? new URL(mapStyleUrl).hostname : '' })
+  void navigator.serviceWorker.register(`/service-worker.js?${query}`).catch(() => undefined)
 }
 
 /** The page in sight is drawn at once in the browser, so its code must be here first. */

@@ -70,6 +70,7 @@ export function createRoutes(): RouteObject[] {
             { path: '/contact', ...page('contact', () => import('#web/pages/contact-page.tsx')) },
             { path: '/privacy', ...page('privacy', () => import('#web/pages/privacy-page.tsx')) },
             { path: '/terms', ...page('terms', () => import('#web/pages/terms-page.tsx')) },
+            { path: '/offline', ...page('offline', () => import('#web/pages/offline-page.tsx')) },
             { path: '/stop-mail', ...page('stop-mail', () => import('#web/pages/stop-mail-page.tsx')) },
             { path: '/warrant-canary', ...page('warrant-canary', () => import('#web/pages/warrant-canary-page.tsx')) },
           ],

@@ -12,6 +12,8 @@ export interface ClientConfig {
   uploadsEndpoint: '/api/uploads'
   /** Where the operator wants to be written to, if anywhere. */
   contactEmail: string | null
+  /** Whether browsers may install the app: it then opens without a network. */
+  isInstallable: boolean
 }
 
 let current: ClientConfig | undefined

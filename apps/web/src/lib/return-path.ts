@@ -1,8 +1,12 @@
 /** Where to go after signing in: the path that was asked for, if it is one of ours. */
 export function returnPath(state: unknown): string {
   if (typeof state !== 'object' || state === null || !('from' in state)) return '/'
-  const { from } = state
-  return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : '/'
+  return ownPath(state.from)
+}
+
+/** A path of this installation; the start page for anything else. */
+export function ownPath(path: unknown): string {
+  return typeof path === 'string' && /^\/(?![/\\])/.test(path) ? path : '/'
 }
 
 const names: Record<string, string> = {

@@ -3,6 +3,7 @@ import { users } from '@allcity/contract/users'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { CallError, call } from '#web/lib/call.ts'
+import { clientConfig } from '#web/lib/config.ts'
 import * as identity from '#web/lib/identity.ts'
 import { toast } from '#web/lib/toast.ts'
 import { clearStored } from '#web/lib/tokens.ts'
@@ -60,7 +61,15 @@ export async function checkSession(): Promise<void> {
   }
 }
 
-/** Nobody could be asked: the tokens stay for the next visit. */
+/**
+ * Nobody could be asked: the tokens stay for the next visit. An installed app that is opened without a network stays with who was here,
+ * so that works can be added to the queue; the server still asks for a token that holds.
+ */
 function beNobodyForNow(): void {
+  if (clientConfig().isInstallable && !navigator.onLine && useAuth.getState().user) {
+    addEventListener('online', () => void checkSession(), { once: true })
+    useAuth.setState({ isLoading: false })
+    return
+  }
   useAuth.setState({ user: null, isAuthenticated: false, isLoading: false })
 }

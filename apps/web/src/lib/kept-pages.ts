@@ -1,0 +1,23 @@
+/** The cache that the service worker keeps pages in. */
+const cacheName = 'pages'
+const most = 24
+
+export interface KeptPage {
+  path: string
+  title: string
+}
+
+/** The pages that open without a network, the last kept first; none where nothing is kept. */
+export async function listKeptPages(): Promise<KeptPage[]> {
+  if (!('caches' in globalThis) || !(await caches.has(cacheName))) return []
+  const cache = await caches.open(cacheName)
+  const requests = (await cache.keys()).slice(-most).reverse()
+  return Promise.all(
+    requests.map(async (request) => {
+      const html = (await (await cache.match(request))?.text()) ?? ''
+      const { pathname, search } = new URL(request.url)
+      const title = new DOMParser().parseFromString(html, 'text/html').title
+      return { path: pathname + search, title: title.replace(/, Allcity$/, '') || pathname }
+    }),
+  )
+}

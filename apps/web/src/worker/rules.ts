@@ -1,0 +1,10 @@
+/** Answers of the API that a map without a network is drawn from: tiles, and lists and works as anybody sees them. */
+export const isKept = ({ pathname }: URL, hasToken: boolean): boolean =>
+  !hasToken && /^\/api\/(tiles\/|artworks(\/[\w-]+)?$|regions\/)/.test(pathname)
+
+/** A style names tiles and letters on its own host or on siblings of it. */
+export function isBasemap({ hostname, protocol }: URL, mapHost: string): boolean {
+  if (mapHost === '' || protocol !== 'https:') return false
+  const parent = mapHost.split('.').slice(1).join('.')
+  return hostname === mapHost || (parent.includes('.') && hostname.endsWith(`.${parent}`))
+}

@@ -1,0 +1,62 @@
+/**
+ * What an installed Allcity does without a network: shows pages, pictures and the map of where one was last, and the pages that add
+ * works. Only what anybody may see is kept: pages are the same for everybody, and what is asked for with a token is left alone.
+ */
+import { CacheableResponsePlugin } from 'workbox-cacheable-response'
+import { clientsClaim } from 'workbox-core'
+import { ExpirationPlugin } from 'workbox-expiration'
+import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching'
+import { registerRoute, setCatchHandler } from 'workbox-routing'
+import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies'
+import { isBasemap, isKept } from './rules.ts'
+
+declare const self: ServiceWorkerGlobalScope
+/** Written by the build: what the pages of the shell stand on. */
+declare const precached: { url: string; revision: string | null }[]
+
+const day = 24 * 60 * 60
+const mapHost = new URL(self.location.href).searchParams.get('map') ?? ''
+
+const keep = (maxEntries: number, days: number) =>
+  new ExpirationPlugin({ maxEntries, maxAgeSeconds: days * day, purgeOnQuotaError: true })
+const onlyGood = new CacheableResponsePlugin({ statuses: [200] })
+// A picture of another host answers with a status that is not told.
+const onlyPictures = new CacheableResponsePlugin({ statuses: [0, 200] })
+/** The server says of what is one person's own that it is not to be stored. */
+const onlyPublic = {
+  cacheWillUpdate: async ({ response }: { response: Response }) =>
+    response.status === 200 && !/no-store|private/.test(response.headers.get('cache-control') ?? '') ? response : null,
+}
+
+void self.skipWaiting()
+clientsClaim()
+cleanupOutdatedCaches()
+precacheAndRoute(precached, { ignoreURLParametersMatching: [/^from$/] })
+
+registerRoute(
+  ({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate',
+  new NetworkFirst({ cacheName: 'pages', networkTimeoutSeconds: 6, plugins: [onlyGood, keep(60, 30)] }),
+)
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  new CacheFirst({ cacheName: 'assets', plugins: [onlyGood, keep(400, 60)] }),
+)
+registerRoute(
+  ({ url, request, sameOrigin }) => sameOrigin && isKept(url, request.headers.has('authorization')),
+  new NetworkFirst({ cacheName: 'places', networkTimeoutSeconds: 6, plugins: [onlyPublic, keep(500, 14)] }),
+)
+registerRoute(
+  ({ request, url }) => request.destination === 'image' && url.pathname.endsWith('.webp'),
+  new CacheFirst({ cacheName: 'pictures', plugins: [onlyPictures, keep(200, 30)] }),
+)
+registerRoute(
+  ({ url }) => isBasemap(url, mapHost),
+  new StaleWhileRevalidate({ cacheName: 'basemap', plugins: [onlyGood, keep(800, 30)] }),
+)
+
+/** A page that is neither here nor to be had. */
+setCatchHandler(async ({ request }) => {
+  if (request.mode !== 'navigate') return Response.error()
+  const { pathname, search } = new URL(request.url)
+  return Response.redirect(`/offline?${new URLSearchParams({ from: pathname + search })}`)
+})
