@@ -7,30 +7,43 @@ interface Chunk {
   file: string
   css?: string[]
   imports?: string[]
+  dynamicImports?: string[]
   assets?: string[]
 }
 
+const pageFile = (name: string) => `src/pages/${name}-page.tsx`
 /** What an installed app opens without a network though nobody opened it before. */
-const pages = ['home', 'map', 'upload', 'my-uploads', 'offline'].map((name) => `src/pages/${name}-page.tsx`)
+const pages = ['home', 'my-uploads', 'offline'].map(pageFile)
+/** The same with all that they load later: in the street one adds works and looks at the map. */
+const wholePages = ['upload', 'map'].map(pageFile)
+const everywhere = ['src/ui/toast-stack.tsx', 'src/modules/notifications/components/bell.tsx']
 const manifestPath = join(import.meta.dirname, 'dist/client/.vite/manifest.json')
 
 /** Runs after the app's own build, whose files it names. */
 function listPrecached() {
   const manifest: Record<string, Chunk> = JSON.parse(readFileSync(manifestPath, 'utf8'))
-  const reached = new Set<string>()
-  const waiting = ['src/app/boot.ts', 'src/app/entry-client.tsx', ...pages]
-  for (const name of waiting) {
-    if (reached.has(name)) continue
-    reached.add(name)
-    waiting.push(...(manifest[name]?.imports ?? []))
-  }
-  const chunks = [...reached].flatMap((name) => manifest[name] ?? [])
-  const files = chunks.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets.filter(isFirstFont)])
+  const shell = reachedFrom(manifest, ['src/app/boot.ts', 'src/app/entry-client.tsx', ...everywhere, ...pages], false)
+  const whole = reachedFrom(manifest, wholePages, true)
+  const chunks = [...new Set([...shell, ...whole])].flatMap((name) => manifest[name] ?? [])
+  const files = chunks.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets.filter(isNeeded)])
   const revision = createHash('sha256').update(JSON.stringify(manifest)).digest('hex').slice(0, 16)
   return [{ url: '/offline', revision }, ...[...new Set(files)].map((file) => ({ url: `/${file}`, revision: null }))]
 }
 
-const isFirstFont = (file: string) => /archivo-latin-(?!ext-).*woff2$/.test(file)
+function reachedFrom(manifest: Record<string, Chunk>, from: string[], isWhole: boolean): Set<string> {
+  const reached = new Set<string>()
+  const waiting = [...from]
+  for (const name of waiting) {
+    // The routes of the app lead to every page.
+    if (reached.has(name) || name === 'src/app/routes.tsx') continue
+    reached.add(name)
+    const { imports = [], dynamicImports = [] } = manifest[name] ?? {}
+    waiting.push(...imports, ...(isWhole && !name.includes('entry-client') ? dynamicImports : []))
+  }
+  return reached
+}
+
+const isNeeded = (file: string) => /archivo-latin-(?!ext-).*woff2$|worker.*\.js$/.test(file)
 
 /** The service worker: one file at the root, with everything it needs in it. */
 export default defineConfig({

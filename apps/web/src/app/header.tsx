@@ -1,6 +1,7 @@
 import { Camera } from 'lucide-react'
 import { lazy, Suspense, useEffect, useId, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
+import { loadAgain } from '#web/lib/load-again.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { Wordmark } from '#web/ui/wordmark.tsx'
 import { mainLinks } from './main-links.ts'
@@ -9,7 +10,9 @@ import { SearchTrigger } from './search-trigger.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 /** Visitors have none. */
-const Bell = lazy(async () => ({ default: (await import('#web/modules/notifications/components/bell.tsx')).Bell }))
+const Bell = lazy(async () => ({
+  default: (await loadAgain(() => import('#web/modules/notifications/components/bell.tsx'))).Bell,
+}))
 
 export function Header() {
   const isSignedIn = useAuth((auth) => auth.isAuthenticated)

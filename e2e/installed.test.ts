@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { expect, test as journey } from './support/journey.ts'
+import { makeMember, signIn } from './support/members.ts'
+import { openPage } from './support/open-page.ts'
+import { drawnPhoto } from './support/photos.ts'
+import { type AppServer, startServer } from './support/server.ts'
+import { cardsAt, cardsOn, choosePhotos } from './support/upload-page.ts'
+
+/** With the installable mode on, and the sample world to look at. */
+const test = journey.extend<object, { installable: AppServer }>({
+  installable: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern.
+    async ({}, use) => {
+      const server = await startServer({ environment: { ENABLE_PWA: '1' } })
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 150_000 },
+  ],
+  baseURL: async ({ installable }, use) => use(installable.baseUrl),
+})
+
+async function untilKept(page: Page): Promise<void> {
+  await page.evaluate('navigator.serviceWorker.ready')
+  await page.waitForFunction('navigator.serviceWorker.controller !== null')
+}
+
+test('an installed app opens the pages one has seen without a network, and says what it does not have', async ({
+  page,
+  context,
+  request,
+}) => {
+  const manifest = await (await request.get('/manifest.webmanifest')).json()
+  expect(manifest).toMatchObject({ display: 'standalone', start_url: '/' })
+  for (const { src, sizes } of manifest.icons) {
+    const icon = await request.get(src)
+    expect(icon.headers()['content-type'], sizes).toBe('image/png')
+  }
+
+  await openPage(page, '/')
+  await untilKept(page)
+  await openPage(page, '/browse')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+  await context.setOffline(true)
+  await openPage(page, '/browse')
+  await expect(page.getByText('You are offline.', { exact: false })).toBeVisible()
+  await expect(page.locator('.work').first()).toBeVisible()
+
+  await openPage(page, '/crews')
+  await expect(page.getByRole('heading', { name: 'No network' })).toBeVisible()
+  await page.getByRole('link', { name: 'Browse' }).last().click()
+  await expect(page.locator('.work').first()).toBeVisible()
+
+  await page.goBack()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page).toHaveURL(/\/crews$/)
+  await expect(page.getByRole('heading', { name: 'Crews', level: 1 })).toBeVisible()
+})
+
+test('the map shows where one was last, without a network', async ({ page, context }) => {
+  const place = '/map?at=40.70,-73.93,11'
+  await openPage(page, place)
+  await untilKept(page)
+  await openPage(page, place)
+  const list = page
+    .getByRole('list')
+    .filter({ has: page.locator('article, .work, a[href^="/artwork/"]') })
+    .first()
+  await expect(list).toBeVisible()
+
+  await context.setOffline(true)
+  await openPage(page, place)
+  await expect(page.locator('canvas')).toBeVisible()
+  await expect(list).toBeVisible()
+})
+
+test('photos that are chosen without a network survive closing the app, and are sent when it is back', async ({
+  page,
+  context,
+  installable,
+}) => {
+  await signIn(page, await makeMember(installable), '/upload')
+  await untilKept(page)
+  await openPage(page, '/upload')
+  await context.setOffline(true)
+  await choosePhotos(page, [await drawnPhoto('cellar.jpg', '#305a70')])
+  await expect(cardsOn(page)).toHaveCount(1)
+  await page.close()
+
+  const again = await context.newPage()
+  await openPage(again, '/upload')
+  await expect(cardsOn(again)).toHaveCount(1)
+  await context.setOffline(false)
+  await expect(cardsAt(again, 'Say what it is')).toHaveCount(1, { timeout: 30_000 })
+})
+
+test('switching the mode off takes the app from those who have it', async ({ page, installable }) => {
+  await openPage(page, '/')
+  await untilKept(page)
+  await installable.restart({ ENABLE_PWA: '0' })
+  await openPage(page, '/')
+  await page.evaluate('navigator.serviceWorker.getRegistration().then((one) => one?.update())')
+  await expect.poll(() => page.evaluate('navigator.serviceWorker.getRegistrations().then((all) => all.length)')).toBe(0)
+  await installable.restart({ ENABLE_PWA: '1' })
+})
