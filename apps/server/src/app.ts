@@ -42,6 +42,7 @@ import { spotRoutes } from './modules/spots/routes.ts'
 import { uploadRoutes } from './modules/uploads/routes.ts'
 import { userRoutes } from './modules/users/routes.ts'
 import { vehicleRoutes } from './modules/vehicles/routes.ts'
+import { visitRoutes } from './modules/visits/routes.ts'
 import type { Parts } from './parts.ts'
 
 const bodyLimit = 128 * 1024
@@ -134,6 +135,7 @@ export async function buildApp(
   for (const routes of [propsRoutes, commentRoutes, followRoutes, blockRoutes, feedRoutes]) await app.register(routes)
   for (const routes of [notificationRoutes, achievementRoutes]) await app.register(routes)
   await app.register(auditRoutes)
+  await app.register(visitRoutes(env.ENABLE_ANALYTICS))
   await publicFiles(app, parts.store)
   if (parts.pool) await app.register(parts.pool.routes, { prefix: '/identity' })
   if (!env.SMTP_URL && isForThisMachine(parts)) await app.register(outboxRoutes(parts.outbox))
@@ -189,5 +191,6 @@ function clientConfig({ env, gate, baseUrl }: Parts): ClientConfig {
     baseUrl,
     uploadsEndpoint: '/api/uploads',
     isInstallable: env.ENABLE_PWA,
+    countsVisits: env.ENABLE_ANALYTICS,
   }
 }

@@ -35,6 +35,7 @@ import type {
 } from './tables-notifications.ts'
 import type { CommentMentionTable, CommentTable, PropsTable, PropsTallyTable, ReportTable } from './tables-social.ts'
 import type { VehicleSightingTable, VehicleTable } from './tables-vehicles.ts'
+import type { VisitDayTable } from './tables-visits.ts'
 
 /** `geography(Point, 4326)`: read and written through `geography.ts` alone. */
 type Point = ColumnType<never, unknown, unknown>
@@ -264,6 +265,7 @@ export interface Tables {
   comment_mention: CommentMentionTable
   report: ReportTable
   audit_entry: AuditEntryTable
+  visit_day: VisitDayTable
   achievement_due: AchievementDueTable
   achievement_look: AchievementLookTable
   achievement_progress: AchievementProgressTable

@@ -13,6 +13,8 @@ export interface ClientConfig {
   contactEmail: string | null
   /** Whether browsers may install the app: it then opens without a network. */
   isInstallable: boolean
+  /** Whether the pages that are opened are counted. */
+  countsVisits: boolean
 }
 
 /**

@@ -1,10 +1,16 @@
+import { lazy, Suspense } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
+import { clientConfig } from '#web/lib/config.ts'
 import { LiveNotices } from '#web/modules/notifications/components/live-notices.tsx'
 import { OfflineBar } from '#web/ui/offline-bar.tsx'
 import { ToastHost } from '#web/ui/toast-host.tsx'
 import { Arrival } from './arrival.tsx'
 import { useSession } from './session.ts'
 import { Underway } from './underway.tsx'
+
+const VisitCount = lazy(async () => ({
+  default: (await import('#web/modules/visits/components/visit-count.tsx')).VisitCount,
+}))
 
 /** Around every page: who is signed in, toasts, and what is said when the network is gone. */
 export function Root() {
@@ -16,6 +22,11 @@ export function Root() {
       <Outlet />
       <ToastHost />
       <LiveNotices />
+      {clientConfig().countsVisits && (
+        <Suspense>
+          <VisitCount />
+        </Suspense>
+      )}
       <Arrival />
       <ScrollRestoration />
     </>

@@ -95,6 +95,7 @@ export function createRoutes(): RouteObject[] {
                 { path: '/feed', ...page('feed', () => import('#web/pages/feed-page.tsx')) },
                 { path: '/my-lists', ...page('my-lists', () => import('#web/pages/my-lists-page.tsx')) },
                 { path: '/admin', ...page('admin', () => import('#web/pages/admin-page.tsx')) },
+                { path: '/admin/visits', ...page('admin-visits', () => import('#web/pages/admin-visits-page.tsx')) },
                 { path: '/admin/audit', ...page('admin-audit', () => import('#web/pages/admin-audit-page.tsx')) },
               ],
             },

@@ -11,6 +11,7 @@ export interface AdminSection {
 export const adminSections: AdminSection[] = [
   { to: '/admin', word: 'Overview', role: 'moderator' },
   { to: '/admin/audit', word: 'Audit log', role: 'moderator' },
+  { to: '/admin/visits', word: 'Visits', role: 'moderator' },
 ]
 
 /** What somebody of this role may open. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test as journey } from './support/journey.ts'
-import { makeMember, signIn } from './support/members.ts'
+import { makeMember, newcomer, signIn } from './support/members.ts'
 import { openPage } from './support/open-page.ts'
 import { drawnPhoto } from './support/photos.ts'
 import { type AppServer, startServer } from './support/server.ts'
@@ -94,6 +94,20 @@ test('photos that are chosen without a network survive closing the app, and are 
   await expect(cardsOn(again)).toHaveCount(1)
   await context.setOffline(false)
   await expect(cardsAt(again, 'Say what it is')).toHaveCount(1, { timeout: 30_000 })
+})
+
+test('an installation that counts what is opened tells its moderators, and sends nobody’s token along', async ({
+  page,
+  installable,
+}) => {
+  await installable.restart({ ENABLE_ANALYTICS: '1', ADMIN_EMAILS: 'boss@example.org' })
+  const boss = await makeMember(installable, { ...newcomer(), email: 'boss@example.org' })
+  const counted = page.waitForRequest((request) => request.url().endsWith('/api/visits'))
+  await signIn(page, boss, '/about')
+  const { authorization, cookie } = await (await counted).allHeaders()
+  expect([authorization, cookie]).toEqual([undefined, undefined])
+  await openPage(page, '/admin/visits')
+  await expect(page.getByRole('row', { name: /^about/ })).toBeVisible()
 })
 
 test('switching the mode off takes the app from those who have it', async ({ page, installable }) => {

@@ -1,0 +1,37 @@
+import type { PageName } from '@allcity/contract/visits'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+
+/** Counts in this process, written down together: a page that many open is no row that many wait for. */
+export interface VisitCounter {
+  count(page: PageName): void
+  /** Writes down what was counted since the last time; what cannot be written is tried again with the next. */
+  flush(): Promise<void>
+}
+
+export function openVisitCounter(db: Kysely<Tables>): VisitCounter {
+  const counted = new Map<PageName, number>()
+  const add = (page: PageName, views: number) => counted.set(page, (counted.get(page) ?? 0) + views)
+
+  return {
+    count: (page) => void add(page, 1),
+    flush: async () => {
+      const taken = [...counted].sort(([a], [b]) => a.localeCompare(b))
+      if (taken.length === 0) return
+      counted.clear()
+      const day = new Date().toISOString().slice(0, 10)
+      try {
+        await db
+          .insertInto('visit_day')
+          .values(taken.map(([page, views]) => ({ day, page, views })))
+          .onConflict((conflict) =>
+            conflict.columns(['day', 'page']).doUpdateSet({ views: sql`visit_day.views + excluded.views` }),
+          )
+          .execute()
+      } catch (error) {
+        for (const [page, views] of taken) add(page, views)
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { visits } from '@allcity/contract/visits'
+import fastify from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { afterAll, expect, test } from 'vitest'
+import { newModerator } from '#test/battles.ts'
+import { openWorld } from '#test/world.ts'
+import { visitRoutes } from './routes.ts'
+
+const world = await openWorld()
+
+/** The same database, in an installation that counts. */
+const counting = fastify()
+counting.setValidatorCompiler(validatorCompiler)
+counting.setSerializerCompiler(serializerCompiler)
+counting.decorate('db', world.parts.db)
+counting.decorate('recognise', world.parts.recognise)
+await counting.register(visitRoutes(true))
+afterAll(() => counting.close())
+
+async function viewsOf(page: string, token: string): Promise<number> {
+  const answer = await counting.inject({ url: '/api/visits?days=7', headers: { authorization: `Bearer ${token}` } })
+  const { pages } = visits.summary.response.parse(answer.json())
+  return pages.find((one) => one.page === page)?.views ?? 0
+}
+
+test('what is opened is counted by day and page, and nothing of who opened it is kept', async () => {
+  const { idToken } = await newModerator(world)
+  const before = await viewsOf('artwork', idToken)
+  const open = (headers: Record<string, string> = {}) =>
+    counting.inject({ method: 'POST', url: '/api/visits', payload: { page: 'artwork' }, headers })
+  await Promise.all([open(), open(), open({ dnt: '1' }), open({ 'sec-gpc': '1' }), open({ 'sec-purpose': 'prefetch' })])
+  expect(await viewsOf('artwork', idToken)).toBe(before + 2)
+  const row = await world.parts.db.selectFrom('visit_day').selectAll().where('page', '=', 'artwork').executeTakeFirst()
+  expect(Object.keys(row ?? {}).sort()).toEqual(['day', 'page', 'views'])
+})
+
+test('every day of the span is there, the empty ones as well', async () => {
+  const moderator = await newModerator(world)
+  const { body } = await world.call(visits.summary, { query: { days: '30' } }, moderator)
+  expect(body.isCounted).toBe(false)
+  expect(body.days).toHaveLength(30)
+  expect(body.days.at(-1)?.day).toBe(new Date().toISOString().slice(0, 10))
+})
+
+test('an installation that was not told to counts nothing, and only pages are counted', async () => {
+  const off = await world.call(visits.note, { body: { page: 'home' } })
+  expect(off.body.isCounted).toBe(false)
+  const answer = await world.app.inject({ method: 'POST', url: '/api/visits', payload: { page: '/artwork/1?x=1' } })
+  expect(answer.statusCode).toBe(400)
+})

@@ -1,0 +1,30 @@
+import { VisitSpan } from '@allcity/contract/visits'
+import { Link, useSearchParams } from 'react-router'
+import { AdminFrame } from '#web/modules/admin/components/admin-frame.tsx'
+import { VisitTable } from '#web/modules/visits/components/visit-table.tsx'
+
+const spans = VisitSpan.options
+
+export function AdminVisitsPage() {
+  const [search] = useSearchParams()
+  const days = spans.find((span) => span === search.get('days')) ?? '30'
+  return (
+    <AdminFrame
+      title="Visits"
+      path="/admin/visits"
+      tools={
+        <nav className="segments" aria-label="How many days">
+          {spans.map((span) => (
+            <Link key={span} to={`/admin/visits?days=${span}`} aria-current={span === days ? 'page' : undefined}>
+              {span} days
+            </Link>
+          ))}
+        </nav>
+      }
+    >
+      <VisitTable days={days} />
+    </AdminFrame>
+  )
+}
+
+export { AdminVisitsPage as Component }

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+/** Every page of the web app, by the name of its file. What is opened is counted under this name alone: never an address or a person. */
+export const PageName = z.enum([
+  'about',
+  'achievements',
+  'admin',
+  'admin-audit',
+  'admin-visits',
+  'arena',
+  'artist',
+  'artists',
+  'artwork',
+  'battle',
+  'battle-new',
+  'battles',
+  'browse',
+  'city',
+  'confirm-email',
+  'contact',
+  'crew',
+  'crews',
+  'data',
+  'feed',
+  'home',
+  'leaderboards',
+  'list',
+  'list-print',
+  'lists',
+  'login',
+  'map',
+  'member',
+  'my-lists',
+  'my-uploads',
+  'not-found',
+  'notifications',
+  'offline',
+  'places',
+  'points',
+  'privacy',
+  'profile',
+  'register',
+  'search',
+  'spot',
+  'stop-mail',
+  'terms',
+  'train',
+  'trains',
+  'upload',
+  'walk',
+  'warrant-canary',
+])
+export type PageName = z.infer<typeof PageName>
+
+export const visitSpans = { '7': 7, '30': 30, '90': 90 } as const
+export const VisitSpan = z.enum(['7', '30', '90'])
+export type VisitSpan = z.infer<typeof VisitSpan>
+
+export const VisitSummary = z.object({
+  /** Whether this installation counts; it does not unless it is told to. */
+  isCounted: z.boolean(),
+  /** Every day of the span, the first one first. UTC. */
+  days: z.array(z.object({ day: z.iso.date(), views: z.int() })),
+  /** The most opened first. */
+  pages: z.array(z.object({ page: z.string(), views: z.int() })),
+})
+export type VisitSummary = z.infer<typeof VisitSummary>
+
+export const visits = {
+  note: endpoint({
+    method: 'POST',
+    path: '/visits',
+    access: 'public',
+    summary:
+      'Counts that a page was opened; nothing is kept of who opened it. Requests that ask not to be counted (DNT, Sec-GPC) are not.',
+    body: z.strictObject({ page: PageName }),
+    response: z.object({ isCounted: z.boolean() }),
+  }),
+  summary: endpoint({
+    method: 'GET',
+    path: '/visits',
+    access: 'moderator',
+    summary: 'How often pages were opened, a day and in all.',
+    query: z.object({ days: VisitSpan.default('30') }),
+    response: VisitSummary,
+  }),
+}
