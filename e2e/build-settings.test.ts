@@ -96,6 +96,34 @@ test('photos that are chosen without a network survive closing the app, and are 
   await expect(cardsAt(again, 'Say what it is')).toHaveCount(1, { timeout: 30_000 })
 })
 
+test('a device is told while the app is closed, and what it is told opens the page', async ({
+  page,
+  context,
+  installable,
+}) => {
+  await context.grantPermissions(['notifications'])
+  await signIn(page, await makeMember(installable), '/notifications')
+  await untilKept(page)
+  await page.getByRole('button', { name: 'Choose' }).click()
+  await expect(page.getByRole('checkbox', { name: 'Tell this device too' })).not.toBeChecked()
+  await page.keyboard.press('Escape')
+
+  const devtools = await context.newCDPSession(page)
+  const registered = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
+      if (first) resolve(first.registrationId)
+    })
+  })
+  await devtools.send('ServiceWorker.enable')
+  const message = { title: 'Allcity', body: 'zoe mentions you', path: '/feed', tag: 'notifications' }
+  const registrationId = await registered
+  const data = JSON.stringify(message)
+  await devtools.send('ServiceWorker.deliverPushMessage', { origin: installable.baseUrl, registrationId, data })
+  const shown = `navigator.serviceWorker.ready.then((one) => one.getNotifications())
+    .then((all) => all.map(({ title, body, data }) => [title, body, data]))`
+  await expect.poll(() => page.evaluate(shown)).toEqual([['Allcity', 'zoe mentions you', '/feed']])
+})
+
 test('an installation that counts what is opened tells its moderators, and sends nobody’s token along', async ({
   page,
   installable,

@@ -35,6 +35,7 @@ import { mapRoutes } from './modules/map/routes.ts'
 import { notificationRoutes } from './modules/notifications/routes.ts'
 import { pictureTextRoutes } from './modules/picture-texts/routes.ts'
 import { propsRoutes } from './modules/props/routes.ts'
+import { pushRoutes } from './modules/push/routes.ts'
 import { regionRoutes } from './modules/regions/routes.ts'
 import { searchRoutes } from './modules/search/routes.ts'
 import { sightingRoutes } from './modules/sightings/routes.ts'
@@ -135,6 +136,7 @@ export async function buildApp(
   for (const routes of [propsRoutes, commentRoutes, followRoutes, blockRoutes, feedRoutes]) await app.register(routes)
   for (const routes of [notificationRoutes, achievementRoutes]) await app.register(routes)
   await app.register(auditRoutes)
+  await app.register(pushRoutes(env.ENABLE_PWA ? env.PUSH_SERVICES : []))
   await app.register(visitRoutes(env.ENABLE_ANALYTICS))
   await publicFiles(app, parts.store)
   if (parts.pool) await app.register(parts.pool.routes, { prefix: '/identity' })

@@ -4,6 +4,13 @@ import { z } from 'zod'
 const Switch = z.stringbool({ truthy: ['1', 'true', 'yes', 'on'], falsy: ['0', 'false', 'no', 'off', ''] })
 const Origin = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
 
+/**
+ * Hosts of the push services that browsers use. A subscription names an address that this server then sends to, so no other is taken:
+ * else anybody could have it send to wherever they like.
+ */
+const pushServices =
+  'fcm.googleapis.com updates.push.services.mozilla.com *.push.services.mozilla.com *.notify.windows.com *.push.apple.com'
+
 const Variables = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('localhost'),
@@ -41,6 +48,10 @@ const Variables = z.object({
   DEMO: Switch.default(true),
   ENABLE_ANALYTICS: Switch.default(false),
   ENABLE_PWA: Switch.default(false),
+  PUSH_SERVICES: z
+    .string()
+    .default(pushServices)
+    .transform((list) => list.split(/[\s,;]+/).filter((entry) => entry !== '')),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 })
 

@@ -19,6 +19,7 @@ import { battleJobs } from './modules/battles/jobs.ts'
 import { leaderboardJobs } from './modules/leaderboards/jobs.ts'
 import { mapJobs } from './modules/map/jobs.ts'
 import { notificationJobs } from './modules/notifications/jobs.ts'
+import { pushJobs } from './modules/push/jobs.ts'
 import { regionJobs } from './modules/regions/jobs.ts'
 import { sightingJobs } from './modules/sightings/jobs.ts'
 import { uploadJobs } from './modules/uploads/jobs.ts'
@@ -75,6 +76,7 @@ export async function openParts(env: Env, tell: (error: LoggableError) => void, 
       ...arenaJobs(db),
       ...achievementJobs(db, announced),
       ...notificationJobs(db, { mailer, baseUrl, address }),
+      ...pushJobs(db, { baseUrl, address, services: env.ENABLE_PWA ? env.PUSH_SERVICES : [] }),
     ],
     report,
   )

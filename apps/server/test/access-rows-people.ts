@@ -66,6 +66,20 @@ export const rowsOfPeople: Record<string, Row> = {
     url: '/api/notifications/choices',
     payload: { digest: 'weekly' },
   })),
+  'GET /api/push/key': ownOnly(() => ({ url: '/api/push/key' })),
+  // Nothing is pushed where the app cannot be installed, so every address is a wrong one.
+  'PUT /api/push/subscriptions': everyMember(
+    () => ({
+      url: '/api/push/subscriptions',
+      payload: { endpoint: 'https://fcm.googleapis.com/x', keys: { p256dh: 'a', auth: 'b' } },
+    }),
+    400,
+  ),
+  // One of somebody else is as good as none.
+  'POST /api/push/subscriptions/end': everyMember(() => ({
+    url: '/api/push/subscriptions/end',
+    payload: { endpoint: 'https://fcm.googleapis.com/x' },
+  })),
   'GET /api/achievements/mine': ownOnly(() => ({ url: '/api/achievements/mine' })),
   'GET /api/comments/reports': moderatorsOnly(() => ({ url: '/api/comments/reports' })),
   'GET /api/follows': ownOnly(() => ({ url: '/api/follows' })),

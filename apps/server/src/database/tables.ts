@@ -33,6 +33,7 @@ import type {
   NotificationChoiceTable,
   NotificationTable,
 } from './tables-notifications.ts'
+import type { PushKeyTable, PushSubscriptionTable } from './tables-push.ts'
 import type { CommentMentionTable, CommentTable, PropsTable, PropsTallyTable, ReportTable } from './tables-social.ts'
 import type { VehicleSightingTable, VehicleTable } from './tables-vehicles.ts'
 import type { VisitDayTable } from './tables-visits.ts'
@@ -266,6 +267,8 @@ export interface Tables {
   report: ReportTable
   audit_entry: AuditEntryTable
   visit_day: VisitDayTable
+  push_key: PushKeyTable
+  push_subscription: PushSubscriptionTable
   achievement_due: AchievementDueTable
   achievement_look: AchievementLookTable
   achievement_progress: AchievementProgressTable

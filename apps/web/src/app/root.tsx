@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { clientConfig } from '#web/lib/config.ts'
 import { LiveNotices } from '#web/modules/notifications/components/live-notices.tsx'
+import { ClientOnly } from '#web/ui/client-only.tsx'
 import { OfflineBar } from '#web/ui/offline-bar.tsx'
 import { ToastHost } from '#web/ui/toast-host.tsx'
 import { Arrival } from './arrival.tsx'
@@ -23,9 +24,13 @@ export function Root() {
       <ToastHost />
       <LiveNotices />
       {clientConfig().countsVisits && (
-        <Suspense>
-          <VisitCount />
-        </Suspense>
+        <ClientOnly>
+          {() => (
+            <Suspense>
+              <VisitCount />
+            </Suspense>
+          )}
+        </ClientOnly>
       )}
       <Arrival />
       <ScrollRestoration />

@@ -8,6 +8,7 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute, setCatchHandler } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies'
+import { showPushes } from './push.ts'
 import { isBasemap, isKept } from './rules.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -31,6 +32,7 @@ const onlyPublic = {
 void self.skipWaiting()
 clientsClaim()
 cleanupOutdatedCaches()
+showPushes()
 precacheAndRoute(precached, { ignoreURLParametersMatching: [/^from$/] })
 
 registerRoute(

@@ -14,7 +14,10 @@ export function useSignOut() {
   const cache = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
-    mutationFn: () => call(auth.logout, {}, undefined, { isQuiet: true }),
+    mutationFn: async () => {
+      if (clientConfig().isInstallable) await quietThisDevice()
+      return call(auth.logout, {}, undefined, { isQuiet: true })
+    },
     onError: noteError('Failed to sign out'),
     // Whatever the server says, this browser forgets who was here.
     onSettled: async (_, error) => {
@@ -28,6 +31,9 @@ export function useSignOut() {
     },
   })
 }
+
+const quietThisDevice = () =>
+  import('#web/modules/push/mutations.ts').then(({ quietDevice }) => quietDevice()).catch(() => undefined)
 
 const isRefused = (error: unknown) =>
   error instanceof identity.IdentityError && error.exception === 'NotAuthorizedException'

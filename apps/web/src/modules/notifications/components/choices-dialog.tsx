@@ -2,6 +2,8 @@ import { topicWords } from '@allcity/contract/notification-words'
 import type { Digest, NotificationChoices } from '@allcity/contract/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { clientConfig } from '#web/lib/config.ts'
+import { PushChoice } from '#web/modules/push/components/push-choice.tsx'
 import { Bone } from '#web/ui/bones.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { RetryButton } from '#web/ui/retry-button.tsx'
@@ -51,6 +53,7 @@ function Choices({ choices: saved }: { choices: NotificationChoices }) {
           </label>
         ))}
       </fieldset>
+      {clientConfig().isInstallable && <PushChoice />}
       <table className="topics">
         <thead>
           <tr>

@@ -1,0 +1,91 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import type { PhotoAddress } from '#server/storage/photo-address.ts'
+import { findNews } from '../notifications/queries.ts'
+import { findKeys, type PushKeys } from './queries.ts'
+import { isPushService, messageFor } from './rules.ts'
+
+export interface PushPost {
+  baseUrl: string
+  address: PhotoAddress
+  /** The services that may be sent to; none where this installation pushes nothing. */
+  services: readonly string[]
+}
+
+const atOnce = 50
+const timeoutMs = 10_000
+const daySeconds = 86_400
+/** What a push service says of a device that is no longer there (RFC 8030, section 7.3). */
+const gone = [404, 410]
+
+interface Device {
+  id: string
+  member_id: string
+  endpoint: string
+  p256dh: string
+  auth: string
+  since: number
+}
+
+/**
+ * Tells every device what its member has not read since it was told last. Taken first and sent then: of several servers one tells, and
+ * what is lost with its process stands in the list all the same.
+ */
+export async function sendPushes(db: Kysely<Tables>, post: PushPost): Promise<void> {
+  if (post.services.length === 0) return
+  let failure: unknown
+  for (;;) {
+    const devices = await takeDue(db)
+    if (devices.length === 0) break
+    const keys = await findKeys(db)
+    const results = await Promise.allSettled(devices.map((device) => tellDevice(db, post, keys, device)))
+    failure ??= results.find(({ status }) => status === 'rejected')
+    if (devices.length < atOnce) break
+  }
+  if (failure) throw new Error('A push service could not be reached', { cause: failure })
+}
+
+async function takeDue(db: Kysely<Tables>): Promise<Device[]> {
+  const { rows } = await sql<Device>`
+    update push_subscription as device set told = due.version
+    from (
+      select device.id, device.told as since, box.version
+      from push_subscription as device
+      join notification_box as box using (member_id)
+      join member on member.id = device.member_id
+      where device.told < box.version and (member.suspended_until is null or member.suspended_until < now())
+      order by device.id limit ${atOnce}
+      for update of device skip locked
+    ) as due
+    where device.id = due.id
+    returning device.id, device.member_id, device.endpoint, device.p256dh, device.auth, due.since`.execute(db)
+  return rows
+}
+
+async function tellDevice(
+  db: Kysely<Tables>,
+  { baseUrl, address, services }: PushPost,
+  keys: PushKeys,
+  { id, member_id, endpoint, p256dh, auth, since }: Device,
+): Promise<void> {
+  const { notice } = await findNews(db, member_id, since, address)
+  const message = messageFor(notice.items, notice.unread)
+  // Read meanwhile, or taken when other services were allowed.
+  if (!message || !isPushService(endpoint, services)) return
+  const subject = baseUrl.startsWith('https:') ? baseUrl : 'mailto:no-reply@localhost'
+  const { default: webPush } = await import('web-push')
+  const { method, headers, body } = webPush.generateRequestDetails(
+    { endpoint, keys: { p256dh, auth } },
+    JSON.stringify(message),
+    { vapidDetails: { subject, ...keys }, TTL: daySeconds, topic: message.tag },
+  )
+  const answer = await fetch(endpoint, {
+    method,
+    headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
+    body: new Uint8Array(body ?? []),
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+  })
+  await answer.body?.cancel()
+  if (gone.includes(answer.status)) await db.deleteFrom('push_subscription').where('id', '=', id).execute()
+}

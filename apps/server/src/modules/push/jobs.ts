@@ -1,0 +1,7 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import type { JobType } from '#server/jobs/queue.ts'
+import { type PushPost, sendPushes } from './commands-send.ts'
+
+export const pushJobs = (db: Kysely<Tables>, post: PushPost): JobType[] =>
+  post.services.length === 0 ? [] : [{ name: 'push', everyMs: 2_000, run: () => sendPushes(db, post) }]

@@ -1,0 +1,157 @@
+import { createECDH, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { notifications } from '@allcity/contract/notifications'
+import { PushMessage, push, pushLimits } from '@allcity/contract/push'
+import { decrypt } from 'http_ece'
+import { decodeJwt, decodeProtectedHeader } from 'jose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Member, openWorld, type World } from '#test/world.ts'
+import { tellOfAchievement } from '../notifications/commands.ts'
+import { subscribe } from './commands.ts'
+import { sendPushes } from './commands-send.ts'
+import { findKeys } from './queries.ts'
+import { isPushService } from './rules.ts'
+
+let world: World
+/** A push service on loopback, what it took by path, and what it answers. */
+const taken = new Map<string, { authorization: string; content: Buffer }[]>()
+let answers = 201
+const service = createServer(async (request, response) => {
+  const content = Buffer.concat(await request.toArray())
+  const { authorization = '' } = request.headers
+  taken.set(request.url ?? '', [...(taken.get(request.url ?? '') ?? []), { authorization, content }])
+  response.writeHead(answers).end()
+})
+let origin = ''
+beforeAll(async () => {
+  world = await openWorld()
+  service.listen(0, '127.0.0.1')
+  await once(service, 'listening')
+  const address = service.address()
+  origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+})
+afterAll(() => new Promise((done) => service.close(done)))
+
+/** A browser with its own keys. */
+async function device(member: Member) {
+  const key = createECDH('prime256v1')
+  key.generateKeys()
+  const auth = randomBytes(16).toString('base64url')
+  const path = `/${randomBytes(8).toString('hex')}`
+  const keys = { p256dh: key.getPublicKey('base64url'), auth }
+  await subscribe(world.parts.db, member.id, { endpoint: origin + path, keys }, [origin])
+  const messages = () =>
+    (taken.get(path) ?? []).map(({ content }) =>
+      PushMessage.parse(
+        JSON.parse(decrypt(content, { version: 'aes128gcm', privateKey: key, authSecret: auth }).toString()),
+      ),
+    )
+  return { path, endpoint: origin + path, messages }
+}
+
+const reaches = (who: Member, tier: number) =>
+  world.parts.db.transaction().execute((tx) => tellOfAchievement(tx, { memberId: who.id, achievement: 'streak', tier }))
+
+const send = () =>
+  sendPushes(world.parts.db, {
+    baseUrl: 'https://allcity.example',
+    address: world.parts.photoAddress,
+    services: [origin],
+  })
+
+describe('a device', () => {
+  test('is told what its member has not read, encrypted for it, once, by whichever server comes first', async () => {
+    const member = await world.member('pocket')
+    await reaches(member, 1)
+    const { messages, path } = await device(member)
+    await send()
+    expect(messages(), 'what was there before').toEqual([])
+    await reaches(member, 2)
+    await Promise.all([send(), send(), send()])
+    await send()
+    expect(messages()).toMatchObject([{ title: 'Allcity', path: '/notifications' }])
+    expect(messages()[0]?.body).toContain('and 1 more')
+
+    const [vapid = '', key] = (taken.get(path)?.[0]?.authorization ?? '').replace('vapid t=', '').split(', k=')
+    expect(decodeProtectedHeader(vapid).alg).toBe('ES256')
+    expect(decodeJwt(vapid)).toMatchObject({ aud: origin, sub: 'https://allcity.example' })
+    expect(key).toBe((await findKeys(world.parts.db)).publicKey)
+  })
+
+  test('hears nothing of what was read meanwhile, nor after its member told it to be quiet', async () => {
+    const member = await world.member('pocket')
+    const { messages, endpoint } = await device(member)
+    await reaches(member, 1)
+    await world.call(notifications.readAll, { body: { until: new Date(Date.now() + 1_000).toISOString() } }, member)
+    await send()
+    expect(messages()).toEqual([])
+
+    await world.call(push.unsubscribe, { body: { endpoint } }, member)
+    await reaches(member, 2)
+    await send()
+    expect(messages()).toEqual([])
+  })
+
+  test('that a stranger tries to quiet is told all the same', async () => {
+    const member = await world.member('pocket')
+    const { messages, endpoint } = await device(member)
+    await world.call(push.unsubscribe, { body: { endpoint } }, await world.member('stranger'))
+    await reaches(member, 1)
+    await send()
+    expect(messages()).toHaveLength(1)
+  })
+
+  test('that its push service knows no more is forgotten', async () => {
+    const member = await world.member('pocket')
+    const { path, endpoint } = await device(member)
+    answers = 410
+    await reaches(member, 1)
+    await send()
+    answers = 201
+    await reaches(member, 2)
+    await send()
+    expect(taken.get(path)).toHaveLength(1)
+    const rows = await world.parts.db
+      .selectFrom('push_subscription')
+      .select('id')
+      .where('endpoint', '=', endpoint)
+      .execute()
+    expect(rows).toEqual([])
+  })
+
+  test('is one of a few: the oldest makes room', async () => {
+    const member = await world.member('pocket')
+    const first = await device(member)
+    for (let number = 0; number < pushLimits.devices; number++) await device(member)
+    const rows = await world.parts.db
+      .selectFrom('push_subscription')
+      .select('endpoint')
+      .where('member_id', '=', member.id)
+      .execute()
+    expect(rows).toHaveLength(pushLimits.devices)
+    expect(rows.map(({ endpoint }) => endpoint)).not.toContain(first.endpoint)
+  })
+})
+
+test('this server sends to push services alone, wherever a subscription points', async () => {
+  const services = ['fcm.googleapis.com', '*.push.apple.com']
+  expect(isPushService('https://fcm.googleapis.com/fcm/send/x', services)).toBe(true)
+  expect(isPushService('https://web.push.apple.com/x', services)).toBe(true)
+  const others = [
+    'http://fcm.googleapis.com/x',
+    'https://fcm.googleapis.com.evil.example/x',
+    'https://fcm.googleapis.com:8443/x',
+    'https://user@fcm.googleapis.com/x',
+    'https://push.apple.com.evil.example',
+    'https://evilpush.apple.com.example/x',
+    'http://169.254.169.254/latest/meta-data',
+    'http://localhost:5432/',
+    'not an address',
+  ]
+  expect(others.filter((address) => isPushService(address, services))).toEqual([])
+  const body = { endpoint: 'http://169.254.169.254/', keys: { p256dh: 'a', auth: 'b' } }
+  const refused = await world.call(push.subscribe, { body }, await world.member('prober'))
+  expect(refused.status).toBe(400)
+  expect(refused.error.fields).toHaveProperty('endpoint')
+})

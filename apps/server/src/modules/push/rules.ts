@@ -1,0 +1,30 @@
+import { plainText, sentenceOf } from '@allcity/contract/notification-words'
+import type { Notification } from '@allcity/contract/notifications'
+import type { PushMessage } from '@allcity/contract/push'
+
+/** Whether an address belongs to one of these services; `*.` stands for any one host below. */
+export function isPushService(address: string, services: readonly string[]): boolean {
+  if (!URL.canParse(address)) return false
+  const { protocol, host, username, password } = new URL(address)
+  if (username || password) return false
+  return services.some((service) => {
+    // What is named with its scheme is for trying: a service on this machine.
+    if (service.includes('://')) return `${protocol}//${host}` === service
+    if (protocol !== 'https:') return false
+    return service.startsWith('*.') ? host.endsWith(service.slice(1)) : host === service
+  })
+}
+
+/** One message however much there is to tell: a pocket that buzzes five times is turned off. */
+export function messageFor(items: readonly Notification[], unread: number): PushMessage | null {
+  const newest = items.at(-1)
+  if (!newest) return null
+  const others = unread - 1
+  const more = others > 0 ? `\nand ${others > 98 ? 'many' : others} more` : ''
+  return {
+    title: 'Allcity',
+    body: plainText(sentenceOf(newest)) + more,
+    path: others > 0 ? '/notifications' : newest.path,
+    tag: 'notifications',
+  }
+}

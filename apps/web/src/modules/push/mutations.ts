@@ -1,0 +1,41 @@
+import { push } from '@allcity/contract/push'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#web/lib/call.ts'
+import { toast } from '#web/lib/toast.ts'
+import { deviceState } from './queries.ts'
+
+const refused = 'Your browser does not let us. Allow notifications for this site in its settings, then try again'
+
+/** Has this device told, or no more. Invalidates what is known of it. */
+export function useTellDevice() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async (isWanted: boolean) => {
+      if (!isWanted) return quietDevice()
+      const { key } = await call(push.key, {})
+      if (key !== null) await subscribeDevice(key)
+    },
+    onError: (error) => {
+      if (error instanceof DOMException) toast.error(refused)
+    },
+    onSettled: () => cache.invalidateQueries({ queryKey: deviceState().queryKey }),
+  })
+}
+
+async function subscribeDevice(key: string): Promise<void> {
+  const { pushManager } = await navigator.serviceWorker.ready
+  // An older subscription may have been made with another key.
+  await (await pushManager.getSubscription())?.unsubscribe()
+  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
+  const { endpoint = '', keys = {} } = subscription.toJSON()
+  await call(push.subscribe, { body: { endpoint, keys: { p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' } } })
+}
+
+/** Whoever signs out here is told nothing here any more. */
+export async function quietDevice(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration()
+  const subscription = await registration?.pushManager.getSubscription()
+  if (!subscription) return
+  await call(push.unsubscribe, { body: { endpoint: subscription.endpoint } }, undefined, { isQuiet: true })
+  await subscription.unsubscribe()
+}

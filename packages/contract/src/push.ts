@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+export const pushLimits = {
+  /** Of one member; the one that has been there longest makes room. */
+  devices: 10,
+} as const
+
+const Key = z
+  .string()
+  .max(200)
+  .regex(/^[\w-]+={0,2}$/, 'This is no key of a subscription')
+const Address = z.url({ protocol: /^https?$/ }).max(1_000)
+
+/** What `PushSubscription.toJSON()` of a browser says (https://www.w3.org/TR/push-api/). */
+export const PushSubscription = z.object({
+  endpoint: Address,
+  keys: z.object({ p256dh: Key, auth: Key }),
+})
+export type PushSubscription = z.infer<typeof PushSubscription>
+
+/** What a device is told; encrypted for it on the way. */
+export const PushMessage = z.object({
+  title: z.string(),
+  body: z.string(),
+  /** The page it leads to. */
+  path: z.string(),
+  /** A newer message with the same tag takes the place of the older. */
+  tag: z.string(),
+})
+export type PushMessage = z.infer<typeof PushMessage>
+
+export const push = {
+  key: endpoint({
+    method: 'GET',
+    path: '/push/key',
+    access: 'member',
+    summary: 'The key with which a browser subscribes; null where this installation pushes nothing.',
+    response: z.object({ key: z.string().nullable() }),
+  }),
+  subscribe: endpoint({
+    method: 'PUT',
+    path: '/push/subscriptions',
+    access: 'member',
+    summary: 'From now on this device is told what its member has not read. Repeating it is fine.',
+    body: PushSubscription,
+    response: z.object({ isSubscribed: z.literal(true) }),
+  }),
+  unsubscribe: endpoint({
+    method: 'POST',
+    path: '/push/subscriptions/end',
+    access: 'member',
+    summary: 'This device of mine is told nothing any more. Repeating it is fine.',
+    body: z.strictObject({ endpoint: Address }),
+    response: z.object({ isSubscribed: z.literal(false) }),
+  }),
+}
