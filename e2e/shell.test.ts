@@ -154,8 +154,19 @@ test('an address with nothing at it says so, with the status of it @phone', asyn
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing at this address')
   }
-  await page.getByRole('link', { name: 'Home' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Home' }).click()
   await expect(page).toHaveURL('/')
+})
+
+test('a page that cannot be loaded leaves the navigation where it is', async ({ page }) => {
+  await page.route('**/api/achievements*', (route) => route.fulfill({ status: 500, json: {} }))
+  await openPage(page, '/about')
+  await page.evaluate("history.pushState({}, '', '/achievements'); dispatchEvent(new PopStateEvent('popstate'))")
+  await expect(page.getByRole('heading', { name: 'The page did not load' })).toBeVisible()
+  await expect(page.getByRole('main')).toHaveCount(1)
+  await page.getByRole('banner').getByRole('link', { name: 'Browse' }).click()
+  await expect(page).toHaveURL('/browse')
+  await expect(page.locator('.work').first()).toBeVisible()
 })
 
 test('a toast stands at the top right for four seconds', async ({ page, server }) => {

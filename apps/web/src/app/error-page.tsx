@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { CallError } from '#web/lib/call-error.ts'
 import { Button } from '#web/ui/button.tsx'
-import { NotFound } from '#web/ui/not-found.tsx'
+import { NotFound, NotFoundHere } from '#web/ui/not-found.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Wordmark } from '#web/ui/wordmark.tsx'
 
@@ -14,21 +14,42 @@ export function statusOfError(error: unknown): number {
   return status >= 400 ? status : 500
 }
 
+/** What failed outside the layout, or took it along. */
 export function ErrorPage() {
   const error = useRouteError()
   if (statusOfError(error) === 404) return <NotFound />
-
   return (
     <main className="screen screen-full" id="main">
-      <PageHead title="The page did not load" path="/" isPrivate />
       <div className="screen-in screen-lost">
         <Wordmark />
-        <h1 className="h52">The page did not load</h1>
-        <p className="quiet">{error instanceof CallError ? error.message : 'Something went wrong on our side.'}</p>
-        <Button variant="next" onClick={() => window.location.reload()}>
-          Try again
-        </Button>
+        <Failure error={error} />
       </div>
     </main>
+  )
+}
+
+/** A page within the layout that failed: the navigation stays, and the way to other pages with it. */
+export function PageFailure() {
+  const error = useRouteError()
+  if (statusOfError(error) === 404) return <NotFoundHere />
+  return (
+    <div className="page">
+      <div className="screen-in screen-lost">
+        <Failure error={error} />
+      </div>
+    </div>
+  )
+}
+
+function Failure({ error }: { error: unknown }) {
+  return (
+    <>
+      <PageHead title="The page did not load" path="/" isPrivate />
+      <h1 className="h52">The page did not load</h1>
+      <p className="quiet">{error instanceof CallError ? error.message : 'Something went wrong on our side.'}</p>
+      <Button variant="next" onClick={() => window.location.reload()}>
+        Try again
+      </Button>
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router'
-import { ErrorPage } from './error-page.tsx'
+import { ErrorPage, PageFailure } from './error-page.tsx'
 import { ProtectedRoute } from './protected-route.tsx'
 import { Root } from './root.tsx'
 import { Shell } from './shell.tsx'
@@ -19,6 +19,11 @@ function page(name: string, load: () => Promise<PageModule>, options: Omit<PageH
   return { lazy: load, handle }
 }
 
+/** Pages within the layout: one that fails leaves the navigation where it is. */
+const within = (id: string, children: RouteObject[]): RouteObject[] => [
+  { id: `${id}-pages`, ErrorBoundary: PageFailure, children },
+]
+
 /** Made anew for each router, which fills in its lazy routes. */
 export function createRoutes(): RouteObject[] {
   return [
@@ -30,7 +35,7 @@ export function createRoutes(): RouteObject[] {
         {
           id: 'layout',
           Component: Shell,
-          children: [
+          children: within('layout', [
             { path: '/', ...page('home', () => import('#web/pages/home-page.tsx')) },
             {
               path: '/map',
@@ -73,7 +78,7 @@ export function createRoutes(): RouteObject[] {
             { path: '/offline', ...page('offline', () => import('#web/pages/offline-page.tsx')) },
             { path: '/stop-mail', ...page('stop-mail', () => import('#web/pages/stop-mail-page.tsx')) },
             { path: '/warrant-canary', ...page('warrant-canary', () => import('#web/pages/warrant-canary-page.tsx')) },
-          ],
+          ]),
         },
         {
           id: 'protected',
@@ -82,7 +87,7 @@ export function createRoutes(): RouteObject[] {
             {
               id: 'protected-layout',
               Component: Shell,
-              children: [
+              children: within('protected-layout', [
                 { path: '/upload', ...page('upload', () => import('#web/pages/upload-page.tsx')) },
                 { path: '/battles/new', ...page('battle-new', () => import('#web/pages/battle-new-page.tsx')) },
                 { path: '/profile', ...page('profile', () => import('#web/pages/profile-page.tsx')) },
@@ -97,7 +102,7 @@ export function createRoutes(): RouteObject[] {
                 { path: '/admin', ...page('admin', () => import('#web/pages/admin-page.tsx')) },
                 { path: '/admin/visits', ...page('admin-visits', () => import('#web/pages/admin-visits-page.tsx')) },
                 { path: '/admin/audit', ...page('admin-audit', () => import('#web/pages/admin-audit-page.tsx')) },
-              ],
+              ]),
             },
           ],
         },
