@@ -9,7 +9,7 @@ export function ArtworkBattles({ artwork }: { artwork: Artwork }) {
   const frame = useRef<HTMLDivElement>(null)
   const isWanted = useWanted(frame)
   return (
-    <div ref={frame}>
+    <div className="late" ref={frame}>
       {isWanted && (
         <Suspense>
           <WorkRecord artwork={artwork} />
