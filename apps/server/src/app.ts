@@ -168,6 +168,7 @@ function decorate(app: FastifyInstance, parts: Parts): void {
   app.decorate('productVersion', parts.productVersion)
   app.decorate('requestsAMinute', parts.requestsAMinute)
   app.decorate('baseUrl', parts.baseUrl)
+  app.decorate('reviewsNew', parts.reviewsNew)
   app.decorateRequest('viewer', null)
 }
 

@@ -44,6 +44,8 @@ export interface StatementTable {
   decided_by: string | null
   made_at: Generated<Date>
   ended_at: Generated<Date | null>
+  is_automatic: Generated<boolean>
+  mailed_at: Generated<Date | null>
 }
 
 export interface AppealTable {
@@ -55,4 +57,5 @@ export interface AppealTable {
   answer: Generated<string | null>
   decided_by: Generated<string | null>
   decided_at: Generated<Date | null>
+  answer_mailed_at: Generated<Date | null>
 }

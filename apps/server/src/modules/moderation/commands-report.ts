@@ -7,7 +7,7 @@ import { notFound } from '#server/http/errors.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { reportMade } from './events.ts'
 import { type Found, findSubject, type Subject } from './queries-subjects.ts'
-import { checkMayReport, checkReason } from './rules.ts'
+import { checkMayReport, checkMayReportMore, checkReason } from './rules.ts'
 
 export interface NewReport {
   about: Subject
@@ -28,20 +28,38 @@ export function fileReport(
     const { type, id, aboutId, says } = found
     checkMayReport(memberId, type, aboutId)
     checkReason(type, reason)
+    await lockMembers(tx, memberId, aboutId)
     if (await isReportedBy(tx, memberId, found)) return
+    checkMayReportMore(await countOfToday(tx, memberId))
     const caseId = await openCase(tx, found, severityOf[reason])
-    const made = await tx
+    await tx
       .insertInto('report')
       .values({
         ...{ id: uuidv7(), case_id: caseId, subject_type: type, subject_id: id },
         ...{ about_id: aboutId, member_id: memberId, reason, note },
         snapshot: JSON.stringify(says),
       })
-      .onConflict((conflict) => conflict.columns(['subject_type', 'subject_id', 'member_id']).doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (made) await jobs.announce(tx, reportMade, { caseId })
+      .execute()
+    await jobs.announce(tx, reportMade, { caseId })
   })
+}
+
+/** One report of a member after the other. And whose thing it is cannot leave meanwhile: their leaving takes the case with it. */
+async function lockMembers(tx: Database, memberId: string, aboutId: string | null): Promise<void> {
+  for (const id of [memberId, ...(aboutId ? [aboutId] : [])].sort()) {
+    const member = tx.selectFrom('member').select('id').where('id', '=', id)
+    await (id === memberId ? member.forNoKeyUpdate() : member.forKeyShare()).execute()
+  }
+}
+
+async function countOfToday(tx: Database, memberId: string): Promise<number> {
+  const { reports } = await tx
+    .selectFrom('report')
+    .select(({ fn }) => fn.countAll<string>().as('reports'))
+    .where('member_id', '=', memberId)
+    .where('created_at', '>', new Date(Date.now() - 86_400_000))
+    .executeTakeFirstOrThrow()
+  return Number(reports)
 }
 
 async function isReportedBy(tx: Database, memberId: string, { type, id }: Found): Promise<boolean> {

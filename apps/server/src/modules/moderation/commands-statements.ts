@@ -33,6 +33,7 @@ export async function makeStatement(tx: Database, jobs: Jobs, statement: NewStat
       name: subject.name,
       snapshot: JSON.stringify(snapshot),
       decided_by: actorId,
+      is_automatic: actorId === null,
     })
     .execute()
   await jobs.announce(tx, statementMade, { statementId: id })
