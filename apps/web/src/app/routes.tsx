@@ -70,6 +70,7 @@ export function createRoutes(): RouteObject[] {
             { path: '/contact', ...page('contact', () => import('#web/pages/contact-page.tsx')) },
             { path: '/privacy', ...page('privacy', () => import('#web/pages/privacy-page.tsx')) },
             { path: '/terms', ...page('terms', () => import('#web/pages/terms-page.tsx')) },
+            { path: '/statements/:id', ...page('statement', () => import('#web/pages/statement-page.tsx')) },
             { path: '/stop-mail', ...page('stop-mail', () => import('#web/pages/stop-mail-page.tsx')) },
             { path: '/warrant-canary', ...page('warrant-canary', () => import('#web/pages/warrant-canary-page.tsx')) },
           ],
@@ -94,6 +95,10 @@ export function createRoutes(): RouteObject[] {
                 { path: '/feed', ...page('feed', () => import('#web/pages/feed-page.tsx')) },
                 { path: '/my-lists', ...page('my-lists', () => import('#web/pages/my-lists-page.tsx')) },
                 { path: '/admin', ...page('admin', () => import('#web/pages/admin-page.tsx')) },
+                {
+                  path: '/admin/reports/:id?',
+                  ...page('admin-reports', () => import('#web/pages/admin-reports-page.tsx')),
+                },
                 { path: '/admin/audit', ...page('admin-audit', () => import('#web/pages/admin-audit-page.tsx')) },
               ],
             },
