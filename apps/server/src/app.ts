@@ -32,6 +32,7 @@ import { healthRoutes } from './modules/health/routes.ts'
 import { leaderboardRoutes } from './modules/leaderboards/routes.ts'
 import { makerRoutes } from './modules/makers/routes.ts'
 import { mapRoutes } from './modules/map/routes.ts'
+import { moderationRoutes } from './modules/moderation/routes.ts'
 import { notificationRoutes } from './modules/notifications/routes.ts'
 import { pictureTextRoutes } from './modules/picture-texts/routes.ts'
 import { propsRoutes } from './modules/props/routes.ts'
@@ -138,6 +139,7 @@ export async function buildApp(
   await app.register(auditRoutes)
   await app.register(pushRoutes(env.ENABLE_PWA ? env.PUSH_SERVICES : []))
   await app.register(visitRoutes(env.ENABLE_ANALYTICS))
+  await app.register(moderationRoutes)
   await publicFiles(app, parts.store)
   if (parts.pool) await app.register(parts.pool.routes, { prefix: '/identity' })
   if (!env.SMTP_URL && isForThisMachine(parts)) await app.register(outboxRoutes(parts.outbox))
@@ -170,6 +172,7 @@ function decorate(app: FastifyInstance, parts: Parts): void {
   app.decorate('productVersion', parts.productVersion)
   app.decorate('requestsAMinute', parts.requestsAMinute)
   app.decorate('baseUrl', parts.baseUrl)
+  app.decorate('reviewsNew', parts.reviewsNew)
   app.decorateRequest('viewer', null)
 }
 

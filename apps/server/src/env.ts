@@ -45,6 +45,7 @@ const Variables = z.object({
     .default('')
     .transform((list) => list.split(/[\s,;]+/).filter((entry) => entry !== '')),
   REQUESTS_A_MINUTE: z.coerce.number().int().min(1).default(600),
+  REVIEW_NEW_MEMBERS: Switch.default(false),
   DEMO: Switch.default(true),
   ENABLE_ANALYTICS: Switch.default(false),
   ENABLE_PWA: Switch.default(false),
@@ -62,6 +63,7 @@ const expected: Partial<Record<keyof z.input<typeof Variables>, string>> = {
   COGNITO_USER_POOL_ID: 'an id such as us-east-1_Ab12Cd34E',
   CONTACT_EMAIL: 'an e-mail address',
   ADMIN_EMAILS: 'e-mail addresses, separated by commas',
+  REVIEW_NEW_MEMBERS: '0 or 1',
   DEMO: '0 or 1',
   ENABLE_ANALYTICS: '0 or 1',
   ENABLE_PWA: '0 or 1',

@@ -18,6 +18,7 @@ import { recogniser } from './modules/auth/queries.ts'
 import { battleJobs } from './modules/battles/jobs.ts'
 import { leaderboardJobs } from './modules/leaderboards/jobs.ts'
 import { mapJobs } from './modules/map/jobs.ts'
+import { moderationJobs } from './modules/moderation/jobs.ts'
 import { notificationJobs } from './modules/notifications/jobs.ts'
 import { pushJobs } from './modules/push/jobs.ts'
 import { regionJobs } from './modules/regions/jobs.ts'
@@ -77,6 +78,7 @@ export async function openParts(env: Env, tell: (error: LoggableError) => void, 
       ...achievementJobs(db, announced),
       ...notificationJobs(db, { mailer, baseUrl, address }),
       ...pushJobs(db, { baseUrl, address, services: env.ENABLE_PWA ? env.PUSH_SERVICES : [] }),
+      ...moderationJobs(db, announced, { mailer, baseUrl }),
     ],
     report,
   )
@@ -94,6 +96,7 @@ export async function openParts(env: Env, tell: (error: LoggableError) => void, 
     baseUrl,
     productVersion,
     requestsAMinute: env.REQUESTS_A_MINUTE,
+    reviewsNew: env.REVIEW_NEW_MEMBERS,
     engineName: engine.name,
     listenLive: engine.listen,
     recognise: recogniser(gate),

@@ -1,7 +1,43 @@
-import { moderatorsOnly, type Row } from './access-row.ts'
+import { moderatorsOnly, type Row, work, world } from './access-row.ts'
+import { heldWork, newAppeal, reportedWork } from './moderation.ts'
+import { newId } from './photos.ts'
+import type { Member } from './world.ts'
+
+const caseOf = async (owner: Member) => `/api/moderation/cases/${(await reportedWork(world, owner)).caseId}`
+const statement = async (owner: Member) => `/api/statements/${(await heldWork(world, owner)).statementId}`
 
 /** What moderators and administrators do. */
 export const rowsOfAdmin: Record<string, Row> = {
+  'POST /api/reports': {
+    request: async (owner) => ({
+      url: '/api/reports',
+      payload: { about: { type: 'artwork', id: await work(owner) }, reason: 'stolen' },
+    }),
+    owner: 409,
+    other: 200,
+  },
+  'GET /api/moderation/cases': moderatorsOnly(() => ({ url: '/api/moderation/cases' })),
+  'GET /api/moderation/cases/:id': moderatorsOnly(async (owner) => ({ url: await caseOf(owner) })),
+  'POST /api/moderation/cases/:id/take': moderatorsOnly(async (owner) => ({ url: `${await caseOf(owner)}/take` })),
+  'POST /api/moderation/cases/:id/decide': moderatorsOnly(async (owner) => ({
+    url: `${await caseOf(owner)}/decide`,
+    payload: { decision: 'dismiss' },
+  })),
+  'POST /api/moderation/cases/:id/restore': moderatorsOnly(async (owner) => ({
+    url: `${await caseOf(owner)}/restore`,
+    payload: { reason: 'It was right' },
+  })),
+  'GET /api/moderation/appeals': moderatorsOnly(() => ({ url: '/api/moderation/appeals' })),
+  'POST /api/moderation/appeals/:id/answer': moderatorsOnly(() => ({
+    url: `/api/moderation/appeals/${newId()}/answer`,
+    payload: { outcome: 'accepted', answer: 'It was right' },
+  })),
+  'GET /api/statements/:id': { request: async (owner) => ({ url: await statement(owner) }), owner: 200, other: 404 },
+  'POST /api/statements/:id/appeal': {
+    request: async (owner) => ({ url: `${await statement(owner)}/appeal`, payload: newAppeal() }),
+    owner: 200,
+    other: 404,
+  },
   'GET /api/audit': moderatorsOnly(() => ({ url: '/api/audit' })),
   'GET /api/visits': moderatorsOnly(() => ({ url: '/api/visits' })),
 }

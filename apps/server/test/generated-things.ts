@@ -6,6 +6,7 @@ import { Letter, MembershipId } from '@allcity/contract/makers'
 import { challengeTo, givenPair, liveBattle, newModerator, twoWorks } from './battles.ts'
 import { newCollection } from './collections.ts'
 import { newArtist, newCrew } from './makers.ts'
+import { heldWork, reportedWork } from './moderation.ts'
 import { newId, publishMural, readyPhoto, sendPhoto } from './photos.ts'
 import { knownCar } from './trains.ts'
 import type { Member, World } from './world.ts'
@@ -22,6 +23,8 @@ export interface Things {
   comments: string[]
   battles: string[]
   pairs: string[]
+  cases: string[]
+  statements: string[]
 }
 
 /** Works and photos in several states, of two members, for the requests to be about. */
@@ -38,6 +41,8 @@ export async function makeThings(world: World, members: Member[]): Promise<Thing
     comments: [newId()],
     battles: [newId()],
     pairs: [newId()],
+    cases: [newId()],
+    statements: [newId()],
   }
   for (const member of members) {
     const shown = await publishMural(world, member)
@@ -68,6 +73,9 @@ export async function makeThings(world: World, members: Member[]): Promise<Thing
       await challengeTo(world, member),
       (await liveBattle(world, await newModerator(world), works)).id,
     )
+    const held = await heldWork(world, member)
+    things.cases.push(held.caseId, (await reportedWork(world, member)).caseId)
+    things.statements.push(held.statementId)
     things.pairs.push(await givenPair(world, member))
     things.photos.push(...shown.photos.map(({ id }) => id), ...drafts)
   }
@@ -87,6 +95,8 @@ export function idsOf(url: string, things: Things): string[] {
     'api/follows': [...artists, ...groups, ...works, '5128581'],
     'api/battles': battles,
     'api/arena': pairs,
+    'api/moderation': things.cases,
+    'api/statements': things.statements,
   }
   return Object.entries(about).find(([path]) => url.startsWith(`/${path}`))?.[1] ?? works
 }

@@ -105,6 +105,8 @@ export const MyArtwork = z.object({
   credits: z.array(Credit),
   train: Train.omit({ id: true }).nullable(),
   photos: z.array(Upload.extend({ altText: z.string().nullable() })),
+  /** What a moderator decided about it, while that stands; its reasons are read at `/statements/:id`. */
+  statement: z.object({ id: z.uuid(), measure: z.enum(['hold', 'remove']), reason: z.string() }).nullable(),
   createdAt: z.iso.datetime(),
 })
 export type MyArtwork = z.infer<typeof MyArtwork>

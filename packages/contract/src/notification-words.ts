@@ -107,6 +107,11 @@ const sentences: Record<NotificationKind, (told: Told) => Words[]> = {
     about(told),
     plain(told.tier && told.tier > 1 ? `, tier ${told.tier}` : ''),
   ],
+  statement: (told) => [about(told), plain('. Read why, and appeal if it is wrong')],
+  statement_ended: (told) => [plain('Taken back: '), about(told)],
+  appeal_refused: (told) => [plain('Your appeal was refused: '), about(told)],
+  report_upheld: (told) => [plain('Thank you: a moderator acted on your report of '), about(told)],
+  report_dismissed: (told) => [plain('A moderator looked at your report of '), about(told), plain(' and let it stand')],
 }
 
 /** What the choices are called. */

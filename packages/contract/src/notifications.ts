@@ -51,6 +51,11 @@ export const NotificationKind = z.enum([
   'battle_settled',
   'battle_voided',
   'achievement',
+  'statement',
+  'statement_ended',
+  'appeal_refused',
+  'report_upheld',
+  'report_dismissed',
 ])
 export type NotificationKind = z.infer<typeof NotificationKind>
 

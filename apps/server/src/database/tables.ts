@@ -27,6 +27,7 @@ import type {
   MergedCreditTable,
   MergedMembershipTable,
 } from './tables-makers.ts'
+import type { AppealTable, ReportCaseTable, ReportTable, StatementTable } from './tables-moderation.ts'
 import type {
   NotificationActorTable,
   NotificationBoxTable,
@@ -35,6 +36,7 @@ import type {
 } from './tables-notifications.ts'
 import type { PushKeyTable, PushSubscriptionTable } from './tables-push.ts'
 import type { CommentMentionTable, CommentTable, PropsTable, PropsTallyTable, ReportTable } from './tables-social.ts'
+import type { CommentMentionTable, CommentTable, PropsTable, PropsTallyTable } from './tables-social.ts'
 import type { VehicleSightingTable, VehicleTable } from './tables-vehicles.ts'
 import type { VisitDayTable } from './tables-visits.ts'
 
@@ -121,6 +123,10 @@ export interface ArtworkTable {
   permission: Permission
   licence: Licence
   state: ArtworkState
+  /** Removed by a moderator: its uploader cannot put it back. */
+  is_taken_down: Generated<boolean>
+  /** Not seen by anybody yet: a moderator looks first. */
+  awaits_review: Generated<boolean>
   is_sample: Generated<boolean>
   created_at: Generated<Date>
   updated_at: Generated<Date>
@@ -265,6 +271,9 @@ export interface Tables {
   comment: CommentTable
   comment_mention: CommentMentionTable
   report: ReportTable
+  report_case: ReportCaseTable
+  statement: StatementTable
+  appeal: AppealTable
   audit_entry: AuditEntryTable
   visit_day: VisitDayTable
   push_key: PushKeyTable

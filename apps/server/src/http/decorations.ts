@@ -24,6 +24,8 @@ export interface Decorations {
   productVersion: string
   /** What one address may ask of an ordinary route. */
   requestsAMinute: number
+  /** Whether works of new members wait for a moderator. */
+  reviewsNew: boolean
   /** Where people reach this installation, without a slash at its end. */
   baseUrl: string
 }

@@ -76,6 +76,7 @@ export function createRoutes(): RouteObject[] {
             { path: '/privacy', ...page('privacy', () => import('#web/pages/privacy-page.tsx')) },
             { path: '/terms', ...page('terms', () => import('#web/pages/terms-page.tsx')) },
             { path: '/offline', ...page('offline', () => import('#web/pages/offline-page.tsx')) },
+            { path: '/statements/:id', ...page('statement', () => import('#web/pages/statement-page.tsx')) },
             { path: '/stop-mail', ...page('stop-mail', () => import('#web/pages/stop-mail-page.tsx')) },
             { path: '/warrant-canary', ...page('warrant-canary', () => import('#web/pages/warrant-canary-page.tsx')) },
           ]),
@@ -101,6 +102,10 @@ export function createRoutes(): RouteObject[] {
                 { path: '/my-lists', ...page('my-lists', () => import('#web/pages/my-lists-page.tsx')) },
                 { path: '/admin', ...page('admin', () => import('#web/pages/admin-page.tsx')) },
                 { path: '/admin/visits', ...page('admin-visits', () => import('#web/pages/admin-visits-page.tsx')) },
+                {
+                  path: '/admin/reports/:id?',
+                  ...page('admin-reports', () => import('#web/pages/admin-reports-page.tsx')),
+                },
                 { path: '/admin/audit', ...page('admin-audit', () => import('#web/pages/admin-audit-page.tsx')) },
               ]),
             },

@@ -3,6 +3,7 @@ import type { Credit } from '@allcity/contract/credits'
 import type { Coordinates, LocationLevel } from '@allcity/contract/geo'
 import type { Photo } from '@allcity/contract/photos'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { Link, type LoaderFunctionArgs, useParams } from 'react-router'
 import { clientConfig } from '#web/lib/config.ts'
 import { artworkFeed, embedOf } from '#web/lib/feed.ts'
@@ -18,6 +19,7 @@ import { ArtworkPhotos } from '#web/modules/artworks/components/artwork-photos.t
 import { ArtworkPlace } from '#web/modules/artworks/components/artwork-place.tsx'
 import { artworkById } from '#web/modules/artworks/queries.ts'
 import { artworksNear } from '#web/modules/artworks/queries-near.ts'
+import { useAuth } from '#web/modules/auth/store.ts'
 import { ArtworkBattles } from '#web/modules/battles/components/artwork-battles.tsx'
 import { InLists } from '#web/modules/collections/components/in-lists.tsx'
 import { SaveButton } from '#web/modules/collections/components/save-button.tsx'
@@ -33,6 +35,10 @@ import { spotById } from '#web/modules/spots/queries.ts'
 import { Bullet } from '#web/ui/bullet.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import '#web/ui/styles/artwork.css'
+
+const ReportButton = lazy(async () => ({
+  default: (await import('#web/modules/moderation/components/report-button.tsx')).ReportButton,
+}))
 
 /** An id of the wrong shape is an address with nothing at it, the same as an unknown one. */
 function idOf(text: string | undefined) {
@@ -123,6 +129,7 @@ function describe(artwork: Artwork) {
 export function ArtworkPage() {
   const { data: artwork } = useSuspenseQuery(artworkById(idOf(useParams().id)))
   const cover = previewOf(artwork.cover)
+  const isSignedIn = useAuth((auth) => auth.isAuthenticated)
 
   return (
     <div className="page">
@@ -173,6 +180,15 @@ export function ArtworkPage() {
                 <StillThere artwork={artwork} />
                 <ArtworkPlace artwork={artwork} />
                 <ArtworkFacts artwork={artwork} />
+                {isSignedIn && (
+                  <Suspense>
+                    <ReportButton
+                      about={{ type: 'artwork', id: artwork.id }}
+                      owner={artwork.uploader.username}
+                      label="Report this work"
+                    />
+                  </Suspense>
+                )}
               </div>
               {artwork.description && (
                 <p className="piece-text" dir="auto">

@@ -7,11 +7,12 @@ import type { Jobs } from '#server/jobs/queue.ts'
 import { setCredits } from '../credits/commands.ts'
 import { weighEvidence } from '../sightings/commands.ts'
 import { halfLifeDays } from '../sightings/rules.ts'
+import { findTrust } from '../trust/queries.ts'
 import { dropPhotos } from '../uploads/commands.ts'
 import { attachPhotos } from '../uploads/commands-attach.ts'
 import { proposeCovering, weighCovered } from './commands-covering.ts'
 import { placeAnew, spotFor } from './commands-place.ts'
-import { artworkHidden, artworkShown } from './events.ts'
+import { artworkAwaits, artworkHidden, artworkShown } from './events.ts'
 import { restorableUntil, stateAfter } from './rules.ts'
 
 /** Publishes a work under the caller's id. The same request again changes nothing. */
@@ -21,7 +22,7 @@ export function publishArtwork(
   memberId: string,
   id: string,
   details: ArtworkDetails,
-  covers: string | null = null,
+  { covers = null, reviewsNew = false }: { covers?: string | null; reviewsNew?: boolean } = {},
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
     if (await isPublishedBy(tx, id, memberId)) return
@@ -35,6 +36,7 @@ export function publishArtwork(
         ...described(details),
         last_seen_on: details.seenOn,
         state: 'processing',
+        awaits_review: reviewsNew && (await findTrust(tx, memberId)) === 'new',
         published_at: null,
         removed_at: null,
       })
@@ -112,8 +114,9 @@ export function removeArtwork(db: Kysely<Tables>, jobs: Jobs, memberId: string, 
 
 export function restoreArtwork(db: Kysely<Tables>, jobs: Jobs, memberId: string, id: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    const { state } = await lockMine(tx, memberId, id)
+    const { state, is_taken_down } = await lockMine(tx, memberId, id)
     if (state !== 'removed') return
+    if (is_taken_down) throw new HttpError('forbidden', 'A moderator removed this work. You can appeal against that')
     await tx
       .updateTable('artwork')
       .set({ state: 'processing', removed_at: null, updated_at: new Date() })
@@ -127,13 +130,14 @@ export function restoreArtwork(db: Kysely<Tables>, jobs: Jobs, memberId: string,
 export async function settleArtwork(tx: Database, jobs: Jobs, id: string): Promise<void> {
   const artwork = await tx
     .selectFrom('artwork')
-    .select(['state', 'published_at', 'member_id'])
+    .select(['state', 'published_at', 'member_id', 'awaits_review'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
   if (!artwork || artwork.state === 'removed' || artwork.state === 'held') return
   const photos = await tx.selectFrom('photo').select('state').where('artwork_id', '=', id).execute()
-  const state = stateAfter(photos.map((photo) => photo.state))
+  const settled = stateAfter(photos.map((photo) => photo.state))
+  const state = settled === 'published' && artwork.awaits_review ? 'held' : settled
   await tx
     .updateTable('artwork')
     .set({ state, ...(state === 'published' && !artwork.published_at ? { published_at: new Date() } : {}) })
@@ -142,6 +146,7 @@ export async function settleArtwork(tx: Database, jobs: Jobs, id: string): Promi
   if (state === artwork.state) return
   await weighCovered(tx, id)
   if (state === 'published') await jobs.announce(tx, artworkShown, { artworkId: id })
+  if (state === 'held') await jobs.announce(tx, artworkAwaits, { artworkId: id })
   if (artwork.state === 'published') {
     await jobs.announce(tx, artworkHidden, { artworkId: id, memberId: artwork.member_id })
   }
@@ -153,7 +158,7 @@ async function lockMine(tx: Database, memberId: string, id: string) {
   await tx.selectFrom('member').select('id').where('id', '=', memberId).forKeyShare().execute()
   const artwork = await tx
     .selectFrom('artwork')
-    .select(['spot_id', 'state', 'removed_at', 'member_id', 'created_at'])
+    .select(['spot_id', 'state', 'removed_at', 'member_id', 'created_at', 'is_taken_down'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()

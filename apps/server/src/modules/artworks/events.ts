@@ -11,3 +11,6 @@ export const coveringProposed: EventType<{ coveringId: string }> = { name: 'cove
 
 /** What people say of it came out otherwise than before: accepted, rejected, or open again. */
 export const coveringDecided: EventType<{ coveringId: string }> = { name: 'covering.decided' }
+
+/** A work of a new member is ready, and waits for a moderator to look at it before anybody else does. */
+export const artworkAwaits: EventType<{ artworkId: string }> = { name: 'artwork.awaits' }

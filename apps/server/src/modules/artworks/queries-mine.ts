@@ -17,8 +17,15 @@ function worksOf(db: Database, memberId: string) {
     .innerJoin('spot', 'spot.id', 'artwork.spot_id')
     .leftJoin('region', 'region.id', 'spot.region_id')
     .leftJoin('vehicle', 'vehicle.id', 'spot.vehicle_id')
+    .leftJoin('statement', (join) =>
+      join
+        .onRef('statement.subject_id', '=', 'artwork.id')
+        .on('statement.subject_type', '=', 'artwork')
+        .on('statement.ended_at', 'is', null),
+    )
     .where('artwork.member_id', '=', memberId)
     .selectAll('artwork')
+    .select(['statement.id as statement_id', 'statement.measure', 'statement.reason'])
     .select([
       'spot.surface',
       'spot.location_level',
@@ -82,6 +89,10 @@ export async function listMyArtworks(
   }
 }
 
+function statementOf({ statement_id: id, measure, reason }: Row): MyArtwork['statement'] {
+  return id === null || reason === null || (measure !== 'hold' && measure !== 'remove') ? null : { id, measure, reason }
+}
+
 function myArtworkOf(row: Row, photos: MyUpload[], credits: Credit[] = []): MyArtwork {
   return {
     id: MyArtwork.shape.id.parse(row.id),
@@ -100,6 +111,7 @@ function myArtworkOf(row: Row, photos: MyUpload[], credits: Credit[] = []): MyAr
     credits,
     train: row.surface === 'train' ? trainOf(row) : null,
     photos,
+    statement: statementOf(row),
     createdAt: row.created_at.toISOString(),
   }
 }

@@ -34,7 +34,7 @@ export async function artworkRoutes(app: FastifyInstance) {
   implement(app, artworks.getMine, ({ viewer, params }) => findMine(viewer.id, params.id))
 
   implement(app, artworks.publish, async ({ viewer, body: { id, covers, ...details } }) => {
-    await publishArtwork(db, jobs, viewer.id, id, details, covers)
+    await publishArtwork(db, jobs, viewer.id, id, details, { covers, reviewsNew: app.reviewsNew })
     return findMine(viewer.id, id)
   })
 

@@ -1,4 +1,5 @@
 import type { AuditSubject } from '@allcity/contract/audit'
+import { typeWord } from '@allcity/contract/moderation-words'
 import type { Database } from '#server/database/connection.ts'
 
 interface Subject {
@@ -20,6 +21,8 @@ export async function nameSubjects(db: Database, subjects: Subject[]): Promise<M
     nameArtworks(db, idsOf('artwork')),
     nameMakers(db, idsOf('maker')),
     nameBattles(db, idsOf('battle')),
+    nameLists(db, idsOf('list')),
+    nameReports(db, idsOf('report')),
   ])
   return new Map(found.flat())
 }
@@ -51,4 +54,19 @@ async function nameBattles(db: Database, ids: string[]): Entries {
   if (ids.length === 0) return []
   const rows = await db.selectFrom('battle').select(['id', 'number']).where('id', 'in', ids).execute()
   return rows.map(({ id, number }) => [id, { name: `Battle ${number}`, path: `/battles/${id}` }])
+}
+
+async function nameLists(db: Database, ids: string[]): Entries {
+  if (ids.length === 0) return []
+  const rows = await db.selectFrom('collection').select(['id', 'title', 'visibility']).where('id', 'in', ids).execute()
+  return rows.map(({ id, title, visibility }) => [
+    id,
+    { name: title, path: visibility === 'private' ? null : `/lists/${id}` },
+  ])
+}
+
+async function nameReports(db: Database, ids: string[]): Entries {
+  if (ids.length === 0) return []
+  const rows = await db.selectFrom('report_case').select(['id', 'subject_type']).where('id', 'in', ids).execute()
+  return rows.map(({ id, subject_type }) => [id, { name: `a ${typeWord[subject_type]}`, path: `/admin/reports/${id}` }])
 }

@@ -51,6 +51,7 @@ export function editCollection(
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
     await lockMine(tx, memberId, id)
+    if (details.visibility !== 'private') await checkMayShow(tx, id)
     await tx
       .updateTable('collection')
       .set({ ...described(details), updated_at: new Date() })
@@ -138,6 +139,18 @@ async function isMine(tx: Database, memberId: string, id: string): Promise<boole
   throw found.visibility === 'private'
     ? notFound('list')
     : new HttpError('forbidden', 'Only its owner may change this list')
+}
+
+/** @throws HttpError for a list that a moderator hid from others. */
+async function checkMayShow(tx: Database, id: string): Promise<void> {
+  const held = await tx
+    .selectFrom('statement')
+    .select('id')
+    .where('subject_type', '=', 'list')
+    .where('subject_id', '=', id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  if (held) throw new HttpError('forbidden', 'A moderator hid this list from others. You can appeal against that')
 }
 
 async function idsIn(tx: Database, id: string): Promise<string[]> {

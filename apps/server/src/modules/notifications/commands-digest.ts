@@ -98,7 +98,8 @@ async function write(
 ) {
   const { choices } = await findChoices(db, member_id)
   const wanted = new Set(choices.flatMap(({ topic, mail }) => (mail ? [topic] : [])))
-  const unread = (await listForMail(db, member_id, since, address)).filter(({ kind }) => wanted.has(topicOf(kind)))
+  const isWanted = (topic: ReturnType<typeof topicOf>) => topic === null || wanted.has(topic)
+  const unread = (await listForMail(db, member_id, since, address)).filter(({ kind }) => isWanted(topicOf(kind)))
   if (unread.length === 0) return null
   const listed = unread.slice(0, mostListed)
   return digestMail({

@@ -61,7 +61,7 @@ async function listListeners(
   const listeners = await tx
     .selectFrom('member')
     .leftJoin('notification_choice as choice', (join) =>
-      join.onRef('choice.member_id', '=', 'member.id').on('choice.topic', '=', topicOf(kind)),
+      join.onRef('choice.member_id', '=', 'member.id').on(sql<boolean>`choice.topic = ${topicOf(kind)}`),
     )
     .select('member.id')
     .select(({ fn, val }) => fn.coalesce('choice.in_app', val(true)).as('in_app'))

@@ -15,6 +15,7 @@ import {
 import { commentWritten } from '../comments/events.ts'
 import { creditSaid } from '../credits/events.ts'
 import { memberFollowed } from '../follows/events.ts'
+import { appealRefused, caseDecided, statementEnded, statementMade } from '../moderation/events.ts'
 import { pictureTextAccepted, pictureTextProposed } from '../picture-texts/events.ts'
 import { propsGiven } from '../props/events.ts'
 import { sightingReported } from '../sightings/events.ts'
@@ -22,6 +23,7 @@ import { tellOfAchievement } from './commands.ts'
 import { tellOfBattle } from './commands-battles.ts'
 import { type Post, sendDigests } from './commands-digest.ts'
 import { tellOfFollower, tellOfWork } from './commands-follows.ts'
+import { tellOfStatement, tellReporters } from './commands-moderation.ts'
 import { tellOfComment, tellOfProps } from './commands-social.ts'
 import { sweepNotifications } from './commands-sweep.ts'
 import {
@@ -59,6 +61,10 @@ export function notificationJobs(db: Kysely<Tables>, post: Post): JobType[] {
     on(battleClosed, ({ battleId }) => tellOfBattle(db, battleId, 'battle_closed')),
     on(battleSettled, ({ battleId }) => tellOfBattle(db, battleId, 'battle_settled')),
     on(battleVoided, ({ battleId }) => tellOfBattle(db, battleId, 'battle_voided')),
+    on(statementMade, ({ statementId }) => tellOfStatement(db, statementId, 'statement')),
+    on(statementEnded, ({ statementId }) => tellOfStatement(db, statementId, 'statement_ended')),
+    on(appealRefused, ({ statementId }) => tellOfStatement(db, statementId, 'appeal_refused')),
+    on(caseDecided, ({ caseId }) => tellReporters(db, caseId)),
     { name: 'notification-digest', schedule: '4 * * * *', atOnce: 1, run: () => sendDigests(db, post) },
     { name: 'notification-sweep', schedule: '41 4 * * *', atOnce: 1, run: () => sweepNotifications(db) },
   ]

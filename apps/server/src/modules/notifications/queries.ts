@@ -7,6 +7,7 @@ import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { nameOf } from '../data/rules.ts'
 import { listPhotosOf } from '../uploads/queries.ts'
 import { findExcerpts } from './queries-comments.ts'
+import { nameModerated } from './queries-moderation.ts'
 import { type Row, rows, shown } from './queries-shown.ts'
 import { pathOf } from './rules.ts'
 
@@ -143,6 +144,8 @@ async function namesOf(db: Database, found: Row[]): Promise<Map<string, string>>
   ]
   const [makers, cities, works] = [of(/^(maker_work|credit)/), of(/^city_work$/), of(/^covering/)]
   const names = new Map<string, string>(of(/^achievement$/).map((subject) => [subject, achievementName(subject)]))
+  const moderated = await nameModerated(db, of(/^(statement|appeal)/), of(/^report_/))
+  for (const [id, name] of moderated) names.set(id, name)
   if (makers.length > 0) {
     const rows = await db.selectFrom('maker').select(['id', 'name']).where('id', 'in', makers).execute()
     for (const { id, name } of rows) names.set(id, name)

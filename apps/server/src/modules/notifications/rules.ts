@@ -1,6 +1,7 @@
 import type { Digest, NotificationKind, NotificationTopic } from '@allcity/contract/notifications'
 
-const topics: Record<NotificationKind, NotificationTopic> = {
+/** Those without a topic are told to everybody whom they are about. */
+const topics: Record<NotificationKind, NotificationTopic | null> = {
   mention: 'mentions',
   comment: 'comments',
   reply: 'comments',
@@ -28,14 +29,20 @@ const topics: Record<NotificationKind, NotificationTopic> = {
   battle_settled: 'battles',
   battle_voided: 'battles',
   achievement: 'achievements',
+  statement: null,
+  statement_ended: null,
+  appeal_refused: null,
+  report_upheld: null,
+  report_dismissed: null,
 }
 
-export const topicOf = (kind: NotificationKind): NotificationTopic => topics[kind]
+export const topicOf = (kind: NotificationKind): NotificationTopic | null => topics[kind]
 
 /** The page that a notification leads to. */
 export function pathOf(kind: NotificationKind, of: { workId: string | null; actor?: string; subject: string | null }) {
   if (kind === 'follower') return of.actor ? `/u/${encodeURIComponent(of.actor)}` : '/notifications'
   if (kind === 'achievement') return `/achievements#${of.subject?.split(':')[0] ?? ''}`
+  if (/^(statement|appeal)/.test(kind)) return of.subject ? `/statements/${of.subject}` : '/notifications'
   if (kind.startsWith('battle_')) return of.subject ? `/battles/${of.subject}` : '/battles'
   const part = kind === 'mention' || kind === 'comment' || kind === 'reply' ? '#comments' : ''
   return of.workId ? `/artwork/${of.workId}${part}` : '/notifications'

@@ -1,8 +1,8 @@
 import type { Database } from '#server/database/connection.ts'
 
-/** What a member gave, said, reported, follows and blocked. What others wrote is theirs. */
+/** What a member gave, said, reported, was told by moderators, follows and blocked. What others wrote is theirs. */
 export async function listSocial(db: Database, id: string) {
-  const [props, comments, reports, follows, blocks] = await Promise.all([
+  const [props, comments, reports, statements, follows, blocks] = await Promise.all([
     db
       .selectFrom('props')
       .select(['artwork_id', 'created_at'])
@@ -22,6 +22,15 @@ export async function listSocial(db: Database, id: string) {
       .orderBy('created_at')
       .execute(),
     db
+      .selectFrom('statement')
+      .leftJoin('appeal', 'appeal.statement_id', 'statement.id')
+      .select(['statement.measure', 'statement.subject_type', 'statement.subject_id', 'statement.rule'])
+      .select(['statement.reason', 'statement.made_at', 'statement.ended_at', 'appeal.text as appeal'])
+      .select(['appeal.made_at as appealed_at', 'appeal.outcome', 'appeal.answer'])
+      .where('statement.member_id', '=', id)
+      .orderBy('statement.made_at')
+      .execute(),
+    db
       .selectFrom('follow')
       .select(['target_type', 'target_id', 'created_at'])
       .where('member_id', '=', id)
@@ -35,5 +44,5 @@ export async function listSocial(db: Database, id: string) {
       .orderBy('block.created_at')
       .execute(),
   ])
-  return { props, comments, reports, follows, blocks }
+  return { props, comments, reports, statements, follows, blocks }
 }

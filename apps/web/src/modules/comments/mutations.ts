@@ -1,5 +1,5 @@
 import type { ArtworkId } from '@allcity/contract/artworks'
-import { CommentId, comments, type ReportReason } from '@allcity/contract/comments'
+import { CommentId, comments } from '@allcity/contract/comments'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { v7 as uuidv7 } from 'uuid'
@@ -40,13 +40,5 @@ export function useRemoveComment() {
       toast.success('The comment is deleted')
       return cache.invalidateQueries({ queryKey: ['comments'] })
     },
-  })
-}
-
-export function useReportComment(id: CommentId) {
-  return useMutation({
-    mutationFn: (body: { reason: ReportReason; note: string | null }) =>
-      call(comments.report, { params: { id }, body }),
-    onSuccess: () => toast.success('Reported. Thank you'),
   })
 }

@@ -1,4 +1,4 @@
-import { commentLimits, mentionSource, type ReportReason } from '@allcity/contract/comments'
+import { commentLimits, mentionSource } from '@allcity/contract/comments'
 
 interface Part {
   /** Where it begins. */
@@ -30,12 +30,4 @@ export function wrongWith(text: string): string | undefined {
   if (length === 0) return 'Write something'
   if (length > commentLimits.characters) return `At most ${commentLimits.characters} characters: these are ${length}`
   return undefined
-}
-
-export const reasonWords: Record<ReportReason, string> = {
-  spam: 'Advertising or spam',
-  harassment: 'It attacks or harasses somebody',
-  hate: 'It is hateful',
-  private: 'It gives a person or a place away',
-  other: 'Something else',
 }

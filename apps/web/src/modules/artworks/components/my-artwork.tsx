@@ -17,9 +17,16 @@ const ArtworkEditor = lazy(async () => ({ default: (await import('./artwork-edit
 const states: Record<Mine['state'], string> = {
   processing: 'Cutting sizes. It shows on the map as soon as they are done.',
   published: 'Published. Everyone can find it.',
-  held: 'Under review. Nobody else sees it until then.',
+  held: 'A moderator looks at it first, as at all first works. Nobody else sees it until then.',
   failed: 'Not on the map: a photo did not work.',
   removed: 'Taken down. Nobody else sees it.',
+}
+
+/** What a moderator did about it, before what it is for its uploader. */
+function stateOf({ state, statement }: Mine): string {
+  if (statement?.measure === 'hold') return 'A moderator took it out of sight for now. Nobody else sees it.'
+  if (statement) return 'A moderator removed it. Nobody else sees it.'
+  return states[state]
 }
 
 /** One work of mine: where it stands, and what can be done about it. */
@@ -65,15 +72,21 @@ export function MyArtwork({ artwork }: { artwork: Mine }) {
           )}
         </h2>
         <p className={artwork.state === 'failed' ? 'wrong' : 'small'}>
-          {artwork.state === 'failed' && <CircleAlert className="icon" aria-hidden="true" />} {states[artwork.state]}
+          {artwork.state === 'failed' && <CircleAlert className="icon" aria-hidden="true" />} {stateOf(artwork)}
         </p>
+        {artwork.statement && (
+          <p className="small">
+            <q dir="auto">{artwork.statement.reason}</q>{' '}
+            <Link to={`/statements/${artwork.statement.id}`}>Read why, and appeal</Link>
+          </p>
+        )}
         <p className="quiet small">
           {placeWord(artwork.place)}, {levelWord(artwork.locationLevel).toLowerCase()} ·{' '}
           <RelativeTime at={artwork.createdAt} />
         </p>
         <FailedPhotos photos={artwork.photos} />
         <div className="mine-tools">
-          {isRemoved ? (
+          {isRemoved && artwork.statement ? null : isRemoved ? (
             <Button isSmall ref={backButton} disabled={restore.isPending} onClick={() => restore.mutate(artwork.id)}>
               <Undo2 className="icon" aria-hidden="true" /> Put back
             </Button>
@@ -82,9 +95,11 @@ export function MyArtwork({ artwork }: { artwork: Mine }) {
               <Button isSmall ref={editButton} onClick={() => setIsEditing(true)}>
                 <Pencil className="icon" aria-hidden="true" /> Edit
               </Button>
-              <Button isSmall variant="alert" disabled={remove.isPending} onClick={() => remove.mutate(artwork.id)}>
-                Delete
-              </Button>
+              {artwork.state !== 'held' && (
+                <Button isSmall variant="alert" disabled={remove.isPending} onClick={() => remove.mutate(artwork.id)}>
+                  Delete
+                </Button>
+              )}
             </>
           )}
         </div>

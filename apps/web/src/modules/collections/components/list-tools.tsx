@@ -1,12 +1,20 @@
 import type { Collection } from '@allcity/contract/collections'
 import { Copy, Navigation } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { clientConfig } from '#web/lib/config.ts'
 import { toast } from '#web/lib/toast.ts'
+import { useAuth } from '#web/modules/auth/store.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { keptStops, listPath } from '../rules.ts'
 
+const ReportButton = lazy(async () => ({
+  default: (await import('#web/modules/moderation/components/report-button.tsx')).ReportButton,
+}))
+
 /** What anybody may do with a list. */
 export function ListTools({ list }: { list: Collection }) {
+  const isSignedIn = useAuth((auth) => auth.isAuthenticated)
+
   async function copy() {
     const address = `${clientConfig().baseUrl}${listPath(list)}`
     try {
@@ -29,6 +37,11 @@ export function ListTools({ list }: { list: Collection }) {
         <Button onClick={copy}>
           <Copy className="icon" aria-hidden="true" /> Copy the address
         </Button>
+      )}
+      {isSignedIn && (
+        <Suspense>
+          <ReportButton about={{ type: 'list', id: list.id }} owner={list.by.username} label="Report this list" />
+        </Suspense>
       )}
     </>
   )

@@ -10,7 +10,9 @@ import { useEditComment, useRemoveComment } from '../mutations.ts'
 import { CommentForm } from './comment-form.tsx'
 import { CommentText } from './comment-text.tsx'
 
-const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }))
+const ReportDialog = lazy(async () => ({
+  default: (await import('#web/modules/moderation/components/report-dialog.tsx')).ReportDialog,
+}))
 
 export function CommentLine({ comment }: { comment: Comment }) {
   const { id, by, text, createdAt, editedAt, mayRemove } = comment
@@ -76,7 +78,7 @@ export function CommentLine({ comment }: { comment: Comment }) {
         )}
         {doing === 'reporting' && (
           <Suspense>
-            <ReportDialog comment={comment} onClose={() => setDoing('reading')} />
+            <ReportDialog about={{ type: 'comment', id }} owner={by.username} onClose={() => setDoing('reading')} />
           </Suspense>
         )}
       </div>

@@ -10,6 +10,10 @@ const MakerHistory = lazy(async () => ({ default: (await import('./maker-history
 const MergedDoubles = lazy(async () => ({ default: (await import('./merged-doubles.tsx')).MergedDoubles }))
 const MergeForm = lazy(async () => ({ default: (await import('./merge-form.tsx')).MergeForm }))
 
+const ReportButton = lazy(async () => ({
+  default: (await import('#web/modules/moderation/components/report-button.tsx')).ReportButton,
+}))
+
 interface MakerToolsProps {
   maker: Maker
   /** Draws the head of the page, with what may be done where it belongs. */
@@ -48,6 +52,9 @@ export function MakerTools({ maker, children }: MakerToolsProps) {
               <Merge className="icon" aria-hidden="true" /> Merge
             </Button>
           )}
+          <Suspense>
+            <ReportButton about={{ type: 'maker', id: maker.id }} label={`Report the page of ${maker.name}`} />
+          </Suspense>
         </div>,
       )}
       <Suspense fallback={<Bone height="160px" />}>

@@ -20,6 +20,10 @@ const PictureTexts = lazy(async () => ({
   default: (await import('#web/modules/picture-texts/components/picture-texts.tsx')).PictureTexts,
 }))
 
+const ReportButton = lazy(async () => ({
+  default: (await import('#web/modules/moderation/components/report-button.tsx')).ReportButton,
+}))
+
 /** Everybody who said what they saw, with dated photos. */
 export function SightingList({ artwork }: { artwork: Artwork }) {
   const pages = useInfiniteQuery(sightingPages(artwork.id))
@@ -97,6 +101,15 @@ function Line({ artworkId, sighting }: { artworkId: ArtworkId; sighting: Sightin
         <Button variant="quiet" isSmall disabled={undo.isPending} onClick={() => undo.mutate(sighting.id)}>
           <Undo2 className="icon" aria-hidden="true" /> Take it back
         </Button>
+      )}
+      {username && !isMine && (
+        <Suspense>
+          <ReportButton
+            about={{ type: 'sighting', id: sighting.id }}
+            owner={sighting.by.username}
+            label={`Report what ${sighting.by.username} saw`}
+          />
+        </Suspense>
       )}
     </article>
   )

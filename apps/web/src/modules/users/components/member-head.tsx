@@ -12,6 +12,10 @@ const BlockMenu = lazy(async () => ({
   default: (await import('#web/modules/blocks/components/block-menu.tsx')).BlockMenu,
 }))
 
+const ReportButton = lazy(async () => ({
+  default: (await import('#web/modules/moderation/components/report-button.tsx')).ReportButton,
+}))
+
 /** Who a member is, and what another may do about them. */
 export function MemberHead({ member }: { member: PublicProfile }) {
   const { username, name, bio, city, avatar, since, isSample, standing } = member
@@ -58,6 +62,7 @@ export function MemberHead({ member }: { member: PublicProfile }) {
           {viewer !== undefined && viewer !== username && (
             <Suspense>
               <BlockMenu username={username} />
+              <ReportButton about={{ type: 'member', id: username }} owner={username} label={`Report ${username}`} />
             </Suspense>
           )}
         </div>

@@ -1,18 +1,28 @@
-import { type Comment, ReportReason } from '@allcity/contract/comments'
+import { type ReportAbout, type ReportReason, reasonsFor } from '@allcity/contract/moderation'
+import { typeWord } from '@allcity/contract/moderation-words'
 import { type FormEvent, useId, useState } from 'react'
 import { sentenceOf } from '#web/lib/sentence.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { useReportComment } from '../mutations.ts'
-import { reasonWords } from '../rules.ts'
+import { useReport } from '../mutations.ts'
+import { reasonWords, reportTitle } from '../rules.ts'
+import '#web/ui/styles/report.css'
 
-/** Why somebody reports a comment, with a word of their own if they like. */
-export function ReportDialog({ comment, onClose }: { comment: Comment; onClose: () => void }) {
+interface ReportDialogProps {
+  about: ReportAbout
+  /** Whose it is; a page of an artist or a crew is nobody's. */
+  owner?: string | undefined
+  onClose: () => void
+}
+
+/** Why somebody reports a thing, with a word of their own if they like. */
+export function ReportDialog({ about, owner, onClose }: ReportDialogProps) {
   const id = useId()
-  const [reason, setReason] = useState<ReportReason>('spam')
+  const reasons = reasonsFor[about.type]
+  const [reason, setReason] = useState<ReportReason>('other')
   const [note, setNote] = useState('')
-  const report = useReportComment(comment.id)
+  const report = useReport(about)
 
   function send(event: FormEvent) {
     event.preventDefault()
@@ -20,11 +30,11 @@ export function ReportDialog({ comment, onClose }: { comment: Comment; onClose: 
   }
 
   return (
-    <Dialog isOpen onOpenChange={onClose} title={`What is wrong with what ${comment.by.username} says?`}>
-      <form className="comment-form" noValidate onSubmit={send}>
+    <Dialog isOpen onOpenChange={onClose} title={reportTitle[about.type](owner ?? '')}>
+      <form className="report-form" noValidate onSubmit={send}>
         <fieldset className="report-reasons">
           <legend className="sr">Why</legend>
-          {ReportReason.options.map((option) => (
+          {reasons.map((option) => (
             <label className="check" key={option}>
               <input type="radio" name={id} checked={reason === option} onChange={() => setReason(option)} />
               {reasonWords[option]}
@@ -43,7 +53,8 @@ export function ReportDialog({ comment, onClose }: { comment: Comment; onClose: 
           )}
         </Field>
         <p className="small quiet">
-          We keep the comment as it is now. {comment.by.username} is not told who reported it.
+          A moderator looks at it, and you hear what came of it. We keep the {typeWord[about.type]} as it is now.
+          {owner && ` ${owner} is not told who reported it.`}
         </p>
         <div className="dialog-foot">
           <Button onClick={onClose}>Cancel</Button>

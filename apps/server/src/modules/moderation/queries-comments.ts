@@ -6,8 +6,12 @@ import { writeCursor } from '#server/lib/keyset.ts'
 
 const Snapshot = z.object({ text: z.string(), artworkId: CommentReport.shape.artworkId })
 
-/** Reports of comments that still stand, the last first. */
-export async function listReports(db: Database, { limit, cursor }: { limit: number; cursor?: string | undefined }) {
+/** Reports of comments that still stand, the last first; none of what whoever asks has written. */
+export async function listReports(
+  db: Database,
+  viewerId: string,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+) {
   const after = keyOf(cursor)
   const rows = await db
     .selectFrom('report')
@@ -17,6 +21,7 @@ export async function listReports(db: Database, { limit, cursor }: { limit: numb
     .select(['report.id', 'report.subject_id', 'report.reason', 'report.note', 'report.snapshot', 'report.created_at'])
     .select(['about.username as about', 'reporter.username as by'])
     .where('report.subject_type', '=', 'comment')
+    .where('report.about_id', '<>', viewerId)
     .whereRef('comment.id', '=', 'report.subject_id')
     .$if(after !== null, (query) =>
       query.where(({ eb, refTuple, tuple }) =>
@@ -31,7 +36,8 @@ export async function listReports(db: Database, { limit, cursor }: { limit: numb
   const last = shown.at(-1)
   return {
     items: shown.map(({ id, subject_id, reason, note, snapshot, about, by, created_at }) => ({
-      ...{ id, reason, note, ...Snapshot.parse(snapshot) },
+      ...{ id, note, ...Snapshot.parse(snapshot) },
+      reason: CommentReport.shape.reason.parse(reason),
       commentId: CommentReport.shape.commentId.parse(subject_id),
       about: { username: about },
       by: { username: by },

@@ -1,0 +1,47 @@
+import type { Measure, ReportedType, ReportReason } from '@allcity/contract/moderation'
+import { measureSentence, ruleSentence } from '@allcity/contract/moderation-words'
+import { escapeHtml } from './html.ts'
+import type { Mail } from './mailer.ts'
+import { mailPage, paragraph } from './messages.ts'
+
+interface About {
+  to: string
+  measure: Measure
+  type: ReportedType
+  name: string | null
+  /** Where it is read and appealed against, also without signing in. */
+  url: string
+}
+
+/** What was done to something of somebody's, why, by which rule, and how to appeal. */
+export function statementMail(options: About & { rule: ReportReason; reason: string; until: Date }): Mail {
+  const { to, rule, reason, url, until } = options
+  const what = measureSentence(options)
+  return mailOf({ to, subject: what, url, link: 'Read it, and appeal if it is wrong' }, [
+    `${what}.`,
+    `The rule: ${ruleSentence[rule]}`,
+    `Why: ${reason}`,
+    `You can appeal once, until ${until.toISOString().slice(0, 10)}. Another moderator answers. This link is yours alone: who has it can appeal for you.`,
+  ])
+}
+
+/** How the appeal came out. */
+export function appealAnswerMail(options: About & { outcome: 'accepted' | 'refused'; answer: string }): Mail {
+  const { to, outcome, answer, url } = options
+  const subject = outcome === 'accepted' ? 'Your appeal was accepted' : 'Your appeal was refused'
+  const then = outcome === 'accepted' ? 'The decision is taken back.' : 'The decision stands.'
+  return mailOf({ to, subject, url, link: 'Read it again' }, [
+    `${subject}. ${then}`,
+    `It was about this: ${measureSentence(options)}.`,
+    `Why: ${answer}`,
+  ])
+}
+
+function mailOf({ to, subject, url, link }: Record<'to' | 'subject' | 'url' | 'link', string>, lines: string[]): Mail {
+  const text = [...lines, `${link}: ${url}`, 'Allcity'].join('\n\n')
+  const body = [
+    ...lines.map(paragraph),
+    `<p style="margin:0 0 16px"><a href="${escapeHtml(url)}">${escapeHtml(link)}</a></p>`,
+  ]
+  return { to, subject, text: `${text}\n`, html: mailPage(subject, body.join('\n')) }
+}

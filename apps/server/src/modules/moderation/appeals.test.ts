@@ -1,0 +1,149 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { artworks } from '@allcity/contract/artworks'
+import { moderation } from '@allcity/contract/moderation'
+import { plainText, sentenceOf } from '@allcity/contract/notification-words'
+import { notifications } from '@allcity/contract/notifications'
+import { statements } from '@allcity/contract/statements'
+import { expect, test } from 'vitest'
+import { newModerator } from '#test/battles.ts'
+import { heldWork, newAppeal } from '#test/moderation.ts'
+import { newId } from '#test/photos.ts'
+import { type Member, openWorld } from '#test/world.ts'
+import { makeStatement } from './commands-statements.ts'
+
+const world = await openWorld()
+const { db, jobs, outbox } = world.parts
+
+const appeal = (as: Member, id: string, body = newAppeal()) =>
+  world.call(statements.appeal, { params: { id }, body }, as)
+const answer = (as: Member, id: string, outcome: 'accepted' | 'refused') =>
+  world.call(moderation.answer, { params: { id }, body: { outcome, answer: 'Seen the film' } }, as)
+const suspend = (id: string, until: Date | null) =>
+  db.updateTable('member').set({ suspended_until: until }).where('id', '=', id).execute()
+
+/** The key in the address behind the `#` of the mail about a statement. */
+async function keyMailed(to: string, id: string): Promise<string | undefined> {
+  for (const file of await readdir(outbox).catch(() => [])) {
+    const mail = (await readFile(join(outbox, file), 'utf8')).replaceAll('=\r\n', '').replaceAll('=\n', '')
+    if (!mail.includes(to)) continue
+    const [, key] = new RegExp(`/statements/${id}#([0-9a-f-]{36})`).exec(mail) ?? []
+    if (key) return key
+  }
+  return undefined
+}
+
+test('the uploader reads what was done and why, appeals once, and another moderator puts it back', async () => {
+  const ana = await world.member('ana')
+  const { workId, statementId, judge } = await heldWork(world, ana)
+  const mine = (await world.call(artworks.getMine, { params: { id: workId } }, ana)).body
+  expect(mine.statement).toMatchObject({ id: statementId, measure: 'hold', reason: expect.stringContaining('another') })
+  const { body } = await world.call(statements.get, { params: { id: statementId } }, ana)
+  expect(body).toMatchObject({
+    ...{ measure: 'hold', rule: 'stolen', about: { type: 'artwork', name: 'Left profile' } },
+    ...{ isAutomatic: false, endedAt: null, mayAppeal: true, appeal: null },
+  })
+
+  const said = newAppeal()
+  const stranger = await world.member('stranger')
+  expect((await appeal(stranger, statementId)).status).toBe(404)
+  expect((await appeal(ana, statementId, { ...said, text: ' ' })).status).toBe(400)
+  const answers = await Promise.all([appeal(ana, statementId, said), appeal(ana, statementId, said)])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  const again = await appeal(ana, statementId)
+  expect([again.status, again.error.message]).toEqual([409, expect.stringContaining('There is one appeal')])
+
+  const other = await newModerator(world)
+  const lineFor = async (as: Member) =>
+    (await world.call(moderation.appeals, { query: { limit: 100 } }, as)).body.items.find(({ id }) => id === said.id)
+  expect(await lineFor(judge)).toMatchObject({ mayDecide: false, decidedBy: { username: judge.username } })
+  expect(await lineFor(other)).toMatchObject({ mayDecide: true, text: said.text, photos: [expect.anything()] })
+  expect((await answer(judge, said.id, 'refused')).status).toBe(403)
+  expect((await answer(ana, said.id, 'accepted')).status).toBe(403)
+  expect((await answer(other, said.id, 'accepted')).status).toBe(200)
+  expect((await answer(await newModerator(world), said.id, 'refused')).status).toBe(409)
+  expect((await answer(other, newId(), 'refused')).status).toBe(404)
+
+  expect((await world.call(artworks.get, { params: { id: workId } })).status).toBe(200)
+  const after = (await world.call(statements.get, { params: { id: statementId } }, ana)).body
+  expect([after.mayAppeal, after.endedAt, after.appeal?.outcome]).toEqual([false, expect.any(String), 'accepted'])
+  await expect
+    .poll(async () =>
+      (await world.call(notifications.list, { query: {} }, ana)).body.items.map((item) => [
+        plainText(sentenceOf(item)),
+        item.path,
+      ]),
+    )
+    .toEqual([
+      ['Taken back: Your work Left profile is out of sight for now', `/statements/${statementId}`],
+      [
+        'Your work Left profile is out of sight for now. Read why, and appeal if it is wrong',
+        `/statements/${statementId}`,
+      ],
+    ])
+})
+
+test('nobody answers an appeal of their own; alone, a moderator answers one against their own decision', async () => {
+  const ana = await world.member('ana')
+  const { statementId, judge } = await heldWork(world, ana)
+  const said = newAppeal()
+  await appeal(ana, statementId, said)
+  await db.updateTable('member').set({ role: 'moderator' }).where('id', '=', ana.id).execute()
+  expect((await answer(ana, said.id, 'accepted')).status).toBe(403)
+  const items = (await world.call(moderation.appeals, { query: { limit: 100 } }, ana)).body.items
+  expect(items.map(({ id }) => id)).not.toContain(said.id)
+  const others = await db
+    .selectFrom('member')
+    .select('id')
+    .where('role', '<>', 'member')
+    .where('id', '<>', judge.id)
+    .execute()
+  for (const { id } of others) await suspend(id, new Date(Date.now() + 60_000))
+  expect((await answer(judge, said.id, 'refused')).status).toBe(200)
+  for (const { id } of others) await suspend(id, null)
+  const { body } = await world.call(statements.get, { params: { id: statementId } }, ana)
+  expect(body).toMatchObject({
+    endedAt: null,
+    mayAppeal: false,
+    appeal: { outcome: 'refused', answer: 'Seen the film' },
+  })
+})
+
+test('a suspended member, whom all else refuses, reads why and appeals by the link in the mail', async () => {
+  const [ana, judge, other] = [await world.member('ana'), await newModerator(world), await newModerator(world)]
+  await suspend(ana.id, new Date(Date.now() + 86_400_000))
+  const id = await db.transaction().execute((tx) =>
+    makeStatement(tx, jobs, {
+      ...{ memberId: ana.id, actorId: judge.id, measure: 'suspend', rule: 'harassment', reason: 'Nine insults' },
+      subject: { type: 'member', id: ana.id, name: ana.username },
+    }),
+  )
+  expect((await world.call(statements.get, { params: { id } }, ana)).status).toBe(403)
+  const key = await expect
+    .poll(() => keyMailed(ana.email, id))
+    .not.toBeUndefined()
+    .then(() => keyMailed(ana.email, id))
+  const by = { key: key ?? '' }
+  const read = await world.call(statements.getByKey, { params: { id }, body: by }, ana)
+  expect(read.body).toMatchObject({ measure: 'suspend', reason: 'Nine insults', mayAppeal: true })
+  expect((await world.call(statements.getByKey, { params: { id }, body: { key: newId() } })).status).toBe(404)
+  const said = newAppeal()
+  expect((await world.call(statements.appealByKey, { params: { id }, body: { ...said, key: newId() } })).status).toBe(
+    404,
+  )
+  expect((await world.call(statements.appealByKey, { params: { id }, body: { ...said, ...by } })).status).toBe(200)
+  expect((await world.call(statements.appealByKey, { params: { id }, body: { ...newAppeal(), ...by } })).status).toBe(
+    409,
+  )
+
+  expect((await answer(other, said.id, 'accepted')).status).toBe(200)
+  expect((await world.call(statements.get, { params: { id } }, ana)).body.endedAt).not.toBeNull()
+})
+
+test('an appeal comes too late after half a year', async () => {
+  const ana = await world.member('ana')
+  const { statementId } = await heldWork(world, ana)
+  const made_at = new Date(Date.now() - 181 * 86_400_000)
+  await db.updateTable('statement').set({ made_at }).where('id', '=', statementId).execute()
+  expect((await appeal(ana, statementId)).status).toBe(410)
+})

@@ -1,0 +1,108 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '#server/database/connection.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { HttpError, notFound } from '#server/http/errors.ts'
+import type { Jobs } from '#server/jobs/queue.ts'
+import { noteDecision } from '../audit/commands.ts'
+import { liftMeasure } from './commands-measures.ts'
+import { appealRefused } from './events.ts'
+import { appealUntil, checkIsNotTheirs } from './rules.ts'
+
+/** Who appeals: the member it was stated to, or whoever holds the key from the mail to them. */
+export type Claimant = { memberId: string } | { key: string }
+
+/** Appeals against a decision, once. The same appeal again changes nothing. */
+export function makeAppeal(
+  db: Kysely<Tables>,
+  claimant: Claimant,
+  statementId: string,
+  { id, text }: { id: string; text: string },
+): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const statement = await tx
+      .selectFrom('statement')
+      .select(['made_at', 'ended_at'])
+      .where('id', '=', statementId)
+      .where((where) =>
+        'key' in claimant ? where('key', '=', claimant.key) : where('member_id', '=', claimant.memberId),
+      )
+      .forUpdate()
+      .executeTakeFirst()
+    if (!statement) throw notFound('statement')
+    const known = await tx
+      .selectFrom('appeal')
+      .select(['id', 'text'])
+      .where('statement_id', '=', statementId)
+      .executeTakeFirst()
+    if (known?.id === id && known.text === text) return
+    if (known) throw new HttpError('conflict', 'You have appealed against this decision. There is one appeal')
+    if (statement.ended_at) throw new HttpError('conflict', 'This decision does not hold any more')
+    if (appealUntil(statement.made_at) < new Date()) throw new HttpError('gone', 'The time to appeal is over')
+    const made = await tx
+      .insertInto('appeal')
+      .values({ id, statement_id: statementId, text })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!made) throw new HttpError('conflict', 'This id is taken. Make a new one')
+  })
+}
+
+export interface Answer {
+  outcome: 'accepted' | 'refused'
+  answer: string
+}
+
+/** Decides an appeal, once; accepting it takes the decision back. */
+export function answerAppeal(
+  db: Kysely<Tables>,
+  jobs: Jobs,
+  moderatorId: string,
+  id: string,
+  { outcome, answer }: Answer,
+): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const appeal = await tx
+      .selectFrom('appeal')
+      .innerJoin('statement', 'statement.id', 'appeal.statement_id')
+      .select(['appeal.outcome', 'appeal.decided_by as answered_by', 'statement.id', 'statement.member_id'])
+      .select(['statement.subject_type', 'statement.subject_id', 'statement.measure', 'statement.decided_by'])
+      .select('statement.ended_at')
+      .where('appeal.id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!appeal) throw notFound('appeal')
+    checkIsNotTheirs(moderatorId, appeal.member_id)
+    if (appeal.outcome === outcome && appeal.answered_by === moderatorId) return
+    if (appeal.outcome) throw new HttpError('conflict', `This appeal was ${appeal.outcome} already`)
+    if (appeal.decided_by === moderatorId && (await isThereAnother(tx, moderatorId, appeal.member_id))) {
+      throw new HttpError('forbidden', 'You made the decision. Another moderator answers the appeal')
+    }
+    await tx
+      .updateTable('appeal')
+      .set({ outcome, answer, decided_by: moderatorId, decided_at: new Date() })
+      .where('id', '=', id)
+      .execute()
+    await noteDecision(tx, {
+      ...{ actorId: moderatorId, reason: answer },
+      action: outcome === 'accepted' ? 'appeal.accept' : 'appeal.refuse',
+      subject: { type: 'appeal', id },
+      details: { about: appeal.subject_type, id: appeal.subject_id },
+    })
+    if (outcome === 'refused') await jobs.announce(tx, appealRefused, { statementId: appeal.id })
+    else if (!appeal.ended_at) await liftMeasure(tx, jobs, appeal, { actorId: moderatorId, reason: answer })
+  })
+}
+
+/** Whether somebody else may answer: a moderator who is neither suspended nor who the decision is about. */
+export async function isThereAnother(tx: Database, moderatorId: string, aboutId: string): Promise<boolean> {
+  const other = await tx
+    .selectFrom('member')
+    .select('id')
+    .where('role', '<>', 'member')
+    .where('id', 'not in', [moderatorId, aboutId])
+    .where(sql<boolean>`(suspended_until is null or suspended_until < now())`)
+    .limit(1)
+    .executeTakeFirst()
+  return other !== undefined
+}

@@ -1,0 +1,136 @@
+import type { ReportDecision, ReportReason } from '@allcity/contract/moderation'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '#server/database/connection.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { HttpError, notFound } from '#server/http/errors.ts'
+import type { Jobs } from '#server/jobs/queue.ts'
+import { noteDecision } from '../audit/commands.ts'
+import { applyMeasure, liftMeasure } from './commands-measures.ts'
+import { restoreWork } from './commands-works.ts'
+import { caseDecided } from './events.ts'
+import { findSubject } from './queries-subjects.ts'
+import { checkDecision, checkIsNotTheirs, measureWith, takenMinutes } from './rules.ts'
+
+/** Says for a while that this moderator looks at a case; one that is another's, or decided, stays as it is. */
+export async function takeCase(db: Database, moderatorId: string, id: string): Promise<void> {
+  await db
+    .updateTable('report_case')
+    .set({ taken_by: moderatorId, taken_until: new Date(Date.now() + takenMinutes * 60_000) })
+    .where('id', '=', id)
+    .where('decision', 'is', null)
+    .where(({ eb, or }) =>
+      or([eb('taken_until', 'is', null), eb('taken_until', '<', new Date()), eb('taken_by', '=', moderatorId)]),
+    )
+    .where(sql<boolean>`about_id is distinct from ${moderatorId}`)
+    .execute()
+}
+
+export interface NewDecision {
+  decision: ReportDecision
+  rule: ReportReason | null
+  reason: string | null
+}
+
+/** Decides a case, once: whoever comes second is told who was faster. What was held may still be removed. */
+export function decideCase(
+  db: Kysely<Tables>,
+  jobs: Jobs,
+  moderatorId: string,
+  id: string,
+  { decision, rule, reason }: NewDecision,
+): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const held = await lockCase(tx, moderatorId, id)
+    checkDecision(held.subject_type, decision)
+    if (held.decision === decision && held.decided_by === moderatorId) return
+    const isGraver = held.decision === 'hold' && decision === 'remove'
+    if (held.decision !== null && !isGraver) throw await decidedBefore(tx, held)
+    const subject = { type: held.subject_type, id: held.subject_id }
+    if (decision === 'dismiss') await letStand(tx, jobs, moderatorId, subject, reason)
+    else {
+      const found = await findSubject(tx, subject)
+      const measure = measureWith(rule, reason)
+      // What its owner took away meanwhile needs nothing more; a work of theirs could be put back.
+      if (found) await applyMeasure(tx, jobs, found, decision, { ...measure, actorId: moderatorId, caseId: id })
+    }
+    await tx
+      .updateTable('report_case')
+      .set({ decision, reason, decided_by: moderatorId, decided_at: new Date(), taken_by: null, taken_until: null })
+      .where('id', '=', id)
+      .execute()
+    await noteDecision(tx, {
+      ...{ actorId: moderatorId, reason },
+      action: decision === 'dismiss' ? 'report.dismiss' : 'report.uphold',
+      subject: { type: 'report', id },
+      details: { about: subject.type, id: subject.id, decision },
+    })
+    await jobs.announce(tx, caseDecided, { caseId: id })
+  })
+}
+
+/** Takes back what was decided about a case. */
+export function restoreCase(
+  db: Kysely<Tables>,
+  jobs: Jobs,
+  moderatorId: string,
+  id: string,
+  reason: string,
+): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    await lockCase(tx, moderatorId, id)
+    const standing = await tx
+      .selectFrom('statement')
+      .select(['id', 'subject_type', 'subject_id', 'measure'])
+      .where('case_id', '=', id)
+      .where('ended_at', 'is', null)
+      .executeTakeFirst()
+    if (!standing) throw new HttpError('conflict', 'There is nothing to take back: it is as it was')
+    await liftMeasure(tx, jobs, standing, { actorId: moderatorId, reason })
+  })
+}
+
+/** A work that was held until somebody had looked is shown. */
+async function letStand(
+  tx: Database,
+  jobs: Jobs,
+  actorId: string,
+  { type, id }: { type: string; id: string },
+  reason: string | null,
+): Promise<void> {
+  if (type !== 'artwork') return
+  const work = await tx.selectFrom('artwork').select('state').where('id', '=', id).executeTakeFirst()
+  if (work?.state !== 'held') return
+  await restoreWork(tx, jobs, { workId: id, actorId, reason: reason ?? 'Nothing against it' })
+}
+
+/** Whose it is before the case, as whoever deletes an account locks them. */
+async function lockCase(tx: Database, moderatorId: string, id: string) {
+  await tx
+    .selectFrom('member')
+    .select('member.id')
+    .where('member.id', '=', ({ selectFrom }) => selectFrom('report_case').select('about_id').where('id', '=', id))
+    .forKeyShare()
+    .execute()
+  const held = await tx
+    .selectFrom('report_case')
+    .select(['id', 'subject_type', 'subject_id', 'about_id', 'decision', 'decided_by'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!held) throw notFound('case')
+  checkIsNotTheirs(moderatorId, held.about_id)
+  return held
+}
+
+const done: Record<ReportDecision, string> = { dismiss: 'dismissed', hold: 'held', remove: 'removed' }
+
+async function decidedBefore(
+  tx: Database,
+  { decision, decided_by }: { decision: ReportDecision | null; decided_by: string | null },
+): Promise<HttpError> {
+  const who = await tx.selectFrom('member').select('username').where('id', '=', decided_by).executeTakeFirst()
+  return new HttpError(
+    'conflict',
+    `${who?.username ?? 'Another moderator'} ${done[decision ?? 'dismiss']} this already`,
+  )
+}

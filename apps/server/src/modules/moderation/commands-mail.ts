@@ -1,0 +1,62 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import type { Mailer } from '#server/mail/mailer.ts'
+import { appealAnswerMail, statementMail } from '#server/mail/statement.ts'
+import { appealUntil } from './rules.ts'
+
+export interface Post {
+  mailer: Pick<Mailer, 'send'>
+  baseUrl: string
+}
+
+const told = (db: Kysely<Tables>, id: string) =>
+  db
+    .selectFrom('statement')
+    .innerJoin('member', 'member.id', 'statement.member_id')
+    .select(['statement.id', 'statement.key', 'statement.measure', 'statement.subject_type as type', 'statement.name'])
+    .select(['statement.rule', 'statement.reason', 'statement.made_at', 'member.email as to'])
+    .where('statement.id', '=', id)
+
+/** The key stands behind the `#`, which no browser sends to any server. */
+const addressOf = ({ baseUrl }: Post, { id, key }: { id: string; key: string }) => `${baseUrl}/statements/${id}#${key}`
+
+/** The reasons by mail, once: also who may not sign in can read them, and appeal. */
+export async function mailStatement(db: Kysely<Tables>, post: Post, id: string): Promise<void> {
+  const statement = await told(db, id).executeTakeFirst()
+  if (!statement) return
+  const claimed = await db
+    .updateTable('statement')
+    .set({ mailed_at: new Date() })
+    .where('id', '=', id)
+    .where('mailed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!claimed) return
+  const until = appealUntil(statement.made_at)
+  await post.mailer
+    .send(statementMail({ ...statement, until, url: addressOf(post, statement) }))
+    .catch(async (error) => {
+      await db.updateTable('statement').set({ mailed_at: null }).where('id', '=', id).execute()
+      throw error
+    })
+}
+
+/** How an appeal was answered, once. A decision that was taken back without one has no mail. */
+export async function mailAnswer(db: Kysely<Tables>, post: Post, statementId: string): Promise<void> {
+  const claimed = await db
+    .updateTable('appeal')
+    .set({ answer_mailed_at: new Date() })
+    .where('statement_id', '=', statementId)
+    .where('answer_mailed_at', 'is', null)
+    .where('outcome', 'is not', null)
+    .returning(['outcome', 'answer'])
+    .executeTakeFirst()
+  const statement = await told(db, statementId).executeTakeFirst()
+  if (!claimed?.outcome || !statement) return
+  const { outcome, answer } = claimed
+  const mail = appealAnswerMail({ ...statement, outcome, answer: answer ?? '', url: addressOf(post, statement) })
+  await post.mailer.send(mail).catch(async (error) => {
+    await db.updateTable('appeal').set({ answer_mailed_at: null }).where('statement_id', '=', statementId).execute()
+    throw error
+  })
+}

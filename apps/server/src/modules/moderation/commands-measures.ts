@@ -1,0 +1,68 @@
+import type { Measure, ReportedType, ReportReason } from '@allcity/contract/moderation'
+import type { Database } from '#server/database/connection.ts'
+import type { Jobs } from '#server/jobs/queue.ts'
+import { noteDecision } from '../audit/commands.ts'
+import { endStatements, makeStatement } from './commands-statements.ts'
+import { ways } from './commands-taking.ts'
+import { holdWork, removeWork, restoreWork } from './commands-works.ts'
+import type { Found } from './queries-subjects.ts'
+
+interface Decided {
+  actorId: string
+  rule: ReportReason
+  reason: string
+  caseId: string
+}
+
+/** Takes something from view in the way of its kind, and states the reasons to whose it is. */
+export async function applyMeasure(
+  tx: Database,
+  jobs: Jobs,
+  { type, id, name, aboutId }: Found,
+  measure: Exclude<Measure, 'suspend'>,
+  decided: Decided,
+): Promise<void> {
+  if (type === 'artwork') {
+    const command = measure === 'hold' ? holdWork : removeWork
+    await command(tx, jobs, { ...decided, workId: id })
+    return
+  }
+  const { actorId, rule, reason } = decided
+  const taken = await ways[type].take(tx, jobs, id, actorId)
+  if (!taken) return
+  await noteDecision(tx, { actorId, reason, action: ways[type].takes, subject: { type, id }, details: { rule } })
+  const memberId = aboutId ?? taken.memberId
+  if (!memberId) return
+  const { snapshot } = taken
+  await makeStatement(tx, jobs, { ...decided, memberId, measure, subject: { type, id, name }, snapshot })
+}
+
+interface Standing {
+  id: string
+  subject_type: ReportedType
+  subject_id: string
+  measure: Measure
+}
+
+/** Takes back what a statement tells of: the thing is as it was, and whose it is hears of it. */
+export async function liftMeasure(
+  tx: Database,
+  jobs: Jobs,
+  { subject_type: type, subject_id: id, measure }: Standing,
+  { actorId, reason }: { actorId: string; reason: string },
+): Promise<void> {
+  if (measure === 'suspend') {
+    await tx.updateTable('member').set({ suspended_until: null }).where('id', '=', id).execute()
+    await endStatements(tx, jobs, { type, id }, { measures: ['suspend'] })
+    await noteDecision(tx, { actorId, reason, action: 'member.unsuspend', subject: { type: 'member', id } })
+    return
+  }
+  if (type === 'artwork') {
+    await restoreWork(tx, jobs, { workId: id, actorId, reason })
+    return
+  }
+  const [ended] = await endStatements(tx, jobs, { type, id }, { measures: [measure] })
+  if (!ended) return
+  await ways[type].giveBack(tx, jobs, id, ended.snapshot, actorId)
+  await noteDecision(tx, { actorId, reason, action: ways[type].givesBack, subject: { type, id } })
+}

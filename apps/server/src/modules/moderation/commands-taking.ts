@@ -1,0 +1,166 @@
+import type { AuditAction } from '@allcity/contract/audit'
+import { Visibility } from '@allcity/contract/collections'
+import type { ReportedType } from '@allcity/contract/moderation'
+import { v7 as uuidv7 } from 'uuid'
+import { z } from 'zod'
+import type { Database } from '#server/database/connection.ts'
+import type { Jobs } from '#server/jobs/queue.ts'
+import { giveBackComment, takeComment } from '../comments/commands.ts'
+import { noteChange } from '../makers/commands.ts'
+import { weighEvidence } from '../sightings/commands.ts'
+import { sightingReported, sightingUndone } from '../sightings/events.ts'
+import { concealPhotos } from '../uploads/commands-conceal.ts'
+
+interface Taken {
+  /** What was there, to be put back. */
+  snapshot: Record<string, unknown>
+  /** Who is told, where the thing is nobody's. */
+  memberId?: string | null
+}
+
+/** How a kind of thing is taken from view and put back. */
+interface Way {
+  takes: AuditAction
+  givesBack: AuditAction
+  /** Null when it is gone already. */
+  take(tx: Database, jobs: Jobs, id: string, actorId: string): Promise<Taken | null>
+  giveBack(tx: Database, jobs: Jobs, id: string, snapshot: Record<string, unknown>, actorId: string): Promise<void>
+}
+
+const comment: Way = {
+  takes: 'comment.remove',
+  givesBack: 'comment.restore',
+  take: async (tx, _, id, actorId) => {
+    const text = await takeComment(tx, id, actorId)
+    return text === null ? null : { snapshot: { text } }
+  },
+  giveBack: (tx, _, id, snapshot) => giveBackComment(tx, id, z.string().parse(snapshot.text)),
+}
+
+/** A sighting is undone as if by who reported it: by a row of its own, which goes when the sighting comes back. */
+const sighting: Way = {
+  takes: 'sighting.remove',
+  givesBack: 'sighting.restore',
+  take: async (tx, jobs, id) => {
+    const row = await tx
+      .selectFrom('sighting')
+      .select(['artwork_id', 'member_id', 'seen_on'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!row) return null
+    const { artwork_id, member_id, seen_on } = row
+    const undone = await tx
+      .insertInto('sighting')
+      .values({ id: uuidv7(), artwork_id, member_id, seen_on, status: null, note: null, undoes: id })
+      .onConflict((conflict) => conflict.column('undoes').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!undone) return null
+    await concealPhotos(tx, jobs, { sighting: id })
+    await weighEvidence(tx, artwork_id)
+    await jobs.announce(tx, sightingUndone, { sightingId: id, artworkId: artwork_id, memberId: member_id })
+    return { snapshot: { artworkId: artwork_id, memberId: member_id } }
+  },
+  giveBack: async (tx, jobs, id, snapshot) => {
+    const { artworkId, memberId } = z.object({ artworkId: z.string(), memberId: z.string() }).parse(snapshot)
+    await tx.deleteFrom('sighting').where('undoes', '=', id).execute()
+    await weighEvidence(tx, artworkId)
+    await jobs.announce(tx, sightingReported, { sightingId: id, artworkId, memberId })
+  },
+}
+
+/** A list becomes private: its owner keeps it, and cannot show it to others while the decision stands. */
+const list: Way = {
+  takes: 'list.hold',
+  givesBack: 'list.restore',
+  take: async (tx, _, id) => {
+    const row = await tx
+      .selectFrom('collection')
+      .select('visibility')
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!row) return null
+    await tx.updateTable('collection').set({ visibility: 'private' }).where('id', '=', id).execute()
+    return { snapshot: { visibility: row.visibility } }
+  },
+  giveBack: async (tx, _, id, snapshot) => {
+    const visibility = Visibility.parse(snapshot.visibility)
+    await tx.updateTable('collection').set({ visibility }).where('id', '=', id).execute()
+  },
+}
+
+const Profile = z.object({
+  name: z.string().nullable(),
+  bio: z.string().nullable(),
+  city: z.string().nullable(),
+  avatar_id: z.string().nullable(),
+})
+
+/** What a profile says is cleared; the account stays, and suspending it is another matter. */
+const member: Way = {
+  takes: 'profile.clear',
+  givesBack: 'profile.restore',
+  take: async (tx, _, id) => {
+    const row = await tx
+      .selectFrom('member')
+      .select(['name', 'bio', 'city', 'avatar_id'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!row) return null
+    const empty = { name: null, bio: null, city: null, avatar_id: null }
+    await tx.updateTable('member').set(empty).where('id', '=', id).execute()
+    return { snapshot: { ...row } }
+  },
+  giveBack: async (tx, _, id, snapshot) => {
+    const { avatar_id, ...words } = Profile.parse(snapshot)
+    // A picture that nothing shows is swept after a while.
+    const photo =
+      avatar_id && (await tx.selectFrom('photo').select('id').where('id', '=', avatar_id).executeTakeFirst())
+    await tx
+      .updateTable('member')
+      .set({ ...words, ...(photo ? { avatar_id } : {}) })
+      .where('id', '=', id)
+      .execute()
+  },
+}
+
+const Page = z.object({ bio: z.string().nullable(), links: z.array(z.string()) })
+
+/** What a page of an artist or a crew says is cleared; its history keeps it, and whoever wrote last is told. */
+const maker: Way = {
+  takes: 'maker.clear',
+  givesBack: 'maker.restore',
+  take: async (tx, _, id, actorId) => {
+    const row = await tx
+      .selectFrom('maker')
+      .select(['bio', 'links'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!row) return null
+    const last = await tx
+      .selectFrom('maker_change')
+      .select('member_id')
+      .where('maker_id', '=', id)
+      .where('what', 'in', ['edited', 'made'])
+      .orderBy('changed_at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    await tx.updateTable('maker').set({ bio: null, links: '[]', updated_at: new Date() }).where('id', '=', id).execute()
+    await noteChange(tx, { makerId: id, memberId: actorId, what: 'edited', before: { ...row } })
+    return { snapshot: { ...row }, memberId: last?.member_id ?? null }
+  },
+  giveBack: async (tx, _, id, snapshot, actorId) => {
+    const { bio, links } = Page.parse(snapshot)
+    await tx
+      .updateTable('maker')
+      .set({ bio, links: JSON.stringify(links), updated_at: new Date() })
+      .where('id', '=', id)
+      .execute()
+    await noteChange(tx, { makerId: id, memberId: actorId, what: 'edited', before: { bio: null, links: [] } })
+  },
+}
+
+export const ways: Record<Exclude<ReportedType, 'artwork'>, Way> = { comment, sighting, list, member, maker }

@@ -1,0 +1,87 @@
+import { type ReportReason, severityOf, trustRules } from '@allcity/contract/moderation'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '#server/database/connection.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { Jobs } from '#server/jobs/queue.ts'
+import { findTrust, listTrust } from '../trust/queries.ts'
+import { openCase } from './commands-report.ts'
+import { holdWork } from './commands-works.ts'
+import { isHeldTogether } from './rules.ts'
+
+/** Puts a work that nobody has seen before the moderators, below all that is reported. */
+export function awaitReview(db: Kysely<Tables>, artworkId: string): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const work = await tx
+      .selectFrom('artwork')
+      .select('member_id')
+      .where('id', '=', artworkId)
+      .where('state', '=', 'held')
+      .where('awaits_review', '=', true)
+      .executeTakeFirst()
+    if (work) await openCase(tx, { type: 'artwork', id: artworkId, aboutId: work.member_id }, 0)
+  })
+}
+
+/**
+ * Takes a reported work from view until a moderator has looked, when several trusted members reported it. What a moderator
+ * let stand before, and what somebody trusted added, waits for a moderator.
+ */
+export function holdWhatManyReport(db: Kysely<Tables>, jobs: Jobs, caseId: string): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const held = await tx
+      .selectFrom('report_case')
+      .select(['subject_type', 'subject_id', 'about_id', 'decision'])
+      .where('id', '=', caseId)
+      .executeTakeFirst()
+    if (held?.subject_type !== 'artwork' || held.decision !== null || !held.about_id) return
+    const { subject_id: workId, about_id } = held
+    const reporters = await listReporters(tx, caseId)
+    const trust = await listTrust(
+      tx,
+      reporters.map(({ member_id }) => member_id),
+    )
+    const trusted = reporters.filter(
+      ({ member_id, dismissed, upheld }) =>
+        trust.get(member_id) === 'trusted' && dismissed - upheld < trustRules.dismissedTooOften,
+    )
+    const facts = {
+      trusted: trusted.length,
+      owner: await findTrust(tx, about_id),
+      letStand: await isLetStand(tx, workId),
+    }
+    if (!isHeldTogether(facts)) return
+    await holdWork(tx, jobs, {
+      ...{ workId, actorId: null, caseId, rule: gravest(trusted.map(({ reason }) => reason)) },
+      reason: 'Several trusted members reported it. A moderator looks at it next',
+      details: { reports: trusted.length },
+    })
+  })
+}
+
+/** Who reported, and what became of their other reports of a year. */
+async function listReporters(tx: Database, caseId: string) {
+  const ofTheirs = (decisions: string) =>
+    sql<number>`(select count(*)::int from report as other join report_case as past on past.id = other.case_id
+      where other.member_id = report.member_id and past.decision in ${sql.raw(decisions)}
+        and past.decided_at > now() - interval '1 year')`
+  return tx
+    .selectFrom('report')
+    .select(['member_id', 'reason'])
+    .select([ofTheirs(`('dismiss')`).as('dismissed'), ofTheirs(`('hold', 'remove')`).as('upheld')])
+    .where('case_id', '=', caseId)
+    .execute()
+}
+
+async function isLetStand(tx: Database, workId: string): Promise<boolean> {
+  const dismissed = await tx
+    .selectFrom('report_case')
+    .select('id')
+    .where('subject_type', '=', 'artwork')
+    .where('subject_id', '=', workId)
+    .where('decision', '=', 'dismiss')
+    .executeTakeFirst()
+  return dismissed !== undefined
+}
+
+const gravest = (reasons: ReportReason[]): ReportReason | undefined =>
+  reasons.toSorted((a, b) => severityOf[b] - severityOf[a])[0]

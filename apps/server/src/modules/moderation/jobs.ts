@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import type { EventType } from '#server/events.ts'
+import type { Jobs, JobType } from '#server/jobs/queue.ts'
+import { artworkAwaits } from '../artworks/events.ts'
+import { mailAnswer, mailStatement, type Post } from './commands-mail.ts'
+import { awaitReview, holdWhatManyReport } from './commands-watch.ts'
+import { appealRefused, reportMade, statementEnded, statementMade } from './events.ts'
+
+const on = <Payload extends object>(
+  name: string,
+  event: EventType<Payload>,
+  run: (payload: Payload) => Promise<void>,
+): JobType<Payload> => ({ name, on: event, atOnce: 1, run })
+
+export function moderationJobs(db: Kysely<Tables>, jobs: Jobs, post: Post): JobType[] {
+  return [
+    on('moderation-review', artworkAwaits, ({ artworkId }) => awaitReview(db, artworkId)),
+    on('moderation-hold', reportMade, ({ caseId }) => holdWhatManyReport(db, jobs, caseId)),
+    on('moderation-mail', statementMade, ({ statementId }) => mailStatement(db, post, statementId)),
+    on('moderation-mail-refused', appealRefused, ({ statementId }) => mailAnswer(db, post, statementId)),
+    on('moderation-mail-ended', statementEnded, ({ statementId }) => mailAnswer(db, post, statementId)),
+  ]
+}

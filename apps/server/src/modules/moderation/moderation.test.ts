@@ -1,0 +1,274 @@
+import { artists } from '@allcity/contract/artists'
+import { artworks } from '@allcity/contract/artworks'
+import { CollectionId, collections } from '@allcity/contract/collections'
+import { CommentId, comments } from '@allcity/contract/comments'
+import { MakerId } from '@allcity/contract/makers'
+import { moderation, moderationLimits, type ReportedType, trustRules } from '@allcity/contract/moderation'
+import { plainText, sentenceOf } from '@allcity/contract/notification-words'
+import { notifications } from '@allcity/contract/notifications'
+import { SightingId, sightings } from '@allcity/contract/sightings'
+import { users } from '@allcity/contract/users'
+import { describe, expect, test } from 'vitest'
+import { newModerator } from '#test/battles.ts'
+import { newCollection } from '#test/collections.ts'
+import { newArtist } from '#test/makers.ts'
+import { openCaseOf, report, reportedWork } from '#test/moderation.ts'
+import { newId, publishMural, readyPhoto } from '#test/photos.ts'
+import { type Member, openWorld } from '#test/world.ts'
+import { countOpenReports } from './queries.ts'
+
+const world = await openWorld()
+const { db } = world.parts
+const [ana, zoe, judge] = [await world.member('ana'), await world.member('zoe'), await newModerator(world)]
+const work = (await publishMural(world, ana)).id
+
+const heardBy = async (member: Member) =>
+  (await world.call(notifications.list, { query: {} }, member)).body.items.map((item) => plainText(sentenceOf(item)))
+
+const decide = (as: Member, id: string, body: Parameters<typeof world.call<typeof moderation.decide>>[1]['body']) =>
+  world.call(moderation.decide, { params: { id }, body }, as)
+
+/** One of each kind, that ana made. */
+async function make(type: ReportedType): Promise<string> {
+  if (type === 'artwork') return (await publishMural(world, ana)).id
+  if (type === 'member') {
+    await world.call(users.editProfile, { body: { bio: 'Buy here' } }, ana)
+    return ana.username
+  }
+  if (type === 'list') return newCollection(world, ana, [work])
+  if (type === 'maker') {
+    const id = await newArtist(world, ana, 'Reported')
+    const details = { name: 'Reported', bio: 'Lives at 5 Grand Street', links: ['https://example.org/x'] }
+    await world.call(artists.edit, { params: { id }, body: details }, ana)
+    return id
+  }
+  if (type === 'sighting') {
+    const [id, photo] = [SightingId.parse(newId()), await readyPhoto(world, ana)]
+    const body = { id, status: 'painted_over' as const, note: 'Gone', photos: [{ id: photo, altText: null }] }
+    await world.call(sightings.report, { params: { id: work }, body }, ana)
+    return id
+  }
+  const id = CommentId.parse(newId())
+  await world.call(comments.write, { params: { id: work }, body: { id, text: 'Look at this' } }, ana)
+  return id
+}
+
+describe('a report', () => {
+  test('tells of anything but one’s own, once a person, with what it said at that moment', async () => {
+    for (const type of ['artwork', 'sighting', 'comment', 'member', 'list', 'maker'] as const) {
+      const id = await make(type)
+      const own = await report(world, ana, type, id)
+      expect([type, own.status]).toEqual([type, type === 'maker' ? 200 : 409])
+      expect([
+        (await report(world, zoe, type, id, 'hate')).status,
+        (await report(world, zoe, type, id)).status,
+      ]).toEqual([200, 200])
+      const subject = type === 'member' ? ana.id : id
+      const found = await openCaseOf(world, judge, subject)
+      expect(found, type).toMatchObject({ severity: 3, reports: type === 'maker' ? 2 : 1, takenBy: null })
+    }
+    await world.call(users.editProfile, { body: { bio: 'Something else' } }, ana)
+    const { id } = (await openCaseOf(world, judge, ana.id)) ?? { id: '' }
+    const { body } = await world.call(moderation.get, { params: { id } }, judge)
+    expect(body.now).toMatchObject({ bio: 'Something else' })
+    expect(body.complaints).toMatchObject([
+      { said: { bio: 'Buy here' }, reason: 'hate', by: { username: zoe.username } },
+    ])
+  })
+
+  test('about nothing, about what is out of sight, or for a reason that does not fit is refused', async () => {
+    const list = await newCollection(world, ana, [work], { visibility: 'private' })
+    expect((await report(world, zoe, 'artwork', newId())).status).toBe(404)
+    expect((await report(world, zoe, 'list', list)).status).toBe(404)
+    expect((await report(world, zoe, 'comment', 'not an id')).status).toBe(404)
+    expect((await report(world, zoe, 'member', 'nobody at all')).status).toBe(404)
+    const unfit = await report(world, zoe, 'artwork', work, 'impersonation')
+    expect([unfit.status, unfit.error.fields]).toEqual([400, { reason: expect.stringContaining('For a work') }])
+  })
+
+  test('comes at a pace: a few a minute, a hundred a day', async () => {
+    const eager = await world.member('eager')
+    const sent = await Promise.all(
+      Array.from({ length: moderationLimits.reportsAMinute + 2 }, () => report(world, eager, 'artwork', newId())),
+    )
+    expect(sent.filter(({ status }) => status === 429)).toHaveLength(2)
+    const busy = await world.member('busy')
+    const past = await db.selectFrom('report').selectAll().limit(1).executeTakeFirstOrThrow()
+    const rows = Array.from({ length: moderationLimits.reportsADay }, () => ({
+      ...{ ...past, id: newId(), subject_id: newId(), member_id: busy.id, snapshot: '{}' },
+    }))
+    await db.insertInto('report').values(rows).execute()
+    const refused = await report(world, busy, 'artwork', work)
+    expect([refused.status, refused.error.message]).toEqual([429, expect.stringContaining('a lot today')])
+    await db.deleteFrom('report').where('member_id', '=', busy.id).execute()
+  })
+})
+
+describe('the queue', () => {
+  test('gathers what is said of one thing, the gravest and oldest first, a page at a time, for others than whom it is about', async () => {
+    const [light, grave] = [await reportedWork(world, ana, 'spam'), await reportedWork(world, judge, 'spam')]
+    await report(world, await world.member('second'), 'artwork', grave.workId, 'hate')
+    const other = await newModerator(world)
+    const seen: string[] = []
+    let cursor: string | undefined
+    do {
+      const query = { limit: 3, ...(cursor ? { cursor } : {}) }
+      const { body } = await world.call(moderation.cases, { query }, other)
+      seen.push(...body.items.map(({ id }) => id))
+      cursor = body.next
+    } while (cursor)
+    expect(seen).toHaveLength(new Set(seen).size)
+    expect(seen.indexOf(grave.caseId)).toBeLessThan(seen.indexOf(light.caseId))
+    expect(seen).toHaveLength((await countOpenReports(db)).cases)
+    expect(await openCaseOf(world, other, grave.workId)).toMatchObject({ reports: 2, reasons: ['hate', 'spam'] })
+    expect(await openCaseOf(world, judge, grave.workId)).toBeUndefined()
+    expect((await world.call(moderation.get, { params: { id: grave.caseId } }, judge)).status).toBe(403)
+    expect((await decide(judge, grave.caseId, { decision: 'dismiss' })).status).toBe(403)
+    expect((await world.call(moderation.cases, { query: { cursor: 'bm9uZQ' } }, judge)).status).toBe(400)
+  })
+
+  test('says who is looking at a case, and lets others decide all the same: one decides, the other is told', async () => {
+    const { caseId, workId } = await reportedWork(world, ana)
+    const other = await newModerator(world)
+    const take = (as: Member) => world.call(moderation.take, { params: { id: caseId } }, as)
+    expect((await take(judge)).body.takenBy).toBeNull()
+    expect((await take(other)).body.takenBy).toEqual({ username: judge.username })
+    const removal = { decision: 'remove' as const, rule: 'stolen' as const, reason: 'Not yours' }
+    const answers = await Promise.all([decide(judge, caseId, { decision: 'dismiss' }), decide(other, caseId, removal)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const late = answers.find(({ status }) => status === 409)
+    expect(late?.error.message).toMatch(/^moderator-.* (dismissed|removed) this already$/)
+    const isRemoved = answers[1]?.status === 200
+    expect((await world.call(artworks.get, { params: { id: workId } })).status).toBe(isRemoved ? 404 : 200)
+    expect(
+      (await decide(isRemoved ? other : judge, caseId, isRemoved ? removal : { decision: 'dismiss' })).status,
+    ).toBe(200)
+  })
+
+  test('asks for a rule and a reason, and for what can be done to such a thing', async () => {
+    const { caseId } = await reportedWork(world, ana)
+    const bare = await decide(judge, caseId, { decision: 'remove' })
+    expect([bare.status, Object.keys(bare.error.fields ?? {})]).toEqual([400, ['rule', 'reason']])
+    const list = await newCollection(world, ana, [work])
+    await report(world, await world.member('reporter'), 'list', list)
+    const { id } = (await openCaseOf(world, judge, list)) ?? { id: '' }
+    expect((await decide(judge, id, { decision: 'remove', rule: 'spam', reason: 'x' })).status).toBe(400)
+    expect((await decide(judge, newId(), { decision: 'dismiss' })).status).toBe(404)
+    expect((await decide(zoe, caseId, { decision: 'dismiss' })).status).toBe(403)
+  })
+})
+
+test('what is decided takes each kind of thing from view and can be taken back; who reported hears of it', async () => {
+  const reporter = await world.member('reporter')
+  const isSeen: Record<Exclude<ReportedType, 'artwork'>, (id: string) => Promise<boolean>> = {
+    comment: async (id) =>
+      (await world.call(comments.list, { params: { id: work }, query: { limit: 100 } })).body.items.some(
+        (said) => said.id === id && said.text === 'Look at this',
+      ),
+    sighting: async (id) =>
+      (await world.call(sightings.list, { params: { id: work }, query: {} })).body.items.some((one) => one.id === id),
+    list: async (id) => (await world.call(collections.get, { params: { id: CollectionId.parse(id) } })).status === 200,
+    member: async () => (await world.call(users.get, { params: ana })).body.bio === 'Buy here',
+    maker: async (id) =>
+      (await world.call(artists.get, { params: { id: MakerId.parse(id) } })).body.bio === 'Lives at 5 Grand Street',
+  }
+  for (const type of ['comment', 'sighting', 'list', 'member', 'maker'] as const) {
+    const made = await make(type)
+    await report(world, reporter, type, made, 'private')
+    const { id } = (await openCaseOf(world, judge, type === 'member' ? ana.id : made)) ?? { id: '' }
+    expect([type, await isSeen[type](made)]).toEqual([type, true])
+    const decision = type === 'list' ? 'hold' : 'remove'
+    expect((await decide(judge, id, { decision, rule: 'private', reason: 'An address' })).body.isStanding, type).toBe(
+      true,
+    )
+    expect([type, await isSeen[type](made)]).toEqual([type, false])
+    if (type === 'list') {
+      const body = { title: 'Again', visibility: 'public' as const }
+      expect((await world.call(collections.edit, { params: { id: CollectionId.parse(made) }, body }, ana)).status).toBe(
+        403,
+      )
+    }
+    const back = await world.call(moderation.restore, { params: { id }, body: { reason: 'A mistake' } }, judge)
+    expect([type, back.status, await isSeen[type](made)]).toEqual([type, 200, true])
+    expect((await world.call(moderation.restore, { params: { id }, body: { reason: 'Again' } }, judge)).status).toBe(
+      409,
+    )
+  }
+  await expect
+    .poll(() => heardBy(reporter))
+    .toEqual(
+      ['page', 'profile', 'list', 'sighting', 'comment'].map(
+        (word) => `Thank you: a moderator acted on your report of a ${word}`,
+      ),
+    )
+})
+
+describe('trust', () => {
+  async function trusted(count: number): Promise<Member[]> {
+    const members = await Promise.all(Array.from({ length: count }, () => world.member('trusted')))
+    for (const { id } of members) await letStand(id, trustRules.trusted)
+    return members
+  }
+
+  /** As many works of theirs that have stood for long. */
+  async function letStand(memberId: string, works: number): Promise<void> {
+    const published_at = new Date(Date.now() - (trustRules.standsAfterDays + 1) * 86_400_000)
+    const row = await db.selectFrom('artwork').selectAll().where('id', '=', work).executeTakeFirstOrThrow()
+    const { spot_id, kind, permission, licence } = row
+    await db
+      .insertInto('artwork')
+      .values(
+        Array.from({ length: works }, () => ({
+          ...{ id: newId(), spot_id, kind, permission, licence, member_id: memberId, published_at },
+          ...{ title: null, description: null, year_made: null, seen_on: null, removed_at: null },
+          state: 'published' as const,
+        })),
+      )
+      .execute()
+  }
+
+  test('of three together holds the work of somebody who has none, not what a moderator let stand, and never that of the trusted', async () => {
+    const [one, two, three, fourth] = await trusted(4)
+    if (!one || !two || !three || !fourth) throw new Error('Nobody is trusted')
+    const newcomer = await world.member('newcomer')
+    const { id } = await publishMural(world, newcomer)
+    const state = async (workId: string) =>
+      (await db.selectFrom('artwork').select('state').where('id', '=', workId).executeTakeFirstOrThrow()).state
+    for (const member of [await world.member('reporter'), one, two])
+      await report(world, member, 'artwork', id, 'stolen')
+    const theirs = (await publishMural(world, fourth)).id
+    for (const member of [one, two, three]) await report(world, member, 'artwork', theirs, 'stolen')
+    expect(await state(id)).toBe('published')
+    await report(world, three, 'artwork', id, 'hate')
+    await expect.poll(() => state(id)).toBe('held')
+    expect(await state(theirs)).toBe('published')
+    const found = await openCaseOf(world, judge, id)
+    expect(found).toMatchObject({ reports: 4, owner: { trust: 'new' }, severity: 3 })
+    await expect.poll(() => heardBy(newcomer)).toEqual([expect.stringContaining('is out of sight for now')])
+    await decide(judge, found?.id ?? '', { decision: 'dismiss' })
+    expect(await state(id)).toBe('published')
+    await report(world, fourth, 'artwork', id, 'hate')
+    expect((await openCaseOf(world, judge, id))?.reports).toBe(1)
+  })
+
+  test('spares the look beforehand, where works of new members are looked at before they show', async () => {
+    const newcomer = await world.member('newcomer')
+    world.app.reviewsNew = true
+    const { id } = await publishMural(world, newcomer).finally(() => {
+      world.app.reviewsNew = false
+    })
+    const mine = (await world.call(artworks.getMine, { params: { id } }, newcomer)).body
+    expect([mine.state, mine.statement]).toEqual(['held', null])
+    await expect.poll(async () => (await openCaseOf(world, judge, id))?.awaitsReview).toBe(true)
+    const found = await openCaseOf(world, judge, id)
+    await decide(judge, found?.id ?? '', { decision: 'dismiss' })
+    expect((await world.call(artworks.get, { params: { id } })).status).toBe(200)
+
+    await letStand(newcomer.id, trustRules.known)
+    world.app.reviewsNew = true
+    const next = await publishMural(world, newcomer).finally(() => {
+      world.app.reviewsNew = false
+    })
+    expect((await world.call(artworks.get, { params: { id: next.id } })).status).toBe(200)
+  })
+})

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/database/connection.ts'
+import { keyOf } from '#server/http/cursor.ts'
+import { HttpError } from '#server/http/errors.ts'
+import { readIdCursor, writeCursor, writeIdCursor } from '#server/lib/keyset.ts'
+import type { PhotoAddress } from '#server/storage/photo-address.ts'
+import { cases, tellCase } from './queries-cases.ts'
+
+interface Asked {
+  state: 'open' | 'decided'
+  limit: number
+  cursor?: string | undefined
+}
+
+/** What was reported and is not about whoever asks. */
+export async function listCases(db: Database, viewerId: string, asked: Asked, address: PhotoAddress) {
+  const { limit } = asked
+  const rows = await (asked.state === 'open' ? openCases(db, asked) : decidedCases(db, asked))
+    .where(sql<boolean>`one.about_id is distinct from ${viewerId}`)
+    .limit(limit + 1)
+    .execute()
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  const hasMore = rows.length > limit && last !== undefined
+  const next = hasMore ? (last.decided_at ? writeCursor(last.decided_at, last.id) : writeIdCursor(last.id)) : undefined
+  const items = await Promise.all(shown.map((row) => tellCase(db, viewerId, row, address)))
+  return { items, ...(next ? { next } : {}) }
+}
+
+/** The gravest first, and of those the oldest. Where a page goes on is asked of the row itself, decided or not. */
+function openCases(db: Database, { cursor }: Asked) {
+  const after = cursor === undefined ? null : readIdCursor(cursor)
+  if (cursor !== undefined && !after) {
+    throw new HttpError('invalid_request', 'This page does not exist. Start from the first one')
+  }
+  return cases(db)
+    .where('one.decision', 'is', null)
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<boolean>`(-one.severity, one.opened_at, one.id) >
+          (select -severity, opened_at, id from report_case where id = ${after})`,
+      ),
+    )
+    .orderBy('one.severity', 'desc')
+    .orderBy('one.opened_at')
+    .orderBy('one.id')
+}
+
+function decidedCases(db: Database, { cursor }: Asked) {
+  const after = keyOf(cursor)
+  return cases(db)
+    .where('one.decision', 'is not', null)
+    .$if(after !== null, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('one.decided_at', 'one.id'), '<', tuple(after?.at ?? new Date(), after?.id ?? '')),
+      ),
+    )
+    .orderBy('one.decided_at', 'desc')
+    .orderBy('one.id', 'desc')
+}
+
+/** How much waits for a moderator. */
+export async function countOpenReports(db: Database): Promise<{ cases: number; appeals: number }> {
+  const { rows } = await sql<{ cases: number; appeals: number }>`select
+    (select count(*)::int from report_case where decision is null) as cases,
+    (select count(*)::int from appeal where outcome is null) as appeals`.execute(db)
+  return rows[0] ?? { cases: 0, appeals: 0 }
+}

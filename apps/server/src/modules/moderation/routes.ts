@@ -1,0 +1,90 @@
+import { comments } from '@allcity/contract/comments'
+import { moderation, moderationLimits } from '@allcity/contract/moderation'
+import { statements } from '@allcity/contract/statements'
+import type { FastifyInstance } from 'fastify'
+import { implement } from '#server/http/implement.ts'
+import { paceOf } from '#server/http/pace.ts'
+import { answerAppeal, makeAppeal } from './commands-appeals.ts'
+import { decideCase, restoreCase, takeCase } from './commands-cases.ts'
+import { fileReport } from './commands-report.ts'
+import { listCases } from './queries.ts'
+import { findCase } from './queries-cases.ts'
+import { listReports } from './queries-comments.ts'
+import { findStatement, listAppeals } from './queries-statements.ts'
+
+/** A token of a suspended account must not stand in the way of the key that its mail holds. */
+const anybody = { ignoresToken: true }
+
+export async function moderationRoutes(app: FastifyInstance) {
+  const { db, jobs, photoAddress } = app
+  const checkPace = paceOf(app, moderationLimits.reportsAMinute)
+
+  implement(app, moderation.report, async ({ viewer, body, request, reply }) => {
+    await checkPace(request, reply)
+    await fileReport(db, jobs, viewer.id, body)
+    return { about: body.about }
+  })
+
+  implement(app, comments.report, async ({ viewer, params, body, request, reply }) => {
+    await checkPace(request, reply)
+    await fileReport(db, jobs, viewer.id, { about: { type: 'comment', id: params.id }, ...body })
+    return params
+  })
+
+  implement(app, comments.reports, ({ viewer, query }) => listReports(db, viewer.id, query))
+
+  implement(app, moderation.cases, ({ viewer, query }) => listCases(db, viewer.id, query, photoAddress))
+
+  implement(app, moderation.get, ({ viewer, params }) => findCase(db, viewer.id, params.id, photoAddress))
+
+  implement(app, moderation.take, async ({ viewer, params }) => {
+    await takeCase(db, viewer.id, params.id)
+    return findCase(db, viewer.id, params.id, photoAddress)
+  })
+
+  implement(app, moderation.decide, async ({ viewer, params, body }) => {
+    await decideCase(db, jobs, viewer.id, params.id, body)
+    return findCase(db, viewer.id, params.id, photoAddress)
+  })
+
+  implement(app, moderation.restore, async ({ viewer, params, body }) => {
+    await restoreCase(db, jobs, viewer.id, params.id, body.reason)
+    return findCase(db, viewer.id, params.id, photoAddress)
+  })
+
+  implement(app, moderation.appeals, ({ viewer, query }) => listAppeals(db, viewer.id, query, photoAddress))
+
+  implement(app, moderation.answer, async ({ viewer, params, body }) => {
+    await answerAppeal(db, jobs, viewer.id, params.id, body)
+    return { id: params.id, outcome: body.outcome }
+  })
+
+  implement(app, statements.get, ({ viewer, params }) => findStatement(db, { memberId: viewer.id }, params.id))
+
+  implement(app, statements.appeal, async ({ viewer, params, body }) => {
+    const claimant = { memberId: viewer.id }
+    await makeAppeal(db, claimant, params.id, body)
+    return findStatement(db, claimant, params.id)
+  })
+
+  implement(
+    app,
+    statements.getByKey,
+    ({ params, body, reply }) => {
+      reply.header('cache-control', 'private, no-store')
+      return findStatement(db, body, params.id)
+    },
+    anybody,
+  )
+
+  implement(
+    app,
+    statements.appealByKey,
+    async ({ params, body: { key, ...appeal }, reply }) => {
+      reply.header('cache-control', 'private, no-store')
+      await makeAppeal(db, { key }, params.id, appeal)
+      return findStatement(db, { key }, params.id)
+    },
+    anybody,
+  )
+}

@@ -1,0 +1,24 @@
+import { measureSentence, typeWord } from '@allcity/contract/moderation-words'
+import type { Database } from '#server/database/connection.ts'
+
+/** What was done to things of the reader's, and what they reported: by its kind alone, as it may be out of sight. */
+export async function nameModerated(
+  db: Database,
+  statementIds: string[],
+  caseIds: string[],
+): Promise<[string, string][]> {
+  const names: [string, string][] = []
+  if (statementIds.length > 0) {
+    const rows = await db
+      .selectFrom('statement')
+      .select(['id', 'measure', 'subject_type as type', 'name'])
+      .where('id', 'in', statementIds)
+      .execute()
+    for (const row of rows) names.push([row.id, measureSentence(row)])
+  }
+  if (caseIds.length > 0) {
+    const rows = await db.selectFrom('report_case').select(['id', 'subject_type']).where('id', 'in', caseIds).execute()
+    for (const { id, subject_type } of rows) names.push([id, `a ${typeWord[subject_type]}`])
+  }
+  return names
+}

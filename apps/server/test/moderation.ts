@@ -1,0 +1,52 @@
+import { moderation, type ReportCase, type ReportedType, type ReportReason } from '@allcity/contract/moderation'
+import type { Statement } from '@allcity/contract/statements'
+import { newModerator } from './battles.ts'
+import { newId, publishMural } from './photos.ts'
+import type { Member, World } from './world.ts'
+
+export const report = (world: World, as: Member, type: ReportedType, id: string, reason: ReportReason = 'other') =>
+  world.call(moderation.report, { body: { about: { type, id }, reason } }, as)
+
+/** The open case about a thing, as a moderator finds it in the queue. */
+export async function openCaseOf(world: World, as: Member, id: string): Promise<ReportCase | undefined> {
+  const { body } = await world.call(moderation.cases, { query: { limit: 100 } }, as)
+  return body.items.find(({ about }) => about.id === id)
+}
+
+/** A work of somebody's, reported by a stranger. */
+export async function reportedWork(world: World, owner: Member, reason: ReportReason = 'stolen') {
+  const { id } = await publishMural(world, owner)
+  await report(world, await world.member('reporter'), 'artwork', id, reason)
+  const row = await world.parts.db
+    .selectFrom('report_case')
+    .select('id')
+    .where('subject_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { workId: id, caseId: row.id }
+}
+
+/** A work of theirs that a moderator holds, and the statement about it. */
+export async function heldWork(world: World, owner: Member) {
+  const { workId, caseId } = await reportedWork(world, owner)
+  const judge = await newModerator(world)
+  const body = {
+    decision: 'hold' as const,
+    rule: 'stolen' as const,
+    reason: 'It is on another site under another name',
+  }
+  const { status } = await world.call(moderation.decide, { params: { id: caseId }, body }, judge)
+  if (status !== 200) throw new Error(`The case was not decided: ${status}`)
+  return { workId, caseId, judge, statementId: await statementOf(world, workId) }
+}
+
+export async function statementOf({ parts: { db } }: World, subjectId: string): Promise<Statement['id']> {
+  const { id } = await db
+    .selectFrom('statement')
+    .select('id')
+    .where('subject_id', '=', subjectId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const newAppeal = () => ({ id: newId(), text: 'I took this photo, here is the next one of the film' })

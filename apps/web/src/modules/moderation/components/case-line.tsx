@@ -1,0 +1,47 @@
+import type { ReportCase } from '@allcity/contract/moderation'
+import { typeWord } from '@allcity/contract/moderation-words'
+import { Link } from 'react-router'
+import { Picture } from '#web/ui/photo.tsx'
+import { RelativeTime } from '#web/ui/relative-time.tsx'
+import { doneWord, reportsWord, shortReason } from '../rules.ts'
+
+interface CaseLineProps {
+  one: ReportCase
+  to: string
+  isOpen: boolean
+}
+
+/** One thing that was reported, as a link to its case. */
+export function CaseLine({ one, to, isOpen }: CaseLineProps) {
+  const { about, owner, severity, reports, reasons, awaitsReview, cover, openedAt, takenBy, decidedBy } = one
+  return (
+    <li>
+      <Link className="case-line" to={to} data-case={one.id} aria-current={isOpen ? 'true' : undefined}>
+        {cover ? (
+          <Picture photo={cover} sizes="64px" ratio={1} alt="" />
+        ) : (
+          <span className="case-type small">{typeWord[about.type]}</span>
+        )}
+        <span className="case-words">
+          <bdi className="strong">{about.name}</bdi>
+          <span className="small quiet">
+            {typeWord[about.type]}
+            {owner && ` by ${owner.username}`}, <RelativeTime at={one.decidedAt ?? openedAt} />
+          </span>
+          <span className="small">
+            {severity === 3 && !one.decision && <span className="case-grave">Urgent</span>}
+            {awaitsReview ? 'Waits to be looked at' : `${reportsWord(reports)}: `}
+            {reasons.map((reason) => shortReason[reason]).join(', ')}
+          </span>
+          {takenBy && <span className="small quiet">{takenBy.username} is looking at it</span>}
+          {one.decision && (
+            <span className="small quiet">
+              {doneWord(one)}
+              {decidedBy && ` by ${decidedBy.username}`}
+            </span>
+          )}
+        </span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,97 @@
+import type { ReportCaseDetails, ReportDecision, ReportReason } from '@allcity/contract/moderation'
+import { moderationLimits, reasonsFor } from '@allcity/contract/moderation'
+import { ruleSentence } from '@allcity/contract/moderation-words'
+import { type FormEvent, useState } from 'react'
+import { sentenceOf } from '#web/lib/sentence.ts'
+import { toast } from '#web/lib/toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { useDecide } from '../mutations.ts'
+import { choiceOf } from '../rules.ts'
+import '#web/ui/styles/report.css'
+
+interface DecideDialogProps {
+  one: ReportCaseDetails
+  decision: ReportDecision | 'restore'
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Why, before anything is done: what takes something from its owner names the rule too. */
+export function DecideDialog({ one, decision, onClose, onDone }: DecideDialogProps) {
+  const isMeasure = decision === 'hold' || decision === 'remove'
+  const needsWhy = decision !== 'dismiss'
+  const rules = reasonsFor[one.about.type]
+  const [rule, setRule] = useState<ReportReason>(one.reasons[0] ?? rules.at(-1) ?? 'other')
+  const [reason, setReason] = useState('')
+  const [isBare, setIsBare] = useState(false)
+  const decide = useDecide(one.id)
+  const { word, done } = choiceOf(decision, one)
+
+  function send(event: FormEvent) {
+    event.preventDefault()
+    const why = reason.trim()
+    if (needsWhy && why === '') return setIsBare(true)
+    decide.mutate(
+      { decision, rule: isMeasure ? rule : null, reason: why === '' ? null : why },
+      {
+        onSuccess: () => {
+          toast.success(done)
+          onDone()
+        },
+      },
+    )
+  }
+
+  return (
+    <Dialog isOpen onOpenChange={onClose} title={`${word}: ${one.about.name}`}>
+      <form className="report-form" noValidate onSubmit={send}>
+        {isMeasure && (
+          <Field label="Rule" hint={ruleSentence[rule]}>
+            {(control) => (
+              <select
+                {...control}
+                className="select"
+                value={rule}
+                onChange={({ currentTarget }) => setRule(rules.find((one) => one === currentTarget.value) ?? 'other')}
+              >
+                {rules.map((option) => (
+                  <option key={option} value={option}>
+                    {ruleSentence[option]}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        )}
+        <Field
+          label="Why"
+          {...(needsWhy ? {} : { aside: 'if you like' })}
+          hint={isMeasure ? 'Its owner reads this and may appeal. Your name is not told.' : 'For the audit log.'}
+          error={isBare && reason.trim() === '' ? 'Say why' : sentenceOf(decide.error)}
+        >
+          {(control) => (
+            <textarea
+              {...control}
+              className="input"
+              rows={3}
+              maxLength={moderationLimits.reason}
+              value={reason}
+              onChange={({ currentTarget }) => setReason(currentTarget.value)}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
+              }}
+            />
+          )}
+        </Field>
+        <div className="dialog-foot">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="next" type="submit" disabled={decide.isPending}>
+            {word}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

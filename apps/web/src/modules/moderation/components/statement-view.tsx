@@ -1,0 +1,87 @@
+import { measureSentence, ruleSentence } from '@allcity/contract/moderation-words'
+import type { Statement } from '@allcity/contract/statements'
+import { Link } from 'react-router'
+import { exactDate } from '#web/lib/dates.ts'
+import { AppealForm } from './appeal-form.tsx'
+
+interface StatementViewProps {
+  statement: Statement
+  /** From the mail, for who may not sign in. */
+  secret: string | null
+}
+
+/** What was done, which rule, why; and what can be said against it. */
+export function StatementView({ statement, secret }: StatementViewProps) {
+  const { id, measure, about, rule, reason, isAutomatic, madeAt, endedAt, appealUntil, mayAppeal, appeal } = statement
+  return (
+    <article className="statement">
+      <header className="plate-title">
+        <h1 className="h52">{measureSentence({ measure, ...about })}</h1>
+        {endedAt && appeal?.outcome !== 'accepted' && (
+          <p className="case-note">This does not hold any more, since {exactDate(endedAt)}.</p>
+        )}
+      </header>
+      <dl className="case-says">
+        <div>
+          <dt className="quiet small">The rule</dt>
+          <dd>
+            {ruleSentence[rule]} <Link to="/terms">All of them</Link>
+          </dd>
+        </div>
+        <div>
+          <dt className="quiet small">Why</dt>
+          <dd dir="auto">{reason}</dd>
+        </div>
+        <div>
+          <dt className="quiet small">Decided</dt>
+          <dd>
+            {isAutomatic ? 'By the site itself, until a moderator has looked' : 'By a moderator'}, {exactDate(madeAt)}
+          </dd>
+        </div>
+        <div>
+          <dt className="quiet small">Questions</dt>
+          <dd>
+            <Link to="/contact">Write to the people who run this site</Link>
+          </dd>
+        </div>
+      </dl>
+      <section aria-labelledby="appeal">
+        <h2 className="h26" id="appeal">
+          Your appeal
+        </h2>
+        {appeal && <Appealed appeal={appeal} />}
+        {!appeal && mayAppeal && (
+          <>
+            <p className="quiet">
+              If this is wrong, say why. There is one appeal, until {exactDate(appealUntil.slice(0, 10))}. Another
+              moderator answers it.
+            </p>
+            <AppealForm id={id} secret={secret} />
+          </>
+        )}
+        {!appeal && !mayAppeal && <p className="quiet">There is nothing to appeal against any more.</p>}
+      </section>
+    </article>
+  )
+}
+
+function Appealed({ appeal: { text, at, outcome, answer } }: { appeal: NonNullable<Statement['appeal']> }) {
+  return (
+    <>
+      <blockquote dir="auto">{text}</blockquote>
+      <p className="small quiet">Sent {exactDate(at)}</p>
+      {outcome === null ? (
+        <p className="case-note">A moderator will answer. You get a notification and a mail.</p>
+      ) : (
+        <p className="case-note">
+          {outcome === 'accepted' ? 'Accepted. The decision is taken back' : 'Refused. The decision stands'}
+          {answer && (
+            <>
+              : <q dir="auto">{answer}</q>
+            </>
+          )}
+        </p>
+      )}
+    </>
+  )
+}

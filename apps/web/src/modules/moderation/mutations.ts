@@ -1,0 +1,62 @@
+import { moderation, type ReportAbout, type ReportDecision, type ReportReason } from '@allcity/contract/moderation'
+import { statements } from '@allcity/contract/statements'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { v7 as uuidv7 } from 'uuid'
+import { call } from '#web/lib/call.ts'
+import { toast } from '#web/lib/toast.ts'
+
+/** Tells the moderators of something. */
+export function useReport(about: ReportAbout) {
+  return useMutation({
+    mutationFn: (body: { reason: ReportReason; note: string | null }) =>
+      call(moderation.report, { body: { about, ...body } }),
+    onSuccess: () => toast.success('Reported. Thank you'),
+  })
+}
+
+interface Decision {
+  decision: ReportDecision | 'restore'
+  rule: ReportReason | null
+  reason: string | null
+}
+
+/** Decides a case, or takes back what was decided. Invalidates the queue, also when somebody else was faster. */
+export function useDecide(id: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ decision, rule, reason }: Decision) =>
+      decision === 'restore'
+        ? call(moderation.restore, { params: { id }, body: { reason: reason ?? '' } }, undefined, { isQuiet: true })
+        : call(moderation.decide, { params: { id }, body: { decision, rule, reason } }, undefined, { isQuiet: true }),
+    onSettled: () => cache.invalidateQueries({ queryKey: ['moderation'] }),
+  })
+}
+
+/** Answers an appeal. Invalidates the queue. */
+export function useAnswer(id: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { outcome: 'accepted' | 'refused'; answer: string }) =>
+      call(moderation.answer, { params: { id }, body }, undefined, { isQuiet: true }),
+    onSuccess: ({ outcome }) => {
+      toast.success(outcome === 'accepted' ? 'Accepted: it is back' : 'Refused')
+      return cache.invalidateQueries({ queryKey: ['moderation'] })
+    },
+  })
+}
+
+/** Appeals; sent again after a failure, it is the same appeal. Invalidates the statement. */
+export function useAppeal(id: string, key: string | null) {
+  const cache = useQueryClient()
+  const appealId = useRef(uuidv7())
+  return useMutation({
+    mutationFn: (text: string) => {
+      const body = { id: appealId.current, text }
+      return key === null
+        ? call(statements.appeal, { params: { id }, body }, undefined, { isQuiet: true })
+        : call(statements.appealByKey, { params: { id }, body: { ...body, key } }, undefined, { isQuiet: true })
+    },
+    onSuccess: () => cache.invalidateQueries({ queryKey: ['statement', id] }),
+  })
+}

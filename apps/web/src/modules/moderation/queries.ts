@@ -1,0 +1,49 @@
+import { moderation } from '@allcity/contract/moderation'
+import { statements } from '@allcity/contract/statements'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { call } from '#web/lib/call.ts'
+
+const paged = (cursor: string | null) => (cursor ? { cursor } : {})
+
+/** Open cases, the gravest and oldest first; or decided ones, the last first. */
+export const casePages = (state: 'open' | 'decided') =>
+  infiniteQueryOptions({
+    queryKey: ['moderation', 'cases', state],
+    queryFn: ({ pageParam, signal }) =>
+      call(moderation.cases, { query: { state, ...paged(pageParam) } }, signal, { isQuiet: true }),
+    initialPageParam: firstPage,
+    getNextPageParam: (page): string | null => page.next ?? null,
+    staleTime: 0,
+  })
+
+/** One case. Looking at it takes it for a while, so that others turn to another one. */
+export const caseById = (id: string) =>
+  queryOptions({
+    queryKey: ['moderation', 'case', id],
+    queryFn: ({ signal }) => call(moderation.take, { params: { id } }, signal, { isQuiet: true }),
+    staleTime: 0,
+  })
+
+/** Appeals that wait, the oldest first. */
+export const appealPages = () =>
+  infiniteQueryOptions({
+    queryKey: ['moderation', 'appeals'],
+    queryFn: ({ pageParam, signal }) =>
+      call(moderation.appeals, { query: paged(pageParam) }, signal, { isQuiet: true }),
+    initialPageParam: firstPage,
+    getNextPageParam: (page): string | null => page.next ?? null,
+    staleTime: 0,
+  })
+
+/** A statement of mine; by the key of its mail also for who may not sign in. */
+export const statementById = (id: string, key: string | null) =>
+  queryOptions({
+    queryKey: ['statement', id, key],
+    queryFn: ({ signal }) =>
+      key === null
+        ? call(statements.get, { params: { id } }, signal, { isQuiet: true })
+        : call(statements.getByKey, { params: { id }, body: { key } }, signal, { isQuiet: true }),
+    staleTime: 0,
+  })
+
+const firstPage: string | null = null

@@ -1,0 +1,96 @@
+import type { Measure, ReportCase, ReportDecision, ReportedType, ReportReason } from '@allcity/contract/moderation'
+
+/** A reason as whoever reports would say it. */
+export const reasonWords: Record<ReportReason, string> = {
+  hate: 'It is hateful',
+  harassment: 'It attacks or harasses somebody',
+  private: 'It gives a person or a place away',
+  sexual: 'It is sexual, or shows somebody injured',
+  illegal: 'It is against the law',
+  stolen: 'The photo is somebody else’s',
+  impersonation: 'It passes for somebody else',
+  spam: 'Advertising or spam',
+  not_art: 'It is no street art',
+  untrue: 'It is not true',
+  other: 'Something else',
+}
+
+/** Beside a name in the queue. */
+export const shortReason: Record<ReportReason, string> = {
+  hate: 'hate',
+  harassment: 'harassment',
+  private: 'gives away',
+  sexual: 'sexual',
+  illegal: 'illegal',
+  stolen: 'not their photo',
+  impersonation: 'impersonation',
+  spam: 'spam',
+  not_art: 'no street art',
+  untrue: 'untrue',
+  other: 'other',
+}
+
+interface Choice {
+  /** Pressed while the queue has the focus. */
+  key: string
+  word: string
+  done: string
+}
+
+const choices: Record<ReportDecision | 'restore', Choice> = {
+  dismiss: { key: 'd', word: 'Dismiss', done: 'Dismissed' },
+  hold: { key: 'h', word: 'Hold', done: 'Held' },
+  remove: { key: 'x', word: 'Remove', done: 'Removed' },
+  restore: { key: 'r', word: 'Restore', done: 'Restored' },
+}
+
+/** What a decision is called about such a case: what waits to be looked at is shown, not dismissed. */
+export function choiceOf(decision: ReportDecision | 'restore', of: Pick<ReportCase, 'about' | 'awaitsReview'>): Choice {
+  if (decision === 'dismiss' && of.awaitsReview) return { key: 'd', word: 'Show it', done: 'Shown' }
+  if (decision === 'hold' && of.about.type === 'list') return { key: 'h', word: 'Hide it', done: 'Hidden' }
+  if (decision === 'remove' && (of.about.type === 'member' || of.about.type === 'maker')) {
+    return { key: 'x', word: 'Clear it', done: 'Cleared' }
+  }
+  return choices[decision]
+}
+
+export const doneWord = (of: ReportCase): string => (of.decision ? choiceOf(of.decision, of).done : 'Open')
+
+export const reportsWord = (count: number) => (count === 1 ? '1 report' : `${count} reports`)
+
+/** What each part of a thing is called, and in which order they are read. What is not here is not for reading. */
+const parts: [string, string][] = [
+  ['title', 'Title'],
+  ['username', 'Username'],
+  ['name', 'Name'],
+  ['text', 'Comment'],
+  ['note', 'Note'],
+  ['bio', 'About'],
+  ['description', 'Description'],
+  ['city', 'City'],
+  ['links', 'Links'],
+  ['status', 'Status'],
+  ['seenOn', 'Seen'],
+]
+
+/** What a thing says, as name and words; what is empty is left out. */
+export function partsOf(says: Record<string, unknown>): { name: string; words: string }[] {
+  return parts.flatMap(([key, name]) => {
+    const value = says[key]
+    const words = Array.isArray(value) ? value.join(' ') : typeof value === 'string' ? value : ''
+    return words === '' ? [] : [{ name, words }]
+  })
+}
+
+/** For the title of a statement. */
+export const measureWord: Record<Measure, string> = { hold: 'Out of sight', remove: 'Removed', suspend: 'Suspended' }
+
+/** What the dialog asks about a thing of somebody's. */
+export const reportTitle: Record<ReportedType, (whose: string) => string> = {
+  artwork: () => 'What is wrong with this work?',
+  sighting: (whose) => `What is wrong with what ${whose} saw?`,
+  comment: (whose) => `What is wrong with what ${whose} says?`,
+  member: (whose) => `What is wrong with ${whose}’s profile?`,
+  list: () => 'What is wrong with this list?',
+  maker: () => 'What is wrong with this page?',
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useLocation, useParams } from 'react-router'
+import { CallError } from '#web/lib/call-error.ts'
+import { useAuth } from '#web/modules/auth/store.ts'
+import { StatementView } from '#web/modules/moderation/components/statement-view.tsx'
+import { statementById } from '#web/modules/moderation/queries.ts'
+import { Bone } from '#web/ui/bones.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { useIsMounted } from '#web/ui/client-only.tsx'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import '#web/ui/styles/moderation.css'
+import '#web/ui/styles/report.css'
+
+const keyPattern = /^#([0-9a-f-]{36})$/
+
+export function StatementPage() {
+  const id = useParams().id ?? ''
+  return (
+    <div className="page">
+      <PageHead title="What a moderator decided" path={`/statements/${id}`} isPrivate />
+      <Read id={id} />
+    </div>
+  )
+}
+
+function Read({ id }: { id: string }) {
+  const isMounted = useIsMounted()
+  const { hash } = useLocation()
+  const { isAuthenticated, isLoading } = useAuth()
+  // The key of the mail stands behind the `#`: a browser shows it to no server.
+  const secret = isMounted ? (keyPattern.exec(hash)?.[1] ?? null) : null
+  const mayAsk = isMounted && (secret !== null || isAuthenticated)
+  const statement = useQuery({ ...statementById(id, secret), enabled: mayAsk })
+
+  if (statement.data) return <StatementView statement={statement.data} secret={secret} />
+  if (statement.error instanceof CallError && statement.error.status < 500) {
+    return (
+      <Instead title="Nothing to read here" why="The link may be incomplete, or the decision about somebody else." />
+    )
+  }
+  if (statement.isError) return <LoadFailed what="The decision" onRetry={() => void statement.refetch()} />
+  if (!isMounted || isLoading || mayAsk) return <Bone height="320px" />
+  return (
+    <Instead
+      title="Sign in to read it"
+      why="What a moderator decided is for whom it is about. The link in our mail also works without signing in."
+    >
+      <ButtonLink to="/login" state={{ from: `/statements/${id}` }}>
+        Sign in
+      </ButtonLink>
+    </Instead>
+  )
+}
+
+function Instead({ title, why, children }: { title: string; why: string; children?: ReactNode }) {
+  return (
+    <div className="state">
+      <h1 className="h52">{title}</h1>
+      <p>{why}</p>
+      {children}
+    </div>
+  )
+}
+
+export { StatementPage as Component }

@@ -1,0 +1,46 @@
+import type { Measure, ReportedType, ReportReason } from './report-rules.ts'
+
+/** What a thing is called in a sentence. */
+export const typeWord: Record<ReportedType, string> = {
+  artwork: 'work',
+  sighting: 'sighting',
+  comment: 'comment',
+  member: 'profile',
+  list: 'list',
+  maker: 'page',
+}
+
+/** The rule, as a sentence: what a decision rests on. */
+export const ruleSentence: Record<ReportReason, string> = {
+  hate: 'Nothing here is hateful: no contempt for people for what they are.',
+  harassment: 'Nobody is attacked, threatened or pursued here.',
+  private: 'Nothing gives a person or a place away: no names, faces or addresses of those who do not want it.',
+  sexual: 'No sexual pictures, and no pictures of injured people.',
+  illegal: 'Nothing that the law forbids.',
+  stolen: 'You upload photos that you took, or that you may publish.',
+  impersonation: 'Nobody passes for somebody else.',
+  spam: 'No advertising, and nothing that is only there to be seen.',
+  not_art: 'Photos show street art.',
+  untrue: 'What is said of a work is true as far as one knows.',
+  other: 'Be fair to those who paint, those who look and those who live there.',
+}
+
+interface Measured {
+  measure: Measure
+  type: ReportedType
+  name: string | null
+}
+
+/** 'Your work Left profile was removed'. */
+export function measureSentence({ measure, type, name }: Measured): string {
+  if (measure === 'suspend') return 'Your account is suspended'
+  if (type === 'member') return 'What your profile said was removed'
+  if (type === 'maker') return `What you wrote on the page of ${name ?? 'an artist'} was removed`
+  if (type === 'comment' || type === 'sighting') {
+    // Its name says what it is.
+    return `${name?.replace(/^A /, 'Your ') ?? `Your ${typeWord[type]}`} was removed`
+  }
+  const called = name ? `${typeWord[type]} ${name}` : typeWord[type]
+  if (measure === 'remove') return `Your ${called} was removed`
+  return type === 'list' ? `Your ${called} was hidden from others` : `Your ${called} is out of sight for now`
+}

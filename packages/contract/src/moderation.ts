@@ -1,0 +1,179 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { PageQuery, page } from './paging.ts'
+import { Photo } from './photos.ts'
+import { Measure, moderationLimits, ReportDecision, ReportedType, ReportReason, Trust } from './report-rules.ts'
+import { line, optional, prose } from './text.ts'
+
+export {
+  appealDays,
+  decisionsFor,
+  Measure,
+  moderationLimits,
+  ReportDecision,
+  ReportedType,
+  ReportReason,
+  reasonsFor,
+  severityOf,
+  Trust,
+  trustRules,
+} from './report-rules.ts'
+
+/** What is reported: members by their username, all else by its id. */
+export const ReportAbout = z.strictObject({ type: ReportedType, id: z.string().min(1).max(100) })
+export type ReportAbout = z.infer<typeof ReportAbout>
+
+const CaseId = z.uuid()
+const Named = z.object({ username: z.string() })
+
+/** What was reported of one thing, for moderators. */
+export const ReportCase = z.object({
+  id: CaseId,
+  about: z.object({
+    type: ReportedType,
+    id: z.string(),
+    name: z.string(),
+    /** Its page; null when it is not shown. */
+    path: z.string().nullable(),
+  }),
+  /** Whose it is. */
+  owner: Named.extend({ trust: Trust }).nullable(),
+  severity: z.int().min(0).max(3),
+  reports: z.int(),
+  /** The gravest first. */
+  reasons: z.array(ReportReason),
+  /** The work of a new member: nobody else has seen it. */
+  awaitsReview: z.boolean(),
+  cover: Photo.nullable(),
+  openedAt: z.iso.datetime(),
+  /** Another moderator, who is looking at it just now. */
+  takenBy: Named.nullable(),
+  decision: ReportDecision.nullable(),
+  /** That of the moderator. */
+  reason: z.string().nullable(),
+  decidedBy: Named.nullable(),
+  decidedAt: z.iso.datetime().nullable(),
+})
+export type ReportCase = z.infer<typeof ReportCase>
+
+const Says = z.record(z.string(), z.json())
+
+export const ReportCaseDetails = ReportCase.extend({
+  /** What it says now; null when it is gone. */
+  now: Says.nullable(),
+  photos: z.array(Photo),
+  /** The last first, a hundred at most. */
+  complaints: z.array(
+    z.object({
+      id: z.uuid(),
+      reason: ReportReason,
+      note: z.string().nullable(),
+      by: Named.extend({ trust: Trust }),
+      at: z.iso.datetime(),
+      /** What it said then. */
+      said: Says,
+    }),
+  ),
+  /** Whether what was decided holds, and could be taken back. */
+  isStanding: z.boolean(),
+})
+export type ReportCaseDetails = z.infer<typeof ReportCaseDetails>
+
+/** An appeal that waits, for moderators. */
+export const AppealLine = z.object({
+  id: z.uuid(),
+  text: z.string(),
+  by: Named,
+  at: z.iso.datetime(),
+  measure: Measure,
+  about: ReportCase.shape.about,
+  rule: ReportReason,
+  reason: z.string(),
+  decidedBy: Named.nullable(),
+  photos: z.array(Photo),
+  /** False for whoever made the decision, as long as there is somebody else. */
+  mayDecide: z.boolean(),
+})
+export type AppealLine = z.infer<typeof AppealLine>
+
+const Note = optional(line('The note', moderationLimits.note)).default(null)
+const Why = prose('The reason', moderationLimits.reason)
+const WhyNeeded = Why.pipe(z.string().min(1, 'Say why'))
+const ByCase = z.object({ id: CaseId })
+
+export const moderation = {
+  report: endpoint({
+    method: 'POST',
+    path: '/reports',
+    access: 'member',
+    summary:
+      'Tells the moderators of anything, with what it says now. One report a person and thing counts; one hears what became of it.',
+    body: z.strictObject({ about: ReportAbout, reason: ReportReason, note: Note }),
+    response: z.object({ about: ReportAbout }),
+  }),
+  cases: endpoint({
+    method: 'GET',
+    path: '/moderation/cases',
+    access: 'moderator',
+    summary:
+      'What was reported, one case a thing: what is open, the gravest and oldest first, or what was decided, the last first. Nothing that is about me.',
+    query: PageQuery.extend({ state: z.enum(['open', 'decided']).default('open') }),
+    response: page(ReportCase),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/moderation/cases/:id',
+    access: 'moderator',
+    summary: 'One case: what was said of it by whom, what it said then and what it says now.',
+    params: ByCase,
+    response: ReportCaseDetails,
+  }),
+  take: endpoint({
+    method: 'POST',
+    path: '/moderation/cases/:id/take',
+    access: 'moderator',
+    summary: 'Says for ten minutes that I look at a case. One that another moderator looks at stays theirs.',
+    params: ByCase,
+    response: ReportCaseDetails,
+  }),
+  decide: endpoint({
+    method: 'POST',
+    path: '/moderation/cases/:id/decide',
+    access: 'moderator',
+    summary:
+      'Decides a case, once. To hold or remove takes a rule and a reason, which its owner reads; what was held may be removed later. Dismissing shows what waited to be looked at.',
+    params: ByCase,
+    body: z.strictObject({
+      decision: ReportDecision,
+      rule: ReportReason.nullable().default(null),
+      reason: optional(Why).default(null),
+    }),
+    response: ReportCaseDetails,
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/moderation/cases/:id/restore',
+    access: 'moderator',
+    summary: 'Takes back what was decided: the thing is as it was, and its owner is told.',
+    params: ByCase,
+    body: z.strictObject({ reason: WhyNeeded }),
+    response: ReportCaseDetails,
+  }),
+  appeals: endpoint({
+    method: 'GET',
+    path: '/moderation/appeals',
+    access: 'moderator',
+    summary: 'Appeals that wait, the oldest first; none of mine.',
+    query: PageQuery,
+    response: page(AppealLine),
+  }),
+  answer: endpoint({
+    method: 'POST',
+    path: '/moderation/appeals/:id/answer',
+    access: 'moderator',
+    summary: 'Accepts or refuses an appeal, once: another moderator than the one who decided, where there is another.',
+    params: z.object({ id: z.uuid() }),
+    body: z.strictObject({ outcome: z.enum(['accepted', 'refused']), answer: WhyNeeded }),
+    response: z.object({ id: z.uuid(), outcome: z.enum(['accepted', 'refused']) }),
+  }),
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Measure, moderationLimits, ReportedType, ReportReason } from './moderation.ts'
+import { prose } from './text.ts'
+
+/** What was done to something of mine, why and by which rule; and what I said against it. */
+export const Statement = z.object({
+  id: z.uuid(),
+  measure: Measure,
+  about: z.object({ type: ReportedType, name: z.string().nullable() }),
+  rule: ReportReason,
+  reason: z.string(),
+  /** Done by the product itself, because several trusted members reported it. */
+  isAutomatic: z.boolean(),
+  madeAt: z.iso.datetime(),
+  /** When it was taken back, or a graver decision took its place. */
+  endedAt: z.iso.datetime().nullable(),
+  appealUntil: z.iso.datetime(),
+  mayAppeal: z.boolean(),
+  appeal: z
+    .object({
+      text: z.string(),
+      at: z.iso.datetime(),
+      outcome: z.enum(['accepted', 'refused']).nullable(),
+      answer: z.string().nullable(),
+    })
+    .nullable(),
+})
+export type Statement = z.infer<typeof Statement>
+
+const ById = z.object({ id: z.uuid() })
+const Appeal = z.strictObject({
+  /** Made by the caller (UUIDv7). */
+  id: z.uuid(),
+  text: prose('The appeal', moderationLimits.appeal).pipe(z.string().min(1, 'Say what was not right')),
+})
+/** Stands in the mail about the statement. */
+const Key = z.uuid('This link is not complete')
+
+export const statements = {
+  get: endpoint({
+    method: 'GET',
+    path: '/statements/:id',
+    access: 'member',
+    summary: 'A statement that was made to me.',
+    params: ById,
+    response: Statement,
+  }),
+  appeal: endpoint({
+    method: 'POST',
+    path: '/statements/:id/appeal',
+    access: 'member',
+    summary: 'Appeals against a decision about me, once and within 180 days. Repeating the request is fine.',
+    params: ById,
+    body: Appeal,
+    response: Statement,
+  }),
+  getByKey: endpoint({
+    method: 'POST',
+    path: '/statements/:id/read',
+    access: 'public',
+    summary: 'A statement, for whoever holds the key from its mail: also with a suspended account.',
+    params: ById,
+    body: z.strictObject({ key: Key }),
+    response: Statement,
+  }),
+  appealByKey: endpoint({
+    method: 'POST',
+    path: '/statements/:id/appeal-by-key',
+    access: 'public',
+    summary: 'The same appeal, for whoever holds the key from the mail: also with a suspended account.',
+    params: ById,
+    body: Appeal.extend({ key: Key }),
+    response: Statement,
+  }),
+}
