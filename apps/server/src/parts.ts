@@ -16,8 +16,10 @@ import { arenaJobs } from './modules/arena/jobs.ts'
 import { artworkJobs } from './modules/artworks/jobs.ts'
 import { recogniser } from './modules/auth/queries.ts'
 import { battleJobs } from './modules/battles/jobs.ts'
+import { departureJobs } from './modules/departures/jobs.ts'
 import { leaderboardJobs } from './modules/leaderboards/jobs.ts'
 import { mapJobs } from './modules/map/jobs.ts'
+import { memberJobs } from './modules/members/jobs.ts'
 import { notificationJobs } from './modules/notifications/jobs.ts'
 import { regionJobs } from './modules/regions/jobs.ts'
 import { sightingJobs } from './modules/sightings/jobs.ts'
@@ -74,6 +76,8 @@ export async function openParts(env: Env, tell: (error: LoggableError) => void, 
       ...battleJobs(db, announced),
       ...arenaJobs(db),
       ...achievementJobs(db, announced),
+      ...departureJobs({ db, jobs: announced, identity }),
+      ...memberJobs(db, { mailer, baseUrl }),
       ...notificationJobs(db, { mailer, baseUrl, address }),
     ],
     report,

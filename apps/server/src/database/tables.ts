@@ -14,6 +14,7 @@ import type {
 import type { AuditEntryTable } from './tables-audit.ts'
 import type { BattleTable, BattleVoteTable, JudgeTable, MatchupTable, RatingTable } from './tables-battles.ts'
 import type { CollectionItemTable, CollectionTable } from './tables-collections.ts'
+import type { DepartureTable } from './tables-departures.ts'
 import type { BlockTable, FollowTable } from './tables-follows.ts'
 import type { BoardStateTable, BoardTable, LedgerEntryTable } from './tables-ledger.ts'
 import type {
@@ -65,6 +66,8 @@ export interface MemberTable {
   avatar_id: string | null
   role: Generated<MemberRole>
   suspended_until: Date | null
+  suspension_reason: Generated<string | null>
+  signed_out_before: Generated<Date | null>
   is_sample: Generated<boolean>
   created_at: Generated<Date>
   shows_works: Generated<boolean>
@@ -225,6 +228,7 @@ export interface Tables {
   region: RegionTable
   member: MemberTable
   ended_session: EndedSessionTable
+  departure: DepartureTable
   spot: SpotTable
   artwork: ArtworkTable
   photo: PhotoTable
