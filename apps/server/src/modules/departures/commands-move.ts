@@ -40,6 +40,13 @@ const onceEach: [table: string, column: string, ...others: string[]][] = [
   ['covering_voice', 'member_id', 'covering_id', 'says_yes', 'said_at'],
 ]
 
+/** The columns above, and those of which more must be done than to give them to another. */
+export const movedColumns = [
+  ...[...owners, ...onceEach].map(([table, column]) => `${table}.${column}`),
+  ...['artwork.member_id', 'sighting.member_id', 'report.about_id', 'report.member_id'],
+  ...['achievement_progress.member_id', 'judge.member_id'],
+]
+
 const some = (table: string, column: string, from: string) =>
   sql`ctid in (select ctid from ${sql.ref(table)} where ${sql.ref(column)} = ${from} limit ${atOnce}::integer)`
 
