@@ -1,4 +1,4 @@
-import { isForGood } from '@allcity/contract/users'
+import { isForGood } from '@allcity/contract/suspension'
 import type { Mail } from './mailer.ts'
 import { mailPage, paragraph } from './messages.ts'
 

@@ -94,6 +94,8 @@ export function createRoutes(): RouteObject[] {
                 { path: '/feed', ...page('feed', () => import('#web/pages/feed-page.tsx')) },
                 { path: '/my-lists', ...page('my-lists', () => import('#web/pages/my-lists-page.tsx')) },
                 { path: '/admin', ...page('admin', () => import('#web/pages/admin-page.tsx')) },
+                { path: '/admin/users', ...page('admin-users', () => import('#web/pages/admin-users-page.tsx')) },
+                { path: '/admin/users/:id', ...page('admin-user', () => import('#web/pages/admin-user-page.tsx')) },
                 { path: '/admin/audit', ...page('admin-audit', () => import('#web/pages/admin-audit-page.tsx')) },
               ],
             },

@@ -1,5 +1,6 @@
 import type { SuspensionTerm } from '@allcity/contract/members'
-import { forGood, type MemberRole } from '@allcity/contract/users'
+import { forGood } from '@allcity/contract/suspension'
+import type { MemberRole } from '@allcity/contract/users'
 import { HttpError } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 

@@ -1,4 +1,5 @@
-import { suspendedMessage, Username } from '@allcity/contract/users'
+import { suspendedMessage } from '@allcity/contract/suspension'
+import { Username } from '@allcity/contract/users'
 import { HttpError } from '#server/http/errors.ts'
 import { ProviderError } from '#server/identity/provider.ts'
 import type { IdClaims } from '#server/identity/verify.ts'
