@@ -12,10 +12,13 @@ import { documentation } from './http/documentation.ts'
 import { HttpError } from './http/errors.ts'
 import { answerFailures, asHttpError } from './http/failures.ts'
 import { publicFiles } from './http/public-files.ts'
+import { countTraffic } from './http/traffic.ts'
 import { type ClientConfig, webPages } from './http/web-pages.ts'
 import { loggable } from './lib/loggable.ts'
 import { outboxRoutes } from './mail/outbox-routes.ts'
 import { achievementRoutes } from './modules/achievements/routes.ts'
+import { addTraffic } from './modules/admin/commands.ts'
+import { adminRoutes } from './modules/admin/routes.ts'
 import { arenaRoutes } from './modules/arena/routes.ts'
 import { artworkRoutes } from './modules/artworks/routes.ts'
 import { auditRoutes } from './modules/audit/routes.ts'
@@ -88,6 +91,7 @@ export async function buildApp(
       routeTable.push({ method: verb, url, access: config?.access ?? 'public', schema })
   })
   answerFailures(app)
+  countTraffic(app, (traffic) => addTraffic(parts.db, traffic))
   app.removeContentTypeParser('text/plain')
   app.setNotFoundHandler(() => {
     throw new HttpError('not_found')
@@ -135,7 +139,7 @@ export async function buildApp(
   for (const routes of [propsRoutes, commentRoutes, followRoutes, blockRoutes, feedRoutes]) await app.register(routes)
   for (const routes of [notificationRoutes, achievementRoutes]) await app.register(routes)
   await app.register(auditRoutes)
-  await app.register(memberRoutes)
+  for (const routes of [adminRoutes, memberRoutes]) await app.register(routes)
   await publicFiles(app, parts.store)
   if (parts.pool) await app.register(parts.pool.routes, { prefix: '/identity' })
   if (!env.SMTP_URL && isForThisMachine(parts)) await app.register(outboxRoutes(parts.outbox))

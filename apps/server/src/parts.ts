@@ -12,6 +12,7 @@ import { type LoggableError, loggable } from './lib/loggable.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
 import { confirmationMail, passwordResetMail } from './mail/messages.ts'
 import { achievementJobs } from './modules/achievements/jobs.ts'
+import { adminJobs } from './modules/admin/jobs.ts'
 import { arenaJobs } from './modules/arena/jobs.ts'
 import { artworkJobs } from './modules/artworks/jobs.ts'
 import { recogniser } from './modules/auth/queries.ts'
@@ -76,6 +77,7 @@ export async function openParts(env: Env, tell: (error: LoggableError) => void, 
       ...battleJobs(db, announced),
       ...arenaJobs(db),
       ...achievementJobs(db, announced),
+      ...adminJobs(db),
       ...departureJobs({ db, jobs: announced, identity }),
       ...memberJobs(db, { mailer, baseUrl }),
       ...notificationJobs(db, { mailer, baseUrl, address }),

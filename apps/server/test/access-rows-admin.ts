@@ -6,6 +6,12 @@ const about = (act: string, body: object) =>
 /** What moderators and administrators do. */
 export const rowsOfAdmin: Record<string, Row> = {
   'GET /api/audit': moderatorsOnly(() => ({ url: '/api/audit' })),
+  'GET /api/admin/overview': moderatorsOnly(() => ({ url: '/api/admin/overview' })),
+  'GET /api/admin/jobs': moderatorsOnly(() => ({ url: '/api/admin/jobs' })),
+  'POST /api/admin/jobs/:name/:id/retry': moderatorsOnly(() => ({
+    url: `/api/admin/jobs/photo-cut/${crypto.randomUUID()}/retry`,
+    payload: {},
+  })),
   'GET /api/admin/users': moderatorsOnly(() => ({ url: '/api/admin/users' })),
   'GET /api/admin/users/:id': moderatorsOnly(({ id }) => ({ url: `/api/admin/users/${id}` })),
   'PUT /api/admin/users/:id/role': about('role', { role: 'admin' }),

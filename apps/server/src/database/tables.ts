@@ -11,6 +11,7 @@ import type {
   AchievementProgressTable,
   AchievementRarityTable,
 } from './tables-achievements.ts'
+import type { SiteDayTable } from './tables-admin.ts'
 import type { AuditEntryTable } from './tables-audit.ts'
 import type { BattleTable, BattleVoteTable, JudgeTable, MatchupTable, RatingTable } from './tables-battles.ts'
 import type { CollectionItemTable, CollectionTable } from './tables-collections.ts'
@@ -268,6 +269,7 @@ export interface Tables {
   comment_mention: CommentMentionTable
   report: ReportTable
   audit_entry: AuditEntryTable
+  site_day: SiteDayTable
   achievement_due: AchievementDueTable
   achievement_look: AchievementLookTable
   achievement_progress: AchievementProgressTable
