@@ -20,7 +20,7 @@ export function SitePlot({ days, measure }: { days: SiteDay[]; measure: Measure 
     <figure className="plot">
       <figcaption>
         <span className="quiet small">{word}</span>
-        <span className="h26">{valueWords(totalOf(days, measure), unit)}</span>
+        <span className="plot-total">{valueWords(totalOf(days, measure), unit)}</span>
       </figcaption>
       <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={plotWords(days, measure)}>
         {ticks.map((tick) => (

@@ -11,7 +11,6 @@ export function MemberDetails({ member }: { member: MemberRecord }) {
   return (
     <section className="member-details" aria-label={username}>
       <header className="member-who">
-        <h2 className="h36">{username}</h2>
         <p className="quiet">
           {[name, email, roleWords[role]].filter(Boolean).join(', ')}, joined <RelativeTime at={createdAt} />.{' '}
           <Link to={`/u/${username}`}>Public page</Link>
@@ -33,8 +32,8 @@ export function MemberDetails({ member }: { member: MemberRecord }) {
           </div>
         ))}
         <div>
-          <dt>Signed in</dt>
-          <dd>{sessions === null ? 'the provider knows' : sessions.length}</dd>
+          <dt>Sessions</dt>
+          <dd>{sessions === null ? 'at the provider' : sessions.length}</dd>
         </div>
       </dl>
       {sessions?.[0] && (
