@@ -12,10 +12,13 @@ import { documentation } from './http/documentation.ts'
 import { HttpError } from './http/errors.ts'
 import { answerFailures, asHttpError } from './http/failures.ts'
 import { publicFiles } from './http/public-files.ts'
+import { countTraffic } from './http/traffic.ts'
 import { type ClientConfig, webPages } from './http/web-pages.ts'
 import { loggable } from './lib/loggable.ts'
 import { outboxRoutes } from './mail/outbox-routes.ts'
 import { achievementRoutes } from './modules/achievements/routes.ts'
+import { addTraffic } from './modules/admin/commands.ts'
+import { adminRoutes } from './modules/admin/routes.ts'
 import { arenaRoutes } from './modules/arena/routes.ts'
 import { artworkRoutes } from './modules/artworks/routes.ts'
 import { auditRoutes } from './modules/audit/routes.ts'
@@ -33,6 +36,7 @@ import { leaderboardRoutes } from './modules/leaderboards/routes.ts'
 import { makerRoutes } from './modules/makers/routes.ts'
 import { mapRoutes } from './modules/map/routes.ts'
 import { moderationRoutes } from './modules/moderation/routes.ts'
+import { memberRoutes } from './modules/members/routes.ts'
 import { notificationRoutes } from './modules/notifications/routes.ts'
 import { pictureTextRoutes } from './modules/picture-texts/routes.ts'
 import { propsRoutes } from './modules/props/routes.ts'
@@ -90,6 +94,7 @@ export async function buildApp(
       routeTable.push({ method: verb, url, access: config?.access ?? 'public', schema })
   })
   answerFailures(app)
+  countTraffic(app, (traffic) => addTraffic(parts.db, traffic))
   app.removeContentTypeParser('text/plain')
   app.setNotFoundHandler(() => {
     throw new HttpError('not_found')
@@ -140,6 +145,7 @@ export async function buildApp(
   await app.register(pushRoutes(env.ENABLE_PWA ? env.PUSH_SERVICES : []))
   await app.register(visitRoutes(env.ENABLE_ANALYTICS))
   await app.register(moderationRoutes)
+  for (const routes of [adminRoutes, memberRoutes]) await app.register(routes)
   await publicFiles(app, parts.store)
   if (parts.pool) await app.register(parts.pool.routes, { prefix: '/identity' })
   if (!env.SMTP_URL && isForThisMachine(parts)) await app.register(outboxRoutes(parts.outbox))

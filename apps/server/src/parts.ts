@@ -12,13 +12,16 @@ import { type LoggableError, loggable } from './lib/loggable.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
 import { confirmationMail, passwordResetMail } from './mail/messages.ts'
 import { achievementJobs } from './modules/achievements/jobs.ts'
+import { adminJobs } from './modules/admin/jobs.ts'
 import { arenaJobs } from './modules/arena/jobs.ts'
 import { artworkJobs } from './modules/artworks/jobs.ts'
 import { recogniser } from './modules/auth/queries.ts'
 import { battleJobs } from './modules/battles/jobs.ts'
+import { departureJobs } from './modules/departures/jobs.ts'
 import { leaderboardJobs } from './modules/leaderboards/jobs.ts'
 import { mapJobs } from './modules/map/jobs.ts'
 import { moderationJobs } from './modules/moderation/jobs.ts'
+import { memberJobs } from './modules/members/jobs.ts'
 import { notificationJobs } from './modules/notifications/jobs.ts'
 import { pushJobs } from './modules/push/jobs.ts'
 import { regionJobs } from './modules/regions/jobs.ts'
@@ -76,6 +79,9 @@ export async function openParts(env: Env, tell: (error: LoggableError) => void, 
       ...battleJobs(db, announced),
       ...arenaJobs(db),
       ...achievementJobs(db, announced),
+      ...adminJobs(db),
+      ...departureJobs({ db, jobs: announced, identity }),
+      ...memberJobs(db, { mailer, baseUrl }),
       ...notificationJobs(db, { mailer, baseUrl, address }),
       ...pushJobs(db, { baseUrl, address, services: env.ENABLE_PWA ? env.PUSH_SERVICES : [] }),
       ...moderationJobs(db, announced, { mailer, baseUrl }),

@@ -17,6 +17,10 @@ export function findAccount(db: PoolDatabase, email: string): Promise<Account | 
   return db.selectFrom('account').selectAll().where('email_key', '=', emailKey(email)).executeTakeFirst()
 }
 
+export function findAccountBySub(db: PoolDatabase, sub: string): Promise<Account | undefined> {
+  return db.selectFrom('account').selectAll().where('sub', '=', sub).executeTakeFirst()
+}
+
 /** The new account's `sub`, or nothing when the address is taken: of two at once, one wins. */
 export async function createAccount(db: PoolDatabase, account: NewAccount): Promise<string | undefined> {
   const created = await db

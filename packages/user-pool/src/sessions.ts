@@ -8,6 +8,7 @@ import { readAccessToken, type SessionOfToken } from './tokens.ts'
 const lifetimeDays = 30
 /** How long a rotated token still answers with its successor, for a client that lost the reply. */
 const graceSeconds = 10
+const mostListed = 100
 
 /** Begins a session after a right password. The token is shown once; the database keeps its hash. */
 export async function startSession(pool: Pool, db: PoolDatabase, sub: string) {
@@ -108,6 +109,19 @@ export async function isSessionLive(pool: Pool, sub: string, originJti: string):
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
   return session !== undefined
+}
+
+export async function listLiveSessions(pool: Pool, sub: string): Promise<{ startedAt: Date; expiresAt: Date }[]> {
+  const rows = await pool.db
+    .selectFrom('session')
+    .select(['started_at as startedAt', 'expires_at as expiresAt'])
+    .where('sub', '=', sub)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', pool.now())
+    .orderBy('started_at', 'desc')
+    .limit(mostListed)
+    .execute()
+  return rows
 }
 
 /** The account of an access token whose session still lives. @throws NotAuthorizedException */

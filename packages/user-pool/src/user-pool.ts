@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { JSONWebKeySet } from 'jose'
 import type { Kysely } from 'kysely'
-import { findAccount } from './accounts.ts'
+import { findAccount, findAccountBySub } from './accounts.ts'
 import { deleteAccount } from './actions/DeleteUser.ts'
 import { createHandler, type Handle } from './handler.ts'
 import { openKeys } from './keys.ts'
@@ -9,7 +9,7 @@ import { createPasswords } from './passwords.ts'
 import type { CodeMail, Pool } from './pool.ts'
 import { poolRoutes } from './routes.ts'
 import { type SeedAccount, seedAccount } from './seeding.ts'
-import { isSessionLive } from './sessions.ts'
+import { isSessionLive, listLiveSessions, revokeSessionsOf } from './sessions.ts'
 import { poolDatabase } from './tables.ts'
 
 export type { Answer } from './answers.ts'
@@ -41,11 +41,17 @@ export interface UserPool {
   routes: FastifyPluginAsync
   /** Whether the session of a verified token still lives: no sign-out, revocation, new password or deletion since. One query. */
   isLive(claims: { sub: string; origin_jti?: string | undefined }): Promise<boolean>
+  /** Ends every session of an account, with its refresh tokens, as an administrator does. */
+  endSessions(sub: string): Promise<void>
+  /** The live sessions of an account, the last first. */
+  listSessions(sub: string): Promise<{ startedAt: Date; expiresAt: Date }[]>
   jwks(): JSONWebKeySet
   /** Makes a confirmed account unless the address has one, and returns its `sub`. The password is not held to the policy. */
   seedAccount(account: SeedAccount): Promise<string>
   /** Deletes the account of an address with everything kept about it; nothing when there is none. */
   removeAccount(email: string): Promise<void>
+  /** The same by the account's `sub`. */
+  removeAccountOf(sub: string): Promise<void>
   /** Waits until every mail under way has been handed over. */
   settled(): Promise<void>
 }
@@ -84,9 +90,15 @@ export async function createUserPool<Tables>(options: UserPoolOptions<Tables>): 
     jwks,
     routes: poolRoutes({ handle, jwks }, issuer, poolId),
     isLive: async ({ sub, origin_jti }) => origin_jti !== undefined && isSessionLive(pool, sub, origin_jti),
+    endSessions: (sub) => revokeSessionsOf(pool, pool.db, sub),
+    listSessions: (sub) => listLiveSessions(pool, sub),
     seedAccount: (account) => seedAccount(pool, account),
     removeAccount: async (email) => {
       const account = await findAccount(pool.db, email)
+      if (account) await deleteAccount(pool, account)
+    },
+    removeAccountOf: async (sub) => {
+      const account = await findAccountBySub(pool.db, sub)
       if (account) await deleteAccount(pool, account)
     },
     settled: async () => {

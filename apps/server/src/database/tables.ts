@@ -11,9 +11,11 @@ import type {
   AchievementProgressTable,
   AchievementRarityTable,
 } from './tables-achievements.ts'
+import type { SiteDayTable } from './tables-admin.ts'
 import type { AuditEntryTable } from './tables-audit.ts'
 import type { BattleTable, BattleVoteTable, JudgeTable, MatchupTable, RatingTable } from './tables-battles.ts'
 import type { CollectionItemTable, CollectionTable } from './tables-collections.ts'
+import type { DepartureTable } from './tables-departures.ts'
 import type { BlockTable, FollowTable } from './tables-follows.ts'
 import type { BoardStateTable, BoardTable, LedgerEntryTable } from './tables-ledger.ts'
 import type {
@@ -69,6 +71,8 @@ export interface MemberTable {
   avatar_id: string | null
   role: Generated<MemberRole>
   suspended_until: Date | null
+  suspension_reason: Generated<string | null>
+  signed_out_before: Generated<Date | null>
   is_sample: Generated<boolean>
   created_at: Generated<Date>
   shows_works: Generated<boolean>
@@ -233,6 +237,7 @@ export interface Tables {
   region: RegionTable
   member: MemberTable
   ended_session: EndedSessionTable
+  departure: DepartureTable
   spot: SpotTable
   artwork: ArtworkTable
   photo: PhotoTable
@@ -278,6 +283,7 @@ export interface Tables {
   visit_day: VisitDayTable
   push_key: PushKeyTable
   push_subscription: PushSubscriptionTable
+  site_day: SiteDayTable
   achievement_due: AchievementDueTable
   achievement_look: AchievementLookTable
   achievement_progress: AchievementProgressTable

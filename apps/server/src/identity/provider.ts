@@ -13,6 +13,12 @@ export interface IdentityProvider {
   call(operation: string, payload: object, from?: { address: string }): Promise<unknown>
   /** Whether a verified token's session still lives. A hosted pool is not asked: its word is the token's expiry. */
   isLive(claims: { sub: string; origin_jti?: string | undefined }): Promise<boolean>
+  /** Ends the sessions that it knows of. A hosted pool lets nobody do so with a client's rights. */
+  endSessions(sub: string): Promise<void>
+  /** Where somebody is signed in; null where a hosted pool alone knows. */
+  listSessions(sub: string): Promise<{ startedAt: Date; expiresAt: Date }[] | null>
+  /** Deletes the account behind a member who is gone. In a hosted pool it stays, and begins anew if it ever signs in. */
+  removeAccount(sub: string): Promise<void>
 }
 
 /** A refusal by the provider: its named exception and its own message. */
@@ -35,6 +41,9 @@ export function embeddedProvider(pool: UserPool, clientId: string, issuer: strin
     endpoint: '/identity/',
     keys: createLocalJWKSet(pool.jwks()),
     isLive: (claims) => pool.isLive(claims),
+    endSessions: (sub) => pool.endSessions(sub),
+    listSessions: (sub) => pool.listSessions(sub),
+    removeAccount: (sub) => pool.removeAccountOf(sub),
     call: async (operation, payload, from) => {
       const { status, body } = await pool.handle(operation, payload, from)
       return accepted(status, body)
@@ -51,6 +60,9 @@ export function hostedProvider(endpoint: string, poolId: string, clientId: strin
     endpoint: `${endpoint}/`,
     keys: createRemoteJWKSet(new URL(`${issuer}/.well-known/jwks.json`)),
     isLive: async () => true,
+    endSessions: async () => undefined,
+    listSessions: async () => null,
+    removeAccount: async () => undefined,
     call: async (operation, payload) => {
       const response = await fetch(`${endpoint}/`, {
         method: 'POST',

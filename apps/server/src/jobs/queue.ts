@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fromKysely, type Job, PgBoss } from 'pg-boss'
+import { z } from 'zod'
 import type { Database, Engine } from '#server/database/connection.ts'
 import type { EventType } from '#server/events.ts'
 
@@ -25,10 +26,15 @@ export interface JobType<Payload extends object = object> {
 export interface Jobs {
   /** In the caller's transaction: those who react will, if and only if it is committed. */
   announce<Payload extends object>(tx: Database, event: EventType<Payload>, payload: Payload): Promise<void>
+  /** In the caller's transaction, gives a job whose last try failed another one. False when there is none, or not any more. */
+  retry(tx: Database, name: string, id: string): Promise<boolean>
   /** From now on this process works off what is announced. What is announced before waits. */
   work(): Promise<void>
   stop(): Promise<void>
 }
+
+/** What the queue answers, of which its types say nothing. */
+const Answer = z.object({ affected: z.number() })
 
 const triesAfterTheFirst = 3
 /** Without a sign of life for so long, as after a kill, a job is given to another worker. */
@@ -57,6 +63,11 @@ export async function startJobs(
       for (const { name, on } of known) {
         if (on?.name === event.name) await boss.send(name, payload, { db: fromKysely(tx) })
       }
+    },
+    retry: async (tx, name, id) => {
+      if (!known.some((type) => name === type.name || (type.giveUp && name === givenUp(type.name)))) return false
+      const answer = await boss.retry(name, id, { db: fromKysely(tx) })
+      return Answer.parse(answer).affected > 0
     },
     work: async () => {
       for (const type of known) await startWorkers(boss, type, report)

@@ -106,6 +106,8 @@ export function createRoutes(): RouteObject[] {
                   path: '/admin/reports/:id?',
                   ...page('admin-reports', () => import('#web/pages/admin-reports-page.tsx')),
                 },
+                { path: '/admin/users', ...page('admin-users', () => import('#web/pages/admin-users-page.tsx')) },
+                { path: '/admin/users/:id', ...page('admin-user', () => import('#web/pages/admin-user-page.tsx')) },
                 { path: '/admin/audit', ...page('admin-audit', () => import('#web/pages/admin-audit-page.tsx')) },
               ]),
             },

@@ -1,3 +1,4 @@
+import { isSuspendedMessage } from '@allcity/contract/suspension'
 import { CallError, errorReplyOf, networkMessage, unexpectedMessage } from './call-error.ts'
 import type { Tokens } from './tokens.ts'
 import type { HttpReply, HttpRequest } from './transport.ts'
@@ -111,6 +112,8 @@ export function createHttpClient(options: HttpClientOptions) {
     if (isFailure && !request.isQuiet) {
       const message = toastFor(reply, request.path)
       if (message) options.showError(message)
+      const sentence = errorReplyOf(reply.body)?.message ?? ''
+      if (isSuspendedMessage(sentence)) options.showError(sentence)
     }
     return reply
   }

@@ -1,11 +1,18 @@
 import { AdminFrame } from '#web/modules/admin/components/admin-frame.tsx'
+import { SiteOverview } from '#web/modules/admin/components/site-overview.tsx'
 import { DecisionList } from '#web/modules/audit/components/decision-list.tsx'
+import '#web/ui/styles/admin-overview.css'
 
 export function AdminPage() {
   return (
     <AdminFrame title="Overview" path="/admin">
-      <h2 className="h26">Last decisions</h2>
-      <DecisionList wanted={{}} />
+      <SiteOverview />
+      <section className="admin-part" aria-labelledby="decisions">
+        <h2 className="h26" id="decisions">
+          Last decisions
+        </h2>
+        <DecisionList wanted={{}} />
+      </section>
     </AdminFrame>
   )
 }

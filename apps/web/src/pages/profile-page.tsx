@@ -48,7 +48,13 @@ export function Component() {
         <p className="sub">
           <Link to="/my-uploads">{profile.artworkCount === 1 ? '1 work' : `${profile.artworkCount} works`}</Link>,{' '}
           <Link to="/my-lists">my lists</Link>, <Link to="/profile/points">my points</Link>,{' '}
-          <Link to="/feed">my feed</Link>, joined <RelativeTime at={profile.createdAt} />. Signed in as {profile.email}.
+          <Link to="/feed">my feed</Link>,{' '}
+          {profile.role !== 'member' && (
+            <>
+              <Link to="/admin">administration</Link>,{' '}
+            </>
+          )}
+          joined <RelativeTime at={profile.createdAt} />. Signed in as {profile.email}.
         </p>
       </header>
       <Part title="Photo" id="photo">

@@ -3,8 +3,8 @@ import { HttpError } from '#server/http/errors.ts'
 import type { Recognise, Viewer } from '#server/http/viewer.ts'
 import type { Gate } from '#server/identity/gate.ts'
 import { type IdClaims, verifyIdToken } from '#server/identity/verify.ts'
-import { findMember, isSessionEnded } from '../users/queries.ts'
-import { suspended } from '../users/rules.ts'
+import { findBearer } from '../users/queries.ts'
+import { isSignedOut, suspended } from '../users/rules.ts'
 
 /** Reads the bearer id token of a request. Sign-out and suspension hold from the very next request, not from the token's expiry. */
 export function recogniser(gate: Gate): Recognise {
@@ -23,15 +23,14 @@ export function recogniser(gate: Gate): Recognise {
  */
 export async function findViewer({ db, identity }: Gate, claims: IdClaims): Promise<Viewer> {
   const session = claims.origin_jti ?? ''
-  const [live, ended, member] = await Promise.all([
-    identity.isLive(claims),
-    isSessionEnded(db, session),
-    findMember(db, claims.sub),
-  ])
-  if (!live || ended) throw new HttpError('unauthenticated', 'You have signed out. Sign in again')
+  const [live, member] = await Promise.all([identity.isLive(claims), findBearer(db, claims.sub, session)])
+  if (!live || member?.has_ended || isSignedOut(claims.auth_time, member?.signed_out_before ?? null)) {
+    throw new HttpError('unauthenticated', 'You have signed out. Sign in again')
+  }
   if (!member) throw new HttpError('unauthenticated', 'Sign in again')
+  if (member.is_leaving) throw new HttpError('unauthenticated', 'This account is being closed')
   if (member.suspended_until && member.suspended_until > new Date()) {
-    throw suspended(member.suspended_until)
+    throw suspended(member.suspended_until, member.suspension_reason)
   }
   return { id: member.id, username: member.username, role: member.role, session }
 }

@@ -2,6 +2,7 @@ import { agreementsNeeded } from '@allcity/contract/credits'
 import type { ArtworkKind } from '@allcity/contract/kinds'
 import { daysBetweenSightings, holdHours, type PointReason, pointRules } from '@allcity/contract/points'
 import { v5 as uuidv5 } from 'uuid'
+import { formerMemberId } from '../departures/rules.ts'
 import { halfLivesLikely } from '../sightings/rules.ts'
 
 const hourInMs = 3_600_000
@@ -73,7 +74,9 @@ export function owedFor(work: WorkFacts): Owed[] {
     ...forTexts(work),
     ...forVictories(work),
     ...forMakers(work),
-  ].map(owe)
+  ]
+    .filter(({ subject }) => subject.id !== formerMemberId)
+    .map(owe)
 }
 
 interface Due {

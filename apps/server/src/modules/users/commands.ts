@@ -5,11 +5,6 @@ import type { Tables } from '#server/database/tables.ts'
 import { HttpError } from '#server/http/errors.ts'
 import type { IdClaims } from '#server/identity/verify.ts'
 import { withoutSuggestion } from '#server/images/keep-photo.ts'
-import type { Jobs } from '#server/jobs/queue.ts'
-import { artworkHidden } from '../artworks/events.ts'
-import { forgetVotesOf } from '../battles/commands-votes.ts'
-import { forgetEvidenceOf, weighEvidence } from '../sightings/commands.ts'
-import { photosDropped } from '../uploads/events.ts'
 import { findMember } from './queries.ts'
 import { isFirstAdmin, isUsernameTaken, numberedUsername, suspended, usernameTaken, wishedUsername } from './rules.ts'
 
@@ -36,11 +31,11 @@ export async function welcomeMember(db: Database, claims: IdClaims, adminEmails:
 async function checkNotSuspended(db: Database, email: string): Promise<void> {
   const member = await db
     .selectFrom('member')
-    .select('suspended_until')
+    .select(['suspended_until', 'suspension_reason'])
     .where(({ fn }) => fn<string>('lower', ['email']), '=', email.toLowerCase())
     .where('suspended_until', '>', new Date())
     .executeTakeFirst()
-  if (member?.suspended_until) throw suspended(member.suspended_until)
+  if (member?.suspended_until) throw suspended(member.suspended_until, member.suspension_reason)
 }
 
 /** What a sign-in tells us anew: the address, and that this person is to be an admin. */
@@ -102,37 +97,4 @@ async function checkAvatar(tx: Database, member: string, photo: string): Promise
   if (found.state !== 'ready') {
     throw new HttpError('conflict', 'The picture is not ready yet. Try again in a moment')
   }
-}
-
-/** Everything of a member, for good; the files follow by a job. */
-export function deleteMember(db: Kysely<Tables>, jobs: Jobs, id: string): Promise<void> {
-  return db.transaction().execute(async (tx) => {
-    // In this order, as edits of works lock them before their photos; and no photo can begin while the member goes.
-    await tx.selectFrom('member').select('id').where('id', '=', id).forUpdate().execute()
-    await tx.selectFrom('artwork').select('id').where('member_id', '=', id).orderBy('id').forUpdate().execute()
-    const toWeigh = await forgetEvidenceOf(tx, id)
-    await forgetVotesOf(tx, id)
-    const photos = await tx.deleteFrom('photo').where('member_id', '=', id).returning(['id', 'key']).execute()
-    const works = await tx
-      .deleteFrom('artwork')
-      .where('member_id', '=', id)
-      .returning(['id', 'spot_id', 'state'])
-      .execute()
-    for (const work of works) {
-      if (work.state === 'published') await jobs.announce(tx, artworkHidden, { artworkId: work.id, memberId: id })
-    }
-    const spots = works.map(({ spot_id }) => spot_id)
-    if (spots.length > 0) {
-      await tx
-        .deleteFrom('spot')
-        .where('id', 'in', spots)
-        .where(({ not, exists, selectFrom }) =>
-          not(exists(selectFrom('artwork').select('id').whereRef('artwork.spot_id', '=', 'spot.id'))),
-        )
-        .execute()
-    }
-    await tx.deleteFrom('member').where('id', '=', id).execute()
-    for (const artworkId of toWeigh) await weighEvidence(tx, artworkId)
-    if (photos.length > 0) await jobs.announce(tx, photosDropped, { photos })
-  })
 }

@@ -7,13 +7,17 @@ export function findMember(db: Database, id: string) {
   return db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export async function isSessionEnded(db: Database, session: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('ended_session')
-    .select('origin_jti')
-    .where('origin_jti', '=', session)
+/** A member with all that may keep a token of theirs from holding, in one reading. */
+export function findBearer(db: Database, id: string, session: string) {
+  return db
+    .selectFrom('member')
+    .select(['id', 'username', 'role', 'suspended_until', 'suspension_reason', 'signed_out_before'])
+    .select(({ exists, selectFrom }) => [
+      exists(selectFrom('ended_session').select('origin_jti').where('origin_jti', '=', session)).as('has_ended'),
+      exists(selectFrom('departure').select('member_id').where('member_id', '=', id)).as('is_leaving'),
+    ])
+    .where('id', '=', id)
     .executeTakeFirst()
-  return row !== undefined
 }
 
 export async function findProfile(db: Database, id: string, address: PhotoAddress): Promise<Profile | undefined> {

@@ -5,7 +5,8 @@ import { HttpError, notFound } from '#server/http/errors.ts'
 import { implement } from '#server/http/implement.ts'
 import { checkAccess } from '#server/http/viewer.ts'
 import { verifyAccessToken } from '#server/identity/verify.ts'
-import { deleteMember, editProfile } from './commands.ts'
+import { closeOwnAccount } from '../departures/commands-own.ts'
+import { editProfile } from './commands.ts'
 import { findProfile } from './queries.ts'
 import { exportMember } from './queries-export.ts'
 import { findPublicProfile } from './queries-public.ts'
@@ -50,8 +51,9 @@ export async function userRoutes(app: FastifyInstance) {
     if ((await verifyAccessToken(gate.identity, accessToken)) !== viewer.id) throw notAuthenticated()
     // Asked first, because nothing may be gone when the provider then refuses.
     await callAsOwner('GetUser', accessToken)
-    await deleteMember(db, jobs, viewer.id)
-    await callAsOwner('DeleteUser', accessToken)
+    await closeOwnAccount({ db, jobs, identity: gate.identity }, viewer.id, () =>
+      callAsOwner('DeleteUser', accessToken),
+    )
     return { deleted: true as const }
   })
 

@@ -1,3 +1,4 @@
+import { suspendedMessage } from '@allcity/contract/suspension'
 import { Username } from '@allcity/contract/users'
 import { HttpError } from '#server/http/errors.ts'
 import { ProviderError } from '#server/identity/provider.ts'
@@ -16,8 +17,12 @@ export function numberedUsername(wish: string, number: number): string {
   return `${[...wish].slice(0, 30 - String(number).length).join('')}${number}`
 }
 
-export const suspended = (until: Date): HttpError =>
-  new HttpError('forbidden', `Your account is suspended until ${until.toISOString().slice(0, 10)}`)
+export const suspended = (until: Date, reason: string | null): HttpError =>
+  new HttpError('forbidden', suspendedMessage(until, reason))
+
+/** A token says to the second when somebody signed in, so all of the second of the end is before it. */
+export const isSignedOut = (signedInAt: number | undefined, before: Date | null): boolean =>
+  before !== null && (signedInAt ?? 0) * 1_000 <= before.getTime()
 
 export const isFirstAdmin = ({ email, email_verified }: IdClaims, adminEmails: readonly string[]): boolean =>
   email_verified && adminEmails.includes(email.toLowerCase())

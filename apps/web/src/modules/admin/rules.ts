@@ -11,6 +11,7 @@ export interface AdminSection {
 export const adminSections: AdminSection[] = [
   { to: '/admin', word: 'Overview', role: 'moderator' },
   { to: '/admin/reports', word: 'Reports', role: 'moderator' },
+  { to: '/admin/users', word: 'Users', role: 'moderator' },
   { to: '/admin/audit', word: 'Audit log', role: 'moderator' },
   { to: '/admin/visits', word: 'Visits', role: 'moderator' },
 ]

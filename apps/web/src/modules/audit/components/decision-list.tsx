@@ -17,10 +17,11 @@ export function DecisionList({ wanted }: { wanted: AuditWanted }) {
     return list.isError ? <LoadFailed what="The log" onRetry={() => void list.refetch()} /> : <Waiting />
   }
   if (entries.length === 0) {
-    const isNarrowed = Object.values(wanted).some((value) => value !== undefined)
+    const { subject, ...narrower } = wanted
+    const isNarrowed = Object.values(narrower).some((value) => value !== undefined)
     return (
       <EmptyState
-        title={isNarrowed ? 'No decision like that' : 'No decisions yet'}
+        title={isNarrowed ? 'No decision like that' : subject ? 'Nothing was decided yet' : 'No decisions yet'}
         why={isNarrowed ? 'Ask for less at once.' : 'What moderators and administrators decide is kept here for good.'}
       />
     )

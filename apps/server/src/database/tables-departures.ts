@@ -1,0 +1,10 @@
+import type { Departure } from '@allcity/contract/members'
+import type { Generated } from 'kysely'
+
+/** An account that is being closed. */
+export interface DepartureTable {
+  member_id: string
+  kind: Departure
+  into_id: string | null
+  begun_at: Generated<Date>
+}

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+
+/** Answers of one process: all, and those that failed through a fault of ours. */
+export interface Traffic {
+  requests: number
+  errors: number
+}
+
+const everyMs = 60_000
+
+/** Counts answers and hands the count on every minute, and at the end. What could not be written is written with the next. */
+export function countTraffic(app: FastifyInstance, write: (traffic: Traffic) => Promise<void>): void {
+  let seen: Traffic = { requests: 0, errors: 0 }
+
+  app.addHook('onResponse', async (_, reply) => {
+    seen.requests++
+    if (reply.statusCode >= 500) seen.errors++
+  })
+
+  async function hand(): Promise<void> {
+    const taken = seen
+    if (taken.requests === 0) return
+    seen = { requests: 0, errors: 0 }
+    await write(taken).catch(() => {
+      seen = { requests: seen.requests + taken.requests, errors: seen.errors + taken.errors }
+    })
+  }
+
+  const timer = setInterval(() => void hand(), everyMs).unref()
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    await hand()
+  })
+}

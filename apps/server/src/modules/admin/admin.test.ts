@@ -1,0 +1,98 @@
+import { admin } from '@allcity/contract/admin'
+import { audit } from '@allcity/contract/audit'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { newInCharge } from '#test/people-in-charge.ts'
+import { publishMural } from '#test/photos.ts'
+import { type Member, openWorld, type World } from '#test/world.ts'
+import { addTraffic, countDays } from './commands.ts'
+
+let world: World
+let boss: Member
+let moderator: Member
+beforeAll(async () => {
+  world = await openWorld()
+  boss = await newInCharge(world, 'admin')
+  moderator = await newInCharge(world, 'moderator')
+})
+
+const overview = async (as = boss, days = 7) => (await world.call(admin.overview, { query: { days } }, as)).body
+const waiting = async (what: string, as = boss) => (await overview(as)).waiting.find((one) => one.what === what)
+const jobs = async () => (await world.call(admin.failedJobs, {}, boss)).body.items
+
+test('each day is counted once, however often it is counted, and errors of all processes are added up', async () => {
+  const { db } = world.parts
+  await countDays(db)
+  const [before] = (await overview()).days.slice(-1)
+  await publishMural(world, await world.member('busy'))
+  await Promise.all([addTraffic(db, { requests: 10, errors: 2 }), addTraffic(db, { requests: 5, errors: 1 })])
+  await countDays(db)
+  await countDays(db)
+  const { days } = await overview()
+  expect(days).toHaveLength(7)
+  expect(days.at(-1)?.day).toBe(new Date().toISOString().slice(0, 10))
+  expect(days.at(-1)).toMatchObject({
+    uploads: (before?.uploads ?? 0) + 1,
+    people: (before?.people ?? 0) + 1,
+    errors: (before?.errors ?? 0) + 3,
+    requests: (before?.requests ?? 0) + 15,
+  })
+  expect(days.at(-1)?.storage).toBeGreaterThan(before?.storage ?? 0)
+})
+
+test('days on which nobody counted are counted later', async () => {
+  const { db } = world.parts
+  const member = await world.member('earlier')
+  const at = new Date(Date.now() - 5 * 86_400_000)
+  await db.updateTable('member').set({ created_at: at }).where('id', '=', member.id).execute()
+  await sql`delete from site_day where day > utc_day(now()) - 6`.execute(db)
+  await countDays(db)
+  expect((await overview()).days.find(({ day }) => day === at.toISOString().slice(0, 10))?.people).toBe(1)
+})
+
+test('held works wait for a decision, and failed jobs for administrators alone', async () => {
+  const before = (await waiting('Held works', moderator))?.count ?? 0
+  const work = await publishMural(world, await world.member('held'))
+  await world.parts.db.updateTable('artwork').set({ state: 'held' }).where('id', '=', work.id).execute()
+  expect((await waiting('Held works', moderator))?.count).toBe(before + 1)
+  expect(await waiting('Failed jobs')).toMatchObject({ to: '/admin#failed-jobs' })
+  expect(await waiting('Failed jobs', moderator)).toBeUndefined()
+})
+
+test('a failed job is told in a plain sentence, kept for a month, and run again once', async () => {
+  const { db } = world.parts
+  const id = crypto.randomUUID()
+  const output = JSON.stringify({ message: 'No mailbox ana@example.org\nat Socket', stack: 'secret' })
+  await sql`insert into job.job (id, name, state, data, output, retry_count, retry_limit, completed_on)
+    values (${id}, 'member-suspended-mail', 'failed', ${JSON.stringify({ memberId: id })}, ${output}, 3, 3, now())`.execute(
+    db,
+  )
+  expect(await jobs()).toContainEqual({
+    id,
+    name: 'member-suspended-mail',
+    at: expect.any(String),
+    error: 'No mailbox (an address)',
+    tries: 4,
+  })
+  await countDays(db)
+  const kept = await sql<{ deletion_seconds: number }>`select deletion_seconds from job.job where id = ${id}`.execute(
+    db,
+  )
+  expect(kept.rows).toEqual([{ deletion_seconds: 30 * 86_400 }])
+  const retry = () => world.call(admin.retryJob, { params: { name: 'member-suspended-mail', id } }, boss)
+  const answers = await Promise.all([retry(), retry(), retry()])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  await expect.poll(async () => (await jobs()).filter((job) => job.id === id)).toEqual([])
+  const { items } = (await world.call(audit.list, { query: { subject: id } }, boss)).body
+  expect(items).toMatchObject([{ action: 'job.retry', by: { username: boss.username } }])
+})
+
+test('other days than 7, 30 and 90, and jobs that are none, are refused', async () => {
+  expect((await world.call(admin.overview, { query: { days: 8 } }, boss)).error.fields).toEqual({
+    days: 'The days are 7, 30 or 90',
+  })
+  const params = { name: 'no-such-work', id: crypto.randomUUID() }
+  expect((await world.call(admin.retryJob, { params }, boss)).status).toBe(409)
+  expect((await world.call(admin.failedJobs, {}, moderator)).status).toBe(403)
+  expect((await world.call(admin.overview, { query: {} }, await world.member())).status).toBe(403)
+})

@@ -1,0 +1,63 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '#server/database/connection.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { HttpError } from '#server/http/errors.ts'
+import type { Traffic } from '#server/http/traffic.ts'
+import { keepFailed, longestWait } from '#server/jobs/failed.ts'
+import type { Jobs } from '#server/jobs/queue.ts'
+import { noteDecision } from '../audit/commands.ts'
+
+const daysAtFirst = 90
+
+const from = (column: string) => sql`${sql.ref(column)} >= day::timestamp at time zone 'utc'
+  and ${sql.ref(column)} < (day + 1)::timestamp at time zone 'utc'`
+
+/** Counts today, yesterday and every day that was missed since the last count. Doing it again changes nothing. */
+export async function countDays(db: Database): Promise<void> {
+  await sql`
+    insert into site_day (day, uploads, people, votes, counted_at)
+    select day,
+      (select count(*) from artwork where state = 'published' and ${from('published_at')}),
+      (select count(*) from member where ${from('created_at')}),
+      (select count(*) from battle_vote where ${from('at')})
+        + (select count(*) from matchup where answer in ('left', 'right') and ${from('answered_at')}),
+      now()
+    from (
+      select generate_series(
+        coalesce((select max(day) - 1 from site_day where counted_at is not null), utc_day(now()) - ${daysAtFirst - 1}::integer)::timestamp,
+        utc_day(now())::timestamp, '1 day')::date as day
+    ) as missing
+    on conflict (day) do update set uploads = excluded.uploads, people = excluded.people, votes = excluded.votes,
+      counted_at = excluded.counted_at`.execute(db)
+  await keepFailed(db)
+  await noteNow(db)
+}
+
+/** What cannot be counted afterwards: how full the site is, and how long jobs wait. The longest wait of a day is kept. */
+async function noteNow(db: Database): Promise<void> {
+  const lag = await longestWait(db)
+  await sql`
+    update site_day set job_lag = greatest(job_lag, ${lag}::real),
+      storage = (select coalesce(sum(bytes), 0) from photo) + pg_database_size(current_database())
+    where day = utc_day(now())`.execute(db)
+}
+
+export async function addTraffic(db: Database, { requests, errors }: Traffic): Promise<void> {
+  await sql`insert into site_day as old (day, requests, errors) values (utc_day(now()), ${requests}, ${errors})
+    on conflict (day) do update set requests = old.requests + excluded.requests, errors = old.errors + excluded.errors`.execute(
+    db,
+  )
+}
+
+/** Gives a failed job another try. @throws HttpError when it is not failed, or not any more. */
+export function retryJob(
+  db: Kysely<Tables>,
+  jobs: Jobs,
+  actorId: string,
+  { name, id }: { name: string; id: string },
+): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    if (!(await jobs.retry(tx, name, id))) throw new HttpError('conflict', 'This job is not failed any more')
+    await noteDecision(tx, { actorId, action: 'job.retry', subject: { type: 'job', id }, details: { job: name } })
+  })
+}

@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import type { JobType } from '#server/jobs/queue.ts'
+import { countDays } from './commands.ts'
+
+export function adminJobs(db: Kysely<Tables>): JobType[] {
+  const count: JobType = {
+    name: 'site-day-count',
+    schedule: '*/5 * * * *',
+    atStart: true,
+    atOnce: 1,
+    run: () => countDays(db),
+  }
+  return [count]
+}

@@ -1,0 +1,47 @@
+import type { Waiting } from '@allcity/contract/admin'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '#server/database/connection.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import { countFailed } from '#server/jobs/failed.ts'
+import { listSuspects } from '../battles/queries-votes.ts'
+
+/** Something that waits for a decision: how much of it there is, for who may decide. Null for who may not. */
+type Source = (db: Database, viewer: Viewer) => Promise<Waiting | null>
+
+/** What is one count; the statement gives a column `count`. */
+const counted =
+  (what: string, to: string | null, statement: RawBuilder<{ count: number }>): Source =>
+  async (db) => ({ what, to, count: (await statement.execute(db)).rows[0]?.count ?? 0 })
+
+/** Provisional results in whose votes a check found something that still counts. It leads to the first of them. */
+const findings: Source = async (db) => {
+  const closed = await db
+    .selectFrom('battle')
+    .select('id')
+    .where('state', '=', 'closed')
+    .orderBy('settles_at')
+    .limit(mostLookedAt)
+    .execute()
+  const found: string[] = []
+  for (const { id } of closed) {
+    const suspects = await listSuspects(db, id)
+    if (suspects.some(({ votes }) => votes.some(({ voided }) => voided === null))) found.push(id)
+  }
+  return { what: 'Battles with findings', to: found[0] ? `/battles/${found[0]}` : null, count: found.length }
+}
+const mostLookedAt = 50
+
+const failedJobs: Source = async (db, { role }) =>
+  role === 'admin' ? { what: 'Failed jobs', to: '/admin#failed-jobs', count: await countFailed(db) } : null
+
+/** One line for each queue of the admin area. */
+const sources: Source[] = [
+  counted('Held works', null, sql`select count(*)::integer as count from artwork where state = 'held'`),
+  findings,
+  failedJobs,
+]
+
+export async function listWaiting(db: Database, viewer: Viewer): Promise<Waiting[]> {
+  const found = await Promise.all(sources.map((source) => source(db, viewer)))
+  return found.filter((waiting) => waiting !== null)
+}

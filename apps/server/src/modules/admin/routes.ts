@@ -1,0 +1,22 @@
+import { admin } from '@allcity/contract/admin'
+import type { FastifyInstance } from 'fastify'
+import { implement } from '#server/http/implement.ts'
+import { retryJob } from './commands.ts'
+import { listDays, listFailedJobs } from './queries.ts'
+import { listWaiting } from './queries-waiting.ts'
+
+export async function adminRoutes(app: FastifyInstance) {
+  const { db, jobs } = app
+
+  implement(app, admin.overview, async ({ viewer, query }) => ({
+    waiting: await listWaiting(db, viewer),
+    days: await listDays(db, query.days),
+  }))
+
+  implement(app, admin.failedJobs, async () => ({ items: await listFailedJobs(db) }))
+
+  implement(app, admin.retryJob, async ({ viewer, params }) => {
+    await retryJob(db, jobs, viewer.id, params)
+    return { started: true as const }
+  })
+}

@@ -1,0 +1,13 @@
+const longest = 200
+
+/** The first line of an error, without what may be a person's, a place or a key. */
+export function plainError(message: string | null): string {
+  const [line = ''] = (message ?? '').trim().split('\n')
+  const plain = line
+    .replaceAll(/\b\w+:\/\/\S+/g, '(an address)')
+    .replaceAll(/[^\s@]+@[^\s@]+/g, '(an address)')
+    .replaceAll(/[\w+/=-]{24,}/g, '(a key)')
+    .replaceAll(/-?\d+\.\d{3,}/g, '(a number)')
+  if (plain === '') return 'It ended with its process'
+  return plain.length > longest ? `${plain.slice(0, longest)}…` : plain
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/database/connection.ts'
+import { measures } from '../achievements/queries-measures-all.ts'
+import { type Heir, moveSome } from './commands-move.ts'
+import { mergeVotes } from './commands-votes.ts'
+
+/** What is settled at once: what came in while parts were moved, and what two accounts had that one person has once. */
+export async function mergeRest(tx: Database, heir: Heir): Promise<void> {
+  while (await moveSome(tx, heir));
+  await mergeVotes(tx, heir)
+  await mergeReports(tx, heir)
+  await mergeProgress(tx, heir)
+  await dropOwn(tx, heir.into)
+}
+
+/** Whoever reported a thing under both names reported it once; nobody reports their own. */
+async function mergeReports(tx: Database, { from, into }: Heir): Promise<void> {
+  await sql`update report set about_id = ${into} where about_id = ${from}`.execute(tx)
+  await sql`update report set member_id = ${into} where member_id = ${from} and not exists (
+    select from report as other where other.member_id = ${into}
+      and (other.subject_type, other.subject_id) = (report.subject_type, report.subject_id))`.execute(tx)
+  await sql`delete from report where about_id = ${into} and member_id in (${from}, ${into})`.execute(tx)
+}
+
+/** The higher tier stays reached; how far they are together is counted anew. */
+async function mergeProgress(tx: Database, { from, into }: Heir): Promise<void> {
+  await sql`insert into achievement_progress as kept (member_id, achievement, progress, tier, reached_at)
+    select ${into}::uuid, achievement, progress, tier, reached_at from achievement_progress where member_id = ${from}
+    on conflict (member_id, achievement) do update
+      set tier = excluded.tier, reached_at = excluded.reached_at where excluded.tier > kept.tier`.execute(tx)
+  await sql`insert into judge as kept (member_id, judged, agreed)
+    select ${into}::uuid, judged, agreed from judge where member_id = ${from}
+    on conflict (member_id) do update
+      set judged = kept.judged + excluded.judged, agreed = kept.agreed + excluded.agreed`.execute(tx)
+  await sql`insert into achievement_due (member_id, measure)
+    select ${into}::uuid, unnest(${Object.keys(measures)}::text[]) on conflict do nothing`.execute(tx)
+}
+
+/** Nobody gives props to, or agrees with, what is their own. */
+async function dropOwn(tx: Database, into: string): Promise<void> {
+  await sql`delete from props using artwork
+    where artwork.id = props.artwork_id and props.member_id = ${into} and artwork.member_id = ${into}`.execute(tx)
+  await sql`delete from credit_agreement as agreement using credit
+    where credit.id = agreement.credit_id and agreement.member_id = ${into} and credit.member_id = ${into}`.execute(tx)
+}

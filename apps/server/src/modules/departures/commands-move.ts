@@ -1,0 +1,123 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '#server/database/connection.ts'
+import { weighEvidence } from '../sightings/commands.ts'
+import { atOnce } from './commands-delete.ts'
+import { type Heir, type Move, moveWorks, reckonAgain } from './commands-works.ts'
+
+export type { Heir } from './commands-works.ts'
+
+/** Columns that say whose something is, or who did it. A table that refers to members is here, below, or goes with them. */
+const owners: [table: string, column: string][] = [
+  ['photo', 'member_id'],
+  ['comment', 'member_id'],
+  ['comment', 'removed_by'],
+  ['collection', 'member_id'],
+  ['credit', 'member_id'],
+  ['merged_credit', 'member_id'],
+  ['picture_text', 'member_id'],
+  ['vehicle_sighting', 'member_id'],
+  ['maker', 'created_by'],
+  ['maker_change', 'member_id'],
+  ['maker_merge', 'merged_by'],
+  ['membership', 'entered_by'],
+  ['merged_membership', 'entered_by'],
+  ['battle', 'one_member_id'],
+  ['battle', 'other_member_id'],
+  ['battle', 'challenger_id'],
+  ['battle_vote', 'voided_by'],
+  ['matchup', 'member_id'],
+]
+
+/** Of these a person has one a thing: what both have counts once. */
+const onceEach: [table: string, column: string, ...others: string[]][] = [
+  ['props', 'member_id', 'artwork_id', 'created_at'],
+  ['follow', 'member_id', 'target_type', 'target_id', 'created_at'],
+  ['block', 'member_id', 'blocked_id', 'created_at'],
+  ['block', 'blocked_id', 'member_id', 'created_at'],
+  ['comment_mention', 'member_id', 'comment_id', 'name', 'removed_at'],
+  ['credit_agreement', 'member_id', 'credit_id', 'created_at'],
+  ['merged_agreement', 'member_id', 'merged_id', 'credit_id', 'created_at'],
+  ['covering_voice', 'member_id', 'covering_id', 'says_yes', 'said_at'],
+]
+
+/** The columns above, and those of which more must be done than to give them to another. */
+export const movedColumns = [
+  ...[...owners, ...onceEach].map(([table, column]) => `${table}.${column}`),
+  ...['artwork.member_id', 'sighting.member_id', 'report.about_id', 'report.member_id'],
+  ...['achievement_progress.member_id', 'judge.member_id'],
+]
+
+const some = (table: string, column: string, from: string) =>
+  sql`ctid in (select ctid from ${sql.ref(table)} where ${sql.ref(column)} = ${from} limit ${atOnce}::integer)`
+
+const counted = async (tx: Database, statement: RawBuilder<unknown>): Promise<number> => {
+  const { rows } = await sql<{ moved: number }>`with moved as (${statement})
+    select count(*)::integer as moved from moved`.execute(tx)
+  return rows[0]?.moved ?? 0
+}
+
+const own =
+  (table: string, column: string): Move =>
+  (tx, { from, into }) =>
+    counted(
+      tx,
+      sql`update ${sql.ref(table)} set ${sql.ref(column)} = ${into} where ${some(table, column, from)} returning 1`,
+    )
+
+const once =
+  (table: string, column: string, others: string[]): Move =>
+  async (tx, { from, into }) => {
+    const names = sql.join(others.map((name) => sql.ref(name)))
+    const { rows } = await sql<{ moved: number }>`
+      with gone as (delete from ${sql.ref(table)} where ${some(table, column, from)} returning *),
+      put as (
+        insert into ${sql.ref(table)} (${sql.ref(column)}, ${names})
+        select ${into}::uuid, ${names} from gone where ${into}::text not in (${sql.join(others.map((name) => sql`${sql.ref(name)}::text`))})
+        on conflict do nothing
+      )
+      select count(*)::integer as moved from gone`.execute(tx)
+    return rows[0]?.moved ?? 0
+  }
+
+/** Who was followed is followed under the other account. */
+const followers: Move = async (tx, { from, into }) => {
+  const { rows } = await sql<{ moved: number }>`
+    with gone as (
+      delete from follow where ctid in (
+        select ctid from follow where target_type = 'member' and target_id = ${from}::text limit ${atOnce}::integer)
+      returning member_id, created_at
+    ), put as (
+      insert into follow (member_id, target_type, target_id, created_at)
+      select member_id, 'member', ${into}::text, created_at from gone where member_id <> ${into}
+      on conflict do nothing
+    )
+    select count(*)::integer as moved from gone`.execute(tx)
+  return rows[0]?.moved ?? 0
+}
+
+/** Two voices that turn out to be one person's may no longer be enough: what they spoke of is weighed anew. */
+const sightings: Move = async (tx, { from, into }) => {
+  const { rows } = await sql<{ artwork_id: string }>`
+    update sighting set member_id = ${into}
+    where id in (select id from sighting where member_id = ${from} limit ${atOnce}::integer) returning artwork_id`.execute(
+    tx,
+  )
+  const ids = [...new Set(rows.map((row) => row.artwork_id))]
+  for (const id of ids) await weighEvidence(tx, id)
+  await reckonAgain(tx, ids)
+  return rows.length
+}
+
+const moves: Move[] = [
+  moveWorks,
+  sightings,
+  followers,
+  ...owners.map(([table, column]) => own(table, column)),
+  ...onceEach.map(([table, column, ...others]) => once(table, column, others)),
+]
+
+/** The next part of what is to become the heir's; false when there is no more. */
+export async function moveSome(tx: Database, heir: Heir): Promise<boolean> {
+  for (const move of moves) if ((await move(tx, heir)) > 0) return true
+  return false
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/database/connection.ts'
+import { atOnce } from './commands-delete.ts'
+import { formerMember, formerMemberId } from './rules.ts'
+
+export interface Heir {
+  from: string
+  into: string
+}
+
+/** Gives a part of something to the heir, and how much that was: nought when there is no more. Doing it again changes nothing. */
+export type Move = (tx: Database, heir: Heir) => Promise<number>
+
+/** Points of these works are reckoned anew. */
+export const reckonAgain = (tx: Database, ids: string[]) =>
+  sql`insert into ledger_due (artwork_id) select unnest(${ids}::uuid[])`.execute(tx)
+
+/** Works with their photos; nobody has given props to what is theirs. */
+const works =
+  (isShownOnly: boolean): Move =>
+  async (tx, { from, into }) => {
+    const found = await tx
+      .selectFrom('artwork')
+      .select('id')
+      .where('member_id', '=', from)
+      .$if(isShownOnly, (query) => query.where('state', '=', 'published'))
+      .orderBy('id')
+      .limit(atOnce)
+      .forNoKeyUpdate()
+      .execute()
+    const ids = found.map(({ id }) => id)
+    if (ids.length === 0) return 0
+    await tx.updateTable('artwork').set({ member_id: into }).where('id', 'in', ids).execute()
+    await tx.updateTable('photo').set({ member_id: into }).where('artwork_id', 'in', ids).execute()
+    await tx.deleteFrom('props').where('artwork_id', 'in', ids).where('member_id', 'in', [from, into]).execute()
+    await reckonAgain(tx, ids)
+    return ids.length
+  }
+
+export const moveWorks = works(false)
+export const moveShownWorks = works(true)
+
+/** The account of those who left their works, made when the first one does. Somebody may have its name already. */
+export async function openFormerMember(tx: Database): Promise<string> {
+  for (const suffix of ['', '-', '_', '.']) {
+    await tx
+      .insertInto('member')
+      .values({ ...formerMember, id: formerMemberId, username: formerMember.username + suffix, email: '' })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+  return formerMemberId
+}

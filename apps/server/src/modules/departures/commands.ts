@@ -1,0 +1,79 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#server/database/connection.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { DepartureTable } from '#server/database/tables-departures.ts'
+import type { IdentityProvider } from '#server/identity/provider.ts'
+import type { Jobs } from '#server/jobs/queue.ts'
+import { deleteRest, deleteSome, shedSome } from './commands-delete.ts'
+import { mergeRest } from './commands-merge.ts'
+import { moveSome } from './commands-move.ts'
+import { moveShownWorks } from './commands-works.ts'
+import { checkNotHeir } from './queries.ts'
+
+export interface Place {
+  db: Kysely<Tables>
+  jobs: Jobs
+  identity: IdentityProvider
+}
+
+type Leaving = Pick<DepartureTable, 'member_id' | 'kind' | 'into_id'>
+
+/** From now on nobody can use this account; the rest follows part by part. False when it was being closed already. */
+export async function beginDeparture(tx: Database, { member_id, kind, into_id }: Leaving): Promise<boolean> {
+  await checkNotHeir(tx, member_id)
+  const begun = await tx
+    .insertInto('departure')
+    .values({ member_id, kind, into_id })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('member_id')
+    .executeTakeFirst()
+  return begun !== undefined
+}
+
+/**
+ * Does one part of closing an account, the one that has waited longest or the one that is named; false when there is none, or
+ * another process is at it. Each part is a transaction of its own, so that a killed process loses nothing and the next goes on.
+ */
+export async function continueDeparture({ db, jobs, identity }: Place, memberId?: string): Promise<boolean> {
+  const part = await db.transaction().execute(async (tx) => {
+    const leaving = await tx
+      .selectFrom('departure')
+      .select(['member_id', 'kind', 'into_id'])
+      .$if(memberId !== undefined, (query) => query.where('member_id', '=', memberId ?? ''))
+      .orderBy('begun_at')
+      .limit(1)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst()
+    if (!leaving) return null
+    return { id: leaving.member_id, isLast: !(await doPart(tx, jobs, leaving)) }
+  })
+  if (!part?.isLast) return part !== null
+  // First, because nobody would come back to it once the row is gone; and it may be done again.
+  await identity.removeAccount(part.id)
+  await db.transaction().execute((tx) => finish(tx, jobs, part.id))
+  return true
+}
+
+async function doPart(tx: Database, jobs: Jobs, { member_id, kind, into_id }: Leaving): Promise<boolean> {
+  if (into_id !== null) {
+    const heir = { from: member_id, into: into_id }
+    if (kind === 'merge') return (await moveSome(tx, heir)) || shedSome(tx, member_id)
+    if ((await moveShownWorks(tx, heir)) > 0) return true
+  }
+  return (await deleteSome(tx, jobs, member_id)) || shedSome(tx, member_id)
+}
+
+async function finish(tx: Database, jobs: Jobs, id: string): Promise<void> {
+  const leaving = await tx
+    .selectFrom('departure')
+    .select(['kind', 'into_id'])
+    .where('member_id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!leaving) return
+  // From here on nothing more can become theirs.
+  await tx.selectFrom('member').select('id').where('id', '=', id).forUpdate().execute()
+  if (leaving.kind === 'merge' && leaving.into_id) await mergeRest(tx, { from: id, into: leaving.into_id })
+  await deleteRest(tx, jobs, id)
+}

@@ -1,0 +1,17 @@
+import type { JobType } from '#server/jobs/queue.ts'
+import { continueDeparture, type Place } from './commands.ts'
+
+/** So long at a time, so that a server that stops has not long to wait for it. */
+const turnMs = 2_000
+
+export function departureJobs(place: Place): JobType[] {
+  const close: JobType = {
+    name: 'account-closing',
+    everyMs: 1_000,
+    run: async () => {
+      const until = Date.now() + turnMs
+      while (Date.now() < until && (await continueDeparture(place)));
+    },
+  }
+  return [close]
+}

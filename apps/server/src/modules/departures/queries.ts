@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/database/connection.ts'
+import { HttpError } from '#server/http/errors.ts'
+
+/** Somebody who can still act: a suspended administrator, or one who is leaving, helps nobody. */
+const isAble = sql<boolean>`(suspended_until is null or suspended_until <= now())
+  and not exists (select from departure where departure.member_id = member.id)`
+
+/** Whoever can administer now. All are held, in one order, so that decisions about them come one after the other. */
+export async function holdAdmins(tx: Database): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('member')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where(isAble)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** @throws HttpError when nobody could administer without this one. */
+export async function checkNotLastAdmin(tx: Database, id: string): Promise<void> {
+  const admins = await holdAdmins(tx)
+  if (admins.length === 1 && admins[0] === id) {
+    throw new HttpError('conflict', 'You are the last administrator. Make somebody else one first')
+  }
+}
+
+/** @throws HttpError while another account is being merged into this one. */
+export async function checkNotHeir(tx: Database, id: string): Promise<void> {
+  const arriving = await tx.selectFrom('departure').select('kind').where('into_id', '=', id).executeTakeFirst()
+  if (arriving) {
+    throw new HttpError('conflict', 'Another account is being merged into this one. Try again when that is done')
+  }
+}
+
+export async function isLeaving(db: Database, id: string): Promise<boolean> {
+  const row = await db.selectFrom('departure').select('kind').where('member_id', '=', id).executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,72 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#server/database/connection.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { HttpError } from '#server/http/errors.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import { noteDecision } from '../audit/commands.ts'
+import { beginDeparture } from '../departures/commands.ts'
+import { openFormerMember } from '../departures/commands-works.ts'
+import { isLeaving } from '../departures/queries.ts'
+import { formerMemberId } from '../departures/rules.ts'
+import { holdSubject } from './queries-held.ts'
+
+/** Closes an account into another one: nobody can use it from now on, and what it made moves part by part. */
+export function mergeMember(
+  db: Kysely<Tables>,
+  actor: Viewer,
+  id: string,
+  { into, reason }: { into: string; reason: string },
+): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    if (into === id) throw wrong('into', 'An account cannot be merged into itself')
+    const subject = await holdSubject(tx, actor, id)
+    const heir = await holdHeir(tx, into)
+    await beginDeparture(tx, { member_id: id, kind: 'merge', into_id: into })
+    await noteDecision(tx, {
+      actorId: actor.id,
+      action: 'member.merge',
+      subject: { type: 'member', id: into },
+      reason,
+      details: { merged: subject.username, mergedId: id, into: heir.username },
+    })
+  })
+}
+
+/** Closes an account for good, with all traces or all but its works, which become nobody's. */
+export function removeMember(
+  db: Kysely<Tables>,
+  actor: Viewer,
+  id: string,
+  { username, keepsWorks, reason }: { username: string; keepsWorks: boolean; reason: string },
+): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const subject = await holdSubject(tx, actor, id)
+    if (subject.username !== username) throw wrong('username', `Write ${subject.username}, exactly so`)
+    const into_id = keepsWorks ? await openFormerMember(tx) : null
+    await beginDeparture(tx, { member_id: id, kind: keepsWorks ? 'keep_works' : 'delete', into_id })
+    await noteDecision(tx, {
+      actorId: actor.id,
+      action: 'member.delete',
+      subject: { type: 'member', id },
+      reason,
+      // Not the name: nothing of the person is to be left.
+      details: { works: keepsWorks ? 'kept' : 'deleted' },
+    })
+  })
+}
+
+/** Held, so that it cannot begin to leave at the same moment. */
+async function holdHeir(tx: Database, id: string) {
+  const heir = await tx
+    .selectFrom('member')
+    .select('username')
+    .where('id', '=', id)
+    .where('id', '<>', formerMemberId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!heir) throw wrong('into', 'There is no such account')
+  if (await isLeaving(tx, id)) throw wrong('into', 'That account is being closed itself')
+  return heir
+}
+
+const wrong = (field: string, message: string) => new HttpError('invalid_request', message, { [field]: message })

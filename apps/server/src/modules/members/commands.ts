@@ -1,0 +1,102 @@
+import type { SuspensionTerm } from '@allcity/contract/members'
+import type { MemberRole } from '@allcity/contract/users'
+import type { Kysely } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import type { IdentityProvider } from '#server/identity/provider.ts'
+import type { Jobs } from '#server/jobs/queue.ts'
+import { noteDecision } from '../audit/commands.ts'
+import { memberSuspended } from './events.ts'
+import { holdSubject } from './queries-held.ts'
+import { endOfTerm, isSameTerm } from './rules.ts'
+
+type Because<What> = What & { reason: string }
+
+/** Shuts somebody out until the end of a term, from their next request on; they are told by mail. */
+export function suspendMember(
+  db: Kysely<Tables>,
+  jobs: Jobs,
+  actor: Viewer,
+  id: string,
+  { days, reason }: Because<{ days: SuspensionTerm }>,
+): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const subject = await holdSubject(tx, actor, id)
+    const until = endOfTerm(days, new Date())
+    if (subject.suspension_reason === reason && isSameTerm(subject.suspended_until, until)) return
+    await tx
+      .updateTable('member')
+      .set({ suspended_until: until, suspension_reason: reason })
+      .where('id', '=', id)
+      .execute()
+    await noteDecision(tx, {
+      actorId: actor.id,
+      action: 'member.suspend',
+      subject: { type: 'member', id },
+      reason,
+      details: { days: days ?? 'for good', ...(days ? { until: until.toISOString().slice(0, 10) } : {}) },
+    })
+    await jobs.announce(tx, memberSuspended, { memberId: id, until: until.toISOString(), reason })
+  })
+}
+
+/** Lets somebody in again. Nothing happens to who is not suspended. */
+export function unsuspendMember(
+  db: Kysely<Tables>,
+  actor: Viewer,
+  id: string,
+  { reason }: Because<object>,
+): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const subject = await holdSubject(tx, actor, id)
+    if (!subject.suspended_until || subject.suspended_until <= new Date()) return
+    await tx
+      .updateTable('member')
+      .set({ suspended_until: null, suspension_reason: null })
+      .where('id', '=', id)
+      .execute()
+    await noteDecision(tx, {
+      actorId: actor.id,
+      action: 'member.unsuspend',
+      subject: { type: 'member', id },
+      reason,
+      details: { wasUntil: subject.suspended_until.toISOString().slice(0, 10) },
+    })
+  })
+}
+
+export function changeRole(
+  db: Kysely<Tables>,
+  actor: Viewer,
+  id: string,
+  { role, reason }: Because<{ role: MemberRole }>,
+): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const subject = await holdSubject(tx, actor, id)
+    if (subject.role === role) return
+    await tx.updateTable('member').set({ role }).where('id', '=', id).execute()
+    await noteDecision(tx, {
+      actorId: actor.id,
+      action: 'member.change_role',
+      subject: { type: 'member', id },
+      reason,
+      details: { from: subject.role, to: role },
+    })
+  })
+}
+
+/** Ends every session of somebody. What the pool cannot end, as a hosted one, ends here by its time. */
+export async function signOutEverywhere(
+  db: Kysely<Tables>,
+  identity: IdentityProvider,
+  actor: Viewer,
+  id: string,
+  { reason }: Because<object>,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await holdSubject(tx, actor, id)
+    await tx.updateTable('member').set({ signed_out_before: new Date() }).where('id', '=', id).execute()
+    await noteDecision(tx, { actorId: actor.id, action: 'member.sign_out', subject: { type: 'member', id }, reason })
+  })
+  await identity.endSessions(id)
+}

@@ -1,0 +1,207 @@
+import { audit } from '@allcity/contract/audit'
+import { auth } from '@allcity/contract/auth'
+import { members } from '@allcity/contract/members'
+import { users } from '@allcity/contract/users'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { newInCharge } from '#test/people-in-charge.ts'
+import { type Member, openWorld, type World } from '#test/world.ts'
+
+let world: World
+let admin: Member
+let moderator: Member
+beforeAll(async () => {
+  world = await openWorld()
+  admin = await newInCharge(world, 'admin')
+  moderator = await newInCharge(world, 'moderator')
+})
+
+const reason = 'Same insult under nine works'
+const of = ({ id }: Pick<Member, 'id'>) => ({ params: { id } })
+const profile = (as: Member) => world.call(users.profile, {}, as)
+const record = async (member: Member, as = admin) => (await world.call(members.get, of(member), as)).body.member
+const decisionsAbout = async ({ id }: Member) =>
+  (await world.call(audit.list, { query: { subject: id } }, admin)).body.items.map(({ action }) => action)
+const suspend = (member: Pick<Member, 'id'>, as: Member, days: 1 | 7 | 30 | null = 7) =>
+  world.call(members.suspend, { ...of(member), body: { days, reason } }, as)
+const setRole = (member: Member, role: 'member' | 'moderator' | 'admin', as: Member) =>
+  world.call(members.changeRole, { ...of(member), body: { role, reason } }, as)
+
+describe('the list', () => {
+  const usernames = async (query: object, as = admin) =>
+    (await world.call(members.list, { query }, as)).body.items.map(({ username }) => username)
+
+  test('finds a part of a username, a name or, for administrators alone, an address', async () => {
+    const member = await world.member('Quiller')
+    await world.parts.db.updateTable('member').set({ name: 'Mira_Søn' }).where('id', '=', member.id).execute()
+    for (const q of [member.username.slice(1).toUpperCase(), 'ira_søn', `${member.username}@EXAMPLE`]) {
+      expect(await usernames({ q })).toEqual([member.username])
+    }
+    expect(await usernames({ q: `${member.username}@example` }, moderator)).toEqual([])
+    expect(await usernames({ q: 'iraxsøn' })).toEqual([])
+    const [listed] = (await world.call(members.list, { query: { q: member.username } }, moderator)).body.items
+    expect(listed?.email).toBeNull()
+  })
+
+  test('shows those of a role, the suspended and the new, a page at a time, each once', async () => {
+    const some = [await world.member('paged'), await world.member('paged'), await world.member('paged')]
+    await suspend(some[0] ?? admin, moderator)
+    expect(await usernames({ q: 'paged', status: 'suspended' })).toEqual([some[0]?.username])
+    await world.parts.db
+      .updateTable('member')
+      .set({ created_at: new Date(Date.now() - 8 * 86_400_000) })
+      .where('id', '=', some[1]?.id ?? '')
+      .execute()
+    expect(await usernames({ q: 'paged', status: 'new' })).toHaveLength(2)
+    expect(await usernames({ role: 'moderator', q: moderator.username })).toEqual([moderator.username])
+    const first = (await world.call(members.list, { query: { q: 'paged', limit: 2 } }, admin)).body
+    const rest = (await world.call(members.list, { query: { q: 'paged', limit: 2, cursor: first.next ?? '' } }, admin))
+      .body
+    expect([...first.items, ...rest.items].map(({ id }) => id).sort()).toEqual(some.map(({ id }) => id).sort())
+    expect(rest.next).toBeUndefined()
+  })
+
+  test('refuses a cursor and a role that are none, and is for moderators alone', async () => {
+    expect((await world.call(members.list, { query: { cursor: 'abc' } }, admin)).status).toBe(400)
+    expect((await world.app.inject({ url: '/api/admin/users?role=king', headers: bearer(admin) })).statusCode).toBe(400)
+    expect((await world.call(members.list, { query: {} }, await world.member())).status).toBe(403)
+  })
+})
+
+const bearer = ({ idToken }: Member) => ({ authorization: `Bearer ${idToken}` })
+
+describe('suspending', () => {
+  test('holds from the next request on, says until when and why, and is told by mail, until it is taken back', async () => {
+    const noisy = await world.member('noisy')
+    const { body } = await suspend(noisy, moderator)
+    expect(body.member).toMatchObject({ suspensionReason: reason, email: null })
+    const refused = await profile(noisy)
+    const day = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
+    expect(refused.error.message).toBe(`Your account is suspended until ${day}. The reason: ${reason}`)
+    await expect.poll(() => mailsTo(noisy.email)).toContain(reason)
+    expect(await suspend(noisy, moderator)).toMatchObject({ status: 200 })
+    await world.call(members.unsuspend, { ...of(noisy), body: { reason: 'Apologised' } }, moderator)
+    expect((await profile(noisy)).status).toBe(200)
+    expect(await decisionsAbout(noisy)).toEqual(['member.unsuspend', 'member.suspend'])
+    expect((await suspend(noisy, admin, null)).body.member.suspendedUntil).toBe('9999-12-31T00:00:00.000Z')
+    expect((await profile(noisy)).error.message).toMatch(/^Your account is suspended for good\./)
+  })
+
+  test('is refused without a reason, for a term that is over or unheard of, and of nobody', async () => {
+    const member = await world.member()
+    const ask = (body: object) =>
+      world.app.inject({
+        method: 'POST',
+        url: `/api/admin/users/${member.id}/suspend`,
+        headers: bearer(admin),
+        payload: body,
+      })
+    for (const body of [{ days: 7 }, { days: 7, reason: ' ' }, { days: -1, reason }, { days: 0, reason }, { reason }]) {
+      expect((await ask(body)).statusCode).toBe(400)
+    }
+    expect((await ask({ days: -1, reason })).json().fields).toEqual({
+      days: 'The term is 1, 7 or 30 days, or null for good',
+    })
+    expect((await suspend({ id: crypto.randomUUID() }, admin)).status).toBe(404)
+    expect((await suspend({ id: '00000000-0000-7000-8000-000000000000' }, admin)).status).toBe(404)
+    expect((await profile(member)).status).toBe(200)
+  })
+
+  test('moderators decide about members alone, and nobody about themselves', async () => {
+    const member = await world.member()
+    expect((await suspend(admin, moderator)).error.message).toBe(
+      'Only administrators decide about moderators and administrators',
+    )
+    expect((await suspend(await newInCharge(world, 'moderator'), moderator)).status).toBe(403)
+    expect((await suspend(moderator, moderator)).status).toBe(403)
+    expect((await suspend(admin, admin)).error.message).toBe('Nobody decides about their own account')
+    expect((await suspend(member, member)).status).toBe(403)
+  })
+})
+
+describe('roles', () => {
+  test('an administrator makes a moderator, and it holds at once both ways', async () => {
+    const member = await world.member('rising')
+    await setRole(member, 'moderator', admin)
+    expect((await world.call(members.list, { query: {} }, member)).status).toBe(200)
+    expect((await setRole(member, 'moderator', admin)).status).toBe(200)
+    await setRole(member, 'member', admin)
+    expect((await world.call(members.list, { query: {} }, member)).status).toBe(403)
+    expect(await decisionsAbout(member)).toEqual(['member.change_role', 'member.change_role'])
+  })
+
+  test('nobody changes their own, and no moderator any', async () => {
+    expect((await setRole(admin, 'member', admin)).status).toBe(403)
+    expect((await setRole(await world.member(), 'admin', moderator)).status).toBe(403)
+  })
+
+  test('of two administrators who turn on each other at the same moment one remains, and cannot leave', async () => {
+    const others = await world.parts.db
+      .updateTable('member')
+      .set({ role: 'moderator' })
+      .where('role', '=', 'admin')
+      .returning('id')
+      .execute()
+    try {
+      for (const turn of ['demote', 'suspend'] as const) {
+        const [one, two] = [await newInCharge(world, 'admin'), await newInCharge(world, 'admin')]
+        const strike = (from: Member, at: Member) =>
+          turn === 'demote' ? setRole(at, 'member', from) : suspend(at, from, null)
+        const answers = await Promise.all([strike(one, two), strike(two, one)])
+        expect(answers.map(({ status }) => status).sort()).toEqual([200, 403])
+        const left = answers[0]?.status === 200 ? one : two
+        expect((await record(left, left)).role).toBe('admin')
+        const body = { username: left.username, accessToken: left.accessToken }
+        expect((await world.call(users.deleteAccount, { body }, left)).error.message).toBe(
+          'You are the last administrator. Make somebody else one first',
+        )
+        await world.parts.db.updateTable('member').set({ role: 'member' }).where('id', '=', left.id).execute()
+      }
+    } finally {
+      const ids = others.map(({ id }) => id)
+      await world.parts.db.updateTable('member').set({ role: 'admin' }).where('id', 'in', ids).execute()
+    }
+  })
+})
+
+describe('signing somebody out everywhere', () => {
+  const login = (member: Member) => world.call(auth.login, { body: { email: member.email, password: member.password } })
+
+  test('refuses their tokens and their refresh at once; they may sign in again', async () => {
+    const member = await world.member('lost-phone')
+    expect((await record(member)).sessions).toHaveLength(1)
+    const { body } = await world.call(members.signOut, { ...of(member), body: { reason: 'Lost phone' } }, moderator)
+    expect(body.member.sessions).toEqual([])
+    expect((await profile(member)).status).toBe(401)
+    const cookies = { refresh_token: member.refreshCookie }
+    expect((await world.app.inject({ method: 'POST', url: '/api/auth/refresh', cookies })).statusCode).toBe(401)
+    await expect.poll(async () => (await login(member)).status).toBe(200)
+    expect(await decisionsAbout(member)).toEqual(['member.sign_out'])
+  })
+
+  test('moderators do it to members alone', async () => {
+    const body = { reason: 'Just because' }
+    expect((await world.call(members.signOut, { ...of(admin), body }, moderator)).status).toBe(403)
+  })
+})
+
+test('a record counts what somebody did, and a moderator sees no address', async () => {
+  const member = await world.member('counted')
+  expect(await record(member, moderator)).toMatchObject({
+    email: null,
+    works: { published: 0, held: 0 },
+    votes: { battles: 0, pairs: 0 },
+    reports: { made: 0, about: 0 },
+    may: { suspend: true, signOut: true, administer: false },
+  })
+  expect(await record(member)).toMatchObject({ email: member.email, may: { administer: true } })
+  expect((await record(admin)).may).toEqual({ suspend: false, signOut: false, administer: false })
+  expect((await world.call(members.get, of(member), member)).status).toBe(403)
+})
+
+async function mailsTo(address: string): Promise<string> {
+  const { readdir, readFile } = await import('node:fs/promises')
+  const { join } = await import('node:path')
+  const files = await readdir(world.parts.outbox).catch(() => [])
+  const mails = await Promise.all(files.map((file) => readFile(join(world.parts.outbox, file), 'utf8')))
+  return mails.filter((mail) => mail.includes(address)).join('\n')
+}

@@ -1,0 +1,29 @@
+import type { Database } from '#server/database/connection.ts'
+import { HttpError, notFound } from '#server/http/errors.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import { holdAdmins, isLeaving } from '../departures/queries.ts'
+import { formerMemberId } from '../departures/rules.ts'
+import { checkMayDecide } from './rules.ts'
+
+/**
+ * The member that a decision is about, held until it is made. All administrators are held first, in one order, so that two
+ * who decide about each other at the same moment do so one after the other; whoever lost their rights meanwhile is refused.
+ * So an administrator always remains: the one who decides, since nobody decides about themselves.
+ */
+export async function holdSubject(tx: Database, actor: Viewer, id: string) {
+  const admins = await holdAdmins(tx)
+  if (actor.role === 'admin' && !admins.includes(actor.id)) {
+    throw new HttpError('forbidden', 'You are not an administrator any more')
+  }
+  const subject = await tx
+    .selectFrom('member')
+    .selectAll()
+    .where('id', '=', id)
+    .where('id', '<>', formerMemberId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!subject) throw notFound('member')
+  checkMayDecide(actor, subject)
+  if (await isLeaving(tx, id)) throw new HttpError('conflict', 'This account is being closed')
+  return subject
+}

@@ -1,0 +1,69 @@
+import { type MemberQuery, newForDays } from '@allcity/contract/members'
+import { sql } from 'kysely'
+import type { Database } from '#server/database/connection.ts'
+import { keyOf } from '#server/http/cursor.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import { writeCursor } from '#server/lib/keyset.ts'
+import { formerMemberId } from '../departures/rules.ts'
+
+const columns = ['member.id', 'username', 'name', 'email', 'role', 'suspended_until', 'member.created_at'] as const
+
+/** Members for those who moderate, the newest first; nobody finds or sees an address but administrators. */
+export async function listMembers(db: Database, viewer: Viewer, { q, role, status, cursor, limit }: MemberQuery) {
+  const after = keyOf(cursor)
+  const rows = await db
+    .selectFrom('member')
+    .leftJoin('departure', 'departure.member_id', 'member.id')
+    .select([...columns, 'departure.kind as leaving'])
+    .where('member.id', '<>', formerMemberId)
+    .$if(Boolean(q), (query) => query.where(hasWords(q ?? '', viewer.role === 'admin')))
+    .$if(role !== undefined, (query) => query.where('role', '=', role ?? 'member'))
+    .$if(status === 'suspended', (query) => query.where('suspended_until', '>', sql<Date>`now()`))
+    .$if(status === 'new', (query) => query.where('member.created_at', '>', newSince()))
+    .$if(after !== null, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('member.created_at', 'member.id'), '<', tuple(after?.at ?? new Date(), after?.id ?? '')),
+      ),
+    )
+    .orderBy('member.created_at', 'desc')
+    .orderBy('member.id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    items: shown.map((row) => listedOf(row, viewer)),
+    ...(rows.length > limit && last ? { next: writeCursor(last.created_at, last.id) } : {}),
+  }
+}
+
+const newSince = () => new Date(Date.now() - newForDays * 86_400_000)
+
+function hasWords(q: string, withAddress: boolean) {
+  const like = `%${q.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
+  const inNames = sql`lower(username) like ${like} or lower(name) like ${like}`
+  return withAddress ? sql<boolean>`(${inNames} or lower(email) like ${like})` : sql<boolean>`(${inNames})`
+}
+
+interface ListedRow {
+  id: string
+  username: string
+  name: string | null
+  email: string
+  role: 'member' | 'moderator' | 'admin'
+  suspended_until: Date | null
+  created_at: Date
+  leaving: 'delete' | 'keep_works' | 'merge' | null
+}
+
+/** A suspension that is over is none. */
+export function listedOf({ suspended_until, created_at, email, ...row }: ListedRow, viewer: Viewer) {
+  const { id, username, name, role, leaving } = row
+  const isSuspended = suspended_until !== null && suspended_until > new Date()
+  return {
+    ...{ id, username, name, role, leaving },
+    email: viewer.role === 'admin' ? email : null,
+    suspendedUntil: isSuspended ? suspended_until.toISOString() : null,
+    createdAt: created_at.toISOString(),
+  }
+}

@@ -1,0 +1,48 @@
+import type { FailedJob } from '@allcity/contract/admin'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { RelativeTime } from '#web/ui/relative-time.tsx'
+import { useRetryJob } from '../mutations.ts'
+import { failedJobs } from '../queries.ts'
+
+/** Work that nobody waits for and that failed at every try. */
+export function FailedJobs() {
+  const { data: jobs, isError, refetch } = useQuery(failedJobs())
+  if (isError) return <LoadFailed what="The failed jobs" onRetry={() => void refetch()} />
+  if (!jobs) return null
+  if (jobs.length === 0) {
+    return <EmptyState level={3} title="No job has failed" why="What fails at every try is kept here for 30 days." />
+  }
+  return (
+    <ul className="decisions" aria-label="Failed jobs, the last first">
+      {jobs.map((job) => (
+        <FailedJobLine key={job.id} job={job} />
+      ))}
+    </ul>
+  )
+}
+
+function FailedJobLine({ job: { id, name, at, error, tries } }: { job: FailedJob }) {
+  const retry = useRetryJob()
+  return (
+    <li className="decision">
+      <span>
+        <span className="strong">{name}</span>{' '}
+        <span className="quiet small">
+          <RelativeTime at={at} />, {tries === 1 ? '1 try' : `${tries} tries`}
+        </span>
+      </span>
+      <Button
+        isSmall
+        disabled={retry.isPending}
+        aria-label={`Run ${name} again`}
+        onClick={() => retry.mutate({ name, id })}
+      >
+        {retry.isPending ? 'Starting' : 'Run again'}
+      </Button>
+      <span className="decision-why quiet">{error}</span>
+    </li>
+  )
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useAuth } from '#web/modules/auth/store.ts'
+import { Bone } from '#web/ui/bones.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { siteOverview } from '../queries.ts'
+import { measures } from '../rules-plot.ts'
+import { DayTable } from './day-table.tsx'
+import { FailedJobs } from './failed-jobs.tsx'
+import { SitePlot } from './site-plot.tsx'
+import { WaitingList } from './waiting-list.tsx'
+
+const spans = [7, 30, 90]
+
+/** What needs a decision now, and how the site does. */
+export function SiteOverview() {
+  const [span, setSpan] = useState(30)
+  const isAdmin = useAuth((auth) => auth.user?.role === 'admin')
+  const { data, isError, refetch } = useQuery(siteOverview(span))
+  if (!data) {
+    return isError ? <LoadFailed what="The overview" onRetry={() => void refetch()} /> : <Bone height="320px" />
+  }
+  return (
+    <>
+      <section className="admin-part" aria-labelledby="waiting">
+        <h2 className="h26" id="waiting">
+          Waiting for a decision
+        </h2>
+        <WaitingList waiting={data.waiting} />
+      </section>
+      <section className="admin-part" aria-labelledby="site">
+        <div className="admin-part-top">
+          <h2 className="h26" id="site">
+            How the site does
+          </h2>
+          <div className="chips">
+            {spans.map((days) => (
+              <Chip key={days} isPressed={span === days} onClick={() => setSpan(days)}>
+                {days} days
+              </Chip>
+            ))}
+          </div>
+        </div>
+        <div className="plots">
+          {measures.map((measure) => (
+            <SitePlot key={measure.key} days={data.days} measure={measure} />
+          ))}
+        </div>
+        <DayTable days={data.days} />
+      </section>
+      {isAdmin && (
+        <section className="admin-part" aria-labelledby="failed-jobs">
+          <h2 className="h26" id="failed-jobs">
+            Failed jobs
+          </h2>
+          <FailedJobs />
+        </section>
+      )}
+    </>
+  )
+}

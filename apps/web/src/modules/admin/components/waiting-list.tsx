@@ -1,0 +1,30 @@
+import type { Waiting } from '@allcity/contract/admin'
+import { Link } from 'react-router'
+
+/** What waits for somebody to decide, the queue with most in it first; what is empty is said, not linked. */
+export function WaitingList({ waiting }: { waiting: Waiting[] }) {
+  const sorted = waiting.toSorted((one, other) => other.count - one.count)
+  return (
+    <ul className="waiting" aria-label="Waiting for a decision">
+      {sorted.map(({ what, count, to }) => (
+        <li key={what} className={count === 0 ? 'is-done' : ''}>
+          {to && count > 0 ? (
+            <Link to={to}>
+              <Words what={what} count={count} />
+            </Link>
+          ) : (
+            <Words what={what} count={count} />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Words({ what, count }: { what: string; count: number }) {
+  return (
+    <>
+      <span className="waiting-count">{count}</span> <span>{what}</span>
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { admin } from '@allcity/contract/admin'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#web/lib/call.ts'
+import { toast } from '#web/lib/toast.ts'
+
+/** Gives a failed job another try. Invalidates the overview with its failed jobs, and the log. */
+export function useRetryJob() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (job: { name: string; id: string }) => call(admin.retryJob, { params: job }),
+    onSuccess: () => toast.success('It runs again'),
+    onSettled: () =>
+      Promise.all([cache.invalidateQueries({ queryKey: ['admin'] }), cache.invalidateQueries({ queryKey: ['audit'] })]),
+  })
+}

@@ -1,0 +1,19 @@
+import { admin } from '@allcity/contract/admin'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '#web/lib/call.ts'
+
+/** What waits for a decision, and how the site did on each of the last days. */
+export const siteOverview = (days: number) =>
+  queryOptions({
+    queryKey: ['admin', 'overview', days],
+    queryFn: ({ signal }) => call(admin.overview, { query: { days } }, signal, { isQuiet: true }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+export const failedJobs = () =>
+  queryOptions({
+    queryKey: ['admin', 'jobs'],
+    queryFn: async ({ signal }) => (await call(admin.failedJobs, {}, signal, { isQuiet: true })).items,
+    staleTime: 0,
+  })

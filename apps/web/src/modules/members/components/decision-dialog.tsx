@@ -1,0 +1,70 @@
+import type { MemberRecord } from '@allcity/contract/members'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { sentenceOf } from '#web/lib/sentence.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+
+export interface DecisionProps {
+  member: MemberRecord
+  onClose: () => void
+}
+
+interface DecisionDialogProps {
+  title: string
+  /** The button that decides, and what it says meanwhile. */
+  answer: string
+  sending: string
+  isAlert?: boolean
+  /** What will happen. */
+  children: ReactNode
+  /** Who reads the reason. */
+  hint: string
+  /** A mutation of the module. */
+  decision: { isPending: boolean; error: Error | null }
+  decide: (reason: string) => void
+  onClose: () => void
+}
+
+/** A decision about somebody with its reason, which is kept for good. */
+export function DecisionDialog({ decision, decide, onClose, isAlert = false, ...words }: DecisionDialogProps) {
+  const [reason, setReason] = useState('')
+  const [wasSent, setWasSent] = useState(false)
+  const isMissing = reason.trim().length < 3
+
+  function send(event: FormEvent) {
+    event.preventDefault()
+    setWasSent(true)
+    if (!isMissing) decide(reason.trim())
+  }
+
+  return (
+    <Dialog isOpen onOpenChange={onClose} title={words.title}>
+      <form className="profile-form" noValidate onSubmit={send}>
+        {words.children}
+        <Field
+          label="Reason"
+          hint={words.hint}
+          error={wasSent && isMissing ? 'Say why, in at least 3 characters' : sentenceOf(decision.error)}
+        >
+          {(control) => (
+            <textarea
+              {...control}
+              className="input"
+              rows={3}
+              maxLength={500}
+              value={reason}
+              onChange={({ currentTarget }) => setReason(currentTarget.value)}
+            />
+          )}
+        </Field>
+        <div className="dialog-foot">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant={isAlert ? 'alert' : 'next'} disabled={decision.isPending}>
+            {decision.isPending ? words.sending : words.answer}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

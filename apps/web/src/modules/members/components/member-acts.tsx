@@ -1,0 +1,45 @@
+import type { MemberRecord } from '@allcity/contract/members'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+
+const SuspendDialog = lazy(async () => ({ default: (await import('./suspend-dialog.tsx')).SuspendDialog }))
+const UnsuspendDialog = lazy(async () => ({ default: (await import('./unsuspend-dialog.tsx')).UnsuspendDialog }))
+const SignOutDialog = lazy(async () => ({ default: (await import('./sign-out-dialog.tsx')).SignOutDialog }))
+const RoleDialog = lazy(async () => ({ default: (await import('./role-dialog.tsx')).RoleDialog }))
+const MergeDialog = lazy(async () => ({ default: (await import('./merge-dialog.tsx')).MergeDialog }))
+const RemoveDialog = lazy(async () => ({ default: (await import('./remove-dialog.tsx')).RemoveDialog }))
+
+const dialogs = {
+  suspend: SuspendDialog,
+  unsuspend: UnsuspendDialog,
+  signOut: SignOutDialog,
+  role: RoleDialog,
+  merge: MergeDialog,
+  remove: RemoveDialog,
+}
+type Act = keyof typeof dialogs
+
+/** What the reader may decide about this member; nothing where nothing may. */
+export function MemberActs({ member }: { member: MemberRecord }) {
+  const [act, setAct] = useState<Act | null>(null)
+  const { may, suspendedUntil } = member
+  const acts: [Act, string][] = [
+    ...(may.suspend ? [suspendedUntil ? ask('unsuspend', 'End the suspension') : ask('suspend', 'Suspend')] : []),
+    ...(may.signOut ? [ask('signOut', 'Sign out everywhere')] : []),
+    ...(may.administer ? [ask('role', 'Change role'), ask('merge', 'Merge'), ask('remove', 'Delete')] : []),
+  ]
+  if (acts.length === 0) return null
+  const Open = act && dialogs[act]
+  return (
+    <div className="admin-tools">
+      {acts.map(([kind, word]) => (
+        <Button key={kind} variant={kind === 'remove' ? 'alert' : 'other'} onClick={() => setAct(kind)}>
+          {word}
+        </Button>
+      ))}
+      <Suspense>{Open && <Open member={member} onClose={() => setAct(null)} />}</Suspense>
+    </div>
+  )
+}
+
+const ask = (act: Act, word: string): [Act, string] => [act, word]

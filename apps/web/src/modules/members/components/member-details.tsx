@@ -1,0 +1,46 @@
+import type { MemberRecord } from '@allcity/contract/members'
+import { Link } from 'react-router'
+import { RelativeTime } from '#web/ui/relative-time.tsx'
+import { barredWords, countsOf, roleWords } from '../rules.ts'
+import { MemberActs } from './member-acts.tsx'
+
+/** Who somebody is, what they did, and what can be decided about them. */
+export function MemberDetails({ member }: { member: MemberRecord }) {
+  const { username, name, email, role, createdAt, suspensionReason, sessions, worksLeft } = member
+  const barred = barredWords(member)
+  return (
+    <section className="member-details" aria-label={username}>
+      <header className="member-who">
+        <p className="quiet">
+          {[name, email, roleWords[role]].filter(Boolean).join(', ')}, joined <RelativeTime at={createdAt} />.{' '}
+          <Link to={`/u/${username}`}>Public page</Link>
+        </p>
+        {barred && (
+          <p className="barred" role="status">
+            {barred}
+            {worksLeft !== null && worksLeft > 0 && `, ${worksLeft === 1 ? '1 work' : `${worksLeft} works`} to go`}
+          </p>
+        )}
+        {suspensionReason && <q className="decision-why">{suspensionReason}</q>}
+      </header>
+      <MemberActs member={member} />
+      <dl className="member-counts">
+        {countsOf(member).map(([word, count]) => (
+          <div key={word}>
+            <dt>{word}</dt>
+            <dd>{count}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>Sessions</dt>
+          <dd>{sessions === null ? 'at the provider' : sessions.length}</dd>
+        </div>
+      </dl>
+      {sessions?.[0] && (
+        <p className="quiet small">
+          Last sign-in <RelativeTime at={sessions[0].startedAt} />.
+        </p>
+      )}
+    </section>
+  )
+}

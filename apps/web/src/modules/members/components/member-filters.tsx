@@ -1,0 +1,48 @@
+import { Link } from 'react-router'
+import { FindField } from '#web/ui/find-field.tsx'
+import type { MembersWanted } from '../queries.ts'
+import { membersAddress, roles, roleWords, statuses, statusWords } from '../rules.ts'
+
+/** The address holds what is asked for; a filter that is pressed is taken back by pressing it again. */
+export function MemberFilters({ wanted }: { wanted: MembersWanted }) {
+  const { role, status, q = '' } = wanted
+  return (
+    <div className="member-filters">
+      <FindField
+        path="/admin/users"
+        label="Username, name or e-mail"
+        words={q}
+        addressOf={(words) => membersAddress({ ...wanted, q: words })}
+      >
+        {role && <input type="hidden" name="role" value={role} />}
+        {status && <input type="hidden" name="status" value={status} />}
+      </FindField>
+      <nav className="chips" aria-label="Narrow the list">
+        {roles.map((option) => (
+          <Filter
+            key={option}
+            word={roleWords[option]}
+            isOn={role === option}
+            to={membersAddress({ ...wanted, role: role === option ? undefined : option })}
+          />
+        ))}
+        {statuses.map((option) => (
+          <Filter
+            key={option}
+            word={statusWords[option]}
+            isOn={status === option}
+            to={membersAddress({ ...wanted, status: status === option ? undefined : option })}
+          />
+        ))}
+      </nav>
+    </div>
+  )
+}
+
+function Filter({ word, isOn, to }: { word: string; isOn: boolean; to: string }) {
+  return (
+    <Link className="chip chip-plain" to={to} replace preventScrollReset aria-current={isOn ? 'true' : undefined}>
+      {word}
+    </Link>
+  )
+}

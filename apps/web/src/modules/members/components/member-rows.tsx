@@ -1,0 +1,60 @@
+import type { ListedMember } from '@allcity/contract/members'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { Bone } from '#web/ui/bones.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { PagesFoot } from '#web/ui/pages-foot.tsx'
+import { RelativeTime } from '#web/ui/relative-time.tsx'
+import { type MembersWanted, memberPages } from '../queries.ts'
+import { barredWords, roleWords } from '../rules.ts'
+
+/** Members, the newest first; each name leads to what is known of them. */
+export function MemberRows({ wanted }: { wanted: MembersWanted }) {
+  const list = useInfiniteQuery(memberPages(wanted))
+  const found = list.data?.pages.flatMap(({ items }) => items)
+  if (!found) {
+    return list.isError ? <LoadFailed what="The members" onRetry={() => void list.refetch()} /> : <Waiting />
+  }
+  if (found.length === 0) return <EmptyState title="Nobody like that" why="Ask for less at once." />
+  return (
+    <>
+      <ul className="member-rows" aria-label="Members, newest first">
+        {found.map((member) => (
+          <MemberRow key={member.id} member={member} />
+        ))}
+      </ul>
+      <PagesFoot pages={list} />
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className="member-rows" aria-hidden="true">
+      {['40%', '55%', '35%', '50%', '45%'].map((width) => (
+        <div key={width} className="member-row">
+          <Bone width={width} height="20px" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function MemberRow({ member }: { member: ListedMember }) {
+  const { id, username, name, email, role, createdAt } = member
+  const barred = barredWords(member)
+  return (
+    <li className="member-row">
+      <Link className="strong" to={`/admin/users/${id}`}>
+        {username}
+      </Link>
+      <span className="quiet">{[name, email].filter(Boolean).join(', ')}</span>
+      <span>{role === 'member' ? '' : roleWords[role]}</span>
+      <span className="barred">{barred}</span>
+      <span className="quiet small">
+        joined <RelativeTime at={createdAt} />
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,64 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { Field } from '#web/ui/field.tsx'
+import { useMerge } from '../mutations.ts'
+import { memberPages } from '../queries.ts'
+import { DecisionDialog, type DecisionProps } from './decision-dialog.tsx'
+
+const mostOffered = 5
+
+/** Of those whose username, name or address holds what is written, one is chosen. */
+export function MergeDialog({ member, onClose }: DecisionProps) {
+  const id = useId()
+  const [q, setQ] = useState('')
+  const [into, setInto] = useState<string | null>(null)
+  const merge = useMerge(member.id)
+  const isAsked = q.trim().length > 1
+  const { data } = useInfiniteQuery({ ...memberPages({ q: q.trim() }), enabled: isAsked })
+  const offered = (isAsked ? (data?.pages[0]?.items ?? []) : []).filter(
+    (other) => other.id !== member.id && other.leaving === null,
+  )
+  return (
+    <DecisionDialog
+      title={`Merge ${member.username} into another account?`}
+      answer="Merge"
+      sending="Merging"
+      isAlert
+      hint="Moderators and administrators read it in the log."
+      decision={merge}
+      decide={(reason) => into && merge.mutate({ into, reason }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <p>
+        Works, sightings, lists, follows, props, comments and points become the other account’s; what both did counts
+        once. {member.username} is closed for good.
+      </p>
+      <Field label="The account that stays" hint="A part of its username, name or e-mail">
+        {(control) => (
+          <input
+            {...control}
+            className="input"
+            type="search"
+            autoComplete="off"
+            maxLength={100}
+            value={q}
+            onChange={({ currentTarget }) => setQ(currentTarget.value)}
+          />
+        )}
+      </Field>
+      <fieldset className="report-reasons">
+        <legend className="sr">Which one</legend>
+        {offered.slice(0, mostOffered).map((other) => (
+          <label className="check" key={other.id}>
+            <input type="radio" name={id} checked={into === other.id} onChange={() => setInto(other.id)} />
+            <span>
+              {other.username} <span className="quiet">{other.email}</span>
+            </span>
+          </label>
+        ))}
+        {isAsked && data && offered.length === 0 && <p className="quiet">Nobody like that</p>}
+      </fieldset>
+      {into === null && <p className="small quiet">Choose the account that stays before you merge.</p>}
+    </DecisionDialog>
+  )
+}

@@ -1,0 +1,48 @@
+import { useId, useState } from 'react'
+import { Field } from '#web/ui/field.tsx'
+import { useRemoveMember } from '../mutations.ts'
+import { DecisionDialog, type DecisionProps } from './decision-dialog.tsx'
+
+export function RemoveDialog({ member, onClose }: DecisionProps) {
+  const id = useId()
+  const [keepsWorks, setKeepsWorks] = useState(false)
+  const [username, setUsername] = useState('')
+  const remove = useRemoveMember(member.id)
+  return (
+    <DecisionDialog
+      title={`Delete ${member.username}?`}
+      answer="Delete for good"
+      sending="Deleting"
+      isAlert
+      hint="It stays in the log, without their name."
+      decision={remove}
+      decide={(reason) => remove.mutate({ username: username.trim(), keepsWorks, reason }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <fieldset className="report-reasons">
+        <legend className="label">Nobody can bring it back. What goes</legend>
+        <label className="check">
+          <input type="radio" name={id} checked={!keepsWorks} onChange={() => setKeepsWorks(false)} />
+          Everything: the account, its works and photos, all traces
+        </label>
+        <label className="check">
+          <input type="radio" name={id} checked={keepsWorks} onChange={() => setKeepsWorks(true)} />
+          All but the works that show, which stay as a former member’s
+        </label>
+      </fieldset>
+      <Field label={`Type ${member.username} to go on`}>
+        {(control) => (
+          <input
+            {...control}
+            className="input"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={username}
+            onChange={({ currentTarget }) => setUsername(currentTarget.value)}
+          />
+        )}
+      </Field>
+    </DecisionDialog>
+  )
+}

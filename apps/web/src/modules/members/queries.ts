@@ -1,0 +1,34 @@
+import { type MemberStatus, members } from '@allcity/contract/members'
+import type { MemberRole } from '@allcity/contract/users'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { call } from '#web/lib/call.ts'
+
+export interface MembersWanted {
+  q?: string | undefined
+  role?: MemberRole | undefined
+  status?: MemberStatus | undefined
+}
+
+/** Members as those in charge see them, the newest first. */
+export const memberPages = (wanted: MembersWanted) =>
+  infiniteQueryOptions({
+    queryKey: ['members', 'list', wanted],
+    queryFn: ({ pageParam, signal }) =>
+      call(members.list, { query: { ...wanted, ...(pageParam ? { cursor: pageParam } : {}) } }, signal, {
+        isQuiet: true,
+      }),
+    initialPageParam: firstPage,
+    getNextPageParam: (page): string | null => page.next ?? null,
+    staleTime: 0,
+  })
+
+const firstPage: string | null = null
+
+/** One member; asked for again while their account is being closed. */
+export const memberRecord = (id: string) =>
+  queryOptions({
+    queryKey: ['members', 'one', id],
+    queryFn: async ({ signal }) => (await call(members.get, { params: { id } }, signal, { isQuiet: true })).member,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.leaving ? 2_000 : false),
+  })

@@ -1,0 +1,72 @@
+import type { Departure, ListedMember, MemberRecord, MemberStatus, SuspensionTerm } from '@allcity/contract/members'
+import { isForGood } from '@allcity/contract/suspension'
+import type { MemberRole } from '@allcity/contract/users'
+import { exactDate } from '#web/lib/dates.ts'
+import type { MembersWanted } from './queries.ts'
+
+export const roles: MemberRole[] = ['member', 'moderator', 'admin']
+export const roleWords: Record<MemberRole, string> = {
+  member: 'Member',
+  moderator: 'Moderator',
+  admin: 'Administrator',
+}
+
+export const statuses: MemberStatus[] = ['suspended', 'new']
+export const statusWords: Record<MemberStatus, string> = { suspended: 'Suspended', new: 'New this week' }
+
+export const terms: { days: SuspensionTerm; word: string }[] = [
+  { days: 1, word: 'A day' },
+  { days: 7, word: 'A week' },
+  { days: 30, word: '30 days' },
+  { days: null, word: 'For good' },
+]
+
+const leavingWords: Record<Departure, string> = {
+  delete: 'Being deleted',
+  keep_works: 'Being deleted, works stay',
+  merge: 'Being merged',
+}
+
+const isOneOf = <Word extends string>(words: Word[], text: string | null): Word | undefined =>
+  words.find((word) => word === text)
+
+/** What the address asks for; what it does not know is left out. */
+export function readMembersWanted(search: URLSearchParams): MembersWanted {
+  return {
+    q: search.get('q')?.trim().slice(0, 100) || undefined,
+    role: isOneOf(roles, search.get('role')),
+    status: isOneOf(statuses, search.get('status')),
+  }
+}
+
+/** The address that asks for this. */
+export function membersAddress({ q, role, status }: MembersWanted): string {
+  const search = new URLSearchParams()
+  if (q) search.set('q', q)
+  if (role) search.set('role', role)
+  if (status) search.set('status', status)
+  return search.size > 0 ? `/admin/users?${search}` : '/admin/users'
+}
+
+/** Said where somebody cannot use their account; nothing where they can. */
+export function barredWords({ leaving, suspendedUntil }: Pick<ListedMember, 'leaving' | 'suspendedUntil'>) {
+  if (leaving) return leavingWords[leaving]
+  if (suspendedUntil === null) return null
+  return isForGood(suspendedUntil) ? 'Suspended for good' : `Suspended until ${exactDate(suspendedUntil.slice(0, 10))}`
+}
+
+export function countsOf(member: MemberRecord): [word: string, count: number][] {
+  const { works, votes, reports } = member
+  return [
+    ['Works shown', works.published],
+    ['Works held', works.held],
+    ['Works removed', works.removed],
+    ['Sightings', member.sightings],
+    ['Comments', member.comments],
+    ['Props given', member.props],
+    ['Battle votes', votes.battles],
+    ['Pairs judged', votes.pairs],
+    ['Reports made', reports.made],
+    ['Reports about them', reports.about],
+  ]
+}

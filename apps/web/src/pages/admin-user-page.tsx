@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { CallError } from '#web/lib/call.ts'
+import { AdminFrame } from '#web/modules/admin/components/admin-frame.tsx'
+import { DecisionList } from '#web/modules/audit/components/decision-list.tsx'
+import { useAuth } from '#web/modules/auth/store.ts'
+import { MemberDetails } from '#web/modules/members/components/member-details.tsx'
+import { memberRecord } from '#web/modules/members/queries.ts'
+import { Bone } from '#web/ui/bones.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
+import '#web/ui/styles/admin-users.css'
+import '#web/ui/styles/admin-overview.css'
+
+export function AdminUserPage() {
+  const { id = '' } = useParams()
+  const mayAsk = useAuth((auth) => auth.user !== null && auth.user.role !== 'member')
+  const { data, error, refetch } = useQuery({ ...memberRecord(id), enabled: mayAsk })
+  const isNobody = error instanceof CallError && (error.status === 404 || error.status === 400)
+  return (
+    <AdminFrame title={data && !isNobody ? data.username : 'User'} path={`/admin/users/${id}`}>
+      {isNobody && <Nobody id={id} />}
+      {error && !isNobody && !data && <LoadFailed what="This account" onRetry={() => void refetch()} />}
+      {!data && !error && <Bone height="240px" />}
+      {data && !isNobody && (
+        <>
+          <MemberDetails member={data} />
+          <section className="admin-part" aria-labelledby="history">
+            <h2 className="h26" id="history">
+              Decisions about them
+            </h2>
+            <DecisionList wanted={{ subject: id }} />
+          </section>
+        </>
+      )}
+    </AdminFrame>
+  )
+}
+
+function Nobody({ id }: { id: string }) {
+  return (
+    <EmptyState
+      title="There is nobody here"
+      why="The account was closed, or never was. What was decided about it is in the log."
+      action={
+        <Link className="button" to={`/admin/audit?subject=${encodeURIComponent(id)}`}>
+          Open the log
+        </Link>
+      }
+    />
+  )
+}
+
+export { AdminUserPage as Component }

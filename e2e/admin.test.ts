@@ -1,0 +1,121 @@
+import type { Browser, Page } from '@playwright/test'
+import { expect, test } from './support/journey.ts'
+import { type Member, makeMember, newcomer, signIn } from './support/members.ts'
+import { openPage } from './support/open-page.ts'
+import { expectAccessible, expectNamed, expectNoSidewaysScroll, tabTo } from './support/reading.ts'
+
+/** A browser of their own, signed in. */
+async function walkIn(browser: Browser, baseURL: string, member: Member, path: string): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL })).newPage()
+  await signIn(page, member, path)
+  return page
+}
+
+async function decide(page: Page, act: string, answer: string, reason: string) {
+  await page.getByRole('button', { name: act, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Reason').fill(reason)
+  await dialog.getByRole('button', { name: answer, exact: true }).click()
+  await expect(dialog).toBeHidden()
+}
+
+test('an administrator finds a member, suspends them with a reason, and their next press says until when and why', async ({
+  browser,
+  ownServer,
+}) => {
+  const boss = newcomer()
+  await ownServer.restart({ ADMIN_EMAILS: boss.email })
+  const { baseUrl } = ownServer
+  await makeMember(ownServer, boss)
+  const [noisy, double] = [await makeMember(ownServer), await makeMember(ownServer)]
+  const theirs = await walkIn(browser, baseUrl, noisy, '/profile')
+  await (await walkIn(browser, baseUrl, double, '/about')).context().close()
+
+  // Nobody else sees anything of it.
+  await openPage(theirs, '/admin/users')
+  await expect(theirs.getByRole('heading', { name: 'For moderators and administrators' })).toBeVisible()
+  await expectAccessible(theirs, 'the admin area for members')
+  await openPage(theirs, '/profile')
+  await expect(theirs.getByRole('link', { name: 'administration' })).toHaveCount(0)
+
+  const page = await walkIn(browser, baseUrl, boss, '/profile')
+  await page.getByRole('link', { name: 'administration' }).click()
+  await expect(page.getByRole('heading', { name: 'Waiting for a decision' })).toBeVisible()
+  await page.getByRole('button', { name: '7 days' }).press('Enter')
+  await expect(page.getByRole('img', { name: /^People who joined, the last 7 days/ })).toBeVisible()
+  await page.getByText('The numbers as a table').press('Enter')
+  await expect(page.getByRole('columnheader', { name: 'Storage used' })).toBeVisible()
+  await expectNamed(page, 'the overview')
+  await expectAccessible(page, 'the overview')
+  await expectNoSidewaysScroll(page, 'the overview')
+
+  await tabTo(page, page.getByRole('link', { name: 'Users', exact: true }), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Username, name or e-mail').fill(noisy.email)
+  await expect(page.getByRole('list', { name: 'Members, newest first' }).getByRole('listitem')).toHaveCount(1)
+  await expectAccessible(page, 'the list of users')
+  await expectNoSidewaysScroll(page, 'the list of users')
+  await page.getByRole('link', { name: noisy.username, exact: true }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: noisy.username })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Suspend', exact: true }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: 'A day' }).check()
+  await dialog.getByRole('button', { name: 'Suspend', exact: true }).click()
+  await expect(dialog.getByText('Say why, in at least 3 characters')).toBeVisible()
+  await expectAccessible(page, 'suspending')
+  await dialog.getByLabel('Reason').fill('Same insult under nine works')
+  await dialog.getByRole('button', { name: 'Suspend', exact: true }).press('Enter')
+  await expect(page.getByText('Suspended. They are told by mail')).toBeVisible()
+  await expect(page.getByText(/^Suspended until/)).toBeVisible()
+  const history = page.getByRole('list', { name: 'Decisions, newest first' })
+  await expect(history.getByText('Same insult under nine works')).toBeVisible()
+  await expectAccessible(page, 'a user')
+  await expectNoSidewaysScroll(page, 'a user')
+
+  await theirs.getByLabel('About you').fill('Not rude at all')
+  await theirs.getByRole('button', { name: 'Save', exact: true }).first().click()
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  const sentence = `Your account is suspended until ${tomorrow}. The reason: Same insult under nine works`
+  await expect(theirs.getByText(sentence).first()).toBeVisible()
+  await expect(theirs.getByText('You do not have permission to perform this action')).toBeVisible()
+
+  await decide(page, 'End the suspension', 'End the suspension', 'They apologised')
+  await expect(page.getByRole('button', { name: 'Suspend', exact: true })).toBeVisible()
+  await theirs.getByRole('button', { name: 'Save', exact: true }).first().click()
+  await expect(theirs.getByText('Saved', { exact: false }).first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'Change role' }).click()
+  await dialog.getByRole('radio', { name: /^Moderator/ }).check()
+  await dialog.getByLabel('Reason').fill('Knows every wall')
+  await dialog.getByRole('button', { name: 'Change role' }).click()
+  await expect(page.getByText('The role is changed')).toBeVisible()
+  await decide(page, 'Sign out everywhere', 'Sign out', 'Lost phone')
+  await expect(history.getByRole('listitem')).toHaveCount(4)
+  await theirs.goto('/notifications')
+  await expect(theirs).toHaveURL(/\/login/)
+
+  await openPage(page, `/admin/users?q=${double.username}`)
+  await page.getByRole('link', { name: double.username, exact: true }).click()
+  await page.getByRole('button', { name: 'Merge' }).click()
+  await dialog.getByLabel('The account that stays').fill(noisy.username)
+  await dialog.getByRole('radio', { name: noisy.username }).check()
+  await dialog.getByLabel('Reason').fill('The same person')
+  await expectAccessible(page, 'merging')
+  await dialog.getByRole('button', { name: 'Merge' }).click()
+  await expect(page.getByRole('heading', { name: 'There is nobody here' })).toBeVisible({ timeout: 15_000 })
+
+  await openPage(page, `/admin/users?q=${noisy.username}`)
+  await page.getByRole('link', { name: noisy.username, exact: true }).click()
+  await expect(history.getByText('The same person')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await dialog.getByRole('radio', { name: /^All but the works/ }).check()
+  await dialog.getByLabel('Reason').fill('Asked for by mail')
+  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(dialog.getByText(`Write ${noisy.username}, exactly so`)).toBeVisible()
+  await dialog.getByLabel(`Type ${noisy.username} to go on`).fill(noisy.username)
+  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(page.getByRole('heading', { name: 'There is nobody here' })).toBeVisible({ timeout: 15_000 })
+  await page.getByRole('link', { name: 'Open the log' }).click()
+  await expect(page.getByText('Asked for by mail')).toBeVisible()
+})

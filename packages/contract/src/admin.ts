@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+/** How far back the plots go, in days. */
+export const overviewDays = [7, 30, 90] as const
+
+export const SiteDay = z.object({
+  day: z.iso.date(),
+  /** Works published, members joined, votes and pairs given on that day. */
+  uploads: z.int(),
+  people: z.int(),
+  votes: z.int(),
+  /** Bytes of photos, as they were sent, and of the database, as last counted. */
+  storage: z.number(),
+  /** Seconds that the job waited which waited longest. */
+  jobLag: z.number(),
+  /** Answers of ours that failed (status 5xx), and all answers. */
+  errors: z.int(),
+  requests: z.int(),
+})
+export type SiteDay = z.infer<typeof SiteDay>
+
+/** Something that waits for somebody to decide. */
+export const Waiting = z.object({
+  what: z.string(),
+  count: z.int(),
+  /** Where it is decided; null where that has no page of its own. */
+  to: z.string().nullable(),
+})
+export type Waiting = z.infer<typeof Waiting>
+
+export const FailedJob = z.object({
+  id: z.uuid(),
+  /** What kind of work it is. */
+  name: z.string(),
+  at: z.iso.datetime(),
+  /** One sentence, without addresses, places or keys. */
+  error: z.string(),
+  tries: z.int(),
+})
+export type FailedJob = z.infer<typeof FailedJob>
+
+export const mostFailedJobs = 50
+
+export const admin = {
+  overview: endpoint({
+    method: 'GET',
+    path: '/admin/overview',
+    access: 'moderator',
+    summary: 'What waits for a decision, and what happened on each of the last days.',
+    query: z.object({
+      days: z.coerce
+        .number('The days are 7, 30 or 90')
+        .refine((days) => overviewDays.some((known) => known === days), 'The days are 7, 30 or 90')
+        .default(30),
+    }),
+    response: z.object({ waiting: z.array(Waiting), days: z.array(SiteDay) }),
+  }),
+  failedJobs: endpoint({
+    method: 'GET',
+    path: '/admin/jobs',
+    access: 'admin',
+    summary: 'Jobs whose last try failed, the last first.',
+    response: z.object({ items: z.array(FailedJob) }),
+  }),
+  retryJob: endpoint({
+    method: 'POST',
+    path: '/admin/jobs/:name/:id/retry',
+    access: 'admin',
+    summary: 'Runs a failed job again. Asked twice, it runs once.',
+    params: z.object({ name: z.string().regex(/^[\w-]{1,100}$/), id: z.uuid() }),
+    response: z.object({ started: z.literal(true) }),
+  }),
+}

@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { PageQuery, page } from './paging.ts'
+import { line, prose } from './text.ts'
+import { MemberRole } from './users.ts'
+
+/** How an account is closed: with all traces, with its works left as nobody's, or into another account. */
+export const Departure = z.enum(['delete', 'keep_works', 'merge'])
+export type Departure = z.infer<typeof Departure>
+
+/** A member as moderators see one in the list. */
+export const ListedMember = z.object({
+  id: z.uuid(),
+  username: z.string(),
+  name: z.string().nullable(),
+  /** Null for moderators: addresses are for administrators alone. */
+  email: z.string().nullable(),
+  role: MemberRole,
+  /** Null for who is not suspended; the last day of the year 9999 for good. */
+  suspendedUntil: z.iso.datetime().nullable(),
+  /** The account is being closed; nobody can use it any more. */
+  leaving: Departure.nullable(),
+  createdAt: z.iso.datetime(),
+})
+export type ListedMember = z.infer<typeof ListedMember>
+
+export const MemberRecord = ListedMember.extend({
+  suspensionReason: z.string().nullable(),
+  works: z.object({ published: z.int(), processing: z.int(), held: z.int(), removed: z.int(), failed: z.int() }),
+  sightings: z.int(),
+  comments: z.int(),
+  props: z.int(),
+  /** Of battles, and pairs judged. */
+  votes: z.object({ battles: z.int(), pairs: z.int() }),
+  reports: z.object({ made: z.int(), about: z.int() }),
+  /** Where they are signed in; null where a hosted pool alone knows. */
+  sessions: z.array(z.object({ startedAt: z.iso.datetime(), expiresAt: z.iso.datetime() })).nullable(),
+  /** Works that are still to be moved or deleted, while the account is being closed. */
+  worksLeft: z.int().nullable(),
+  /** What the reader may do to this account. */
+  may: z.object({ suspend: z.boolean(), signOut: z.boolean(), administer: z.boolean() }),
+})
+export type MemberRecord = z.infer<typeof MemberRecord>
+
+export const MemberStatus = z.enum(['suspended', 'new'])
+export type MemberStatus = z.infer<typeof MemberStatus>
+
+/** Who joined within so many days is new. */
+export const newForDays = 7
+
+export const MemberQuery = PageQuery.extend({
+  /** A part of the username or the name; for administrators of the e-mail address too. */
+  q: line('The words', 100).optional(),
+  role: MemberRole.optional(),
+  status: MemberStatus.optional(),
+})
+export type MemberQuery = z.output<typeof MemberQuery>
+
+/** Why a decision was made; kept for good, and told to whom it is about where it says so. */
+export const DecisionReason = prose('The reason', 500).pipe(z.string().min(3, 'Say why, in at least 3 characters'))
+
+export const suspensionTerms = [1, 7, 30] as const
+export const SuspensionTerm = z
+  .union(
+    suspensionTerms.map((days) => z.literal(days)),
+    'The term is 1, 7 or 30 days, or null for good',
+  )
+  .nullable()
+export type SuspensionTerm = z.infer<typeof SuspensionTerm>
+
+const params = z.object({ id: z.uuid() })
+const because = z.strictObject({ reason: DecisionReason })
+const record = z.object({ member: MemberRecord })
+
+export const members = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/users',
+    access: 'moderator',
+    summary: 'Members, the newest first, by words, role and status.',
+    query: MemberQuery,
+    response: page(ListedMember),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/admin/users/:id',
+    access: 'moderator',
+    summary: 'What moderators and administrators know of a member.',
+    params,
+    response: record,
+  }),
+  changeRole: endpoint({
+    method: 'PUT',
+    path: '/admin/users/:id/role',
+    access: 'admin',
+    summary: 'Makes somebody else a member, moderator or administrator. The last administrator stays one.',
+    params,
+    body: z.strictObject({ role: MemberRole, reason: DecisionReason }),
+    response: record,
+  }),
+  suspend: endpoint({
+    method: 'POST',
+    path: '/admin/users/:id/suspend',
+    access: 'moderator',
+    summary: 'Shuts a member out for a term, from their next request on. They are told why by mail.',
+    params,
+    body: z.strictObject({ days: SuspensionTerm, reason: DecisionReason }),
+    response: record,
+  }),
+  unsuspend: endpoint({
+    method: 'POST',
+    path: '/admin/users/:id/unsuspend',
+    access: 'moderator',
+    summary: 'Lets a suspended member in again.',
+    params,
+    body: because,
+    response: record,
+  }),
+  signOut: endpoint({
+    method: 'POST',
+    path: '/admin/users/:id/sign-out',
+    access: 'moderator',
+    summary: 'Ends every session of a member at once.',
+    params,
+    body: because,
+    response: record,
+  }),
+  merge: endpoint({
+    method: 'POST',
+    path: '/admin/users/:id/merge',
+    access: 'admin',
+    summary: 'Closes an account and gives all that it made to another. It takes its time for a large one.',
+    params,
+    body: z.strictObject({ into: z.uuid('Name the account that stays, by its id'), reason: DecisionReason }),
+    response: record,
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/admin/users/:id/delete',
+    access: 'admin',
+    summary: 'Deletes an account with all traces, or keeps its works as nobody’s. The username confirms it.',
+    params,
+    body: z.strictObject({ username: z.string().max(200), keepsWorks: z.boolean(), reason: DecisionReason }),
+    response: z.object({ deleting: z.literal(true) }),
+  }),
+}
