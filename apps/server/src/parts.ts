@@ -16,6 +16,7 @@ import { arenaJobs } from './modules/arena/jobs.ts'
 import { artworkJobs } from './modules/artworks/jobs.ts'
 import { recogniser } from './modules/auth/queries.ts'
 import { battleJobs } from './modules/battles/jobs.ts'
+import { claimJobs } from './modules/claims/jobs.ts'
 import { leaderboardJobs } from './modules/leaderboards/jobs.ts'
 import { mapJobs } from './modules/map/jobs.ts'
 import { notificationJobs } from './modules/notifications/jobs.ts'
@@ -74,6 +75,7 @@ export async function openParts(env: Env, tell: (error: LoggableError) => void, 
       ...battleJobs(db, announced),
       ...arenaJobs(db),
       ...achievementJobs(db, announced),
+      ...claimJobs(db, announced, { mailer, baseUrl }),
       ...notificationJobs(db, { mailer, baseUrl, address }),
     ],
     report,

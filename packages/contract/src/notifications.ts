@@ -20,6 +20,7 @@ export const NotificationTopic = z.enum([
   'picture_texts',
   'battles',
   'achievements',
+  'claims',
 ])
 export type NotificationTopic = z.infer<typeof NotificationTopic>
 
@@ -51,6 +52,13 @@ export const NotificationKind = z.enum([
   'battle_settled',
   'battle_voided',
   'achievement',
+  'claim_accepted',
+  'claim_refused',
+  'claim_expired',
+  'claim_disputed',
+  'claim_ended',
+  'claim_received',
+  'page_suggested',
 ])
 export type NotificationKind = z.infer<typeof NotificationKind>
 

@@ -13,6 +13,7 @@ import type {
 } from './tables-achievements.ts'
 import type { AuditEntryTable } from './tables-audit.ts'
 import type { BattleTable, BattleVoteTable, JudgeTable, MatchupTable, RatingTable } from './tables-battles.ts'
+import type { ClaimTable, PageSuggestionTable } from './tables-claims.ts'
 import type { CollectionItemTable, CollectionTable } from './tables-collections.ts'
 import type { BlockTable, FollowTable } from './tables-follows.ts'
 import type { BoardStateTable, BoardTable, LedgerEntryTable } from './tables-ledger.ts'
@@ -88,6 +89,9 @@ export interface SpotTable {
   /** What a train's place becomes at `later_at`; it is hidden until then. */
   later_level: Generated<'city' | null>
   later_at: Generated<Date | null>
+  /** What the uploader chose, while an artist asks for `artist_level`; the coarser of the two is shown. */
+  chosen_level: Generated<LocationLevel | null>
+  artist_level: ColumnType<LocationLevel | null, never, never>
   created_at: Generated<Date>
 }
 
@@ -264,6 +268,8 @@ export interface Tables {
   comment_mention: CommentMentionTable
   report: ReportTable
   audit_entry: AuditEntryTable
+  claim: ClaimTable
+  page_suggestion: PageSuggestionTable
   achievement_due: AchievementDueTable
   achievement_look: AchievementLookTable
   achievement_progress: AchievementProgressTable

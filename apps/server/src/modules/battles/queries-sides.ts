@@ -100,3 +100,12 @@ export async function hasVoted(tx: Database, memberId: string, battleId: string)
     .executeTakeFirst()
   return vote !== undefined
 }
+
+/** Whether a member added one of these works, or made it and claimed the artist. */
+export async function hasPartIn(db: Database, memberId: string, works: string[]): Promise<boolean> {
+  const { rows } = await sql<{ has_part: boolean }>`
+    select ${memberId}::uuid in (
+      select member_id from artwork where id = any(${works}::uuid[]) union select artists_of(${works}::uuid[])
+    ) as has_part`.execute(db)
+  return rows[0]?.has_part ?? false
+}

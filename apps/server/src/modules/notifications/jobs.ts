@@ -12,6 +12,7 @@ import {
   battleSettled,
   battleVoided,
 } from '../battles/events.ts'
+import { claimTurned, pageSuggested } from '../claims/events.ts'
 import { commentWritten } from '../comments/events.ts'
 import { creditSaid } from '../credits/events.ts'
 import { memberFollowed } from '../follows/events.ts'
@@ -20,6 +21,7 @@ import { propsGiven } from '../props/events.ts'
 import { sightingReported } from '../sightings/events.ts'
 import { tellOfAchievement } from './commands.ts'
 import { tellOfBattle } from './commands-battles.ts'
+import { tellOfClaim, tellOfSuggestion } from './commands-claims.ts'
 import { type Post, sendDigests } from './commands-digest.ts'
 import { tellOfFollower, tellOfWork } from './commands-follows.ts'
 import { tellOfComment, tellOfProps } from './commands-social.ts'
@@ -59,6 +61,8 @@ export function notificationJobs(db: Kysely<Tables>, post: Post): JobType[] {
     on(battleClosed, ({ battleId }) => tellOfBattle(db, battleId, 'battle_closed')),
     on(battleSettled, ({ battleId }) => tellOfBattle(db, battleId, 'battle_settled')),
     on(battleVoided, ({ battleId }) => tellOfBattle(db, battleId, 'battle_voided')),
+    on(claimTurned, (turned) => tellOfClaim(db, turned)),
+    on(pageSuggested, (suggested) => tellOfSuggestion(db, suggested)),
     { name: 'notification-digest', schedule: '4 * * * *', atOnce: 1, run: () => sendDigests(db, post) },
     { name: 'notification-sweep', schedule: '41 4 * * *', atOnce: 1, run: () => sweepNotifications(db) },
   ]

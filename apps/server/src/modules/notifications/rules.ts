@@ -28,6 +28,13 @@ const topics: Record<NotificationKind, NotificationTopic> = {
   battle_settled: 'battles',
   battle_voided: 'battles',
   achievement: 'achievements',
+  claim_accepted: 'claims',
+  claim_refused: 'claims',
+  claim_expired: 'claims',
+  claim_disputed: 'claims',
+  claim_ended: 'claims',
+  claim_received: 'claims',
+  page_suggested: 'claims',
 }
 
 export const topicOf = (kind: NotificationKind): NotificationTopic => topics[kind]
@@ -36,6 +43,7 @@ export const topicOf = (kind: NotificationKind): NotificationTopic => topics[kin
 export function pathOf(kind: NotificationKind, of: { workId: string | null; actor?: string; subject: string | null }) {
   if (kind === 'follower') return of.actor ? `/u/${encodeURIComponent(of.actor)}` : '/notifications'
   if (kind === 'achievement') return `/achievements#${of.subject?.split(':')[0] ?? ''}`
+  if (topicOf(kind) === 'claims') return of.subject ? `/artists/${of.subject}/claim` : '/artists'
   if (kind.startsWith('battle_')) return of.subject ? `/battles/${of.subject}` : '/battles'
   const part = kind === 'mention' || kind === 'comment' || kind === 'reply' ? '#comments' : ''
   return of.workId ? `/artwork/${of.workId}${part}` : '/notifications'

@@ -112,6 +112,16 @@ export async function sweepPhotos({ db, incoming }: Place, jobs: Jobs): Promise<
       .where(({ not, exists, selectFrom }) =>
         not(exists(selectFrom('member').select('member.id').whereRef('member.avatar_id', '=', 'photo.id'))),
       )
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('claim')
+              .select('claim.id')
+              .whereRef('claim.photo_id', '=', 'photo.id')
+              .where('claim.state', '=', 'given'),
+          ),
+        ),
+      )
       .limit(500)
       .forUpdate()
       .skipLocked()
