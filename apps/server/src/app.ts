@@ -33,6 +33,7 @@ import { healthRoutes } from './modules/health/routes.ts'
 import { leaderboardRoutes } from './modules/leaderboards/routes.ts'
 import { makerRoutes } from './modules/makers/routes.ts'
 import { mapRoutes } from './modules/map/routes.ts'
+import { moderationRoutes } from './modules/moderation/routes.ts'
 import { notificationRoutes } from './modules/notifications/routes.ts'
 import { pictureTextRoutes } from './modules/picture-texts/routes.ts'
 import { propsRoutes } from './modules/props/routes.ts'
@@ -136,6 +137,7 @@ export async function buildApp(
   for (const routes of [notificationRoutes, achievementRoutes]) await app.register(routes)
   await app.register(auditRoutes)
   await app.register(claimRoutes)
+  await app.register(moderationRoutes)
   await publicFiles(app, parts.store)
   if (parts.pool) await app.register(parts.pool.routes, { prefix: '/identity' })
   if (!env.SMTP_URL && isForThisMachine(parts)) await app.register(outboxRoutes(parts.outbox))

@@ -12,7 +12,7 @@ export const commentLimits = {
   characters: 2_000,
   /** Names that become links, over all its edits; those after are text. */
   mentions: 10,
-  /** Written, edited and reported by one member. */
+  /** Written and edited by one member. */
   aMinute: 20,
 } as const
 

@@ -1,4 +1,3 @@
-import type { ReportReason } from '@allcity/contract/comments'
 import type { ColumnType, Generated } from 'kysely'
 
 export interface PropsTable {
@@ -30,16 +29,4 @@ export interface CommentMentionTable {
   member_id: string
   name: string
   removed_at: Date | null
-}
-
-export interface ReportTable {
-  id: string
-  subject_type: 'comment'
-  subject_id: string
-  about_id: string
-  member_id: string
-  reason: ReportReason
-  note: string | null
-  snapshot: ColumnType<Record<string, unknown>, string, never>
-  created_at: Generated<Date>
 }

@@ -28,13 +28,14 @@ import type {
   MergedCreditTable,
   MergedMembershipTable,
 } from './tables-makers.ts'
+import type { AppealTable, ReportCaseTable, ReportTable, StatementTable } from './tables-moderation.ts'
 import type {
   NotificationActorTable,
   NotificationBoxTable,
   NotificationChoiceTable,
   NotificationTable,
 } from './tables-notifications.ts'
-import type { CommentMentionTable, CommentTable, PropsTable, PropsTallyTable, ReportTable } from './tables-social.ts'
+import type { CommentMentionTable, CommentTable, PropsTable, PropsTallyTable } from './tables-social.ts'
 import type { VehicleSightingTable, VehicleTable } from './tables-vehicles.ts'
 
 /** `geography(Point, 4326)`: read and written through `geography.ts` alone. */
@@ -123,6 +124,10 @@ export interface ArtworkTable {
   permission: Permission
   licence: Licence
   state: ArtworkState
+  /** Removed by a moderator: its uploader cannot put it back. */
+  is_taken_down: Generated<boolean>
+  /** Not seen by anybody yet: a moderator looks first. */
+  awaits_review: Generated<boolean>
   is_sample: Generated<boolean>
   created_at: Generated<Date>
   updated_at: Generated<Date>
@@ -267,6 +272,9 @@ export interface Tables {
   comment: CommentTable
   comment_mention: CommentMentionTable
   report: ReportTable
+  report_case: ReportCaseTable
+  statement: StatementTable
+  appeal: AppealTable
   audit_entry: AuditEntryTable
   claim: ClaimTable
   page_suggestion: PageSuggestionTable

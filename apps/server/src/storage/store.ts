@@ -20,6 +20,7 @@ export interface Store {
   put(area: Area, key: string, bytes: Uint8Array, contentType: string): Promise<void>
   read(area: Area, key: string): Promise<Readable>
   exists(area: Area, key: string): Promise<boolean>
+  move(area: Area, from: string, to: string): Promise<void>
   removeAll(area: Area, prefix: string): Promise<void>
   /** The folder behind `public`, when there is one. */
   publicFolder: string | null
@@ -34,6 +35,7 @@ export async function openStore(place: { folder: string } | Bucket): Promise<Sto
       disk.put(`${area}/${key}`, bytes, { contentType, ...(area === 'public' ? { cacheControl: forever } : {}) }),
     read: (area, key) => disk.getStream(`${area}/${key}`),
     exists: (area, key) => disk.exists(`${area}/${key}`),
+    move: (area, from, to) => disk.move(`${area}/${from}`, `${area}/${to}`),
     removeAll: (area, prefix) => disk.deleteAll(`${area}/${prefix}`),
     publicFolder: 'folder' in place ? join(place.folder, 'public') : null,
   }

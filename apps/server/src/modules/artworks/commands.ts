@@ -112,8 +112,9 @@ export function removeArtwork(db: Kysely<Tables>, jobs: Jobs, memberId: string, 
 
 export function restoreArtwork(db: Kysely<Tables>, jobs: Jobs, memberId: string, id: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    const { state } = await lockMine(tx, memberId, id)
+    const { state, is_taken_down } = await lockMine(tx, memberId, id)
     if (state !== 'removed') return
+    if (is_taken_down) throw new HttpError('forbidden', 'A moderator removed this work. You can appeal against that')
     await tx
       .updateTable('artwork')
       .set({ state: 'processing', removed_at: null, updated_at: new Date() })
@@ -153,7 +154,7 @@ async function lockMine(tx: Database, memberId: string, id: string) {
   await tx.selectFrom('member').select('id').where('id', '=', memberId).forKeyShare().execute()
   const artwork = await tx
     .selectFrom('artwork')
-    .select(['spot_id', 'state', 'removed_at', 'member_id', 'created_at'])
+    .select(['spot_id', 'state', 'removed_at', 'member_id', 'created_at', 'is_taken_down'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()

@@ -1,3 +1,4 @@
+import { appealDays } from '@allcity/contract/moderation'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import type { Jobs, JobType } from '#server/jobs/queue.ts'
@@ -24,12 +25,30 @@ export function artworkJobs(db: Kysely<Tables>, jobs: Jobs): JobType[] {
     atOnce: 1,
     run: () =>
       db.transaction().execute(async (tx) => {
-        const before = new Date(Date.now() - restorableDays * 86_400_000)
+        const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
         const works = await tx
           .selectFrom('artwork')
           .select(['id', 'spot_id'])
           .where('state', '=', 'removed')
-          .where('removed_at', '<', before)
+          .where('removed_at', '<', daysAgo(restorableDays))
+          // What a moderator removed can come back as long as its uploader may appeal, and while an appeal waits.
+          .where(({ eb, or, not, exists, selectFrom }) =>
+            or([
+              eb('is_taken_down', '=', false),
+              eb.and([
+                eb('removed_at', '<', daysAgo(appealDays)),
+                not(
+                  exists(
+                    selectFrom('appeal')
+                      .innerJoin('statement', 'statement.id', 'appeal.statement_id')
+                      .select('appeal.id')
+                      .whereRef('statement.subject_id', '=', 'artwork.id')
+                      .where('appeal.outcome', 'is', null),
+                  ),
+                ),
+              ]),
+            ]),
+          )
           .forUpdate()
           .limit(500)
           .execute()

@@ -66,15 +66,27 @@ export function removeComment(db: Kysely<Tables>, viewer: Viewer, id: string): P
     const comment = await findAny(tx, id)
     if (!comment) throw notFound('comment')
     checkMayRemove(viewer, comment)
-    if (comment.removed_at) return
-    await tx
-      .updateTable('comment')
-      .set({ text: null, removed_at: new Date(), removed_by: viewer.id })
-      .where('id', '=', id)
-      .where('removed_at', 'is', null)
-      .execute()
-    await tx.deleteFrom('comment_mention').where('comment_id', '=', id).execute()
+    await takeComment(tx, id, viewer.id)
   })
+}
+
+/** Empties a comment, and those that it mentions are mentioned no more; gives what it said, null when it is gone already. */
+export async function takeComment(tx: Database, id: string, memberId: string): Promise<string | null> {
+  const comment = await findAny(tx, id)
+  if (!comment || comment.text === null) return null
+  await tx
+    .updateTable('comment')
+    .set({ text: null, removed_at: new Date(), removed_by: memberId })
+    .where('id', '=', id)
+    .execute()
+  await tx.deleteFrom('comment_mention').where('comment_id', '=', id).execute()
+  return comment.text
+}
+
+/** Puts a comment back as it was. Whom it mentioned is not called a second time. */
+export async function giveBackComment(tx: Database, id: string, text: string): Promise<void> {
+  const back = { text, removed_at: null, removed_by: null }
+  await tx.updateTable('comment').set(back).where('id', '=', id).where('text', 'is', null).execute()
 }
 
 const findAny = (tx: Database, id: string) =>
@@ -88,7 +100,7 @@ const findAny = (tx: Database, id: string) =>
     .executeTakeFirst()
 
 /** A comment that stands on a work that is shown, held. @throws HttpError for any other. */
-export async function lockComment(tx: Database, id: string) {
+async function lockComment(tx: Database, id: string) {
   const comment = await findAny(tx, id)
   if (!comment || comment.text === null || comment.state !== 'published') throw notFound('comment')
   const { member_id, artwork_id, uploader_id, text } = comment

@@ -3,9 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { implement } from '#server/http/implement.ts'
 import { paceOf } from '#server/http/pace.ts'
 import { editComment, removeComment, writeComment } from './commands.ts'
-import { reportComment } from './commands-report.ts'
 import { findComment, listComments } from './queries.ts'
-import { listReports } from './queries-reports.ts'
 
 export async function commentRoutes(app: FastifyInstance) {
   const { db, jobs, photoAddress } = app
@@ -29,14 +27,6 @@ export async function commentRoutes(app: FastifyInstance) {
 
   implement(app, comments.remove, async ({ viewer, params }) => {
     await removeComment(db, viewer, params.id)
-    return params
-  })
-
-  implement(app, comments.reports, ({ query }) => listReports(db, query))
-
-  implement(app, comments.report, async ({ viewer, params, body, request, reply }) => {
-    await checkPace(request, reply)
-    await reportComment(db, viewer.id, params.id, body)
     return params
   })
 }

@@ -56,8 +56,3 @@ export function checkMayRemove(viewer: Viewer, said: Said): void {
 export function checkMayEdit(viewerId: string, memberId: string): void {
   if (viewerId !== memberId) throw new HttpError('forbidden', 'Only who wrote it may change it')
 }
-
-/** @throws HttpError for one's own. */
-export function checkMayReport(viewerId: string, memberId: string): void {
-  if (viewerId === memberId) throw new HttpError('conflict', 'This is your own comment: you can delete it')
-}

@@ -8,3 +8,6 @@ export const photosDropped: EventType<{ photos: { id: string; key: string }[] }>
 
 /** A photo became ready, or failed for good. */
 export const photoSettled: EventType<{ photoId: string }> = { name: 'photo.settled' }
+
+/** Photos have new addresses; their files are to follow. */
+export const photosMoved: EventType<{ photos: { id: string; from: string }[] }> = { name: 'photos.moved' }

@@ -6,7 +6,8 @@ import type { Incoming } from '#server/storage/incoming.ts'
 import type { Store } from '#server/storage/store.ts'
 import { dropPhotos, takeUpComplete } from './commands.ts'
 import { refuseCopy } from './commands-attach.ts'
-import { photoReceived, photoSettled, photosDropped } from './events.ts'
+import { followPhoto } from './commands-conceal.ts'
+import { photoReceived, photoSettled, photosDropped, photosMoved } from './events.ts'
 import { restartFailure } from './rules.ts'
 
 interface Place {
@@ -82,6 +83,14 @@ export function uploadJobs({ db, store, incoming }: Place, jobs: Jobs): JobType[
     },
   }
 
+  const moveFiles: JobType<{ photos: { id: string; from: string }[] }> = {
+    name: 'photo-move-files',
+    on: photosMoved,
+    run: async ({ photos }) => {
+      for (const { id, from } of photos) await followPhoto(db, store, id, from)
+    },
+  }
+
   const sweep: JobType = {
     name: 'photo-sweep',
     schedule: '*/5 * * * *',
@@ -90,7 +99,7 @@ export function uploadJobs({ db, store, incoming }: Place, jobs: Jobs): JobType[
     run: () => sweepPhotos({ db, store, incoming }, jobs),
   }
 
-  return [cut, dropFiles, sweep]
+  return [cut, dropFiles, moveFiles, sweep]
 }
 
 /** Takes up what is complete, drops what expired, and removes arrived files that no photo waits for. */

@@ -31,7 +31,8 @@ export async function listReports(db: Database, { limit, cursor }: { limit: numb
   const last = shown.at(-1)
   return {
     items: shown.map(({ id, subject_id, reason, note, snapshot, about, by, created_at }) => ({
-      ...{ id, reason, note, ...Snapshot.parse(snapshot) },
+      ...{ id, note, ...Snapshot.parse(snapshot) },
+      reason: CommentReport.shape.reason.parse(reason),
       commentId: CommentReport.shape.commentId.parse(subject_id),
       about: { username: about },
       by: { username: by },

@@ -1,0 +1,76 @@
+import { type ReportReason, severityOf } from '@allcity/contract/moderation'
+import { type Kysely, sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { Database } from '#server/database/connection.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { notFound } from '#server/http/errors.ts'
+import type { Jobs } from '#server/jobs/queue.ts'
+import { reportMade } from './events.ts'
+import { type Found, findSubject, type Subject } from './queries-subjects.ts'
+import { checkMayReport, checkReason } from './rules.ts'
+
+export interface NewReport {
+  about: Subject
+  reason: ReportReason
+  note: string | null
+}
+
+/** Keeps what a thing said when somebody reported it: once a person, whatever becomes of it afterwards. */
+export function fileReport(
+  db: Kysely<Tables>,
+  jobs: Jobs,
+  memberId: string,
+  { about, reason, note }: NewReport,
+): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const found = await findSubject(tx, about)
+    if (!found?.isShown) throw notFound(about.type)
+    const { type, id, aboutId, says } = found
+    checkMayReport(memberId, type, aboutId)
+    checkReason(type, reason)
+    if (await isReportedBy(tx, memberId, found)) return
+    const caseId = await openCase(tx, found, severityOf[reason])
+    const made = await tx
+      .insertInto('report')
+      .values({
+        ...{ id: uuidv7(), case_id: caseId, subject_type: type, subject_id: id },
+        ...{ about_id: aboutId, member_id: memberId, reason, note },
+        snapshot: JSON.stringify(says),
+      })
+      .onConflict((conflict) => conflict.columns(['subject_type', 'subject_id', 'member_id']).doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (made) await jobs.announce(tx, reportMade, { caseId })
+  })
+}
+
+async function isReportedBy(tx: Database, memberId: string, { type, id }: Found): Promise<boolean> {
+  const known = await tx
+    .selectFrom('report')
+    .select('id')
+    .where('subject_type', '=', type)
+    .where('subject_id', '=', id)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+  return known !== undefined
+}
+
+/** The case that is open about a thing, as grave as the gravest that is said of it; a new one when none is. Its row stays locked. */
+export async function openCase(
+  tx: Database,
+  { type, id, aboutId }: Pick<Found, 'type' | 'id' | 'aboutId'>,
+  severity: number,
+): Promise<string> {
+  const opened = await tx
+    .insertInto('report_case')
+    .values({ id: uuidv7(), subject_type: type, subject_id: id, about_id: aboutId, severity })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['subject_type', 'subject_id'])
+        .where('decision', 'is', null)
+        .doUpdateSet({ severity: sql`greatest(report_case.severity, excluded.severity)` }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return opened.id
+}

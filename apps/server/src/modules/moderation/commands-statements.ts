@@ -1,0 +1,60 @@
+import type { Measure, ReportedType, ReportReason } from '@allcity/contract/moderation'
+import { v7 as uuidv7 } from 'uuid'
+import type { Database } from '#server/database/connection.ts'
+import type { Jobs } from '#server/jobs/queue.ts'
+import { statementEnded, statementMade } from './events.ts'
+
+export interface NewStatement {
+  /** Whose it is: who is told. */
+  memberId: string
+  /** Null for the product itself. */
+  actorId: string | null
+  measure: Measure
+  subject: { type: ReportedType; id: string; name: string | null }
+  rule: ReportReason
+  reason: string
+  caseId?: string | null | undefined
+  /** What is put back when it ends. */
+  snapshot?: Record<string, unknown> | undefined
+}
+
+/** Writes down for a member what was done to something of theirs, why, and by which rule. They are told after the transaction. */
+export async function makeStatement(tx: Database, jobs: Jobs, statement: NewStatement): Promise<string> {
+  const { memberId, actorId, measure, subject, rule, reason, caseId = null, snapshot = {} } = statement
+  const id = uuidv7()
+  await tx
+    .insertInto('statement')
+    .values({
+      ...{ id, measure, rule, reason },
+      member_id: memberId,
+      case_id: caseId,
+      subject_type: subject.type,
+      subject_id: subject.id,
+      name: subject.name,
+      snapshot: JSON.stringify(snapshot),
+      decided_by: actorId,
+    })
+    .execute()
+  await jobs.announce(tx, statementMade, { statementId: id })
+  return id
+}
+
+/** Ends what stands about a thing; `quietly` where a graver statement takes its place. Gives what ended. */
+export async function endStatements(
+  tx: Database,
+  jobs: Jobs,
+  subject: { type: ReportedType; id: string },
+  { measures, quietly = false }: { measures?: Measure[]; quietly?: boolean } = {},
+): Promise<{ id: string; snapshot: Record<string, unknown> }[]> {
+  const ended = await tx
+    .updateTable('statement')
+    .set({ ended_at: new Date() })
+    .where('subject_type', '=', subject.type)
+    .where('subject_id', '=', subject.id)
+    .where('ended_at', 'is', null)
+    .$if(measures !== undefined, (query) => query.where('measure', 'in', measures ?? []))
+    .returning(['id', 'snapshot'])
+    .execute()
+  if (!quietly) for (const { id } of ended) await jobs.announce(tx, statementEnded, { statementId: id })
+  return ended
+}

@@ -1,0 +1,118 @@
+import type { ReportReason } from '@allcity/contract/moderation'
+import type { Database } from '#server/database/connection.ts'
+import { notFound } from '#server/http/errors.ts'
+import type { Jobs } from '#server/jobs/queue.ts'
+import { settleArtwork } from '../artworks/commands.ts'
+import { weighCovered } from '../artworks/commands-covering.ts'
+import { artworkHidden } from '../artworks/events.ts'
+import { noteDecision } from '../audit/commands.ts'
+import { nameOf } from '../data/rules.ts'
+import { concealPhotos } from '../uploads/commands-conceal.ts'
+import { endStatements, makeStatement } from './commands-statements.ts'
+
+export interface WorkDecision {
+  workId: string
+  /** Null for the product itself. */
+  actorId: string | null
+  /** For the log, and for the uploader where `statement` says nothing else. */
+  reason: string
+  /** The rule that it rests on. */
+  rule?: ReportReason | undefined
+  /** What the uploader reads. */
+  statement?: string | undefined
+  caseId?: string | null | undefined
+  details?: Record<string, unknown> | undefined
+}
+
+/** Takes a work from view until it is cleared up; null when it is out of view already, else the id of the statement. */
+export async function holdWork(tx: Database, jobs: Jobs, decision: WorkDecision): Promise<string | null> {
+  const work = await lockWork(tx, decision.workId)
+  if (work.state === 'held' || work.state === 'removed') return null
+  await hide(tx, jobs, work, { state: 'held' })
+  return write(tx, jobs, work, decision, 'hold')
+}
+
+/**
+ * Takes a work away for good, also one that its uploader took down: they cannot put it back. Its pictures are kept as
+ * long as an appeal is possible. Null when a moderator removed it before, else the id of the statement.
+ */
+export async function removeWork(tx: Database, jobs: Jobs, decision: WorkDecision): Promise<string | null> {
+  const work = await lockWork(tx, decision.workId)
+  if (work.is_taken_down) return null
+  await hide(tx, jobs, work, { state: 'removed', is_taken_down: true, removed_at: new Date() })
+  await endStatements(tx, jobs, { type: 'artwork', id: work.id }, { quietly: true })
+  return write(tx, jobs, work, decision, 'remove')
+}
+
+/** Shows a work again that a moderator held or removed, or that waited to be looked at. False when there was nothing to restore. */
+export async function restoreWork(tx: Database, jobs: Jobs, decision: WorkDecision): Promise<boolean> {
+  const work = await lockWork(tx, decision.workId)
+  if (work.state !== 'held' && !work.is_taken_down) return false
+  await tx
+    .updateTable('artwork')
+    .set({ state: 'processing', is_taken_down: false, awaits_review: false, removed_at: null, updated_at: new Date() })
+    .where('id', '=', work.id)
+    .execute()
+  await endStatements(tx, jobs, { type: 'artwork', id: work.id })
+  await settleArtwork(tx, jobs, work.id)
+  const { actorId, reason, details } = decision
+  await noteDecision(tx, {
+    ...{ actorId, reason, details },
+    action: 'artwork.restore',
+    subject: { type: 'artwork', id: work.id },
+  })
+  return true
+}
+
+/** The uploader before the work, as whoever deletes an account locks them. */
+async function lockWork(tx: Database, id: string) {
+  const whose = await tx.selectFrom('artwork').select('member_id').where('id', '=', id).executeTakeFirst()
+  if (!whose) throw notFound('artwork')
+  await tx.selectFrom('member').select('id').where('id', '=', whose.member_id).forKeyShare().execute()
+  const work = await tx
+    .selectFrom('artwork')
+    .select(['id', 'member_id', 'state', 'title', 'kind', 'is_taken_down'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!work) throw notFound('artwork')
+  return work
+}
+
+type Work = Awaited<ReturnType<typeof lockWork>>
+
+async function hide(
+  tx: Database,
+  jobs: Jobs,
+  { id, member_id, state }: Work,
+  change: { state: 'held' } | { state: 'removed'; is_taken_down: true; removed_at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('artwork')
+    .set({ ...change, updated_at: new Date() })
+    .where('id', '=', id)
+    .execute()
+  await weighCovered(tx, id)
+  // Of one that is held already nobody knows the new addresses.
+  if (state !== 'held') await concealPhotos(tx, jobs, { artwork: id })
+  if (state === 'published') await jobs.announce(tx, artworkHidden, { artworkId: id, memberId: member_id })
+}
+
+async function write(
+  tx: Database,
+  jobs: Jobs,
+  work: Work,
+  { actorId, reason, rule = 'other', statement = reason, caseId, details }: WorkDecision,
+  measure: 'hold' | 'remove',
+): Promise<string> {
+  await noteDecision(tx, {
+    ...{ actorId, reason },
+    action: `artwork.${measure}`,
+    subject: { type: 'artwork', id: work.id },
+    details: { rule, ...details },
+  })
+  return makeStatement(tx, jobs, {
+    ...{ memberId: work.member_id, actorId, measure, rule, reason: statement, caseId },
+    subject: { type: 'artwork', id: work.id, name: nameOf(work) },
+  })
+}

@@ -1,0 +1,127 @@
+import type { ReportedType } from '@allcity/contract/moderation'
+import { z } from 'zod'
+import type { Database } from '#server/database/connection.ts'
+import { nameOf } from '../data/rules.ts'
+
+export interface Subject {
+  type: ReportedType
+  id: string
+}
+
+/** What somebody reports, or a moderator decides about, as it is now. */
+export interface Found extends Subject {
+  /** Whose it is; nobody's for a page that all write. */
+  aboutId: string | null
+  /** What it is called. */
+  name: string
+  /** Its page, or the one that it is on. */
+  path: string
+  /** Whether everybody can see it. */
+  isShown: boolean
+  /** What it says. No place: moderators read it long after. */
+  says: Record<string, unknown>
+}
+
+/** Members are known by their names, all else by ids; undefined for what is not there. */
+export async function findSubject(db: Database, { type, id }: Subject): Promise<Found | undefined> {
+  if (type === 'member') return z.uuid().safeParse(id).success ? findMember(db, 'id', id) : findMember(db, 'name', id)
+  return z.uuid().safeParse(id).success ? finders[type](db, id) : undefined
+}
+
+const finders: Record<Exclude<ReportedType, 'member'>, (db: Database, id: string) => Promise<Found | undefined>> = {
+  artwork: findWork,
+  sighting: findSighting,
+  comment: findComment,
+  list: findList,
+  maker: findMaker,
+}
+
+async function findWork(db: Database, id: string): Promise<Found | undefined> {
+  const row = await db
+    .selectFrom('artwork')
+    .select(['member_id', 'title', 'description', 'kind', 'state'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { title, description } = row
+  const path = `/artwork/${id}`
+  const isShown = row.state === 'published'
+  return { type: 'artwork', id, aboutId: row.member_id, name: nameOf(row), path, isShown, says: { title, description } }
+}
+
+async function findSighting(db: Database, id: string): Promise<Found | undefined> {
+  const row = await db
+    .selectFrom('sighting')
+    .innerJoin('artwork', 'artwork.id', 'sighting.artwork_id')
+    .leftJoin('sighting as undo', 'undo.undoes', 'sighting.id')
+    .select(['sighting.member_id', 'sighting.status', 'sighting.seen_on', 'sighting.note', 'sighting.artwork_id'])
+    .select(['artwork.title', 'artwork.kind', 'artwork.state', 'undo.id as undo_id'])
+    .where('sighting.id', '=', id)
+    .where('sighting.undoes', 'is', null)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { status, seen_on: seenOn, note, artwork_id: artworkId } = row
+  return {
+    ...{ type: 'sighting', id, aboutId: row.member_id, name: `A sighting of ${nameOf(row)}` },
+    path: `/artwork/${artworkId}`,
+    isShown: row.state === 'published' && row.undo_id === null,
+    says: { status, seenOn, note, artworkId },
+  }
+}
+
+async function findComment(db: Database, id: string): Promise<Found | undefined> {
+  const row = await db
+    .selectFrom('comment')
+    .innerJoin('artwork', 'artwork.id', 'comment.artwork_id')
+    .select(['comment.member_id', 'comment.text', 'comment.artwork_id', 'artwork.title', 'artwork.kind'])
+    .select('artwork.state')
+    .where('comment.id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { text, artwork_id: artworkId } = row
+  return {
+    ...{ type: 'comment', id, aboutId: row.member_id, name: `A comment on ${nameOf(row)}` },
+    path: `/artwork/${artworkId}#comments`,
+    isShown: row.state === 'published' && text !== null,
+    says: { text, artworkId },
+  }
+}
+
+async function findMember(db: Database, by: 'id' | 'name', value: string): Promise<Found | undefined> {
+  const row = await db
+    .selectFrom('member')
+    .select(['id', 'username', 'name', 'bio', 'city'])
+    .$if(by === 'id', (query) => query.where('id', '=', value))
+    .$if(by === 'name', (query) => query.where(({ fn }) => fn<string>('lower', ['username']), '=', value.toLowerCase()))
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { id, ...says } = row
+  return { type: 'member', id, aboutId: id, name: row.username, path: `/u/${row.username}`, isShown: true, says }
+}
+
+async function findList(db: Database, id: string): Promise<Found | undefined> {
+  const row = await db
+    .selectFrom('collection')
+    .select(['member_id', 'title', 'description', 'visibility'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { title, description } = row
+  return {
+    ...{ type: 'list', id, aboutId: row.member_id, name: title, path: `/lists/${id}` },
+    isShown: row.visibility !== 'private',
+    says: { title, description },
+  }
+}
+
+async function findMaker(db: Database, id: string): Promise<Found | undefined> {
+  const row = await db
+    .selectFrom('maker')
+    .select(['type', 'name', 'bio', 'links', 'merged_into'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { type, name, bio, links } = row
+  const isShown = row.merged_into === null
+  return { type: 'maker', id, aboutId: null, name, path: `/${type}s/${id}`, isShown, says: { name, bio, links } }
+}

@@ -1,0 +1,72 @@
+import { artworks } from '@allcity/contract/artworks'
+import { audit } from '@allcity/contract/audit'
+import { expect, test } from 'vitest'
+import { newModerator } from '#test/battles.ts'
+import { reckoned } from '#test/ledger.ts'
+import { publishMural } from '#test/photos.ts'
+import { openWorld } from '#test/world.ts'
+import { holdWork, removeWork, restoreWork, type WorkDecision } from './commands-works.ts'
+
+const world = await openWorld()
+const { db, jobs } = world.parts
+
+type Command = typeof holdWork | typeof removeWork | typeof restoreWork
+const decide = (command: Command, decision: WorkDecision) =>
+  db.transaction().execute(async (tx) => command(tx, jobs, decision))
+
+async function pointsOf(artworkId: string): Promise<number> {
+  await reckoned(world)
+  const rows = await db.selectFrom('ledger_entry').select('points').where('artwork_id', '=', artworkId).execute()
+  return rows.reduce((sum, { points }) => sum + points, 0)
+}
+
+test('a held work is gone from everywhere with its points and the addresses of its pictures, and restored it is back', async () => {
+  const [ana, judge] = [await world.member('ana'), await newModerator(world)]
+  const work = await publishMural(world, ana)
+  const params = { id: work.id }
+  const addressOf = (answer: { photos: { photo: { sizes: { url: string }[] } | null }[] }) =>
+    answer.photos[0]?.photo?.sizes[0]?.url ?? ''
+  const before = addressOf(work)
+  const earned = await pointsOf(work.id)
+  expect(earned).toBeGreaterThan(0)
+
+  const decision = { workId: work.id, actorId: judge.id, reason: 'Shows a face', rule: 'private' as const }
+  expect(await decide(holdWork, decision)).toEqual(expect.any(String))
+  expect(await decide(holdWork, decision)).toBeNull()
+  expect((await world.call(artworks.get, { params })).status).toBe(404)
+  expect((await world.call(artworks.list, { query: { uploader: ana.username } })).body.items).toEqual([])
+  expect(await pointsOf(work.id)).toBe(0)
+  await expect.poll(async () => (await fetch(world.origin + before)).status).toBe(404)
+
+  const mine = (await world.call(artworks.getMine, { params }, ana)).body
+  expect(mine.state).toBe('held')
+  await expect.poll(async () => (await fetch(world.origin + addressOf(mine))).status).toBe(200)
+  expect((await world.call(artworks.remove, { params }, ana)).status).toBe(403)
+
+  await decide(restoreWork, { workId: work.id, actorId: judge.id, reason: 'Nobody can be recognised' })
+  expect((await world.call(artworks.get, { params })).status).toBe(200)
+  expect(await pointsOf(work.id)).toBe(earned)
+  const { body } = await world.call(audit.list, { query: { subject: work.id } }, judge)
+  expect(body.items.map(({ action, reason }) => [action, reason])).toEqual([
+    ['artwork.restore', 'Nobody can be recognised'],
+    ['artwork.hold', 'Shows a face'],
+  ])
+})
+
+test('a work that a moderator removed cannot be put back by its uploader, not even after they took it down first', async () => {
+  const [ana, judge] = [await world.member('ana'), await newModerator(world)]
+  const work = await publishMural(world, ana)
+  const params = { id: work.id }
+  await world.call(artworks.remove, { params }, ana)
+  const decision = { workId: work.id, actorId: judge.id, reason: 'Not yours' }
+  expect(await decide(holdWork, decision)).toBeNull()
+  expect(await decide(removeWork, decision)).toEqual(expect.any(String))
+  expect(await decide(removeWork, decision)).toBeNull()
+  const refused = await world.call(artworks.restore, { params }, ana)
+  expect([refused.status, refused.error.message]).toEqual([
+    403,
+    'A moderator removed this work. You can appeal against that',
+  ])
+  expect(await decide(restoreWork, decision)).toBe(true)
+  expect((await world.call(artworks.get, { params })).status).toBe(200)
+})

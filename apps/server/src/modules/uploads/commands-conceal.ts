@@ -1,0 +1,47 @@
+import type { Database } from '#server/database/connection.ts'
+import { dropPhoto } from '#server/images/keep-photo.ts'
+import type { Jobs } from '#server/jobs/queue.ts'
+import { masterFile, photoFile } from '#server/storage/photo-address.ts'
+import type { Area, Store } from '#server/storage/store.ts'
+import { photosMoved } from './events.ts'
+import { newPhotoKey } from './rules.ts'
+
+/**
+ * Gives the pictures of a work, or of a sighting, addresses that nobody has seen: the old ones stop at once for everybody
+ * but their owner and moderators. Those that are still being cut were never shown.
+ */
+export async function concealPhotos(
+  tx: Database,
+  jobs: Jobs,
+  of: { artwork: string } | { sighting: string },
+): Promise<void> {
+  const shown = await tx
+    .selectFrom('photo')
+    .select(['id', 'key as from'])
+    .where((where) => ('artwork' in of ? where('artwork_id', '=', of.artwork) : where('sighting_id', '=', of.sighting)))
+    .where('state', '=', 'ready')
+    .forUpdate()
+    .execute()
+  if (shown.length === 0) return
+  for (const { id } of shown) {
+    await tx.updateTable('photo').set({ key: newPhotoKey() }).where('id', '=', id).execute()
+  }
+  await jobs.announce(tx, photosMoved, { photos: shown })
+}
+
+/** Brings files to where their photo is now, however often it was moved and in whatever order the jobs come. */
+export async function followPhoto(db: Database, store: Store, id: string, from: string): Promise<void> {
+  const photo = await db.selectFrom('photo').select(['key', 'sizes']).where('id', '=', id).executeTakeFirst()
+  if (!photo) return dropPhoto(store, from)
+  if (photo.key === from) return
+  const { key, sizes } = photo
+  await move(store, 'private', masterFile(from), masterFile(key))
+  for (const { width } of sizes ?? []) await move(store, 'public', photoFile(from, width), photoFile(key, width))
+  // Moved on or gone meanwhile: the files that just came here have to go after it.
+  await followPhoto(db, store, id, key)
+}
+
+async function move(store: Store, area: Area, from: string, to: string): Promise<void> {
+  // A try before this one may have come so far.
+  if (await store.exists(area, from)) await store.move(area, from, to)
+}
