@@ -83,6 +83,10 @@ export function createRoutes(): RouteObject[] {
               Component: Shell,
               children: [
                 { path: '/upload', ...page('upload', () => import('#web/pages/upload-page.tsx')) },
+                {
+                  path: '/artists/:id/claim',
+                  ...page('artist-claim', () => import('#web/pages/artist-claim-page.tsx')),
+                },
                 { path: '/battles/new', ...page('battle-new', () => import('#web/pages/battle-new-page.tsx')) },
                 { path: '/profile', ...page('profile', () => import('#web/pages/profile-page.tsx')) },
                 { path: '/profile/points', ...page('points', () => import('#web/pages/points-page.tsx')) },
@@ -94,6 +98,7 @@ export function createRoutes(): RouteObject[] {
                 { path: '/feed', ...page('feed', () => import('#web/pages/feed-page.tsx')) },
                 { path: '/my-lists', ...page('my-lists', () => import('#web/pages/my-lists-page.tsx')) },
                 { path: '/admin', ...page('admin', () => import('#web/pages/admin-page.tsx')) },
+                { path: '/admin/claims', ...page('admin-claims', () => import('#web/pages/admin-claims-page.tsx')) },
                 { path: '/admin/audit', ...page('admin-audit', () => import('#web/pages/admin-audit-page.tsx')) },
               ],
             },

@@ -1,11 +1,12 @@
 import type { BattleCategory } from '@allcity/contract/battles'
 import { type InsertObject, type Kysely, sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
+import { isSamePerson } from '#server/database/same-person.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { HttpError, notFound } from '#server/http/errors.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { battleAnswered, battleChallenged } from './events.ts'
-import { checkHasRoom, checkMayMeet, checkNotAgain, hasPartIn, isSamePerson } from './queries-sides.ts'
+import { checkHasRoom, checkMayMeet, checkNotAgain, hasPartIn } from './queries-sides.ts'
 import { answerBy, categoryOf, checkTimes, isPairTaken, timesFrom } from './rules.ts'
 
 interface Challenge {

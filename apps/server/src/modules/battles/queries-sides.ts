@@ -61,24 +61,6 @@ export async function checkNotAgain(tx: Database, { challengerId, challengedId, 
   }
 }
 
-/** Whether a member has the mailbox of one of these, under whichever account. */
-export async function isSamePerson(tx: Database, memberId: string, others: (string | null)[]): Promise<boolean> {
-  const ids = others.filter((id) => id !== null)
-  if (ids.length === 0) return false
-  const same = await tx
-    .selectFrom('member as one')
-    .innerJoin('member as other', (join) =>
-      join.on(({ eb, fn }) =>
-        eb(fn<string>('fold_address', ['one.email']), '=', fn<string>('fold_address', ['other.email'])),
-      ),
-    )
-    .select('one.id')
-    .where('one.id', '=', memberId)
-    .where('other.id', 'in', ids)
-    .executeTakeFirst()
-  return same !== undefined
-}
-
 /** Whether a member voted in a battle, under whichever account. */
 export async function hasVoted(tx: Database, memberId: string, battleId: string): Promise<boolean> {
   const vote = await tx
