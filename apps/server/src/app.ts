@@ -41,6 +41,7 @@ import { regionRoutes } from './modules/regions/routes.ts'
 import { searchRoutes } from './modules/search/routes.ts'
 import { sightingRoutes } from './modules/sightings/routes.ts'
 import { spotRoutes } from './modules/spots/routes.ts'
+import { takedownRoutes } from './modules/takedowns/routes.ts'
 import { uploadRoutes } from './modules/uploads/routes.ts'
 import { userRoutes } from './modules/users/routes.ts'
 import { vehicleRoutes } from './modules/vehicles/routes.ts'
@@ -136,7 +137,7 @@ export async function buildApp(
   for (const routes of [propsRoutes, commentRoutes, followRoutes, blockRoutes, feedRoutes]) await app.register(routes)
   for (const routes of [notificationRoutes, achievementRoutes]) await app.register(routes)
   await app.register(auditRoutes)
-  await app.register(claimRoutes)
+  for (const routes of [claimRoutes, takedownRoutes]) await app.register(routes)
   await app.register(moderationRoutes)
   await publicFiles(app, parts.store)
   if (parts.pool) await app.register(parts.pool.routes, { prefix: '/identity' })

@@ -22,6 +22,7 @@ import { mapJobs } from './modules/map/jobs.ts'
 import { notificationJobs } from './modules/notifications/jobs.ts'
 import { regionJobs } from './modules/regions/jobs.ts'
 import { sightingJobs } from './modules/sightings/jobs.ts'
+import { takedownJobs } from './modules/takedowns/jobs.ts'
 import { uploadJobs } from './modules/uploads/jobs.ts'
 import { openIncoming } from './storage/incoming.ts'
 import { photoAddress } from './storage/photo-address.ts'
@@ -75,6 +76,7 @@ export async function openParts(env: Env, tell: (error: LoggableError) => void, 
       ...battleJobs(db, announced),
       ...arenaJobs(db),
       ...achievementJobs(db, announced),
+      ...takedownJobs(db, { mailer, baseUrl }),
       ...claimJobs(db, announced, { mailer, baseUrl }),
       ...notificationJobs(db, { mailer, baseUrl, address }),
     ],

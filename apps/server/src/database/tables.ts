@@ -36,6 +36,7 @@ import type {
   NotificationTable,
 } from './tables-notifications.ts'
 import type { CommentMentionTable, CommentTable, PropsTable, PropsTallyTable } from './tables-social.ts'
+import type { TakedownTable, TakedownWorkTable, TombstoneTable } from './tables-takedowns.ts'
 import type { VehicleSightingTable, VehicleTable } from './tables-vehicles.ts'
 
 /** `geography(Point, 4326)`: read and written through `geography.ts` alone. */
@@ -277,6 +278,9 @@ export interface Tables {
   appeal: AppealTable
   audit_entry: AuditEntryTable
   claim: ClaimTable
+  takedown: TakedownTable
+  takedown_work: TakedownWorkTable
+  tombstone: TombstoneTable
   page_suggestion: PageSuggestionTable
   achievement_due: AchievementDueTable
   achievement_look: AchievementLookTable

@@ -6,6 +6,7 @@ import type { Tables } from '#server/database/tables.ts'
 import { HttpError, notFound } from '#server/http/errors.ts'
 import { withoutSuggestion } from '#server/images/keep-photo.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
+import { checkNotTaken } from '../uploads/commands-tombstones.ts'
 import { claimTurned } from './events.ts'
 import { findArtist, findHolder } from './queries.ts'
 import { claimPath, expiryOf, isUndecided, newCode } from './rules.ts'
@@ -117,6 +118,7 @@ async function checkPhoto(tx: Database, memberId: string, id: string): Promise<v
   if (!photo) throw refuse('Send the photo first')
   if (photo.artwork_id || photo.sighting_id) throw refuse('This photo is published. Choose a new one')
   if (photo.state !== 'ready') throw new HttpError('conflict', 'The photo is not ready yet. Try again in a moment')
+  await checkNotTaken(tx, [id], () => 'photoId')
   await tx.updateTable('photo').set(withoutSuggestion).where('id', '=', id).execute()
 }
 

@@ -7,6 +7,7 @@ import type { Store } from '#server/storage/store.ts'
 import { dropPhotos, takeUpComplete } from './commands.ts'
 import { refuseCopy } from './commands-attach.ts'
 import { followPhoto } from './commands-conceal.ts'
+import { refuseTaken } from './commands-tombstones.ts'
 import { photoReceived, photoSettled, photosDropped, photosMoved } from './events.ts'
 import { restartFailure } from './rules.ts'
 
@@ -37,9 +38,9 @@ export function uploadJobs({ db, store, incoming }: Place, jobs: Jobs): JobType[
         .set(isUsed ? { ...change, ...withoutSuggestion } : change)
         .where('id', '=', photoId)
         .execute()
-      const isCopy = isUsed && (await refuseCopy(tx, photoId))
+      const isRefused = (await refuseTaken(tx, photoId)) || (isUsed && (await refuseCopy(tx, photoId)))
       await jobs.announce(tx, photoSettled, { photoId })
-      return !isCopy
+      return !isRefused
     })
 
   const cut: JobType<{ photoId: string; key: string }> = {

@@ -9,6 +9,7 @@ import type { Jobs } from '#server/jobs/queue.ts'
 import { artworkHidden } from '../artworks/events.ts'
 import { forgetVotesOf } from '../battles/commands-votes.ts'
 import { forgetEvidenceOf, weighEvidence } from '../sightings/commands.ts'
+import { checkNotTaken } from '../uploads/commands-tombstones.ts'
 import { photosDropped } from '../uploads/events.ts'
 import { findMember } from './queries.ts'
 import { isFirstAdmin, isUsernameTaken, numberedUsername, suspended, usernameTaken, wishedUsername } from './rules.ts'
@@ -69,6 +70,7 @@ export async function editProfile(db: Kysely<Tables>, id: string, change: Profil
   const { avatarId, username, name, bio, city, shows = {} } = change
   await db.transaction().execute(async (tx) => {
     if (avatarId) await checkAvatar(tx, id, avatarId)
+    if (avatarId) await checkNotTaken(tx, [avatarId], () => 'avatarId')
     await tx
       .updateTable('member')
       .set({
