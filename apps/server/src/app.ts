@@ -22,7 +22,7 @@ import { auditRoutes } from './modules/audit/routes.ts'
 import { authRoutes } from './modules/auth/routes.ts'
 import { battleRoutes } from './modules/battles/routes.ts'
 import { blockRoutes } from './modules/blocks/routes.ts'
-import { claimRoutes } from './modules/claims/routes.ts'
+import { claimRoutes, trainingHeaders } from './modules/claims/routes.ts'
 import { collectionRoutes } from './modules/collections/routes.ts'
 import { commentRoutes } from './modules/comments/routes.ts'
 import { creditRoutes } from './modules/credits/routes.ts'
@@ -126,6 +126,7 @@ export async function buildApp(
   })
   await documentation(app, parts.productVersion, parts.baseUrl)
 
+  trainingHeaders(app)
   const about = [artworkRoutes, creditRoutes, pictureTextRoutes, makerRoutes, regionRoutes, mapRoutes]
   for (const routes of [healthRoutes, authRoutes, userRoutes, uploadRoutes, ...about]) {
     await app.register(routes)

@@ -4,6 +4,7 @@ import { credits } from '@allcity/contract/credits'
 import { crews } from '@allcity/contract/crews'
 import { Letter, MembershipId } from '@allcity/contract/makers'
 import { challengeTo, givenPair, liveBattle, newModerator, twoWorks } from './battles.ts'
+import { givenClaim } from './claims.ts'
 import { newCollection } from './collections.ts'
 import { newArtist, newCrew } from './makers.ts'
 import { newId, publishMural, readyPhoto, sendPhoto } from './photos.ts'
@@ -22,6 +23,7 @@ export interface Things {
   comments: string[]
   battles: string[]
   pairs: string[]
+  claims: string[]
 }
 
 /** Works and photos in several states, of two members, for the requests to be about. */
@@ -38,6 +40,7 @@ export async function makeThings(world: World, members: Member[]): Promise<Thing
     comments: [newId()],
     battles: [newId()],
     pairs: [newId()],
+    claims: [newId()],
   }
   for (const member of members) {
     const shown = await publishMural(world, member)
@@ -69,6 +72,7 @@ export async function makeThings(world: World, members: Member[]): Promise<Thing
       (await liveBattle(world, await newModerator(world), works)).id,
     )
     things.pairs.push(await givenPair(world, member))
+    things.claims.push(await givenClaim(world, member, artist))
     things.photos.push(...shown.photos.map(({ id }) => id), ...drafts)
   }
   return things
@@ -87,6 +91,7 @@ export function idsOf(url: string, things: Things): string[] {
     'api/follows': [...artists, ...groups, ...works, '5128581'],
     'api/battles': battles,
     'api/arena': pairs,
+    'api/claims': things.claims,
   }
   return Object.entries(about).find(([path]) => url.startsWith(`/${path}`))?.[1] ?? works
 }

@@ -3,9 +3,10 @@ import { CallError } from '#web/lib/call-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { NotFound } from '#web/ui/not-found.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
+import { TakenDown } from '#web/ui/taken-down.tsx'
 import { Wordmark } from '#web/ui/wordmark.tsx'
 
-const meansNotFound = [400, 404, 410]
+const meansNotFound = [400, 404]
 
 /** The status a page answers with when its data could not be had. */
 export function statusOfError(error: unknown): number {
@@ -16,7 +17,9 @@ export function statusOfError(error: unknown): number {
 
 export function ErrorPage() {
   const error = useRouteError()
-  if (statusOfError(error) === 404) return <NotFound />
+  const status = statusOfError(error)
+  if (status === 404) return <NotFound />
+  if (status === 410) return <TakenDown />
 
   return (
     <main className="screen screen-full" id="main">

@@ -68,6 +68,7 @@ export function createRoutes(): RouteObject[] {
             { path: '/about', ...page('about', () => import('#web/pages/about-page.tsx')) },
             { path: '/data', ...page('data', () => import('#web/pages/data-page.tsx')) },
             { path: '/contact', ...page('contact', () => import('#web/pages/contact-page.tsx')) },
+            { path: '/takedown/:number', ...page('takedown', () => import('#web/pages/takedown-page.tsx')) },
             { path: '/privacy', ...page('privacy', () => import('#web/pages/privacy-page.tsx')) },
             { path: '/terms', ...page('terms', () => import('#web/pages/terms-page.tsx')) },
             { path: '/stop-mail', ...page('stop-mail', () => import('#web/pages/stop-mail-page.tsx')) },
@@ -98,6 +99,14 @@ export function createRoutes(): RouteObject[] {
                 { path: '/feed', ...page('feed', () => import('#web/pages/feed-page.tsx')) },
                 { path: '/my-lists', ...page('my-lists', () => import('#web/pages/my-lists-page.tsx')) },
                 { path: '/admin', ...page('admin', () => import('#web/pages/admin-page.tsx')) },
+                {
+                  path: '/artwork/:id/takedown',
+                  ...page('artwork-takedown', () => import('#web/pages/artwork-takedown-page.tsx')),
+                },
+                {
+                  path: '/admin/takedowns',
+                  ...page('admin-takedowns', () => import('#web/pages/admin-takedowns-page.tsx')),
+                },
                 { path: '/admin/claims', ...page('admin-claims', () => import('#web/pages/admin-claims-page.tsx')) },
                 { path: '/admin/audit', ...page('admin-audit', () => import('#web/pages/admin-audit-page.tsx')) },
               ],

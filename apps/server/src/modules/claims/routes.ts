@@ -8,6 +8,7 @@ import { decideClaim, endClaim } from './commands-decisions.ts'
 import { handOver, settleSuggestion, setWishes, suggestChange } from './commands-holder.ts'
 import { findClaim, findStandingTo, listMyClaims } from './queries.ts'
 import { findCase, listCases } from './queries-cases.ts'
+import { asksAnybodyNoTraining, isKeptFromTraining } from './queries-wishes.ts'
 
 export async function claimRoutes(app: FastifyInstance) {
   const { db, jobs, photoAddress } = app
@@ -70,4 +71,38 @@ export async function claimRoutes(app: FastifyInstance) {
     await decideClaim(db, jobs, params.id, { moderatorId: viewer.id, ...body })
     return findCase(db, viewer.id, params.id, photoAddress)
   })
+}
+
+/** In which a wish that is the first of all is heard by every server. */
+const hearsWithinMs = 3_000
+
+const uuid = '[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}'
+const workPath = new RegExp(`^/(?:api/artworks|artwork)/(${uuid})(?:[?#]|$)`, 'i')
+const photoPath = /^\/images\/photos\/([\w-]+)\//
+
+/**
+ * Says with each work and picture whose artist asks for it that no model is to be trained with them: as search engines of
+ * pictures read it, and as the TDM reservation protocol does (https://www.w3.org/community/reports/tdmrep/CG-FINAL-tdmrep-20240510/).
+ */
+export function trainingHeaders(app: FastifyInstance): void {
+  let heard = { asks: false, until: 0 }
+  const asksAnybody = async () => {
+    if (heard.until < Date.now())
+      heard = { asks: await asksAnybodyNoTraining(app.db), until: Date.now() + hearsWithinMs }
+    return heard.asks
+  }
+
+  app.addHook('onSend', async ({ url }, reply) => {
+    if (reply.statusCode >= 400) return
+    const subject = subjectOf(url)
+    if (!subject || !(await asksAnybody()) || !(await isKeptFromTraining(app.db, subject))) return
+    reply.header('x-robots-tag', 'noai, noimageai').header('tdm-reservation', '1')
+  })
+}
+
+function subjectOf(url: string): { work: string } | { photoKey: string } | null {
+  const work = workPath.exec(url)?.[1]
+  if (work) return { work }
+  const photoKey = photoPath.exec(url)?.[1]
+  return photoKey ? { photoKey } : null
 }

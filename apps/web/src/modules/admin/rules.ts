@@ -11,6 +11,7 @@ export interface AdminSection {
 export const adminSections: AdminSection[] = [
   { to: '/admin', word: 'Overview', role: 'moderator' },
   { to: '/admin/claims', word: 'Claims', role: 'moderator' },
+  { to: '/admin/takedowns', word: 'Takedowns', role: 'moderator' },
   { to: '/admin/audit', word: 'Audit log', role: 'moderator' },
 ]
 
