@@ -25,6 +25,7 @@ import { auditRoutes } from './modules/audit/routes.ts'
 import { authRoutes } from './modules/auth/routes.ts'
 import { battleRoutes } from './modules/battles/routes.ts'
 import { blockRoutes } from './modules/blocks/routes.ts'
+import { claimRoutes, trainingHeaders } from './modules/claims/routes.ts'
 import { collectionRoutes } from './modules/collections/routes.ts'
 import { commentRoutes } from './modules/comments/routes.ts'
 import { creditRoutes } from './modules/credits/routes.ts'
@@ -45,6 +46,7 @@ import { regionRoutes } from './modules/regions/routes.ts'
 import { searchRoutes } from './modules/search/routes.ts'
 import { sightingRoutes } from './modules/sightings/routes.ts'
 import { spotRoutes } from './modules/spots/routes.ts'
+import { takedownRoutes } from './modules/takedowns/routes.ts'
 import { uploadRoutes } from './modules/uploads/routes.ts'
 import { userRoutes } from './modules/users/routes.ts'
 import { vehicleRoutes } from './modules/vehicles/routes.ts'
@@ -131,6 +133,7 @@ export async function buildApp(
   })
   await documentation(app, parts.productVersion, parts.baseUrl)
 
+  trainingHeaders(app)
   const about = [artworkRoutes, creditRoutes, pictureTextRoutes, makerRoutes, regionRoutes, mapRoutes]
   for (const routes of [healthRoutes, authRoutes, userRoutes, uploadRoutes, ...about]) {
     await app.register(routes)
@@ -144,6 +147,7 @@ export async function buildApp(
   await app.register(auditRoutes)
   await app.register(pushRoutes(env.ENABLE_PWA ? env.PUSH_SERVICES : []))
   await app.register(visitRoutes(env.ENABLE_ANALYTICS))
+  for (const routes of [claimRoutes, takedownRoutes]) await app.register(routes)
   await app.register(moderationRoutes)
   for (const routes of [adminRoutes, memberRoutes]) await app.register(routes)
   await publicFiles(app, parts.store)

@@ -18,6 +18,7 @@ import { artworkJobs } from './modules/artworks/jobs.ts'
 import { recogniser } from './modules/auth/queries.ts'
 import { battleJobs } from './modules/battles/jobs.ts'
 import { departureJobs } from './modules/departures/jobs.ts'
+import { claimJobs } from './modules/claims/jobs.ts'
 import { leaderboardJobs } from './modules/leaderboards/jobs.ts'
 import { mapJobs } from './modules/map/jobs.ts'
 import { moderationJobs } from './modules/moderation/jobs.ts'
@@ -26,6 +27,7 @@ import { notificationJobs } from './modules/notifications/jobs.ts'
 import { pushJobs } from './modules/push/jobs.ts'
 import { regionJobs } from './modules/regions/jobs.ts'
 import { sightingJobs } from './modules/sightings/jobs.ts'
+import { takedownJobs } from './modules/takedowns/jobs.ts'
 import { uploadJobs } from './modules/uploads/jobs.ts'
 import { openIncoming } from './storage/incoming.ts'
 import { photoAddress } from './storage/photo-address.ts'
@@ -82,6 +84,8 @@ export async function openParts(env: Env, tell: (error: LoggableError) => void, 
       ...adminJobs(db),
       ...departureJobs({ db, jobs: announced, identity }),
       ...memberJobs(db, { mailer, baseUrl }),
+      ...takedownJobs(db, { mailer, baseUrl }),
+      ...claimJobs(db, announced, { mailer, baseUrl }),
       ...notificationJobs(db, { mailer, baseUrl, address }),
       ...pushJobs(db, { baseUrl, address, services: env.ENABLE_PWA ? env.PUSH_SERVICES : [] }),
       ...moderationJobs(db, announced, { mailer, baseUrl }),

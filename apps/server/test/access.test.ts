@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { type Row, send, world } from './access-row.ts'
 import { rowsOfAdmin } from './access-rows-admin.ts'
+import { rowsOfClaims } from './access-rows-claims.ts'
 import { rowsOfMakers } from './access-rows-makers.ts'
 import { rowsOfPeople } from './access-rows-people.ts'
 import { rowsOfWorks } from './access-rows-works.ts'
 import type { Member } from './world.ts'
 
 /** Every route that is not public has a row here; the test that generates the matrix fails for one without. */
-const rows: Record<string, Row> = { ...rowsOfWorks, ...rowsOfMakers, ...rowsOfPeople, ...rowsOfAdmin }
+const rows: Record<string, Row> = { ...rowsOfWorks, ...rowsOfMakers, ...rowsOfPeople, ...rowsOfAdmin, ...rowsOfClaims }
 
 function rowOf(route: string): Row {
   const row = rows[route]

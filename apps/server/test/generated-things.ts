@@ -4,6 +4,7 @@ import { credits } from '@allcity/contract/credits'
 import { crews } from '@allcity/contract/crews'
 import { Letter, MembershipId } from '@allcity/contract/makers'
 import { challengeTo, givenPair, liveBattle, newModerator, twoWorks } from './battles.ts'
+import { givenClaim } from './claims.ts'
 import { newCollection } from './collections.ts'
 import { newArtist, newCrew } from './makers.ts'
 import { heldWork, reportedWork } from './moderation.ts'
@@ -25,6 +26,7 @@ export interface Things {
   pairs: string[]
   cases: string[]
   statements: string[]
+  claims: string[]
 }
 
 /** Works and photos in several states, of two members, for the requests to be about. */
@@ -43,6 +45,7 @@ export async function makeThings(world: World, members: Member[]): Promise<Thing
     pairs: [newId()],
     cases: [newId()],
     statements: [newId()],
+    claims: [newId()],
   }
   for (const member of members) {
     const shown = await publishMural(world, member)
@@ -77,6 +80,7 @@ export async function makeThings(world: World, members: Member[]): Promise<Thing
     things.cases.push(held.caseId, (await reportedWork(world, member)).caseId)
     things.statements.push(held.statementId)
     things.pairs.push(await givenPair(world, member))
+    things.claims.push(await givenClaim(world, member, artist))
     things.photos.push(...shown.photos.map(({ id }) => id), ...drafts)
   }
   return things
@@ -97,6 +101,7 @@ export function idsOf(url: string, things: Things): string[] {
     'api/arena': pairs,
     'api/moderation': things.cases,
     'api/statements': things.statements,
+    'api/claims': things.claims,
   }
   return Object.entries(about).find(([path]) => url.startsWith(`/${path}`))?.[1] ?? works
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { artworks, type MyArtwork } from '@allcity/contract/artworks'
+import { claims } from '@allcity/contract/claims'
 import { CollectionFile, type CollectionId } from '@allcity/contract/collections'
 import { ExportFormat } from '@allcity/contract/data'
 import type { Coordinates, LocationLevel } from '@allcity/contract/geo'
@@ -16,9 +17,10 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { liveBattle, newModerator } from './battles.ts'
+import { claimedBy } from './claims.ts'
 import { newCollection } from './collections.ts'
 import { findMetadata } from './fixtures/metadata.ts'
-import { newArtist, newCrew } from './makers.ts'
+import { creditedWork, newArtist, newCrew } from './makers.ts'
 import { mural, newId, readyPhoto } from './photos.ts'
 import { decodeTile, tileWith } from './tiles.ts'
 import { carOf, letPass, newTrain, publishTrain } from './trains.ts'
@@ -36,6 +38,8 @@ const real = {
 const camera = { longitude: -73.847362, latitude: 40.836274 }
 /** Where a train was seen: a while ago, and this week. Of the fresh one nobody hears the car either. */
 const trainPlace = { longitude: -73.951357, latitude: 40.809246 }
+/** Exact for its uploader, and for nobody else once its artist asked for the district. */
+const askedPlace = { longitude: -73.936472, latitude: 40.694183 }
 const freshTrain = { operator: 'Untoldbahn', number: 'Q7-Untold', line: 'Untold 6' }
 const levels = ['exact', 'street', 'district', 'city', 'hidden'] as const
 
@@ -52,7 +56,8 @@ let artist: MakerId
 let crew: MakerId
 let car: VehicleId
 let freshCar: VehicleId
-let trainWorks: string[]
+/** On trains, and by the artist who asks that their works are shown less close. */
+let otherWorks: string[]
 /** A walk of hers through all of them, and one of somebody else's. */
 let walks: CollectionId[]
 /** Of works whose places are kept. */
@@ -81,7 +86,12 @@ beforeAll(async () => {
   const cars = await Promise.all(onTrains.map((work) => carOf(work, world)))
   car = cars[0] ?? freshCar
   freshCar = cars[1] ?? car
-  trainWorks = onTrains.map(({ id }) => id)
+  const shy = await newArtist(world, ana, 'Shy')
+  const asked = await creditedWork(world, ana, [artist, crew, shy], { location: askedPlace })
+  await claimedBy(world, zoe, shy)
+  const wishes = { closestLevel: 'district' as const, rights: null, noTraining: true }
+  await world.call(claims.setWishes, { params: { id: shy }, body: wishes }, zoe)
+  otherWorks = [...onTrains.map(({ id }) => id), asked.id]
   for (const id of cars) {
     const body = { id: newId(), seenOn: '2025-11-05', regionId: 5_128_581, line: freshTrain.line }
     await send('POST', `/api/vehicles/${id}/sightings`, ana, body)
@@ -101,7 +111,7 @@ beforeAll(async () => {
     await newCollection(world, zoe, ids, { isWalk: true }),
   ]
   await send('PUT', '/api/users/profile', ana, { shows: { sightings: true } })
-  for (const id of [...ids, ...trainWorks])
+  for (const id of [...ids, ...otherWorks])
     await send('POST', `/api/artworks/${id}/sightings`, ana, { id: newId(), status: 'present' })
   for (const thing of await followable()) await send('PUT', `/api/follows/${thing}`, zoe)
 })
@@ -146,7 +156,12 @@ const digitsOf = (places: Coordinates[]) =>
     .flatMap(({ longitude, latitude }) => [longitude, latitude])
     .map((degrees) => Math.abs(degrees).toString().slice(0, 7))
 const secrets = [
-  ...digitsOf([...levels.filter((level) => level !== 'exact').map((level) => real[level]), camera, trainPlace]),
+  ...digitsOf([
+    ...levels.filter((level) => level !== 'exact').map((level) => real[level]),
+    camera,
+    trainPlace,
+    askedPlace,
+  ]),
   ...Object.values(freshTrain),
 ]
 const told = (text: string) => secrets.filter((secret) => text.includes(secret))
@@ -159,7 +174,7 @@ function workOf(level: LocationLevel): MyArtwork {
 
 /** Everything that could tell of these works to who follows it. */
 async function followable(): Promise<string[]> {
-  const spotIds = await Promise.all([...[...works.values()].map(({ id }) => id), ...trainWorks].map(spotIdOf))
+  const spotIds = await Promise.all([...[...works.values()].map(({ id }) => id), ...otherWorks].map(spotIdOf))
   return [
     `member/${ana.username}`,
     `maker/${artist}`,
@@ -189,13 +204,14 @@ describe('nobody else', () => {
   const ofMakers = (many: 'artists' | 'crews', id: MakerId) => ({
     [`/api/${many}`]: [`/api/${many}`, `/api/${many}?q=told`, `/api/${many}?letter=T`, `/api/${many}?city=5128581`],
     [`/api/${many}/:id`]: [`/api/${many}/${id}`],
+    [`/api/${many}/:id/claim`]: [`/api/${many}/${id}/claim`],
     [`/api/${many}/:id/history`]: [`/api/${many}/${id}/history`],
     [`/api/${many}/:id/merged`]: [`/api/${many}/${id}/merged`],
     [`/api/${many}/:id/private-memberships`]: [`/api/${many}/${id}/private-memberships`],
   })
 
   const paths = async () => {
-    const ids = [...[...works.values()].map(({ id }) => id), ...trainWorks]
+    const ids = [...[...works.values()].map(({ id }) => id), ...otherWorks]
     const followed = await followable()
     const ofAna = ['', '/sightings', '/collections'].map((end) => [`/api/users/by-name/:username${end}`, end] as const)
     const spotIds = await Promise.all(ids.map(spotIdOf))

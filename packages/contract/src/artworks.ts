@@ -81,6 +81,9 @@ export const Artwork = ArtworkCard.extend({
   spot: z.object({ id: SpotId, works: z.int() }),
   /** The train it is on, from the day its city is told. */
   train: Train.nullable(),
+  /** Under which terms its artist gives the work itself, and whether they ask that no model is trained with it. */
+  rights: Licence.nullable(),
+  noTraining: z.boolean(),
   /** How many gave it props. */
   props: z.int(),
   updatedAt: z.iso.datetime(),

@@ -35,6 +35,7 @@ export const AuditAction = z.enum([
   'claim.end',
   'takedown.accept',
   'takedown.refuse',
+  'takedown.keep',
   'takedown.reverse',
   'battle.void_votes',
   'battle.restore_votes',

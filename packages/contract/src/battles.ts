@@ -174,7 +174,8 @@ export const battles = {
     method: 'POST',
     path: '/battles',
     access: 'member',
-    summary: 'Challenges the uploader of another work with one of mine. The id is made by the caller (UUIDv7).',
+    summary:
+      'Challenges the uploader of another work with one that I added, or made and claimed the artist of. The id is made by the caller (UUIDv7).',
     body: z.strictObject({ id: BattleId, mine: ArtworkId, against: ArtworkId, title, days: days.default(3) }),
     response: MyBattle,
   }),

@@ -47,6 +47,8 @@ export const ExportedWork = z.object({
   credit: z.string(),
   licence: z.string(),
   licenceUrl: z.string().nullable(),
+  artworkRights: z.string().nullable(),
+  noTraining: z.boolean(),
   attribution: z.string(),
   page: z.string(),
   picture: z.string().nullable(),
@@ -76,6 +78,8 @@ export const exportedProperties: Record<keyof ExportedWork, string> = {
   credit: 'Who took the photo: a username.',
   licence: 'The licence of the photo, as SPDX names it, such as CC-BY-4.0.',
   licenceUrl: 'Where the licence can be read. Empty when all rights are reserved.',
+  artworkRights: 'What the artist says of the work itself, as SPDX names it. Empty when they have said nothing.',
+  noTraining: 'Whether the artist asks that no model is trained with it.',
   attribution:
     'One sentence to set beside it. It names the title, who made the work, the photographer, the page and the licence.',
   page: 'The page of the work.',
@@ -97,6 +101,10 @@ const Embedded = {
   license: z.string(),
   license_url: z.string().optional(),
   attribution: z.string(),
+  /** What the artist says of the work itself, as SPDX names it. */
+  artwork_rights: z.string().optional(),
+  /** The artist asks that no model is trained with it. */
+  no_training: z.literal(true).optional(),
 }
 export const Embed = z.discriminatedUnion('type', [
   z.object({ type: z.literal('photo'), url: z.string(), ...Embedded }),

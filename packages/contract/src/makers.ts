@@ -100,6 +100,8 @@ export const Maker = MakerRef.extend({
     z.object({ regionId: z.int(), city: z.string(), country: z.string(), path: z.string(), works: z.int() }),
   ),
   memberships: z.array(Membership),
+  /** The artist themselves keeps the page. */
+  isClaimed: z.boolean(),
   isSample: z.boolean(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),

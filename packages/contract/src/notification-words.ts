@@ -102,6 +102,13 @@ const sentences: Record<NotificationKind, (told: Told) => Words[]> = {
   battle_closed: (told) => [plain('The battle of '), work(told), plain(' is over. The votes are being checked')],
   battle_settled: (told) => [plain('The battle of '), work(told), plain(' is decided')],
   battle_voided: (told) => [plain('The battle of '), work(told), plain(' counts for nothing')],
+  claim_accepted: (told) => [plain('Your claim was accepted: you are '), about(told), plain(' now')],
+  claim_refused: (told) => [plain('Your claim on '), about(told), plain(' was refused')],
+  claim_expired: (told) => [plain('Your claim on '), about(told), plain(' has run out: nothing was shown for it')],
+  claim_disputed: (told) => [plain('Somebody else says that they are '), about(told), plain('. You may answer')],
+  claim_ended: (told) => [plain('A moderator decided that you hold '), about(told), plain(' no more')],
+  claim_received: (told) => [about(told), plain(' was handed over to you')],
+  page_suggested: (told) => [...who(told), plain(' suggests a change to the page of '), about(told)],
   achievement: (told) => [
     plain('Reached: '),
     about(told),
@@ -127,4 +134,5 @@ export const topicWords: Record<NotificationTopic, { word: string; means: string
   picture_texts: { word: 'Picture texts', means: 'Words for your pictures, and yours for others' },
   battles: { word: 'Battles', means: 'Challenges, starts and results of battles with your works' },
   achievements: { word: 'Achievements', means: 'You reached a tier' },
+  claims: { word: 'Artists', means: 'Your claims on artists, and the pages you keep' },
 }

@@ -20,6 +20,7 @@ export const NotificationTopic = z.enum([
   'picture_texts',
   'battles',
   'achievements',
+  'claims',
 ])
 export type NotificationTopic = z.infer<typeof NotificationTopic>
 
@@ -56,6 +57,13 @@ export const NotificationKind = z.enum([
   'appeal_refused',
   'report_upheld',
   'report_dismissed',
+  'claim_accepted',
+  'claim_refused',
+  'claim_expired',
+  'claim_disputed',
+  'claim_ended',
+  'claim_received',
+  'page_suggested',
 ])
 export type NotificationKind = z.infer<typeof NotificationKind>
 

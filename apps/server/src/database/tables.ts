@@ -14,6 +14,7 @@ import type {
 import type { SiteDayTable } from './tables-admin.ts'
 import type { AuditEntryTable } from './tables-audit.ts'
 import type { BattleTable, BattleVoteTable, JudgeTable, MatchupTable, RatingTable } from './tables-battles.ts'
+import type { ClaimTable, PageSuggestionTable } from './tables-claims.ts'
 import type { CollectionItemTable, CollectionTable } from './tables-collections.ts'
 import type { DepartureTable } from './tables-departures.ts'
 import type { BlockTable, FollowTable } from './tables-follows.ts'
@@ -39,6 +40,7 @@ import type {
 import type { PushKeyTable, PushSubscriptionTable } from './tables-push.ts'
 import type { CommentMentionTable, CommentTable, PropsTable, PropsTallyTable, ReportTable } from './tables-social.ts'
 import type { CommentMentionTable, CommentTable, PropsTable, PropsTallyTable } from './tables-social.ts'
+import type { TakedownTable, TakedownWorkTable, TombstoneTable } from './tables-takedowns.ts'
 import type { VehicleSightingTable, VehicleTable } from './tables-vehicles.ts'
 import type { VisitDayTable } from './tables-visits.ts'
 
@@ -96,6 +98,9 @@ export interface SpotTable {
   /** What a train's place becomes at `later_at`; it is hidden until then. */
   later_level: Generated<'city' | null>
   later_at: Generated<Date | null>
+  /** What the uploader chose, while an artist asks for `artist_level`; the coarser of the two is shown. */
+  chosen_level: Generated<LocationLevel | null>
+  artist_level: ColumnType<LocationLevel | null, never, never>
   created_at: Generated<Date>
 }
 
@@ -284,6 +289,11 @@ export interface Tables {
   push_key: PushKeyTable
   push_subscription: PushSubscriptionTable
   site_day: SiteDayTable
+  claim: ClaimTable
+  takedown: TakedownTable
+  takedown_work: TakedownWorkTable
+  tombstone: TombstoneTable
+  page_suggestion: PageSuggestionTable
   achievement_due: AchievementDueTable
   achievement_look: AchievementLookTable
   achievement_progress: AchievementProgressTable

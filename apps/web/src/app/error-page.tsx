@@ -3,9 +3,10 @@ import { CallError } from '#web/lib/call-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { NotFound, NotFoundHere } from '#web/ui/not-found.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
+import { TakenDown, TakenDownHere } from '#web/ui/taken-down.tsx'
 import { Wordmark } from '#web/ui/wordmark.tsx'
 
-const meansNotFound = [400, 404, 410]
+const meansNotFound = [400, 404]
 
 /** The status a page answers with when its data could not be had. */
 export function statusOfError(error: unknown): number {
@@ -17,7 +18,10 @@ export function statusOfError(error: unknown): number {
 /** What failed outside the layout, or took it along. */
 export function ErrorPage() {
   const error = useRouteError()
-  if (statusOfError(error) === 404) return <NotFound />
+  const status = statusOfError(error)
+  if (status === 404) return <NotFound />
+  if (status === 410) return <TakenDown />
+
   return (
     <main className="screen screen-full" id="main">
       <div className="screen-in screen-lost">
@@ -31,7 +35,9 @@ export function ErrorPage() {
 /** A page within the layout that failed: the navigation stays, and the way to other pages with it. */
 export function PageFailure() {
   const error = useRouteError()
-  if (statusOfError(error) === 404) return <NotFoundHere />
+  const status = statusOfError(error)
+  if (status === 404) return <NotFoundHere />
+  if (status === 410) return <TakenDownHere />
   return (
     <div className="page">
       <div className="screen-in screen-lost">

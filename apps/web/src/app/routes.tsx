@@ -73,6 +73,7 @@ export function createRoutes(): RouteObject[] {
             { path: '/about', ...page('about', () => import('#web/pages/about-page.tsx')) },
             { path: '/data', ...page('data', () => import('#web/pages/data-page.tsx')) },
             { path: '/contact', ...page('contact', () => import('#web/pages/contact-page.tsx')) },
+            { path: '/takedown/:number', ...page('takedown', () => import('#web/pages/takedown-page.tsx')) },
             { path: '/privacy', ...page('privacy', () => import('#web/pages/privacy-page.tsx')) },
             { path: '/terms', ...page('terms', () => import('#web/pages/terms-page.tsx')) },
             { path: '/offline', ...page('offline', () => import('#web/pages/offline-page.tsx')) },
@@ -90,6 +91,10 @@ export function createRoutes(): RouteObject[] {
               Component: Shell,
               children: within('protected-layout', [
                 { path: '/upload', ...page('upload', () => import('#web/pages/upload-page.tsx')) },
+                {
+                  path: '/artists/:id/claim',
+                  ...page('artist-claim', () => import('#web/pages/artist-claim-page.tsx')),
+                },
                 { path: '/battles/new', ...page('battle-new', () => import('#web/pages/battle-new-page.tsx')) },
                 { path: '/profile', ...page('profile', () => import('#web/pages/profile-page.tsx')) },
                 { path: '/profile/points', ...page('points', () => import('#web/pages/points-page.tsx')) },
@@ -108,6 +113,15 @@ export function createRoutes(): RouteObject[] {
                 },
                 { path: '/admin/users', ...page('admin-users', () => import('#web/pages/admin-users-page.tsx')) },
                 { path: '/admin/users/:id', ...page('admin-user', () => import('#web/pages/admin-user-page.tsx')) },
+                {
+                  path: '/artwork/:id/takedown',
+                  ...page('artwork-takedown', () => import('#web/pages/artwork-takedown-page.tsx')),
+                },
+                {
+                  path: '/admin/takedowns',
+                  ...page('admin-takedowns', () => import('#web/pages/admin-takedowns-page.tsx')),
+                },
+                { path: '/admin/claims', ...page('admin-claims', () => import('#web/pages/admin-claims-page.tsx')) },
                 { path: '/admin/audit', ...page('admin-audit', () => import('#web/pages/admin-audit-page.tsx')) },
               ]),
             },

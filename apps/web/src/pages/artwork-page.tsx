@@ -103,6 +103,8 @@ function structuredData(artwork: Artwork): Record<string, unknown> {
     ...(artwork.yearMade === null ? {} : { dateCreated: String(artwork.yearMade) }),
     ...(artwork.credits.length === 0 ? {} : { creator: artwork.credits.map(creatorOf) }),
     ...(licenceUrl(artwork.licence) === null ? {} : { license: licenceUrl(artwork.licence) }),
+    ...(artwork.rights ? { copyrightNotice: `The work: ${licenceWord(artwork.rights)}` } : {}),
+    ...(artwork.noTraining ? { usageInfo: 'Not to be used to train models' } : {}),
     ...(location || city
       ? {
           locationCreated: {
@@ -142,6 +144,12 @@ export function ArtworkPage() {
         alternates={[artworkFeed(), embedOf(artwork.id)]}
         {...(cover ? { image: { ...cover, alt: artwork.cover.altText ?? titleOf(artwork) } } : {})}
       />
+      {artwork.noTraining && (
+        <>
+          <meta name="robots" content="noai, noimageai" />
+          <meta name="tdm-reservation" content="1" />
+        </>
+      )}
       <nav className="crumbs small" aria-label="Where you are">
         <Link to="/browse">Browse</Link>
         {artwork.place.country && (

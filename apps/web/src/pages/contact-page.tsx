@@ -1,10 +1,12 @@
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { clientConfig } from '#web/lib/config.ts'
+import { TakedownForm } from '#web/modules/takedowns/components/takedown-form.tsx'
 import { ProsePage } from '#web/ui/prose-page.tsx'
 
 export function Component() {
   const { baseUrl, contactEmail } = clientConfig()
   const { host } = new URL(baseUrl)
+  const [search] = useSearchParams()
 
   return (
     <ProsePage
@@ -35,13 +37,12 @@ export function Component() {
         your <Link to="/profile">profile</Link> is where you download your data and delete your account.
       </p>
 
-      <h2>About a work or a person</h2>
-      <ul>
-        <li>Give the address of the page, as it stands in your browser.</li>
-        <li>Say what is wrong: it is yours, it shows you, it gives a place away, it is not what it says.</li>
-        <li>Say what you want done: taken down, credited, made vaguer.</li>
-        <li>If you painted it and would rather not say who you are, say only that. It is enough to begin with.</li>
-      </ul>
+      <h2 id="takedown">About a work or a person</h2>
+      <p>
+        Ask here that a work goes: because it is yours, shows you, or gives a place away. You need no account. If you
+        painted it and would rather not say who you are, say only that. It is enough to begin with.
+      </p>
+      <TakedownForm address={search.get('work')} />
 
       <h2>About a fault</h2>
       <p>

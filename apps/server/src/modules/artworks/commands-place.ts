@@ -45,7 +45,8 @@ export async function placeAnew(
   const before = await tx
     .selectFrom('artwork')
     .innerJoin('spot', 'spot.id', 'artwork.spot_id')
-    .select(['spot.surface', 'spot.location_level', 'spot.later_level', 'spot.vehicle_id'])
+    .select(['spot.surface', 'spot.later_level', 'spot.vehicle_id'])
+    .select(({ fn }) => fn.coalesce('spot.chosen_level', 'spot.location_level').as('location_level'))
     .select(knownCoordinates(realPoint).as('location'))
     .select(({ exists, selectFrom }) =>
       exists(
@@ -98,5 +99,8 @@ async function placed(
 ) {
   const level = levelFor(surface, locationLevel, addedAt, new Date())
   const region = await findRegionOf(tx, location, level.later_level ?? level.location_level)
-  return { exact_point: point(location), ...level, region_id: region?.id ?? null, surface, vehicle_id: vehicleId }
+  return {
+    ...{ exact_point: point(location), ...level, chosen_level: level.location_level },
+    ...{ region_id: region?.id ?? null, surface, vehicle_id: vehicleId },
+  }
 }

@@ -81,7 +81,7 @@ export function artworkJobs(db: Kysely<Tables>, jobs: Jobs): JobType[] {
     run: async () => {
       await db
         .updateTable('spot')
-        .set({ location_level: 'city', later_level: null, later_at: null })
+        .set({ location_level: 'city', chosen_level: 'city', later_level: null, later_at: null })
         .where('later_at', '<=', new Date())
         .execute()
     },

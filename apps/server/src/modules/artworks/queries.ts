@@ -8,6 +8,7 @@ import type { Tables } from '#server/database/tables.ts'
 import { keyOf } from '#server/http/cursor.ts'
 import { writeCursor } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
+import { wishesOfWork } from '../claims/queries-wishes.ts'
 import { listCreditsOf } from '../credits/queries.ts'
 import { isWorkBy, isWorkOf, isWorkOfMembersAlone } from '../makers/queries-works.ts'
 import { propsOfWork } from '../props/queries.ts'
@@ -58,6 +59,7 @@ export async function findArtwork(db: Database, id: string, address: PhotoAddres
     .select(['artwork.description', 'artwork.year_made', 'artwork.seen_on', 'artwork.permission', 'artwork.licence'])
     .select(['artwork.created_at', 'artwork.train_operator', 'artwork.train_line'])
     .select(['spot.vehicle_id', 'vehicle.operator', 'vehicle.number', propsOfWork])
+    .select(wishesOfWork.as('wishes'))
     .select(({ selectFrom }) =>
       selectFrom('artwork as neighbour')
         .select(({ fn }) => fn.countAll<string>().as('works'))
@@ -81,6 +83,7 @@ export async function findArtwork(db: Database, id: string, address: PhotoAddres
     photos,
     spot: { id: Artwork.shape.spot.shape.id.parse(row.spot_id), works: Number(row.works_at_spot) },
     train: row.surface === 'train' && isTold(row, new Date()) ? trainOf(row) : null,
+    ...row.wishes,
     props: row.props,
     updatedAt: row.updated_at.toISOString(),
   }

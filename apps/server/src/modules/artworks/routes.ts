@@ -5,6 +5,7 @@ import { implement } from '#server/http/implement.ts'
 import { editArtwork, publishArtwork, removeArtwork, restoreArtwork } from './commands.ts'
 import { findArtwork, listArtworks } from './queries.ts'
 import { findMyArtwork, listMyArtworks } from './queries-mine.ts'
+import { whyMissing } from './queries-missing.ts'
 import { listArtworksNear } from './queries-near.ts'
 
 export async function artworkRoutes(app: FastifyInstance) {
@@ -27,7 +28,7 @@ export async function artworkRoutes(app: FastifyInstance) {
 
   implement(app, artworks.get, async ({ params }) => {
     const artwork = await findArtwork(db, params.id, photoAddress)
-    if (!artwork) throw notFound('artwork')
+    if (!artwork) throw await whyMissing(db, params.id)
     return artwork
   })
 

@@ -23,6 +23,7 @@ export async function nameSubjects(db: Database, subjects: Subject[]): Promise<M
     nameBattles(db, idsOf('battle')),
     nameLists(db, idsOf('list')),
     nameReports(db, idsOf('report')),
+    nameTakedowns(db, idsOf('takedown')),
   ])
   return new Map(found.flat())
 }
@@ -69,4 +70,8 @@ async function nameReports(db: Database, ids: string[]): Entries {
   if (ids.length === 0) return []
   const rows = await db.selectFrom('report_case').select(['id', 'subject_type']).where('id', 'in', ids).execute()
   return rows.map(({ id, subject_type }) => [id, { name: `a ${typeWord[subject_type]}`, path: `/admin/reports/${id}` }])
+async function nameTakedowns(db: Database, ids: string[]): Entries {
+  if (ids.length === 0) return []
+  const rows = await db.selectFrom('takedown').select(['id', 'number']).where('id', 'in', ids).execute()
+  return rows.map(({ id, number }) => [id, { name: number, path: '/admin/takedowns' }])
 }

@@ -1,10 +1,11 @@
 import type { Choice, Finding } from '@allcity/contract/battles'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
+import { isSamePerson } from '#server/database/same-person.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { HttpError, notFound } from '#server/http/errors.ts'
 import { noteDecision } from '../audit/commands.ts'
-import { hasVoted, isSamePerson } from './queries-sides.ts'
+import { hasVoted } from './queries-sides.ts'
 import { listSuspects } from './queries-votes.ts'
 import { refusalOf } from './rules.ts'
 

@@ -1,11 +1,12 @@
 import type { BattleCategory } from '@allcity/contract/battles'
 import { type InsertObject, type Kysely, sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
+import { isSamePerson } from '#server/database/same-person.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { HttpError, notFound } from '#server/http/errors.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { battleAnswered, battleChallenged } from './events.ts'
-import { checkHasRoom, checkMayMeet, checkNotAgain, isSamePerson } from './queries-sides.ts'
+import { checkHasRoom, checkMayMeet, checkNotAgain, hasPartIn } from './queries-sides.ts'
 import { answerBy, categoryOf, checkTimes, isPairTaken, timesFrom } from './rules.ts'
 
 interface Challenge {
@@ -23,15 +24,17 @@ export function challenge(db: Kysely<Tables>, jobs: Jobs, memberId: string, aske
     await tx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute()
     if (await isMade(tx, asked.id, memberId)) return
     const [one, other] = await lockContenders(tx, asked.mine, asked.against)
-    if (one.member_id !== memberId) throw new HttpError('forbidden', 'Only its uploader may challenge with this work')
-    if (other.member_id === memberId) throw new HttpError('conflict', 'Both works are yours')
+    if (!(await hasPartIn(tx, memberId, [one.id]))) {
+      throw new HttpError('forbidden', 'Its uploader or its artist may challenge with this work')
+    }
+    if (await hasPartIn(tx, memberId, [other.id])) throw new HttpError('conflict', 'Both works are yours')
     await checkMayMeet(tx, one.id, other.id)
     await checkHasRoom(tx, memberId)
     await checkNotAgain(tx, { challengerId: memberId, challengedId: other.member_id, works: [one.id, other.id] })
     await insertBattle(tx, {
       ...{ id: asked.id, title: asked.title, category: categoryOf([one, other]), state: 'proposed' as const },
       ...{ made_by: 'challenge' as const, challenger_id: memberId, days: asked.days },
-      ...{ one_id: one.id, other_id: other.id, one_member_id: one.member_id, other_member_id: other.member_id },
+      ...{ one_id: one.id, other_id: other.id, one_member_id: memberId, other_member_id: other.member_id },
       answer_by: answerBy(new Date()),
     })
     await jobs.announce(tx, battleChallenged, { battleId: asked.id })

@@ -61,24 +61,6 @@ export async function checkNotAgain(tx: Database, { challengerId, challengedId, 
   }
 }
 
-/** Whether a member has the mailbox of one of these, under whichever account. */
-export async function isSamePerson(tx: Database, memberId: string, others: (string | null)[]): Promise<boolean> {
-  const ids = others.filter((id) => id !== null)
-  if (ids.length === 0) return false
-  const same = await tx
-    .selectFrom('member as one')
-    .innerJoin('member as other', (join) =>
-      join.on(({ eb, fn }) =>
-        eb(fn<string>('fold_address', ['one.email']), '=', fn<string>('fold_address', ['other.email'])),
-      ),
-    )
-    .select('one.id')
-    .where('one.id', '=', memberId)
-    .where('other.id', 'in', ids)
-    .executeTakeFirst()
-  return same !== undefined
-}
-
 /** Whether a member voted in a battle, under whichever account. */
 export async function hasVoted(tx: Database, memberId: string, battleId: string): Promise<boolean> {
   const vote = await tx
@@ -99,4 +81,13 @@ export async function hasVoted(tx: Database, memberId: string, battleId: string)
     )
     .executeTakeFirst()
   return vote !== undefined
+}
+
+/** Whether a member added one of these works, or made it and claimed the artist. */
+export async function hasPartIn(db: Database, memberId: string, works: string[]): Promise<boolean> {
+  const { rows } = await sql<{ has_part: boolean }>`
+    select ${memberId}::uuid in (
+      select member_id from artwork where id = any(${works}::uuid[]) union select artists_of(${works}::uuid[])
+    ) as has_part`.execute(db)
+  return rows[0]?.has_part ?? false
 }

@@ -15,6 +15,7 @@ import { notFound } from '#server/http/errors.ts'
 import { writeCursor } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { listCards } from '../artworks/queries.ts'
+import { hasPartIn } from './queries-sides.ts'
 import { madeTitle, toFlip } from './rules.ts'
 
 export type Row = Selectable<BattleTable>
@@ -139,7 +140,7 @@ async function myBattlesOf(db: Database, memberId: string, rows: Row[], address:
 export async function findMyVote(db: Database, memberId: string, id: string): Promise<MyVote> {
   const battle = await db
     .selectFrom('battle')
-    .select(['state', 'one_member_id', 'other_member_id'])
+    .select(['state', 'one_id', 'other_id', 'one_member_id', 'other_member_id'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!battle || !isPublic(battle)) throw notFound('battle')
@@ -152,7 +153,9 @@ export async function findMyVote(db: Database, memberId: string, id: string): Pr
   return {
     choice: vote?.choice ?? null,
     at: vote?.at.toISOString() ?? null,
-    isOwnWork: [battle.one_member_id, battle.other_member_id].includes(memberId),
+    isOwnWork:
+      [battle.one_member_id, battle.other_member_id].includes(memberId) ||
+      (await hasPartIn(db, memberId, [battle.one_id, battle.other_id])),
   }
 }
 

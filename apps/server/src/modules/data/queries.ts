@@ -6,6 +6,7 @@ import type { Database } from '#server/database/connection.ts'
 import { latitudeOf, longitudeOf } from '#server/database/geography.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { matching } from '../artworks/queries.ts'
+import { wishesOfWork } from '../claims/queries-wishes.ts'
 import { listCreditsOf } from '../credits/queries.ts'
 import { placeOf } from '../regions/queries.ts'
 import { isTold, trainOf } from '../vehicles/rules.ts'
@@ -66,6 +67,7 @@ export function publishedWorks(db: Database) {
       'cover.sizes',
       longitudeOf('spot.public_point').as('longitude'),
       latitudeOf('spot.public_point').as('latitude'),
+      wishesOfWork.as('wishes'),
     ])
 }
 
@@ -152,6 +154,8 @@ export function placedWorkOf(row: Row, { baseUrl, photoAddress }: Addresses, cre
     credit: row.username,
     licence: spdx,
     licenceUrl: url,
+    artworkRights: row.wishes.rights && licences[row.wishes.rights].spdx,
+    noTraining: row.wishes.noTraining,
     attribution: attributionOf({ name: nameOf(row), credits, credit: row.username, page, licence: row.licence }),
     page,
     picture: pictureAt(row, { baseUrl, photoAddress }),

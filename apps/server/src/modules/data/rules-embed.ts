@@ -27,6 +27,8 @@ export function embedOf(artwork: Artwork, baseUrl: string, { maxwidth, maxheight
     license: spdx,
     ...(licenceUrl === null ? {} : { license_url: licenceUrl }),
     attribution,
+    ...(artwork.rights === null ? {} : { artwork_rights: licences[artwork.rights].spdx }),
+    ...(artwork.noTraining ? { no_training: true as const } : {}),
   }
   const { width, height } = artwork.cover
   // What the height leaves of the width.

@@ -59,7 +59,7 @@ function entry({ work, location, description, altText, note, makers, updatedAt }
     link('alternate', work.page, 'text/html'),
     ...(work.licenceUrl ? [link('license', work.licenceUrl, 'text/html')] : []),
     `<category term="${work.kind}"/>`,
-    element('rights', work.attribution),
+    element('rights', `${work.attribution}${work.noTraining ? ' Not to be used to train models.' : ''}`),
     ...(location ? [element('georss:point', `${location.latitude} ${location.longitude}`)] : []),
     `<content type="html">${escapeXml(html)}</content>`,
     '</entry>',

@@ -35,6 +35,8 @@ const others = [
   'credit',
   'licence',
   'licenceUrl',
+  'artworkRights',
+  'noTraining',
   'picture',
   'publishedAt',
   'isSample',

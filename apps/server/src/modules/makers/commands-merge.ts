@@ -4,11 +4,12 @@ import type { Database } from '#server/database/connection.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { MakerTable } from '#server/database/tables-makers.ts'
 import { HttpError, notFound } from '#server/http/errors.ts'
+import { findHolder } from '../claims/queries.ts'
 import { namesOf, noteChange } from './commands.ts'
 import { joinCredits, partCredits } from './commands-merge-credits.ts'
 import { joinMemberships, partMemberships } from './commands-merge-members.ts'
 import { joinNames, partNames } from './commands-merge-names.ts'
-import { checkMayMerge, checkMayUnmerge } from './rules.ts'
+import { checkMayMerge, checkMayUnmerge, isClaimed } from './rules.ts'
 
 type MakerRow = Selectable<MakerTable>
 
@@ -35,6 +36,7 @@ export function mergeMaker(
     const message = `There is no such ${type} to merge with`
     if (!survivor) throw new HttpError('invalid_request', message, { into: message })
     checkMayMerge(from, survivor)
+    if (await findHolder(tx, id)) throw isClaimed(from.name)
 
     const [gone, aliases] = [await namesOf(tx, id), await namesOf(tx, into)]
     const led = await tx

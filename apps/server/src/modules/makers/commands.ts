@@ -5,8 +5,10 @@ import type { Database } from '#server/database/connection.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { MakerChangeTable } from '#server/database/tables-makers.ts'
 import { HttpError, notFound } from '#server/http/errors.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import { findHolder } from '../claims/queries.ts'
 import { listAlike } from './queries-search.ts'
-import { alreadyNamed, joinedAliases } from './rules.ts'
+import { alreadyNamed, checkMayEdit, joinedAliases } from './rules.ts'
 
 type Newcomer = NewMaker & { id: string; type: MakerType }
 
@@ -71,13 +73,14 @@ export async function noteChange(tx: Database, { makerId, memberId, what, before
 /** Replaces what a page says; a page that stays as it is has no new line in its history. */
 export function editMaker(
   db: Kysely<Tables>,
-  memberId: string,
+  viewer: Pick<Viewer, 'id' | 'role'>,
   type: MakerType,
   id: string,
   details: MakerDetails,
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const maker = await lockStanding(tx, type, id)
+    checkMayEdit(viewer, maker.name, (await findHolder(tx, id))?.member_id)
     if (details.regionId !== null) await checkRegion(tx, details.regionId)
     const before = {
       name: maker.name,
@@ -104,7 +107,7 @@ export function editMaker(
       .where('id', '=', id)
       .execute()
     await setAliases(tx, id, aliases)
-    await noteChange(tx, { makerId: id, memberId, what: 'edited', before })
+    await noteChange(tx, { makerId: id, memberId: viewer.id, what: 'edited', before })
   })
 }
 

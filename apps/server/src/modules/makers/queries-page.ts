@@ -3,6 +3,7 @@ import { Maker, type MakerType } from '@allcity/contract/makers'
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
+import { findHolder } from '../claims/queries.ts'
 import { countryName } from '../regions/queries.ts'
 import { cityPath } from '../regions/rules.ts'
 import { listPhotosOf } from '../uploads/queries.ts'
@@ -34,7 +35,7 @@ export async function findMaker(
   const standing = await findStanding(db, asked, type)
   if (!standing) return undefined
   const { id } = standing
-  const [row, years, places, memberships, own] = await Promise.all([
+  const [row, years, places, memberships, own, holder] = await Promise.all([
     db
       .selectFrom('maker')
       .leftJoin('region', 'region.id', 'maker.region_id')
@@ -46,6 +47,7 @@ export async function findMaker(
     placesOf(db, id),
     listMembershipsOf(db, type, id),
     countWorks(db, id),
+    findHolder(db, id),
   ])
   if (!row) return undefined
   return {
@@ -72,6 +74,7 @@ export async function findMaker(
     undated: Number(years.find(({ year }) => year === null)?.works ?? 0),
     places,
     memberships,
+    isClaimed: holder !== undefined,
     isSample: row.is_sample,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

@@ -47,7 +47,7 @@ export async function makerRoutes(app: FastifyInstance) {
     })
 
     implement(app, endpoints.edit, async ({ viewer, params, body }) => {
-      await editMaker(db, viewer.id, type, params.id, body)
+      await editMaker(db, viewer, type, params.id, body)
       return find(type, params.id)
     })
 

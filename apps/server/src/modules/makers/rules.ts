@@ -16,6 +16,16 @@ export function alreadyNamed(name: string, type: MakerType, alike: string[]): Ht
   return new HttpError('conflict', message, { name: message })
 }
 
+/** A merge would take the page from who claimed it. */
+export const isClaimed = (name: string) =>
+  new HttpError('conflict', `${name} keeps this page. Merge the other one into it, or end the claim first`)
+
+/** @throws HttpError for everybody but moderators and the artist, where they claimed the page. */
+export function checkMayEdit(viewer: Pick<Viewer, 'id' | 'role'>, name: string, holderId: string | undefined): void {
+  if (!holderId || holderId === viewer.id || isModerator(viewer)) return
+  throw new HttpError('forbidden', `${name} keeps this page. Suggest what should change`)
+}
+
 interface Merged {
   id: string
   type: MakerType

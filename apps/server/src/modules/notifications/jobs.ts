@@ -12,6 +12,7 @@ import {
   battleSettled,
   battleVoided,
 } from '../battles/events.ts'
+import { claimTurned, pageSuggested } from '../claims/events.ts'
 import { commentWritten } from '../comments/events.ts'
 import { creditSaid } from '../credits/events.ts'
 import { memberFollowed } from '../follows/events.ts'
@@ -21,6 +22,7 @@ import { propsGiven } from '../props/events.ts'
 import { sightingReported } from '../sightings/events.ts'
 import { tellOfAchievement } from './commands.ts'
 import { tellOfBattle } from './commands-battles.ts'
+import { tellOfClaim, tellOfSuggestion } from './commands-claims.ts'
 import { type Post, sendDigests } from './commands-digest.ts'
 import { tellOfFollower, tellOfWork } from './commands-follows.ts'
 import { tellOfStatement, tellReporters } from './commands-moderation.ts'
@@ -65,6 +67,8 @@ export function notificationJobs(db: Kysely<Tables>, post: Post): JobType[] {
     on(statementEnded, ({ statementId }) => tellOfStatement(db, statementId, 'statement_ended')),
     on(appealRefused, ({ statementId }) => tellOfStatement(db, statementId, 'appeal_refused')),
     on(caseDecided, ({ caseId }) => tellReporters(db, caseId)),
+    on(claimTurned, (turned) => tellOfClaim(db, turned)),
+    on(pageSuggested, (suggested) => tellOfSuggestion(db, suggested)),
     { name: 'notification-digest', schedule: '4 * * * *', atOnce: 1, run: () => sendDigests(db, post) },
     { name: 'notification-sweep', schedule: '41 4 * * *', atOnce: 1, run: () => sweepNotifications(db) },
   ]

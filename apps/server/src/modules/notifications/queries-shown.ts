@@ -34,7 +34,8 @@ const standing = sql`select actor.member_id, actor.deed_id, actor.at
 /** Told without a name, or by a work or a tier alone. */
 const nameless = sql`('credit_accepted', 'covering_accepted', 'covering_rejected', 'text_accepted', 'achievement',
   'battle_accepted', 'battle_declined', 'battle_opened', 'battle_closed', 'battle_settled', 'battle_voided',
-  'statement', 'statement_ended', 'appeal_refused', 'report_upheld', 'report_dismissed')`
+  'statement', 'statement_ended', 'appeal_refused', 'report_upheld', 'report_dismissed',
+  'claim_accepted', 'claim_refused', 'claim_expired', 'claim_disputed', 'claim_ended', 'claim_received')`
 
 /** What a member may see now: of works that everybody sees, by people whom they would meet. */
 export function shown(db: Database, memberId: string) {

@@ -34,6 +34,13 @@ const topics: Record<NotificationKind, NotificationTopic | null> = {
   appeal_refused: null,
   report_upheld: null,
   report_dismissed: null,
+  claim_accepted: 'claims',
+  claim_refused: 'claims',
+  claim_expired: 'claims',
+  claim_disputed: 'claims',
+  claim_ended: 'claims',
+  claim_received: 'claims',
+  page_suggested: 'claims',
 }
 
 export const topicOf = (kind: NotificationKind): NotificationTopic | null => topics[kind]
@@ -43,6 +50,7 @@ export function pathOf(kind: NotificationKind, of: { workId: string | null; acto
   if (kind === 'follower') return of.actor ? `/u/${encodeURIComponent(of.actor)}` : '/notifications'
   if (kind === 'achievement') return `/achievements#${of.subject?.split(':')[0] ?? ''}`
   if (/^(statement|appeal)/.test(kind)) return of.subject ? `/statements/${of.subject}` : '/notifications'
+  if (topicOf(kind) === 'claims') return of.subject ? `/artists/${of.subject}/claim` : '/artists'
   if (kind.startsWith('battle_')) return of.subject ? `/battles/${of.subject}` : '/battles'
   const part = kind === 'mention' || kind === 'comment' || kind === 'reply' ? '#comments' : ''
   return of.workId ? `/artwork/${of.workId}${part}` : '/notifications'

@@ -3,14 +3,12 @@ import type { Coordinates, LocationLevel } from '@allcity/contract/geo'
 import type { Region } from '@allcity/contract/regions'
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
-import { knownCoordinates, metresFrom, nearness, publishedAt } from '#server/database/geography.ts'
+import { knownCoordinates, point, publishedAt } from '#server/database/geography.ts'
 import { cityPath } from './rules.ts'
 
 const countries = new Intl.DisplayNames('en', { type: 'region' })
 const countryNames = new Map<string, string>()
 const searchLimit = 8
-const neighbours = 20
-const farthestMetres = 100_000
 
 /** English name of an ISO 3166-1 alpha-2 code of ours. Looking one up takes as long as all the rest of a card. */
 export function countryName(code: string): string {
@@ -63,24 +61,12 @@ export async function searchRegions(db: Database, words: string): Promise<Region
   return rows.map(regionOf)
 }
 
-/**
- * The city a point belongs to. The nearest town hall alone would make Hoboken of half Manhattan,
- * so a large city reaches a little further than a small one.
- */
+/** The city a point belongs to. */
 export async function findNearestRegion(db: Database, location: Coordinates): Promise<Region | undefined> {
   const row = await db
-    .selectFrom((near) =>
-      near
-        .selectFrom('region')
-        .select([...columns, 'point', metresFrom('region.point', location).as('metres')])
-        .orderBy(nearness('region.point', location))
-        .limit(neighbours)
-        .as('near'),
-    )
-    .select([...columns, knownCoordinates('near.point').as('location')])
-    .where('metres', '<', farthestMetres)
-    .orderBy(sql`(metres + 2000) / power(greatest(population, 1), 0.2)`)
-    .limit(1)
+    .selectFrom('region')
+    .select([...columns, knownCoordinates('region.point').as('location')])
+    .where('id', '=', sql<number>`city_near(${point(location)})`)
     .executeTakeFirst()
   return row && regionOf(row)
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import { HttpError } from '#server/http/errors.ts'
 import { withoutSuggestion } from '#server/images/keep-photo.ts'
+import { checkNotTaken } from './commands-tombstones.ts'
 import { findCopies } from './queries-copies.ts'
 import { checkMayAttach, copySentence } from './rules.ts'
 
@@ -30,11 +31,9 @@ export async function attachPhotos(
     .forUpdate()
     .execute()
   checkMayAttach(ids, found, ownerId)
-  await checkNoCopy(
-    tx,
-    ids,
-    found.filter(({ owner_id }) => owner_id === null).map(({ id }) => id),
-  )
+  const fresh = found.filter(({ owner_id }) => owner_id === null).map(({ id }) => id)
+  await checkNotTaken(tx, fresh, (id) => `photos.${ids.indexOf(id)}`)
+  await checkNoCopy(tx, ids, fresh)
   for (const [position, { id, altText }] of photos.entries()) {
     await tx
       .updateTable('photo')

@@ -7,6 +7,7 @@ import type { Store } from '#server/storage/store.ts'
 import { dropPhotos, takeUpComplete } from './commands.ts'
 import { refuseCopy } from './commands-attach.ts'
 import { followPhoto } from './commands-conceal.ts'
+import { refuseTaken } from './commands-tombstones.ts'
 import { photoReceived, photoSettled, photosDropped, photosMoved } from './events.ts'
 import { restartFailure } from './rules.ts'
 
@@ -37,9 +38,9 @@ export function uploadJobs({ db, store, incoming }: Place, jobs: Jobs): JobType[
         .set(isUsed ? { ...change, ...withoutSuggestion } : change)
         .where('id', '=', photoId)
         .execute()
-      const isCopy = isUsed && (await refuseCopy(tx, photoId))
+      const isRefused = (await refuseTaken(tx, photoId)) || (isUsed && (await refuseCopy(tx, photoId)))
       await jobs.announce(tx, photoSettled, { photoId })
-      return !isCopy
+      return !isRefused
     })
 
   const cut: JobType<{ photoId: string; key: string }> = {
@@ -120,6 +121,16 @@ export async function sweepPhotos({ db, incoming }: Place, jobs: Jobs): Promise<
       .where('expires_at', '<', new Date())
       .where(({ not, exists, selectFrom }) =>
         not(exists(selectFrom('member').select('member.id').whereRef('member.avatar_id', '=', 'photo.id'))),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('claim')
+              .select('claim.id')
+              .whereRef('claim.photo_id', '=', 'photo.id')
+              .where('claim.state', '=', 'given'),
+          ),
+        ),
       )
       .limit(500)
       .forUpdate()

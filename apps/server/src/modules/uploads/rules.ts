@@ -12,6 +12,12 @@ export const receivingLimit = uploadLimits.photosAtOnce + 10
 export const copySentence = (title: string | null): string =>
   `This very photo is published already${title === null ? '' : `, as “${title}”`}. Choose one of your own`
 
+/**
+ * A photo is taken for one that was taken down up to so many different bits of 64: retouched copies differ in 6 at most, photos
+ * of different works in 20 and more (`docs/same-wall.md`).
+ */
+export const tombstoneBits = 8
+
 const dayInMs = 86_400_000
 
 /** An unfinished upload is swept after a day, a finished photo that was never published after a month. */

@@ -5,6 +5,7 @@ import type { Tables } from '#server/database/tables.ts'
 import { HttpError } from '#server/http/errors.ts'
 import type { IdClaims } from '#server/identity/verify.ts'
 import { withoutSuggestion } from '#server/images/keep-photo.ts'
+import { checkNotTaken } from '../uploads/commands-tombstones.ts'
 import { findMember } from './queries.ts'
 import { isFirstAdmin, isUsernameTaken, numberedUsername, suspended, usernameTaken, wishedUsername } from './rules.ts'
 
@@ -64,6 +65,7 @@ export async function editProfile(db: Kysely<Tables>, id: string, change: Profil
   const { avatarId, username, name, bio, city, shows = {} } = change
   await db.transaction().execute(async (tx) => {
     if (avatarId) await checkAvatar(tx, id, avatarId)
+    if (avatarId) await checkNotTaken(tx, [avatarId], () => 'avatarId')
     await tx
       .updateTable('member')
       .set({

@@ -12,6 +12,8 @@ export const adminSections: AdminSection[] = [
   { to: '/admin', word: 'Overview', role: 'moderator' },
   { to: '/admin/reports', word: 'Reports', role: 'moderator' },
   { to: '/admin/users', word: 'Users', role: 'moderator' },
+  { to: '/admin/claims', word: 'Claims', role: 'moderator' },
+  { to: '/admin/takedowns', word: 'Takedowns', role: 'moderator' },
   { to: '/admin/audit', word: 'Audit log', role: 'moderator' },
   { to: '/admin/visits', word: 'Visits', role: 'moderator' },
 ]

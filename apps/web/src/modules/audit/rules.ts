@@ -32,6 +32,7 @@ export const actionWords: Record<AuditAction, string> = {
   'claim.end': 'Ended a claim on',
   'takedown.accept': 'Accepted a takedown',
   'takedown.refuse': 'Refused a takedown',
+  'takedown.keep': 'Kept a takedown',
   'takedown.reverse': 'Reversed a takedown',
   'battle.void_votes': 'Voided votes of',
   'battle.restore_votes': 'Put back votes of',

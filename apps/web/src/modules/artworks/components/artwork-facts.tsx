@@ -24,6 +24,12 @@ export function ArtworkFacts({ artwork }: { artwork: Artwork }) {
       <Fact name="Licence">
         <LicenceLink licence={artwork.licence} />
       </Fact>
+      {artwork.rights && (
+        <Fact name="The work">
+          <LicenceLink licence={artwork.rights} />, says its artist
+        </Fact>
+      )}
+      {artwork.noTraining && <Fact name="Training">Not to be used to train models</Fact>}
     </dl>
   )
 }

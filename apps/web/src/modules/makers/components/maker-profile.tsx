@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { makerPath, makersPath, makerWords, yearsWord } from '#web/lib/makers.ts'
 import { worksWord } from '#web/lib/words.ts'
+import { ClaimDoor } from '#web/modules/claims/components/claim-door.tsx'
 import { FollowButton } from '#web/modules/follows/components/follow-button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { makerById } from '../queries.ts'
@@ -58,6 +59,7 @@ export function MakerProfile({ type, id }: { type: MakerType; id: MakerId }) {
                 <>
                   {tools}
                   <FollowButton type="maker" id={id} />
+                  <ClaimDoor maker={maker} />
                 </>
               }
             />

@@ -1,12 +1,17 @@
 import type { Maker } from '@allcity/contract/makers'
+import { useQuery } from '@tanstack/react-query'
 import { History, Merge, Pencil } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useAuth } from '#web/modules/auth/store.ts'
+import { claimStanding } from '#web/modules/claims/queries.ts'
 import { Bone } from '#web/ui/bones.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 const MakerEditor = lazy(async () => ({ default: (await import('./maker-editor.tsx')).MakerEditor }))
 const MakerHistory = lazy(async () => ({ default: (await import('./maker-history.tsx')).MakerHistory }))
+const SuggestChange = lazy(async () => ({
+  default: (await import('#web/modules/claims/components/suggest-change.tsx')).SuggestChange,
+}))
 const MergedDoubles = lazy(async () => ({ default: (await import('./merged-doubles.tsx')).MergedDoubles }))
 const MergeForm = lazy(async () => ({ default: (await import('./merge-form.tsx')).MergeForm }))
 
@@ -23,8 +28,11 @@ interface MakerToolsProps {
 /** For members: change the page, and see who changed it before. Moderators join doubles, and take them apart. */
 export function MakerTools({ maker, children }: MakerToolsProps) {
   const role = useAuth(({ user }) => user?.role)
-  const [doing, setDoing] = useState<'showing' | 'editing' | 'history' | 'merging'>('showing')
+  const [doing, setDoing] = useState<'showing' | 'editing' | 'history' | 'merging' | 'suggesting'>('showing')
   const done = () => setDoing('showing')
+  const isKept = maker.isClaimed && role === 'member'
+  const standing = useQuery({ ...claimStanding(maker.id), enabled: isKept })
+  const maySuggestOnly = isKept && standing.data?.isMine !== true
   if (!role) return children(null)
   if (doing === 'editing') {
     return (
@@ -37,8 +45,8 @@ export function MakerTools({ maker, children }: MakerToolsProps) {
     <>
       {children(
         <div className="piece-tools">
-          <Button onClick={() => setDoing('editing')}>
-            <Pencil className="icon" aria-hidden="true" /> Edit
+          <Button onClick={() => setDoing(maySuggestOnly ? 'suggesting' : 'editing')}>
+            <Pencil className="icon" aria-hidden="true" /> {maySuggestOnly ? 'Suggest a change' : 'Edit'}
           </Button>
           <Button
             variant="quiet"
@@ -59,6 +67,7 @@ export function MakerTools({ maker, children }: MakerToolsProps) {
       )}
       <Suspense fallback={<Bone height="160px" />}>
         {doing === 'history' && <MakerHistory maker={maker} />}
+        {doing === 'suggesting' && <SuggestChange id={maker.id} onDone={done} />}
         {doing === 'merging' && (
           <>
             <MergeForm maker={maker} onDone={done} />

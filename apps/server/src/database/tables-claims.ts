@@ -1,0 +1,36 @@
+import type { Licence } from '@allcity/contract/artworks'
+import type { ArtistWishes, ClaimState } from '@allcity/contract/claims'
+import type { Generated } from 'kysely'
+
+export interface ClaimTable {
+  id: string
+  maker_id: string
+  member_id: string
+  state: Generated<ClaimState>
+  is_dispute: Generated<boolean>
+  code: string
+  address: Generated<string | null>
+  photo_id: Generated<string | null>
+  note: Generated<string | null>
+  given_at: Generated<Date | null>
+  answer: Generated<string | null>
+  answered_at: Generated<Date | null>
+  reason: Generated<string | null>
+  decided_by: Generated<string | null>
+  decided_at: Generated<Date | null>
+  expires_at: Date
+  created_at: Generated<Date>
+  /** What the artist asks for; it holds while the claim is accepted. */
+  closest_level: Generated<ArtistWishes['closestLevel']>
+  rights: Generated<Licence | null>
+  no_training: Generated<boolean>
+}
+
+export interface PageSuggestionTable {
+  id: string
+  maker_id: string
+  member_id: string
+  text: string
+  done_at: Generated<Date | null>
+  created_at: Generated<Date>
+}

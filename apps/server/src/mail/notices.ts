@@ -1,0 +1,23 @@
+import { escapeHtml } from './html.ts'
+import type { Mail } from './mailer.ts'
+import { mailPage, paragraph } from './messages.ts'
+
+export interface Notice {
+  to: string
+  subject: string
+  /** A paragraph each. */
+  lines: string[]
+  link: { word: string; url: string }
+}
+
+/** A mail that tells somebody of one thing, with the page that it is about. */
+export function noticeMail({ to, subject, lines, link }: Notice): Mail {
+  const oneLine = subject.replaceAll(/\p{Cc}/gu, ' ')
+  const anchor = `<p style="margin:0 0 16px"><a href="${escapeHtml(link.url)}">${escapeHtml(link.word)}</a></p>`
+  return {
+    to,
+    subject: oneLine,
+    text: `${[...lines, `${link.word}: ${link.url}`, 'Allcity'].join('\n\n')}\n`,
+    html: mailPage(oneLine, `${lines.map(paragraph).join('\n')}\n${anchor}`),
+  }
+}

@@ -1,0 +1,91 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#server/database/connection.ts'
+import { isSamePerson } from '#server/database/same-person.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { HttpError, notFound } from '#server/http/errors.ts'
+import type { Jobs } from '#server/jobs/queue.ts'
+import { noteDecision } from '../audit/commands.ts'
+import { lockArtist } from './commands.ts'
+import { claimTurned } from './events.ts'
+import { findHolder } from './queries.ts'
+
+interface Verdict {
+  moderatorId: string
+  accepts: boolean
+  reason: string
+}
+
+/** Decides a claim, once. An accepted one takes the artist from who held them. */
+export function decideClaim(db: Kysely<Tables>, jobs: Jobs, id: string, verdict: Verdict): Promise<void> {
+  const { moderatorId, accepts, reason } = verdict
+  return db.transaction().execute(async (tx) => {
+    const asked = await tx.selectFrom('claim').select('maker_id').where('id', '=', id).executeTakeFirst()
+    if (!asked) throw notFound('claim')
+    const artist = await lockArtist(tx, asked.maker_id)
+    const claim = await tx.selectFrom('claim').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+    if (!claim) throw notFound('claim')
+    const holder = await findHolder(tx, artist.id)
+    if (await isSamePerson(tx, moderatorId, [claim.member_id, holder?.member_id ?? null])) {
+      throw new HttpError('forbidden', 'You have a part in this claim. Another moderator decides it')
+    }
+    const state = accepts ? ('accepted' as const) : ('refused' as const)
+    if (claim.state === state && claim.decided_by === moderatorId) return
+    if (claim.state !== 'given') throw new HttpError('conflict', 'This claim does not wait for a decision any more')
+    if (accepts && holder) await endHeld(tx, jobs, holder.id, reason)
+    await tx
+      .updateTable('claim')
+      .set({ state, maker_id: artist.id, reason, decided_by: moderatorId, decided_at: new Date() })
+      .where('id', '=', id)
+      .execute()
+    // Whoever else says so disputes it from now on.
+    if (accepts) {
+      await tx
+        .updateTable('claim')
+        .set({ is_dispute: true })
+        .where('maker_id', '=', artist.id)
+        .where('state', 'in', ['open', 'given'])
+        .execute()
+    }
+    await noteDecision(tx, {
+      actorId: moderatorId,
+      action: accepts ? (holder ? 'claim.transfer' : 'claim.accept') : 'claim.refuse',
+      subject: { type: 'maker', id: artist.id },
+      reason,
+      details: { claim: id },
+    })
+    await jobs.announce(tx, claimTurned, { claimId: id, turn: state })
+  })
+}
+
+/** What the artist asked for ends with it. */
+async function endHeld(tx: Database, jobs: Jobs, id: string, reason: string): Promise<void> {
+  await tx.updateTable('claim').set({ state: 'ended', photo_id: null, reason }).where('id', '=', id).execute()
+  await jobs.announce(tx, claimTurned, { claimId: id, turn: 'ended' })
+}
+
+/** Gives an artist up; or takes them from their holder, as a moderator with a reason. */
+export function endClaim(
+  db: Kysely<Tables>,
+  jobs: Jobs,
+  artistId: string,
+  { viewer, reason }: { viewer: { id: string; isModerator: boolean }; reason: string | null },
+): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const artist = await lockArtist(tx, artistId)
+    const holder = await findHolder(tx, artist.id)
+    const isMine = holder?.member_id === viewer.id
+    if (!isMine && !viewer.isModerator) throw new HttpError('forbidden', 'You do not hold this artist')
+    if (!holder) return
+    if (isMine) {
+      await tx.updateTable('claim').set({ state: 'ended', photo_id: null }).where('id', '=', holder.id).execute()
+      return
+    }
+    if (!reason) {
+      const message = 'Write the reason: the holder reads it'
+      throw new HttpError('invalid_request', message, { reason: message })
+    }
+    await endHeld(tx, jobs, holder.id, reason)
+    const subject = { type: 'maker' as const, id: artist.id }
+    await noteDecision(tx, { actorId: viewer.id, action: 'claim.end', subject, reason, details: { claim: holder.id } })
+  })
+}

@@ -1,0 +1,116 @@
+import type { ArtistWishes } from '@allcity/contract/claims'
+import type { Kysely } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { Database } from '#server/database/connection.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { HttpError } from '#server/http/errors.ts'
+import type { Jobs } from '#server/jobs/queue.ts'
+import { lockArtist } from './commands.ts'
+import { claimTurned, pageSuggested } from './events.ts'
+import { findHolder } from './queries.ts'
+import { newCode } from './rules.ts'
+
+/** Says how works of this artist are shown; the database carries it to every wall. */
+export function setWishes(
+  db: Kysely<Tables>,
+  memberId: string,
+  artistId: string,
+  { closestLevel, rights, noTraining }: ArtistWishes,
+): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const { claim } = await lockHeld(tx, memberId, artistId)
+    await tx
+      .updateTable('claim')
+      .set({ closest_level: closestLevel, rights, no_training: noTraining })
+      .where('id', '=', claim.id)
+      .execute()
+  })
+}
+
+async function lockHeld(tx: Database, memberId: string, artistId: string) {
+  const artist = await lockArtist(tx, artistId)
+  const claim = await findHolder(tx, artist.id)
+  if (claim?.member_id !== memberId) throw new HttpError('forbidden', 'You do not hold this artist')
+  return { artist, claim }
+}
+
+/** Says what should change on a page that its artist keeps, under the caller's id. */
+export function suggestChange(
+  db: Kysely<Tables>,
+  jobs: Jobs,
+  memberId: string,
+  artistId: string,
+  { id, text }: { id: string; text: string },
+): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const artist = await lockArtist(tx, artistId)
+    if (!(await findHolder(tx, artist.id))) {
+      throw new HttpError('conflict', 'Nobody keeps this page: change it yourself')
+    }
+    const made = await tx
+      .insertInto('page_suggestion')
+      .values({ id, text, maker_id: artist.id, member_id: memberId })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (made) await jobs.announce(tx, pageSuggested, { suggestionId: id, makerId: artist.id, memberId })
+  })
+}
+
+export function settleSuggestion(db: Kysely<Tables>, memberId: string, artistId: string, id: string): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const { artist } = await lockHeld(tx, memberId, artistId)
+    await tx
+      .updateTable('page_suggestion')
+      .set({ done_at: new Date() })
+      .where('id', '=', id)
+      .where('maker_id', '=', artist.id)
+      .where('done_at', 'is', null)
+      .execute()
+  })
+}
+
+/** Gives the artist to another member, with what was asked for. */
+export function handOver(
+  db: Kysely<Tables>,
+  jobs: Jobs,
+  memberId: string,
+  artistId: string,
+  username: string,
+): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const { artist, claim } = await lockHeld(tx, memberId, artistId)
+    const next = await findNext(tx, memberId, username)
+    await tx.updateTable('claim').set({ state: 'ended', photo_id: null }).where('id', '=', claim.id).execute()
+    await tx
+      .updateTable('claim')
+      .set({ state: 'ended', photo_id: null })
+      .where('maker_id', '=', artist.id)
+      .where('member_id', '=', next)
+      .where('state', 'in', ['open', 'given'])
+      .execute()
+    const id = uuidv7()
+    const now = new Date()
+    await tx
+      .insertInto('claim')
+      .values({
+        ...{ id, maker_id: artist.id, member_id: next, state: 'accepted', code: newCode(), expires_at: now },
+        ...{ closest_level: claim.closest_level, rights: claim.rights, no_training: claim.no_training },
+      })
+      .execute()
+    await jobs.announce(tx, claimTurned, { claimId: id, turn: 'received' })
+  })
+}
+
+async function findNext(tx: Database, memberId: string, username: string): Promise<string> {
+  const next = await tx
+    .selectFrom('member')
+    .select(['id', 'suspended_until'])
+    .where(({ fn }) => fn<string>('lower', ['username']), '=', username.toLowerCase())
+    .executeTakeFirst()
+  const refuse = (message: string) => new HttpError('invalid_request', message, { username: message })
+  if (!next) throw refuse('We know no member of this name')
+  if (next.id === memberId) throw refuse('You hold this artist already')
+  if (next.suspended_until && next.suspended_until > new Date()) throw refuse('This member is suspended')
+  return next.id
+}

@@ -1,0 +1,170 @@
+import { claimLimits } from '@allcity/contract/claims'
+import type { Kysely } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { Database } from '#server/database/connection.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { HttpError, notFound } from '#server/http/errors.ts'
+import { withoutSuggestion } from '#server/images/keep-photo.ts'
+import type { Jobs } from '#server/jobs/queue.ts'
+import { checkNotTaken } from '../uploads/commands-tombstones.ts'
+import { claimTurned } from './events.ts'
+import { findArtist, findHolder } from './queries.ts'
+import { claimPath, expiryOf, isUndecided, newCode } from './rules.ts'
+
+/** Says that an artist is this member. Said again, it is the same claim. */
+export function openClaim(
+  db: Kysely<Tables>,
+  memberId: string,
+  { artistId, isDispute }: { artistId: string; isDispute: boolean },
+): Promise<string> {
+  return db.transaction().execute(async (tx) => {
+    // One claim of a member after the other, so that their number holds.
+    await tx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute()
+    const artist = await lockArtist(tx, artistId)
+    const open = await findOpen(tx, artist.id, memberId)
+    if (open) return open.id
+    const holder = await findHolder(tx, artist.id)
+    if (holder?.member_id === memberId) return holder.id
+    if (holder && !isDispute) {
+      const sentence = `${artist.name} is claimed already. If that is you, dispute the claim`
+      throw new HttpError('conflict', sentence, undefined, `${claimPath(artist.id)}?dispute`)
+    }
+    await checkHasRoom(tx, memberId)
+    const id = uuidv7()
+    await tx
+      .insertInto('claim')
+      .values({
+        ...{ id, maker_id: artist.id, member_id: memberId },
+        is_dispute: holder !== undefined,
+        code: newCode(),
+        expires_at: expiryOf(new Date()),
+      })
+      .execute()
+    return id
+  })
+}
+
+/** The artist before any claim on them: whoever changes who holds them waits here. */
+export async function lockArtist(tx: Database, id: string) {
+  const artist = await findArtist(tx, id)
+  if (artist.type !== 'artist') {
+    const message = 'A crew is not claimed: its members are'
+    throw new HttpError('invalid_request', message, { artistId: message })
+  }
+  await tx.selectFrom('maker').select('id').where('id', '=', artist.id).forNoKeyUpdate().execute()
+  return artist
+}
+
+const findOpen = (tx: Database, makerId: string, memberId: string) =>
+  tx
+    .selectFrom('claim')
+    .select('id')
+    .where('maker_id', '=', makerId)
+    .where('member_id', '=', memberId)
+    .where('state', 'in', ['open', 'given'])
+    .executeTakeFirst()
+
+async function checkHasRoom(tx: Database, memberId: string): Promise<void> {
+  const open = await tx
+    .selectFrom('claim')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('state', 'in', ['open', 'given'])
+    .limit(claimLimits.open)
+    .execute()
+  if (open.length < claimLimits.open) return
+  throw new HttpError('conflict', `You have ${claimLimits.open} claims open. Withdraw one, or wait for a decision`)
+}
+
+interface Evidence {
+  address: string | null
+  photoId: string | null
+  note: string | null
+}
+
+/** Gives a claim what it is decided by; until then it may be given anew. */
+export function showEvidence(
+  db: Kysely<Tables>,
+  jobs: Jobs,
+  memberId: string,
+  id: string,
+  { address, photoId, note }: Evidence,
+): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const claim = await lockMine(tx, memberId, id)
+    if (!isUndecided(claim.state)) throw new HttpError('conflict', 'This claim is closed. Open another one')
+    if (photoId && photoId !== claim.photo_id) await checkPhoto(tx, memberId, photoId)
+    await tx
+      .updateTable('claim')
+      .set({ state: 'given', address, photo_id: photoId, note, given_at: claim.given_at ?? new Date() })
+      .where('id', '=', id)
+      .execute()
+    if (claim.is_dispute && claim.state === 'open') {
+      await jobs.announce(tx, claimTurned, { claimId: id, turn: 'disputed' })
+    }
+  })
+}
+
+/** A photo of this member's that shows nowhere; what the camera suggested goes. */
+async function checkPhoto(tx: Database, memberId: string, id: string): Promise<void> {
+  const photo = await tx
+    .selectFrom('photo')
+    .select(['state', 'artwork_id', 'sighting_id'])
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirst()
+  const refuse = (message: string) => new HttpError('invalid_request', message, { photoId: message })
+  if (!photo) throw refuse('Send the photo first')
+  if (photo.artwork_id || photo.sighting_id) throw refuse('This photo is published. Choose a new one')
+  if (photo.state !== 'ready') throw new HttpError('conflict', 'The photo is not ready yet. Try again in a moment')
+  await checkNotTaken(tx, [id], () => 'photoId')
+  await tx.updateTable('photo').set(withoutSuggestion).where('id', '=', id).execute()
+}
+
+export function withdrawClaim(db: Kysely<Tables>, memberId: string, id: string): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const { state } = await lockMine(tx, memberId, id)
+    if (state === 'withdrawn') return
+    if (!isUndecided(state)) throw new HttpError('conflict', 'This claim is decided already')
+    await tx.updateTable('claim').set({ state: 'withdrawn', photo_id: null }).where('id', '=', id).execute()
+  })
+}
+
+async function lockMine(tx: Database, memberId: string, id: string) {
+  const claim = await tx.selectFrom('claim').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!claim) throw notFound('claim')
+  if (claim.member_id !== memberId) throw new HttpError('forbidden', 'This claim is somebody else’s')
+  return claim
+}
+
+/** What the holder says to a dispute, for who decides it. */
+export function answerDispute(db: Kysely<Tables>, memberId: string, id: string, text: string): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const claim = await tx.selectFrom('claim').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+    const holder = claim && (await findHolder(tx, claim.maker_id))
+    if (!claim || holder?.member_id !== memberId || claim.member_id === memberId) throw notFound('dispute')
+    if (claim.state !== 'given') throw new HttpError('conflict', 'This dispute is closed')
+    await tx.updateTable('claim').set({ answer: text, answered_at: new Date() }).where('id', '=', id).execute()
+  })
+}
+
+/** Ends claims for which nothing was shown in time. */
+export function expireClaims(db: Kysely<Tables>, jobs: Jobs): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const late = await tx
+      .selectFrom('claim')
+      .select('id')
+      .where('state', '=', 'open')
+      .where('expires_at', '<', new Date())
+      .orderBy('id')
+      .limit(500)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    for (const { id } of late) {
+      await tx.updateTable('claim').set({ state: 'expired' }).where('id', '=', id).execute()
+      await jobs.announce(tx, claimTurned, { claimId: id, turn: 'expired' })
+    }
+  })
+}

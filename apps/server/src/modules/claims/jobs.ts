@@ -1,0 +1,78 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import type { Jobs, JobType } from '#server/jobs/queue.ts'
+import type { Mailer } from '#server/mail/mailer.ts'
+import { noticeMail } from '#server/mail/notices.ts'
+import { expireClaims } from './commands.ts'
+import { type ClaimTurn, claimTurned } from './events.ts'
+import { claimPath } from './rules.ts'
+
+interface Post {
+  mailer: Mailer
+  baseUrl: string
+}
+
+export function claimJobs(db: Kysely<Tables>, jobs: Jobs, { mailer, baseUrl }: Post): JobType[] {
+  const mail: JobType<{ claimId: string; turn: ClaimTurn }> = {
+    name: 'claim-mail',
+    on: claimTurned,
+    atOnce: 1,
+    run: async ({ claimId, turn }) => {
+      const claim = await db
+        .selectFrom('claim')
+        .innerJoin('maker', 'maker.id', 'claim.maker_id')
+        .leftJoin('claim as held', (join) =>
+          join.onRef('held.maker_id', '=', 'claim.maker_id').on('held.state', '=', 'accepted'),
+        )
+        .innerJoin('member', (join) =>
+          turn === 'disputed'
+            ? join.onRef('member.id', '=', 'held.member_id')
+            : join.onRef('member.id', '=', 'claim.member_id'),
+        )
+        .select(['maker.name', 'claim.maker_id', 'claim.reason', 'member.email', 'member.is_sample'])
+        .where('claim.id', '=', claimId)
+        .executeTakeFirst()
+      if (!claim || claim.is_sample) return
+      const { subject, lines } = words[turn](claim.name, claim.reason)
+      const link = { word: 'Open the page of this claim', url: `${baseUrl}${claimPath(claim.maker_id)}` }
+      await mailer.send(noticeMail({ to: claim.email, subject, lines, link }))
+    },
+  }
+
+  const expire: JobType = { name: 'claim-expire', schedule: '23 * * * *', atOnce: 1, run: () => expireClaims(db, jobs) }
+
+  return [mail, expire]
+}
+
+const because = (reason: string | null) => (reason ? [`The reason: ${reason}`] : [])
+
+const words: Record<ClaimTurn, (name: string, reason: string | null) => { subject: string; lines: string[] }> = {
+  accepted: (name, reason) => ({
+    subject: `You are ${name} on Allcity now`,
+    lines: [
+      `Your claim on ${name} was accepted.`,
+      ...because(reason),
+      'You keep the page, and say how works are shown.',
+    ],
+  }),
+  refused: (name, reason) => ({
+    subject: `Your claim on ${name} was refused`,
+    lines: [`Your claim on ${name} was refused.`, ...because(reason), 'With something better to show, claim it again.'],
+  }),
+  expired: (name) => ({
+    subject: `Your claim on ${name} has run out`,
+    lines: [`Nothing was shown for your claim on ${name} in 30 days, so it is closed. You may open another.`],
+  }),
+  disputed: (name) => ({
+    subject: `Somebody else says that they are ${name}`,
+    lines: [`Another member claims ${name}, which you hold.`, 'You may answer; then a moderator decides.'],
+  }),
+  ended: (name, reason) => ({
+    subject: `You hold ${name} no more`,
+    lines: [`A moderator decided that ${name} is not yours on Allcity.`, ...because(reason)],
+  }),
+  received: (name) => ({
+    subject: `${name} was handed over to you`,
+    lines: [`Who held ${name} on Allcity gave it to you. If it is not yours, give it up on its page.`],
+  }),
+}

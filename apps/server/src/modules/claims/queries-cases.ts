@@ -1,0 +1,96 @@
+import type { ClaimCase } from '@allcity/contract/claims'
+import type { Database } from '#server/database/connection.ts'
+import { keyOf } from '#server/http/cursor.ts'
+import { notFound } from '#server/http/errors.ts'
+import { writeCursor } from '#server/lib/keyset.ts'
+import type { PhotoAddress } from '#server/storage/photo-address.ts'
+import { claimOf, claimRows } from './queries.ts'
+
+/** Claims with what only moderators see. */
+const cases = (db: Database) =>
+  claimRows(db)
+    .innerJoin('member', 'member.id', 'claim.member_id')
+    .leftJoin('claim as held', (join) =>
+      join.onRef('held.maker_id', '=', 'claim.maker_id').on('held.state', '=', 'accepted'),
+    )
+    .leftJoin('member as holder', 'holder.id', 'held.member_id')
+    .leftJoin('member as judge', 'judge.id', 'claim.decided_by')
+    .select(['member.username as claimant', 'holder.username as holder', 'holder.id as holder_id'])
+    .select('judge.username as judge')
+    .select(({ selectFrom }) =>
+      selectFrom('credit')
+        .innerJoin('artwork', 'artwork.id', 'credit.artwork_id')
+        .select(({ fn }) => fn.countAll<string>().as('works'))
+        .whereRef('credit.maker_id', '=', 'claim.maker_id')
+        .where('credit.state', '=', 'standing')
+        .where('artwork.state', '=', 'published')
+        .as('works'),
+    )
+
+type Row = Awaited<ReturnType<ReturnType<typeof cases>['execute']>>[number]
+
+async function caseOf(db: Database, row: Row, viewerId: string, address: PhotoAddress): Promise<ClaimCase> {
+  return {
+    ...(await claimOf(db, row, address)),
+    claimant: row.claimant,
+    holder: row.holder,
+    works: Number(row.works ?? 0),
+    decidedBy: row.judge,
+    isMine: row.member_id === viewerId || row.holder_id === viewerId,
+  }
+}
+
+export async function findCase(db: Database, viewerId: string, id: string, address: PhotoAddress): Promise<ClaimCase> {
+  const row = await cases(db).where('claim.id', '=', id).executeTakeFirst()
+  if (!row) throw notFound('claim')
+  return caseOf(db, row, viewerId, address)
+}
+
+interface Wanted {
+  list: 'waiting' | 'decided'
+  limit: number
+  cursor?: string | undefined
+}
+
+/** Those that wait the oldest first, those that are decided the last first. */
+export async function listCases(
+  db: Database,
+  viewerId: string,
+  { list, limit, cursor }: Wanted,
+  address: PhotoAddress,
+) {
+  const after = keyOf(cursor)
+  const isWaiting = list === 'waiting'
+  const column = isWaiting ? ('claim.given_at' as const) : ('claim.decided_at' as const)
+  const order = isWaiting ? ('asc' as const) : ('desc' as const)
+  const rows = await cases(db)
+    .$call((query) =>
+      isWaiting ? query.where('claim.state', '=', 'given') : query.where('claim.decided_at', 'is not', null),
+    )
+    .$if(after !== null, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple(column, 'claim.id'), isWaiting ? '>' : '<', tuple(after?.at ?? new Date(), after?.id ?? '')),
+      ),
+    )
+    .orderBy(column, order)
+    .orderBy('claim.id', order)
+    .limit(limit + 1)
+    .execute()
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  const at = isWaiting ? last?.given_at : last?.decided_at
+  return {
+    items: await Promise.all(shown.map((row) => caseOf(db, row, viewerId, address))),
+    ...(rows.length > limit && last && at ? { next: writeCursor(at, last.id) } : {}),
+  }
+}
+
+/** How many wait for a decision. */
+export async function countOpenClaims(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('claim')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('state', '=', 'given')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

@@ -1,0 +1,52 @@
+import type { Licence } from '@allcity/contract/artworks'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '#server/database/connection.ts'
+
+export interface WishesOfWork {
+  /** Of several artists, what the strictest says. */
+  rights: Licence | null
+  noTraining: boolean
+}
+
+/** What the artists of a work ask for who claimed their pages; for a query of `artwork`. */
+export const wishesOfWork: RawBuilder<WishesOfWork> = sql<WishesOfWork>`(
+  select json_build_object(
+    'rights', (array_agg(claim.rights order by array_position(
+      array['all_rights_reserved', 'cc_by_sa_4', 'cc_by_4', 'cc0'], claim.rights)) filter (where claim.rights is not null))[1],
+    'noTraining', coalesce(bool_or(claim.no_training), false))
+  from credit join claim on claim.maker_id = credit.maker_id and claim.state = 'accepted'
+  where credit.artwork_id = artwork.id and credit.state = 'standing')`
+
+export async function asksAnybodyNoTraining(db: Database): Promise<boolean> {
+  const asks = await db
+    .selectFrom('claim')
+    .select('id')
+    .where('state', '=', 'accepted')
+    .where('no_training', '=', true)
+    .limit(1)
+    .executeTakeFirst()
+  return asks !== undefined
+}
+
+/** Whether an artist of a work, or of the one that a photo shows, asks that no model is trained with it. */
+export async function isKeptFromTraining(db: Database, of: { work: string } | { photoKey: string }): Promise<boolean> {
+  const kept = await db
+    .selectFrom('credit')
+    .innerJoin('claim', 'claim.maker_id', 'credit.maker_id')
+    .select('credit.id')
+    .where('credit.state', '=', 'standing')
+    .where('claim.state', '=', 'accepted')
+    .where('claim.no_training', '=', true)
+    .where('credit.artwork_id', '=', ({ selectFrom, val }) =>
+      'work' in of
+        ? val(of.work)
+        : selectFrom('photo')
+            .leftJoin('sighting', 'sighting.id', 'photo.sighting_id')
+            .select(sql<string>`coalesce(photo.artwork_id, sighting.artwork_id)`.as('id'))
+            .where('photo.key', '=', of.photoKey)
+            .limit(1),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return kept !== undefined
+}

@@ -1,0 +1,153 @@
+import { Claim, type ClaimStanding } from '@allcity/contract/claims'
+import { MakerRef } from '@allcity/contract/makers'
+import { sql } from 'kysely'
+import type { Database } from '#server/database/connection.ts'
+import { keyOf } from '#server/http/cursor.ts'
+import { notFound } from '#server/http/errors.ts'
+import { writeCursor } from '#server/lib/keyset.ts'
+import type { PhotoAddress } from '#server/storage/photo-address.ts'
+import { findPhoto } from '../uploads/queries.ts'
+
+/** The accepted claim on an artist. */
+export function findHolder(db: Database, makerId: string) {
+  return db
+    .selectFrom('claim')
+    .selectAll()
+    .where('maker_id', '=', makerId)
+    .where('state', '=', 'accepted')
+    .executeTakeFirst()
+}
+
+export const claimRows = (db: Database) =>
+  db.selectFrom('claim').innerJoin('maker', 'maker.id', 'claim.maker_id').selectAll('claim').select('maker.name')
+
+type Row = Awaited<ReturnType<ReturnType<typeof claimRows>['execute']>>[number]
+
+/** `isForHolder` leaves out what the claimant showed, which is for moderators alone. */
+export async function claimOf(db: Database, row: Row, address: PhotoAddress, isForHolder = false): Promise<Claim> {
+  const { id, maker_id, name, state, is_dispute, answer, reason } = row
+  return {
+    id: Claim.shape.id.parse(id),
+    artist: { id: MakerRef.shape.id.parse(maker_id), type: 'artist', name },
+    ...{ state, answer, reason },
+    isDispute: is_dispute,
+    code: isForHolder ? null : row.code,
+    address: isForHolder ? null : row.address,
+    photo: isForHolder || !row.photo_id ? null : await findPhoto(db, row.photo_id, address),
+    note: isForHolder ? null : row.note,
+    createdAt: row.created_at.toISOString(),
+    givenAt: row.given_at?.toISOString() ?? null,
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    expiresAt: row.expires_at.toISOString(),
+  }
+}
+
+export async function findClaim(db: Database, id: string, address: PhotoAddress, isForHolder = false): Promise<Claim> {
+  const row = await claimRows(db).where('claim.id', '=', id).executeTakeFirst()
+  if (!row) throw notFound('claim')
+  return claimOf(db, row, address, isForHolder)
+}
+
+interface PageRequest {
+  limit: number
+  cursor?: string | undefined
+}
+
+export async function listMyClaims(
+  db: Database,
+  memberId: string,
+  { limit, cursor }: PageRequest,
+  address: PhotoAddress,
+) {
+  const after = keyOf(cursor)
+  const rows = await claimRows(db)
+    .where('claim.member_id', '=', memberId)
+    .$if(after !== null, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('claim.created_at', 'claim.id'), '<', tuple(after?.at ?? new Date(), after?.id ?? '')),
+      ),
+    )
+    .orderBy('claim.created_at', 'desc')
+    .orderBy('claim.id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    items: await Promise.all(shown.map((row) => claimOf(db, row, address))),
+    ...(rows.length > limit && last ? { next: writeCursor(last.created_at, last.id) } : {}),
+  }
+}
+
+/** The artist that stands under an id; one that was merged away means who stands for them. */
+export async function findArtist(db: Database, id: string) {
+  const artist = await db
+    .selectFrom('maker as asked')
+    .innerJoin('maker', (join) => join.on(sql<boolean>`maker.id = coalesce(asked.merged_into, asked.id)`))
+    .select(['maker.id', 'maker.type', 'maker.name'])
+    .where('asked.id', '=', id)
+    .executeTakeFirst()
+  if (!artist) throw notFound('artist')
+  return artist
+}
+
+export async function findStandingTo(
+  db: Database,
+  memberId: string,
+  artistId: string,
+  address: PhotoAddress,
+): Promise<ClaimStanding> {
+  const artist = await findArtist(db, artistId)
+  if (artist.type !== 'artist') throw notFound('artist')
+  const holder = await findHolder(db, artist.id)
+  const isMine = holder?.member_id === memberId
+  const mine = await claimRows(db)
+    .where('claim.maker_id', '=', artist.id)
+    .where('claim.member_id', '=', memberId)
+    .orderBy('claim.created_at', 'desc')
+    .orderBy('claim.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return {
+    artist: MakerRef.parse(artist),
+    isClaimed: holder !== undefined,
+    isMine,
+    claim: mine ? await claimOf(db, mine, address) : null,
+    wishes: isMine
+      ? { closestLevel: holder.closest_level, rights: holder.rights, noTraining: holder.no_training }
+      : null,
+    disputes: isMine ? await listDisputes(db, artist.id, memberId, address) : [],
+    suggestions: isMine ? await listSuggestions(db, artist.id) : [],
+  }
+}
+
+const mostSuggestions = 50
+
+async function listSuggestions(db: Database, makerId: string): Promise<ClaimStanding['suggestions']> {
+  const rows = await db
+    .selectFrom('page_suggestion')
+    .innerJoin('member', 'member.id', 'page_suggestion.member_id')
+    .select(['page_suggestion.id', 'text', 'username', 'page_suggestion.created_at'])
+    .where('maker_id', '=', makerId)
+    .where('done_at', 'is', null)
+    .orderBy('page_suggestion.created_at')
+    .limit(mostSuggestions)
+    .execute()
+  return rows.map(({ id, text, username, created_at }) => ({
+    ...{ id, text, by: username },
+    createdAt: created_at.toISOString(),
+  }))
+}
+
+const mostDisputes = 20
+
+async function listDisputes(db: Database, makerId: string, holderId: string, address: PhotoAddress): Promise<Claim[]> {
+  const rows = await claimRows(db)
+    .where('claim.maker_id', '=', makerId)
+    .where('claim.state', '=', 'given')
+    .where('claim.member_id', '<>', holderId)
+    .orderBy('claim.given_at')
+    .limit(mostDisputes)
+    .execute()
+  return Promise.all(rows.map((row) => claimOf(db, row, address, true)))
+}

@@ -1,0 +1,108 @@
+import { claimLimits, claims } from '@allcity/contract/claims'
+import type { FastifyInstance } from 'fastify'
+import { implement } from '#server/http/implement.ts'
+import { paceOf } from '#server/http/pace.ts'
+import { isModerator } from '#server/http/viewer.ts'
+import { answerDispute, openClaim, showEvidence, withdrawClaim } from './commands.ts'
+import { decideClaim, endClaim } from './commands-decisions.ts'
+import { handOver, settleSuggestion, setWishes, suggestChange } from './commands-holder.ts'
+import { findClaim, findStandingTo, listMyClaims } from './queries.ts'
+import { findCase, listCases } from './queries-cases.ts'
+import { asksAnybodyNoTraining, isKeptFromTraining } from './queries-wishes.ts'
+
+export async function claimRoutes(app: FastifyInstance) {
+  const { db, jobs, photoAddress } = app
+  const checkPace = paceOf(app, claimLimits.claimsAMinute)
+
+  implement(app, claims.open, async ({ viewer, body, request, reply }) => {
+    await checkPace(request, reply)
+    return findClaim(db, await openClaim(db, viewer.id, body), photoAddress)
+  })
+
+  implement(app, claims.listMine, ({ viewer, query }) => listMyClaims(db, viewer.id, query, photoAddress))
+
+  implement(app, claims.standing, ({ viewer, params }) => findStandingTo(db, viewer.id, params.id, photoAddress))
+
+  implement(app, claims.show, async ({ viewer, params, body }) => {
+    await showEvidence(db, jobs, viewer.id, params.id, body)
+    return findClaim(db, params.id, photoAddress)
+  })
+
+  implement(app, claims.withdraw, async ({ viewer, params }) => {
+    await withdrawClaim(db, viewer.id, params.id)
+    return findClaim(db, params.id, photoAddress)
+  })
+
+  implement(app, claims.answer, async ({ viewer, params, body }) => {
+    await answerDispute(db, viewer.id, params.id, body.text)
+    return findClaim(db, params.id, photoAddress, true)
+  })
+
+  implement(app, claims.setWishes, async ({ viewer, params, body }) => {
+    await setWishes(db, viewer.id, params.id, body)
+    return findStandingTo(db, viewer.id, params.id, photoAddress)
+  })
+
+  implement(app, claims.handOver, async ({ viewer, params, body }) => {
+    await handOver(db, jobs, viewer.id, params.id, body.username)
+    return findStandingTo(db, viewer.id, params.id, photoAddress)
+  })
+
+  implement(app, claims.end, async ({ viewer, params, body }) => {
+    const by = { id: viewer.id, isModerator: isModerator(viewer) }
+    await endClaim(db, jobs, params.id, { viewer: by, reason: body.reason })
+    return findStandingTo(db, viewer.id, params.id, photoAddress)
+  })
+
+  implement(app, claims.suggest, async ({ viewer, params, body, request, reply }) => {
+    await checkPace(request, reply)
+    await suggestChange(db, jobs, viewer.id, params.id, body)
+    return { id: body.id }
+  })
+
+  implement(app, claims.settleSuggestion, async ({ viewer, params }) => {
+    await settleSuggestion(db, viewer.id, params.id, params.suggestionId)
+    return findStandingTo(db, viewer.id, params.id, photoAddress)
+  })
+
+  implement(app, claims.list, ({ viewer, query }) => listCases(db, viewer.id, query, photoAddress))
+
+  implement(app, claims.decide, async ({ viewer, params, body }) => {
+    await decideClaim(db, jobs, params.id, { moderatorId: viewer.id, ...body })
+    return findCase(db, viewer.id, params.id, photoAddress)
+  })
+}
+
+/** In which a wish that is the first of all is heard by every server. */
+const hearsWithinMs = 3_000
+
+const uuid = '[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}'
+const workPath = new RegExp(`^/(?:api/artworks|artwork)/(${uuid})(?:[?#]|$)`, 'i')
+const photoPath = /^\/images\/photos\/([\w-]+)\//
+
+/**
+ * Says with each work and picture whose artist asks for it that no model is to be trained with them: as search engines of
+ * pictures read it, and as the TDM reservation protocol does (https://www.w3.org/community/reports/tdmrep/CG-FINAL-tdmrep-20240510/).
+ */
+export function trainingHeaders(app: FastifyInstance): void {
+  let heard = { asks: false, until: 0 }
+  const asksAnybody = async () => {
+    if (heard.until < Date.now())
+      heard = { asks: await asksAnybodyNoTraining(app.db), until: Date.now() + hearsWithinMs }
+    return heard.asks
+  }
+
+  app.addHook('onSend', async ({ url }, reply) => {
+    if (reply.statusCode >= 400) return
+    const subject = subjectOf(url)
+    if (!subject || !(await asksAnybody()) || !(await isKeptFromTraining(app.db, subject))) return
+    reply.header('x-robots-tag', 'noai, noimageai').header('tdm-reservation', '1')
+  })
+}
+
+function subjectOf(url: string): { work: string } | { photoKey: string } | null {
+  const work = workPath.exec(url)?.[1]
+  if (work) return { work }
+  const photoKey = photoPath.exec(url)?.[1]
+  return photoKey ? { photoKey } : null
+}

@@ -1,0 +1,183 @@
+import type { TakedownRole } from '@allcity/contract/takedowns'
+import { type Kysely, sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { Database } from '#server/database/connection.ts'
+import { isSamePerson } from '#server/database/same-person.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { HttpError, notFound } from '#server/http/errors.ts'
+import type { Jobs } from '#server/jobs/queue.ts'
+import { noteDecision } from '../audit/commands.ts'
+import { removeWork, restoreWork } from '../moderation/commands-works.ts'
+import { counterDecided, takedownDecided } from './events.ts'
+import { counterUntil } from './rules.ts'
+
+interface Verdict {
+  moderatorId: string
+  reason: string
+  baseUrl: string
+}
+
+const ruleOf = {
+  rights_holder: 'stolen',
+  depicted: 'private',
+  owner: 'illegal',
+  resident: 'private',
+  other: 'other',
+} as const satisfies Record<TakedownRole, string>
+
+/** Decides a notice, once. Accepted, its works go, each with a tombstone for each of its pictures. */
+export function decideTakedown(
+  db: Kysely<Tables>,
+  jobs: Jobs,
+  id: string,
+  { accepts, moderatorId, reason, baseUrl }: Verdict & { accepts: boolean },
+): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const takedown = await lock(tx, id)
+    const works = await listWorks(tx, id)
+    await checkMayDecide(tx, moderatorId, takedown.email, works)
+    const state = accepts ? ('accepted' as const) : ('refused' as const)
+    if (takedown.state === state && takedown.decided_by === moderatorId) return
+    if (takedown.state !== 'open') throw new HttpError('conflict', 'This notice is decided already')
+    const now = new Date()
+    await tx
+      .updateTable('takedown')
+      .set({ state, reason, decided_by: moderatorId, decided_at: now, ended_at: accepts ? counterUntil(now) : now })
+      .where('id', '=', id)
+      .execute()
+    await noteDecision(tx, {
+      actorId: moderatorId,
+      action: accepts ? 'takedown.accept' : 'takedown.refuse',
+      subject: { type: 'takedown', id },
+      reason,
+      details: { number: takedown.number, works: works.length },
+    })
+    if (accepts) {
+      await tx
+        .updateTable('takedown_work')
+        .set({ counter_until: counterUntil(now) })
+        .where('takedown_id', '=', id)
+        .execute()
+      for (const { artwork_id } of works) {
+        const statement = `${reason}\n\nThis follows a notice. You may answer it within 14 days: ${baseUrl}/artwork/${artwork_id}/takedown`
+        await takeDown(tx, jobs, id, artwork_id, {
+          ...{ actorId: moderatorId, reason, statement, rule: ruleOf[takedown.role] },
+          details: { takedown: takedown.number },
+        })
+      }
+    }
+    await jobs.announce(tx, takedownDecided, { takedownId: id })
+  })
+}
+
+type Removal = Omit<Parameters<typeof removeWork>[2], 'workId'>
+
+async function takeDown(tx: Database, jobs: Jobs, takedownId: string, artworkId: string, removal: Removal) {
+  const work = await tx.selectFrom('artwork').select('id').where('id', '=', artworkId).executeTakeFirst()
+  // Its uploader was faster and their account is gone.
+  if (!work) return
+  const photos = await tx
+    .selectFrom('photo')
+    .select(['file_hash', 'size_hashes', 'perceptual_hash'])
+    .where('artwork_id', '=', artworkId)
+    .where('state', '=', 'ready')
+    .execute()
+  for (const photo of photos) {
+    await tx
+      .insertInto('tombstone')
+      .values({ id: uuidv7(), takedown_id: takedownId, artwork_id: artworkId, ...photo })
+      .execute()
+  }
+  await removeWork(tx, jobs, { workId: artworkId, ...removal })
+}
+
+/** Decides about an uploader's answer, once: the work stays down, or it comes back and its pictures may. */
+export function decideCounter(
+  db: Kysely<Tables>,
+  jobs: Jobs,
+  { id, artworkId }: { id: string; artworkId: string },
+  { keeps, moderatorId, reason }: Omit<Verdict, 'baseUrl'> & { keeps: boolean },
+): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const takedown = await lock(tx, id)
+    const works = await listWorks(tx, id)
+    const work = works.find(({ artwork_id }) => artwork_id === artworkId)
+    if (!work) throw notFound('work of this notice')
+    await checkMayDecide(tx, moderatorId, takedown.email, works)
+    const outcome = keeps ? ('kept' as const) : ('reversed' as const)
+    if (work.outcome === outcome && work.answered_by === moderatorId) return
+    if (work.counter === null) throw new HttpError('conflict', 'The uploader has not answered')
+    if (work.outcome !== null) throw new HttpError('conflict', 'This answer is decided already')
+    await tx
+      .updateTable('takedown_work')
+      .set({ outcome, answer: reason, answered_by: moderatorId, answered_at: new Date() })
+      .where('takedown_id', '=', id)
+      .where('artwork_id', '=', artworkId)
+      .execute()
+    await noteDecision(tx, {
+      actorId: moderatorId,
+      action: keeps ? 'takedown.keep' : 'takedown.reverse',
+      subject: { type: 'takedown', id },
+      reason,
+      details: { number: takedown.number, work: artworkId },
+    })
+    if (!keeps) await bringBack(tx, jobs, takedown, artworkId, { moderatorId, reason })
+    await endWhenSettled(tx, id)
+    await jobs.announce(tx, counterDecided, { takedownId: id, artworkId })
+  })
+}
+
+async function bringBack(
+  tx: Database,
+  jobs: Jobs,
+  { id, number }: { id: string; number: string },
+  artworkId: string,
+  { moderatorId, reason }: { moderatorId: string; reason: string },
+): Promise<void> {
+  await tx.deleteFrom('tombstone').where('takedown_id', '=', id).where('artwork_id', '=', artworkId).execute()
+  // Another notice about it still stands.
+  const other = await tx.selectFrom('tombstone').select('id').where('artwork_id', '=', artworkId).executeTakeFirst()
+  const work = await tx.selectFrom('artwork').select('id').where('id', '=', artworkId).executeTakeFirst()
+  if (other || !work) return
+  await restoreWork(tx, jobs, { workId: artworkId, actorId: moderatorId, reason, details: { takedown: number } })
+}
+
+/** The end of a notice: the last answer is decided, and no more can come. */
+async function endWhenSettled(tx: Database, id: string): Promise<void> {
+  await tx
+    .updateTable('takedown')
+    .set({
+      ended_at: sql<Date | null>`case when exists (select from takedown_work as work where work.takedown_id = takedown.id
+        and work.countered_at is not null and work.outcome is null) then null
+        else greatest(now(), (select max(counter_until) from takedown_work as work where work.takedown_id = takedown.id)) end`,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+async function lock(tx: Database, id: string) {
+  const takedown = await tx.selectFrom('takedown').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!takedown) throw notFound('notice')
+  return takedown
+}
+
+const listWorks = (tx: Database, id: string) =>
+  tx.selectFrom('takedown_work').selectAll().where('takedown_id', '=', id).orderBy('artwork_id').execute()
+
+/** Nobody decides about works of theirs, nor about what they asked for. */
+async function checkMayDecide(
+  tx: Database,
+  moderatorId: string,
+  email: string | null,
+  works: { member_id: string | null }[],
+): Promise<void> {
+  const asker = await tx
+    .selectFrom('member')
+    .select('id')
+    .where('id', '=', moderatorId)
+    .where(sql<boolean>`fold_address(email) = fold_address(${email}::text)`)
+    .executeTakeFirst()
+  const uploaders = works.map(({ member_id }) => member_id)
+  if (!asker && !(await isSamePerson(tx, moderatorId, uploaders))) return
+  throw new HttpError('forbidden', 'You have a part in this notice. Another moderator decides it')
+}

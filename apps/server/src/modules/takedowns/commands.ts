@@ -1,0 +1,124 @@
+import type { TakedownAsk } from '@allcity/contract/takedowns'
+import { takedownLimits } from '@allcity/contract/takedowns'
+import { type Kysely, sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { Database } from '#server/database/connection.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { HttpError, notFound } from '#server/http/errors.ts'
+import type { Jobs } from '#server/jobs/queue.ts'
+import { nameOf } from '../data/rules.ts'
+import { takedownAsked } from './events.ts'
+import { forgottenBefore, newNumber, newSecret, secretHash, worksIn } from './rules.ts'
+
+interface From {
+  address: string
+  baseUrl: string
+}
+
+/** Takes up a notice; the receipt goes by mail. @returns its number. */
+export function askTakedown(db: Kysely<Tables>, jobs: Jobs, ask: TakedownAsk, from: From): Promise<string> {
+  const wanted = worksIn(ask.addresses, from.baseUrl)
+  return db.transaction().execute(async (tx) => {
+    const network = sql<string>`network_key(${from.address.replace(/^::ffff:/i, '').replace(/%.*$/, '')}::inet)`
+    await checkPaceOf(tx, network)
+    const works = await listShown(tx, wanted)
+    const [id, number] = [uuidv7(), newNumber()]
+    const { role, name, email, why } = ask
+    await tx
+      .insertInto('takedown')
+      .values({ ...{ id, number, role, name, email, why }, network_key: network })
+      .execute()
+    await tx
+      .insertInto('takedown_work')
+      .values(
+        works.map((work) => ({
+          ...{ takedown_id: id, artwork_id: work.id, title: nameOf(work), member_id: work.member_id },
+        })),
+      )
+      .execute()
+    await jobs.announce(tx, takedownAsked, { takedownId: id })
+    return number
+  })
+}
+
+async function checkPaceOf(tx: Database, network: ReturnType<typeof sql<string>>): Promise<void> {
+  const { count } = await tx
+    .selectFrom('takedown')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('network_key', '=', network)
+    .where('created_at', '>', new Date(Date.now() - 86_400_000))
+    .executeTakeFirstOrThrow()
+  if (Number(count) >= takedownLimits.asksADay) throw new HttpError('too_many_requests')
+}
+
+async function listShown(tx: Database, ids: string[]) {
+  const works = await tx
+    .selectFrom('artwork')
+    .select(['id', 'title', 'kind', 'member_id'])
+    .where('id', 'in', ids)
+    .where('state', '=', 'published')
+    .execute()
+  const missing = ids.find((id) => !works.some((work) => work.id === id))
+  if (missing) {
+    const message = `There is no work at /artwork/${missing}. It may be gone already`
+    throw new HttpError('invalid_request', message, { addresses: message })
+  }
+  return works
+}
+
+/** A new secret that opens the state of a notice, of which only the hash is kept: it is made as the receipt is written. */
+export async function giveSecret(db: Database, id: string): Promise<string> {
+  const secret = newSecret()
+  await db
+    .updateTable('takedown')
+    .set({ secret_hash: secretHash(secret) })
+    .where('id', '=', id)
+    .execute()
+  return secret
+}
+
+/** The uploader answers, once and in time. */
+export function counterTakedown(db: Kysely<Tables>, memberId: string, artworkId: string, text: string): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const work = await tx
+      .selectFrom('takedown_work as work')
+      .innerJoin('takedown', 'takedown.id', 'work.takedown_id')
+      .select(['work.takedown_id', 'work.counter', 'work.counter_until'])
+      .where('work.artwork_id', '=', artworkId)
+      .where('work.member_id', '=', memberId)
+      .where('takedown.state', '=', 'accepted')
+      .orderBy('takedown.decided_at', 'desc')
+      .forUpdate()
+      .executeTakeFirst()
+    if (!work) throw notFound('notice')
+    if (work.counter === text) return
+    if (work.counter !== null) throw new HttpError('conflict', 'You have answered already. A moderator decides')
+    if (!work.counter_until || work.counter_until <= new Date()) {
+      throw new HttpError('conflict', `An answer is taken for ${takedownLimits.counterDays} days. They have passed`)
+    }
+    await tx
+      .updateTable('takedown_work')
+      .set({ counter: text, countered_at: new Date() })
+      .where('takedown_id', '=', work.takedown_id)
+      .where('artwork_id', '=', artworkId)
+      .execute()
+    // Nothing is forgotten while something can come of it.
+    await tx.updateTable('takedown').set({ ended_at: null }).where('id', '=', work.takedown_id).execute()
+  })
+}
+
+/** Forgets who asked, long after the end, and where from, a day after they did. */
+export async function forgetAskers(db: Database, now = new Date()): Promise<void> {
+  await db
+    .updateTable('takedown')
+    .set({ name: null, email: null, why: null, network_key: null })
+    .where('email', 'is not', null)
+    .where('ended_at', '<', forgottenBefore(now))
+    .execute()
+  await db
+    .updateTable('takedown')
+    .set({ network_key: null })
+    .where('network_key', 'is not', null)
+    .where('created_at', '<', new Date(now.getTime() - 86_400_000))
+    .execute()
+}

@@ -1,0 +1,92 @@
+import { TakedownCase } from '@allcity/contract/takedowns'
+import { sql } from 'kysely'
+import type { Database } from '#server/database/connection.ts'
+import { keyOf } from '#server/http/cursor.ts'
+import { notFound } from '#server/http/errors.ts'
+import { writeCursor } from '#server/lib/keyset.ts'
+
+const cases = (db: Database) =>
+  db
+    .selectFrom('takedown')
+    .leftJoin('member as judge', 'judge.id', 'takedown.decided_by')
+    .selectAll('takedown')
+    .select('judge.username as judge')
+
+type Row = Awaited<ReturnType<ReturnType<typeof cases>['execute']>>[number]
+
+/** An answer of an uploader waits. */
+const isAnswered = sql<boolean>`exists (select from takedown_work as work
+  where work.takedown_id = takedown.id and work.countered_at is not null and work.outcome is null)`
+
+interface Wanted {
+  list: 'waiting' | 'decided'
+  limit: number
+  cursor?: string | undefined
+}
+
+/** Those that wait the oldest first, those that are decided the last first. */
+export async function listTakedowns(db: Database, viewerId: string, { list, limit, cursor }: Wanted) {
+  const after = keyOf(cursor)
+  const isWaiting = list === 'waiting'
+  const column = isWaiting ? ('takedown.created_at' as const) : ('takedown.decided_at' as const)
+  const order = isWaiting ? ('asc' as const) : ('desc' as const)
+  const rows = await cases(db)
+    .where(({ eb, or }) =>
+      isWaiting ? or([eb('takedown.state', '=', 'open'), isAnswered]) : eb('takedown.decided_at', 'is not', null),
+    )
+    .$if(after !== null, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple(column, 'takedown.id'), isWaiting ? '>' : '<', tuple(after?.at ?? new Date(), after?.id ?? '')),
+      ),
+    )
+    .orderBy(column, order)
+    .orderBy('takedown.id', order)
+    .limit(limit + 1)
+    .execute()
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  const at = isWaiting ? last?.created_at : last?.decided_at
+  return {
+    items: await casesOf(db, viewerId, shown),
+    ...(rows.length > limit && last && at ? { next: writeCursor(at, last.id) } : {}),
+  }
+}
+
+export async function findTakedown(db: Database, viewerId: string, id: string): Promise<TakedownCase> {
+  const rows = await cases(db).where('takedown.id', '=', id).execute()
+  const [found] = await casesOf(db, viewerId, rows)
+  if (!found) throw notFound('notice')
+  return found
+}
+
+async function casesOf(db: Database, viewerId: string, rows: Row[]): Promise<TakedownCase[]> {
+  if (rows.length === 0) return []
+  const works = await db
+    .selectFrom('takedown_work as work')
+    .leftJoin('member', 'member.id', 'work.member_id')
+    .leftJoin('artwork', 'artwork.id', 'work.artwork_id')
+    .selectAll('work')
+    .select(['member.username', 'artwork.state'])
+    .where(
+      'work.takedown_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .orderBy('work.artwork_id')
+    .execute()
+  return rows.map((row) => {
+    const own = works.filter(({ takedown_id }) => takedown_id === row.id)
+    return {
+      id: TakedownCase.shape.id.parse(row.id),
+      ...{ number: row.number, state: row.state, role: row.role, reason: row.reason },
+      ...{ name: row.name, email: row.email, why: row.why, decidedBy: row.judge },
+      createdAt: row.created_at.toISOString(),
+      decidedAt: row.decided_at?.toISOString() ?? null,
+      works: own.map(({ artwork_id, title, username, state, counter, outcome, answer }) => ({
+        artworkId: TakedownCase.shape.works.element.shape.artworkId.parse(artwork_id),
+        ...{ title, uploader: username, isShown: state === 'published', counter, outcome, answer },
+      })),
+      isMine: own.some(({ member_id }) => member_id === viewerId),
+    }
+  })
+}

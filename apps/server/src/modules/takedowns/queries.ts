@@ -1,0 +1,70 @@
+import { type TakedownReceipt, TakedownWork, type TakenWork } from '@allcity/contract/takedowns'
+import type { Database } from '#server/database/connection.ts'
+import { notFound } from '#server/http/errors.ts'
+import { secretHash } from './rules.ts'
+
+/** The state of a notice, for whoever has its receipt. A wrong secret is as good as a wrong number. */
+export async function findReceipt(db: Database, number: string, secret: string): Promise<TakedownReceipt> {
+  const row = await db
+    .selectFrom('takedown')
+    .selectAll()
+    .where('number', '=', number)
+    .where('secret_hash', '=', secretHash(secret))
+    .executeTakeFirst()
+  if (!row) throw notFound('notice')
+  const works = await db
+    .selectFrom('takedown_work')
+    .select(['artwork_id', 'title', 'outcome'])
+    .where('takedown_id', '=', row.id)
+    .orderBy('artwork_id')
+    .execute()
+  return {
+    ...{ number: row.number, state: row.state, reason: row.reason },
+    createdAt: row.created_at.toISOString(),
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    works: works.map(({ artwork_id, title, outcome }) => ({
+      artworkId: TakedownWork.shape.artworkId.parse(artwork_id),
+      ...{ title, outcome },
+    })),
+  }
+}
+
+/** The last accepted notice about a work, for who added it. */
+export async function findTaken(db: Database, memberId: string, artworkId: string): Promise<TakenWork> {
+  const row = await db
+    .selectFrom('takedown_work as work')
+    .innerJoin('takedown', 'takedown.id', 'work.takedown_id')
+    .select(['work.title', 'work.counter_until', 'work.counter', 'work.outcome', 'work.answer'])
+    .select(['takedown.reason', 'takedown.role', 'takedown.decided_at'])
+    .where('work.artwork_id', '=', artworkId)
+    .where('work.member_id', '=', memberId)
+    .where('takedown.state', '=', 'accepted')
+    .orderBy('takedown.decided_at', 'desc')
+    .executeTakeFirst()
+  if (!row?.decided_at || !row.counter_until) throw notFound('notice')
+  const { title, counter, outcome, answer, role, reason } = row
+  return {
+    artworkId: TakedownWork.shape.artworkId.parse(artworkId),
+    ...{ title, counter, outcome, answer, role, reason: reason ?? '' },
+    decidedAt: row.decided_at.toISOString(),
+    counterUntil: row.counter_until.toISOString(),
+  }
+}
+
+/** How many notices, and answers to them, wait for a decision. */
+export async function countOpenTakedowns(db: Database): Promise<number> {
+  const [open, answers] = await Promise.all([
+    db
+      .selectFrom('takedown')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .where('state', '=', 'open')
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('takedown_work')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .where('countered_at', 'is not', null)
+      .where('outcome', 'is', null)
+      .executeTakeFirstOrThrow(),
+  ])
+  return Number(open.count) + Number(answers.count)
+}

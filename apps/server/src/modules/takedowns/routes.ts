@@ -1,0 +1,50 @@
+import { takedownLimits, takedowns } from '@allcity/contract/takedowns'
+import type { FastifyInstance } from 'fastify'
+import { implement } from '#server/http/implement.ts'
+import { paceOf } from '#server/http/pace.ts'
+import { askTakedown, counterTakedown } from './commands.ts'
+import { decideCounter, decideTakedown } from './commands-decisions.ts'
+import { findReceipt, findTaken } from './queries.ts'
+import { findTakedown, listTakedowns } from './queries-cases.ts'
+import { isTrapped, newNumber } from './rules.ts'
+
+const looksAMinute = 30
+
+export async function takedownRoutes(app: FastifyInstance) {
+  const { db, jobs, baseUrl } = app
+  const checkPace = paceOf(app, takedownLimits.asksAMinute)
+  const checkLookPace = paceOf(app, looksAMinute)
+
+  implement(app, takedowns.ask, async ({ body, request, reply }) => {
+    await checkPace(request, reply)
+    // A program is answered as a person is, so that it learns nothing.
+    if (isTrapped(body)) return { number: newNumber() }
+    return { number: await askTakedown(db, jobs, body, { address: request.ip, baseUrl }) }
+  })
+
+  implement(app, takedowns.state, async ({ body, request, reply }) => {
+    await checkLookPace(request, reply)
+    reply.header('cache-control', 'private, no-store')
+    return findReceipt(db, body.number, body.secret)
+  })
+
+  implement(app, takedowns.list, ({ viewer, query }) => listTakedowns(db, viewer.id, query))
+
+  implement(app, takedowns.decide, async ({ viewer, params, body }) => {
+    await decideTakedown(db, jobs, params.id, { moderatorId: viewer.id, baseUrl, ...body })
+    return findTakedown(db, viewer.id, params.id)
+  })
+
+  implement(app, takedowns.answerCounter, async ({ viewer, params, body }) => {
+    const about = { id: params.id, artworkId: params.workId }
+    await decideCounter(db, jobs, about, { moderatorId: viewer.id, ...body })
+    return findTakedown(db, viewer.id, params.id)
+  })
+
+  implement(app, takedowns.findMine, ({ viewer, params }) => findTaken(db, viewer.id, params.id))
+
+  implement(app, takedowns.counter, async ({ viewer, params, body }) => {
+    await counterTakedown(db, viewer.id, params.id, body.text)
+    return findTaken(db, viewer.id, params.id)
+  })
+}

@@ -1,0 +1,50 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { ArtworkId } from '@allcity/contract/artworks'
+import { takedownLimits } from '@allcity/contract/takedowns'
+import { HttpError } from '#server/http/errors.ts'
+
+const dayMs = 86_400_000
+const signs = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+
+/** `TD-7F3K92QD`: neither how many there are nor when it came can be read from it. */
+export const newNumber = (): string => `TD-${Array.from({ length: 8 }, () => signs[randomInt(signs.length)]).join('')}`
+
+export const newSecret = (): string => randomBytes(24).toString('base64url')
+export const secretHash = (secret: string): string => createHash('sha256').update(secret).digest('hex')
+
+/** Behind the number sign, which browsers send to nobody: no secret stands in a log. */
+export const receiptPath = (number: string, secret: string): string => `/takedown/${number}#${secret}`
+
+export const counterUntil = (decidedAt: Date): Date =>
+  new Date(decidedAt.getTime() + takedownLimits.counterDays * dayMs)
+
+/** Filled in by a program: by what people do not see, or faster than they can. */
+export const isTrapped = ({ website, elapsedMs }: { website: string; elapsedMs: number }): boolean =>
+  website !== '' || elapsedMs < takedownLimits.fastestMs
+
+/** Addresses one a line, ours alone: `https://host/artwork/<id>`, or the path. @throws HttpError naming the first that is not. */
+export function worksIn(addresses: string, baseUrl: string): ArtworkId[] {
+  const refuse = (message: string) => new HttpError('invalid_request', message, { addresses: message })
+  const lines = addresses.split(/\s+/).filter((text) => text !== '')
+  if (lines.length > takedownLimits.works) throw refuse(`Write at most ${takedownLimits.works} addresses at once`)
+  const ids = lines.map((text) => {
+    const id = workAt(text, baseUrl)
+    if (!id)
+      throw refuse(`“${text.slice(0, 80)}” is not the address of a work here. It looks like ${baseUrl}/artwork/…`)
+    return id
+  })
+  return [...new Set(ids)]
+}
+
+function workAt(text: string, baseUrl: string): ArtworkId | undefined {
+  const url = URL.canParse(text, baseUrl) ? new URL(text, baseUrl) : null
+  if (url?.host !== new URL(baseUrl).host) return undefined
+  return ArtworkId.safeParse(/^\/artwork\/([^/]+)\/?$/.exec(url.pathname)?.[1]?.toLowerCase()).data
+}
+
+/** Months after the end of a notice its asker is forgotten. */
+export function forgottenBefore(now: Date): Date {
+  const before = new Date(now)
+  before.setUTCMonth(before.getUTCMonth() - takedownLimits.keptMonths)
+  return before
+}

@@ -1,0 +1,229 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { artworks } from '@allcity/contract/artworks'
+import { audit } from '@allcity/contract/audit'
+import type { Sent } from '@allcity/contract/endpoint'
+import { takedowns } from '@allcity/contract/takedowns'
+import { users } from '@allcity/contract/users'
+import sharp from 'sharp'
+import { beforeAll, expect, test } from 'vitest'
+import { newModerator } from '#test/battles.ts'
+import { asOwnFile, mural, newId, readyPhoto, sendPhoto, settled } from '#test/photos.ts'
+import { type Member, openWorld } from '#test/world.ts'
+import { takenSentence } from '../uploads/commands-tombstones.ts'
+import { forgetAskers } from './commands.ts'
+import { countOpenTakedowns } from './queries.ts'
+
+const world = await openWorld()
+const { db, baseUrl } = world.parts
+let ana: Member
+let moderator: Member
+let asked = 0
+
+beforeAll(async () => {
+  ana = await world.member('ana')
+  moderator = await newModerator(world)
+})
+
+/** A picture like no other, so that a tombstone of it meets nothing else in the world. */
+async function picture(): Promise<Buffer> {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 }
+  const small = await sharp({ create: { width: 9, height: 8, channels: 3, background: '#777', noise } })
+    .png()
+    .toBuffer()
+  return sharp(small).resize(720, 640, { kernel: 'cubic' }).jpeg({ quality: 92 }).toBuffer()
+}
+
+async function workOf(as: Member, file: Buffer) {
+  const photo = await readyPhoto(world, as, asOwnFile(file))
+  const { body } = await world.call(artworks.publish, { body: { id: newId(), ...mural([photo]) } }, as)
+  return body.id
+}
+
+type Ask = Sent<typeof takedowns.ask>['body']
+const about = (ids: string[], change: Partial<Ask> = {}): Ask => ({
+  addresses: ids.map((id) => `${baseUrl}/artwork/${id}`).join('\n'),
+  role: 'depicted',
+  name: 'Kim',
+  email: 'kim@example.net',
+  why: 'My face is in it',
+  goodFaith: true,
+  website: '',
+  elapsedMs: 20_000,
+  ...change,
+})
+/** Each from a network of its own. */
+const ask = (payload: object, remoteAddress = `10.20.${++asked}.7`) =>
+  world.app.inject({ method: 'POST', url: '/api/takedowns', payload, remoteAddress })
+
+async function caseOf(number: string) {
+  const { body } = await world.call(takedowns.list, { query: { limit: 100 } }, moderator)
+  const found = body.items.find((item) => item.number === number)
+  if (!found) throw new Error(`No notice ${number}`)
+  return found
+}
+
+const decide = (id: string, accepts: boolean, as: Member) =>
+  world.call(
+    takedowns.decide,
+    { params: { id: takedowns.decide.params.shape.id.parse(id) }, body: { accepts, reason: 'A face can be seen' } },
+    as,
+  )
+
+async function mailsAbout(words: string): Promise<string[]> {
+  const names = await readdir(world.parts.outbox).catch(() => [])
+  const mails = await Promise.all(names.map((name) => readFile(join(world.parts.outbox, name), 'utf8')))
+  return mails
+    .map((mail) => mail.replaceAll(/=\r\n/g, '').replaceAll('=3D', '='))
+    .filter((mail) => mail.includes(words))
+}
+
+test('a notice runs from the form over a decision to an answer that is heard, and the same picture is not taken meanwhile', async () => {
+  const file = await picture()
+  const work = await workOf(ana, file)
+  const params = { id: work }
+  const { number } = takedowns.ask.response.parse((await ask(about([work]))).json())
+  await expect.poll(() => mailsAbout(number)).toHaveLength(1)
+  const [receipt = ''] = await mailsAbout(number)
+  const secret = /#([\w-]{32})/.exec(receipt)?.[1] ?? ''
+  const look = (key: string) => world.call(takedowns.state, { body: { number, secret: key } })
+  expect((await look(secret)).body).toMatchObject({
+    state: 'open',
+    works: [{ artworkId: work, title: 'Left profile' }],
+  })
+  expect((await look(`${secret.slice(1)}x`)).status).toBe(404)
+  const kept = await db.selectFrom('takedown').selectAll().where('number', '=', number).executeTakeFirstOrThrow()
+  expect(JSON.stringify(kept)).not.toContain(secret)
+
+  const before = await countOpenTakedowns(db)
+  const { id } = await caseOf(number)
+  expect((await decide(id, true, ana)).status).toBe(403)
+  expect((await decide(id, true, moderator)).body).toMatchObject({ state: 'accepted', works: [{ isShown: false }] })
+  expect((await decide(id, true, moderator)).status).toBe(200)
+  expect((await decide(id, false, moderator)).status).toBe(409)
+  expect(await countOpenTakedowns(db)).toBe(before - 1)
+  expect((await world.call(artworks.get, { params })).status).toBe(410)
+  await expect.poll(() => mailsAbout(`${number} is decided`)).toHaveLength(1)
+  expect((await look(secret)).body).toMatchObject({ state: 'accepted', reason: 'A face can be seen' })
+
+  // The same picture, on every way in: as it was, made smaller and brighter, and as a portrait.
+  const zoe = await world.member('zoe')
+  const retouched = await sharp(file).resize(500).modulate({ brightness: 1.1 }).webp().toBuffer()
+  for (const copy of [file, retouched]) {
+    const upload = await settled(world, zoe, await sendPhoto(world, zoe, copy))
+    expect(upload).toMatchObject({ state: 'failed', failure: takenSentence, mayRetry: false })
+    const avatar = await world.call(users.editProfile, { body: { avatarId: upload.id } }, zoe)
+    expect(avatar.status).toBe(409)
+  }
+  await readyPhoto(world, zoe, await picture())
+
+  const mine = (await world.call(takedowns.findMine, { params }, ana)).body
+  expect(mine).toMatchObject({ reason: 'A face can be seen', role: 'depicted', counter: null })
+  const answer = { text: 'It is a mask', goodFaith: true as const }
+  expect((await world.call(takedowns.counter, { params, body: answer }, zoe)).status).toBe(404)
+  expect((await world.call(takedowns.counter, { params, body: answer }, ana)).body.counter).toBe('It is a mask')
+  expect((await world.call(takedowns.counter, { params, body: answer }, ana)).status).toBe(200)
+  const again = { ...answer, text: 'Another answer' }
+  expect((await world.call(takedowns.counter, { params, body: again }, ana)).status).toBe(409)
+
+  const settle = { params: { id, workId: work }, body: { keeps: false, reason: 'It is a mask indeed' } }
+  expect((await world.call(takedowns.answerCounter, settle, moderator)).body.works).toMatchObject([
+    { outcome: 'reversed', isShown: true },
+  ])
+  const other = await newModerator(world)
+  expect((await world.call(takedowns.answerCounter, settle, other)).status).toBe(409)
+  expect((await world.call(artworks.get, { params })).status).toBe(200)
+  await expect.poll(() => mailsAbout(`${number}: a work comes back`)).toHaveLength(1)
+  const log = await world.call(audit.list, { query: { subject: id } }, moderator)
+  expect(log.body.items.map(({ action }) => action)).toEqual(['takedown.reverse', 'takedown.accept'])
+})
+
+test('a photo that waited since before the notice is refused when it is put to use', async () => {
+  const file = await picture()
+  const [work, zoe] = [await workOf(ana, file), await world.member('zoe')]
+  const draft = await readyPhoto(world, zoe, asOwnFile(await sharp(file).resize(600).jpeg().toBuffer()))
+  const { number } = takedowns.ask.response.parse((await ask(about([work]))).json())
+  await decide((await caseOf(number)).id, true, moderator)
+  const answer = await world.call(artworks.publish, { body: { id: newId(), ...mural([draft]) } }, zoe)
+  expect([answer.status, answer.error.fields]).toEqual([409, { 'photos.0': takenSentence }])
+  expect((await world.call(users.editProfile, { body: { avatarId: draft } }, zoe)).status).toBe(409)
+  expect(
+    (await world.call(takedowns.counter, { params: { id: work }, body: { text: 'x', goodFaith: true } }, zoe)).status,
+  ).toBe(404)
+  await db
+    .updateTable('takedown_work')
+    .set({ counter_until: new Date(0) })
+    .where('artwork_id', '=', work)
+    .execute()
+  const late = await world.call(takedowns.counter, { params: { id: work }, body: { text: 'x', goodFaith: true } }, ana)
+  expect(late.status).toBe(409)
+})
+
+test('what is not a notice is refused in a sentence, and what a program sends is kept by nobody', async () => {
+  const work = await workOf(ana, await picture())
+  const count = () => db.selectFrom('takedown').select('id').execute()
+  const before = (await count()).length
+  const fieldOf = async (payload: object) => Object.entries((await ask(payload)).json().fields ?? {})
+  expect(await fieldOf(about([work], { why: 'x'.repeat(100_000) }))).toEqual([
+    ['why', 'The explanation has at most 5000 characters'],
+  ])
+  const many = Array.from({ length: 100 }, newId)
+  expect(await fieldOf(about(many))).toEqual([['addresses', 'Write at most 20 addresses at once']])
+  expect((await ask(about(Array.from({ length: 1_000 }, newId)))).statusCode).toBe(400)
+  expect(await fieldOf(about([work], { email: 'kim' }))).toEqual([
+    ['email', 'An e-mail address looks like name@example.org'],
+  ])
+  expect((await ask({ ...about([work]), goodFaith: false })).statusCode).toBe(400)
+  for (const addresses of [
+    'https://example.org/artwork/x',
+    `https://example.org/artwork/${work}`,
+    'javascript:alert(1)',
+  ]) {
+    expect((await fieldOf(about([], { addresses })))[0]?.[0]).toBe('addresses')
+  }
+  expect((await fieldOf(about([newId()])))[0]?.[1]).toMatch(/^There is no work at/)
+  for (const trap of [{ website: 'https://spam.example' }, { elapsedMs: 40 }]) {
+    const answer = await ask(about([work], trap))
+    expect([answer.statusCode, answer.json().number]).toEqual([200, expect.stringMatching(/^TD-\w{8}$/)])
+  }
+  expect((await count()).length).toBe(before)
+  const script = '<script>alert(1)</script>'
+  const taken = await ask(about([work], { why: script, addresses: `/artwork/${work}` }))
+  expect((await caseOf(taken.json().number)).why).toBe(script)
+})
+
+test('one network sends five notices a minute', async () => {
+  const work = await workOf(ana, await picture())
+  const statuses: number[] = []
+  for (let turn = 0; turn < 6; turn++) statuses.push((await ask(about([work]), '10.99.0.1')).statusCode)
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+})
+
+test('two moderators at once decide a notice once, and nobody decides about works of theirs or what they asked for', async () => {
+  const own = await workOf(moderator, await picture())
+  const { number } = (await ask(about([own]))).json()
+  expect((await decide((await caseOf(number)).id, false, moderator)).status).toBe(403)
+  const other = await newModerator(world)
+  const work = await workOf(ana, await picture())
+  const asking = (await ask(about([work], { email: other.email }))).json()
+  expect((await decide((await caseOf(asking.number)).id, true, other)).status).toBe(403)
+  const { id } = await caseOf((await ask(about([work]))).json().number)
+  const answers = await Promise.all([decide(id, true, other), decide(id, false, moderator)])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+})
+
+test('twelve months after the end nobody knows who asked', async () => {
+  const work = await workOf(ana, await picture())
+  const { number } = (await ask(about([work]))).json()
+  await decide((await caseOf(number)).id, false, moderator)
+  const row = () =>
+    db
+      .selectFrom('takedown')
+      .select(['name', 'email', 'why', 'network_key', 'reason'])
+      .where('number', '=', number)
+      .executeTakeFirst()
+  await forgetAskers(db, new Date(Date.now() + 360 * 86_400_000))
+  expect(await row()).toMatchObject({ email: 'kim@example.net', network_key: null })
+  await forgetAskers(db, new Date(Date.now() + 370 * 86_400_000))
+  expect(await row()).toEqual({ name: null, email: null, why: null, network_key: null, reason: 'A face can be seen' })
+})

@@ -1,0 +1,37 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '#server/database/connection.ts'
+import { HttpError } from '#server/http/errors.ts'
+import { tombstoneBits } from './rules.ts'
+
+export const takenSentence =
+  'This picture was taken down after a notice, so it is not taken again. The contact page says what you can do'
+const takenLink = '/contact'
+
+/** Whether a photo is, or looks just like, one that was taken down. */
+const isTaken = (photo: string): RawBuilder<boolean> => sql<boolean>`exists (
+  select from tombstone where tombstone.file_hash = ${sql.ref(`${photo}.file_hash`)}
+    or tombstone.size_hashes @> array[${sql.ref(`${photo}.file_hash`)}]
+    or bit_count(tombstone.perceptual_hash # ${sql.ref(`${photo}.perceptual_hash`)}) <= ${sql.lit(tombstoneBits)})`
+
+const findTaken = (tx: Database, ids: string[]) =>
+  tx.selectFrom('photo').select('id').where('id', 'in', ids).where(isTaken('photo')).orderBy('id').execute()
+
+/** The one check of every photo as soon as it can be looked at, whatever it is for: one that was taken down fails. */
+export async function refuseTaken(tx: Database, photoId: string): Promise<boolean> {
+  const [taken] = await findTaken(tx, [photoId])
+  if (!taken) return false
+  await tx
+    .updateTable('photo')
+    .set({ state: 'failed', failure: takenSentence, may_retry: false })
+    .where('id', '=', photoId)
+    .execute()
+  return true
+}
+
+/** The same of photos that came before the notice, when they are put to use. @throws HttpError for the first that was taken down. */
+export async function checkNotTaken(tx: Database, ids: string[], fieldOf: (id: string) => string): Promise<void> {
+  if (ids.length === 0) return
+  const [taken] = await findTaken(tx, ids)
+  if (!taken) return
+  throw new HttpError('conflict', takenSentence, { [fieldOf(taken.id)]: takenSentence }, takenLink)
+}

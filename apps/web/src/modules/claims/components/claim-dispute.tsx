@@ -1,0 +1,45 @@
+import type { Claim } from '@allcity/contract/claims'
+import { type FormEvent, useState } from 'react'
+import { fieldsOf } from '#web/lib/refused-fields.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { RelativeTime } from '#web/ui/relative-time.tsx'
+import { useAnswerDispute } from '../mutations.ts'
+
+/** Somebody else says that they are the artist: what the holder has to say to it. */
+export function ClaimDispute({ dispute }: { dispute: Claim }) {
+  const [text, setText] = useState(dispute.answer ?? '')
+  const answer = useAnswerDispute(dispute.id)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    answer.mutate(text)
+  }
+
+  return (
+    <form className="claim-part claim-form claim-alert" noValidate onSubmit={submit}>
+      <h2 className="h26">Somebody else says that this is them</h2>
+      <p>
+        They said so <RelativeTime at={dispute.givenAt ?? dispute.createdAt} />, and a moderator decides. Say why it is
+        you: a page that is yours, what nobody else can know.
+      </p>
+      <Field label="Your answer" error={fieldsOf(answer.error).text ?? answer.error?.message}>
+        {(control) => (
+          <textarea
+            {...control}
+            className="input"
+            rows={4}
+            maxLength={1000}
+            value={text}
+            onChange={({ currentTarget: { value } }) => setText(value)}
+          />
+        )}
+      </Field>
+      <p className="claim-end">
+        <Button type="submit" variant="next" disabled={answer.isPending}>
+          {dispute.answer ? 'Answer anew' : 'Answer'}
+        </Button>
+      </p>
+    </form>
+  )
+}

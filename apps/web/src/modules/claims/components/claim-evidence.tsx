@@ -1,0 +1,103 @@
+import type { Claim } from '@allcity/contract/claims'
+import { Camera } from 'lucide-react'
+import { type FormEvent, useId, useState } from 'react'
+import { fieldsOf } from '#web/lib/refused-fields.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FormNotice } from '#web/ui/form-notice.tsx'
+import { RelativeTime } from '#web/ui/relative-time.tsx'
+import { useShowEvidence, useWithdrawClaim } from '../mutations.ts'
+
+/** The code, and where it can be seen; until a moderator decides it may be shown anew. */
+export function ClaimEvidence({ claim }: { claim: Claim }) {
+  const fileId = useId()
+  const [said, setSaid] = useState({ address: claim.address ?? '', note: claim.note ?? '' })
+  const [file, setFile] = useState<File | null>(null)
+  const [share, setShare] = useState(0)
+  const show = useShowEvidence(claim.id, setShare)
+  const withdraw = useWithdrawClaim(claim.id)
+  const wrong = fieldsOf(show.error)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    show.mutate({ ...said, file })
+  }
+
+  return (
+    <section className="claim-part" aria-labelledby={`${fileId}-head`}>
+      <h2 className="h26" id={`${fileId}-head`}>
+        {claim.state === 'given' ? 'A moderator looks at it' : 'Show that it is you'}
+      </h2>
+      <p>Your code is</p>
+      <p className="claim-code">
+        <code>{claim.code}</code>
+      </p>
+      <ol className="claim-ways">
+        <li>Put it where only you can write: your site, your profile. Then write that address here.</li>
+        <li>Or photograph a new work of yours with the code on it, painted or on paper.</li>
+      </ol>
+      <p className="quiet small">
+        Moderators alone see what you give.{' '}
+        {claim.state === 'open' && (
+          <>
+            The claim is open until <RelativeTime at={claim.expiresAt} />.
+          </>
+        )}
+      </p>
+      <form className="claim-form" noValidate onSubmit={submit}>
+        <FormNotice text={show.error && !wrong.address && !wrong.photoId ? show.error.message : undefined} />
+        <Field label="Address with the code" error={wrong.address}>
+          {(control) => (
+            <input
+              {...control}
+              className="input"
+              inputMode="url"
+              maxLength={500}
+              placeholder="https://"
+              value={said.address}
+              onChange={({ currentTarget: { value } }) => setSaid({ ...said, address: value })}
+            />
+          )}
+        </Field>
+        <div className="field">
+          <label className="button" htmlFor={fileId}>
+            <Camera className="icon" aria-hidden="true" /> {file ? 'Choose another photo' : 'Choose a photo'}
+          </label>
+          <input
+            id={fileId}
+            className="sr avatar-input"
+            type="file"
+            accept="image/*,.heic,.heif"
+            onChange={({ currentTarget }) => setFile(currentTarget.files?.[0] ?? null)}
+          />
+          <p className="hint" role="status">
+            {show.isPending && file && share < 1
+              ? `Sending, ${Math.round(share * 100)}%`
+              : (file?.name ?? 'No photo chosen')}
+          </p>
+          {wrong.photoId && <p className="wrong">{wrong.photoId}</p>}
+        </div>
+        <Field label="Anything else" aside="if it helps" error={wrong.note}>
+          {(control) => (
+            <textarea
+              {...control}
+              className="input"
+              rows={3}
+              maxLength={1000}
+              value={said.note}
+              onChange={({ currentTarget: { value } }) => setSaid({ ...said, note: value })}
+            />
+          )}
+        </Field>
+        <p className="claim-end">
+          <Button type="submit" variant="next" disabled={show.isPending}>
+            {show.isPending ? 'Sending' : claim.state === 'given' ? 'Show this instead' : 'Ask a moderator to look'}
+          </Button>
+          <Button variant="quiet" disabled={withdraw.isPending} onClick={() => withdraw.mutate()}>
+            Withdraw the claim
+          </Button>
+        </p>
+      </form>
+    </section>
+  )
+}

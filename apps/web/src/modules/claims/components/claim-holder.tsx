@@ -1,0 +1,93 @@
+import type { ClaimStanding } from '@allcity/contract/claims'
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { fieldsOf } from '#web/lib/refused-fields.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FormNotice } from '#web/ui/form-notice.tsx'
+import { RelativeTime } from '#web/ui/relative-time.tsx'
+import { useEndClaim, useHandOver, useSettleSuggestion } from '../mutations.ts'
+import { ClaimDispute } from './claim-dispute.tsx'
+import { ClaimWishes } from './claim-wishes.tsx'
+
+/** What a claimed artist decides. */
+export function ClaimHolder({ standing }: { standing: ClaimStanding }) {
+  const { artist, wishes, disputes, suggestions } = standing
+  const settle = useSettleSuggestion(artist.id)
+  return (
+    <>
+      {disputes.map((dispute) => (
+        <ClaimDispute key={dispute.id} dispute={dispute} />
+      ))}
+      {wishes && <ClaimWishes id={artist.id} wishes={wishes} />}
+      {suggestions.length > 0 && (
+        <section className="claim-part">
+          <h2 className="h26">What others would change</h2>
+          <ul className="claim-said">
+            {suggestions.map(({ id, text, by, createdAt }) => (
+              <li key={id}>
+                <p dir="auto">{text}</p>
+                <p className="quiet small">
+                  <Link to={`/u/${by}`}>{by}</Link>, <RelativeTime at={createdAt} />
+                </p>
+                <Button isSmall disabled={settle.isPending} onClick={() => settle.mutate(id)}>
+                  Put aside
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <ClaimLeaving standing={standing} />
+    </>
+  )
+}
+
+function ClaimLeaving({ standing: { artist } }: { standing: ClaimStanding }) {
+  const [username, setUsername] = useState('')
+  const [isSure, setIsSure] = useState(false)
+  const hand = useHandOver(artist.id)
+  const end = useEndClaim(artist.id)
+  const wrong = fieldsOf(hand.error)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    hand.mutate(username.trim())
+  }
+
+  return (
+    <section className="claim-part">
+      <h2 className="h26">Hand it over, or give it up</h2>
+      <form className="claim-form" noValidate onSubmit={submit}>
+        <FormNotice text={hand.error && !wrong.username ? hand.error.message : undefined} />
+        <Field label="To whom" hint="What you asked for goes with it." error={wrong.username}>
+          {(control) => (
+            <input
+              {...control}
+              className="input"
+              autoComplete="off"
+              maxLength={100}
+              placeholder="Username"
+              value={username}
+              onChange={({ currentTarget: { value } }) => setUsername(value)}
+            />
+          )}
+        </Field>
+        <p className="claim-end">
+          <Button type="submit" disabled={hand.isPending}>
+            Hand over
+          </Button>
+          {isSure ? (
+            <Button variant="alert" disabled={end.isPending} onClick={() => end.mutate(null)}>
+              Yes, give up <bdi>{artist.name}</bdi>
+            </Button>
+          ) : (
+            <Button variant="quiet" onClick={() => setIsSure(true)}>
+              Give it up
+            </Button>
+          )}
+        </p>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import type { MakerId } from '@allcity/contract/makers'
+import { type FormEvent, useState } from 'react'
+import { focused } from '#web/lib/focused.ts'
+import { fieldsOf } from '#web/lib/refused-fields.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { useSuggestChange } from '../mutations.ts'
+import '#web/ui/styles/claim.css'
+
+/** For a page that its artist keeps: others say what should change. */
+export function SuggestChange({ id, onDone }: { id: MakerId; onDone: () => void }) {
+  const [text, setText] = useState('')
+  const suggest = useSuggestChange(id)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    suggest.mutate(text, { onSuccess: onDone })
+  }
+
+  return (
+    <form className="claim-part claim-form" noValidate onSubmit={submit}>
+      <Field
+        label="What should change"
+        hint="The artist keeps this page, and reads it."
+        error={fieldsOf(suggest.error).text ?? suggest.error?.message}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            ref={focused}
+            className="input"
+            rows={4}
+            maxLength={1000}
+            value={text}
+            onChange={({ currentTarget: { value } }) => setText(value)}
+          />
+        )}
+      </Field>
+      <p className="claim-end">
+        <Button type="submit" variant="next" disabled={suggest.isPending}>
+          Send
+        </Button>
+        <Button variant="quiet" onClick={onDone}>
+          Cancel
+        </Button>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,140 @@
+import { type ArtistWishes, type ClaimId, type ClaimStanding, claims } from '@allcity/contract/claims'
+import type { MakerId } from '@allcity/contract/makers'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { v7 as uuidv7 } from 'uuid'
+import { call } from '#web/lib/call.ts'
+import { toast } from '#web/lib/toast.ts'
+import { claimStanding } from './queries.ts'
+
+const alone = { isQuiet: true }
+const anew = (cache: QueryClient) => cache.invalidateQueries({ queryKey: ['claims'] })
+
+/** Says that an artist is me. Invalidates my standing to artists. */
+export function useOpenClaim(artistId: MakerId) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (isDispute: boolean) => call(claims.open, { body: { artistId, isDispute } }, undefined, alone),
+    onSuccess: () => anew(cache),
+  })
+}
+
+interface Shown {
+  address: string
+  file: File | null
+  note: string
+}
+
+/** Sends the photo where there is one, then gives both to the claim. Invalidates my standing to artists. */
+export function useShowEvidence(id: ClaimId, onProgress: (share: number) => void) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ address, file, note }: Shown) => {
+      const photoId = file ? await (await import('#web/lib/send-photo.ts')).sendPhoto(file, onProgress) : null
+      const body = { address: address.trim() || null, photoId, note: note.trim() || null }
+      return call(claims.show, { params: { id }, body }, undefined, alone)
+    },
+    onSuccess: () => {
+      toast.success('A moderator looks at it')
+      return anew(cache)
+    },
+  })
+}
+
+/** Takes back my claim. Invalidates my standing to artists. */
+export function useWithdrawClaim(id: ClaimId) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(claims.withdraw, { params: { id } }),
+    onSuccess: () => anew(cache),
+  })
+}
+
+/** Answers a dispute. Invalidates my standing to artists. */
+export function useAnswerDispute(id: ClaimId) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (text: string) => call(claims.answer, { params: { id }, body: { text } }, undefined, alone),
+    onSuccess: () => {
+      toast.success('The moderator reads it')
+      return anew(cache)
+    },
+  })
+}
+
+/** What changes with who holds an artist, and with what they ask for. */
+const shownOf = ['makers', 'artworks', 'battles']
+
+/** Keeps how I stand now, and invalidates artists and works. */
+async function keep(cache: QueryClient, id: MakerId, standing: ClaimStanding) {
+  cache.setQueryData(claimStanding(id).queryKey, standing)
+  await cache.invalidateQueries({ predicate: ({ queryKey: [subject] }) => shownOf.includes(String(subject)) })
+}
+
+/** Says how my works are shown. Invalidates artists and works. */
+export function useSetWishes(id: MakerId) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: ArtistWishes) => call(claims.setWishes, { params: { id }, body }, undefined, alone),
+    onSuccess: (standing) => {
+      toast.success('Saved. It holds from now on')
+      return keep(cache, id, standing)
+    },
+  })
+}
+
+/** Gives the artist to another member. Invalidates artists and works. */
+export function useHandOver(id: MakerId) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (username: string) => call(claims.handOver, { params: { id }, body: { username } }, undefined, alone),
+    onSuccess: (standing) => {
+      toast.success('Handed over')
+      return keep(cache, id, standing)
+    },
+  })
+}
+
+/** Gives the artist up, or takes it from its holder. Invalidates claims, artists and works. */
+export function useEndClaim(id: MakerId) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (reason: string | null) => call(claims.end, { params: { id }, body: { reason } }, undefined, alone),
+    onSuccess: async (standing) => {
+      await keep(cache, id, standing)
+      await anew(cache)
+    },
+  })
+}
+
+/** Says what should change on a page that its artist keeps. */
+export function useSuggestChange(id: MakerId) {
+  return useMutation({
+    mutationFn: (text: string) =>
+      call(claims.suggest, { params: { id }, body: { id: uuidv7(), text } }, undefined, alone),
+    onSuccess: () => toast.success('The artist reads it'),
+  })
+}
+
+/** Puts a suggestion aside. Keeps how I stand to the artist. */
+export function useSettleSuggestion(id: MakerId) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (suggestionId: string) => call(claims.settleSuggestion, { params: { id, suggestionId } }),
+    onSuccess: (standing) => cache.setQueryData(claimStanding(id).queryKey, standing),
+  })
+}
+
+/** Decides a claim. Invalidates claims and artists. */
+export function useDecideClaim(id: ClaimId) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { accepts: boolean; reason: string }) =>
+      call(claims.decide, { params: { id }, body }, undefined, alone),
+    onSuccess: async ({ state }) => {
+      toast.success(state === 'accepted' ? 'Accepted' : 'Refused')
+      await anew(cache)
+      await cache.invalidateQueries({ queryKey: ['makers'] })
+    },
+    onError: () => anew(cache),
+  })
+}

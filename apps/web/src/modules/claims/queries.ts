@@ -1,0 +1,27 @@
+import { claims } from '@allcity/contract/claims'
+import type { MakerId } from '@allcity/contract/makers'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { call } from '#web/lib/call.ts'
+
+/** How I stand to an artist. */
+export const claimStanding = (id: MakerId) =>
+  queryOptions({
+    queryKey: ['claims', 'standing', id],
+    queryFn: ({ signal }) => call(claims.standing, { params: { id } }, signal, { isQuiet: true }),
+    staleTime: 0,
+  })
+
+export type ClaimList = 'waiting' | 'decided'
+
+/** For moderators: those that wait, the oldest first, or those that are decided, the last first. */
+export const claimCases = (list: ClaimList) =>
+  infiniteQueryOptions({
+    queryKey: ['claims', 'cases', list],
+    queryFn: ({ pageParam, signal }) =>
+      call(claims.list, { query: { list, ...(pageParam ? { cursor: pageParam } : {}) } }, signal, { isQuiet: true }),
+    initialPageParam: firstPage,
+    getNextPageParam: (page): string | null => page.next ?? null,
+    staleTime: 0,
+  })
+
+const firstPage: string | null = null

@@ -1,0 +1,71 @@
+import type { TakenWork } from '@allcity/contract/takedowns'
+import { type FormEvent, useState } from 'react'
+import { fieldsOf } from '#web/lib/refused-fields.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FormNotice } from '#web/ui/form-notice.tsx'
+import { RelativeTime } from '#web/ui/relative-time.tsx'
+import { useCounterTakedown } from '../mutations.ts'
+
+/** What the uploader of a work that was taken down has to say, once and in time. */
+export function CounterForm({ taken }: { taken: TakenWork }) {
+  const [text, setText] = useState('')
+  const [isTrue, setIsTrue] = useState(false)
+  const counter = useCounterTakedown(taken.artworkId)
+  const wrong = fieldsOf(counter.error).text
+
+  if (taken.counter) return <Answered taken={taken} counter={taken.counter} />
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    counter.mutate(text)
+  }
+
+  return (
+    <form className="claim-part claim-form" noValidate onSubmit={submit}>
+      <h2 className="h26">Should it come back?</h2>
+      <p>
+        You may answer once, until <RelativeTime at={taken.counterUntil} />. A moderator decides, and who sent the
+        notice is told if the work comes back.
+      </p>
+      <FormNotice text={counter.error && !wrong ? counter.error.message : undefined} />
+      <Field label="Your answer" error={wrong}>
+        {(control) => (
+          <textarea
+            {...control}
+            className="input"
+            rows={5}
+            maxLength={3000}
+            value={text}
+            onChange={({ currentTarget: { value } }) => setText(value)}
+          />
+        )}
+      </Field>
+      <label className="check">
+        <input type="checkbox" checked={isTrue} onChange={({ currentTarget: { checked } }) => setIsTrue(checked)} />
+        What I write is true as far as I know
+      </label>
+      <p className="claim-end">
+        <Button type="submit" variant="next" disabled={!isTrue || counter.isPending}>
+          {counter.isPending ? 'Sending' : 'Send the answer'}
+        </Button>
+      </p>
+    </form>
+  )
+}
+
+const outcomes = {
+  kept: 'A moderator read it. The work stays down.',
+  reversed: 'A moderator read it. The work is back.',
+}
+
+function Answered({ taken, counter }: { taken: TakenWork; counter: string }) {
+  return (
+    <section className="claim-part">
+      <h2 className="h26">You answered</h2>
+      <q className="case-note">{counter}</q>
+      <p>{taken.outcome ? outcomes[taken.outcome] : 'A moderator reads it.'}</p>
+      {taken.answer && <p>The reason: {taken.answer}</p>}
+    </section>
+  )
+}

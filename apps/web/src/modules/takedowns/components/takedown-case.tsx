@@ -1,0 +1,130 @@
+import type { ArtworkId } from '@allcity/contract/artworks'
+import type { TakedownCase as Case } from '@allcity/contract/takedowns'
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { fieldsOf } from '#web/lib/refused-fields.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FormNotice } from '#web/ui/form-notice.tsx'
+import { RelativeTime } from '#web/ui/relative-time.tsx'
+import { useDecideTakedown } from '../mutations.ts'
+import { roleWords, stateWords } from '../rules.ts'
+
+/** One notice as a moderator sees it: who asks what and why, the works, and what is to be decided. */
+export function TakedownCase({ notice }: { notice: Case }) {
+  const { id, number, role, name, email, why, works, state, reason, decidedBy, isMine } = notice
+  return (
+    <li className="case">
+      <div className="case-about">
+        <h2 className="h20">{number}</h2>
+        <p className="quiet small">
+          {roleWords[role].word}: {name ?? 'no name'}
+          {email && `, ${email}`}, <RelativeTime at={notice.createdAt} />
+        </p>
+        {why ? <p className="case-note">{why}</p> : <p className="quiet">What they wrote is deleted.</p>}
+        <ul className="case-works">
+          {works.map((work) => (
+            <li key={work.artworkId}>
+              {work.isShown ? <Link to={`/artwork/${work.artworkId}`}>{work.title}</Link> : work.title}
+              <span className="quiet small">
+                {work.uploader ? (
+                  <>
+                    {' by '}
+                    <Link to={`/u/${work.uploader}`}>{work.uploader}</Link>
+                  </>
+                ) : (
+                  ', its uploader is gone'
+                )}
+                {!work.isShown && ', not shown'}
+              </span>
+              {work.counter && <Counter notice={notice} work={{ ...work, counter: work.counter }} />}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {state !== 'open' ? (
+        <p className="quiet">
+          {stateWords[state]}
+          {decidedBy && `, by ${decidedBy}`}
+          {reason && `: ${reason}`}
+        </p>
+      ) : isMine ? (
+        <Part />
+      ) : (
+        <Decision id={id} words={{ yes: 'Take down', no: 'It stays' }} hint="The asker and the uploader read it." />
+      )}
+    </li>
+  )
+}
+
+const Part = () => <p className="notice">You have a part in this notice. Another moderator decides it.</p>
+
+function Counter({ notice, work }: { notice: Case; work: Case['works'][number] & { counter: string } }) {
+  return (
+    <div className="case-counter">
+      <p className="case-note">
+        <span className="quiet">Its uploader answers:</span> {work.counter}
+      </p>
+      {work.outcome && (
+        <p className="quiet">
+          {work.outcome === 'kept' ? 'It stays down' : 'It came back'}: {work.answer}
+        </p>
+      )}
+      {!work.outcome &&
+        (notice.isMine ? (
+          <Part />
+        ) : (
+          <Decision
+            id={notice.id}
+            workId={work.artworkId}
+            words={{ yes: 'Keep it down', no: 'Bring it back' }}
+            hint="Both sides read it."
+          />
+        ))}
+    </div>
+  )
+}
+
+interface DecisionProps {
+  id: Case['id']
+  workId?: ArtworkId
+  words: { yes: string; no: string }
+  hint: string
+}
+
+function Decision({ id, workId, words, hint }: DecisionProps) {
+  const [reason, setReason] = useState('')
+  const decide = useDecideTakedown(id, workId)
+  const wrong = fieldsOf(decide.error).reason
+
+  const send = (isFor: boolean) => (event: FormEvent) => {
+    event.preventDefault()
+    decide.mutate({ isFor, reason })
+  }
+
+  return (
+    <form className="case-decision" noValidate onSubmit={(event) => event.preventDefault()}>
+      <FormNotice text={decide.error && !wrong ? decide.error.message : undefined} />
+      <Field label="Reason" hint={hint} error={wrong}>
+        {(control) => (
+          <textarea
+            {...control}
+            className="input"
+            rows={3}
+            maxLength={1000}
+            value={reason}
+            onChange={({ currentTarget: { value } }) => setReason(value)}
+          />
+        )}
+      </Field>
+      <p className="claim-end">
+        <Button variant="alert" disabled={decide.isPending} onClick={send(true)}>
+          {words.yes}
+        </Button>
+        <Button disabled={decide.isPending} onClick={send(false)}>
+          {words.no}
+        </Button>
+      </p>
+    </form>
+  )
+}

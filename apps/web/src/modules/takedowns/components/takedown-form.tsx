@@ -1,0 +1,121 @@
+import { TakedownRole } from '@allcity/contract/takedowns'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { fieldsOf } from '#web/lib/refused-fields.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useIsMounted } from '#web/ui/client-only.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FormNotice } from '#web/ui/form-notice.tsx'
+import { useAskTakedown } from '../mutations.ts'
+import { roleWords } from '../rules.ts'
+import '#web/ui/styles/claim.css'
+
+const text = (form: FormData, name: string) => String(form.get(name) ?? '')
+
+/** The way for anybody to ask that a work goes. */
+export function TakedownForm({ address }: { address: string | null }) {
+  const openedAt = useRef(0)
+  const element = useRef<HTMLFormElement>(null)
+  const [isFaithMissing, setIsFaithMissing] = useState(false)
+  const isMounted = useIsMounted()
+  const ask = useAskTakedown()
+  const wrong = fieldsOf(ask.error)
+
+  useEffect(() => {
+    openedAt.current = performance.now()
+  }, [])
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const goodFaith = form.get('goodFaith') === 'on'
+    setIsFaithMissing(!goodFaith)
+    if (!goodFaith) return element.current?.querySelector<HTMLElement>('[name="goodFaith"]')?.focus()
+    const body = {
+      addresses: text(form, 'addresses'),
+      role: TakedownRole.catch('other').parse(form.get('role')),
+      name: text(form, 'name'),
+      email: text(form, 'email'),
+      why: text(form, 'why'),
+      goodFaith,
+      website: text(form, 'website'),
+      elapsedMs: performance.now() - openedAt.current,
+    }
+    const toWrong = () =>
+      requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+    ask.mutate(body, { onError: toWrong })
+  }
+
+  if (ask.data) return <Sent number={ask.data.number} />
+  return (
+    <form className="claim-form takedown-form" ref={element} noValidate onSubmit={submit}>
+      <FormNotice text={ask.error && Object.keys(wrong).length === 0 ? ask.error.message : undefined} />
+      <Field
+        label="Address of the work"
+        hint="As it stands in your browser. Several one a line."
+        error={wrong.addresses}
+      >
+        {(control) => (
+          <textarea {...control} className="input" name="addresses" rows={2} defaultValue={address ?? ''} />
+        )}
+      </Field>
+      <Field label="Who you are">
+        {(control) => (
+          <select {...control} className="select" name="role">
+            {TakedownRole.options.map((role) => (
+              <option key={role} value={role}>
+                {roleWords[role].own}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field label="Why it should go" error={wrong.why}>
+        {(control) => <textarea {...control} className="input" name="why" rows={5} maxLength={5000} />}
+      </Field>
+      <Field label="Name" aside="if you want to say" error={wrong.name}>
+        {(control) => <input {...control} className="input" name="name" maxLength={120} autoComplete="name" />}
+      </Field>
+      <Field
+        label="E-mail"
+        hint="The receipt and the decision go there. Moderators alone see it, and twelve months after the end it is deleted."
+        error={wrong.email}
+      >
+        {(control) => (
+          <input {...control} className="input" name="email" type="email" maxLength={254} autoComplete="email" />
+        )}
+      </Field>
+      <div className="takedown-trap" aria-hidden="true">
+        <label>
+          Leave this empty
+          <input name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <div className="field">
+        <label className="check">
+          <input type="checkbox" name="goodFaith" aria-invalid={isFaithMissing || undefined} />
+          What I write is true as far as I know
+        </label>
+        {isFaithMissing && (
+          <p className="wrong" role="alert">
+            Confirm that what you write is true as far as you know
+          </p>
+        )}
+      </div>
+      <p className="claim-end">
+        <Button type="submit" variant="next" disabled={!isMounted || ask.isPending}>
+          {ask.isPending ? 'Sending' : 'Send the notice'}
+        </Button>
+      </p>
+    </form>
+  )
+}
+
+function Sent({ number }: { number: string }) {
+  return (
+    <div className="notice" role="status">
+      <p>
+        We have your notice <strong>{number}</strong>. A receipt comes by mail, with a link to the state of it.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ArtworkId } from '@allcity/contract/artworks'
+import type { Sent } from '@allcity/contract/endpoint'
+import { type TakedownId, takedowns } from '@allcity/contract/takedowns'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#web/lib/call.ts'
+import { toast } from '#web/lib/toast.ts'
+import { takenWork } from './queries.ts'
+
+const alone = { isQuiet: true }
+
+/** Sends a notice. */
+export function useAskTakedown() {
+  return useMutation({
+    mutationFn: (body: Sent<typeof takedowns.ask>['body']) => call(takedowns.ask, { body }, undefined, alone),
+  })
+}
+
+/** Answers a notice about a work of mine, which it keeps. */
+export function useCounterTakedown(id: ArtworkId) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (text: string) =>
+      call(takedowns.counter, { params: { id }, body: { text, goodFaith: true } }, undefined, alone),
+    onSuccess: (taken) => {
+      toast.success('A moderator reads it')
+      cache.setQueryData(takenWork(id).queryKey, taken)
+    },
+  })
+}
+
+interface Verdict {
+  isFor: boolean
+  reason: string
+}
+
+/** Decides a notice; with a work, the answer of its uploader. Invalidates notices and works. */
+export function useDecideTakedown(id: TakedownId, workId?: ArtworkId) {
+  const cache = useQueryClient()
+  const anew = () =>
+    cache.invalidateQueries({
+      predicate: ({ queryKey: [subject] }) => subject === 'takedowns' || subject === 'artworks',
+    })
+  return useMutation({
+    mutationFn: ({ isFor, reason }: Verdict) =>
+      workId
+        ? call(takedowns.answerCounter, { params: { id, workId }, body: { keeps: isFor, reason } }, undefined, alone)
+        : call(takedowns.decide, { params: { id }, body: { accepts: isFor, reason } }, undefined, alone),
+    onSuccess: () => {
+      toast.success('Decided')
+      return anew()
+    },
+    onError: anew,
+  })
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { ClaimEvidence } from '#web/modules/claims/components/claim-evidence.tsx'
+import { ClaimHolder } from '#web/modules/claims/components/claim-holder.tsx'
+import { ClaimOpening } from '#web/modules/claims/components/claim-opening.tsx'
+import { claimStanding } from '#web/modules/claims/queries.ts'
+import { makerIdOf } from '#web/modules/makers/rules.ts'
+import { Bone } from '#web/ui/bones.tsx'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import '#web/ui/styles/claim.css'
+
+/** Where somebody says that they are an artist, and decides what an artist decides. */
+export function ArtistClaimPage() {
+  const id = makerIdOf(useParams().id)
+  const { data: standing, isError, refetch } = useQuery(claimStanding(id))
+  const path = `/artists/${id}/claim`
+  if (!standing) {
+    return (
+      <div className="page claim">
+        <PageHead title="Claim" path={path} isPrivate />
+        <h1 className="h52">Claim</h1>
+        {isError ? <LoadFailed what="This artist" onRetry={() => void refetch()} /> : <Bone height="320px" />}
+      </div>
+    )
+  }
+  const { artist, claim, isMine } = standing
+  const isOpen = claim?.state === 'open' || claim?.state === 'given'
+  return (
+    <div className="page claim">
+      <PageHead title={`Claim ${artist.name}`} path={path} isPrivate />
+      <nav className="crumbs small" aria-label="Where you are">
+        <Link to="/artists">Artists</Link>
+        <span aria-hidden="true">/</span>
+        <Link to={`/artists/${artist.id}`}>
+          <bdi>{artist.name}</bdi>
+        </Link>
+      </nav>
+      <h1 className="h52">
+        {isMine ? 'You are ' : 'Claim '}
+        <bdi>{artist.name}</bdi>
+      </h1>
+      {isMine && <ClaimHolder standing={standing} />}
+      {!isMine && isOpen && <ClaimEvidence claim={claim} key={claim.id + claim.state} />}
+      {!isMine && !isOpen && <ClaimOpening standing={standing} />}
+    </div>
+  )
+}
+
+export { ArtistClaimPage as Component }

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { takedownReceipt } from '#web/modules/takedowns/queries.ts'
+import { stateWords } from '#web/modules/takedowns/rules.ts'
+import { Bone } from '#web/ui/bones.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { RelativeTime } from '#web/ui/relative-time.tsx'
+import '#web/ui/styles/claim.css'
+
+/** The state of a notice, for whoever has the link of its receipt. The secret stands behind the number sign and is sent in no address. */
+export function TakedownPage() {
+  const number = useParams().number ?? ''
+  const [secret, setSecret] = useState<string | null>(null)
+  useEffect(() => setSecret(window.location.hash.slice(1)), [])
+  const { data: notice, isError } = useQuery({
+    ...takedownReceipt(number, secret ?? ''),
+    enabled: secret !== null && secret !== '',
+  })
+  const isLost = isError || secret === ''
+
+  return (
+    <div className="page claim">
+      <PageHead title={`Notice ${number}`} path={`/takedown/${number}`} isPrivate />
+      <h1 className="h52">Notice {number}</h1>
+      {isLost && (
+        <p className="claim-part">
+          This link does not open a notice. Open it again from the mail, whole. <Link to="/contact">Contact</Link>
+        </p>
+      )}
+      {!isLost && !notice && <Bone height="160px" />}
+      {notice && (
+        <section className="claim-part">
+          <h2 className="h26">{stateWords[notice.state]}</h2>
+          <p className="quiet">
+            Sent <RelativeTime at={notice.createdAt} />
+            {notice.decidedAt && (
+              <>
+                , decided <RelativeTime at={notice.decidedAt} />
+              </>
+            )}
+          </p>
+          {notice.reason && <p>The reason: {notice.reason}</p>}
+          <ul className="case-works">
+            {notice.works.map(({ artworkId, title, outcome }) => (
+              <li key={artworkId}>
+                {notice.state === 'accepted' && outcome !== 'reversed' ? (
+                  title
+                ) : (
+                  <Link to={`/artwork/${artworkId}`}>{title}</Link>
+                )}
+                {outcome === 'reversed' && (
+                  <span className="quiet small"> came back after an answer of its uploader</span>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+export { TakedownPage as Component }

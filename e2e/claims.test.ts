@@ -1,0 +1,131 @@
+import type { Browser, Page } from '@playwright/test'
+import { expect, test } from './support/journey.ts'
+import { type Member, makeMember, signIn } from './support/members.ts'
+import { openPage, reloadPage } from './support/open-page.ts'
+import { drawnPhoto } from './support/photos.ts'
+import { expectAccessible, expectNamed, expectNoSidewaysScroll, tabTo } from './support/reading.ts'
+import { publishWork } from './support/works.ts'
+
+const admin = { username: 'chief', email: 'chief@example.org', password: 'green line, last car' }
+const bushwick = { latitude: 40.7042, longitude: -73.9339 }
+
+/** Somebody with a browser of their own. */
+async function visit(browser: Browser, baseURL: string, member: Member, path = '/'): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL })).newPage()
+  await page.route(/openfreemap\.org/, (route) => route.abort())
+  await signIn(page, member, path)
+  return page
+}
+
+/** As the page does it, with the token that it keeps. */
+async function send(page: Page, method: string, path: string, data?: object) {
+  const token = await page.evaluate(() => Reflect.get(globalThis, 'localStorage').getItem('idToken'))
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await page.request.fetch(`/api${path}`, { method, headers, ...(data ? { data } : {}) })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return answer.json()
+}
+
+async function whole(page: Page, where: string) {
+  await expectNamed(page, where)
+  await expectAccessible(page, where)
+  await expectNoSidewaysScroll(page, where)
+}
+
+test('an artist shows who they are, says how their works are shown, and answers who disputes it', async ({
+  browser,
+  ownServer,
+}) => {
+  test.setTimeout(240_000)
+  const { baseUrl } = ownServer
+  await ownServer.restart({ ADMIN_EMAILS: admin.email })
+  const [hunter, painter, rival] = [
+    await makeMember(ownServer),
+    await makeMember(ownServer),
+    await makeMember(ownServer),
+  ]
+  const chief = await makeMember(ownServer, admin)
+  const hunters = await visit(browser, baseUrl, hunter)
+  const work = await publishWork(hunters, { title: 'Salt wind', place: bushwick })
+  const artistId = crypto.randomUUID()
+  await send(hunters, 'POST', '/artists', { id: artistId, name: 'Vera Salt' })
+  await send(hunters, 'POST', `${work.replace('/artwork', '/artworks')}/credits`, { makerId: artistId })
+
+  // The claim: a code, a page and a photo that show it.
+  const painters = await visit(browser, baseUrl, painter, `/artists/${artistId}`)
+  await painters.getByRole('link', { name: 'This is me' }).click()
+  await whole(painters, 'the page of a claim')
+  await tabTo(painters, painters.getByRole('button', { name: 'This is me' }))
+  await painters.keyboard.press('Enter')
+  await expect(painters.getByText(/^ALLCITY-\w{4}-\w{4}$/)).toBeVisible()
+  await painters.getByRole('button', { name: 'Ask a moderator to look' }).click()
+  await expect(painters.getByText('Name the page that shows the code')).toBeVisible()
+  await painters.getByLabel('Address with the code').fill('https://vera-salt.example.org/about/a/long/path')
+  await painters.getByLabel('Choose a photo').setInputFiles(await drawnPhoto('with code.jpg', '#40a080'))
+  await painters.getByLabel('Anything else').fill('At the foot of the page')
+  await whole(painters, 'the evidence of a claim')
+  await painters.getByRole('button', { name: 'Ask a moderator to look' }).click()
+  await expect(painters.getByRole('heading', { name: 'A moderator looks at it' })).toBeVisible()
+  await openPage(painters, '/admin/claims')
+  await expect(painters.getByText('For moderators and administrators')).toBeVisible()
+
+  const chiefs = await visit(browser, baseUrl, chief, '/admin/claims')
+  const first = chiefs.getByRole('listitem').filter({ hasText: 'Vera Salt' })
+  await expect(first.getByText('vera-salt.example.org', { exact: true })).toBeVisible()
+  await expect(first.getByRole('link', { name: /vera-salt/ })).toHaveAttribute('rel', 'noopener nofollow noreferrer')
+  await expect(first.getByRole('img')).toBeVisible()
+  await whole(chiefs, 'the queue of claims')
+  await first.getByRole('button', { name: 'Accept' }).click()
+  await expect(first.getByText('Write the reason: the claimant reads it')).toBeVisible()
+  await first.getByLabel('Reason').fill('The code stands there')
+  await first.getByRole('button', { name: 'Accept' }).click()
+  await expect(chiefs.getByText('No claim waits')).toBeVisible()
+
+  // The artist decides; everybody sees less.
+  await openPage(painters, '/notifications')
+  await painters.getByText('Your claim was accepted').click()
+  await expect(painters.getByRole('heading', { name: 'You are Vera Salt' })).toBeVisible()
+  await painters.getByLabel('Show no closer than').selectOption({ label: 'The district, within 1 km' })
+  await painters.getByLabel('Rights in the works').selectOption({ label: 'All rights reserved' })
+  await painters.getByRole('checkbox', { name: 'Not to be used to train models' }).check()
+  await whole(painters, 'what an artist decides')
+  await painters.getByRole('button', { name: 'Save' }).click()
+  await expect(painters.getByText('Saved. It holds from now on')).toBeVisible()
+  const robots = async () => (await painters.request.get(work)).headers()['x-robots-tag']
+  await expect.poll(robots).toBe('noai, noimageai')
+  expect(await (await painters.request.get(work)).text()).toContain('All rights reserved')
+  const shown = await (await painters.request.get(work.replace('/artwork', '/api/artworks'))).json()
+  expect(shown.place.level).toBe('district')
+
+  // Others suggest, and may say that it is them.
+  await openPage(hunters, `/artists/${artistId}`)
+  await expect(hunters.getByText('Kept by the artist')).toBeVisible()
+  await hunters.getByRole('button', { name: 'Suggest a change' }).click()
+  await hunters.getByLabel('What should change').fill('She also paints as Salt')
+  await hunters.getByRole('button', { name: 'Send' }).click()
+  await expect(hunters.getByText('The artist reads it')).toBeVisible()
+  const rivals = await visit(browser, baseUrl, rival, `/artists/${artistId}/claim`)
+  await rivals.getByRole('button', { name: 'Dispute the claim' }).click()
+  await rivals.getByLabel('Address with the code').fill('https://rival.example.org')
+  await rivals.getByRole('button', { name: 'Ask a moderator to look' }).click()
+  await expect(rivals.getByRole('heading', { name: 'A moderator looks at it' })).toBeVisible()
+
+  await reloadPage(painters)
+  await expect(painters.getByText('She also paints as Salt')).toBeVisible()
+  await painters.getByLabel('Your answer').fill('My site is older')
+  await whole(painters, 'a dispute')
+  await painters.getByRole('button', { name: 'Answer' }).click()
+  await expect(painters.getByText('The moderator reads it')).toBeVisible()
+  await openPage(chiefs, '/admin/claims')
+  await expect(chiefs.getByText('My site is older')).toBeVisible()
+  await chiefs.getByLabel('Reason').fill('The other site is a copy')
+  await chiefs.getByRole('button', { name: 'Refuse' }).click()
+  await expect(chiefs.getByText('No claim waits')).toBeVisible()
+  await reloadPage(rivals)
+  await expect(rivals.getByText('The reason: The other site is a copy')).toBeVisible()
+
+  await reloadPage(painters)
+  await painters.getByRole('button', { name: 'Give it up' }).click()
+  await painters.getByRole('button', { name: 'Yes, give up Vera Salt' }).click()
+  await expect(painters.getByRole('button', { name: 'This is me' })).toBeVisible()
+})

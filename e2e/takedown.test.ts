@@ -1,0 +1,100 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Browser, Page } from '@playwright/test'
+import { expect, test } from './support/journey.ts'
+import { type Member, makeMember, signIn } from './support/members.ts'
+import { openPage, reloadPage } from './support/open-page.ts'
+import { expectAccessible, expectNamed, expectNoSidewaysScroll } from './support/reading.ts'
+import { publishWork } from './support/works.ts'
+
+const admin = { username: 'chief', email: 'chief@example.org', password: 'green line, last car' }
+const bushwick = { latitude: 40.7042, longitude: -73.9339 }
+
+/** Somebody with a browser of their own. */
+async function visit(browser: Browser, baseURL: string, member?: Member, path = '/'): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL })).newPage()
+  await page.route(/openfreemap\.org/, (route) => route.abort())
+  if (member) await signIn(page, member, path)
+  else await openPage(page, path)
+  return page
+}
+
+async function whole(page: Page, where: string) {
+  await expectNamed(page, where)
+  await expectAccessible(page, where)
+  await expectNoSidewaysScroll(page, where)
+}
+
+/** The way to the state of a notice, as it stands in the receipt. */
+async function receiptPath(dataDir: string, number: string): Promise<string> {
+  const folder = join(dataDir, 'outbox')
+  for (const name of await readdir(folder).catch(() => [])) {
+    const mail = (await readFile(join(folder, name), 'utf8')).replaceAll(/=\r\n/g, '').replaceAll('=3D', '=')
+    const path = new RegExp(`/takedown/${number}#[\\w-]+`).exec(mail)?.[0]
+    if (path) return path
+  }
+  return ''
+}
+
+test('somebody without an account asks that a work goes, its uploader answers, and it comes back', async ({
+  browser,
+  ownServer,
+}) => {
+  test.setTimeout(240_000)
+  const { baseUrl, dataDir } = ownServer
+  await ownServer.restart({ ADMIN_EMAILS: admin.email })
+  const [hunter, chief] = [await makeMember(ownServer), await makeMember(ownServer, admin)]
+  const hunters = await visit(browser, baseUrl, hunter)
+  const work = await publishWork(hunters, { title: 'Two faces', place: bushwick })
+
+  // The notice. What a person does takes longer than the form asks for.
+  const asker = await visit(browser, baseUrl, undefined, `/contact?work=${encodeURIComponent(baseUrl + work)}`)
+  await whole(asker, 'the contact page')
+  await asker.getByRole('button', { name: 'Send the notice' }).click()
+  await expect(asker.getByText('Confirm that what you write is true')).toBeVisible()
+  await asker.getByRole('checkbox', { name: 'What I write is true' }).check()
+  await asker.getByRole('button', { name: 'Send the notice' }).click()
+  await expect(asker.getByText('Say why it should go')).toBeVisible()
+  await asker.getByLabel('Who you are').selectOption({ label: 'It shows me' })
+  await asker.getByLabel('Why it should go').fill('My face is in it, and I was not asked.')
+  await asker.getByLabel('E-mail').fill('kim@example.net')
+  await asker.getByRole('button', { name: 'Send the notice' }).click()
+  const number = (await asker.getByRole('status').getByText(/^TD-/).textContent()) ?? ''
+  await expect.poll(() => receiptPath(dataDir, number)).toContain(number)
+  const receipt = await receiptPath(dataDir, number)
+  await openPage(asker, receipt)
+  await expect(asker.getByRole('heading', { name: 'A moderator looks at it' })).toBeVisible()
+  await whole(asker, 'the state of a notice')
+  await asker.goto('/')
+  await openPage(asker, receipt.replace(/.{4}$/, 'xxxx'))
+  await expect(asker.getByText('This link does not open a notice')).toBeVisible()
+
+  const chiefs = await visit(browser, baseUrl, chief, '/admin/takedowns')
+  await expect(chiefs.getByText('My face is in it')).toBeVisible()
+  await whole(chiefs, 'the queue of notices')
+  await chiefs.getByLabel('Reason').fill('A face can be seen')
+  await chiefs.getByRole('button', { name: 'Take down' }).click()
+  await expect(chiefs.getByText('No notice waits')).toBeVisible()
+  const gone = await asker.goto(work)
+  expect(gone?.status()).toBe(410)
+  await expect(asker.getByRole('heading', { name: 'Taken down' })).toBeVisible()
+  await expect(asker.getByText('Two faces')).toHaveCount(0)
+  await whole(asker, 'a work that was taken down')
+
+  // Its uploader answers, and is heard.
+  await openPage(hunters, `${work}/takedown`)
+  await expect(hunters.getByText('A face can be seen')).toBeVisible()
+  await hunters.getByLabel('Your answer').fill('It is a mask.')
+  await hunters.getByRole('checkbox', { name: 'What I write is true' }).check()
+  await whole(hunters, 'the answer to a notice')
+  await hunters.getByRole('button', { name: 'Send the answer' }).click()
+  await expect(hunters.getByText('A moderator reads it.')).toBeVisible()
+  await openPage(chiefs, '/admin/takedowns')
+  await expect(chiefs.getByText('It is a mask.')).toBeVisible()
+  await chiefs.getByLabel('Reason').fill('It is a mask indeed')
+  await chiefs.getByRole('button', { name: 'Bring it back' }).click()
+  await expect(chiefs.getByText('No notice waits')).toBeVisible()
+  await expect.poll(async () => (await asker.request.get(work)).status()).toBe(200)
+  await reloadPage(hunters)
+  await expect(hunters.getByText('It is a mask indeed')).toBeVisible()
+})

@@ -1,0 +1,239 @@
+import { z } from 'zod'
+import { Licence } from './artworks.ts'
+import { endpoint } from './endpoint.ts'
+import { LocationLevel } from './geo.ts'
+import { MakerId, MakerRef } from './makers.ts'
+import { PageQuery, page } from './paging.ts'
+import { Photo, PhotoId } from './photos.ts'
+import { line, optional, prose } from './text.ts'
+
+export const ClaimId = z.uuid().brand<'ClaimId'>()
+export type ClaimId = z.infer<typeof ClaimId>
+
+/**
+ * A claim is open until something is shown for it, and given until a moderator decides. An accepted one holds the artist until
+ * it is ended: given up, handed over, or taken away by a moderator.
+ */
+export const ClaimState = z.enum(['open', 'given', 'accepted', 'refused', 'withdrawn', 'expired', 'ended'])
+export type ClaimState = z.infer<typeof ClaimState>
+
+export const claimLimits = {
+  /** Days to show something. */
+  days: 30,
+  /** Claims of one member that are open at once. */
+  open: 5,
+  claimsAMinute: 10,
+} as const
+
+/** What an artist asks for their works. */
+export const ArtistWishes = z.strictObject({
+  /** Their works are shown no closer than this, whatever their uploaders chose; null asks for nothing. */
+  closestLevel: LocationLevel.exclude(['exact']).nullable(),
+  /** Under which terms the artist gives the work itself; the photo has a licence of its own. */
+  rights: Licence.nullable(),
+  /** Nobody is to train models with pictures of their works. */
+  noTraining: z.boolean(),
+})
+export type ArtistWishes = z.infer<typeof ArtistWishes>
+
+/** A claim as the claimant and moderators see it; the holder of the artist sees a dispute without what was shown for it. */
+export const Claim = z.object({
+  id: ClaimId,
+  artist: MakerRef,
+  state: ClaimState,
+  isDispute: z.boolean(),
+  /** To be placed where only the artist can write, or shown on a photo; null for who is not to know it. */
+  code: z.string().nullable(),
+  address: z.string().nullable(),
+  photo: Photo.nullable(),
+  note: z.string().nullable(),
+  /** What the holder said to a dispute. */
+  answer: z.string().nullable(),
+  /** Why it was decided so. */
+  reason: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  givenAt: z.iso.datetime().nullable(),
+  decidedAt: z.iso.datetime().nullable(),
+  /** Until when something is to be shown. */
+  expiresAt: z.iso.datetime(),
+})
+export type Claim = z.infer<typeof Claim>
+
+/** What moderators see besides. */
+export const ClaimCase = Claim.extend({
+  /** Null for who was removed since. */
+  claimant: z.string(),
+  /** Who holds the artist now. */
+  holder: z.string().nullable(),
+  works: z.int(),
+  decidedBy: z.string().nullable(),
+  /** It is mine, or I hold the artist: another moderator decides. */
+  isMine: z.boolean(),
+})
+export type ClaimCase = z.infer<typeof ClaimCase>
+
+/** What somebody says should change on the artist's page. */
+export const PageSuggestion = z.object({
+  id: z.uuid(),
+  text: z.string(),
+  by: z.string(),
+  createdAt: z.iso.datetime(),
+})
+export type PageSuggestion = z.infer<typeof PageSuggestion>
+
+/** How I stand to an artist. */
+export const ClaimStanding = z.object({
+  artist: MakerRef,
+  isClaimed: z.boolean(),
+  /** I hold it. */
+  isMine: z.boolean(),
+  /** My last claim on it. */
+  claim: Claim.nullable(),
+  wishes: ArtistWishes.nullable(),
+  /** Who else says that it is them, for its holder. */
+  disputes: z.array(Claim),
+  /** What others would change on the page, for its holder; the oldest first. */
+  suggestions: z.array(PageSuggestion),
+})
+export type ClaimStanding = z.infer<typeof ClaimStanding>
+
+const WebAddress = line('The address', 500).pipe(
+  z.url({
+    protocol: /^https?$/,
+    hostname: z.regexes.domain,
+    error: 'Write the whole address, such as https://example.org/me',
+  }),
+)
+
+const Reason = prose('The reason', 1_000).pipe(z.string().min(1, 'Write the reason: the claimant reads it'))
+
+const ById = z.object({ id: ClaimId })
+const ByArtist = z.object({ id: MakerId })
+
+export const claims = {
+  open: endpoint({
+    method: 'POST',
+    path: '/users/claim-artist',
+    access: 'member',
+    summary:
+      'Says that an artist is me, and answers a code to show. Repeating it gives the same claim. `isDispute` claims one that somebody else holds.',
+    body: z.strictObject({ artistId: MakerId, isDispute: z.boolean().default(false) }),
+    response: Claim,
+  }),
+  listMine: endpoint({
+    method: 'GET',
+    path: '/claims/mine',
+    access: 'member',
+    summary: 'My claims on artists, newest first.',
+    query: PageQuery,
+    response: page(Claim),
+  }),
+  standing: endpoint({
+    method: 'GET',
+    path: '/artists/:id/claim',
+    access: 'member',
+    summary: 'How I stand to an artist: my claim, and when they are me, what I asked for and who disputes it.',
+    params: ByArtist,
+    response: ClaimStanding,
+  }),
+  show: endpoint({
+    method: 'PUT',
+    path: '/claims/:id/evidence',
+    access: 'member',
+    summary: 'Names the page that shows the code, or gives a photo of a new work with it. Moderators alone see it.',
+    params: ById,
+    body: z
+      .strictObject({
+        address: WebAddress.nullable().default(null),
+        photoId: PhotoId.nullable().default(null),
+        note: optional(prose('The note', 1_000)).default(null),
+      })
+      .refine(({ address, photoId }) => address !== null || photoId !== null, {
+        path: ['address'],
+        error: 'Name the page that shows the code, or choose a photo with it',
+      }),
+    response: Claim,
+  }),
+  withdraw: endpoint({
+    method: 'POST',
+    path: '/claims/:id/withdraw',
+    access: 'member',
+    summary: 'Takes back a claim of mine that is not decided yet.',
+    params: ById,
+    response: Claim,
+  }),
+  answer: endpoint({
+    method: 'PUT',
+    path: '/claims/:id/answer',
+    access: 'member',
+    summary: 'Says something to a dispute about an artist that I hold, for the moderator who decides.',
+    params: ById,
+    body: z.strictObject({ text: prose('The answer', 1_000).pipe(z.string().min(1, 'Write an answer')) }),
+    response: Claim,
+  }),
+  setWishes: endpoint({
+    method: 'PUT',
+    path: '/artists/:id/wishes',
+    access: 'member',
+    summary:
+      'Says how works of mine are shown: how close, under which rights, and whether models may be trained with them.',
+    params: ByArtist,
+    body: ArtistWishes,
+    response: ClaimStanding,
+  }),
+  handOver: endpoint({
+    method: 'POST',
+    path: '/artists/:id/claim/hand-over',
+    access: 'member',
+    summary: 'Gives an artist that I hold to another member, with what I asked for.',
+    params: ByArtist,
+    body: z.strictObject({ username: z.string().min(1, 'Write a username').max(100) }),
+    response: ClaimStanding,
+  }),
+  end: endpoint({
+    method: 'POST',
+    path: '/artists/:id/claim/end',
+    access: 'member',
+    summary: 'Gives up an artist that I hold; a moderator may take it from its holder, with a reason.',
+    params: ByArtist,
+    body: z.strictObject({ reason: optional(prose('The reason', 1_000)).default(null) }),
+    response: ClaimStanding,
+  }),
+  suggest: endpoint({
+    method: 'POST',
+    path: '/artists/:id/suggestions',
+    access: 'member',
+    summary: 'Says what should change on a page that its artist keeps. The id is made by the caller (UUIDv7).',
+    params: ByArtist,
+    body: z.strictObject({
+      id: z.uuid(),
+      text: prose('The suggestion', 1_000).pipe(z.string().min(1, 'Write what should change')),
+    }),
+    response: z.object({ id: z.uuid() }),
+  }),
+  settleSuggestion: endpoint({
+    method: 'POST',
+    path: '/artists/:id/suggestions/:suggestionId/done',
+    access: 'member',
+    summary: 'Puts a suggestion for a page that I keep aside. Repeating it is fine.',
+    params: ByArtist.extend({ suggestionId: z.uuid() }),
+    response: ClaimStanding,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/claims',
+    access: 'moderator',
+    summary: 'Claims that wait for a decision, the oldest first; or those that were decided, the last first.',
+    query: PageQuery.extend({ list: z.enum(['waiting', 'decided']).default('waiting') }),
+    response: page(ClaimCase),
+  }),
+  decide: endpoint({
+    method: 'POST',
+    path: '/claims/:id/decision',
+    access: 'moderator',
+    summary: 'Accepts or refuses a claim, with the reason. An accepted dispute moves the artist to the claimant.',
+    params: ById,
+    body: z.strictObject({ accepts: z.boolean(), reason: Reason }),
+    response: ClaimCase,
+  }),
+}

@@ -1,0 +1,178 @@
+import { z } from 'zod'
+import { ArtworkId } from './artworks.ts'
+import { endpoint } from './endpoint.ts'
+import { PageQuery, page } from './paging.ts'
+import { line, optional, prose } from './text.ts'
+
+export const TakedownId = z.uuid().brand<'TakedownId'>()
+export type TakedownId = z.infer<typeof TakedownId>
+
+/** Who asks. */
+export const TakedownRole = z.enum(['rights_holder', 'depicted', 'owner', 'resident', 'other'])
+export type TakedownRole = z.infer<typeof TakedownRole>
+
+export const TakedownState = z.enum(['open', 'accepted', 'refused'])
+export type TakedownState = z.infer<typeof TakedownState>
+
+export const takedownLimits = {
+  works: 20,
+  why: 5_000,
+  /** Nobody fills in the form faster. */
+  fastestMs: 3_000,
+  asksAMinute: 5,
+  /** From one network in a day. */
+  asksADay: 20,
+  /** Days that an uploader has to answer. */
+  counterDays: 14,
+  /** Months after the end in which the asker is forgotten. */
+  keptMonths: 12,
+} as const
+
+const Email = z
+  .string('The e-mail address is a text')
+  .trim()
+  .min(1, 'Write your e-mail address: the receipt goes there')
+  .max(254, 'An e-mail address has at most 254 characters')
+  .pipe(z.email('An e-mail address looks like name@example.org'))
+
+/** A notice that a work should go. `website` is for programs that fill in everything: people do not see it. */
+export const TakedownAsk = z.strictObject({
+  addresses: prose('The list of addresses', 8_000).pipe(z.string().min(1, 'Write the address of the work')),
+  role: TakedownRole,
+  name: optional(line('The name', 120)).default(null),
+  email: Email,
+  why: prose('The explanation', takedownLimits.why).pipe(z.string().min(1, 'Say why it should go')),
+  goodFaith: z.literal(true, 'Confirm that what you write is true as far as you know'),
+  website: z.string().max(500).default(''),
+  /** How long the form was open. */
+  elapsedMs: z.number().min(0),
+})
+export type TakedownAsk = z.output<typeof TakedownAsk>
+
+const Outcome = z.enum(['kept', 'reversed'])
+
+/** One work of a notice. */
+export const TakedownWork = z.object({
+  artworkId: ArtworkId,
+  /** What it was called when the notice came. */
+  title: z.string(),
+  /** What became of the uploader's answer. */
+  outcome: Outcome.nullable(),
+})
+
+/** A notice as the asker sees it. */
+export const TakedownReceipt = z.object({
+  number: z.string(),
+  state: TakedownState,
+  reason: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  decidedAt: z.iso.datetime().nullable(),
+  works: z.array(TakedownWork),
+})
+export type TakedownReceipt = z.infer<typeof TakedownReceipt>
+
+/** As moderators see it. */
+export const TakedownCase = TakedownReceipt.extend({
+  id: TakedownId,
+  role: TakedownRole,
+  /** Null once the asker is forgotten. */
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  why: z.string().nullable(),
+  decidedBy: z.string().nullable(),
+  works: z.array(
+    TakedownWork.extend({
+      uploader: z.string().nullable(),
+      isShown: z.boolean(),
+      counter: z.string().nullable(),
+      answer: z.string().nullable(),
+    }),
+  ),
+  /** I have a part in it: another moderator decides. */
+  isMine: z.boolean(),
+})
+export type TakedownCase = z.infer<typeof TakedownCase>
+
+/** What the uploader of a work that was taken down sees. */
+export const TakenWork = z.object({
+  artworkId: ArtworkId,
+  title: z.string(),
+  reason: z.string(),
+  role: TakedownRole,
+  decidedAt: z.iso.datetime(),
+  counterUntil: z.iso.datetime(),
+  counter: z.string().nullable(),
+  outcome: Outcome.nullable(),
+  answer: z.string().nullable(),
+})
+export type TakenWork = z.infer<typeof TakenWork>
+
+const Reason = prose('The reason', 1_000).pipe(z.string().min(1, 'Write the reason: both sides read it'))
+const ById = z.object({ id: TakedownId })
+const ByWork = z.object({ id: ArtworkId })
+
+export const takedowns = {
+  ask: endpoint({
+    method: 'POST',
+    path: '/takedowns',
+    access: 'public',
+    summary: 'Asks that works go. The receipt comes by mail, with the way to the state of it.',
+    body: TakedownAsk,
+    response: z.object({ number: z.string() }),
+  }),
+  state: endpoint({
+    method: 'POST',
+    path: '/takedowns/state',
+    access: 'public',
+    summary: 'The state of a notice, by its number and the secret of its receipt.',
+    body: z.strictObject({ number: z.string().max(40), secret: z.string().max(100) }),
+    response: TakedownReceipt,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/takedowns',
+    access: 'moderator',
+    summary:
+      'Notices that wait for a decision, those with an answer of the uploader included; or those that are decided.',
+    query: PageQuery.extend({ list: z.enum(['waiting', 'decided']).default('waiting') }),
+    response: page(TakedownCase),
+  }),
+  decide: endpoint({
+    method: 'POST',
+    path: '/takedowns/:id/decision',
+    access: 'moderator',
+    summary: 'Accepts or refuses a notice. Accepted, its works go, and their pictures are not taken again.',
+    params: ById,
+    body: z.strictObject({ accepts: z.boolean(), reason: Reason }),
+    response: TakedownCase,
+  }),
+  answerCounter: endpoint({
+    method: 'POST',
+    path: '/takedowns/:id/works/:workId/decision',
+    access: 'moderator',
+    summary: 'Decides about what the uploader answered: the work stays down, or comes back.',
+    params: ById.extend({ workId: ArtworkId }),
+    body: z.strictObject({ keeps: z.boolean(), reason: Reason }),
+    response: TakedownCase,
+  }),
+  findMine: endpoint({
+    method: 'GET',
+    path: '/artworks/:id/takedown',
+    access: 'member',
+    summary: 'Why a work of mine was taken down after a notice, and what became of my answer.',
+    params: ByWork,
+    response: TakenWork,
+  }),
+  counter: endpoint({
+    method: 'POST',
+    path: '/artworks/:id/takedown/counter',
+    access: 'member',
+    summary: 'Answers a notice by which a work of mine was taken down, once, within 14 days.',
+    params: ByWork,
+    body: z.strictObject({
+      text: prose('The answer', 3_000).pipe(z.string().min(1, 'Write why it should come back')),
+      goodFaith: z.literal(true, 'Confirm that what you write is true as far as you know'),
+    }),
+    response: TakenWork,
+  }),
+}
