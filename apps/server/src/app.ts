@@ -29,6 +29,7 @@ import { dataRoutes } from './modules/data/routes.ts'
 import { feedRoutes } from './modules/feed/routes.ts'
 import { followRoutes } from './modules/follows/routes.ts'
 import { healthRoutes } from './modules/health/routes.ts'
+import { importRoutes } from './modules/imports/routes.ts'
 import { leaderboardRoutes } from './modules/leaderboards/routes.ts'
 import { makerRoutes } from './modules/makers/routes.ts'
 import { mapRoutes } from './modules/map/routes.ts'
@@ -134,6 +135,7 @@ export async function buildApp(
   for (const routes of [propsRoutes, commentRoutes, followRoutes, blockRoutes, feedRoutes]) await app.register(routes)
   for (const routes of [notificationRoutes, achievementRoutes]) await app.register(routes)
   await app.register(auditRoutes)
+  await app.register(importRoutes)
   await publicFiles(app, parts.store)
   if (parts.pool) await app.register(parts.pool.routes, { prefix: '/identity' })
   if (!env.SMTP_URL && isForThisMachine(parts)) await app.register(outboxRoutes(parts.outbox))

@@ -16,6 +16,7 @@ import { arenaJobs } from './modules/arena/jobs.ts'
 import { artworkJobs } from './modules/artworks/jobs.ts'
 import { recogniser } from './modules/auth/queries.ts'
 import { battleJobs } from './modules/battles/jobs.ts'
+import { importJobs } from './modules/imports/jobs.ts'
 import { leaderboardJobs } from './modules/leaderboards/jobs.ts'
 import { mapJobs } from './modules/map/jobs.ts'
 import { notificationJobs } from './modules/notifications/jobs.ts'
@@ -70,6 +71,7 @@ export async function openParts(env: Env, tell: (error: LoggableError) => void, 
       ...sightingJobs(db),
       ...mapJobs(db),
       ...regionJobs(db),
+      ...importJobs(db, store),
       ...leaderboardJobs(db),
       ...battleJobs(db, announced),
       ...arenaJobs(db),

@@ -15,6 +15,7 @@ import type { AuditEntryTable } from './tables-audit.ts'
 import type { BattleTable, BattleVoteTable, JudgeTable, MatchupTable, RatingTable } from './tables-battles.ts'
 import type { CollectionItemTable, CollectionTable } from './tables-collections.ts'
 import type { BlockTable, FollowTable } from './tables-follows.ts'
+import type { ImportedWorkTable, ImportMakerTable, ImportRowTable, ImportTable } from './tables-imports.ts'
 import type { BoardStateTable, BoardTable, LedgerEntryTable } from './tables-ledger.ts'
 import type {
   AliasTable,
@@ -120,6 +121,7 @@ export interface ArtworkTable {
   licence: Licence
   state: ArtworkState
   is_sample: Generated<boolean>
+  is_imported: Generated<boolean>
   created_at: Generated<Date>
   updated_at: Generated<Date>
   published_at: Date | null
@@ -264,6 +266,10 @@ export interface Tables {
   comment_mention: CommentMentionTable
   report: ReportTable
   audit_entry: AuditEntryTable
+  import: ImportTable
+  import_row: ImportRowTable
+  imported_work: ImportedWorkTable
+  import_maker: ImportMakerTable
   achievement_due: AchievementDueTable
   achievement_look: AchievementLookTable
   achievement_progress: AchievementProgressTable

@@ -20,6 +20,7 @@ export async function nameSubjects(db: Database, subjects: Subject[]): Promise<M
     nameArtworks(db, idsOf('artwork')),
     nameMakers(db, idsOf('maker')),
     nameBattles(db, idsOf('battle')),
+    nameImports(db, idsOf('import')),
   ])
   return new Map(found.flat())
 }
@@ -51,4 +52,10 @@ async function nameBattles(db: Database, ids: string[]): Entries {
   if (ids.length === 0) return []
   const rows = await db.selectFrom('battle').select(['id', 'number']).where('id', 'in', ids).execute()
   return rows.map(({ id, number }) => [id, { name: `Battle ${number}`, path: `/battles/${id}` }])
+}
+
+async function nameImports(db: Database, ids: string[]): Entries {
+  if (ids.length === 0) return []
+  const rows = await db.selectFrom('import').select(['id', 'file_name']).where('id', 'in', ids).execute()
+  return rows.map(({ id, file_name: name }) => [id, { name, path: `/admin/imports/${id}` }])
 }

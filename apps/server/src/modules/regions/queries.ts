@@ -1,9 +1,16 @@
 import type { PublicPlace } from '@allcity/contract/artworks'
 import type { Coordinates, LocationLevel } from '@allcity/contract/geo'
 import type { Region } from '@allcity/contract/regions'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
-import { knownCoordinates, metresFrom, nearness, publishedAt } from '#server/database/geography.ts'
+import {
+  knownCoordinates,
+  metresBetween,
+  metresFrom,
+  nearness,
+  nearnessTo,
+  publishedAt,
+} from '#server/database/geography.ts'
 import { cityPath } from './rules.ts'
 
 const countries = new Intl.DisplayNames('en', { type: 'region' })
@@ -63,6 +70,13 @@ export async function searchRegions(db: Database, words: string): Promise<Region
   return rows.map(regionOf)
 }
 
+/** The largest city of a name, which may be followed by its country: `Almaty`, `Paris, FR`. */
+export async function findCityNamed(db: Database, words: string): Promise<Region | undefined> {
+  const [name = '', code] = words.split(',').map((part) => part.trim())
+  const found = await searchRegions(db, name)
+  return found.find(({ countryCode }) => code === undefined || countryCode.toLowerCase() === code.toLowerCase())
+}
+
 /**
  * The city a point belongs to. The nearest town hall alone would make Hoboken of half Manhattan,
  * so a large city reaches a little further than a small one.
@@ -79,11 +93,21 @@ export async function findNearestRegion(db: Database, location: Coordinates): Pr
     )
     .select([...columns, knownCoordinates('near.point').as('location')])
     .where('metres', '<', farthestMetres)
-    .orderBy(sql`(metres + 2000) / power(greatest(population, 1), 0.2)`)
+    .orderBy(byReach)
     .limit(1)
     .executeTakeFirst()
   return row && regionOf(row)
 }
+
+const byReach = sql`(metres + 2000) / power(greatest(population, 1), 0.2)`
+
+/** The same of a column of points that may all be known, within a query of many. */
+export const nearestRegionTo = (point: string): RawBuilder<number | null> => sql<number | null>`(
+  select id from (
+    select id, population, ${metresBetween('region.point', point)} as metres from region
+    order by ${nearnessTo('region.point', point)} limit ${sql.lit(neighbours)}
+  ) as near
+  where metres < ${sql.lit(farthestMetres)} order by ${byReach} limit 1)`
 
 /** By the point that may be known: the name of the nearest city must not tell more than that. */
 export async function findRegionOf(db: Database, location: Coordinates, level: LocationLevel) {
