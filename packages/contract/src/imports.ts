@@ -67,6 +67,15 @@ export const ImportSource = z.strictObject({
 })
 export type ImportSource = z.output<typeof ImportSource>
 
+/** The same as it is read. */
+const SourceRead = z.object({
+  name: z.string(),
+  link: z.string().nullable(),
+  licence: z.string().nullable(),
+  kind: ArtworkKind,
+  regionId: z.int().nullable(),
+})
+
 export const ImportCounts = z.object({
   new: z.int(),
   matched: z.int(),
@@ -81,7 +90,7 @@ export const Import = z.object({
   state: ImportState,
   fileName: z.string(),
   format: z.string(),
-  source: ImportSource,
+  source: SourceRead,
   mapping: ImportMapping,
   /** Every column with the first values in it. */
   columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),

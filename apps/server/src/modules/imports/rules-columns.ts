@@ -111,7 +111,7 @@ export function guessMapping(columns: SampledColumn[], said: string | null = nul
 const isHeading = (pattern: RegExp, heading: string) =>
   pattern.test(heading) || pattern.test(heading.replaceAll(' ', ''))
 
-const isDistinct = ({ samples }: SampledColumn) => samples.length > 0 && new Set(samples).size === samples.length
+const isDistinct = ({ samples }: SampledColumn) => samples.length > 0 && new Set(samples).size > samples.length / 2
 
 type Pick = (field: Field, fits?: (column: SampledColumn) => boolean) => string | null
 
@@ -127,9 +127,11 @@ function guessPlace(pick: Pick, columns: SampledColumn[], said: string | null) {
   const pairs = samplesOf(place).flatMap((cell) => pairIn(cell) ?? [])
   const order = pairs.some(({ x, isOrdered }) => !isOrdered && Math.abs(x) > 90) ? 'longitude_first' : 'latitude_first'
   const points = latitude ? apart(samplesOf(longitude), samplesOf(latitude)) : pairs
-  const isDegrees = points.every(({ x, y }) => Math.abs(x) <= 180 && Math.abs(y) <= 180)
+  // A few cells that slipped into the wrong column must not make a projection of degrees.
+  const far = points.filter(({ x, y }) => Math.abs(x) > 180 || Math.abs(y) > 180)
+  const isDegrees = far.length <= points.length / 2
   const known = [said, latitude, longitude, place].flatMap((text) => (text ? (projectionIn(text) ?? []) : []))[0]
-  const projection = isDegrees ? null : (known ?? projectionOf(points))
+  const projection = isDegrees ? null : (known ?? projectionOf(far))
   return { place, latitude, longitude, order, projection } as const
 }
 
