@@ -77,7 +77,7 @@ function placeOf(attributes: Record<string, string>): Record<string, string> {
 
 /** The column in which the text of an element goes; null for one that has none of its own. */
 function labelOf(name: string, attributes: Record<string, string>, open: Open[]): string | null {
-  if (namedValues.has(name)) return attributes['name'] ?? null
+  if (namedValues.has(name)) return attributes.name ?? null
   // `<Data name="x"><value>…` is labelled by what is round it.
   if (name === 'value') return open.at(-1)?.label ?? null
   return holders.has(name) ? null : name

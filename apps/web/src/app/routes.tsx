@@ -94,6 +94,11 @@ export function createRoutes(): RouteObject[] {
                 { path: '/feed', ...page('feed', () => import('#web/pages/feed-page.tsx')) },
                 { path: '/my-lists', ...page('my-lists', () => import('#web/pages/my-lists-page.tsx')) },
                 { path: '/admin', ...page('admin', () => import('#web/pages/admin-page.tsx')) },
+                { path: '/admin/imports', ...page('admin-imports', () => import('#web/pages/admin-imports-page.tsx')) },
+                {
+                  path: '/admin/imports/:id',
+                  ...page('admin-import', () => import('#web/pages/admin-import-page.tsx')),
+                },
                 { path: '/admin/audit', ...page('admin-audit', () => import('#web/pages/admin-audit-page.tsx')) },
               ],
             },

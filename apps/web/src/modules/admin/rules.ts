@@ -10,6 +10,7 @@ export interface AdminSection {
 /** The rooms of the admin area, in the order of its navigation. */
 export const adminSections: AdminSection[] = [
   { to: '/admin', word: 'Overview', role: 'moderator' },
+  { to: '/admin/imports', word: 'Imports', role: 'admin' },
   { to: '/admin/audit', word: 'Audit log', role: 'moderator' },
 ]
 
