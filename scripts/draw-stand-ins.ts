@@ -29,7 +29,7 @@ for (const [kind, letter, colour, ink] of kinds) {
   const ring = kind === 'other' ? ' stroke="#f4f1ea" stroke-width="10"' : ''
   writeFileSync(
     new URL(`${kind}.svg`, folder),
-    `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900" viewBox="0 0 1200 900">` +
+    `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900" viewBox="0 0 1200 900"><title>No photo yet</title>` +
       `<path fill="#1d1f21" d="M0 0h1200v900H0z"/><path fill="none" stroke="#2c2f32" stroke-width="4" d="M0 225h1200M0 450h1200M0 675h1200M300 0v225M900 0v225M600 225v225M300 450v225M900 450v225M600 675v225"/>` +
       `<circle cx="600" cy="450" r="190" fill="${colour}"${ring}/><path fill="${ink}" d="${path}"/></svg>\n`,
   )

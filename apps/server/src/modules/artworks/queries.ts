@@ -18,6 +18,7 @@ import { isWorkTold } from '../vehicles/queries-shown.ts'
 import { isTold, trainOf } from '../vehicles/rules.ts'
 import { holdsManyWorks } from './queries-dense.ts'
 import { type After, isAmongNewest } from './queries-newest.ts'
+import { listSourcesOf } from './queries-sources.ts'
 import { lastLetter, wordsIn } from './rules.ts'
 import { facetsOf } from './rules-facets.ts'
 import { standIn } from './rules-stand-in.ts'
@@ -72,7 +73,7 @@ export async function findArtwork(db: Database, id: string, address: PhotoAddres
   const photos = (await listPhotosOf(db, [id], address)).get(id) ?? []
   const cover = row && coverOf(row, photos)
   if (!cover) return undefined
-  const credits = await listCreditsOf(db, [id])
+  const [credits, sources] = await Promise.all([listCreditsOf(db, [id]), listSourcesOf(db, id)])
   return {
     ...cardOf(row, cover, credits.get(id)),
     description: row.description,
@@ -81,6 +82,7 @@ export async function findArtwork(db: Database, id: string, address: PhotoAddres
     permission: row.permission,
     licence: row.licence,
     photos,
+    sources,
     spot: { id: Artwork.shape.spot.shape.id.parse(row.spot_id), works: Number(row.works_at_spot) },
     train: row.surface === 'train' && isTold(row, new Date()) ? trainOf(row) : null,
     props: row.props,

@@ -1,5 +1,4 @@
 import { type Import, ImportId, ImportOutcome, type ImportRow } from '@allcity/contract/imports'
-import { sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import { coordinates } from '#server/database/geography.ts'
 import { keyOf } from '#server/http/cursor.ts'
@@ -165,25 +164,4 @@ export async function* listRefused(db: Database, id: string) {
     if (!last || rows.length < 500) return
     after = last.number
   }
-}
-
-/** Where the records of a work come from; nothing where people added it themselves. */
-export async function listSourcesOf(db: Database, artworkId: string) {
-  const rows = await db
-    .selectFrom('imported_work')
-    .select([
-      'source_name as name',
-      'source_link as sourceLink',
-      'terms',
-      'link',
-      'image_link as image',
-      'address',
-      'is_made as isMade',
-    ])
-    .select(sql<string>`to_char(seen_at at time zone 'utc', 'YYYY-MM-DD')`.as('seenOn'))
-    .where('artwork_id', '=', artworkId)
-    .orderBy('source_key')
-    .limit(10)
-    .execute()
-  return rows
 }
