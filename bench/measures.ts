@@ -32,6 +32,7 @@ export const measures: Measure[] = [
     isLong: true,
     run: async (pace) => (await import('./finding.ts')).measureFinding(pace, isQuick(pace) ? 10_000 : 1_000_000),
   },
+  { name: 'import', isLong: true, run: async (pace) => (await import('./import.ts')).measureImport(pace) },
   { name: 'votes', isLong: true, run: async (pace) => (await import('./votes.ts')).measureVotes(pace) },
   {
     name: 'boards',

@@ -13,8 +13,13 @@ interface App {
 const apps: App[] = [
   {
     root: 'apps/server/src/',
-    layers: [['app'], ['modules'], ['http', 'jobs', 'database', 'storage', 'images', 'mail', 'identity'], ['lib']],
-    rootFiles: ['main.ts', 'app.ts', 'parts.ts', 'remove-samples.ts'],
+    layers: [
+      ['app'],
+      ['modules'],
+      ['http', 'jobs', 'database', 'storage', 'images', 'datasets', 'mail', 'identity'],
+      ['lib'],
+    ],
+    rootFiles: ['main.ts', 'app.ts', 'parts.ts', 'remove-samples.ts', 'import-file.ts'],
     vocabulary: ['env.ts', 'events.ts'],
   },
   {

@@ -33,6 +33,7 @@ import { dataRoutes } from './modules/data/routes.ts'
 import { feedRoutes } from './modules/feed/routes.ts'
 import { followRoutes } from './modules/follows/routes.ts'
 import { healthRoutes } from './modules/health/routes.ts'
+import { importRoutes } from './modules/imports/routes.ts'
 import { leaderboardRoutes } from './modules/leaderboards/routes.ts'
 import { makerRoutes } from './modules/makers/routes.ts'
 import { mapRoutes } from './modules/map/routes.ts'
@@ -150,6 +151,7 @@ export async function buildApp(
   for (const routes of [claimRoutes, takedownRoutes]) await app.register(routes)
   await app.register(moderationRoutes)
   for (const routes of [adminRoutes, memberRoutes]) await app.register(routes)
+  await app.register(importRoutes)
   await publicFiles(app, parts.store)
   if (parts.pool) await app.register(parts.pool.routes, { prefix: '/identity' })
   if (!env.SMTP_URL && isForThisMachine(parts)) await app.register(outboxRoutes(parts.outbox))

@@ -19,6 +19,7 @@ import { recogniser } from './modules/auth/queries.ts'
 import { battleJobs } from './modules/battles/jobs.ts'
 import { departureJobs } from './modules/departures/jobs.ts'
 import { claimJobs } from './modules/claims/jobs.ts'
+import { importJobs } from './modules/imports/jobs.ts'
 import { leaderboardJobs } from './modules/leaderboards/jobs.ts'
 import { mapJobs } from './modules/map/jobs.ts'
 import { moderationJobs } from './modules/moderation/jobs.ts'
@@ -77,6 +78,7 @@ export async function openParts(env: Env, tell: (error: LoggableError) => void, 
       ...sightingJobs(db),
       ...mapJobs(db),
       ...regionJobs(db),
+      ...importJobs(db, store),
       ...leaderboardJobs(db),
       ...battleJobs(db, announced),
       ...arenaJobs(db),

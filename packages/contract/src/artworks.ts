@@ -69,6 +69,23 @@ export const ArtworkCard = z.object({
 })
 export type ArtworkCard = z.infer<typeof ArtworkCard>
 
+/** A public record of a work, such as a city's inventory: what it says of itself, and where to read it. */
+export const ArtworkSource = z.object({
+  name: z.string(),
+  page: z.string().nullable(),
+  /** The licence of the record, in its own words. */
+  terms: z.string().nullable(),
+  link: z.string().nullable(),
+  /** A picture elsewhere: kept as a link alone. */
+  image: z.string().nullable(),
+  address: z.string().nullable(),
+  /** Whether the work is here because of it. */
+  isMade: z.boolean(),
+  /** The day when it was read last. */
+  readOn: z.iso.date(),
+})
+export type ArtworkSource = z.infer<typeof ArtworkSource>
+
 export const Artwork = ArtworkCard.extend({
   description: z.string().nullable(),
   yearMade: z.int().nullable(),
@@ -76,7 +93,9 @@ export const Artwork = ArtworkCard.extend({
   seenOn: z.iso.date().nullable(),
   permission: Permission,
   licence: Licence,
+  /** None where nobody has taken one: `cover` is then what stands for its kind. */
   photos: z.array(Photo),
+  sources: z.array(ArtworkSource),
   /** The wall it stands on, and how many works of it are known. */
   spot: z.object({ id: SpotId, works: z.int() }),
   /** The train it is on, from the day its city is told. */

@@ -116,3 +116,19 @@ export const publishedAt = (exact: Coordinates, level: LocationLevel): RawBuilde
 /** The middle of the points of a group, as the numbers lie. */
 export const middleOf = (column: string): RawBuilder<Coordinates> => sql<Coordinates>`
   json_build_object('longitude', avg(ST_X(${sql.ref(column)}::geometry)), 'latitude', avg(ST_Y(${sql.ref(column)}::geometry)))`
+
+/** A `geography` value of two columns of numbers, null where either is. */
+export const pointOf = (longitude: string, latitude: string): RawBuilder<unknown> =>
+  sql`ST_SetSRID(ST_MakePoint(${sql.ref(longitude)}, ${sql.ref(latitude)}), 4326)::geography`
+
+/** Whether two columns lie within so many metres of each other, by way of the index of the first. */
+export const areNear = (column: string, other: string, metres: number): RawBuilder<boolean> =>
+  sql<boolean>`ST_DWithin(${sql.ref(column)}, ${sql.ref(other)}, ${sql.lit(metres)}::double precision, false)`
+
+/** Metres between two columns, on the sphere. */
+export const metresBetween = (column: string, other: string): RawBuilder<number> =>
+  sql<number>`ST_Distance(${sql.ref(column)}, ${sql.ref(other)}, false)`
+
+/** Orders by nearness to another column, by way of the index of the first. */
+export const nearnessTo = (column: string, other: string): RawBuilder<number> =>
+  sql<number>`${sql.ref(column)} <-> ${sql.ref(other)}`

@@ -18,6 +18,7 @@ import type { ClaimTable, PageSuggestionTable } from './tables-claims.ts'
 import type { CollectionItemTable, CollectionTable } from './tables-collections.ts'
 import type { DepartureTable } from './tables-departures.ts'
 import type { BlockTable, FollowTable } from './tables-follows.ts'
+import type { ImportedWorkTable, ImportMakerTable, ImportRowTable, ImportTable } from './tables-imports.ts'
 import type { BoardStateTable, BoardTable, LedgerEntryTable } from './tables-ledger.ts'
 import type {
   AliasTable,
@@ -137,6 +138,7 @@ export interface ArtworkTable {
   /** Not seen by anybody yet: a moderator looks first. */
   awaits_review: Generated<boolean>
   is_sample: Generated<boolean>
+  is_imported: Generated<boolean>
   created_at: Generated<Date>
   updated_at: Generated<Date>
   published_at: Date | null
@@ -294,6 +296,10 @@ export interface Tables {
   takedown_work: TakedownWorkTable
   tombstone: TombstoneTable
   page_suggestion: PageSuggestionTable
+  import: ImportTable
+  import_row: ImportRowTable
+  imported_work: ImportedWorkTable
+  import_maker: ImportMakerTable
   achievement_due: AchievementDueTable
   achievement_look: AchievementLookTable
   achievement_progress: AchievementProgressTable

@@ -18,6 +18,7 @@ export interface Bucket {
 /** Where finished bytes live: a folder, or a bucket that speaks S3. */
 export interface Store {
   put(area: Area, key: string, bytes: Uint8Array, contentType: string): Promise<void>
+  putStream(area: Area, key: string, bytes: Readable, length: number): Promise<void>
   read(area: Area, key: string): Promise<Readable>
   exists(area: Area, key: string): Promise<boolean>
   move(area: Area, from: string, to: string): Promise<void>
@@ -33,6 +34,7 @@ export async function openStore(place: { folder: string } | Bucket): Promise<Sto
   return {
     put: (area, key, bytes, contentType) =>
       disk.put(`${area}/${key}`, bytes, { contentType, ...(area === 'public' ? { cacheControl: forever } : {}) }),
+    putStream: (area, key, bytes, contentLength) => disk.putStream(`${area}/${key}`, bytes, { contentLength }),
     read: (area, key) => disk.getStream(`${area}/${key}`),
     exists: (area, key) => disk.exists(`${area}/${key}`),
     move: (area, from, to) => disk.move(`${area}/${from}`, `${area}/${to}`),

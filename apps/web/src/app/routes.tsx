@@ -122,6 +122,11 @@ export function createRoutes(): RouteObject[] {
                   ...page('admin-takedowns', () => import('#web/pages/admin-takedowns-page.tsx')),
                 },
                 { path: '/admin/claims', ...page('admin-claims', () => import('#web/pages/admin-claims-page.tsx')) },
+                { path: '/admin/imports', ...page('admin-imports', () => import('#web/pages/admin-imports-page.tsx')) },
+                {
+                  path: '/admin/imports/:id',
+                  ...page('admin-import', () => import('#web/pages/admin-import-page.tsx')),
+                },
                 { path: '/admin/audit', ...page('admin-audit', () => import('#web/pages/admin-audit-page.tsx')) },
               ]),
             },

@@ -37,7 +37,10 @@ export function createHttpClient(options: HttpClientOptions) {
       options.timeoutMs,
     )
     const headers = new Headers()
-    if (body !== undefined) headers.set('content-type', 'application/json')
+    const isFile = body instanceof Blob
+    // A file takes as long as its network does.
+    if (isFile) clearTimeout(timer)
+    if (body !== undefined) headers.set('content-type', isFile ? 'application/octet-stream' : 'application/json')
     if (idToken && !isAuthPath(path)) headers.set('authorization', `Bearer ${idToken}`)
     try {
       const response = await fetch(`${options.baseUrl}${path}`, {
@@ -45,7 +48,7 @@ export function createHttpClient(options: HttpClientOptions) {
         headers,
         credentials: 'include',
         signal: signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal,
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(body === undefined ? {} : { body: isFile ? body : JSON.stringify(body) }),
       })
       if (wantsFile && response.ok) {
         // A file may take longer than its first byte.

@@ -2,6 +2,7 @@ export interface HttpRequest {
   method: string
   /** Below `/api`, with its query. */
   path: string
+  /** Sent as JSON, and a file as it is. */
   body?: unknown
   signal?: AbortSignal
   /** The answer is a file: its body comes as a `Blob`. */

@@ -125,7 +125,7 @@ function describe(artwork: Artwork) {
   const first = `${kindOnSurface(artwork.kind, artwork.surface)}${by}${where ? ` in ${where}` : ''}.`
   return artwork.description
     ? `${first} ${artwork.description.slice(0, 200)}`
-    : `${first} Photo by ${artwork.uploader.username}.`
+    : `${first} ${artwork.photos.length > 0 ? `Photo by ${artwork.uploader.username}.` : 'No photo yet.'}`
 }
 
 export function ArtworkPage() {

@@ -19,8 +19,10 @@ import { isWorkTold } from '../vehicles/queries-shown.ts'
 import { isTold, trainOf } from '../vehicles/rules.ts'
 import { holdsManyWorks } from './queries-dense.ts'
 import { type After, isAmongNewest } from './queries-newest.ts'
+import { listSourcesOf } from './queries-sources.ts'
 import { lastLetter, wordsIn } from './rules.ts'
 import { facetsOf } from './rules-facets.ts'
+import { standIn } from './rules-stand-in.ts'
 
 type Row = Awaited<ReturnType<ReturnType<typeof publishedWorks>['execute']>>[number]
 
@@ -41,6 +43,7 @@ export function publishedWorks(db: Database) {
       'artwork.half_life_days',
       'artwork.spot_id',
       'artwork.is_sample',
+      'artwork.is_imported',
       'artwork.published_at',
       'artwork.updated_at',
       'spot.surface',
@@ -70,9 +73,9 @@ export async function findArtwork(db: Database, id: string, address: PhotoAddres
     .where('artwork.id', '=', id)
     .executeTakeFirst()
   const photos = (await listPhotosOf(db, [id], address)).get(id) ?? []
-  const [cover] = photos
-  if (!row || !cover) return undefined
-  const credits = await listCreditsOf(db, [id])
+  const cover = row && coverOf(row, photos)
+  if (!cover) return undefined
+  const [credits, sources] = await Promise.all([listCreditsOf(db, [id]), listSourcesOf(db, id)])
   return {
     ...cardOf(row, cover, credits.get(id)),
     description: row.description,
@@ -81,6 +84,7 @@ export async function findArtwork(db: Database, id: string, address: PhotoAddres
     permission: row.permission,
     licence: row.licence,
     photos,
+    sources,
     spot: { id: Artwork.shape.spot.shape.id.parse(row.spot_id), works: Number(row.works_at_spot) },
     train: row.surface === 'train' && isTold(row, new Date()) ? trainOf(row) : null,
     ...row.wishes,
@@ -107,7 +111,7 @@ export async function listCards(
   const ids = rows.map(({ id }) => id)
   const [photos, credits] = await Promise.all([listPhotosOf(db, ids, address), listCreditsOf(db, ids)])
   return rows.flatMap((row) => {
-    const cover = photos.get(row.id)?.[0]
+    const cover = coverOf(row, photos.get(row.id))
     return cover ? [cardOf(row, cover, credits.get(row.id))] : []
   })
 }
@@ -148,7 +152,7 @@ export async function cardsOf(db: Database, rows: Row[], address: PhotoAddress):
   const ids = rows.map(({ id }) => id)
   const [photos, credits] = await Promise.all([listPhotosOf(db, ids, address), listCreditsOf(db, ids)])
   return rows.flatMap((row) => {
-    const cover = photos.get(row.id)?.[0]
+    const cover = coverOf(row, photos.get(row.id))
     return cover ? [cardOf(row, cover, credits.get(row.id))] : []
   })
 }
@@ -226,6 +230,10 @@ function matchingFacets<Row>(query: SelectQueryBuilder<Tables, 'artwork' | 'spot
 const isOneOf = (column: string, numbers: number[]) => sql<boolean>`${sql.ref(column)} = any(${numbers}::smallint[])`
 
 const partsOfCrew = { all: isWorkOf, own: isWorkBy, members: isWorkOfMembersAlone }
+
+/** The first photo; of a public record that nobody has taken one of, what stands for its kind. */
+const coverOf = (row: Row, [first]: Photo[] = []): Photo | undefined =>
+  first ?? (row.is_imported ? standIn(row.kind) : undefined)
 
 function cardOf(row: Row, cover: Photo, credits: Credit[] = []): ArtworkCard {
   return {

@@ -24,6 +24,7 @@ export async function nameSubjects(db: Database, subjects: Subject[]): Promise<M
     nameLists(db, idsOf('list')),
     nameReports(db, idsOf('report')),
     nameTakedowns(db, idsOf('takedown')),
+    nameImports(db, idsOf('import')),
   ])
   return new Map(found.flat())
 }
@@ -74,4 +75,8 @@ async function nameTakedowns(db: Database, ids: string[]): Entries {
   if (ids.length === 0) return []
   const rows = await db.selectFrom('takedown').select(['id', 'number']).where('id', 'in', ids).execute()
   return rows.map(({ id, number }) => [id, { name: number, path: '/admin/takedowns' }])
+async function nameImports(db: Database, ids: string[]): Entries {
+  if (ids.length === 0) return []
+  const rows = await db.selectFrom('import').select(['id', 'file_name']).where('id', 'in', ids).execute()
+  return rows.map(({ id, file_name: name }) => [id, { name, path: `/admin/imports/${id}` }])
 }

@@ -1,7 +1,7 @@
 import type { PublicPlace } from '@allcity/contract/artworks'
 import type { Coordinates, LocationLevel } from '@allcity/contract/geo'
 import type { Region } from '@allcity/contract/regions'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import { knownCoordinates, point, publishedAt } from '#server/database/geography.ts'
 import { cityPath } from './rules.ts'
@@ -70,6 +70,17 @@ export async function findNearestRegion(db: Database, location: Coordinates): Pr
     .executeTakeFirst()
   return row && regionOf(row)
 }
+
+/** The largest city of a name, which may be followed by its country: `Almaty`, `Paris, FR`. */
+export async function findCityNamed(db: Database, words: string): Promise<Region | undefined> {
+  const [name = '', code] = words.split(',').map((part) => part.trim())
+  const found = await searchRegions(db, name)
+  return found.find(({ countryCode }) => code === undefined || countryCode.toLowerCase() === code.toLowerCase())
+}
+
+/** The same of a column of points that may all be known, within a query of many. */
+export const nearestRegionTo = (point: string): RawBuilder<number | null> =>
+  sql<number | null>`city_near(${sql.ref(point)})`
 
 /** By the point that may be known: the name of the nearest city must not tell more than that. */
 export async function findRegionOf(db: Database, location: Coordinates, level: LocationLevel) {

@@ -42,9 +42,34 @@ export async function findPhoto(db: Database, id: string, address: PhotoAddress)
   return row ? photoOf(row, address) : null
 }
 
-/** The ready photos of several works, in their order. */
-export const listPhotosOf = (db: Database, artworkIds: string[], address: PhotoAddress) =>
-  listPhotosBy(db, 'artwork_id', artworkIds, address)
+/** The ready photos of several works, in their order. A public record, which came without, has those of its sightings. */
+export async function listPhotosOf(db: Database, artworkIds: string[], address: PhotoAddress) {
+  const photos = await listPhotosBy(db, 'artwork_id', artworkIds, address)
+  const without = artworkIds.filter((id) => !photos.has(id))
+  if (without.length === 0) return photos
+  const sightings = await db
+    .selectFrom('sighting')
+    .innerJoin('artwork', 'artwork.id', 'sighting.artwork_id')
+    .leftJoin('sighting as undo', 'undo.undoes', 'sighting.id')
+    .select(['sighting.id', 'sighting.artwork_id'])
+    .where('sighting.artwork_id', 'in', without)
+    .where('artwork.is_imported', '=', true)
+    .where('sighting.undoes', 'is', null)
+    .where('undo.id', 'is', null)
+    .orderBy('sighting.created_at')
+    .execute()
+  const seen = await listPhotosBy(
+    db,
+    'sighting_id',
+    sightings.map(({ id }) => id),
+    address,
+  )
+  for (const { id, artwork_id } of sightings) {
+    const more = seen.get(id)
+    if (more) photos.set(artwork_id, [...(photos.get(artwork_id) ?? []), ...more])
+  }
+  return photos
+}
 
 /** The ready photos of several works or sightings, in their order. */
 export async function listPhotosBy(

@@ -4,10 +4,12 @@ import { exactDate } from '#web/lib/dates.ts'
 import { permissionWord, surfaceWord } from '#web/lib/words.ts'
 import { PersonLink } from '#web/ui/person-link.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
+import { ArtworkSources } from './artwork-sources.tsx'
 import { LicenceLink } from './licence-link.tsx'
 
 export function ArtworkFacts({ artwork }: { artwork: Artwork }) {
-  const { yearMade, seenOn, permission } = artwork
+  const { yearMade, seenOn, permission, sources } = artwork
+  const isRecord = sources.some(({ isMade }) => isMade)
   return (
     <dl className="facts">
       <Fact name="Surface">{surfaceWord(artwork.surface)}</Fact>
@@ -18,12 +20,17 @@ export function ArtworkFacts({ artwork }: { artwork: Artwork }) {
           <time dateTime={seenOn}>{exactDate(seenOn)}</time>
         </Fact>
       )}
-      <Fact name="Added">
-        <RelativeTime at={artwork.publishedAt} /> by <PersonLink username={artwork.uploader.username} />
-      </Fact>
-      <Fact name="Licence">
-        <LicenceLink licence={artwork.licence} />
-      </Fact>
+      <ArtworkSources sources={sources} />
+      {!isRecord && (
+        <>
+          <Fact name="Added">
+            <RelativeTime at={artwork.publishedAt} /> by <PersonLink username={artwork.uploader.username} />
+          </Fact>
+          <Fact name="Licence">
+            <LicenceLink licence={artwork.licence} />
+          </Fact>
+        </>
+      )}
       {artwork.rights && (
         <Fact name="The work">
           <LicenceLink licence={artwork.rights} />, says its artist

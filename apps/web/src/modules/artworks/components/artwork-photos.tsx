@@ -3,6 +3,7 @@ import { Maximize } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { kindOnSurface, titleOf } from '#web/lib/words.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
+import { ReportButton } from '#web/modules/sightings/components/report-button.tsx'
 import { Bullet } from '#web/ui/bullet.tsx'
 import { acrossPhone, Picture } from '#web/ui/photo.tsx'
 import { LicenceLink } from './licence-link.tsx'
@@ -23,7 +24,9 @@ export function ArtworkPhotos({ artwork }: { artwork: Artwork }) {
   const { photos } = artwork
   const photo = photos[index] ?? artwork.cover
   const ratio = Math.max(lowestRatio, photo.width / photo.height)
-  const credit = artwork.isSample ? 'Sample picture' : `Photo by ${artwork.uploader.username}`
+  const isRecord = artwork.sources.some(({ isMade }) => isMade)
+  const credit = creditOf(artwork, isRecord)
+  if (photos.length === 0) return <NoPhoto artwork={artwork} />
 
   return (
     <div className="piece-photos">
@@ -47,7 +50,7 @@ export function ArtworkPhotos({ artwork }: { artwork: Artwork }) {
         </button>
         <figcaption className="small quiet">
           <span>{credit}</span>
-          <LicenceLink licence={artwork.licence} />
+          {!isRecord && <LicenceLink licence={artwork.licence} />}
         </figcaption>
       </figure>
       {username && (
@@ -100,6 +103,27 @@ export function ArtworkPhotos({ artwork }: { artwork: Artwork }) {
           </PhotoViewer>
         </Suspense>
       )}
+    </div>
+  )
+}
+
+/** A public record has photos by whoever saw it since. */
+function creditOf({ isSample, uploader }: Artwork, isRecord: boolean): string {
+  if (isRecord) return 'Photo by somebody who saw it'
+  return isSample ? 'Sample picture' : `Photo by ${uploader.username}`
+}
+
+/** A public record that nobody has been to: whoever goes there can add the first photo. */
+function NoPhoto({ artwork }: { artwork: Artwork }) {
+  return (
+    <div className="piece-photos">
+      <figure className="piece-main" style={{ '--ratio': 4 / 3 }}>
+        <Picture photo={artwork.cover} sizes={acrossPhone} ratio={4 / 3} alt="" priority />
+        <figcaption className="small quiet">
+          <span>No photo yet</span>
+          <ReportButton artwork={artwork} isSmall label="Add the first photo" />
+        </figcaption>
+      </figure>
     </div>
   )
 }

@@ -1,0 +1,83 @@
+import { analyse } from 'chardet'
+import { UnreadableFile } from './record.ts'
+import type { Unpacked } from './unpack.ts'
+
+const sampleBytes = 256 * 1024
+/** Below that a guess at one of the many encodings of a byte a letter is no better than the commonest of them. */
+const leastConfidence = 40
+const commonest = 'windows-1252'
+
+/** How the file is written: what its first bytes say, else UTF-8 if all of it is, else the likeliest. @throws UnreadableFile for what is no text. */
+export async function encodingOf(file: Unpacked): Promise<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let isFirst = true
+  let head = new Uint8Array()
+  for await (const chunk of await file.open()) {
+    if (!(chunk instanceof Uint8Array)) continue
+    if (isFirst) {
+      head = chunk.slice(0, sampleBytes)
+      const marked = byMark(head)
+      if (marked) return marked
+      checkIsText(head)
+    }
+    isFirst = false
+    try {
+      decoder.decode(chunk, { stream: true })
+    } catch {
+      // What is not UTF-8 tells most about what it is instead.
+      return likeliest(chunk.slice(0, sampleBytes))
+    }
+  }
+  return 'utf-8'
+}
+
+function byMark([first, second, third]: Uint8Array): string | null {
+  if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8'
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  return null
+}
+
+function checkIsText(head: Uint8Array): void {
+  const beginning = new TextDecoder('latin1').decode(head.subarray(0, 2_000))
+  if (beginning.includes('OSMHeader')) {
+    throw new UnreadableFile('This is an OpenStreetMap extract (PBF). Send its artworks as GeoJSON or Overpass JSON.')
+  }
+  if (beginning.startsWith('%PDF')) throw new UnreadableFile('This is a PDF. Send the table it was made from.')
+  if (head.includes(0))
+    throw new UnreadableFile('This is not a text file: CSV, JSON, KML and GPX are read, zipped or not.')
+}
+
+function likeliest(sample: Uint8Array): string {
+  const [best] = analyse(sample).filter(({ name }) => name !== 'UTF-8' && isKnown(name))
+  if (!best || best.confidence < leastConfidence) return commonest
+  // What is called Latin 1 has the quotation marks of Windows far more often than control characters.
+  return best.name === 'ISO-8859-1' ? commonest : best.name.toLowerCase()
+}
+
+export function isKnown(encoding: string): boolean {
+  try {
+    return new TextDecoder(encoding).encoding !== ''
+  } catch {
+    return false
+  }
+}
+
+/** The text of a file, piece by piece, without its mark. */
+export async function* textOf(file: Unpacked, encoding: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding)
+  for await (const chunk of await file.open()) {
+    if (chunk instanceof Uint8Array) yield decoder.decode(chunk, { stream: true })
+  }
+  yield decoder.decode()
+}
+
+/** Its first part. */
+export async function headOf(file: Unpacked, encoding: string): Promise<string> {
+  let head = ''
+  for await (const piece of textOf(file, encoding)) {
+    head += piece
+    if (head.length >= sampleBytes) break
+  }
+  return head
+}

@@ -1,0 +1,93 @@
+import { Readable } from 'node:stream'
+import { CsvError, parse } from 'csv-parse'
+import { parse as parseNow } from 'csv-parse/sync'
+import { z } from 'zod'
+import { type DataRecord, datasetLimits, tooLarge, tooWide, UnreadableFile } from './record.ts'
+
+const delimiters = [',', ';', '\t', '|']
+const sampleRows = 60
+
+const lenient = {
+  bom: true,
+  relax_column_count: true,
+  relax_quotes: true,
+  skip_empty_lines: true,
+  max_record_size: datasetLimits.recordBytes,
+} as const
+
+const Row = z.array(z.string())
+
+/** What stands between the cells: of which there are most in most rows. @throws UnreadableFile where there is no table. */
+export function delimiterOf(head: string): string {
+  const scored = delimiters.map((delimiter) => ({ delimiter, score: scoreOf(head, delimiter) }))
+  const [best] = scored.toSorted((a, b) => b.score - a.score)
+  if (!best || best.score === 0) {
+    throw new UnreadableFile('This is not a table: its first line has one column. CSV, JSON, KML and GPX are read.')
+  }
+  return best.delimiter
+}
+
+function scoreOf(head: string, delimiter: string): number {
+  const rows = firstRows(head, delimiter)
+  const [header] = rows
+  if (!header || header.length < 2) return 0
+  const fitting = rows.filter(({ length }) => length === header.length).length
+  return header.length * (fitting / rows.length) ** 2
+}
+
+function firstRows(head: string, delimiter: string): string[][] {
+  // The last row of a part may be cut.
+  const whole = head.includes('\n') ? head.slice(0, head.lastIndexOf('\n') + 1) : head
+  try {
+    return z.array(Row).parse(parseNow(whole, { ...lenient, delimiter, to: sampleRows }))
+  } catch {
+    return []
+  }
+}
+
+/** Rows of CSV, TSV and the like, by the names in the first. */
+export async function* readDelimited(text: AsyncIterable<string>, delimiter: string): AsyncGenerator<DataRecord> {
+  const parser = Readable.from(text).pipe(parse({ ...lenient, delimiter }))
+  let columns: string[] | null = null
+  let number = 0
+  try {
+    for await (const read of parser) {
+      const row: unknown[] = Array.isArray(read) ? read : []
+      if (!columns) {
+        columns = namesOf(Row.parse(row))
+        continue
+      }
+      number++
+      yield { number, cells: cellsOf(columns, row) }
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    if (error.code === 'CSV_MAX_RECORD_SIZE') throw tooLarge(number + 1)
+    throw new UnreadableFile(`Record ${number + 1} of this table cannot be read: is a quotation mark not closed?`)
+  } finally {
+    parser.destroy()
+  }
+}
+
+/** Each once: a column without a name, or with the name of another, gets one of its own. */
+function namesOf(header: string[]): string[] {
+  if (header.length > datasetLimits.columns) throw tooWide()
+  const names: string[] = []
+  const taken = new Set<string>()
+  for (const [index, cell] of header.entries()) {
+    const wish = cell.trim().replaceAll(/\s+/g, ' ') || `Column ${index + 1}`
+    const name = taken.has(wish) ? `${wish} (${index + 1})` : wish
+    taken.add(name)
+    names.push(name)
+  }
+  return names
+}
+
+function cellsOf(columns: string[], row: unknown[]): Record<string, string> {
+  const cells: Record<string, string> = {}
+  for (const [index, name] of columns.entries()) {
+    const cell = row[index]
+    if (typeof cell === 'string' && cell !== '') cells[name] = cell
+  }
+  return cells
+}

@@ -1,0 +1,83 @@
+import { Readable } from 'node:stream'
+import Assembler from 'stream-json/assembler.js'
+import parser, { type Token } from 'stream-json/parser.js'
+import { type DataRecord, datasetLimits, tooLarge, UnreadableFile } from './record.ts'
+import { recordOf, type Shape } from './shape-json.ts'
+
+const containers = new Set(['startObject', 'startArray'])
+const ends = new Set(['endObject', 'endArray'])
+
+/**
+ * Records of any JSON: the objects within its outermost arrays, or rows of them after `meta` has told their columns
+ * (Socrata), or one a line. No more than one is in memory at a time.
+ */
+export async function* readJson(text: AsyncIterable<string>): AsyncGenerator<DataRecord> {
+  const shape: Shape = { columns: [] }
+  let number = 0
+  for await (const { path, value } of elementsOf(text)) {
+    const record = recordOf(path, value, shape)
+    if (record) yield { number: ++number, cells: record }
+  }
+}
+
+interface Element {
+  /** The names on the way to the array. */
+  path: string[]
+  value: unknown
+}
+
+interface Level {
+  isArray: boolean
+  key: string
+}
+
+async function* elementsOf(text: AsyncIterable<string>): AsyncGenerator<Element> {
+  const tokens = Readable.from(text).pipe(
+    parser.asStream({ jsonStreaming: true, streamKeys: false, streamNumbers: false }),
+  )
+  const levels: Level[] = []
+  let assembler: Assembler | null = null
+  let depth = 0
+  let size = 0
+  let found = 0
+  const path = () => levels.flatMap(({ key }) => (key === '' ? [] : [key]))
+  try {
+    for await (const read of tokens) {
+      const token: Token = read
+      if (assembler) {
+        size += 'value' in token && typeof token.value === 'string' ? token.value.length : 1
+        if (size > datasetLimits.recordBytes * 2) throw tooLarge(found + 1)
+        assembler.consume(token)
+        if (containers.has(token.name)) depth++
+        if (ends.has(token.name)) depth--
+        if (depth > 0) continue
+        found++
+        yield { path: path(), value: assembler.current }
+        assembler = null
+      } else if (beginsElement(token, levels)) {
+        assembler = new Assembler()
+        assembler.consume(token)
+        depth = 1
+        size = 0
+      } else step(token, levels)
+    }
+  } catch (error) {
+    if (error instanceof UnreadableFile) throw error
+    throw new UnreadableFile(`This is not JSON: after record ${found} it cannot be read any further.`)
+  } finally {
+    tokens.destroy()
+  }
+}
+
+/** An object or a row in an array, or an object that stands by itself on its line. */
+function beginsElement({ name }: Token, levels: Level[]): boolean {
+  return levels.at(-1)?.isArray === true && containers.has(name)
+}
+
+function step(token: Token, levels: Level[]): void {
+  const last = levels.at(-1)
+  if (token.name === 'keyValue' && last) last.key = token.value
+  else if (token.name === 'startObject') levels.push({ isArray: false, key: '' })
+  else if (token.name === 'startArray') levels.push({ isArray: true, key: '' })
+  else if (ends.has(token.name)) levels.pop()
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { type DataRecord, datasetLimits, tooLarge, UnreadableFile } from './record.ts'
+import { recordOf } from './shape-json.ts'
+
+/** Records of JSON that has one of them a line. */
+export async function* readLines(text: AsyncIterable<string>): AsyncGenerator<DataRecord> {
+  let number = 0
+  for await (const line of linesOf(text)) {
+    if (line.trim() === '') continue
+    number++
+    if (line.length > datasetLimits.recordBytes) throw tooLarge(number)
+    yield { number, cells: recordOf([], parsed(line, number), { columns: [] }) ?? {} }
+  }
+}
+
+async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string> {
+  let rest = ''
+  for await (const piece of text) {
+    const lines = (rest + piece).split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+    // A line without end would fill the memory before anybody looks at how long it is.
+    if (rest.length > datasetLimits.recordBytes) yield rest
+  }
+  yield rest
+}
+
+function parsed(line: string, number: number): unknown {
+  try {
+    return z.unknown().parse(JSON.parse(line))
+  } catch {
+    throw new UnreadableFile(`Line ${number} is not JSON.`)
+  }
+}

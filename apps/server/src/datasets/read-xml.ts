@@ -1,0 +1,84 @@
+import { SaxesParser } from 'saxes'
+import { type DataRecord, datasetLimits, tooLarge, UnreadableFile } from './record.ts'
+
+/** The elements that are a record each: of KML, and of GPX. */
+const recordNames = new Set(['placemark', 'wpt'])
+
+/** Of KML these name a value by an attribute, the rest by their own name. */
+const namedValues = new Set(['data', 'simpledata'])
+
+/** What only holds other elements. */
+const holders = new Set([
+  'placemark',
+  'wpt',
+  'extendeddata',
+  'schemadata',
+  'point',
+  'multigeometry',
+  'polygon',
+  'linestring',
+])
+
+interface Open {
+  name: string
+  label: string | null
+}
+
+/** Placemarks of a KML file, or waypoints of a GPX. Entities of its own making are not resolved. */
+export async function* readXml(text: AsyncIterable<string>): AsyncGenerator<DataRecord> {
+  const reading = { cells: null as Record<string, string> | null, open: [] as Open[], words: '', number: 0, size: 0 }
+  const done: DataRecord[] = []
+  const parser = new SaxesParser({ xmlns: false })
+  parser.on('error', (error) => {
+    throw new UnreadableFile(`This XML cannot be read: ${error.message.slice(0, 120)}`)
+  })
+  parser.on('opentag', ({ name: written, attributes }) => {
+    const name = localName(written)
+    if (recordNames.has(name)) {
+      reading.cells = placeOf(attributes)
+      reading.size = 0
+    }
+    if (!reading.cells) return
+    reading.open.push({ name, label: labelOf(name, attributes, reading.open) })
+    reading.words = ''
+  })
+  const add = (words: string) => {
+    if (!reading.cells) return
+    reading.size += words.length
+    if (reading.size > datasetLimits.recordBytes) throw tooLarge(reading.number + 1)
+    reading.words += words
+  }
+  parser.on('text', add)
+  parser.on('cdata', add)
+  parser.on('closetag', () => {
+    const closed = reading.open.pop()
+    if (!closed || !reading.cells) return
+    const words = reading.words.trim()
+    if (closed.label && words !== '' && !(closed.label in reading.cells)) reading.cells[closed.label] = words
+    reading.words = ''
+    if (!recordNames.has(closed.name)) return
+    done.push({ number: ++reading.number, cells: reading.cells })
+    reading.cells = null
+  })
+  for await (const piece of text) {
+    parser.write(piece)
+    yield* done.splice(0)
+  }
+  parser.close()
+  yield* done.splice(0)
+}
+
+const localName = (name: string) => (name.split(':').at(-1) ?? name).toLowerCase()
+
+function placeOf(attributes: Record<string, string>): Record<string, string> {
+  const { lat, lon } = attributes
+  return lat !== undefined && lon !== undefined ? { lat, lon } : {}
+}
+
+/** The column in which the text of an element goes; null for one that has none of its own. */
+function labelOf(name: string, attributes: Record<string, string>, open: Open[]): string | null {
+  if (namedValues.has(name)) return attributes.name ?? null
+  // `<Data name="x"><value>…` is labelled by what is round it.
+  if (name === 'value') return open.at(-1)?.label ?? null
+  return holders.has(name) ? null : name
+}

@@ -1,0 +1,30 @@
+/** One record of a file, whatever its format: text by column. */
+export interface DataRecord {
+  /** From 1, in the order of the file. */
+  number: number
+  cells: Record<string, string>
+}
+
+/** A file that cannot be read at all; the message is a sentence for whoever sent it. */
+export class UnreadableFile extends Error {
+  override name = 'UnreadableFile'
+}
+
+export const datasetLimits = {
+  /** As it is sent. */
+  bytes: 1024 ** 3,
+  /** Once unpacked. */
+  expandedBytes: 4 * 1024 ** 3,
+  records: 2_000_000,
+  columns: 1_000,
+  /** Of one record, and so of one cell. */
+  recordBytes: 1024 ** 2,
+}
+
+export const tooWide = () =>
+  new UnreadableFile(
+    `This file has more than ${datasetLimits.columns.toLocaleString('en')} columns. Send those that matter.`,
+  )
+
+export const tooLarge = (number: number) =>
+  new UnreadableFile(`Record ${number} is larger than 1 MB. Is a quotation mark not closed, or a picture in a cell?`)

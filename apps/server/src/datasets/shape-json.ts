@@ -1,0 +1,83 @@
+import { z } from 'zod'
+
+/** What the file said of its rows before they came. */
+export interface Shape {
+  columns: string[]
+}
+
+type Cells = Record<string, string>
+
+const Feature = z.object({
+  type: z.literal('Feature'),
+  id: z.union([z.string(), z.number()]).optional(),
+  properties: z.record(z.string(), z.unknown()).nullish(),
+  geometry: z.unknown(),
+})
+
+const Place = z.object({ lat: z.number(), lon: z.number() })
+const Element = Place.partial().extend({
+  type: z.enum(['node', 'way', 'relation']),
+  id: z.number(),
+  center: Place.optional(),
+  bounds: z.object({ minlat: z.number(), minlon: z.number(), maxlat: z.number(), maxlon: z.number() }).optional(),
+  tags: z.record(z.string(), z.unknown()).optional(),
+})
+const Column = z.object({ name: z.string() })
+
+/** The record that an element of an array is; null for one that is none. */
+export function recordOf(path: string[], value: unknown, shape: Shape): Cells | null {
+  if (path[0] === 'meta') {
+    if (path.join('.') === 'meta.view.columns') shape.columns.push(Column.safeParse(value).data?.name ?? '')
+    return null
+  }
+  if (Array.isArray(value)) return shape.columns.length > 0 ? rowOf(value, shape.columns) : null
+  const feature = Feature.safeParse(value)
+  if (feature.success) return featureOf(feature.data)
+  const element = Element.safeParse(value)
+  if (element.success) return elementOf(element.data)
+  const plain = z.record(z.string(), z.unknown()).safeParse(value)
+  return plain.success ? flat(plain.data) : null
+}
+
+const rowOf = (row: unknown[], columns: string[]) =>
+  flat(Object.fromEntries(columns.map((name, index) => [name, asPlace(row[index])])))
+
+/** Socrata writes a place as an address, latitude, longitude and two more. */
+function asPlace(value: unknown): unknown {
+  const place = z.tuple([z.unknown(), z.string(), z.string()]).rest(z.unknown()).safeParse(value)
+  return place.success && place.data.length === 5 ? `(${place.data[1]}, ${place.data[2]})` : value
+}
+
+function featureOf({ id, properties, geometry }: z.output<typeof Feature>): Cells {
+  return {
+    ...(id === undefined ? {} : { id: String(id) }),
+    ...flat(properties ?? {}),
+    ...(geometry ? { geometry: JSON.stringify(geometry) } : {}),
+  }
+}
+
+/** Of OpenStreetMap by way of Overpass; a point without tags only carries a line. */
+function elementOf({ type, id, tags, lat, lon, center, bounds }: z.output<typeof Element>): Cells | null {
+  if (!tags) return null
+  const middle = bounds && { lat: (bounds.minlat + bounds.maxlat) / 2, lon: (bounds.minlon + bounds.maxlon) / 2 }
+  const place = lat !== undefined && lon !== undefined ? { lat, lon } : (center ?? middle)
+  return { ...flat(tags), '@id': `${type}/${id}`, ...(place ? flat(place) : {}) }
+}
+
+/** Text by name: lists of words are joined, and what is deeper stays as it is written. */
+export function flat(value: Record<string, unknown>): Cells {
+  const cells: Cells = {}
+  for (const [name, entry] of Object.entries(value)) {
+    const text = textOf(entry)
+    if (text !== '') cells[name] = text
+  }
+  return cells
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  if (value === null || value === undefined) return ''
+  const isList = Array.isArray(value) && value.every((part) => typeof part === 'string')
+  return isList ? value.join('; ') : JSON.stringify(value)
+}

@@ -1,0 +1,72 @@
+import { createReadStream } from 'node:fs'
+import { open, stat } from 'node:fs/promises'
+import { extname } from 'node:path'
+import { type Readable, Transform } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import { datasetLimits, UnreadableFile } from './record.ts'
+import { openZip } from './unpack-zip.ts'
+
+/** The bytes of a data set, unpacked; `open` may be called again and again. */
+export interface Unpacked {
+  /** Of the file within, where it is packed. */
+  name: string
+  open(): Promise<Readable>
+  /** What a `.prj` or `.crs` beside it says of its projection. */
+  projection: string | null
+}
+
+/** Looks into a file on this disk, packed or not. @throws UnreadableFile for what is not a data set. */
+export async function unpack(path: string, name: string): Promise<Unpacked> {
+  const { size } = await stat(path)
+  if (size === 0) throw new UnreadableFile('This file is empty.')
+  if (size > datasetLimits.bytes) throw new UnreadableFile('This file is larger than 1 GB. Send it in parts.')
+  const [first = 0, second = 0] = await firstBytes(path)
+  if (first === 0x50 && second === 0x4b) return openZip(path)
+  if (first === 0x1f && second === 0x8b) {
+    const inner = extname(name).toLowerCase() === '.gz' ? name.slice(0, -3) : name
+    return { name: inner, projection: null, open: async () => gunzipped(path, size) }
+  }
+  return { name, projection: null, open: async () => createReadStream(path) }
+}
+
+async function firstBytes(path: string): Promise<Uint8Array> {
+  const file = await open(path)
+  try {
+    const { buffer } = await file.read(Buffer.alloc(2), 0, 2, 0)
+    return buffer
+  } finally {
+    await file.close()
+  }
+}
+
+function gunzipped(path: string, packedBytes: number): Readable {
+  const file = createReadStream(path)
+  const unzip = createGunzip()
+  const counted = guard(packedBytes)
+  file.on('error', (error) => counted.destroy(error))
+  unzip.on('error', () => counted.destroy(new UnreadableFile('This gzip file is damaged.')))
+  counted.on('close', () => {
+    file.destroy()
+    unzip.destroy()
+  })
+  return file.pipe(unzip).pipe(counted)
+}
+
+const harmlessBytes = 64 * 1024 ** 2
+const largestRatio = 200
+
+/** Ends a stream that turns out to be far larger than what it was unpacked from. */
+export function guard(packedBytes: number): Transform {
+  let bytes = 0
+  return new Transform({
+    transform(chunk: Buffer, _, done) {
+      bytes += chunk.length
+      const isBomb = bytes > harmlessBytes && bytes > packedBytes * largestRatio
+      if (isBomb || bytes > datasetLimits.expandedBytes) done(bombed())
+      else done(null, chunk)
+    },
+  })
+}
+
+export const bombed = () =>
+  new UnreadableFile('This file unpacks to far more than a data set has: it is not read any further.')

@@ -1,0 +1,109 @@
+/** `npm run import -- FILE`: reads a data set and says what would become of it; with `--run` it does it. */
+import { createWriteStream } from 'node:fs'
+import { access } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { setTimeout as wait } from 'node:timers/promises'
+import { stringify } from 'csv-stringify'
+import { v7 as uuidv7 } from 'uuid'
+import { lockFolder } from './database/lock.ts'
+import { UnreadableFile } from './datasets/record.ts'
+import { readEnv } from './env.ts'
+import { HttpError } from './http/errors.ts'
+import { dropImport, runImport, takeFile, undoImport } from './modules/imports/commands.ts'
+import { claimImport, workOn } from './modules/imports/commands-work.ts'
+import { lendFrom } from './modules/imports/jobs.ts'
+import { findImport, listRefused } from './modules/imports/queries.ts'
+import { readOptions, usage } from './modules/imports/rules-options.ts'
+import { refusedLine } from './modules/imports/rules-refused.ts'
+import { findCityNamed } from './modules/regions/queries.ts'
+import { openParts, type Parts } from './parts.ts'
+
+const asked = readOptions(process.argv.slice(2))
+if (!asked.isGood) end(2, `${asked.problem}\n\n${usage}`)
+const { values, file } = asked
+if (file !== undefined) await access(file).catch(() => end(2, `There is no file ${file}.`))
+
+const env = readEnv()
+const unlock = env.DATABASE_URL ? () => undefined : lockFolder(env.DATA_DIR)
+const parts = await openParts(env, (error) => console.error(error))
+try {
+  process.exitCode = values.undo === undefined ? await bringIn(parts, file ?? '') : await takeBack(parts, values.undo)
+} catch (error) {
+  if (!(error instanceof UnreadableFile) && !(error instanceof HttpError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+} finally {
+  await parts.close()
+  unlock()
+}
+
+async function bringIn({ db, store, photoAddress }: Parts, path: string): Promise<number> {
+  const id = uuidv7()
+  const city = values.city === undefined ? undefined : await findCityNamed(db, values.city)
+  if (values.city !== undefined && !city) throw new UnreadableFile(`We know no city called ${values.city}.`)
+  const source = { ...asked.source, ...(city ? { regionId: city.id } : {}) }
+  await takeFile(
+    { db, store },
+    { id, memberId: null, path, name: basename(path), reading: asked.reading },
+    { source, mapping: asked.mapping },
+  )
+  await workUntil(parts, id)
+  const read = await findImport(db, id, photoAddress)
+  if (read.state === 'failed') throw new UnreadableFile(read.failure ?? 'This file cannot be read.')
+  console.log(`${read.fileName}: ${read.format}, ${read.rows} rows, as ${read.source.name}.`)
+  console.table(readable(read.mapping))
+  console.table(read.counts)
+  if (values.refused !== undefined) await writeRefused(parts, id, values.refused)
+  if (!values.run) {
+    console.log('This was a dry run: nothing has changed. Add --run to do it.')
+    await dropImport({ db, store }, id)
+    return 0
+  }
+  await runImport(db, null, id)
+  await workUntil(parts, id)
+  console.table((await findImport(db, id, photoAddress)).counts)
+  console.log(`Done. To take it back: npm run import -- --undo ${id}`)
+  return 0
+}
+
+async function takeBack({ db, photoAddress }: Parts, id: string): Promise<number> {
+  await undoImport(db, null, id)
+  await workUntil(parts, id)
+  const { kept } = await findImport(db, id, photoAddress)
+  console.log(kept === 0 ? 'Undone.' : `Undone, but for ${kept} works that people have added to since.`)
+  return 0
+}
+
+/** Works on it until there is nothing to do, unless a server does already. */
+async function workUntil({ db, store, photoAddress }: Parts, id: string): Promise<void> {
+  for (;;) {
+    const row = await claimImport(db, id)
+    if (row) await workOn(db, row, lendFrom(store))
+    const { state, position, rows } = await findImport(db, id, photoAddress)
+    if (!['reading', 'running', 'undoing'].includes(state)) return
+    console.log(`${state}: ${position} of ${rows}`)
+    await wait(1_000)
+  }
+}
+
+async function writeRefused({ db, photoAddress }: Parts, id: string, path: string): Promise<void> {
+  const columns = (await findImport(db, id, photoAddress)).columns.map(({ name }) => name)
+  const lines = async function* () {
+    for await (const rows of listRefused(db, id)) yield* rows.map((row) => refusedLine(row, columns))
+  }
+  const csv = stringify({ header: true, columns: ['Row', 'Why', ...columns], bom: true })
+  await pipeline(Readable.from(lines()), csv, createWriteStream(path))
+}
+
+function readable(mapping: object) {
+  return Object.fromEntries(
+    Object.entries(mapping).flatMap(([field, column]) => (column === null ? [] : [[field, String(column)]])),
+  )
+}
+
+function end(code: number, message: string): never {
+  console.error(message)
+  process.exit(code)
+}

@@ -1,0 +1,25 @@
+import type { Database } from '#server/database/connection.ts'
+import { numberedUsername } from '../users/rules.ts'
+
+/** Whose the works of public records are: nobody's account, so that they stay when an administrator goes. */
+export const keeperId = '00000000-0000-4000-8000-0000000da7a0'
+const wishedName = 'opendata'
+
+/** Makes the keeper at the first import; where the name is taken, under the next that is free. */
+export async function callKeeper(tx: Database): Promise<void> {
+  for (let number = 1; !(await isThere(tx)); number++) {
+    await tx
+      .insertInto('member')
+      .values({
+        id: keeperId,
+        username: numberedUsername(wishedName, number),
+        email: 'opendata@allcity.invalid',
+        name: 'Open data',
+        bio: 'Public records of cities, each with its source and licence on its page.',
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+}
+
+const isThere = (tx: Database) => tx.selectFrom('member').select('id').where('id', '=', keeperId).executeTakeFirst()

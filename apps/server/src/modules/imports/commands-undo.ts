@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/database/connection.ts'
+import { pointOf } from '#server/database/geography.ts'
+import { nearestRegionTo } from '../regions/queries.ts'
+import { creditMakers } from './commands-credits.ts'
+import { keeperId } from './commands-keeper.ts'
+import type { Batch } from './commands-plan.ts'
+
+export const stays = 'Stays: people have added to it'
+
+/** Takes back what these rows did; the same again changes nothing. */
+export async function undoBatch(tx: Database, batch: Batch): Promise<void> {
+  await removeWorks(tx, batch)
+  await giveBack(tx, batch)
+  await sql`
+    delete from imported_work as record using import_row as staged
+    where staged.import_id = ${batch.importId} and staged.number between ${batch.from}::integer and ${batch.to}::integer
+      and staged.outcome in ('new', 'matched') and staged.reason is distinct from ${stays}
+      and record.source_key = ${batch.sourceKey} and record.row_key = staged.key and record.import_id = ${batch.importId}`.execute(
+    tx,
+  )
+}
+
+/** A work to which somebody has added something is theirs too. */
+const isTouched = sql<boolean>`(
+  exists (select from sighting where sighting.artwork_id = artwork.id)
+  or exists (select from comment where comment.artwork_id = artwork.id)
+  or exists (select from props where props.artwork_id = artwork.id)
+  or exists (select from photo where photo.artwork_id = artwork.id)
+  or exists (select from collection_item where collection_item.artwork_id = artwork.id)
+  or exists (select from credit where credit.artwork_id = artwork.id and (credit.member_id is distinct from ${keeperId}::uuid
+    or exists (select from credit_agreement where credit_id = credit.id)))
+  or exists (select from artwork as beside where beside.spot_id = artwork.spot_id and beside.id <> artwork.id))`
+
+async function removeWorks(tx: Database, { importId, from, to }: Batch): Promise<void> {
+  await sql`
+    update import_row as staged set reason = ${stays} from artwork
+    where staged.import_id = ${importId} and staged.number between ${from}::integer and ${to}::integer and staged.outcome = 'new'
+      and artwork.id = staged.artwork_id and artwork.is_imported and ${isTouched}`.execute(tx)
+  await sql`
+    delete from artwork using import_row as staged
+    where staged.import_id = ${importId} and staged.number between ${from}::integer and ${to}::integer and staged.outcome = 'new'
+      and staged.reason is null and artwork.id = staged.artwork_id and artwork.is_imported`.execute(tx)
+  await sql`
+    delete from spot using import_row as staged
+    where staged.import_id = ${importId} and staged.number between ${from}::integer and ${to}::integer and staged.outcome = 'new'
+      and spot.id = staged.new_id and not exists (select from artwork where artwork.spot_id = spot.id)`.execute(tx)
+}
+
+/** What it changed gets its old values back, as far as nothing else has changed it since. */
+async function giveBack(tx: Database, { importId, sourceKey, from, to }: Batch): Promise<void> {
+  const rows = sql`
+    select staged.key, staged.artwork_id, staged.work, staged.before,
+      (before -> 'place' ->> 'longitude')::double precision as longitude, (before -> 'place' ->> 'latitude')::double precision as latitude
+    from import_row as staged
+    where staged.import_id = ${importId} and staged.number between ${from}::integer and ${to}::integer
+      and staged.outcome = 'changed' and staged.before is not null`
+  await sql`
+    update artwork set title = before ->> 'title', description = before ->> 'description', kind = before ->> 'kind',
+      first_status = before ->> 'status', year_made = (before ->> 'yearMade')::integer, licence = before ->> 'licence',
+      half_life_days = (before ->> 'halfLifeDays')::integer, updated_at = now(),
+      status = case when artwork.status = work ->> 'status' then before ->> 'status' else artwork.status end
+    from (${rows}) as row
+    where artwork.id = row.artwork_id and artwork.is_imported and (before ->> 'isMade')::boolean
+      and artwork.title is not distinct from work ->> 'title'`.execute(tx)
+  await sql`
+    update spot set exact_point = placed.point, region_id = ${nearestRegionTo('placed.point')}
+    from (select artwork_id, ${pointOf('row.longitude', 'row.latitude')} as point from (${rows}) as row where longitude is not null) as placed
+    where spot.id = placed.artwork_id and spot.exact_point::text <> placed.point::text`.execute(tx)
+  await creditMakers(
+    tx,
+    importId,
+    sql`select artwork_id, artwork_id as new_id, jsonb_build_object('artists', before -> 'artists') as work from (${rows}) as row
+      where (before ->> 'isMade')::boolean and exists (select from artwork where id = row.artwork_id)`,
+  )
+  await sql`
+    update imported_work as record set hash = before ->> 'hash', terms = before ->> 'terms', link = before ->> 'link',
+      image_link = before ->> 'image', address = before ->> 'address'
+    from (${rows}) as row where record.source_key = ${sourceKey} and record.row_key = row.key`.execute(tx)
+}
+
+/** Artists who came with it and whom nobody needs any more. */
+export async function removeMakers(tx: Database, importId: string): Promise<void> {
+  await sql`
+    delete from maker using import_maker where import_maker.import_id = ${importId} and maker.id = import_maker.maker_id
+      and not exists (select from credit where credit.maker_id = maker.id)
+      and not exists (select from membership where artist_id = maker.id or crew_id = maker.id)
+      and not exists (select from alias where alias.maker_id = maker.id)
+      and not exists (select from maker_change where maker_change.maker_id = maker.id)
+      and not exists (select from maker as other where other.merged_into = maker.id)
+      and not exists (select from follow where target_type = 'maker' and target_id = maker.id::text)`.execute(tx)
+}

@@ -1,0 +1,157 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { ImportMapping, ImportSource } from '@allcity/contract/imports'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '#server/database/connection.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { type Dataset, type DatasetOptions, openDataset, titleOf } from '#server/datasets/read-records.ts'
+import { HttpError, notFound } from '#server/http/errors.ts'
+import type { Store } from '#server/storage/store.ts'
+import { sampleColumns, shownColumns } from './commands-read.ts'
+import { guessMapping } from './rules-columns.ts'
+import { isKnownProjection } from './rules-projections.ts'
+import { kindIn } from './rules-words.ts'
+
+export interface ArrivedFile {
+  id: string
+  memberId: string | null
+  path: string
+  name: string
+  reading?: DatasetOptions
+}
+
+/** Looks into a file and takes it in, with a guess at what its columns say; the dry run follows. @throws UnreadableFile */
+export async function takeFile(
+  { db, store }: { db: Kysely<Tables>; store: Store },
+  { id, memberId, path, name, reading = {} }: ArrivedFile,
+  wishes: { source?: Record<string, unknown>; mapping?: Record<string, unknown> } = {},
+): Promise<void> {
+  const dataset = await openDataset(path, name, reading)
+  const columns = await sampleColumns(dataset)
+  const source = ImportSource.parse({ ...guessSource(name), ...wishes.source })
+  const mapping = ImportMapping.parse({ ...guessMapping(columns, dataset.projection), ...wishes.mapping })
+  checkMapping(mapping, new Set(columns.map((column) => column.name)))
+  const key = `imports/${id}`
+  await store.putStream('private', key, createReadStream(path), (await stat(path)).size)
+  await db
+    .insertInto('import')
+    .values({
+      ...{ id, member_id: memberId, state: 'reading', file_name: name, file_key: key },
+      format: formatWords(dataset),
+      source: JSON.stringify(source),
+      mapping: JSON.stringify(mapping),
+      reading: JSON.stringify(reading),
+      columns: JSON.stringify(shownColumns(columns)),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+const guessSource = (name: string): ImportSource =>
+  ImportSource.parse({ name: titleOf(name).slice(0, 120), kind: kindIn(titleOf(name)) ?? 'other' })
+
+const words = { delimited: 'Table', json: 'JSON', ndjson: 'JSON lines', xml: 'XML' }
+const delimiterWords: Record<string, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' }
+
+const formatWords = ({ format, delimiter, encoding }: Dataset): string =>
+  [words[format], delimiter === null ? null : `with ${delimiterWords[delimiter] ?? delimiter}`, encoding]
+    .filter(Boolean)
+    .join(', ')
+
+/** Says anew which column says what; the file is read again. */
+export function arrangeImport(
+  db: Kysely<Tables>,
+  id: string,
+  { source, mapping }: { source: ImportSource; mapping: ImportMapping },
+): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const { state, columns } = await lockImport(tx, id)
+    if (state !== 'ready' && state !== 'failed')
+      throw new HttpError('conflict', 'This import cannot be arranged any more')
+    checkMapping(mapping, new Set(columns.map(({ name }) => name)))
+    await checkCity(tx, source.regionId)
+    await tx
+      .updateTable('import')
+      .set({ source: JSON.stringify(source), mapping: JSON.stringify(mapping), failure: null })
+      .set({ state: 'reading', position: 0, rows: 0, finished_at: null, leased_until: null })
+      .where('id', '=', id)
+      .execute()
+  })
+}
+
+function checkMapping(mapping: ImportMapping, columns: Set<string>): void {
+  const { order: _, projection, artists, ...single } = mapping
+  const fields = Object.entries(single).map(([field, column]) => ({ field, columns: column === null ? [] : [column] }))
+  for (const { field, columns: named } of [...fields, { field: 'artists', columns: artists.flat() }]) {
+    if (named.every((name) => columns.has(name))) continue
+    const message = 'This file has no such column'
+    throw new HttpError('invalid_request', message, { [`mapping.${field}`]: message })
+  }
+  if (projection !== null && !isKnownProjection(projection)) {
+    const message = 'We do not know this projection'
+    throw new HttpError('invalid_request', message, { 'mapping.projection': message })
+  }
+}
+
+async function checkCity(tx: Database, regionId: number | null): Promise<void> {
+  if (regionId === null) return
+  const city = await tx.selectFrom('region').select('id').where('id', '=', regionId).executeTakeFirst()
+  const message = 'We do not know this city'
+  if (!city) throw new HttpError('invalid_request', message, { 'source.regionId': message })
+}
+
+/** Lets it begin; whoever asks again changes nothing. */
+export function runImport(db: Kysely<Tables>, memberId: string | null, id: string): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const { state } = await lockImport(tx, id)
+    if (state === 'running' || state === 'done') return
+    if (state !== 'ready') throw new HttpError('conflict', 'Only what has been read and looked at can run')
+    await begin(tx, id, memberId, 'running')
+  })
+}
+
+export function undoImport(db: Kysely<Tables>, memberId: string | null, id: string): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const { state, source_key, created_at } = await lockImport(tx, id)
+    if (state === 'undoing' || state === 'undone') return
+    if (state !== 'done') throw new HttpError('conflict', 'Only an import that has run can be undone')
+    const later = await tx
+      .selectFrom('import')
+      .select('id')
+      .where('source_key', '=', source_key)
+      .where('state', 'in', ['running', 'done'])
+      .where('created_at', '>', created_at)
+      .executeTakeFirst()
+    if (later) throw new HttpError('conflict', 'This source was imported again since: undo that one first')
+    await begin(tx, id, memberId, 'undoing')
+  })
+}
+
+const begin = (tx: Database, id: string, memberId: string | null, state: 'running' | 'undoing') =>
+  tx
+    .updateTable('import')
+    .set({ state, member_id: memberId, position: 0, finished_at: null, leased_until: null })
+    .where('id', '=', id)
+    .execute()
+
+/** Forgets what never ran; its file goes too. */
+export async function dropImport({ db, store }: { db: Kysely<Tables>; store: Store }, id: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { state } = await lockImport(tx, id)
+    if (state !== 'ready' && state !== 'failed')
+      throw new HttpError('conflict', 'What has run is undone, not forgotten')
+    await tx.deleteFrom('import').where('id', '=', id).execute()
+  })
+  await store.removeAll('private', `imports/${id}`)
+}
+
+async function lockImport(tx: Database, id: string) {
+  const row = await tx
+    .selectFrom('import')
+    .select(['state', 'source_key', 'columns', 'created_at', sql<boolean>`leased_until > now()`.as('is_busy')])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw notFound('import')
+  return row
+}

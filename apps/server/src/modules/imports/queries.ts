@@ -1,0 +1,167 @@
+import { type Import, ImportId, ImportOutcome, type ImportRow } from '@allcity/contract/imports'
+import type { Database } from '#server/database/connection.ts'
+import { coordinates } from '#server/database/geography.ts'
+import { keyOf } from '#server/http/cursor.ts'
+import { notFound } from '#server/http/errors.ts'
+import { writeCursor } from '#server/lib/keyset.ts'
+import type { PhotoAddress } from '#server/storage/photo-address.ts'
+import { listPeople } from '../uploads/queries-people.ts'
+import { stays } from './commands-undo.ts'
+import { ShownWork } from './rules.ts'
+
+const nought = { new: 0, matched: 0, changed: 0, unchanged: 0, refused: 0 }
+
+/** How many rows came to what. */
+export async function countOutcomes(db: Database, id: string) {
+  const rows = await db
+    .selectFrom('import_row')
+    .select(['outcome', ({ fn }) => fn.countAll<string>().as('rows')])
+    .where('import_id', '=', id)
+    .groupBy('outcome')
+    .execute()
+  return {
+    ...nought,
+    ...Object.fromEntries(rows.flatMap(({ outcome, rows: n }) => (outcome ? [[outcome, Number(n)]] : []))),
+  }
+}
+
+const keptWorks = (db: Database, id: string) =>
+  db.selectFrom('import_row').where('import_id', '=', id).where('outcome', '=', 'new').where('reason', '=', stays)
+
+type Row = Awaited<ReturnType<typeof findRows>>[number]
+
+const findRows = (db: Database, ids: string[]) =>
+  db
+    .selectFrom('import')
+    .selectAll()
+    .where('id', 'in', ids)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+
+async function shown(db: Database, rows: Row[], address: PhotoAddress): Promise<Import[]> {
+  const people = await listPeople(
+    db,
+    rows.flatMap(({ member_id }) => member_id ?? []),
+    address,
+  )
+  return Promise.all(
+    rows.map(async (row) => {
+      const { kept } = await keptWorks(db, row.id)
+        .select(({ fn }) => fn.countAll<string>().as('kept'))
+        .executeTakeFirstOrThrow()
+      return {
+        ...{ id: ImportId.parse(row.id), state: row.state, fileName: row.file_name, format: row.format },
+        ...{ source: row.source, mapping: row.mapping, columns: row.columns, rows: row.rows, position: row.position },
+        counts: await countOutcomes(db, row.id),
+        failure: row.failure,
+        kept: Number(kept),
+        by: people.get(row.member_id ?? '') ?? null,
+        createdAt: row.created_at.toISOString(),
+        finishedAt: row.finished_at?.toISOString() ?? null,
+      }
+    }),
+  )
+}
+
+export async function findImport(db: Database, id: string, address: PhotoAddress): Promise<Import> {
+  const [found] = await shown(db, await findRows(db, [id]), address)
+  if (!found) throw notFound('import')
+  return found
+}
+
+export async function listImports(
+  db: Database,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+  address: PhotoAddress,
+) {
+  const after = keyOf(cursor)
+  const rows = await db
+    .selectFrom('import')
+    .selectAll()
+    .$if(after !== null, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('created_at', 'id'), '<', tuple(after?.at ?? new Date(), after?.id ?? '')),
+      ),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const last = rows.slice(0, limit).at(-1)
+  return {
+    items: await shown(db, rows.slice(0, limit), address),
+    ...(rows.length > limit && last ? { next: writeCursor(last.created_at, last.id) } : {}),
+  }
+}
+
+interface RowsWanted {
+  outcome?: ImportOutcome | undefined
+  after: number
+  limit: number
+}
+
+/** Rows in the order of the file. */
+export async function listRows(db: Database, id: string, { outcome, after, limit }: RowsWanted) {
+  const rows = await db
+    .selectFrom('import_row as row')
+    .leftJoin('artwork', (join) =>
+      join.onRef('artwork.id', '=', 'row.artwork_id').on('artwork.state', '=', 'published'),
+    )
+    .select([
+      'row.number',
+      'row.outcome',
+      'row.reason',
+      'row.work',
+      'artwork.id as work_id',
+      'artwork.title as work_title',
+    ])
+    .select(coordinates('row.point').as('location'))
+    .where('row.import_id', '=', id)
+    .where('row.number', '>', after)
+    .where('row.outcome', 'is not', null)
+    .$if(outcome !== undefined, (query) => query.where('row.outcome', '=', outcome ?? 'new'))
+    .orderBy('row.number')
+    .limit(limit + 1)
+    .execute()
+  const items = rows.slice(0, limit).map((row): ImportRow => {
+    const { title, artists, kind, yearMade } = ShownWork.parse(row.work)
+    return {
+      ...{ number: row.number, outcome: ImportOutcome.parse(row.outcome), reason: row.reason },
+      ...{ title, artists, kind, yearMade, location: row.location },
+      work: row.work_id ? { id: row.work_id, title: row.work_title } : null,
+    }
+  })
+  return { items, next: rows.length > limit ? (items.at(-1)?.number ?? null) : null }
+}
+
+const mostKept = 500
+
+export async function listKept(db: Database, id: string) {
+  const rows = await keptWorks(db, id)
+    .innerJoin('artwork', 'artwork.id', 'import_row.artwork_id')
+    .select(['artwork.id', 'artwork.title'])
+    .orderBy('import_row.number')
+    .limit(mostKept)
+    .execute()
+  return { items: rows }
+}
+
+/** Refused rows as they were written, some at a time, each with its number and why. */
+export async function* listRefused(db: Database, id: string) {
+  for (let after = 0; ; ) {
+    const rows = await db
+      .selectFrom('import_row')
+      .select(['number', 'reason', 'cells', 'work'])
+      .where('import_id', '=', id)
+      .where('outcome', '=', 'refused')
+      .where('number', '>', after)
+      .orderBy('number')
+      .limit(500)
+      .execute()
+    yield rows
+    const last = rows.at(-1)
+    if (!last || rows.length < 500) return
+    after = last.number
+  }
+}

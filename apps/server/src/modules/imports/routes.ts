@@ -1,0 +1,119 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { ImportId, importLimits, imports } from '@allcity/contract/imports'
+import { stringify } from 'csv-stringify'
+import type { FastifyInstance } from 'fastify'
+import { UnreadableFile } from '#server/datasets/record.ts'
+import { HttpError } from '#server/http/errors.ts'
+import { implement } from '#server/http/implement.ts'
+import { checkAccess } from '#server/http/viewer.ts'
+import { arrangeImport, dropImport, runImport, takeFile, undoImport } from './commands.ts'
+import { findImport, listImports, listKept, listRefused, listRows } from './queries.ts'
+import { refusedLine } from './rules-refused.ts'
+
+export async function importRoutes(app: FastifyInstance) {
+  const { db, store, photoAddress } = app
+  const shown = (id: string) => findImport(db, id, photoAddress)
+
+  // The bytes are the handler's to read: it counts them.
+  app.addContentTypeParser('application/octet-stream', (_, payload, done) => done(null, payload))
+
+  implement(app, imports.list, ({ query }) => listImports(db, query, photoAddress))
+  implement(app, imports.get, ({ params }) => shown(params.id))
+  implement(app, imports.listRows, async ({ params, query }) => {
+    await shown(params.id)
+    return listRows(db, params.id, query)
+  })
+  implement(app, imports.listKept, async ({ params }) => {
+    await shown(params.id)
+    return listKept(db, params.id)
+  })
+
+  implement(app, imports.send, async ({ params, query, viewer, request }) => {
+    const length = Number(request.headers['content-length'] ?? 0)
+    if (length > importLimits.bytes) throw tooLarge()
+    if (!(request.body instanceof Readable)) throw new HttpError('invalid_request', 'Send the file as the body')
+    const known = await db.selectFrom('import').select('id').where('id', '=', params.id).executeTakeFirst()
+    if (known) {
+      request.body.resume()
+      return shown(params.id)
+    }
+    const folder = await mkdtemp(join(tmpdir(), 'allcity-import-'))
+    try {
+      const path = join(folder, 'file')
+      await pipeline(request.body, counted(), createWriteStream(path))
+      await takeFile({ db, store }, { id: params.id, memberId: viewer.id, path, name: query.name })
+    } catch (error) {
+      throw error instanceof UnreadableFile ? new HttpError('invalid_request', error.message) : error
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+    return shown(params.id)
+  })
+
+  implement(app, imports.arrange, async ({ params, body }) => {
+    await arrangeImport(db, params.id, body)
+    return shown(params.id)
+  })
+  implement(app, imports.run, async ({ params, viewer }) => {
+    await runImport(db, viewer.id, params.id)
+    return shown(params.id)
+  })
+  implement(app, imports.undo, async ({ params, viewer }) => {
+    await undoImport(db, viewer.id, params.id)
+    return shown(params.id)
+  })
+  implement(app, imports.drop, async ({ params }) => {
+    await dropImport({ db, store }, params.id)
+    return { id: ImportId.parse(params.id) }
+  })
+
+  app.get<{ Params: { id: string } }>(
+    '/api/imports/:id/refused.csv',
+    {
+      config: { access: 'admin' },
+      schema: {
+        summary: 'The rows of an import that were refused, each with its number and why.',
+        tags: ['imports'],
+        security: [{ idToken: [] }],
+      },
+      preParsing: async (request, reply) => {
+        reply.header('cache-control', 'private, no-store')
+        request.viewer = await app.recognise(request)
+        checkAccess('admin', request.viewer)
+      },
+    },
+    async ({ params }, reply) => {
+      const id = ImportId.safeParse(params.id)
+      if (!id.success) throw new HttpError('not_found')
+      const { columns } = await shown(id.data)
+      const names = columns.map(({ name }) => name)
+      const lines = stringify({ header: true, columns: ['Row', 'Why', ...names], bom: true })
+      Readable.from(linesOf(listRefused(db, id.data), names)).pipe(lines)
+      reply.header('content-disposition', `attachment; filename="refused-${id.data.slice(0, 8)}.csv"`)
+      return reply.type('text/csv; charset=utf-8').send(lines)
+    },
+  )
+}
+
+async function* linesOf(batches: ReturnType<typeof listRefused>, columns: string[]) {
+  for await (const rows of batches) yield* rows.map((row) => refusedLine(row, columns))
+}
+
+const tooLarge = () => new HttpError('too_large', 'This file is larger than 1 GB. Send it in parts')
+
+/** Ends a body that goes on past the limit, whatever it said of its length. */
+function counted(): Transform {
+  let bytes = 0
+  return new Transform({
+    transform(chunk: Buffer, _, done) {
+      bytes += chunk.length
+      if (bytes > importLimits.bytes) done(tooLarge())
+      else done(null, chunk)
+    },
+  })
+}

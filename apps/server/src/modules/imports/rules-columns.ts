@@ -1,0 +1,164 @@
+import type { ImportMapping } from '@allcity/contract/imports'
+import { numberIn, pairIn } from './rules-coordinates.ts'
+import { projectionIn, projectionOf } from './rules-projections.ts'
+import { folded, plain, webAddress } from './rules-text.ts'
+
+export interface SampledColumn {
+  name: string
+  samples: string[]
+}
+
+type Field = Exclude<keyof ImportMapping, 'artists' | 'order' | 'projection'>
+
+/** What cities call them, in the languages that publish most: the first that fits a heading wins, the likelier before the others. */
+const headings: Record<Field, RegExp[]> = {
+  id: [
+    /^(\w+ )?(registry|registration|inventory|artwork|tenant|record|asset|mural) ?(18 digit )?(id|no|number)$|^registryid$|registration id$/,
+    /^(id|uid|identifier|identifiant|objectid|globalid|fid|ref|reference|kennung|no|numero)$|^\w+ id$|18 digit id$/,
+    /^(filename|fichier|file name)$/,
+  ],
+  title: [
+    /^(artwork |work |mural |art )?(title|titel|titre|titulo|titolo|name of (art)?work|nom de l oeuvre)( of (the )?artwork| en)?$/,
+    /^(artwork|mural|work|art)? ?(name|nom|nombre|nome|naam)$/,
+    /publication name$|tenant name$/,
+  ],
+  year: [
+    /^(year|annee|ano|jahr|jaar|anno)( of)? ?(installed|installation|created|completed|realisation|de realisation|painted|made)?$|^yearofinstallation$/,
+    /^(date|start date|year)( created| installed| completed| dedicated| painted)?$|^date ?(de )?(creation|realisation|installation)$|^start date$/,
+  ],
+  address: [
+    /^(site |street |billing |full |account billing )?(address|adresse|direccion|endereco|indirizzo|anschrift|adres)$|siteaddress$/,
+    /billing address$|^addr full$/,
+    /^(location|emplacement|lieu|ubicacion|standort|location name|site|sitename|place|street)( description)?$/,
+  ],
+  description: [
+    /^(description|beschreibung|descripcion|descricao|descrizione|omschrijving)/,
+    /descri|statement|^notes?$|^desc$|^cmt$|inscription/,
+  ],
+  kind: [
+    /^(artwork |art |work |mural )?(type|kind|category|categorie|tipo|typ|art|genre|artform)( ?1)?$|^artwork type/,
+    /^(medium|media|technique|material|discipline|class|shop dine guide primary)$|primarymaterial/,
+  ],
+  status: [
+    /^(status|statut|state of work|condition|etat|estado|zustand)$/,
+    /^(removed|destroyed|is removed|deaccessioned|still there|extant)$/,
+  ],
+  licence: [/^(licen[cs]e|licence url|rights|droits|lizenz)$/],
+  link: [
+    /^(url|link|website|web|lien|source url|sourceurl|page|more info|detail url|artwork url)$/,
+    /\burl$|link$|website$/,
+  ],
+  image: [
+    /^(image|photo|picture|img|bild|foto)( ?(url|link|path))?$|^photourl$|^imageurl$/,
+    /image|photo ?url|picture/,
+  ],
+  place: [
+    /^(geometry|geom|the geom|wkt|shape|geo shape|geo point|geo point 2d|point|coordinates|coords|map coordinates|latlong|lat long|lat lon|latlng|location 1|geolocation|georeference|koordinaten|coordonnees)$/,
+    /^(location|position)$|coordin|geo(m|point|loc)/,
+  ],
+  latitude: [
+    /^(lat|latitude|latitud|breite|breitengrad|geo lat|y lat)$|\blatitude\b/,
+    /^(y|y coord(inate)?|coord y|northing|ycoord|y [a-z0-9 ]*|point y)$/,
+  ],
+  longitude: [
+    /^(lon|lng|long|longitude|longitud|lange|langengrad|geo lo?ng?|x lon)$|\blongitude\b/,
+    /^(x|x coord(inate)?|coord x|easting|xcoord|x [a-z0-9 ]*|point x)$/,
+  ],
+}
+
+const artistHeading =
+  /^(artists?|artistes?|artistas?|kunstler|kunstenaars?|authors?|auteurs?|autor(es)?|writers?|muralists?|creators?|painters?|artist name|artists? credit|artist s|artist names|names? of artists?|nom de l artiste|artists keyword)( ?s)?$/
+const partHeading = /^(primary|secondary|third|lead)? ?artist (first|middle|last)( name)?$/
+
+/** Which column says what, as far as headings and first values tell. */
+export function guessMapping(columns: SampledColumn[], said: string | null = null): ImportMapping {
+  const named = columns.map((column) => ({
+    ...column,
+    heading: folded(column.name.replaceAll(/([a-z])([A-Z])/g, '$1 $2')),
+  }))
+  const taken = new Set<string>()
+  const pick = (field: Field, fits: (column: SampledColumn) => boolean = () => true): string | null => {
+    for (const pattern of headings[field]) {
+      const found = named.find(
+        ({ name, heading, ...rest }) => !taken.has(name) && isHeading(pattern, heading) && fits({ name, ...rest }),
+      )
+      if (found) {
+        taken.add(found.name)
+        return found.name
+      }
+    }
+    return null
+  }
+  const placing = guessPlace(pick, columns, said)
+  for (const name of [placing.place, placing.latitude, placing.longitude]) if (name) taken.add(name)
+  const image = pick('image')
+  const id = pick('id', isDistinct)
+  const artists = guessArtists(named, taken)
+  return {
+    ...{ ...placing, id, artists, image },
+    title: pick('title'),
+    year: pick('year', ({ samples }) => samples.some((cell) => yearIn(cell) !== null)),
+    address: pick('address'),
+    description: pick('description'),
+    kind: pick('kind'),
+    status: pick('status'),
+    licence: pick('licence'),
+    link: pick('link', ({ samples }) => samples.some((cell) => webAddress(cell) !== null)),
+  }
+}
+
+/** As one word, and apart: `SiteAddress`, `Site address`. */
+const isHeading = (pattern: RegExp, heading: string) =>
+  pattern.test(heading) || pattern.test(heading.replaceAll(' ', ''))
+
+const isDistinct = ({ samples }: SampledColumn) => samples.length > 0 && new Set(samples).size > samples.length / 2
+
+type Pick = (field: Field, fits?: (column: SampledColumn) => boolean) => string | null
+
+function guessPlace(pick: Pick, columns: SampledColumn[], said: string | null) {
+  const samplesOf = (name: string | null) => columns.find((column) => column.name === name)?.samples ?? []
+  const isNumeric = ({ samples }: SampledColumn) =>
+    samples.filter((cell) => numberIn(cell) !== null).length > samples.length / 2
+  const isPlace = ({ samples }: SampledColumn) => samples.some((cell) => pairIn(cell) !== null)
+  const up = pick('latitude', isNumeric)
+  const across = pick('longitude', isNumeric)
+  const [latitude, longitude] = up && across ? [up, across] : [null, null]
+  const place = pick('place', isPlace) ?? (latitude ? null : (columns.find(isPlace)?.name ?? null))
+  const pairs = samplesOf(place).flatMap((cell) => pairIn(cell) ?? [])
+  const order = pairs.some(({ x, isOrdered }) => !isOrdered && Math.abs(x) > 90) ? 'longitude_first' : 'latitude_first'
+  const points = latitude ? apart(samplesOf(longitude), samplesOf(latitude)) : pairs
+  // A few cells that slipped into the wrong column must not make a projection of degrees.
+  const far = points.filter(({ x, y }) => Math.abs(x) > 180 || Math.abs(y) > 180)
+  const isDegrees = far.length <= points.length / 2
+  const known = [said, latitude, longitude, place].flatMap((text) => (text ? (projectionIn(text) ?? []) : []))[0]
+  const projection = isDegrees ? null : (known ?? projectionOf(far))
+  return { place, latitude, longitude, order, projection } as const
+}
+
+function apart(across: string[], up: string[]) {
+  const number = (cells: string[]) => cells.flatMap((cell) => numberIn(cell) ?? [])
+  const [xs, ys] = [number(across), number(up)]
+  return xs.slice(0, ys.length).map((x, index) => ({ x, y: ys[index] ?? Number.NaN }))
+}
+
+function guessArtists(columns: (SampledColumn & { heading: string })[], taken: Set<string>): string[][] {
+  const parts = columns.filter(({ heading }) => partHeading.test(heading))
+  if (parts.length > 0) {
+    const who = (heading: string) => heading.replace(/ (first|middle|last).*$/, '')
+    const rank = (heading: string) => ['first', 'middle', 'last'].findIndex((part) => heading.includes(part))
+    const people = Map.groupBy(parts, ({ heading }) => who(heading))
+    return [...people.values()].map((group) =>
+      group.toSorted((a, b) => rank(a.heading) - rank(b.heading)).map(({ name }) => name),
+    )
+  }
+  const found = columns.find(({ name, heading }) => !taken.has(name) && artistHeading.test(heading))
+  if (!found) return []
+  taken.add(found.name)
+  return [[found.name]]
+}
+
+/** The first year in a cell that a work of today can be of. */
+export function yearIn(cell: string | undefined): number | null {
+  const years = [...(plain(cell) ?? '').matchAll(/(?<!\d)(1[5-9]\d\d|20\d\d)(?!\d)/g)].map(([year]) => Number(year))
+  return years[0] ?? null
+}

@@ -1,0 +1,137 @@
+import type { Coordinates } from '@allcity/contract/geo'
+import type { ImportMapping } from '@allcity/contract/imports'
+import { z } from 'zod'
+import { unproject } from './rules-projections.ts'
+
+/** Two numbers of a cell or of two, and whether what wrote them says that the first is the longitude. */
+export interface Pair {
+  x: number
+  y: number
+  isOrdered: boolean
+}
+
+export type Located = { location: Coordinates } | { refused: string | null }
+
+type Placing = Pick<ImportMapping, 'place' | 'latitude' | 'longitude' | 'order' | 'projection'>
+
+const number = String.raw`[-+−]?\d+(?:[.,]\d+)?`
+const sexagesimal =
+  /^\s*([NSEW])?\s*([-+−]?\d{1,3})\s*[°ºd:\s]\s*(\d{1,2}(?:[.,]\d+)?)\s*['′m:\s]?\s*(?:(\d{1,2}(?:[.,]\d+)?)\s*(?:["″s]|''|′′)?)?\s*([NSEW])?\s*$/i
+
+/** One number of degrees, or of metres: `41.9`, `41,9`, `, -73.965`, `41° 54′ 11″ N`, `N 41 54.195`. */
+export function numberIn(cell: string): number | null {
+  const text = cell.replaceAll('−', '-').replace(/^[\s,;()]+|[\s,;()]+$/g, '')
+  const bare = new RegExp(`^${number}$`).exec(text)
+  if (bare) return Number(text.replace(',', '.'))
+  // Thousands apart, as metres are written: 1 234 567,8 and 1,234,567.8
+  if (/^[-+]?\d{1,3}([\s,']\d{3})+(\.\d+)?$/.test(text)) return Number(text.replaceAll(/[\s,']/g, ''))
+  const [, before = '', whole, minutes, seconds = '0', after = ''] = sexagesimal.exec(text) ?? []
+  if (whole === undefined || minutes === undefined) return withLetter(text)
+  const [min, sec] = [minutes, seconds].map((part) => Number(part.replace(',', '.')))
+  if (min === undefined || sec === undefined || min >= 60 || sec >= 60) return null
+  const size = Math.abs(Number(whole)) + min / 60 + sec / 3600
+  return /[SW]/i.test(before + after) || whole.startsWith('-') ? -size : size
+}
+
+/** `73.9W`. */
+function withLetter(text: string): number | null {
+  const [, before = '', value, after = ''] = /^([NSEW])?\s*(\d+(?:[.,]\d+)?)\s*°?\s*([NSEW])?$/i.exec(text) ?? []
+  if (value === undefined || before + after === '') return null
+  const size = Number(value.replace(',', '.'))
+  return /[SW]/i.test(before + after) ? -size : size
+}
+
+const Geometry = z.object({ coordinates: z.unknown() })
+const Lettered = z.object({ latitude: z.coerce.number(), longitude: z.coerce.number() })
+
+/** The place in one cell: WKT, GeoJSON, or two numbers. Of a line or an area, its middle. */
+export function pairIn(cell: string): Pair | null {
+  const text = cell.trim()
+  if (text.startsWith('{')) return pairOfJson(text)
+  if (/^(SRID=\d+;\s*)?(MULTI)?(POINT|LINESTRING|POLYGON)/i.test(text)) {
+    const numbers = [...text.matchAll(/(-?\d+(?:\.\d+)?(?:e[-+]?\d+)?)\s+(-?\d+(?:\.\d+)?(?:e[-+]?\d+)?)/gi)]
+    return middleOf(numbers.map(([, x, y]) => [Number(x), Number(y)]))
+  }
+  // KML: longitude, latitude and height, many of them with blanks between.
+  const triples = /^(-?\d+\.\d+,-?\d+\.\d+(,-?\d+(\.\d+)?)?\s*)+$/.test(text) && /,\S+,/.test(text)
+  if (triples) return middleOf(text.split(/\s+/).map((part) => part.split(',').map(Number)))
+  const halves = text.replace(/^[([]|[)\]]$/g, '').split(splitterOf(text))
+  const [x, y] = halves.filter((half) => half.trim() !== '').map(numberIn)
+  return halves.length === 2 && typeof x === 'number' && typeof y === 'number' ? { x, y, isOrdered: false } : null
+}
+
+/** Between two numbers a comma is a mark of its own only where it is not within one. */
+function splitterOf(text: string): RegExp {
+  if (/[;|]/.test(text)) return /[;|]/
+  if (/^\D*\d+,\d+[\s,]+\D*\d+,\d+\D*$/.test(text)) return /,?\s+/
+  if (text.includes(',')) return /,/
+  return /(?<=[NSEW])\s+(?=[\dNSEW])|^(?=\0)|(?<=^[-+\d.]+)\s+/i
+}
+
+function pairOfJson(text: string): Pair | null {
+  try {
+    const read: unknown = JSON.parse(text)
+    const lettered = Lettered.safeParse(read)
+    if (lettered.success) return { x: lettered.data.longitude, y: lettered.data.latitude, isOrdered: true }
+    return middleOf(positionsIn(Geometry.safeParse(read).data?.coordinates))
+  } catch {
+    return null
+  }
+}
+
+function positionsIn(value: unknown): number[][] {
+  if (!Array.isArray(value)) return []
+  const [x, y] = value
+  return typeof x === 'number' && typeof y === 'number' ? [[x, y]] : value.flatMap(positionsIn)
+}
+
+function middleOf(positions: number[][]): Pair | null {
+  if (positions.length === 0) return null
+  const mean = (axis: 0 | 1) =>
+    positions.reduce((sum, position) => sum + (position[axis] ?? Number.NaN), 0) / positions.length
+  const [x, y] = [mean(0), mean(1)]
+  return Number.isFinite(x) && Number.isFinite(y) ? { x, y, isOrdered: true } : null
+}
+
+/** The numbers of a row, x before y; null where there are none, a sentence where they cannot be read. */
+export function pairOf(cells: Record<string, string>, placing: Placing): Pair | string | null {
+  const { place, latitude, longitude, order } = placing
+  const [up, across] = [latitude, longitude].map((column) => (column ? present(cells[column]) : null))
+  if (up && across) {
+    const [y, x] = [numberIn(up), numberIn(across)]
+    return x === null || y === null
+      ? `These coordinates cannot be read: ${short(up)} and ${short(across)}`
+      : { x, y, isOrdered: true }
+  }
+  const whole = place ? present(cells[place]) : null
+  if (!whole) return null
+  const pair = pairIn(whole)
+  if (!pair) return /\d/.test(whole) ? `This place cannot be read: ${short(whole)}` : null
+  const isTurned = !pair.isOrdered && order === 'latitude_first'
+  return isTurned ? { x: pair.y, y: pair.x, isOrdered: true } : pair
+}
+
+const present = (cell: string | undefined) =>
+  cell === undefined || /^[^\p{L}\p{N}]*(null|n\W?a|none)?[^\p{L}\p{N}]*$/iu.test(cell) ? null : cell
+const short = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text).replaceAll(/\s+/g, ' ')
+
+/** Where a row is; refused without a reason of its own where it says nothing of it. */
+export function locate(cells: Record<string, string>, placing: Placing): Located {
+  const pair = pairOf(cells, placing)
+  if (pair === null) return { refused: null }
+  if (typeof pair === 'string') return { refused: pair }
+  const location = placing.projection ? unproject(placing.projection, pair.x, pair.y) : inDegrees(pair)
+  if (!location) return { refused: `This lies outside of ${placing.projection ?? 'the world'}: ${pair.x}, ${pair.y}` }
+  const { longitude, latitude } = location
+  if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) {
+    return { refused: `These are no degrees: ${pair.x}, ${pair.y}. Say in which projection they are` }
+  }
+  if (longitude === 0 && latitude === 0) return { refused: 'Longitude 0, latitude 0 lies in the sea' }
+  return { location }
+}
+
+/** Swapped where they can be nothing else. */
+function inDegrees({ x, y }: Pair): Coordinates {
+  const isSwapped = Math.abs(y) > 90 && Math.abs(y) <= 180 && Math.abs(x) <= 90
+  return isSwapped ? { longitude: y, latitude: x } : { longitude: x, latitude: y }
+}

@@ -1,0 +1,99 @@
+import { parseArgs } from 'node:util'
+import { ImportMapping, ImportSource } from '@allcity/contract/imports'
+import { z } from 'zod'
+
+const columns = [
+  'id',
+  'title',
+  'year',
+  'address',
+  'description',
+  'status',
+  'link',
+  'image',
+  'place',
+  'latitude',
+  'longitude',
+] as const
+
+const options = {
+  run: { type: 'boolean' },
+  undo: { type: 'string' },
+  refused: { type: 'string' },
+  source: { type: 'string' },
+  'source-link': { type: 'string' },
+  licence: { type: 'string' },
+  kind: { type: 'string' },
+  city: { type: 'string' },
+  encoding: { type: 'string' },
+  delimiter: { type: 'string' },
+  projection: { type: 'string' },
+  artist: { type: 'string', multiple: true },
+  'kind-column': { type: 'string' },
+  ...Object.fromEntries(columns.map((name) => [name, { type: 'string' as const }])),
+} as const
+
+export const usage = `npm run import -- FILE [options]    says what would become of each row; changes nothing
+npm run import -- FILE --run        does it
+npm run import -- --undo ID         takes an import back
+
+  --source NAME --source-link URL --licence TEXT    whose data it is; the same name continues the same import
+  --kind mural           what rows are that say nothing of it
+  --city "Almaty"        keeps rows without a place, as near as the city
+  --refused FILE.csv     writes the rows that were refused, each with why
+  --encoding windows-1252 --delimiter ";" --projection EPSG:2263
+  --id --title --artist --year --address --description --kind-column --status --link --image --place --latitude --longitude COLUMN`
+
+interface Asked {
+  isGood: boolean
+  problem: string
+  file: string | undefined
+  values: { run?: boolean; undo?: string; refused?: string; city?: string }
+  /** Only what was said of them. */
+  source: Record<string, unknown>
+  mapping: Record<string, unknown>
+  reading: { encoding?: string; delimiter?: string }
+}
+
+const nothing: Asked = { isGood: false, problem: '', file: undefined, values: {}, source: {}, mapping: {}, reading: {} }
+
+/** What somebody typed after the name of the command. */
+export function readOptions(typed: string[]): Asked {
+  try {
+    const { values, positionals } = parseArgs({ args: typed, options, allowPositionals: true })
+    const text = (name: string) => {
+      const value = Object.entries(values).find(([key]) => key === name)?.[1]
+      return typeof value === 'string' ? value : undefined
+    }
+    const given = <T extends object>(fields: T) =>
+      Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+    const [file, ...more] = positionals
+    if (more.length > 0 || (file === undefined) === (values.undo === undefined))
+      return { ...nothing, problem: 'Name one file.' }
+    const artists = values.artist?.map((column) => [column])
+    const mapping = given({
+      ...Object.fromEntries(columns.map((name) => [name, text(name)])),
+      ...{ kind: text('kind-column'), projection: text('projection'), artists },
+    })
+    const source = given({
+      name: text('source'),
+      link: text('source-link'),
+      licence: text('licence'),
+      kind: text('kind'),
+    })
+    const delimiter = text('delimiter')?.replace('\\t', '\t')
+    ImportSource.partial().parse(source)
+    ImportMapping.partial().parse(mapping)
+    return {
+      ...{ isGood: true, problem: '', file },
+      values: given({ run: values.run, undo: values.undo, refused: values.refused, city: values.city }),
+      source,
+      mapping,
+      reading: given({ encoding: text('encoding'), delimiter }),
+    }
+  } catch (error) {
+    if (error instanceof z.ZodError)
+      return { ...nothing, problem: error.issues.map(({ message }) => message).join('. ') }
+    return { ...nothing, problem: error instanceof Error ? (error.message.split('\n')[0] ?? '') : '' }
+  }
+}

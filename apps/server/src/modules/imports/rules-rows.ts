@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import type { ArtworkStatus, Licence } from '@allcity/contract/artworks'
+import type { Coordinates } from '@allcity/contract/geo'
+import type { ImportMapping, ImportSource } from '@allcity/contract/imports'
+import type { ArtworkKind } from '@allcity/contract/kinds'
+import { yearIn } from './rules-columns.ts'
+import { locate } from './rules-coordinates.ts'
+import { cut, folded, oneLine, plain, webAddress } from './rules-text.ts'
+import { kindIn, licenceIn, namesIn, statusIn, titleAndArtist } from './rules-words.ts'
+
+/** What a row says of a work. */
+export interface ImportedWork {
+  title: string | null
+  artists: string[]
+  description: string | null
+  kind: ArtworkKind
+  status: ArtworkStatus
+  yearMade: number | null
+  address: string | null
+  licence: Licence
+  /** The licence as the source words it. */
+  terms: string | null
+  link: string | null
+  image: string | null
+}
+
+export interface ReadRow {
+  key: string
+  /** Of all that is imported: another hash is another row. */
+  hash: string
+  work: ImportedWork
+  location: Coordinates | null
+  refused: string | null
+}
+
+type Cells = Record<string, string>
+
+export const reasons = {
+  noPlace: 'This row does not say where it is',
+  nothing: 'There is nothing in this row that tells what it is',
+}
+
+/** Reads one record by a mapping. What cannot be a work is refused, with the reason. */
+export function readRow(cells: Cells, mapping: ImportMapping, source: ImportSource): ReadRow {
+  const cell = (
+    field: 'title' | 'year' | 'address' | 'description' | 'kind' | 'status' | 'licence' | 'link' | 'image' | 'id',
+  ) => (mapping[field] === null ? undefined : cells[mapping[field]])
+  const named = namedIn(cells, mapping)
+  const terms = oneLine(cell('licence'), 120) ?? source.licence
+  const address = oneLine(cell('address'), 200)
+  const work: ImportedWork = {
+    ...named,
+    description: describe(cell('description')),
+    kind: kindIn(cell('kind')) ?? source.kind,
+    status: statusIn(cell('status'), mapping.status ?? '') ?? 'present',
+    yearMade: painted(yearIn(cell('year'))),
+    address,
+    licence: licenceIn(terms),
+    terms,
+    link: webAddress(cell('link')),
+    image: webAddress(cell('image')),
+  }
+  const place = locate(cells, mapping)
+  const location = 'location' in place ? rounded(place.location) : null
+  const isEmpty = named.title === null && named.artists.length === 0 && address === null && location === null
+  return {
+    key: keyOf(plain(cell('id')), work, location),
+    hash: digest(JSON.stringify([work, location])),
+    work,
+    location,
+    refused: isEmpty ? reasons.nothing : refusalOf(place, source.regionId !== null),
+  }
+}
+
+function refusalOf(place: ReturnType<typeof locate>, hasCity: boolean): string | null {
+  if ('location' in place) return null
+  if (place.refused !== null) return place.refused
+  return hasCity ? null : reasons.noPlace
+}
+
+function namedIn(cells: Cells, { title, artists }: ImportMapping): { title: string | null; artists: string[] } {
+  const written = oneLine(title === null ? undefined : cells[title], 120)
+  if (artists.length === 0 && written) return titleAndArtist(written)
+  const names = artists.flatMap((columns) => {
+    const joined = columns.flatMap((column) => plain(cells[column]) ?? []).join(' ')
+    return columns.length > 1 ? namesIn(joined.replaceAll(',', ' ')) : namesIn(joined)
+  })
+  return { title: written, artists: [...new Map(names.map((name) => [folded(name), name])).values()].slice(0, 12) }
+}
+
+function describe(cell: string | undefined): string | null {
+  const text = plain(cell)
+    ?.replaceAll(/[ \t]+/g, ' ')
+    .replaceAll(/\n\s*\n\s*/g, '\n\n')
+  return text ? cut(text, 2_000) : null
+}
+
+const painted = (year: number | null) =>
+  year !== null && year >= 1900 && year <= new Date().getUTCFullYear() ? year : null
+
+/** To a tenth of a metre: more digits are noise, and would make every row another one with every export. */
+const rounded = ({ longitude, latitude }: Coordinates): Coordinates => ({
+  longitude: Math.round(longitude * 1e6) / 1e6,
+  latitude: Math.round(latitude * 1e6) / 1e6,
+})
+
+/** What a row is known by again: the source's own name for it, else what is least likely to change. */
+function keyOf(id: string | null, { title, artists, address }: ImportedWork, location: Coordinates | null): string {
+  if (id !== null && id.length <= 200) return id
+  const stable = [title ?? '', artists.join('|'), address ?? ''].map(folded)
+  const isTelling = stable.filter((part) => part !== '').length >= 2
+  return `#${digest(JSON.stringify(isTelling ? stable : [...stable, location]))}`
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22)

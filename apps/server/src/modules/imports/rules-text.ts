@@ -1,0 +1,48 @@
+const nothing =
+  /^[^\p{L}\p{N}]*(null|n\W?a|none|nil|undefined|unknown|no (image|picture|photo)|not? (known|available)|tbd)?[^\p{L}\p{N}]*$/iu
+/** Controls but tab and line feed, and what turns the direction of all text after it. */
+const unprintable = /(?![\t\n])[\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff]/gu
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', '#39': "'" }
+
+/** A cell as it would be read aloud: no markup, no word for nothing. Null where nothing is left. */
+export function plain(cell: string | undefined): string | null {
+  if (cell === undefined || nothing.test(cell)) return null
+  const text = cell.includes('<') || cell.includes('&') ? withoutMarkup(cell) : cell
+  const trimmed = text.replaceAll('\r\n', '\n').replaceAll(unprintable, '').normalize('NFC').trim()
+  return nothing.test(trimmed) ? null : trimmed
+}
+
+const withoutMarkup = (text: string) =>
+  text
+    .replaceAll(/<br\s*\/?>|<\/p>/gi, '\n')
+    .replaceAll(/<\/?[a-z][^<>]{0,2000}>/gi, '')
+    .replaceAll(/&(\w{2,5}|#39);/g, (whole, name: string) => entities[name] ?? whole)
+
+/** On one line, and no longer than this. */
+export function oneLine(cell: string | undefined, most: number): string | null {
+  const text = plain(cell)?.replaceAll(/\s+/g, ' ')
+  return text ? cut(text, most) : null
+}
+
+/** At the end of a word, with three dots, where it is longer than this. */
+export function cut(text: string, most: number): string {
+  if (text.length <= most) return text
+  const part = text.slice(0, most - 1)
+  const end = part.lastIndexOf(' ')
+  return `${(end > most / 2 ? part.slice(0, end) : part).trimEnd()}…`
+}
+
+/** A link as it may be shown: of the web, and whole. */
+export function webAddress(cell: string | undefined): string | null {
+  const [first = ''] = /https?:\/\/[^\s"'<>]+/i.exec(cell ?? '') ?? []
+  return first.length <= 500 && URL.canParse(first) ? first : null
+}
+
+/** Small, without accents and marks: names that look alike are the same. */
+export const folded = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()

@@ -1,0 +1,87 @@
+import type { Licence } from '@allcity/contract/artworks'
+import { ArtworkKind, type ArtworkStatus } from '@allcity/contract/kinds'
+import { MakerName } from '@allcity/contract/makers'
+import { folded, plain } from './rules-text.ts'
+
+/** What cities call a kind; the first that fits wins. */
+const kinds: [ArtworkKind, RegExp][] = [
+  ['mosaic', /mosai/],
+  ['stencil', /stencil|pochoir|schablone|plantilla/],
+  ['paste_up', /paste ?up|wheat ?paste|collage|poster/],
+  ['sticker', /sticker|autocollant/],
+  ['throw_up', /throw ?up|^throwie/],
+  ['tag', /^tags?$/],
+  ['piece', /graff?itt?i|grafitti|^piece$/],
+  [
+    'mural',
+    /mural|fresque|wandbild|wandmalerei|muurschildering|wall (painting|art)|peinture murale|street ?art|painting/,
+  ],
+  [
+    'sculpture',
+    /sculpt|skulptur|escultura|statue|bust|monument|memorial|relief|figurative|obelisk|column|bronze|plaque|totem/,
+  ],
+  ['installation', /install|light|lumi|media work|fountain|water|kinetic|digital|sound|neon|environment|gateway/],
+]
+
+export function kindIn(cell: string | undefined): ArtworkKind | null {
+  const words = folded(plain(cell) ?? '')
+  if (words === '') return null
+  const ours = ArtworkKind.safeParse(words.replaceAll(' ', '_'))
+  return ours.data ?? kinds.find(([, pattern]) => pattern.test(words))?.[0] ?? null
+}
+
+const statuses: [ArtworkStatus, RegExp][] = [
+  ['painted_over', /painted over|buffed|overpainted|recouvert|whitewash/],
+  [
+    'removed',
+    /remov|destroy|gone|no longer|demolish|deaccession|missing|stolen|retire|enlev|detruit|disparu|entfernt|zerstort|not extant|censored/,
+  ],
+  ['damaged', /damag|poor|deteriorat|vandal|endommag|abime|beschadigt/],
+  ['present', /in place|exist|present|extant|active|good|fair|excellent|installed|visible|en place|vorhanden/],
+]
+const yes = /^(true|yes|y|1|oui|ja|si|x)$/
+const no = /^(false|no|n|0|non|nein)$/
+
+/** What a cell says of whether it stands; `heading` is what a bare yes or no is about. */
+export function statusIn(cell: string | undefined, heading: string): ArtworkStatus | null {
+  const words = folded(plain(cell) ?? '')
+  const isOfGone = /remov|destroy|deaccession|gone|censored/i.test(heading)
+  if (yes.test(words)) return isOfGone ? 'removed' : 'present'
+  if (no.test(words)) return isOfGone ? 'present' : 'removed'
+  return statuses.find(([, pattern]) => pattern.test(words))?.[0] ?? null
+}
+
+/** The licence of ours that somebody's own words mean, where they mean one. */
+export function licenceIn(words: string | null): Licence {
+  const said = folded(words ?? '')
+  if (/cc ?0|public domain|\bzero\b|pddl/.test(said)) return 'cc0'
+  if (/(cc|creative commons).*(by sa|share ?alike)/.test(said)) return 'cc_by_sa_4'
+  return /(cc|creative commons).*(by\b|attribution)/.test(said) && !/\bn[cd]\b|non ?commercial|no ?deriv/.test(said)
+    ? 'cc_by_4'
+    : 'all_rights_reserved'
+}
+
+const betweenNames = /\s*(?:;|\||\n|\/|&|\+|,\s*and\s+|,|\s(?:and|et|und|y|e|with|feat\.?)\s)\s*/i
+const mostArtists = 12
+
+/** The names in a cell, each once. A number is a key into some other table, and nobody's name. */
+export function namesIn(cell: string | null): string[] {
+  const names = (cell ?? '')
+    .replace(/^\s*(by|artists?:?|artwork by|mural by)\s+/i, '')
+    .split(betweenNames)
+    .flatMap((name) => {
+      const trimmed = name.replaceAll(/^["'(\s]+|["')\s.]+$/g, '')
+      return /\p{L}/u.test(trimmed) && !/^\W*(various|unknown|anonymous)/i.test(trimmed)
+        ? (MakerName.safeParse(trimmed).data ?? [])
+        : []
+    })
+  const seen = new Set<string>()
+  return names.filter((name) => !seen.has(folded(name)) && seen.add(folded(name))).slice(0, mostArtists)
+}
+
+/** `The Real World, by Tom Otterness - Rockefeller Park`, where no column names the artist. */
+export function titleAndArtist(title: string): { title: string; artists: string[] } {
+  const [, name, artist] = /^(.{2,}?),?\s+by\s+(\p{Lu}[^–—]*?)(?:\s+[-–—]\s+.*)?$/u.exec(title) ?? []
+  const artists = namesIn(artist ?? null)
+  return name && artists.length > 0 ? { title: name, artists } : { title, artists: [] }
+}

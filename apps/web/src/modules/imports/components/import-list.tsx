@@ -1,0 +1,57 @@
+import type { Import } from '@allcity/contract/imports'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { PagesFoot } from '#web/ui/pages-foot.tsx'
+import { RelativeTime } from '#web/ui/relative-time.tsx'
+import { importPages, often } from '../queries.ts'
+import { isAtWork, stateWords } from '../rules.ts'
+
+export function ImportList() {
+  const pages = useInfiniteQuery({
+    ...importPages(),
+    refetchInterval: ({ state }) => (state.data?.pages.some(({ items }) => items.some(isAtWork)) ? often : false),
+  })
+  const found = pages.data?.pages.flatMap(({ items }) => items)
+  if (!found) return pages.isError ? <LoadFailed what="The imports" onRetry={() => void pages.refetch()} /> : null
+  if (found.length === 0) {
+    return (
+      <EmptyState
+        title="Nothing imported yet"
+        why="Many cities publish their murals as open data. Send such a file to begin."
+      />
+    )
+  }
+  return (
+    <>
+      <ol className="decisions" aria-label="Imports, newest first">
+        {found.map((each) => (
+          <ImportLine key={each.id} found={each} />
+        ))}
+      </ol>
+      <PagesFoot pages={pages} />
+    </>
+  )
+}
+
+function ImportLine({ found }: { found: Import }) {
+  const { id, source, fileName, state, rows, counts, by, createdAt } = found
+  return (
+    <li className="decision">
+      <span>
+        <Link className="strong" to={`/admin/imports/${id}`}>
+          {source.name}
+        </Link>{' '}
+        {stateWords[state].toLowerCase()}
+      </span>
+      <span className="quiet small">
+        {by ? by.username : 'At the machine'}, <RelativeTime at={createdAt} />
+      </span>
+      <span className="decision-why quiet small">
+        {fileName}, {rows.toLocaleString('en')} rows: {counts.new} new, {counts.matched} matched, {counts.changed}{' '}
+        changed, {counts.refused} refused
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,87 @@
+import { type Import, ImportOutcome, type ImportRow } from '@allcity/contract/imports'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { kindWord, titleOf } from '#web/lib/words.ts'
+import { Bullet } from '#web/ui/bullet.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { PagesFoot } from '#web/ui/pages-foot.tsx'
+import { rowPages } from '../queries.ts'
+import { outcomeWords } from '../rules.ts'
+
+/** What becomes of every row, in the order of the file. */
+export function ImportRows({ found }: { found: Import }) {
+  const [outcome, setOutcome] = useState<ImportOutcome | null>(null)
+  const pages = useInfiniteQuery(rowPages(found, outcome))
+  const rows = pages.data?.pages.flatMap(({ items }) => items)
+  return (
+    <section className="import-part" aria-labelledby="import-rows">
+      <h2 className="h28" id="import-rows">
+        Rows
+      </h2>
+      <fieldset className="import-outcomes">
+        <legend className="sr">Show rows that are</legend>
+        <Chip isPressed={outcome === null} onClick={() => setOutcome(null)}>
+          All {found.rows.toLocaleString('en')}
+        </Chip>
+        {ImportOutcome.options.map((option) => (
+          <Chip key={option} isPressed={outcome === option} onClick={() => setOutcome(option)}>
+            {outcomeWords[option].word} {found.counts[option].toLocaleString('en')}
+          </Chip>
+        ))}
+      </fieldset>
+      {pages.isError && !rows && <LoadFailed what="The rows" onRetry={() => void pages.refetch()} />}
+      {rows && rows.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is moved by the keyboard
+        <section className="import-scroll" tabIndex={0} aria-label="Rows of the file">
+          <table className="import-table">
+            <thead>
+              <tr>
+                <th scope="col">Row</th>
+                <th scope="col">What happens</th>
+                <th scope="col">Work</th>
+                <th scope="col">Made by</th>
+                <th scope="col">Year</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <RowLine key={row.number} row={row} />
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      {rows && <PagesFoot pages={pages} />}
+    </section>
+  )
+}
+
+function RowLine({ row }: { row: ImportRow }) {
+  const { number, outcome, reason, title, artists, kind, yearMade, work } = row
+  const name = titleOf({ title, kind: kind ?? 'other' })
+  return (
+    <tr data-outcome={outcome}>
+      <td className="quiet">{number}</td>
+      <td>
+        <span className="strong">{outcomeWords[outcome].word}</span>
+        {reason && <span className="import-why small"> {reason}</span>}
+        {outcome === 'matched' && work && (
+          <span className="import-why small">
+            {' '}
+            with <Link to={`/artwork/${work.id}`}>{work.title ?? 'a work without a title'}</Link>
+          </span>
+        )}
+      </td>
+      <td>
+        <span className="import-work">
+          {kind && <Bullet kind={kind} size={20} label={kindWord(kind)} />}
+          {work && outcome !== 'matched' ? <Link to={`/artwork/${work.id}`}>{name}</Link> : name}
+        </span>
+      </td>
+      <td>{artists.join(', ')}</td>
+      <td>{yearMade}</td>
+    </tr>
+  )
+}

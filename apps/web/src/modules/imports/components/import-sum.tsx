@@ -1,0 +1,97 @@
+import { type Import, ImportOutcome } from '@allcity/contract/imports'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from 'react-router'
+import { download } from '#web/lib/download.ts'
+import { titleOf } from '#web/lib/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useDrop, useRun, useUndo } from '../mutations.ts'
+import { keptWorks } from '../queries.ts'
+import { isAtWork, outcomeWords, stateWords } from '../rules.ts'
+
+/** How far it is, what it comes to, and what can be done now. */
+export function ImportSum({ found }: { found: Import }) {
+  const { counts, rows, position, state, failure } = found
+  return (
+    <section className="import-part" aria-label="How it stands">
+      <p className="import-state" role="status">
+        <span className="strong">{stateWords[state]}</span>
+        {isAtWork(found) && (
+          <span className="quiet">
+            {' '}
+            {position.toLocaleString('en')}{' '}
+            {state === 'reading' ? 'rows so far' : `of ${rows.toLocaleString('en')} rows`}
+          </span>
+        )}
+        {failure && <span> {failure}</span>}
+      </p>
+      {isAtWork(found) && rows > 0 && state !== 'reading' && (
+        <span className="progress" style={{ '--done': `${(position / rows) * 100}%` }}>
+          <i />
+        </span>
+      )}
+      <dl className="import-counts">
+        {ImportOutcome.options.map((outcome) => (
+          <div key={outcome} data-outcome={outcome}>
+            <dt>{outcomeWords[outcome].word}</dt>
+            <dd className="h40">{counts[outcome].toLocaleString('en')}</dd>
+            <dd className="small quiet">{outcomeWords[outcome].means}</dd>
+          </div>
+        ))}
+      </dl>
+      <Steps found={found} />
+      {state === 'undone' && found.kept > 0 && <Kept found={found} />}
+    </section>
+  )
+}
+
+function Steps({ found }: { found: Import }) {
+  const { id, state, counts } = found
+  const navigate = useNavigate()
+  const [run, undo, drop] = [useRun(id), useUndo(id), useDrop(id)]
+  const hasWork = counts.new + counts.matched + counts.changed > 0
+  return (
+    <div className="import-steps">
+      {state === 'ready' && (
+        <Button variant="next" disabled={run.isPending || !hasWork} onClick={() => run.mutate()}>
+          {hasWork ? 'Run the import' : 'Nothing to import'}
+        </Button>
+      )}
+      {state === 'done' && (
+        <Button variant="alert" disabled={undo.isPending} onClick={() => undo.mutate()}>
+          Undo the import
+        </Button>
+      )}
+      {counts.refused > 0 && !isAtWork(found) && (
+        <Button onClick={() => void download(`/imports/${id}/refused.csv`, `refused-${id.slice(0, 8)}.csv`)}>
+          Download refused rows
+        </Button>
+      )}
+      {(state === 'ready' || state === 'failed') && (
+        <Button
+          variant="quiet"
+          disabled={drop.isPending}
+          onClick={() => drop.mutate(undefined, { onSuccess: () => void navigate('/admin/imports') })}
+        >
+          Forget it
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Kept({ found }: { found: Import }) {
+  const { data } = useQuery(keptWorks(found.id))
+  return (
+    <>
+      <h2 className="h28">{found.kept === 1 ? 'One work stays' : `${found.kept} works stay`}</h2>
+      <p className="quiet">People have added to them since: photos, sightings, comments, credits or lists.</p>
+      <ul className="import-kept">
+        {data?.items.map(({ id, title }) => (
+          <li key={id}>
+            <Link to={`/artwork/${id}`}>{titleOf({ title, kind: 'other' })}</Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

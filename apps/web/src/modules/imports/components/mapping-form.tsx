@@ -1,0 +1,173 @@
+import { type Import, ImportMapping } from '@allcity/contract/imports'
+import { ArtworkKind } from '@allcity/contract/kinds'
+import { useState } from 'react'
+import { CallError } from '#web/lib/call-error.ts'
+import { kindWord } from '#web/lib/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { useArrange } from '../mutations.ts'
+import { artistWords, fields } from '../rules.ts'
+
+const kept = ' as read '
+const none = ''
+
+/** Which column says what, and whose data it is. Sending it reads the file again. */
+export function MappingForm({ found }: { found: Import }) {
+  const arrange = useArrange(found.id)
+  const [wrong, setWrong] = useState<Record<string, string>>({})
+  const { source, mapping, columns } = found
+
+  async function submit(form: FormData) {
+    const text = (name: string) => String(form.get(name) ?? '').trim()
+    const column = (name: string) => text(name) || null
+    const artist = String(form.get('artists') ?? '')
+    const read = ImportMapping.safeParse({
+      ...Object.fromEntries(fields.map(({ field }) => [field, column(field)])),
+      artists: artist === kept ? mapping.artists : artist === none ? [] : [[artist]],
+      order: text('order'),
+      projection: column('projection')?.toUpperCase() ?? null,
+    })
+    if (!read.success) {
+      setWrong(Object.fromEntries(read.error.issues.map(({ path, message }) => [`mapping.${path.join('.')}`, message])))
+      return
+    }
+    const kind = ArtworkKind.parse(form.get('defaultKind'))
+    const city = Number(text('regionId'))
+    setWrong({})
+    await arrange
+      .mutateAsync({
+        source: {
+          name: text('name'),
+          link: column('link-of-source'),
+          licence: column('licence-of-source'),
+          kind,
+          regionId: city || null,
+        },
+        mapping: read.data,
+      })
+      .catch((error: unknown) => setWrong(error instanceof CallError ? (error.reply.fields ?? {}) : {}))
+  }
+
+  return (
+    <form
+      className="import-part"
+      action={submit}
+      aria-labelledby="import-mapping"
+      key={JSON.stringify([source, mapping])}
+    >
+      <h2 className="h28" id="import-mapping">
+        Source and columns
+      </h2>
+      <div className="import-fields">
+        <Field label="Whose data this is" hint="The same name continues the same source" error={wrong['source.name']}>
+          {(control) => (
+            <input className="input" name="name" required maxLength={120} defaultValue={source.name} {...control} />
+          )}
+        </Field>
+        <Field label="Link to the source" error={wrong['source.link']}>
+          {(control) => (
+            <input className="input" type="url" name="link-of-source" defaultValue={source.link ?? ''} {...control} />
+          )}
+        </Field>
+        <Field label="Licence" hint="As the source words it" error={wrong['source.licence']}>
+          {(control) => (
+            <input
+              className="input"
+              name="licence-of-source"
+              maxLength={120}
+              defaultValue={source.licence ?? ''}
+              {...control}
+            />
+          )}
+        </Field>
+        <Field label="Kind of rows that say none">
+          {(control) => (
+            <select className="select" name="defaultKind" defaultValue={source.kind} {...control}>
+              {ArtworkKind.options.map((kind) => (
+                <option key={kind} value={kind}>
+                  {kindWord(kind)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field
+          label="City of rows without a place"
+          hint="Its GeoNames number; without one they are refused"
+          error={wrong['source.regionId']}
+        >
+          {(control) => (
+            <input
+              className="input"
+              name="regionId"
+              inputMode="numeric"
+              pattern="\d*"
+              defaultValue={source.regionId ?? ''}
+              {...control}
+            />
+          )}
+        </Field>
+      </div>
+      <div className="import-fields">
+        <Field label="Artists" error={wrong['mapping.artists']}>
+          {(control) => (
+            <select
+              className="select"
+              name="artists"
+              defaultValue={mapping.artists.length > 0 ? kept : none}
+              {...control}
+            >
+              <option value={none}>No column</option>
+              {mapping.artists.length > 0 && <option value={kept}>{artistWords(mapping.artists)}</option>}
+              {columns.map(({ name }) => (
+                <option key={name} value={name}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        {fields.map(({ field, word, hint }) => (
+          <Field
+            key={field}
+            label={word}
+            hint={hint ?? sampleOf(found, mapping[field])}
+            error={wrong[`mapping.${field}`]}
+          >
+            {(control) => (
+              <select className="select" name={field} defaultValue={mapping[field] ?? none} {...control}>
+                <option value={none}>No column</option>
+                {columns.map(({ name }) => (
+                  <option key={name} value={name}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        ))}
+        <Field label="Two numbers in one cell">
+          {(control) => (
+            <select className="select" name="order" defaultValue={mapping.order} {...control}>
+              <option value="latitude_first">Latitude first</option>
+              <option value="longitude_first">Longitude first</option>
+            </select>
+          )}
+        </Field>
+        <Field label="Projection" hint="Such as EPSG:2263; empty for degrees" error={wrong['mapping.projection']}>
+          {(control) => (
+            <input className="input" name="projection" defaultValue={mapping.projection ?? ''} {...control} />
+          )}
+        </Field>
+      </div>
+      <Button type="submit" disabled={arrange.isPending}>
+        {arrange.isPending ? 'Reading…' : 'Read again with this'}
+      </Button>
+    </form>
+  )
+}
+
+function sampleOf({ columns }: Import, name: string | null): string | undefined {
+  const sample = columns.find((column) => column.name === name)?.samples[0]
+  return sample && `Such as ${sample.length > 40 ? `${sample.slice(0, 40)}…` : sample}`
+}

@@ -1,0 +1,56 @@
+import { parseReply } from '@allcity/contract/endpoint'
+import { type Import, ImportId, type ImportMapping, imports } from '@allcity/contract/imports'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { v7 as uuidv7 } from 'uuid'
+import { call } from '#web/lib/call.ts'
+import { CallError, errorReplyOf } from '#web/lib/call-error.ts'
+import { toast } from '#web/lib/toast.ts'
+import { send } from '#web/lib/transport.ts'
+
+/** Sends a file as it is, however long that takes. Invalidates the list. */
+export function useSendFile() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async (file: File): Promise<Import> => {
+      const path = `/imports/${ImportId.parse(uuidv7())}/file?name=${encodeURIComponent(file.name.slice(0, 200))}`
+      const { status, body } = await send({ method: 'PUT', path, body: file, isQuiet: true })
+      if (status >= 400)
+        throw new CallError(errorReplyOf(body) ?? { error: 'internal', message: 'The file could not be sent' }, status)
+      return parseReply(imports.send, body)
+    },
+    onSuccess: () => cache.invalidateQueries({ queryKey: ['imports'] }),
+  })
+}
+
+/** Whatever is done to an import changes all that is known of it. */
+function useStep<Sent>(id: ImportId, step: (sent: Sent) => Promise<Import>) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: step,
+    onSuccess: (after) => {
+      cache.setQueryData(['imports', 'one', id], after)
+      return cache.invalidateQueries({ queryKey: ['imports'] })
+    },
+  })
+}
+
+export const useArrange = (id: ImportId) =>
+  useStep(id, (body: { source: Import['source']; mapping: ImportMapping }) =>
+    call(imports.arrange, { params: { id }, body }),
+  )
+
+export const useRun = (id: ImportId) => useStep<void>(id, () => call(imports.run, { params: { id } }))
+
+export const useUndo = (id: ImportId) => useStep<void>(id, () => call(imports.undo, { params: { id } }))
+
+/** Forgets one that never ran. Invalidates the list. */
+export function useDrop(id: ImportId) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(imports.drop, { params: { id } }),
+    onSuccess: () => {
+      toast.success('The import is gone')
+      return cache.invalidateQueries({ queryKey: ['imports', 'list'] })
+    },
+  })
+}

@@ -1,0 +1,53 @@
+import { type Import, type ImportId, type ImportOutcome, imports } from '@allcity/contract/imports'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { call } from '#web/lib/call.ts'
+import { isAtWork } from './rules.ts'
+
+/** How often one at work is asked for, in milliseconds. */
+export const often = 1_000
+
+/** Imports, the last first. */
+export const importPages = () =>
+  infiniteQueryOptions({
+    queryKey: ['imports', 'list'],
+    queryFn: ({ pageParam, signal }) =>
+      call(imports.list, { query: pageParam ? { cursor: pageParam } : {} }, signal, { isQuiet: true }),
+    initialPageParam: firstPage,
+    getNextPageParam: (page): string | null => page.next ?? null,
+    staleTime: 0,
+  })
+
+export const importById = (id: ImportId) =>
+  queryOptions({
+    queryKey: ['imports', 'one', id],
+    queryFn: ({ signal }) => call(imports.get, { params: { id } }, signal, { isQuiet: true }),
+    refetchInterval: ({ state }) => (state.data && isAtWork(state.data) ? often : false),
+    staleTime: 0,
+  })
+
+/** Rows of one outcome, or of any; anew with every state. */
+export const rowPages = ({ id, state }: Pick<Import, 'id' | 'state'>, outcome: ImportOutcome | null) =>
+  infiniteQueryOptions({
+    queryKey: ['imports', 'rows', id, state, outcome],
+    queryFn: ({ pageParam, signal }) =>
+      call(imports.listRows, { params: { id }, query: { after: pageParam, ...(outcome ? { outcome } : {}) } }, signal),
+    initialPageParam: 0,
+    getNextPageParam: (page): number | null => page.next,
+  })
+
+const mostOnMap = 500
+
+/** The first rows that have a place, for the map. */
+export const rowsOnMap = ({ id, state }: Pick<Import, 'id' | 'state'>) =>
+  queryOptions({
+    queryKey: ['imports', 'map', id, state],
+    queryFn: ({ signal }) => call(imports.listRows, { params: { id }, query: { limit: mostOnMap } }, signal),
+  })
+
+export const keptWorks = (id: ImportId) =>
+  queryOptions({
+    queryKey: ['imports', 'kept', id],
+    queryFn: ({ signal }) => call(imports.listKept, { params: { id } }, signal),
+  })
+
+const firstPage: string | null = null

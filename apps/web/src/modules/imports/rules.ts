@@ -1,0 +1,58 @@
+import type { Import, ImportMapping, ImportOutcome, ImportState } from '@allcity/contract/imports'
+
+export const stateWords: Record<ImportState, string> = {
+  reading: 'Reading',
+  ready: 'Ready to run',
+  running: 'Running',
+  done: 'Done',
+  undoing: 'Undoing',
+  undone: 'Undone',
+  failed: 'Not readable',
+}
+
+export const outcomeWords: Record<ImportOutcome, { word: string; means: string }> = {
+  new: { word: 'New', means: 'Becomes a work' },
+  matched: { word: 'Matched', means: 'A work that we have gets the source' },
+  changed: { word: 'Changed', means: 'A work of this source gets what is new' },
+  unchanged: { word: 'Unchanged', means: 'Nothing happens' },
+  refused: { word: 'Refused', means: 'Left out' },
+}
+
+const atWork = new Set<ImportState>(['reading', 'running', 'undoing'])
+
+export const isAtWork = ({ state }: Pick<Import, 'state'>) => atWork.has(state)
+
+type Single = Exclude<keyof ImportMapping, 'artists' | 'order' | 'projection'>
+
+/** What a column can say, in the order of the form. */
+export const fields: { field: Single; word: string; hint?: string }[] = [
+  { field: 'id', word: 'Its own number', hint: 'By this a row is known again' },
+  { field: 'title', word: 'Title' },
+  { field: 'year', word: 'Year' },
+  { field: 'kind', word: 'Kind' },
+  { field: 'status', word: 'Status' },
+  { field: 'address', word: 'Address' },
+  { field: 'description', word: 'Description' },
+  { field: 'link', word: 'Link' },
+  { field: 'image', word: 'Link to a picture', hint: 'Kept as a link, never fetched' },
+  { field: 'licence', word: 'Licence' },
+  { field: 'latitude', word: 'Latitude, or northing' },
+  { field: 'longitude', word: 'Longitude, or easting' },
+  { field: 'place', word: 'The whole place', hint: 'WKT, GeoJSON or two numbers in one cell' },
+]
+
+/** `First, Last` of each artist, as one line. */
+export const artistWords = (artists: ImportMapping['artists']) =>
+  artists.map((columns) => columns.join(' + ')).join('; ')
+
+/** The middle of places, and a zoom at which most of them are seen. */
+export function cameraOf(places: readonly { longitude: number; latitude: number }[]) {
+  const middle = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+  const [east, north] = [places.map(({ longitude }) => longitude), places.map(({ latitude }) => latitude)]
+  const [longitude, latitude] = [middle(east), middle(north)]
+  const away = places.map((place) =>
+    Math.max(Math.abs(place.longitude - longitude), Math.abs(place.latitude - latitude)),
+  )
+  const most = away.toSorted((a, b) => a - b)[Math.floor(away.length * 0.9)] ?? 0
+  return { longitude, latitude, zoom: Math.min(14, Math.max(1, Math.log2(150 / Math.max(most, 0.005)))) }
+}

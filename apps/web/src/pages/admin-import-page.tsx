@@ -1,0 +1,50 @@
+import { ImportId } from '@allcity/contract/imports'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { AdminFrame } from '#web/modules/admin/components/admin-frame.tsx'
+import { ImportRows } from '#web/modules/imports/components/import-rows.tsx'
+import { ImportSum } from '#web/modules/imports/components/import-sum.tsx'
+import { MappingForm } from '#web/modules/imports/components/mapping-form.tsx'
+import { RowsMap } from '#web/modules/imports/components/rows-map.tsx'
+import { importById } from '#web/modules/imports/queries.ts'
+import { isAtWork } from '#web/modules/imports/rules.ts'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
+import '#web/ui/styles/import.css'
+
+/** An id of the wrong shape is an address with nothing at it. */
+function idOf(text: string | undefined) {
+  const id = ImportId.safeParse(text)
+  if (!id.success) throw new Response(null, { status: 404 })
+  return id.data
+}
+
+export function AdminImportPage() {
+  const id = idOf(useParams().id)
+  return (
+    <AdminFrame title="Import" path={`/admin/imports/${id}`}>
+      <OneImport id={id} />
+    </AdminFrame>
+  )
+}
+
+function OneImport({ id }: { id: ImportId }) {
+  const { data: found, isError, refetch } = useQuery(importById(id))
+  if (!found) return isError ? <LoadFailed what="The import" onRetry={() => void refetch()} /> : null
+  const mayArrange = found.state === 'ready' || found.state === 'failed'
+  return (
+    <>
+      <p className="import-file">
+        {found.source.name}{' '}
+        <span className="quiet small">
+          {found.fileName}, {found.format}
+        </span>
+      </p>
+      <ImportSum found={found} />
+      {!isAtWork(found) && <RowsMap found={found} />}
+      {!isAtWork(found) && found.rows > 0 && <ImportRows found={found} />}
+      {mayArrange && <MappingForm found={found} />}
+    </>
+  )
+}
+
+export { AdminImportPage as Component }

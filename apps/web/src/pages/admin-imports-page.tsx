@@ -1,0 +1,15 @@
+import { AdminFrame } from '#web/modules/admin/components/admin-frame.tsx'
+import { ImportList } from '#web/modules/imports/components/import-list.tsx'
+import { SendFile } from '#web/modules/imports/components/send-file.tsx'
+import '#web/ui/styles/import.css'
+
+export function AdminImportsPage() {
+  return (
+    <AdminFrame title="Imports" path="/admin/imports">
+      <SendFile />
+      <ImportList />
+    </AdminFrame>
+  )
+}
+
+export { AdminImportsPage as Component }

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { connectPostgres } from '../apps/server/src/database/postgresql.ts'
+import { openDataset } from '../apps/server/src/datasets/read-records.ts'
+import { runImport, takeFile } from '../apps/server/src/modules/imports/commands.ts'
+import { claimImport, type LendFile, workOn } from '../apps/server/src/modules/imports/commands-work.ts'
+import { countOutcomes } from '../apps/server/src/modules/imports/queries.ts'
+import { openStore } from '../apps/server/src/storage/store.ts'
+import { startPostgres } from '../scripts/postgres.ts'
+import { fillMap } from './map-world.ts'
+import { type Pace, steady } from './pace.ts'
+import type { Row } from './row.ts'
+
+const leastASecond = 5_000
+const mostMegabytes = 150
+const recordsRead = 1_000_000
+
+/** A city's table into a world of works: read and compared, written, and sent again; and what a million records take of memory. */
+export async function measureImport({ rounds }: Pace = steady): Promise<Row[]> {
+  const isQuick = rounds <= 1
+  return importInto(isQuick ? 20_000 : 1_000_000, isQuick ? 2_000 : 50_000, isQuick ? 50_000 : recordsRead)
+}
+
+async function importInto(works: number, rows: number, most: number): Promise<Row[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'allcity-import-'))
+  const postgres = await startPostgres({ durable: true })
+  try {
+    await fillMap(postgres.url, works)
+    const engine = connectPostgres(postgres.url)
+    const store = await openStore({ folder })
+    const path = join(folder, 'city.csv')
+    await writeTable(path, rows)
+    const lend: LendFile = (_, use) => use(path)
+    const step = async (id: string) => {
+      const row = await claimImport(engine.db, id)
+      const began = performance.now()
+      if (row) await workOn(engine.db, row, lend)
+      return (rows / (performance.now() - began)) * 1_000
+    }
+    const bring = async () => {
+      const id = randomUUID()
+      await takeFile({ db: engine.db, store }, { id, memberId: null, path, name: 'city.csv' })
+      const read = await step(id)
+      await runImport(engine.db, null, id)
+      return { id, read, ran: await step(id) }
+    }
+    const first = await bring()
+    const counts = await countOutcomes(engine.db, first.id)
+    const again = await bring()
+    await engine.close()
+    const megabytes = await memoryOf(path, most)
+    const world = `${works.toLocaleString('en')} works`
+    return [
+      paceOf(`rows a second, read and matched against ${world}`, first.read),
+      paceOf(`rows a second, written (${counts.new} new, ${counts.matched} matched)`, first.ran),
+      paceOf('rows a second, sent again without a change', again.ran),
+      {
+        name: `memory while ${most.toLocaleString('en')} records are read`,
+        figure: `${megabytes.toFixed(0)} MB`,
+        ratio: megabytes / mostMegabytes,
+        spread: '',
+        target: `≤ ${mostMegabytes} MB`,
+        holds: megabytes <= mostMegabytes,
+      },
+    ]
+  } finally {
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const paceOf = (name: string, perSecond: number): Row => ({
+  ...{ name, figure: perSecond.toFixed(0), ratio: perSecond / leastASecond, spread: '' },
+  ...{ target: `≥ ${leastASecond}`, holds: perSecond >= leastASecond },
+})
+
+/** Rows round Paris, where works of the world lie too; every third has an artist of a few thousand. */
+function writeTable(path: string, rows: number): Promise<void> {
+  const lines = function* () {
+    yield 'id;title;artist;year;address;latitude;longitude\n'
+    for (let n = 1; n <= rows; n++) {
+      const [up, across] = [48.85 + ((n * 37) % 2_000) / 20_000, 2.3 + ((n * 53) % 2_003) / 20_000]
+      const artist = n % 3 === 0 ? `Artist ${n % 3_000}` : ''
+      yield `${n};Mural of number ${n};${artist};${1990 + (n % 30)};${n}, rue de la Paix;${up.toFixed(6)};${across.toFixed(6)}\n`
+    }
+  }
+  return pipeline(Readable.from(lines()), createWriteStream(path))
+}
+
+/** The most beyond what it was before, while so many records go by. */
+async function memoryOf(path: string, records: number): Promise<number> {
+  await writeTable(path, records)
+  const before = process.memoryUsage().rss
+  let most = before
+  const dataset = await openDataset(path, 'city.csv')
+  for await (const { number } of dataset.records()) {
+    if (number % 1_000 === 0) most = Math.max(most, process.memoryUsage().rss)
+  }
+  return (most - before) / 1e6
+}
+
+if (import.meta.main) console.table(await importInto(Number(process.argv[2] ?? 100_000), 20_000, 1_000_000))

@@ -1,0 +1,80 @@
+import { expect, test } from './support/journey.ts'
+import { type Member, makeMember, newcomer, signIn } from './support/members.ts'
+import { openPage } from './support/open-page.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './support/reading.ts'
+
+const table = Buffer.from(
+  [
+    'Numéro;Titre;Artiste;Année;Adresse;Latitude;Longitude',
+    "1;L'été éternel;José Núñez et Ana Pão;2014;1, rue Saint-Denis;45,5171;-73,5671",
+    '2;Grand chêne;Ana Pão;2019;coin Ontario;45,5201;-73,5702',
+    '3;Sans lieu;Ana Pão;2020;;;',
+  ].join('\r\n'),
+  'latin1',
+)
+
+test('an administrator imports a city’s table, sees what it makes, sends it again without a change, and undoes it', async ({
+  browser,
+  ownServer,
+}) => {
+  test.setTimeout(180_000)
+  const [admin, stranger] = [newcomer(), await makeMember(ownServer)]
+  await ownServer.restart({ ADMIN_EMAILS: admin.email })
+  const visit = async (member: Member) => {
+    const page = await (await browser.newContext({ baseURL: ownServer.baseUrl })).newPage()
+    await page.route(/openfreemap\.org/, (route) => route.abort())
+    await signIn(page, member, '/admin/imports')
+    return page
+  }
+  const strangers = await visit(stranger)
+  await expect(strangers.getByRole('heading', { name: 'For moderators and administrators' })).toBeVisible()
+
+  const page = await visit(await makeMember(ownServer, admin))
+  const send = (name: string, buffer: Buffer) =>
+    page.getByLabel('Choose a file, or drop it here').setInputFiles({ name, mimeType: 'text/csv', buffer })
+  await expect(page.getByText('Nothing imported yet')).toBeVisible()
+  await expectAccessible(page, 'the imports')
+  await send('notes.txt', Buffer.from('no table at all'))
+  await expect(page.getByRole('alert').first()).toContainText('This is not a table')
+
+  await send('murales.csv', table)
+  await expect(page.getByText('Ready to run')).toBeVisible()
+  await expect(page.getByText('Table, with semicolons, windows-1252')).toBeVisible()
+  const rows = page.getByRole('region', { name: 'Rows of the file' })
+  await expect(rows.getByRole('row', { name: /L'été éternel/ })).toContainText('José Núñez, Ana Pão')
+  await expect(rows.getByRole('row', { name: /Sans lieu/ })).toContainText('This row does not say where it is')
+  await expectAccessible(page, 'an import that is ready')
+  await expectNoSidewaysScroll(page, 'an import that is ready')
+
+  await page.getByRole('textbox', { name: /^Whose data/ }).fill('Ville de Montréal')
+  await page.getByRole('textbox', { name: /^Licence/ }).fill('CC BY 4.0')
+  await page.getByRole('button', { name: 'Read again with this' }).click()
+  await expect(page.getByText('Ville de Montréal').first()).toBeVisible()
+  await expect(page.getByText('Ready to run')).toBeVisible()
+  if (process.env.SHOTS) await page.setViewportSize({ width: 1440, height: 900 })
+  if (process.env.SHOTS) await page.screenshot({ path: '/tmp/shot-import.png', fullPage: true })
+  await page.getByRole('button', { name: 'Run the import' }).click()
+  await expect(page.getByRole('button', { name: 'Undo the import' })).toBeVisible()
+  const address = page.url()
+
+  await rows.getByRole('link', { name: 'Grand chêne' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Grand chêne' })).toBeVisible()
+  await expect(page.getByText('Add the first photo')).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: 'Ville de Montréal' })).toContainText('CC BY 4.0')
+  await expectAccessible(page, 'a public record without a photo')
+  const work = page.url()
+  if (process.env.SHOTS) await page.screenshot({ path: '/tmp/shot-work.png', fullPage: true })
+
+  await openPage(page, '/admin/imports')
+  await send('murales.csv', table)
+  await expect(page.getByText('Ready to run')).toBeVisible()
+  await page.getByRole('textbox', { name: /^Whose data/ }).fill('Ville de Montréal')
+  await page.getByRole('textbox', { name: /^Licence/ }).fill('CC BY 4.0')
+  await page.getByRole('button', { name: 'Read again with this' }).click()
+  await expect(page.getByRole('button', { name: 'Nothing to import' })).toBeDisabled()
+
+  await openPage(page, address)
+  await page.getByRole('button', { name: 'Undo the import' }).click()
+  await expect(page.getByText('Undone')).toBeVisible()
+  expect((await page.request.get(work)).status()).toBe(404)
+})

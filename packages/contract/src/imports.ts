@@ -1,0 +1,212 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Coordinates } from './geo.ts'
+import { ArtworkKind } from './kinds.ts'
+import { PageQuery, page } from './paging.ts'
+import { Person } from './people.ts'
+import { line, optional } from './text.ts'
+
+export const ImportId = z.uuid().brand<'ImportId'>()
+export type ImportId = z.infer<typeof ImportId>
+
+/** What an import is at: read and looked at, waiting for a yes, at work, done or refused as a whole. */
+export const ImportState = z.enum(['reading', 'ready', 'running', 'done', 'undoing', 'undone', 'failed'])
+export type ImportState = z.infer<typeof ImportState>
+
+/** What becomes of a row. */
+export const ImportOutcome = z.enum(['new', 'matched', 'changed', 'unchanged', 'refused'])
+export type ImportOutcome = z.infer<typeof ImportOutcome>
+
+const Column = z.string().min(1).max(300)
+const OneColumn = Column.nullable().default(null)
+
+/** Which column says what. */
+export const ImportMapping = z.strictObject({
+  /** What the source calls a row, by which it is known again. */
+  id: OneColumn,
+  title: OneColumn,
+  /** Each a name or a list of names; the columns of one are joined, first name before last. */
+  artists: z.array(z.array(Column).min(1).max(4)).max(8).default([]),
+  year: OneColumn,
+  address: OneColumn,
+  description: OneColumn,
+  kind: OneColumn,
+  status: OneColumn,
+  licence: OneColumn,
+  link: OneColumn,
+  image: OneColumn,
+  /** One column with the whole place: WKT, GeoJSON, or two numbers. */
+  place: OneColumn,
+  latitude: OneColumn,
+  longitude: OneColumn,
+  /** In which order two bare numbers in one cell are. */
+  order: z.enum(['latitude_first', 'longitude_first']).default('latitude_first'),
+  /** `EPSG:2263`, or null for degrees. */
+  projection: z
+    .string()
+    .regex(/^EPSG:\d{4,6}$/, 'A projection is written EPSG:2263')
+    .nullable()
+    .default(null),
+})
+export type ImportMapping = z.output<typeof ImportMapping>
+
+const WebAddress = z
+  .url({ protocol: /^https?$/, error: 'A link looks like https://example.org' })
+  .max(500, 'A link has at most 500 characters')
+
+/** What the whole file has in common. */
+export const ImportSource = z.strictObject({
+  /** By this the source is known again: the same name continues the same import. */
+  name: line('The name of the source', 120).pipe(z.string().min(1, 'Say whose data this is')),
+  link: optional(WebAddress).default(null),
+  licence: optional(line('The licence', 120)).default(null),
+  /** For rows that say none that we know. */
+  kind: ArtworkKind.default('other'),
+  /** GeoNames id of the city where rows without a place are kept, as near as the city; null refuses them. */
+  regionId: z.int().min(1).max(2_147_483_647).nullable().default(null),
+})
+export type ImportSource = z.output<typeof ImportSource>
+
+/** The same as it is read. */
+const SourceRead = z.object({
+  name: z.string(),
+  link: z.string().nullable(),
+  licence: z.string().nullable(),
+  kind: ArtworkKind,
+  regionId: z.int().nullable(),
+})
+
+export const ImportCounts = z.object({
+  new: z.int(),
+  matched: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  refused: z.int(),
+})
+export type ImportCounts = z.infer<typeof ImportCounts>
+
+export const Import = z.object({
+  id: ImportId,
+  state: ImportState,
+  fileName: z.string(),
+  format: z.string(),
+  source: SourceRead,
+  mapping: ImportMapping,
+  /** Every column with the first values in it. */
+  columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
+  rows: z.int(),
+  /** How many of them this state has dealt with. */
+  position: z.int(),
+  counts: ImportCounts,
+  /** Why it failed, as a sentence. */
+  failure: z.string().nullable(),
+  /** Works that stayed when it was undone, because people have since added to them. */
+  kept: z.int(),
+  by: Person.nullable(),
+  createdAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime().nullable(),
+})
+export type Import = z.infer<typeof Import>
+
+export const ImportRow = z.object({
+  number: z.int(),
+  outcome: ImportOutcome,
+  /** Why it is refused, or what changes. */
+  reason: z.string().nullable(),
+  title: z.string().nullable(),
+  artists: z.array(z.string()),
+  kind: ArtworkKind.nullable(),
+  yearMade: z.int().nullable(),
+  location: Coordinates.nullable(),
+  /** The work that it makes, matches or changes, as far as it is there. */
+  work: z.object({ id: z.uuid(), title: z.string().nullable() }).nullable(),
+})
+export type ImportRow = z.infer<typeof ImportRow>
+
+export const importLimits = { bytes: 1024 ** 3 }
+
+const ById = z.object({ id: ImportId })
+
+export const imports = {
+  list: endpoint({
+    method: 'GET',
+    path: '/imports',
+    access: 'admin',
+    summary: 'Imports of open data, the last first.',
+    query: PageQuery,
+    response: page(Import),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/imports/:id',
+    access: 'admin',
+    summary: 'One import: what its file has, which column says what, how far it is, and what becomes of its rows.',
+    params: ById,
+    response: Import,
+  }),
+  send: endpoint({
+    method: 'PUT',
+    path: '/imports/:id/file',
+    access: 'admin',
+    summary:
+      'Takes a file as the body, `application/octet-stream`, and reads it as a dry run: nothing is changed. The id is made by the caller (UUIDv7).',
+    params: ById,
+    query: z.object({ name: line('The name of the file', 200).pipe(z.string().min(1, 'Say what the file is called')) }),
+    response: Import,
+  }),
+  arrange: endpoint({
+    method: 'PUT',
+    path: '/imports/:id',
+    access: 'admin',
+    summary: 'Says which column says what, and whose data it is. The file is read again, as a dry run.',
+    params: ById,
+    body: z.strictObject({ source: ImportSource, mapping: ImportMapping }),
+    response: Import,
+  }),
+  listRows: endpoint({
+    method: 'GET',
+    path: '/imports/:id/rows',
+    access: 'admin',
+    summary: 'The rows of an import in the order of the file, each with what becomes of it.',
+    params: ById,
+    query: z.object({
+      outcome: ImportOutcome.optional(),
+      after: z.coerce.number().int().min(0).default(0),
+      limit: z.coerce.number().int().min(1).max(500).default(50),
+    }),
+    response: z.object({ items: z.array(ImportRow), next: z.int().nullable() }),
+  }),
+  run: endpoint({
+    method: 'POST',
+    path: '/imports/:id/run',
+    access: 'admin',
+    summary: 'Does what the dry run said. It goes on by itself, also after a restart.',
+    params: ById,
+    response: Import,
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/imports/:id/undo',
+    access: 'admin',
+    summary:
+      'Takes back all of an import: works that it made go, what it changed returns to what it was. Works that people have added to stay, and are listed.',
+    params: ById,
+    response: Import,
+  }),
+  listKept: endpoint({
+    method: 'GET',
+    path: '/imports/:id/kept',
+    access: 'admin',
+    summary: 'Works that stayed when an import was undone.',
+    params: ById,
+    response: z.object({ items: z.array(z.object({ id: z.uuid(), title: z.string().nullable() })) }),
+  }),
+  drop: endpoint({
+    method: 'DELETE',
+    path: '/imports/:id',
+    access: 'admin',
+    summary: 'Forgets an import that never ran, with its file.',
+    params: ById,
+    response: z.object({ id: ImportId }),
+  }),
+}
