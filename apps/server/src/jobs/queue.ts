@@ -27,6 +27,7 @@ export interface Jobs {
   announce<Payload extends object>(tx: Database, event: EventType<Payload>, payload: Payload): Promise<void>
   /** From now on this process works off what is announced. What is announced before waits. */
   work(): Promise<void>
+  isWorking(): boolean
   stop(): Promise<void>
 }
 
@@ -52,6 +53,7 @@ export async function startJobs(
   await boss.start()
   const stopping = new AbortController()
   const loops: Promise<void>[] = []
+  let isWorking = false
   const jobs: Jobs = {
     announce: async (tx, event, payload) => {
       for (const { name, on } of known) {
@@ -61,8 +63,11 @@ export async function startJobs(
     work: async () => {
       for (const type of known) await startWorkers(boss, type, report)
       for (const type of repeated) loops.push(repeat(type, stopping.signal, report))
+      isWorking = true
     },
+    isWorking: () => isWorking,
     stop: async () => {
+      isWorking = false
       stopping.abort()
       await Promise.all(loops)
       await boss.stop({ graceful: true, timeout: 8_000, close: true })
