@@ -25,6 +25,7 @@ import { auditRoutes } from './modules/audit/routes.ts'
 import { authRoutes } from './modules/auth/routes.ts'
 import { battleRoutes } from './modules/battles/routes.ts'
 import { blockRoutes } from './modules/blocks/routes.ts'
+import { canaryRoutes } from './modules/canary/routes.ts'
 import { collectionRoutes } from './modules/collections/routes.ts'
 import { commentRoutes } from './modules/comments/routes.ts'
 import { creditRoutes } from './modules/credits/routes.ts'
@@ -136,7 +137,7 @@ export async function buildApp(
   for (const routes of [battleRoutes, arenaRoutes]) await app.register(routes)
   for (const routes of [propsRoutes, commentRoutes, followRoutes, blockRoutes, feedRoutes]) await app.register(routes)
   for (const routes of [notificationRoutes, achievementRoutes]) await app.register(routes)
-  await app.register(auditRoutes)
+  for (const routes of [auditRoutes, canaryRoutes]) await app.register(routes)
   await publicFiles(app, parts.store)
   if (parts.pool) await app.register(parts.pool.routes, { prefix: '/identity' })
   if (!env.SMTP_URL && isForThisMachine(parts)) await app.register(outboxRoutes(parts.outbox))
@@ -167,6 +168,7 @@ function decorate(app: FastifyInstance, parts: Parts): void {
   app.decorate('engineName', parts.engineName)
   app.decorate('mailer', parts.mailer)
   app.decorate('lifecycle', parts.lifecycle)
+  app.decorate('canaryFile', parts.canaryFile)
   app.decorate('listenLive', parts.listenLive)
   app.decorate('productVersion', parts.productVersion)
   app.decorate('requestsAMinute', parts.requestsAMinute)

@@ -18,6 +18,7 @@ import { arenaJobs } from './modules/arena/jobs.ts'
 import { artworkJobs } from './modules/artworks/jobs.ts'
 import { recogniser } from './modules/auth/queries.ts'
 import { battleJobs } from './modules/battles/jobs.ts'
+import { canaryFile } from './modules/canary/queries.ts'
 import { leaderboardJobs } from './modules/leaderboards/jobs.ts'
 import { mapJobs } from './modules/map/jobs.ts'
 import { notificationJobs } from './modules/notifications/jobs.ts'
@@ -98,6 +99,7 @@ export async function openParts(
     mailer,
     outbox,
     tracing,
+    canaryFile: canaryFile(env),
     lifecycle: { isStopping: false, openStreams: () => 0 },
     baseUrl,
     productVersion,

@@ -23,6 +23,8 @@ export interface Decorations {
   photoAddress: PhotoAddress
   engineName: Engine['name']
   lifecycle: Lifecycle
+  /** Where the signed statement about secret orders lies, once there is one. */
+  canaryFile: string
   listenLive: Engine['listen']
   productVersion: string
   /** What one address may ask of an ordinary route. */
