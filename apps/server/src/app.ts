@@ -3,7 +3,6 @@ import { basename, dirname, resolve } from 'node:path'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import etag from '@fastify/etag'
-import rateLimit from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
@@ -12,8 +11,10 @@ import { documentation } from './http/documentation.ts'
 import { HttpError } from './http/errors.ts'
 import { answerFailures, asHttpError } from './http/failures.ts'
 import { metrics } from './http/metrics.ts'
+import { protect, protectBare } from './http/protection.ts'
 import { publicFiles } from './http/public-files.ts'
 import { nameAnswers, requestNamer } from './http/request-ids.ts'
+import { limitRequests } from './http/request-limit.ts'
 import { traceRequests } from './http/traces.ts'
 import { type ClientConfig, webPages } from './http/web-pages.ts'
 import { openLog } from './lib/log.ts'
@@ -65,11 +66,14 @@ export async function buildApp(
     forceCloseConnections: 'idle',
     // Without a byte for so long nobody is there; a slow upload is.
     connectionTimeout: 120_000,
+    // Of headers that come letter by letter, a server has only so many to wait for.
+    http: { headersTimeout: 20_000, maxHeaderSize: 16_384, connectionsCheckingInterval: 5_000 },
     routerOptions: { maxParamLength: 200 },
     // An address that cannot be read never reaches a route.
     frameworkErrors: (error, _, reply: FastifyReply) => {
       const { status, reply: sentence } = asHttpError(error)
-      reply.code(status).header('x-content-type-options', 'nosniff').send(sentence)
+      protectBare(reply.raw)
+      reply.code(status).send(sentence)
     },
     loggerInstance: logger,
     genReqId: requestNamer(env.TRUSTED_PROXIES),
@@ -78,6 +82,7 @@ export async function buildApp(
   app.setSerializerCompiler(serializerCompiler)
   decorate(app, parts)
   nameAnswers(app)
+  protect(app, parts.baseUrl)
   if (parts.tracing) traceRequests(app, parts.tracing)
   const routeTable: RouteRow[] = []
   app.decorate('routeTable', routeTable)
@@ -95,7 +100,6 @@ export async function buildApp(
     isClosing = true
   })
   app.addHook('onSend', async (_, reply) => {
-    reply.header('x-content-type-options', 'nosniff')
     // A connection that is kept after its last answer would hold up the end.
     if (isClosing) reply.header('connection', 'close')
   })
@@ -114,12 +118,7 @@ export async function buildApp(
     // Nobody needs to send us packed bodies, and unpacking them can be made to cost far more than sending them.
     globalDecompression: false,
   })
-  await app.register(rateLimit, {
-    max: env.REQUESTS_A_MINUTE,
-    timeWindow: '1 minute',
-    allowList: isFree,
-    errorResponseBuilder: () => new HttpError('too_many_requests'),
-  })
+  await limitRequests(app, { aMinute: env.REQUESTS_A_MINUTE, counts: parts.counts, isFree })
   metrics(app, {
     token: env.METRICS_TOKEN,
     connections: parts.engine.connections,
@@ -168,6 +167,7 @@ function decorate(app: FastifyInstance, parts: Parts): void {
   app.decorate('engineName', parts.engineName)
   app.decorate('mailer', parts.mailer)
   app.decorate('lifecycle', parts.lifecycle)
+  app.decorate('counts', parts.counts)
   app.decorate('canaryFile', parts.canaryFile)
   app.decorate('listenLive', parts.listenLive)
   app.decorate('productVersion', parts.productVersion)

@@ -5,10 +5,12 @@ import type { Engine } from './database/connection.ts'
 import { migrate } from './database/migrate.ts'
 import { openEngine } from './database/open-engine.ts'
 import type { Env } from './env.ts'
+import { type Counts, openCounts } from './http/counts.ts'
 import type { Decorations } from './http/decorations.ts'
 import { embeddedProvider, hostedProvider, type IdentityProvider } from './identity/provider.ts'
 import { startJobs } from './jobs/queue.ts'
 import { type LoggableError, loggable } from './lib/loggable.ts'
+import { customerOf } from './lib/network.ts'
 import { productVersion } from './lib/product-version.ts'
 import type { Tracing } from './lib/tracing.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
@@ -62,13 +64,14 @@ export async function openParts(
     { name: 'server', folder: new URL('../migrations/', import.meta.url) },
     { name: 'user-pool', folder: migrationsFolder },
   ])
+  const counts = openCounts(engine.name === 'postgresql' ? db : null, report)
   const bucket = bucketOf(env)
   const store = await openStore(bucket ?? { folder: join(env.DATA_DIR, 'files') })
   const incoming = await openIncoming(bucket ?? { folder: join(env.DATA_DIR, 'incoming') })
   const outbox = join(env.DATA_DIR, 'outbox')
   const mailer = createMailer({ outbox, from: env.MAIL_FROM, ...(env.SMTP_URL ? { smtpUrl: env.SMTP_URL } : {}) })
   const baseUrl = env.BASE_URL ?? `http://localhost:${env.PORT}`
-  const { pool, identity } = await openIdentity(env, engine, mailer, baseUrl, report)
+  const { pool, identity } = await openIdentity(env, engine, counts, mailer, baseUrl, report)
   const address = photoAddress(env.IMAGE_BASE_URL ?? '/images')
   const gate = { db, identity, adminEmails: env.ADMIN_EMAILS }
   const jobs = await startJobs(
@@ -100,6 +103,7 @@ export async function openParts(
     outbox,
     tracing,
     canaryFile: canaryFile(env),
+    counts,
     lifecycle: { isStopping: false, openStreams: () => 0 },
     baseUrl,
     productVersion,
@@ -109,6 +113,7 @@ export async function openParts(
     recognise: recogniser(gate),
     photoAddress: address,
     close: async () => {
+      counts.stop()
       await jobs.stop()
       await pool?.settled()
       await mailer.close()
@@ -121,6 +126,7 @@ export async function openParts(
 async function openIdentity(
   env: Env,
   { db }: Engine,
+  counts: Counts,
   mailer: Mailer,
   baseUrl: string,
   onError: (error: unknown) => void,
@@ -137,7 +143,10 @@ async function openIdentity(
     poolId: embeddedPoolId,
     clientId: embeddedClientId,
     onError,
-    requestsPerMinute: signInsAMinute,
+    mayCall: async (address, isGuess) => {
+      const { count } = await counts.now(`${isGuess ? 'guesses' : 'identity'} ${customerOf(address)}`)
+      return count <= (isGuess ? signInsAMinute : 10 * signInsAMinute)
+    },
     sendCode: ({ purpose, ...mail }) =>
       mailer.send(purpose === 'confirm' ? confirmationMail(mail) : passwordResetMail(mail)),
   })

@@ -33,6 +33,7 @@ import type {
   NotificationChoiceTable,
   NotificationTable,
 } from './tables-notifications.ts'
+import type { RequestCountTable } from './tables-request-counts.ts'
 import type { CommentMentionTable, CommentTable, PropsTable, PropsTallyTable, ReportTable } from './tables-social.ts'
 import type { VehicleSightingTable, VehicleTable } from './tables-vehicles.ts'
 
@@ -264,6 +265,7 @@ export interface Tables {
   comment_mention: CommentMentionTable
   report: ReportTable
   audit_entry: AuditEntryTable
+  request_count: RequestCountTable
   achievement_due: AchievementDueTable
   achievement_look: AchievementLookTable
   achievement_progress: AchievementProgressTable

@@ -9,6 +9,7 @@ import type { Mailer } from '#server/mail/mailer.ts'
 import type { Incoming } from '#server/storage/incoming.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import type { Store } from '#server/storage/store.ts'
+import type { Counts } from './counts.ts'
 import type { Recognise } from './viewer.ts'
 
 /** What routes find on their `app`. */
@@ -23,6 +24,7 @@ export interface Decorations {
   photoAddress: PhotoAddress
   engineName: Engine['name']
   lifecycle: Lifecycle
+  counts: Counts
   /** Where the signed statement about secret orders lies, once there is one. */
   canaryFile: string
   listenLive: Engine['listen']
