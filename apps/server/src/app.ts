@@ -6,6 +6,7 @@ import etag from '@fastify/etag'
 import fastifyStatic from '@fastify/static'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { openCounts } from './http/counts.ts'
 import type { RouteRow } from './http/decorations.ts'
 import { documentation } from './http/documentation.ts'
 import { HttpError } from './http/errors.ts'
@@ -67,7 +68,9 @@ export async function buildApp(
     // Without a byte for so long nobody is there; a slow upload is.
     connectionTimeout: 120_000,
     // Of headers that come letter by letter, a server has only so many to wait for.
-    http: { headersTimeout: 20_000, maxHeaderSize: 16_384, connectionsCheckingInterval: 5_000 },
+    http: { headersTimeout: 10_000, maxHeaderSize: 16_384, connectionsCheckingInterval: 2_000 },
+    // And of a body: a photo that takes longer goes on where it was.
+    requestTimeout: 600_000,
     routerOptions: { maxParamLength: 200 },
     // An address that cannot be read never reaches a route.
     frameworkErrors: (error, _, reply: FastifyReply) => {
@@ -81,6 +84,9 @@ export async function buildApp(
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   decorate(app, parts)
+  const counts = openCounts(parts.engine, (err) => logger.error({ err }, 'requests not counted'))
+  app.decorate('counts', counts)
+  app.addHook('onClose', async () => counts.stop())
   nameAnswers(app)
   protect(app, parts.baseUrl)
   if (parts.tracing) traceRequests(app, parts.tracing)
@@ -118,7 +124,7 @@ export async function buildApp(
     // Nobody needs to send us packed bodies, and unpacking them can be made to cost far more than sending them.
     globalDecompression: false,
   })
-  await limitRequests(app, { aMinute: env.REQUESTS_A_MINUTE, counts: parts.counts, isFree })
+  await limitRequests(app, { aMinute: env.REQUESTS_A_MINUTE, counts, isFree })
   metrics(app, {
     token: env.METRICS_TOKEN,
     connections: parts.engine.connections,
@@ -167,7 +173,6 @@ function decorate(app: FastifyInstance, parts: Parts): void {
   app.decorate('engineName', parts.engineName)
   app.decorate('mailer', parts.mailer)
   app.decorate('lifecycle', parts.lifecycle)
-  app.decorate('counts', parts.counts)
   app.decorate('canaryFile', parts.canaryFile)
   app.decorate('listenLive', parts.listenLive)
   app.decorate('productVersion', parts.productVersion)

@@ -64,7 +64,7 @@ export async function openParts(
     { name: 'server', folder: new URL('../migrations/', import.meta.url) },
     { name: 'user-pool', folder: migrationsFolder },
   ])
-  const counts = openCounts(engine.name === 'postgresql' ? db : null, report)
+  const counts = openCounts(engine, report)
   const bucket = bucketOf(env)
   const store = await openStore(bucket ?? { folder: join(env.DATA_DIR, 'files') })
   const incoming = await openIncoming(bucket ?? { folder: join(env.DATA_DIR, 'incoming') })
@@ -103,7 +103,6 @@ export async function openParts(
     outbox,
     tracing,
     canaryFile: canaryFile(env),
-    counts,
     lifecycle: { isStopping: false, openStreams: () => 0 },
     baseUrl,
     productVersion,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
+import type { Engine } from '#server/database/connection.ts'
 import type { Tables } from '#server/database/tables.ts'
 
 /** How often something was asked for within this minute, and for how many milliseconds that still counts. */
@@ -35,8 +36,9 @@ const mostAtOnce = 2_000
 const minuteOf = (at: number) => Math.floor(at / minuteMs)
 const hashOf = (name: string) => createHash('sha256').update(name).digest('base64url').slice(0, 22)
 
-/** @param db the database that several servers share; null for a server that is alone with its own. */
-export function openCounts(db: Kysely<Tables> | null, report: (error: unknown) => void): Counts {
+/** Several servers may share a PostgreSQL; the embedded engine has one alone, which need not write down what it counts. */
+export function openCounts(engine: Pick<Engine, 'name' | 'db'>, report: (error: unknown) => void): Counts {
+  const db = engine.name === 'postgresql' ? engine.db : null
   const entries = new Map<string, Entry>()
   let swept = minuteOf(Date.now())
 

@@ -24,7 +24,6 @@ export interface Decorations {
   photoAddress: PhotoAddress
   engineName: Engine['name']
   lifecycle: Lifecycle
-  counts: Counts
   /** Where the signed statement about secret orders lies, once there is one. */
   canaryFile: string
   listenLive: Engine['listen']
@@ -54,6 +53,7 @@ declare module 'fastify' {
   interface FastifyInstance extends Decorations {
     /** Every route, in the order of mounting. */
     routeTable: RouteRow[]
+    counts: Counts
   }
   interface FastifyContextConfig {
     access?: Access

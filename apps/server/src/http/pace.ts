@@ -15,7 +15,7 @@ export function paceOf(app: FastifyInstance, name: string, aMinute: number) {
 
 /** How often one account may ask for anything at all, from however many addresses. */
 export function checkAccountPace(counts: Counts, memberId: string, aMinute: number, reply: FastifyReply): void {
-  check(counts.soon(`account ${memberId}`), aMinute, reply)
+  check(counts.soon(`account/${aMinute} ${memberId}`), aMinute, reply)
 }
 
 function check({ count, remainingMs }: Counted, aMinute: number, reply: FastifyReply): void {

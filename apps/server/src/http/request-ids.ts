@@ -25,7 +25,8 @@ export function requestNamer(trustedProxies: string[]): (request: IncomingMessag
 /** Says the name in each answer, and keeps it for whatever is done on behalf of the request. */
 export function nameAnswers(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id)
+    // Past Fastify, for answers that are written past it.
+    reply.raw.setHeader('x-request-id', request.id)
     onBehalfOf({ ...underWay(), requestId: request.id }, done)
   })
 }

@@ -21,8 +21,13 @@ export async function limitRequests(app: FastifyInstance, { aMinute, counts, isF
       this.#name = name
     }
 
-    incr(key: string, tell: (error: Error | null, result?: { current: number; ttl: number }) => void): void {
-      const { count, remainingMs } = counts.soon(`${this.#name} ${key}`)
+    incr(
+      key: string,
+      tell: (error: Error | null, result?: { current: number; ttl: number }) => void,
+      _: number,
+      max: number,
+    ): void {
+      const { count, remainingMs } = counts.soon(`${this.#name}/${max} ${key}`)
       tell(null, { current: count, ttl: remainingMs })
     }
 
