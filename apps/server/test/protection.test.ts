@@ -49,6 +49,7 @@ describe('every answer carries the headers that protect', () => {
     expect(headers).toMatchObject(everywhere)
     expect(headers['content-security-policy']).toBeDefined()
     expect(headers['content-security-policy']).not.toContain('unsafe-inline')
+    expect(headers['content-security-policy']).toMatch(/default-src|object-src 'none'/)
     expect(headers['cross-origin-resource-policy']).toMatch(/^(same|cross)-origin$/)
     expect(headers['strict-transport-security']).toBeUndefined()
     expect(headers['x-powered-by']).toBeUndefined()
@@ -87,7 +88,7 @@ describe('every answer carries the headers that protect', () => {
   test('by https alone where people come by https', async () => {
     const app = await buildApp({ ...world.parts, baseUrl: 'https://allcity.example' })
     const answer = await app.inject('/api/health')
-    expect(answer.headers['strict-transport-security']).toBe('max-age=31536000')
+    expect(answer.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
     await app.close()
   })
 })
@@ -147,7 +148,10 @@ describe('limits', () => {
       for (let n = 0; n < 6; n++) counts.push((await (n % 2 ? one : other).now(name)).count)
       expect(counts).toEqual([1, 2, 3, 4, 5, 6])
 
-      const soon = newId()
+      const atOnce = await Promise.all(Array.from({ length: 8 }, () => one.now(`${name} at once`)))
+    expect(atOnce.map(({ count }) => count).sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+
+    const soon = newId()
       for (let n = 0; n < 40; n++) one.soon(soon)
       await expect.poll(() => other.soon(soon).count, { interval: 500, timeout: 10_000 }).toBeGreaterThan(40)
       one.stop()

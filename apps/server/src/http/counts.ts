@@ -109,9 +109,9 @@ export function openCounts(engine: Pick<Engine, 'name' | 'db'>, report: (error: 
       const entry = counted(key)
       if (!db) return told(entry)
       // A database that is away fails the request itself; until then what this server knows must do.
+      const here = told(entry)
       const [row] = await add(db, [{ key, minute: entry.minute, count: 1 }]).catch(() => [])
-      if (row && row.count > entry.count) entry.count = row.count
-      return told(entry)
+      return row ? { ...here, count: row.count } : here
     },
     stop: () => {
       if (timer) clearInterval(timer)

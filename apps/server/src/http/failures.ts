@@ -14,6 +14,8 @@ export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     const known = asHttpError(error)
     if (known.error === 'internal') request.log.error({ err: error }, 'request failed')
+    // Who tries passwords, or what is not theirs, leaves a line; who they say they are stays out.
+    else request.log.info({ refused: known.error }, 'request refused')
     const isForNow = known.error === 'unavailable' || known.error === 'too_many_requests'
     if (isForNow && !reply.hasHeader('retry-after')) reply.header('retry-after', '5')
     const named = known.error === 'internal' ? { request: request.id } : {}

@@ -2,8 +2,10 @@ import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
 /** What is no page may do nothing at all, should a browser ever show it as one. */
-export const harmlessPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-/** A worker lives by the policy of its own script, so files of the app have none of ours. */
+const harmlessPolicy =
+  "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+/** A worker lives by the policy of its own script, so files of the app may ask for what pages may. */
+const filePolicy = "object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 const isFile = /^\/(assets\/|[\w-]+\.(js|svg|png|ico|webmanifest)$)/
 const oneYear = 31_536_000
 
@@ -21,12 +23,12 @@ const everyAnswer: Record<string, string> = {
 export function protect(app: FastifyInstance, baseUrl: string): void {
   const headers = Object.entries({
     ...everyAnswer,
-    ...(baseUrl.startsWith('https:') ? { 'strict-transport-security': `max-age=${oneYear}` } : {}),
+    ...(baseUrl.startsWith('https:') ? { 'strict-transport-security': `max-age=${oneYear}; includeSubDomains` } : {}),
   })
 
   app.addHook('onRequest', (request, reply, done) => {
     for (const [name, value] of headers) reply.raw.setHeader(name, value)
-    if (!isFile.test(request.url)) reply.raw.setHeader('content-security-policy', harmlessPolicy)
+    reply.raw.setHeader('content-security-policy', isFile.test(request.url) ? filePolicy : harmlessPolicy)
     done()
   })
 

@@ -34,6 +34,7 @@ export async function authRoutes(app: FastifyInstance) {
       const { tokens, viewer } = await signIn(app.gate, body.email, body.password, { address: request.ip })
       const user = await findProfile(db, viewer.id, photoAddress)
       if (!user) throw new Error('A member who signed in has no profile')
+      request.log.info({ member: viewer.id }, 'signed in')
       keep(reply, tokens.refreshToken)
       return { user, access_token: tokens.accessToken, id_token: tokens.idToken }
     },
