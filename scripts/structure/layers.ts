@@ -20,6 +20,8 @@ const apps: App[] = [
       ['lib'],
     ],
     rootFiles: ['main.ts', 'app.ts', 'parts.ts', 'remove-samples.ts', 'import-file.ts'],
+    layers: [['app'], ['modules'], ['http', 'jobs', 'database', 'storage', 'images', 'mail', 'identity'], ['lib']],
+    rootFiles: ['main.ts', 'app.ts', 'parts.ts', 'remove-samples.ts', 'canary.ts'],
     vocabulary: ['env.ts', 'events.ts'],
   },
   {

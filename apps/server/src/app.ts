@@ -3,18 +3,23 @@ import { basename, dirname, resolve } from 'node:path'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import etag from '@fastify/etag'
-import rateLimit from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { openCounts } from './http/counts.ts'
 import type { RouteRow } from './http/decorations.ts'
 import { documentation } from './http/documentation.ts'
 import { HttpError } from './http/errors.ts'
 import { answerFailures, asHttpError } from './http/failures.ts'
+import { metrics } from './http/metrics.ts'
+import { protect, protectBare } from './http/protection.ts'
 import { publicFiles } from './http/public-files.ts'
 import { countTraffic } from './http/traffic.ts'
+import { nameAnswers, requestNamer } from './http/request-ids.ts'
+import { limitRequests } from './http/request-limit.ts'
+import { traceRequests } from './http/traces.ts'
 import { type ClientConfig, webPages } from './http/web-pages.ts'
-import { loggable } from './lib/loggable.ts'
+import { openLog } from './lib/log.ts'
 import { outboxRoutes } from './mail/outbox-routes.ts'
 import { achievementRoutes } from './modules/achievements/routes.ts'
 import { addTraffic } from './modules/admin/commands.ts'
@@ -26,6 +31,7 @@ import { authRoutes } from './modules/auth/routes.ts'
 import { battleRoutes } from './modules/battles/routes.ts'
 import { blockRoutes } from './modules/blocks/routes.ts'
 import { claimRoutes, trainingHeaders } from './modules/claims/routes.ts'
+import { canaryRoutes } from './modules/canary/routes.ts'
 import { collectionRoutes } from './modules/collections/routes.ts'
 import { commentRoutes } from './modules/comments/routes.ts'
 import { creditRoutes } from './modules/credits/routes.ts'
@@ -64,32 +70,36 @@ export async function buildApp(
   log?: { write(line: string): void },
 ): Promise<FastifyInstance> {
   const { env } = parts
+  const logger: FastifyBaseLogger = openLog(env.LOG_LEVEL, log)
   const app = fastify({
     bodyLimit,
     trustProxy: env.TRUSTED_PROXIES.length > 0 ? env.TRUSTED_PROXIES : false,
     forceCloseConnections: 'idle',
     // Without a byte for so long nobody is there; a slow upload is.
     connectionTimeout: 120_000,
+    // Of headers that come letter by letter, a server has only so many to wait for.
+    http: { headersTimeout: 10_000, maxHeaderSize: 16_384, connectionsCheckingInterval: 2_000 },
+    // And of a body: a photo that takes longer goes on where it was.
+    requestTimeout: 600_000,
     routerOptions: { maxParamLength: 200 },
     // An address that cannot be read never reaches a route.
     frameworkErrors: (error, _, reply: FastifyReply) => {
       const { status, reply: sentence } = asHttpError(error)
-      reply.code(status).header('x-content-type-options', 'nosniff').send(sentence)
+      protectBare(reply.raw)
+      reply.code(status).send(sentence)
     },
-    logger: {
-      level: env.LOG_LEVEL,
-      redact: ['req.headers.authorization', 'req.headers.cookie'],
-      // Without the question behind it: places and names are asked for there.
-      serializers: {
-        req: ({ method, url, ip }) => ({ method, url: url.replace(/\?.*/s, ''), remoteAddress: ip }),
-        err: loggable,
-      },
-      ...(log ? { stream: log } : {}),
-    },
+    loggerInstance: logger,
+    genReqId: requestNamer(env.TRUSTED_PROXIES),
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   decorate(app, parts)
+  const counts = openCounts(parts.engine, (err) => logger.error({ err }, 'requests not counted'))
+  app.decorate('counts', counts)
+  app.addHook('onClose', async () => counts.stop())
+  nameAnswers(app)
+  protect(app, parts.baseUrl)
+  if (parts.tracing) traceRequests(app, parts.tracing)
   const routeTable: RouteRow[] = []
   app.decorate('routeTable', routeTable)
   app.addHook('onRoute', ({ method, url, config, schema }) => {
@@ -107,7 +117,6 @@ export async function buildApp(
     isClosing = true
   })
   app.addHook('onSend', async (_, reply) => {
-    reply.header('x-content-type-options', 'nosniff')
     // A connection that is kept after its last answer would hold up the end.
     if (isClosing) reply.header('connection', 'close')
   })
@@ -126,11 +135,11 @@ export async function buildApp(
     // Nobody needs to send us packed bodies, and unpacking them can be made to cost far more than sending them.
     globalDecompression: false,
   })
-  await app.register(rateLimit, {
-    max: env.REQUESTS_A_MINUTE,
-    timeWindow: '1 minute',
-    allowList: isFree,
-    errorResponseBuilder: () => new HttpError('too_many_requests'),
+  await limitRequests(app, { aMinute: env.REQUESTS_A_MINUTE, counts, isFree })
+  metrics(app, {
+    token: env.METRICS_TOKEN,
+    connections: parts.engine.connections,
+    openStreams: () => parts.lifecycle.openStreams(),
   })
   await documentation(app, parts.productVersion, parts.baseUrl)
 
@@ -152,6 +161,7 @@ export async function buildApp(
   await app.register(moderationRoutes)
   for (const routes of [adminRoutes, memberRoutes]) await app.register(routes)
   await app.register(importRoutes)
+  for (const routes of [auditRoutes, canaryRoutes]) await app.register(routes)
   await publicFiles(app, parts.store)
   if (parts.pool) await app.register(parts.pool.routes, { prefix: '/identity' })
   if (!env.SMTP_URL && isForThisMachine(parts)) await app.register(outboxRoutes(parts.outbox))
@@ -180,6 +190,9 @@ function decorate(app: FastifyInstance, parts: Parts): void {
   app.decorate('recognise', parts.recognise)
   app.decorate('photoAddress', parts.photoAddress)
   app.decorate('engineName', parts.engineName)
+  app.decorate('mailer', parts.mailer)
+  app.decorate('lifecycle', parts.lifecycle)
+  app.decorate('canaryFile', parts.canaryFile)
   app.decorate('listenLive', parts.listenLive)
   app.decorate('productVersion', parts.productVersion)
   app.decorate('requestsAMinute', parts.requestsAMinute)

@@ -3,7 +3,11 @@ import { setImmediate } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { lockFolder } from './database/lock.ts'
 import { openEngine } from './database/open-engine.ts'
+import { queryWatch } from './database/watch-queries.ts'
 import { readEnv } from './env.ts'
+import { openLog } from './lib/log.ts'
+import { productVersion } from './lib/product-version.ts'
+import { openTracing } from './lib/tracing.ts'
 
 const say = (sentence: string) => console.log(sentence)
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -19,17 +23,21 @@ try {
 
 async function start(): Promise<void> {
   const env = readEnv()
+  const log = openLog(env.LOG_LEVEL)
+  const tracing = env.OTEL_EXPORTER_OTLP_ENDPOINT
+    ? await openTracing(env.OTEL_EXPORTER_OTLP_ENDPOINT, env.OTEL_SERVICE_NAME, productVersion)
+    : null
   const unlock = env.DATABASE_URL ? () => undefined : lockFolder(env.DATA_DIR)
   say(env.DATABASE_URL ? 'Connecting to PostgreSQL' : `Opening the embedded database in ${env.DATA_DIR}`)
   // The engine takes its time to open, so all other code is read meanwhile.
   const [engine, { openParts }, { buildApp }, { loadRegions }, samples] = await Promise.all([
-    openEngine(env),
+    openEngine(env, queryWatch(env.SLOW_QUERY_MS, log, tracing)),
     import('./parts.ts'),
     import('./app.ts'),
     import('./modules/regions/commands.ts'),
     import('./modules/samples/commands.ts'),
   ])
-  const parts = await openParts(env, (error) => console.error(error), engine)
+  const parts = await openParts(env, (err) => log.error({ err }, 'work failed'), engine, tracing)
   parts.engine.ended.then((error) => {
     console.error(error.message)
     process.exit(1)
@@ -45,6 +53,7 @@ async function start(): Promise<void> {
   const app = await buildApp(parts, hasPages ? webFolder : undefined)
   await app.listen({ port: env.PORT, host: env.HOST })
   const stop = stopper(async () => {
+    parts.lifecycle.isStopping = true
     await letIn()
     await app.close()
     await parts.close()

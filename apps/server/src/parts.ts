@@ -5,10 +5,14 @@ import type { Engine } from './database/connection.ts'
 import { migrate } from './database/migrate.ts'
 import { openEngine } from './database/open-engine.ts'
 import type { Env } from './env.ts'
+import { type Counts, openCounts } from './http/counts.ts'
 import type { Decorations } from './http/decorations.ts'
 import { embeddedProvider, hostedProvider, type IdentityProvider } from './identity/provider.ts'
 import { startJobs } from './jobs/queue.ts'
 import { type LoggableError, loggable } from './lib/loggable.ts'
+import { customerOf } from './lib/network.ts'
+import { productVersion } from './lib/product-version.ts'
+import type { Tracing } from './lib/tracing.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
 import { confirmationMail, passwordResetMail } from './mail/messages.ts'
 import { achievementJobs } from './modules/achievements/jobs.ts'
@@ -20,6 +24,7 @@ import { battleJobs } from './modules/battles/jobs.ts'
 import { departureJobs } from './modules/departures/jobs.ts'
 import { claimJobs } from './modules/claims/jobs.ts'
 import { importJobs } from './modules/imports/jobs.ts'
+import { canaryFile } from './modules/canary/queries.ts'
 import { leaderboardJobs } from './modules/leaderboards/jobs.ts'
 import { mapJobs } from './modules/map/jobs.ts'
 import { moderationJobs } from './modules/moderation/jobs.ts'
@@ -42,6 +47,8 @@ export interface Parts extends Decorations {
   /** The embedded user pool; null when a hosted one is used. */
   pool: UserPool | null
   outbox: string
+  /** Null where no collector is named. */
+  tracing: Tracing | null
   close(): Promise<void>
 }
 
@@ -49,10 +56,14 @@ export interface Parts extends Decorations {
 const signInsAMinute = 60
 const embeddedPoolId = 'us-east-1_Allcity01'
 const embeddedClientId = 'allcity'
-export const productVersion = '0.1.0'
 
 /** Opens everything behind the HTTP side: database with its migrations, stores, identity, mail and the workers. */
-export async function openParts(env: Env, tell: (error: LoggableError) => void, database?: Engine): Promise<Parts> {
+export async function openParts(
+  env: Env,
+  tell: (error: LoggableError) => void,
+  database?: Engine,
+  tracing: Tracing | null = null,
+): Promise<Parts> {
   const report = (error: unknown) => tell(loggable(error))
   await mkdir(env.DATA_DIR, { recursive: true })
   const engine = database ?? (await openEngine(env))
@@ -61,13 +72,14 @@ export async function openParts(env: Env, tell: (error: LoggableError) => void, 
     { name: 'server', folder: new URL('../migrations/', import.meta.url) },
     { name: 'user-pool', folder: migrationsFolder },
   ])
+  const counts = openCounts(engine, report)
   const bucket = bucketOf(env)
   const store = await openStore(bucket ?? { folder: join(env.DATA_DIR, 'files') })
   const incoming = await openIncoming(bucket ?? { folder: join(env.DATA_DIR, 'incoming') })
   const outbox = join(env.DATA_DIR, 'outbox')
   const mailer = createMailer({ outbox, from: env.MAIL_FROM, ...(env.SMTP_URL ? { smtpUrl: env.SMTP_URL } : {}) })
   const baseUrl = env.BASE_URL ?? `http://localhost:${env.PORT}`
-  const { pool, identity } = await openIdentity(env, engine, mailer, baseUrl, report)
+  const { pool, identity } = await openIdentity(env, engine, counts, mailer, baseUrl, report)
   const address = photoAddress(env.IMAGE_BASE_URL ?? '/images')
   const gate = { db, identity, adminEmails: env.ADMIN_EMAILS }
   const jobs = await startJobs(
@@ -105,6 +117,9 @@ export async function openParts(env: Env, tell: (error: LoggableError) => void, 
     pool,
     mailer,
     outbox,
+    tracing,
+    canaryFile: canaryFile(env),
+    lifecycle: { isStopping: false, openStreams: () => 0 },
     baseUrl,
     productVersion,
     requestsAMinute: env.REQUESTS_A_MINUTE,
@@ -114,10 +129,12 @@ export async function openParts(env: Env, tell: (error: LoggableError) => void, 
     recognise: recogniser(gate),
     photoAddress: address,
     close: async () => {
+      counts.stop()
       await jobs.stop()
       await pool?.settled()
       await mailer.close()
       await engine.close()
+      await tracing?.close()
     },
   }
 }
@@ -125,6 +142,7 @@ export async function openParts(env: Env, tell: (error: LoggableError) => void, 
 async function openIdentity(
   env: Env,
   { db }: Engine,
+  counts: Counts,
   mailer: Mailer,
   baseUrl: string,
   onError: (error: unknown) => void,
@@ -141,7 +159,10 @@ async function openIdentity(
     poolId: embeddedPoolId,
     clientId: embeddedClientId,
     onError,
-    requestsPerMinute: signInsAMinute,
+    mayCall: async (address, isGuess) => {
+      const { count } = await counts.now(`${isGuess ? 'guesses' : 'identity'} ${customerOf(address)}`)
+      return count <= (isGuess ? signInsAMinute : 10 * signInsAMinute)
+    },
     sendCode: ({ purpose, ...mail }) =>
       mailer.send(purpose === 'confirm' ? confirmationMail(mail) : passwordResetMail(mail)),
   })

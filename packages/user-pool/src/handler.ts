@@ -9,6 +9,8 @@ const sweepEveryMs = 60 * 60_000
 
 export interface HandlerOptions {
   requestsPerMinute: number | false
+  /** Instead of `requestsPerMinute`, for whoever counts elsewhere too. */
+  mayCall?: MayCall | undefined
   onError: (error: unknown) => void
   background: (work: () => Promise<void>) => void
 }
@@ -26,18 +28,28 @@ async function untangled<T>(work: () => Promise<T>): Promise<T> {
 
 export type Handle = (operation: string, payload: unknown, from?: { address: string }) => Promise<Answer>
 
+/** Whether one more call from this address is fine; a guess is one of those that tell a password or code right from wrong. */
+export type MayCall = (address: string, isGuess: boolean) => boolean | Promise<boolean>
+
+function ownCount(pool: Pool, requestsPerMinute: number | false): MayCall {
+  if (requestsPerMinute === false) return () => true
+  const mayGuess = createRateLimit(requestsPerMinute, pool.now)
+  const mayAsk = createRateLimit(requestsPerMinute * 10, pool.now)
+  return (address, isGuess) => (isGuess ? mayGuess : mayAsk)(address)
+}
+
 /** Runs operations by name and turns whatever they throw into an answer of the protocol. */
-export function createHandler(pool: Pool, { requestsPerMinute, onError, background }: HandlerOptions): Handle {
-  const limit = (perMinute: number) => createRateLimit(perMinute, pool.now)
-  const mayGuess = requestsPerMinute === false ? () => true : limit(requestsPerMinute)
-  const mayAsk = requestsPerMinute === false ? () => true : limit(requestsPerMinute * 10)
+export function createHandler(
+  pool: Pool,
+  { requestsPerMinute, mayCall = ownCount(pool, requestsPerMinute), onError, background }: HandlerOptions,
+): Handle {
   let sweptAt = pool.now().getTime()
 
   return async (operation, payload, from) => {
     try {
       const action = operations.get(operation)
       if (!action) throw new PoolError('UnknownOperationException', 'There is no such operation.')
-      if (from && !(guessable.has(operation) ? mayGuess : mayAsk)(from.address)) throw tooManyRequests()
+      if (from && !(await mayCall(from.address, guessable.has(operation)))) throw tooManyRequests()
 
       const now = pool.now().getTime()
       if (now - sweptAt > sweepEveryMs) {

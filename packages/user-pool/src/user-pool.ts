@@ -3,7 +3,7 @@ import type { JSONWebKeySet } from 'jose'
 import type { Kysely } from 'kysely'
 import { findAccount, findAccountBySub } from './accounts.ts'
 import { deleteAccount } from './actions/DeleteUser.ts'
-import { createHandler, type Handle } from './handler.ts'
+import { createHandler, type Handle, type MayCall } from './handler.ts'
 import { openKeys } from './keys.ts'
 import { createPasswords } from './passwords.ts'
 import type { CodeMail, Pool } from './pool.ts'
@@ -32,6 +32,8 @@ export interface UserPoolOptions<Tables> {
   now?: () => Date
   /** Sign-in, sign-up and code requests an address may make a minute; `false` for no limit. */
   requestsPerMinute?: number | false
+  /** Counts for itself, instead of `requestsPerMinute`: for a pool that runs in several processes. */
+  mayCall?: MayCall
 }
 
 export interface UserPool {
@@ -82,7 +84,12 @@ export async function createUserPool<Tables>(options: UserPoolOptions<Tables>): 
         await options.sendCode(mail)
       }),
   }
-  const handle = createHandler(pool, { requestsPerMinute: options.requestsPerMinute ?? 60, onError, background })
+  const handle = createHandler(pool, {
+    requestsPerMinute: options.requestsPerMinute ?? 60,
+    mayCall: options.mayCall,
+    onError,
+    background,
+  })
   const jwks = () => ({ keys: [pool.keys.publicJwk] })
 
   return {

@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { Engine } from './connection.ts'
 import { listenTo } from './listening.ts'
 import type { Tables } from './tables.ts'
+import type { WatchQueries } from './watch-queries.ts'
 
 const migrationLock = 6_283_185
 const startLock = 6_283_186
@@ -16,7 +17,7 @@ const asWritten = (value: string) => value
 export const unzonedAsText = { [dateType]: asWritten, [timestampType]: asWritten }
 
 /** A pool on a PostgreSQL server, at least version 15 with PostGIS, pg_trgm and unaccent at hand. */
-export function connectPostgres(connectionString: string, connections = 10): Engine {
+export function connectPostgres(connectionString: string, connections = 10, watch?: WatchQueries): Engine {
   const pool = new pg.Pool({
     connectionString,
     max: connections,
@@ -31,7 +32,8 @@ export function connectPostgres(connectionString: string, connections = 10): Eng
   pool.on('connect', (client) => client.on('error', () => undefined))
   return {
     name: 'postgresql',
-    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...(watch ? { log: watch } : {}) }),
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     runScript: (script) => runLocked(pool, migrationLock, (client) => client.query(script)),
     runAlone: (work) => runLocked(pool, startLock, work),
     listen: (channel, hear) => listenTo(connectionString, channel, hear),

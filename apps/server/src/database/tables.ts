@@ -39,6 +39,7 @@ import type {
   NotificationTable,
 } from './tables-notifications.ts'
 import type { PushKeyTable, PushSubscriptionTable } from './tables-push.ts'
+import type { RequestCountTable } from './tables-request-counts.ts'
 import type { CommentMentionTable, CommentTable, PropsTable, PropsTallyTable, ReportTable } from './tables-social.ts'
 import type { CommentMentionTable, CommentTable, PropsTable, PropsTallyTable } from './tables-social.ts'
 import type { TakedownTable, TakedownWorkTable, TombstoneTable } from './tables-takedowns.ts'
@@ -300,6 +301,7 @@ export interface Tables {
   import_row: ImportRowTable
   imported_work: ImportedWorkTable
   import_maker: ImportMakerTable
+  request_count: RequestCountTable
   achievement_due: AchievementDueTable
   achievement_look: AchievementLookTable
   achievement_progress: AchievementProgressTable

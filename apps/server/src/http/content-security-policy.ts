@@ -17,18 +17,23 @@ export interface ClientConfig {
   countsVisits: boolean
 }
 
+const nonceHere = "'nonce-here'"
+
 /**
  * The policy of every page (https://www.w3.org/TR/CSP3/): scripts are files of ours alone; pictures, tiles and identity come from
- * the hosts that the settings name. Styles may be inline, because colours and ratios of photos are.
+ * the hosts that the settings name. Styles are files of ours and the one element that has the page's nonce.
+ * @returns what takes that nonce and gives the policy.
  */
-export function contentSecurityPolicy(config: ClientConfig): string {
+export function contentSecurityPolicy(config: ClientConfig): (nonce: string) => string {
   const images = originsOf(config.imageBaseUrl)
   const map = [config.mapStyleUrl, config.mapPmtiles ?? ''].flatMap(hostAndSiblings)
   const sources = {
     'default-src': ["'self'"],
     'script-src': ["'self'"],
+    'script-src-attr': ["'none'"],
     'worker-src': ["'self'", 'blob:'],
-    'style-src': ["'self'", "'unsafe-inline'"],
+    'style-src': ["'self'", nonceHere],
+    'style-src-attr': ["'none'"],
     'img-src': ["'self'", 'data:', 'blob:', ...images, ...map],
     'font-src': ["'self'"],
     'manifest-src': ["'self'"],
@@ -38,9 +43,10 @@ export function contentSecurityPolicy(config: ClientConfig): string {
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
   }
-  return Object.entries(sources)
+  const policy = Object.entries(sources)
     .map(([directive, values]) => `${directive} ${[...new Set(values)].join(' ')}`)
     .join('; ')
+  return (nonce) => policy.replaceAll(nonceHere, `'nonce-${nonce}'`)
 }
 
 /** Nothing for an address of this server itself. */

@@ -5,21 +5,27 @@ import type { Engine } from '#server/database/connection.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Gate } from '#server/identity/gate.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
+import type { Mailer } from '#server/mail/mailer.ts'
 import type { Incoming } from '#server/storage/incoming.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import type { Store } from '#server/storage/store.ts'
+import type { Counts } from './counts.ts'
 import type { Recognise } from './viewer.ts'
 
 /** What routes find on their `app`. */
 export interface Decorations {
   db: Kysely<Tables>
   jobs: Jobs
+  mailer: Mailer
   store: Store
   incoming: Incoming
   gate: Gate
   recognise: Recognise
   photoAddress: PhotoAddress
   engineName: Engine['name']
+  lifecycle: Lifecycle
+  /** Where the signed statement about secret orders lies, once there is one. */
+  canaryFile: string
   listenLive: Engine['listen']
   productVersion: string
   /** What one address may ask of an ordinary route. */
@@ -28,6 +34,13 @@ export interface Decorations {
   reviewsNew: boolean
   /** Where people reach this installation, without a slash at its end. */
   baseUrl: string
+}
+
+/** How the process itself is doing. */
+export interface Lifecycle {
+  /** It finishes what is under way and wants no more. */
+  isStopping: boolean
+  openStreams: () => number
 }
 
 /** One route as it is mounted. */
@@ -42,6 +55,7 @@ declare module 'fastify' {
   interface FastifyInstance extends Decorations {
     /** Every route, in the order of mounting. */
     routeTable: RouteRow[]
+    counts: Counts
   }
   interface FastifyContextConfig {
     access?: Access

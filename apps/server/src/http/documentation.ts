@@ -26,7 +26,17 @@ export async function documentation(app: FastifyInstance, version: string, baseU
     },
     transform: jsonSchemaTransform,
   })
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true, uiConfig: { docExpansion: 'list' } })
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: true,
+    // Its own is for https alone, and lets pages of ours frame it.
+    transformStaticCSP: (policy) =>
+      policy
+        .replace("base-uri 'self'", "base-uri 'none'")
+        .replace("frame-ancestors 'self'", "frame-ancestors 'none'")
+        .replace(' upgrade-insecure-requests;', ''),
+    uiConfig: { docExpansion: 'list' },
+  })
   app.get('/api/openapi.json', { schema: { hide: true } }, async (_, reply) => {
     reply.header('access-control-allow-origin', '*').header('cache-control', 'public, max-age=300')
     return app.swagger()

@@ -14,9 +14,12 @@ export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     const known = asHttpError(error)
     if (known.error === 'internal') request.log.error({ err: error }, 'request failed')
+    // Who tries passwords, or what is not theirs, leaves a line; who they say they are stays out.
+    else request.log.info({ refused: known.error }, 'request refused')
     const isForNow = known.error === 'unavailable' || known.error === 'too_many_requests'
     if (isForNow && !reply.hasHeader('retry-after')) reply.header('retry-after', '5')
-    return reply.code(known.status).send(known.reply)
+    const named = known.error === 'internal' ? { request: request.id } : {}
+    return reply.code(known.status).send({ ...known.reply, ...named })
   })
 }
 

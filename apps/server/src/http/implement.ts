@@ -2,6 +2,7 @@ import type { Endpoint, Parsed } from '@allcity/contract/endpoint'
 import { ErrorReply } from '@allcity/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { checkAccountPace } from './pace.ts'
 import { checkAccess, type Viewer } from './viewer.ts'
 
 type Handled<E extends Endpoint> = Parsed<E> & {
@@ -39,6 +40,7 @@ export function implement<E extends Endpoint>(
     preParsing: async (request, reply) => {
       if (access !== 'public') reply.header('cache-control', 'private, no-store')
       request.viewer = ignoresToken ? null : await app.recognise(request)
+      if (request.viewer) checkAccountPace(app.counts, request.viewer.id, app.requestsAMinute, reply)
       checkAccess(access, request.viewer)
     },
     handler: async (request, reply) => {

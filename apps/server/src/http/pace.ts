@@ -1,21 +1,25 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { customerOf } from '#server/lib/network.ts'
+import type { Counted, Counts } from './counts.ts'
 import { HttpError } from './errors.ts'
 
 /**
- * How often one member may do a thing, whatever address they do it from; besides the limit that holds for every address.
+ * How often one member may do a thing, whatever address and server they do it from; besides the limit that holds for every address.
  * @returns what throws `too_many_requests`, with the seconds to wait in `Retry-After`.
  */
-export function paceOf(app: FastifyInstance, aMinute: number) {
-  const count = app.createRateLimit({
-    max: aMinute,
-    timeWindow: '1 minute',
-    allowList: [],
-    keyGenerator: ({ viewer, ip }) => viewer?.id ?? ip,
-  })
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const counted = await count(request)
-    if (counted.isAllowed || !counted.isExceeded) return
-    reply.header('retry-after', String(Math.max(1, counted.ttlInSeconds)))
-    throw new HttpError('too_many_requests')
+export function paceOf(app: FastifyInstance, name: string, aMinute: number) {
+  return async ({ viewer, ip }: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    check(await app.counts.now(`${name} ${viewer?.id ?? customerOf(ip)}`), aMinute, reply)
   }
+}
+
+/** How often one account may ask for anything at all, from however many addresses. */
+export function checkAccountPace(counts: Counts, memberId: string, aMinute: number, reply: FastifyReply): void {
+  check(counts.soon(`account/${aMinute} ${memberId}`), aMinute, reply)
+}
+
+function check({ count, remainingMs }: Counted, aMinute: number, reply: FastifyReply): void {
+  if (count <= aMinute) return
+  reply.header('retry-after', String(Math.max(1, Math.ceil(remainingMs / 1_000))))
+  throw new HttpError('too_many_requests')
 }

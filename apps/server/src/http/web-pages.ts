@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify'
+import { liftStyles } from '#server/lib/lifted-styles.ts'
 import { type ClientConfig, contentSecurityPolicy } from './content-security-policy.ts'
 import { notFound } from './errors.ts'
 import { installable } from './installable.ts'
@@ -30,7 +31,7 @@ interface Rendered {
   failure?: unknown
 }
 
-type Page = Omit<Rendered, 'html'> & { packed: PackedText }
+type Page = Omit<Rendered, 'html'> & { packed: PackedText; nonce: string }
 
 interface WebBundle {
   render: (request: {
@@ -81,12 +82,13 @@ export async function webPages(app: FastifyInstance, { distFolder, config }: Web
       config,
       now: Math.floor(Date.now() / minute) * minute,
     })
-    return { ...rendered, packed: packText(html) }
+    const page = liftStyles(html)
+    return { ...rendered, packed: packText(page.html), nonce: page.nonce }
   }
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (!wantsPage(request)) throw notFound('address')
-    const { status, packed, location, failure } = await shared(request.url, () => pageFor(request))
+    const { status, packed, nonce, location, failure } = await shared(request.url, () => pageFor(request))
     if (failure !== undefined) request.log.error({ err: failure }, 'page not rendered')
     reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding')
     if (location !== undefined) return reply.redirect(location, status)
@@ -95,9 +97,7 @@ export async function webPages(app: FastifyInstance, { distFolder, config }: Web
     return reply
       .code(status)
       .header('etag', packed.etag)
-      .header('content-security-policy', policy)
-      .header('referrer-policy', 'strict-origin-when-cross-origin')
-      .header('permissions-policy', 'camera=(self), geolocation=(self), microphone=(), payment=()')
+      .header('content-security-policy', policy(nonce))
       .type('text/html; charset=utf-8')
       .send(bytes)
   })
@@ -139,7 +139,8 @@ function wantsPage({ url, headers }: FastifyRequest): boolean {
 
 /** Asks the API in this process, on behalf of the reader's address and without any token of theirs. */
 async function inject(app: FastifyInstance, request: FastifyRequest, path: string, call: ApiRequest) {
-  const options: InjectOptions = { url: path, remoteAddress: request.ip, headers: call.headers }
+  const headers = { ...call.headers, 'x-request-id': request.id }
+  const options: InjectOptions = { url: path, remoteAddress: request.ip, headers }
   const response = await app.inject({
     ...options,
     method: call.method === 'POST' ? 'POST' : 'GET',

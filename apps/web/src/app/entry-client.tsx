@@ -5,6 +5,7 @@ import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvid
 import { RouterProvider } from 'react-router/dom'
 import { setRenderedAt } from '#web/lib/clock.ts'
 import { setClientConfig } from '#web/lib/config.ts'
+import { lowerStyles } from '#web/lib/lowered-styles.ts'
 import { createQueryClient, queryClientContext } from '#web/lib/query-client.ts'
 import { setTransport } from '#web/lib/transport.ts'
 import '#web/ui/styles/all.css'
@@ -15,6 +16,7 @@ import { createRoutes } from './routes.tsx'
 
 /** Takes over the page that the server drew. Not at the top level, because pages import what stands beside this file. */
 async function start(): Promise<void> {
+  lowerStyles()
   const stateText = document.getElementById('state')?.textContent ?? ''
   const state: PageState = JSON.parse(stateText)
   setClientConfig(state.config)

@@ -1,6 +1,7 @@
 import { Check, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { toast as sonner, Toaster } from 'sonner'
+import 'sonner/dist/styles.css'
 import { type Toast, toastStack } from '#web/lib/toast.ts'
 import '#web/ui/styles/toast.css'
 

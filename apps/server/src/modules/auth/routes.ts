@@ -3,6 +3,7 @@ import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { HttpError } from '#server/http/errors.ts'
 import { implement } from '#server/http/implement.ts'
+import { onlyFromOwnSite } from '#server/http/own-site.ts'
 import { findProfile } from '../users/queries.ts'
 import { refreshTokens, signIn, signOut } from './commands.ts'
 
@@ -13,6 +14,7 @@ const anybody = { ignoresToken: true }
 
 export async function authRoutes(app: FastifyInstance) {
   const { db, gate, photoAddress } = app
+  onlyFromOwnSite(app)
   const options: CookieSerializeOptions = {
     path: '/api/auth',
     httpOnly: true,
@@ -32,6 +34,7 @@ export async function authRoutes(app: FastifyInstance) {
       const { tokens, viewer } = await signIn(app.gate, body.email, body.password, { address: request.ip })
       const user = await findProfile(db, viewer.id, photoAddress)
       if (!user) throw new Error('A member who signed in has no profile')
+      request.log.info({ member: viewer.id }, 'signed in')
       keep(reply, tokens.refreshToken)
       return { user, access_token: tokens.accessToken, id_token: tokens.idToken }
     },

@@ -18,9 +18,9 @@ const votesOfRequests = 0.1
 
 export async function battleRoutes(app: FastifyInstance) {
   const { db, jobs, photoAddress } = app
-  const checkPace = paceOf(app, Math.max(1, Math.floor(app.requestsAMinute * votesOfRequests)))
-  const checkChallengePace = paceOf(app, battleLimits.challengesAMinute)
-  const checkAnswerPace = paceOf(app, battleLimits.answersAMinute)
+  const checkPace = paceOf(app, 'battle-votes', Math.max(1, Math.floor(app.requestsAMinute * votesOfRequests)))
+  const checkChallengePace = paceOf(app, 'challenges', battleLimits.challengesAMinute)
+  const checkAnswerPace = paceOf(app, 'answers', battleLimits.answersAMinute)
 
   implement(app, battles.list, ({ query }) => listBattles(db, query, photoAddress))
 

@@ -7,7 +7,7 @@ import { findIdOf, isBlocked, listBlocked } from './queries.ts'
 
 export async function blockRoutes(app: FastifyInstance) {
   const { db, photoAddress } = app
-  const checkPace = paceOf(app, blocksAMinute)
+  const checkPace = paceOf(app, 'blocks', blocksAMinute)
 
   implement(app, blocks.list, ({ viewer, query }) => listBlocked(db, { memberId: viewer.id, ...query }, photoAddress))
 

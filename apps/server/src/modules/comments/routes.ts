@@ -7,7 +7,7 @@ import { findComment, listComments } from './queries.ts'
 
 export async function commentRoutes(app: FastifyInstance) {
   const { db, jobs, photoAddress } = app
-  const checkPace = paceOf(app, commentLimits.aMinute)
+  const checkPace = paceOf(app, 'comments', commentLimits.aMinute)
 
   implement(app, comments.list, ({ viewer, params, query }) =>
     listComments(db, { artworkId: params.id, viewer, ...query }, photoAddress),

@@ -9,7 +9,7 @@ import { findTarget } from './queries-targets.ts'
 
 export async function followRoutes(app: FastifyInstance) {
   const { db, jobs, photoAddress } = app
-  const checkPace = paceOf(app, followLimits.aMinute)
+  const checkPace = paceOf(app, 'follows', followLimits.aMinute)
 
   implement(app, follows.list, ({ viewer, query }) => listFollowed(db, { memberId: viewer.id, ...query }, photoAddress))
 

@@ -10,7 +10,7 @@ const aMinute = 120
 
 export async function propsRoutes(app: FastifyInstance) {
   const { db, jobs, photoAddress } = app
-  const checkPace = paceOf(app, aMinute)
+  const checkPace = paceOf(app, 'props', aMinute)
 
   implement(app, props.get, ({ viewer, params }) => findProps(db, params.id, viewer?.id ?? null))
 

@@ -1,0 +1,9 @@
+-- How often somebody asked for something within a minute, for limits that hold across servers. Not logged: a crash forgets it, and may.
+create unlogged table request_count (
+  -- A hash: whose address or account it is cannot be read off it.
+  key text not null,
+  -- Minutes since 1970.
+  minute integer not null,
+  count integer not null,
+  primary key (key, minute)
+) with (fillfactor = 70);

@@ -1,0 +1,48 @@
+import type { ServerResponse } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+
+/** What is no page may do nothing at all, should a browser ever show it as one. */
+const harmlessPolicy =
+  "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+/** A worker lives by the policy of its own script, so files of the app may ask for what pages may. */
+const filePolicy = "object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
+const isFile = /^\/(assets\/|[\w-]+\.(js|svg|png|ico|webmanifest)$)/
+const oneYear = 31_536_000
+
+const everyAnswer: Record<string, string> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()',
+  'cross-origin-opener-policy': 'same-origin',
+}
+
+/**
+ * Headers of every answer (https://owasp.org/www-project-secure-headers/), those included that are written past Fastify. A route that needs
+ * another one sets its own. Transport security is promised only where people come by https.
+ */
+export function protect(app: FastifyInstance, baseUrl: string): void {
+  const headers = Object.entries({
+    ...everyAnswer,
+    ...(baseUrl.startsWith('https:') ? { 'strict-transport-security': `max-age=${oneYear}; includeSubDomains` } : {}),
+  })
+
+  app.addHook('onRequest', (request, reply, done) => {
+    for (const [name, value] of headers) reply.raw.setHeader(name, value)
+    reply.raw.setHeader('content-security-policy', isFile.test(request.url) ? filePolicy : harmlessPolicy)
+    done()
+  })
+
+  app.addHook('onSend', (_, reply, __, done) => {
+    // What may be read by websites of others may be shown by them too.
+    const isForAnybody = reply.hasHeader('access-control-allow-origin')
+    if (!reply.hasHeader('cross-origin-resource-policy'))
+      reply.header('cross-origin-resource-policy', isForAnybody ? 'cross-origin' : 'same-origin')
+    done()
+  })
+}
+
+/** For an answer to an address that cannot even be read. */
+export function protectBare(response: ServerResponse): void {
+  for (const [name, value] of Object.entries(everyAnswer)) response.setHeader(name, value)
+  response.setHeader('content-security-policy', harmlessPolicy)
+}

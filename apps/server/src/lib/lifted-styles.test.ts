@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { liftStyles } from './lifted-styles.ts'
+
+const page = (body: string) => `<html><head><title>a</title></head><body>${body}</body></html>`
+
+test('what elements carry themselves becomes one rule for each style, under the nonce of the page', () => {
+  const { html, nonce } = liftStyles(
+    page('<i style="--ratio:1.5"></i><b style="--ratio:1.5"></b><u style="rotate:3deg"></u>'),
+  )
+  expect(html).toContain(
+    `<style id="styles" nonce="${nonce}">[data-style="0"]:not(#_){--ratio:1.5}[data-style="1"]:not(#_){rotate:3deg}</style></head>`,
+  )
+  expect(html).toContain('<i data-style="0"></i><b data-style="0"></b><u data-style="1"></u>')
+})
+
+test.each([
+  '--thumb:red}body{display:none',
+  '--thumb:&lt;/style&gt;&lt;script&gt;',
+  'background:url(x',
+  'color:red)',
+  'background:url(&quot;https://a.example&quot;)',
+  '--a:\\7d',
+])('a style that would say more than its own is dropped: %s', (style) => {
+  const { html } = liftStyles(page(`<i style="${style}"></i>`))
+  expect(html).toContain('<i></i>')
+  expect(html).toContain('></style></head>')
+})
+
+test('the same page has the same nonce, and what is smuggled in changes it', () => {
+  const one = liftStyles(page('<p>a</p>'))
+  expect(liftStyles(page('<p>a</p>'))).toEqual(one)
+  const guessed = liftStyles(page(`<p>a</p><style nonce="${one.nonce}">*{display:none}</style>`))
+  expect(guessed.nonce).not.toBe(one.nonce)
+})
+
+test('a text that speaks of style="color:red" stays as it is', () => {
+  const body =
+    '<p>style=&quot;color:red&quot;</p><script type="application/json">{"a":" style=\\"color:red\\""}</script>'
+  expect(liftStyles(page(body)).html).toContain(body)
+})

@@ -1,0 +1,241 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { join, resolve } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { openCounts } from '#server/http/counts.ts'
+import { newId, publishMural } from './photos.ts'
+import { type Member, openWorld, password, type World } from './world.ts'
+
+const root = resolve(import.meta.dirname, '../../..')
+let world: World
+let ana: Member
+beforeAll(async () => {
+  world = await openWorld()
+  ana = await world.member('ana')
+})
+
+describe('every answer carries the headers that protect', () => {
+  const everywhere = {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': expect.stringMatching(/^(strict-origin-when-cross-origin|no-referrer)$/),
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': expect.stringContaining('microphone=()'),
+    'x-request-id': expect.any(String),
+  }
+
+  test.each([
+    '/api/health',
+    '/api/ready',
+    '/api/artworks',
+    '/api/openapi.json',
+    '/api/docs/',
+    '/api/users/profile',
+    '/api/nothing',
+    '/api/artworks/not-an-id',
+    '/api/warrant-canary',
+    '/feeds/artworks.atom',
+    '/sitemap.xml',
+    '/robots.txt',
+    '/images/nothing.webp',
+    '/metrics',
+    '/identity/',
+    '/nowhere',
+    '/outbox',
+  ])('%s', async (path) => {
+    const answer = await fetch(world.origin + path)
+    await answer.arrayBuffer()
+    const headers = Object.fromEntries(answer.headers)
+    expect(headers).toMatchObject(everywhere)
+    expect(headers['content-security-policy']).toBeDefined()
+    expect(headers['content-security-policy']).not.toContain('unsafe-inline')
+    expect(headers['content-security-policy']).toMatch(/default-src|object-src 'none'/)
+    expect(headers['cross-origin-resource-policy']).toMatch(/^(same|cross)-origin$/)
+    expect(headers['strict-transport-security']).toBeUndefined()
+    expect(headers['x-powered-by']).toBeUndefined()
+  })
+
+  test('a stream of events and an upload, which are written past the framework', async () => {
+    const authorization = `Bearer ${ana.idToken}`
+    const stream = await fetch(`${world.origin}/api/events`, { headers: { authorization } })
+    expect(Object.fromEntries(stream.headers)).toMatchObject(everywhere)
+    await stream.body?.cancel()
+    const metadata = `id ${Buffer.from(newId()).toString('base64')}`
+    const begun = await fetch(`${world.origin}/api/uploads`, {
+      method: 'POST',
+      headers: { authorization, 'tus-resumable': '1.0.0', 'upload-length': '10', 'upload-metadata': metadata },
+    })
+    expect([begun.status, Object.fromEntries(begun.headers)]).toEqual([201, expect.objectContaining(everywhere)])
+  })
+
+  test('an address that cannot be read', async () => {
+    const answer = await fetch(`${world.origin}/api/artworks/%E0%A4%A`)
+    const { 'x-request-id': _, ...bare } = everywhere
+    expect(Object.fromEntries(answer.headers)).toMatchObject(bare)
+  })
+
+  test('pictures may be shown by websites of others, and what is one’s own may not', async () => {
+    const work = await publishMural(world, ana)
+    const picture = work.photos[0]?.photo?.sizes[0]?.url ?? ''
+    const [shown, own] = await Promise.all([
+      world.app.inject(picture),
+      world.app.inject({ url: '/api/users/profile', headers: { authorization: `Bearer ${ana.idToken}` } }),
+    ])
+    expect(shown.headers['cross-origin-resource-policy']).toBe('cross-origin')
+    expect(own.headers['cross-origin-resource-policy']).toBe('same-origin')
+  })
+
+  test('by https alone where people come by https', async () => {
+    const app = await buildApp({ ...world.parts, baseUrl: 'https://allcity.example' })
+    const answer = await app.inject('/api/health')
+    expect(answer.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+    await app.close()
+  })
+})
+
+describe('what a cookie opens is for our own pages', () => {
+  const ask = async (path: string, headers: Record<string, string>) => {
+    const answer = await fetch(`${world.origin}/api/auth/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: `refresh_token=${ana.refreshCookie}`, ...headers },
+      body: path === 'login' ? JSON.stringify({ email: ana.email, password }) : '{}',
+    })
+    return [answer.status, (await answer.json()).message]
+  }
+  const refused = [403, 'This was asked for from another website']
+
+  test.each(['refresh', 'logout', 'login'])('%s refuses what other websites send', async (path) => {
+    for (const headers of [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { origin: 'nonsense' },
+      { origin: `${world.origin}.evil.example` },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { 'sec-fetch-site': 'cross-site', origin: world.origin },
+    ])
+      expect(await ask(path, headers), JSON.stringify(headers)).toEqual(refused)
+  })
+
+  test('and answers our own pages, and programs, which say nothing', async () => {
+    expect((await ask('refresh', { origin: world.origin, 'sec-fetch-site': 'same-origin' }))[0]).toBe(200)
+    const zoe = await world.member('zoe')
+    expect((await ask('refresh', { cookie: `refresh_token=${zoe.refreshCookie}` }))[0]).toBe(200)
+  })
+})
+
+describe('limits', () => {
+  test('of an account hold whatever addresses it comes from', async () => {
+    const zoe = await world.member('zoe')
+    const app = await buildApp({ ...world.parts, requestsAMinute: 3 })
+    const statuses: number[] = []
+    for (let n = 0; n < 5; n++) {
+      const headers = { authorization: `Bearer ${zoe.idToken}` }
+      const answer = await app.inject({ url: '/api/users/profile', headers, remoteAddress: `10.9.0.${n}` })
+      statuses.push(answer.statusCode)
+      if (answer.statusCode === 429) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    }
+    expect(statuses).toEqual([200, 200, 200, 429, 429])
+    await app.close()
+  })
+
+  if (process.env.DATABASE_URL) {
+    test('are shared by servers on one database: at once where it matters, soon elsewhere', async () => {
+      const [one, other] = [1, 2].map(() => openCounts(world.parts.engine, () => undefined))
+      if (!one || !other) return
+      const name = newId()
+      const counts: number[] = []
+      for (let n = 0; n < 6; n++) counts.push((await (n % 2 ? one : other).now(name)).count)
+      expect(counts).toEqual([1, 2, 3, 4, 5, 6])
+
+      const atOnce = await Promise.all(Array.from({ length: 8 }, () => one.now(`${name} at once`)))
+    expect(atOnce.map(({ count }) => count).sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+
+    const soon = newId()
+      for (let n = 0; n < 40; n++) one.soon(soon)
+      await expect.poll(() => other.soon(soon).count, { interval: 500, timeout: 10_000 }).toBeGreaterThan(40)
+      one.stop()
+      other.stop()
+      const kept = await world.parts.db.selectFrom('request_count').select('key').execute()
+      expect(JSON.stringify(kept)).not.toContain(name)
+    })
+  }
+
+  test('sign-in is limited by network, however many accounts are tried', async () => {
+    const statuses = new Set<number>()
+    for (let n = 0; n < 62; n++) {
+      const answer = await world.app.inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        payload: { email: `nobody-${n}@example.org`, password: 'x' },
+        remoteAddress: `2001:db8:99:1::${n + 1}`,
+      })
+      statuses.add(answer.statusCode)
+    }
+    expect([...statuses].sort()).toEqual([401, 429])
+  })
+})
+
+describe('time and size', () => {
+  const { hostname, port } = { hostname: '127.0.0.1', port: () => Number(new URL(world.origin).port) }
+  const spoken = (text: string) =>
+    new Promise<string>((done) => {
+      let heard = ''
+      const socket = connect(port(), hostname, () => socket.write(text))
+      socket.setEncoding('utf8')
+      socket.on('data', (piece) => {
+        heard += piece
+      })
+      socket.on('error', () => undefined).on('close', () => done(heard))
+    })
+
+  test('headers that are too large are refused at once', async () => {
+    const answer = await spoken(`GET /api/health HTTP/1.1\r\nhost: a\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`)
+    expect(answer).toMatch(/^HTTP\/1\.1 431/)
+  })
+
+  test('headers that come letter by letter hold a connection for a while and no longer, and keep nobody else waiting', async () => {
+    const app = await buildApp({ ...world.parts })
+    expect([app.server.headersTimeout, app.server.maxHeadersCount ?? 0]).toEqual([10_000, 0])
+    expect(app.server.requestTimeout).toBeGreaterThan(0)
+    await app.close()
+    const sockets = Array.from({ length: 300 }, () => connect(port(), hostname))
+    for (const socket of sockets) socket.on('error', () => undefined).write('GET /api/health HTTP/1.1\r\nx-slow: ')
+    const drip = setInterval(() => {
+      for (const socket of sockets) socket.write('a')
+    }, 100)
+    const start = performance.now()
+    for (let n = 0; n < 10; n++) expect((await fetch(`${world.origin}/api/health`)).status).toBe(200)
+    expect(performance.now() - start).toBeLessThan(5_000)
+    await expect
+      .poll(() => sockets.every(({ destroyed, readyState }) => destroyed || readyState !== 'open'), {
+        timeout: 40_000,
+        interval: 500,
+      })
+      .toBe(true)
+    clearInterval(drip)
+    for (const socket of sockets) socket.destroy()
+  })
+})
+
+test('only these places ask other computers for anything, and at no address that a user gives', async () => {
+  const allowed = {
+    'apps/server/src/identity/provider.ts': 'the hosted pool and its keys, which the operator names',
+    'apps/server/src/canary.ts': 'a command, at the address that the operator gives it',
+  }
+  const found: string[] = []
+  for (const folder of ['apps/server/src', 'packages/user-pool/src', 'packages/contract/src']) {
+    for (const name of await readdir(join(root, folder), { recursive: true })) {
+      if (!name.endsWith('.ts') || name.endsWith('.test.ts')) continue
+      const text = await readFile(join(root, folder, name), 'utf8')
+      const asks =
+        /\bfetch\(|createRemoteJWKSet|from '(node:)?(https?|http2|net|tls|dgram|dns)(\/promises)?'|from '(undici|axios|got)'/
+      const onlyNames = text.replaceAll(
+        /import (type )?\{ (isIP|Socket)(, (isIP|Socket))* \} from 'node:net'|import type .*/g,
+        '',
+      )
+      if (asks.test(onlyNames)) found.push(`${folder}/${name}`)
+    }
+  }
+  expect(found.sort()).toEqual(Object.keys(allowed).sort())
+})

@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from './support/journey.ts'
+import { openPage } from './support/open-page.ts'
+
+const root = resolve(import.meta.dirname, '..')
+const command = (...args: string[]) =>
+  promisify(execFile)(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', 'apps/server/src/canary.ts', ...args],
+    {
+      cwd: root,
+    },
+  )
+
+test('a visitor finds the signed statement, has the browser check it, and is told when it is late or does not hold', async ({
+  page,
+  ownServer,
+}) => {
+  const address = `${ownServer.baseUrl}/warrant-canary`
+  await openPage(page, address)
+  await expect(page.getByText('No statement has been published by whoever runs this site')).toBeVisible()
+
+  const keys = await mkdtemp(join(tmpdir(), 'allcity-keys-'))
+  const key = join(keys, 'canary.key')
+  const file = join(ownServer.dataDir, 'canary.json')
+  const { stdout } = await command('keys', key)
+  const [fingerprint = ''] = /[\da-f]{64}/.exec(stdout) ?? []
+  await command('sign', '--key', key, '--news', 'Rain at noon, 11 °C', '--site', ownServer.baseUrl, '--out', file)
+  await openPage(page, address)
+  await expect(page.getByText('The canary sings.')).toBeVisible()
+  await expect(page.getByRole('blockquote')).toContainText('News of the day: Rain at noon, 11 °C')
+  await expect(page.getByText('Checked in your browser: the signature fits this text.')).toBeVisible()
+  await expect(page.getByText(fingerprint)).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations).toEqual([])
+
+  const commands = await page.locator('.canary-commands').innerText()
+  const said = await promisify(execFile)('sh', ['-c', commands], { cwd: keys })
+  expect(said.stdout).toContain('Signature Verified Successfully')
+  expect(said.stdout).toContain(fingerprint)
+
+  await page.clock.setFixedTime(Date.now() + 200 * 86_400_000)
+  await openPage(page, address)
+  await expect(page.getByText('This statement is out of date.')).toBeVisible()
+  await page.clock.setFixedTime(Date.now())
+
+  const good = await readFile(file, 'utf8')
+  await writeFile(file, good.replace('no order', 'one order'))
+  await openPage(page, address)
+  await expect(page.getByText('There is a statement here, and it does not hold.')).toBeVisible()
+  await expect(page.getByText('The signature does not fit')).toBeVisible()
+  await rm(keys, { recursive: true })
+})
