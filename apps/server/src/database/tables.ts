@@ -33,6 +33,7 @@ import type {
   NotificationChoiceTable,
   NotificationTable,
 } from './tables-notifications.ts'
+import type { RestoredJobTable, UploadLockTable } from './tables-operation.ts'
 import type { CommentMentionTable, CommentTable, PropsTable, PropsTallyTable, ReportTable } from './tables-social.ts'
 import type { VehicleSightingTable, VehicleTable } from './tables-vehicles.ts'
 
@@ -264,6 +265,8 @@ export interface Tables {
   comment_mention: CommentMentionTable
   report: ReportTable
   audit_entry: AuditEntryTable
+  restored_job: RestoredJobTable
+  upload_lock: UploadLockTable
   achievement_due: AchievementDueTable
   achievement_look: AchievementLookTable
   achievement_progress: AchievementProgressTable

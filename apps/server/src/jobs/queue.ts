@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fromKysely, type Job, PgBoss } from 'pg-boss'
 import type { Database, Engine } from '#server/database/connection.ts'
 import type { EventType } from '#server/events.ts'
+import { takeUpRestored } from './restored.ts'
 
 /** One kind of work that nobody waits for: a reaction to an event, or one that comes by the clock. */
 export interface JobType<Payload extends object = object> {
@@ -59,6 +60,7 @@ export async function startJobs(
       }
     },
     work: async () => {
+      await takeUpRestored(engine.db, boss)
       for (const type of known) await startWorkers(boss, type, report)
       for (const type of repeated) loops.push(repeat(type, stopping.signal, report))
     },
