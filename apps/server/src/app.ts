@@ -12,6 +12,7 @@ import { documentation } from './http/documentation.ts'
 import { HttpError } from './http/errors.ts'
 import { answerFailures, asHttpError } from './http/failures.ts'
 import { publicFiles } from './http/public-files.ts'
+import { readYourWrites } from './http/read-your-writes.ts'
 import { type ClientConfig, webPages } from './http/web-pages.ts'
 import { loggable } from './lib/loggable.ts'
 import { outboxRoutes } from './mail/outbox-routes.ts'
@@ -108,6 +109,7 @@ export async function buildApp(
   })
 
   await app.register(cookie)
+  if (env.DATABASE_READ_URL) readYourWrites(app)
   await app.register(etag)
   await app.register(compress, {
     customTypes: /mapbox-vector-tile|openxml|^text\/|json|javascript|svg|[+/]xml/,

@@ -10,6 +10,9 @@ const Variables = z.object({
   BASE_URL: Origin.optional(),
   DATA_DIR: z.string().min(1).default('data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_READ_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DRAIN_MS: z.coerce.number().int().min(0).max(600_000).default(0),
   S3_BUCKET: z.string().min(3).optional(),
   S3_ENDPOINT: Origin.optional(),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
@@ -47,6 +50,9 @@ const Variables = z.object({
 const expected: Partial<Record<keyof z.input<typeof Variables>, string>> = {
   PORT: 'a port between 0 and 65535',
   DATABASE_URL: 'an address such as postgres://user:password@host:5432/allcity',
+  DATABASE_DIRECT_URL: 'an address such as postgres://user:password@host:5432/allcity',
+  DATABASE_READ_URL: 'an address such as postgres://user:password@host:5432/allcity',
+  DRAIN_MS: 'milliseconds between 0 and 600000',
   SMTP_URL: 'an address such as smtp://user:password@host:587',
   COGNITO_USER_POOL_ID: 'an id such as us-east-1_Ab12Cd34E',
   CONTACT_EMAIL: 'an e-mail address',
@@ -78,6 +84,9 @@ function sentence({ path, message }: z.core.$ZodIssue): string {
 }
 
 function checkTogether(env: Env): void {
+  for (const name of ['DATABASE_READ_URL', 'DATABASE_DIRECT_URL'] as const) {
+    if (env[name] && !env.DATABASE_URL) throw new Error(`${name} needs DATABASE_URL beside it.`)
+  }
   if (env.S3_BUCKET && (!env.S3_ACCESS_KEY_ID || !env.S3_SECRET_ACCESS_KEY)) {
     throw new Error('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it.')
   }

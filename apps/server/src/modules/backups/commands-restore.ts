@@ -53,7 +53,7 @@ export async function loadArchive(
 
 /** @returns the jobs, which have their table only once all migrations ran. */
 async function loadEntries(tx: Database, path: string, manifest: Manifest, target: Target): Promise<string[]> {
-  const keys = await beginLoad(tx, manifest)
+  const furniture = await beginLoad(tx, manifest)
   const tables = new Map(manifest.tables.map((table) => [nameOf(table), table]))
   const jobs: string[] = []
   const files = new Adder()
@@ -63,7 +63,7 @@ async function loadEntries(tx: Database, path: string, manifest: Manifest, targe
     if (entry.type === 'jobs') for (const line of entry.lines) jobs.push(line)
     if (entry.type === 'file') await loadFile(target, entry, files)
   }
-  await endLoad(tx, manifest, keys)
+  await endLoad(tx, manifest, furniture)
   if (!isSame(manifest.files, files.tally))
     throw new BackupFault('The files that were restored are not those of the archive.')
   return jobs
