@@ -14,7 +14,7 @@ const apps: App[] = [
   {
     root: 'apps/server/src/',
     layers: [['app'], ['modules'], ['http', 'jobs', 'database', 'storage', 'images', 'mail', 'identity'], ['lib']],
-    rootFiles: ['main.ts', 'app.ts', 'parts.ts', 'remove-samples.ts', 'backup.ts', 'restore.ts'],
+    rootFiles: ['main.ts', 'app.ts', 'parts.ts', 'remove-samples.ts', 'backup.ts', 'restore.ts', 'canary.ts'],
     vocabulary: ['env.ts', 'events.ts'],
   },
   {

@@ -5,16 +5,19 @@ import cookie from '@fastify/cookie'
 import etag from '@fastify/etag'
 import rateLimit from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { RouteRow } from './http/decorations.ts'
 import { documentation } from './http/documentation.ts'
 import { HttpError } from './http/errors.ts'
 import { answerFailures, asHttpError } from './http/failures.ts'
+import { metrics } from './http/metrics.ts'
 import { publicFiles } from './http/public-files.ts'
 import { readYourWrites } from './http/read-your-writes.ts'
+import { nameAnswers, requestNamer } from './http/request-ids.ts'
+import { traceRequests } from './http/traces.ts'
 import { type ClientConfig, webPages } from './http/web-pages.ts'
-import { loggable } from './lib/loggable.ts'
+import { openLog } from './lib/log.ts'
 import { outboxRoutes } from './mail/outbox-routes.ts'
 import { achievementRoutes } from './modules/achievements/routes.ts'
 import { arenaRoutes } from './modules/arena/routes.ts'
@@ -23,6 +26,7 @@ import { auditRoutes } from './modules/audit/routes.ts'
 import { authRoutes } from './modules/auth/routes.ts'
 import { battleRoutes } from './modules/battles/routes.ts'
 import { blockRoutes } from './modules/blocks/routes.ts'
+import { canaryRoutes } from './modules/canary/routes.ts'
 import { collectionRoutes } from './modules/collections/routes.ts'
 import { commentRoutes } from './modules/comments/routes.ts'
 import { creditRoutes } from './modules/credits/routes.ts'
@@ -55,6 +59,7 @@ export async function buildApp(
   log?: { write(line: string): void },
 ): Promise<FastifyInstance> {
   const { env } = parts
+  const logger: FastifyBaseLogger = openLog(env.LOG_LEVEL, log)
   const app = fastify({
     bodyLimit,
     trustProxy: env.TRUSTED_PROXIES.length > 0 ? env.TRUSTED_PROXIES : false,
@@ -67,20 +72,14 @@ export async function buildApp(
       const { status, reply: sentence } = asHttpError(error)
       reply.code(status).header('x-content-type-options', 'nosniff').send(sentence)
     },
-    logger: {
-      level: env.LOG_LEVEL,
-      redact: ['req.headers.authorization', 'req.headers.cookie'],
-      // Without the question behind it: places and names are asked for there.
-      serializers: {
-        req: ({ method, url, ip }) => ({ method, url: url.replace(/\?.*/s, ''), remoteAddress: ip }),
-        err: loggable,
-      },
-      ...(log ? { stream: log } : {}),
-    },
+    loggerInstance: logger,
+    genReqId: requestNamer(env.TRUSTED_PROXIES),
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   decorate(app, parts)
+  nameAnswers(app)
+  if (parts.tracing) traceRequests(app, parts.tracing)
   const routeTable: RouteRow[] = []
   app.decorate('routeTable', routeTable)
   app.addHook('onRoute', ({ method, url, config, schema }) => {
@@ -99,7 +98,7 @@ export async function buildApp(
   app.addHook('onSend', async (_, reply) => {
     reply.header('x-content-type-options', 'nosniff')
     // A connection that is kept after its last answer would hold up the end.
-    if (isClosing) reply.header('connection', 'close')
+    if (isClosing || parts.lifecycle.isStopping) reply.header('connection', 'close')
   })
 
   // Sessions go on: a full disk must not sign anybody out.
@@ -123,6 +122,11 @@ export async function buildApp(
     allowList: isFree,
     errorResponseBuilder: () => new HttpError('too_many_requests'),
   })
+  metrics(app, {
+    token: env.METRICS_TOKEN,
+    connections: parts.engine.connections,
+    openStreams: () => parts.lifecycle.openStreams(),
+  })
   await documentation(app, parts.productVersion, parts.baseUrl)
 
   const about = [artworkRoutes, creditRoutes, pictureTextRoutes, makerRoutes, regionRoutes, mapRoutes]
@@ -135,7 +139,7 @@ export async function buildApp(
   for (const routes of [battleRoutes, arenaRoutes]) await app.register(routes)
   for (const routes of [propsRoutes, commentRoutes, followRoutes, blockRoutes, feedRoutes]) await app.register(routes)
   for (const routes of [notificationRoutes, achievementRoutes]) await app.register(routes)
-  await app.register(auditRoutes)
+  for (const routes of [auditRoutes, canaryRoutes]) await app.register(routes)
   await publicFiles(app, parts.store)
   if (parts.pool) await app.register(parts.pool.routes, { prefix: '/identity' })
   if (!env.SMTP_URL && isForThisMachine(parts)) await app.register(outboxRoutes(parts.outbox))
@@ -164,6 +168,9 @@ function decorate(app: FastifyInstance, parts: Parts): void {
   app.decorate('recognise', parts.recognise)
   app.decorate('photoAddress', parts.photoAddress)
   app.decorate('engineName', parts.engineName)
+  app.decorate('mailer', parts.mailer)
+  app.decorate('lifecycle', parts.lifecycle)
+  app.decorate('canaryFile', parts.canaryFile)
   app.decorate('listenLive', parts.listenLive)
   app.decorate('productVersion', parts.productVersion)
   app.decorate('requestsAMinute', parts.requestsAMinute)

@@ -1,65 +1,130 @@
+import { accessSync, constants, statSync } from 'node:fs'
 import { resolve } from 'node:path'
+import proxyAddr from '@fastify/proxy-addr'
 import { z } from 'zod'
+import { withValuesFromFiles } from './lib/values-from-files.ts'
 
 const Switch = z.stringbool({ truthy: ['1', 'true', 'yes', 'on'], falsy: ['0', 'false', 'no', 'off', ''] })
 const Origin = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
+const words = (list: string) => list.split(/[\s,;]+/).filter((entry) => entry !== '')
+const visible = z.string().regex(/^\S+$/)
 
 const Variables = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  HOST: z.string().min(1).default('localhost'),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/)
+    .default('localhost'),
   BASE_URL: Origin.optional(),
-  DATA_DIR: z.string().min(1).default('data'),
+  DATA_DIR: z.string().min(1).refine(mayBeFolder).default('data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_READ_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DRAIN_MS: z.coerce.number().int().min(0).max(600_000).default(0),
-  S3_BUCKET: z.string().min(3).optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[\w.-]{3,255}$/)
+    .optional(),
   S3_ENDPOINT: Origin.optional(),
-  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
-  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  S3_ACCESS_KEY_ID: visible.optional(),
+  S3_SECRET_ACCESS_KEY: visible.optional(),
   IMAGE_BASE_URL: Origin.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   CONTACT_EMAIL: z.email().optional(),
-  MAIL_FROM: z.string().min(3).default('Allcity <no-reply@localhost>'),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\p{Cc}@]*<?[^\s<>@]+@[^\s<>@]+>?$/u)
+    .default('Allcity <no-reply@localhost>'),
   COGNITO_ENDPOINT: Origin.optional(),
-  COGNITO_CLIENT_ID: z.string().min(1).optional(),
+  COGNITO_CLIENT_ID: z
+    .string()
+    .regex(/^[\w+-]+$/)
+    .optional(),
   COGNITO_USER_POOL_ID: z
     .string()
     .regex(/^[\w-]+_[0-9a-zA-Z]+$/)
     .optional(),
-  AWS_REGION: z.string().min(1).default('us-east-1'),
+  AWS_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]+$/)
+    .default('us-east-1'),
   MAP_STYLE_URL: z.url({ protocol: /^https?$/ }).default('https://tiles.openfreemap.org/styles/dark'),
-  MAP_PMTILES: z.string().min(1).optional(),
-  MAP_ID: z.string().default('allcity-dark'),
+  MAP_PMTILES: z.string().refine(isReadableFile).optional(),
+  MAP_ID: z
+    .string()
+    .regex(/^[\w.-]{0,100}$/)
+    .default('allcity-dark'),
   ADMIN_EMAILS: z
     .string()
     .default('')
-    .transform((list) => list.split(/[\s,;]+/).filter((entry) => entry !== ''))
+    .transform(words)
     .pipe(z.array(z.email().transform((email) => email.toLowerCase()))),
-  TRUSTED_PROXIES: z
-    .string()
-    .default('')
-    .transform((list) => list.split(/[\s,;]+/).filter((entry) => entry !== '')),
+  TRUSTED_PROXIES: z.string().default('').transform(words).refine(areNetworks),
   REQUESTS_A_MINUTE: z.coerce.number().int().min(1).default(600),
+  METRICS_TOKEN: visible.min(16).optional(),
+  SLOW_QUERY_MS: z.coerce.number().int().min(0).default(500),
+  OTEL_EXPORTER_OTLP_ENDPOINT: Origin.optional(),
+  OTEL_SERVICE_NAME: z
+    .string()
+    .regex(/^[\w.-]{1,100}$/)
+    .default('allcity'),
+  CANARY_FILE: z.string().min(1).refine(isNoFolder).optional(),
   DEMO: Switch.default(true),
   ENABLE_ANALYTICS: Switch.default(false),
   ENABLE_PWA: Switch.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 })
 
-const expected: Partial<Record<keyof z.input<typeof Variables>, string>> = {
+/** Each may be given by a file instead, which `…_FILE` names. */
+export const secretVariables = [
+  'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
+  'DATABASE_READ_URL',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'SMTP_URL',
+  'METRICS_TOKEN',
+] as const satisfies (keyof z.input<typeof Variables>)[]
+
+const address = 'an address such as https://allcity.example'
+const onOrOff = '0 or 1'
+
+const expected: Record<keyof z.input<typeof Variables>, string> = {
   PORT: 'a port between 0 and 65535',
+  HOST: 'a host name or an address such as 0.0.0.0',
+  BASE_URL: address,
+  DATA_DIR: 'a folder',
   DATABASE_URL: 'an address such as postgres://user:password@host:5432/allcity',
   DATABASE_DIRECT_URL: 'an address such as postgres://user:password@host:5432/allcity',
   DATABASE_READ_URL: 'an address such as postgres://user:password@host:5432/allcity',
   DRAIN_MS: 'milliseconds between 0 and 600000',
+  S3_BUCKET: 'the name of a bucket',
+  S3_ENDPOINT: address,
+  S3_ACCESS_KEY_ID: 'a key without spaces',
+  S3_SECRET_ACCESS_KEY: 'a key without spaces',
+  IMAGE_BASE_URL: address,
   SMTP_URL: 'an address such as smtp://user:password@host:587',
-  COGNITO_USER_POOL_ID: 'an id such as us-east-1_Ab12Cd34E',
   CONTACT_EMAIL: 'an e-mail address',
+  MAIL_FROM: 'a sender such as Allcity <no-reply@allcity.example>',
+  COGNITO_ENDPOINT: address,
+  COGNITO_CLIENT_ID: 'the id of an app client',
+  COGNITO_USER_POOL_ID: 'an id such as us-east-1_Ab12Cd34E',
+  AWS_REGION: 'a region such as us-east-1',
+  MAP_STYLE_URL: 'the address of a map style',
+  MAP_PMTILES: 'a file that can be read',
+  MAP_ID: 'a name of letters, digits, dots and dashes',
   ADMIN_EMAILS: 'e-mail addresses, separated by commas',
-  DEMO: '0 or 1',
-  ENABLE_ANALYTICS: '0 or 1',
-  ENABLE_PWA: '0 or 1',
+  TRUSTED_PROXIES: 'addresses or networks such as 10.0.0.0/8, separated by commas',
+  REQUESTS_A_MINUTE: 'a number of at least 1',
+  METRICS_TOKEN: 'at least 16 characters without spaces',
+  SLOW_QUERY_MS: 'a number of milliseconds, or 0 for none',
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'an address such as http://localhost:4318',
+  OTEL_SERVICE_NAME: 'a name of letters, digits, dots and dashes',
+  CANARY_FILE: 'a file, not a folder',
+  DEMO: onOrOff,
+  ENABLE_ANALYTICS: onOrOff,
+  ENABLE_PWA: onOrOff,
+  LOG_LEVEL: 'fatal, error, warn, info, debug or silent',
 }
 
 export type Env = z.output<typeof Variables>
@@ -70,17 +135,18 @@ export type Env = z.output<typeof Variables>
  */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
-  const parsed = Variables.safeParse(set)
-  if (!parsed.success) throw new Error(parsed.error.issues.map((issue) => sentence(issue)).join('\n'))
+  const parsed = Variables.safeParse(withValuesFromFiles(set, secretVariables))
+  if (!parsed.success) throw new Error([...new Set(parsed.error.issues.map(sentence))].join('\n'))
   const env = { ...parsed.data, DATA_DIR: resolve(parsed.data.DATA_DIR) }
   checkTogether(env)
   return env
 }
 
+/** Without the value: it may be a secret, and this is printed. */
 function sentence({ path, message }: z.core.$ZodIssue): string {
   const name = Object.keys(Variables.shape).find((key) => key === path[0])
   const wanted = Object.entries(expected).find(([key]) => key === name)?.[1]
-  return `${String(path[0])} is wrong: ${wanted ? `it should be ${wanted}` : message}.`
+  return `${String(path[0])} is wrong: it should be ${wanted ?? message}.`
 }
 
 function checkTogether(env: Env): void {
@@ -92,5 +158,31 @@ function checkTogether(env: Env): void {
   }
   if (env.COGNITO_USER_POOL_ID && !env.COGNITO_CLIENT_ID) {
     throw new Error('COGNITO_USER_POOL_ID needs COGNITO_CLIENT_ID beside it.')
+  }
+}
+
+function mayBeFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? true
+}
+
+function isNoFolder(path: string): boolean {
+  return !statSync(path, { throwIfNoEntry: false })?.isDirectory()
+}
+
+function isReadableFile(path: string): boolean {
+  try {
+    accessSync(path, constants.R_OK)
+    return statSync(path).isFile()
+  } catch {
+    return false
+  }
+}
+
+function areNetworks(list: string[]): boolean {
+  try {
+    proxyAddr.compile(list)
+    return true
+  } catch {
+    return false
   }
 }

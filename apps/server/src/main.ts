@@ -1,9 +1,13 @@
 import { existsSync } from 'node:fs'
-import { setImmediate } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { lockFolder } from './database/lock.ts'
 import { openEngine } from './database/open-engine.ts'
+import { queryWatch } from './database/watch-queries.ts'
 import { readEnv } from './env.ts'
+import { drain } from './http/drain.ts'
+import { openLog } from './lib/log.ts'
+import { productVersion } from './lib/product-version.ts'
+import { openTracing } from './lib/tracing.ts'
 
 const say = (sentence: string) => console.log(sentence)
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -19,17 +23,21 @@ try {
 
 async function start(): Promise<void> {
   const env = readEnv()
+  const log = openLog(env.LOG_LEVEL)
+  const tracing = env.OTEL_EXPORTER_OTLP_ENDPOINT
+    ? await openTracing(env.OTEL_EXPORTER_OTLP_ENDPOINT, env.OTEL_SERVICE_NAME, productVersion)
+    : null
   const unlock = env.DATABASE_URL ? () => undefined : lockFolder(env.DATA_DIR)
   say(env.DATABASE_URL ? 'Connecting to PostgreSQL' : `Opening the embedded database in ${env.DATA_DIR}`)
   // The engine takes its time to open, so all other code is read meanwhile.
   const [engine, { openParts }, { buildApp }, { loadRegions }, samples] = await Promise.all([
-    openEngine(env),
+    openEngine(env, queryWatch(env.SLOW_QUERY_MS, log, tracing)),
     import('./parts.ts'),
     import('./app.ts'),
     import('./modules/regions/commands.ts'),
     import('./modules/samples/commands.ts'),
   ])
-  const parts = await openParts(env, (error) => console.error(error), engine)
+  const parts = await openParts(env, (err) => log.error({ err }, 'work failed'), engine, tracing)
   parts.engine.ended.then((error) => {
     console.error(error.message)
     process.exit(1)
@@ -44,8 +52,9 @@ async function start(): Promise<void> {
   if (!hasPages) say('The web app is not built, so there is the API alone: npm run build builds it')
   const app = await buildApp(parts, hasPages ? webFolder : undefined)
   await app.listen({ port: env.PORT, host: env.HOST })
-  const stop = stopper(async () => {
-    await letIn()
+  const stop = stopper(stopWithin + env.DRAIN_MS, async () => {
+    parts.lifecycle.isStopping = true
+    await drain(app.server, env.DRAIN_MS)
     await app.close()
     await parts.close()
     unlock()
@@ -60,19 +69,14 @@ async function start(): Promise<void> {
   say(env.SMTP_URL ? 'Mail goes out by SMTP' : `Mail lands in ${parts.outbox} and at ${parts.baseUrl}/outbox`)
 }
 
-/** A connection that is made but not yet read counts as idle and would be cut: a few turns read all that are there. */
-async function letIn(): Promise<void> {
-  for (let turn = 0; turn < 20; turn++) await setImmediate()
-}
-
 /** Finishes what is under way; whatever takes longer is cut, because uploads and jobs go on at the next start. */
-function stopper(close: () => Promise<void>): () => void {
+function stopper(withinMs: number, close: () => Promise<void>): () => void {
   let stopping = false
   return () => {
     if (stopping) return
     stopping = true
     say('\nStopping: finishing what is under way')
-    setTimeout(() => process.exit(0), stopWithin).unref()
+    setTimeout(() => process.exit(0), withinMs).unref()
     close().then(
       () => process.exit(0),
       (error) => {

@@ -9,6 +9,8 @@ import type { Decorations } from './http/decorations.ts'
 import { embeddedProvider, hostedProvider, type IdentityProvider } from './identity/provider.ts'
 import { startJobs } from './jobs/queue.ts'
 import { type LoggableError, loggable } from './lib/loggable.ts'
+import { productVersion } from './lib/product-version.ts'
+import type { Tracing } from './lib/tracing.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
 import { confirmationMail, passwordResetMail } from './mail/messages.ts'
 import { achievementJobs } from './modules/achievements/jobs.ts'
@@ -16,6 +18,7 @@ import { arenaJobs } from './modules/arena/jobs.ts'
 import { artworkJobs } from './modules/artworks/jobs.ts'
 import { recogniser } from './modules/auth/queries.ts'
 import { battleJobs } from './modules/battles/jobs.ts'
+import { canaryFile } from './modules/canary/queries.ts'
 import { leaderboardJobs } from './modules/leaderboards/jobs.ts'
 import { mapJobs } from './modules/map/jobs.ts'
 import { notificationJobs } from './modules/notifications/jobs.ts'
@@ -34,6 +37,8 @@ export interface Parts extends Decorations {
   /** The embedded user pool; null when a hosted one is used. */
   pool: UserPool | null
   outbox: string
+  /** Null where no collector is named. */
+  tracing: Tracing | null
   close(): Promise<void>
 }
 
@@ -41,10 +46,14 @@ export interface Parts extends Decorations {
 const signInsAMinute = 60
 const embeddedPoolId = 'us-east-1_Allcity01'
 const embeddedClientId = 'allcity'
-export const productVersion = '0.1.0'
 
 /** Opens everything behind the HTTP side: database with its migrations, stores, identity, mail and the workers. */
-export async function openParts(env: Env, tell: (error: LoggableError) => void, database?: Engine): Promise<Parts> {
+export async function openParts(
+  env: Env,
+  tell: (error: LoggableError) => void,
+  database?: Engine,
+  tracing: Tracing | null = null,
+): Promise<Parts> {
   const report = (error: unknown) => tell(loggable(error))
   await mkdir(env.DATA_DIR, { recursive: true })
   const engine = database ?? (await openEngine(env))
@@ -86,6 +95,9 @@ export async function openParts(env: Env, tell: (error: LoggableError) => void, 
     pool,
     mailer,
     outbox,
+    tracing,
+    canaryFile: canaryFile(env),
+    lifecycle: { isStopping: false, openStreams: () => 0 },
     baseUrl,
     productVersion,
     requestsAMinute: env.REQUESTS_A_MINUTE,
@@ -98,6 +110,7 @@ export async function openParts(env: Env, tell: (error: LoggableError) => void, 
       await pool?.settled()
       await mailer.close()
       await engine.close()
+      await tracing?.close()
     },
   }
 }

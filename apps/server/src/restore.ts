@@ -4,10 +4,11 @@
  */
 import { parseArgs } from 'node:util'
 import { readEnv } from './env.ts'
+import { productVersion } from './lib/product-version.ts'
 import { isInstallation, moveInstallation } from './modules/backups/commands-move.ts'
 import { restoreBackup } from './modules/backups/commands-place.ts'
 import { sentenceOf } from './modules/backups/rules.ts'
-import { bucketOf, productVersion } from './parts.ts'
+import { bucketOf } from './parts.ts'
 
 try {
   await restore()

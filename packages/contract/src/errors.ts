@@ -44,5 +44,7 @@ export const ErrorReply = z.object({
   fields: z.record(z.string(), z.string()).optional(),
   /** A page that explains it, such as the work that shows this photo already. */
   link: z.string().optional(),
+  /** For `internal`: the name of the request, as the log has it. */
+  request: z.string().optional(),
 })
 export type ErrorReply = z.infer<typeof ErrorReply>

@@ -1,6 +1,29 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
+export const ReadyPart = z.enum(['database', 'storage', 'jobs', 'mail'])
+export type ReadyPart = z.infer<typeof ReadyPart>
+
+/** One thing behind the server, as it was a moment ago. */
+export const ReadyLine = z.object({
+  name: ReadyPart,
+  state: z.enum(['ok', 'failing']),
+  /** Whether requests should go elsewhere while this fails; mail and jobs are made up for later. */
+  matters: z.boolean(),
+  /** One sentence, when it fails. */
+  reason: z.string().nullable(),
+  milliseconds: z.number(),
+})
+export type ReadyLine = z.infer<typeof ReadyLine>
+
+export const Ready = z.object({
+  /** `stopping` while the server finishes what is under way and wants no more. */
+  status: z.enum(['ready', 'not_ready', 'stopping']),
+  at: z.iso.datetime(),
+  checks: z.array(ReadyLine),
+})
+export type Ready = z.infer<typeof Ready>
+
 export const health = {
   check: endpoint({
     method: 'GET',
@@ -8,5 +31,13 @@ export const health = {
     access: 'public',
     summary: 'Whether this process can serve: 200 when its database answers.',
     response: z.object({ status: z.literal('ok'), database: z.enum(['postgresql', 'pglite']), version: z.string() }),
+  }),
+  ready: endpoint({
+    method: 'GET',
+    path: '/ready',
+    access: 'public',
+    summary:
+      'Whether requests should be sent here: database, storage, jobs and mail, each with a line of its own. 200 when all that matters works, else 503 with the same answer.',
+    response: Ready,
   }),
 }

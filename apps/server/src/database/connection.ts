@@ -15,6 +15,8 @@ export interface Engine {
   runAlone(work: () => Promise<void>): Promise<void>
   /** Hears what any process tells on a channel once that is committed; null where something may have been missed. */
   listen(channel: 'live', hear: (payload: string | null) => void): Promise<() => Promise<void>>
+  /** How many connections there are, how many of them idle, and how many queries wait for one. */
+  connections(): { open: number; idle: number; waiting: number }
   /** How pg-boss reaches the same database. */
   jobs: { connectionString: string } | { db: ReturnType<typeof fromPglite>; backend: 'pglite' }
   /** Whether there is room to write; an engine of its own keeps its own disk. */

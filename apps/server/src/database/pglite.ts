@@ -10,6 +10,7 @@ import { fromPglite } from 'pg-boss'
 import type { Engine } from './connection.ts'
 import { unzonedAsText } from './postgresql.ts'
 import type { Tables } from './tables.ts'
+import type { WatchQueries } from './watch-queries.ts'
 
 const extensions = { postgis, pg_trgm, unaccent }
 const unfinished = 'postgres.new-'
@@ -20,7 +21,7 @@ const room = 24 * 1024 * 1024
  * Opens the embedded database under `dataDir`, or in memory.
  * A kill during the very first initialisation would leave a folder that never opens again: so it is made beside its place and renamed.
  */
-export async function openPglite(dataDir: string | 'memory'): Promise<Engine> {
+export async function openPglite(dataDir: string | 'memory', watch?: WatchQueries): Promise<Engine> {
   const folder = dataDir === 'memory' ? undefined : await initialised(dataDir)
   const pglite = await open(folder)
   await pglite.exec("set timezone = 'UTC'")
@@ -41,7 +42,11 @@ export async function openPglite(dataDir: string | 'memory'): Promise<Engine> {
   const queue = fromPglite(pglite)
   return {
     name: 'pglite',
-    db: new Kysely<Tables>({ dialect: new PGliteDialect({ pglite, onCreateConnection }) }),
+    db: new Kysely<Tables>({
+      dialect: new PGliteDialect({ pglite, onCreateConnection }),
+      ...(watch ? { log: watch } : {}),
+    }),
+    connections: () => ({ open: 1, idle: 0, waiting: 0 }),
     runScript: (script) => watched(pglite.transaction(async (tx) => void (await tx.exec(script)))),
     // The folder is locked: there is no other process.
     runAlone: (work) => work(),

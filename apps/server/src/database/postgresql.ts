@@ -5,6 +5,7 @@ import { listenTo } from './listening.ts'
 import { type ReplicaState, routedDriver } from './read-replica.ts'
 import { watchReplica } from './replica-watch.ts'
 import type { Tables } from './tables.ts'
+import type { WatchQueries } from './watch-queries.ts'
 
 const migrationLock = 6_283_185
 const startLock = 6_283_186
@@ -28,13 +29,18 @@ interface OtherAddresses {
 export function connectPostgres(
   connectionString: string,
   connections = 10,
+  watch?: WatchQueries,
   { direct = connectionString, read }: OtherAddresses = {},
 ): Engine {
   const pool = poolOf(connectionString, connections)
   const replica = read === undefined ? undefined : openReplica(pool, poolOf(read, connections))
   return {
     name: 'postgresql',
-    db: new Kysely<Tables>({ dialect: replica?.dialect ?? new PostgresDialect({ pool }) }),
+    db: new Kysely<Tables>({
+      dialect: replica?.dialect ?? new PostgresDialect({ pool }),
+      ...(watch ? { log: watch } : {}),
+    }),
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     runScript: (script) => runLocked(pool, migrationLock, (client) => client.query(script)),
     runAlone: (work) => runLocked(pool, startLock, work),
     listen: (channel, hear) => listenTo(direct, channel, hear),

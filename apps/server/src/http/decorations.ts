@@ -5,6 +5,7 @@ import type { Engine } from '#server/database/connection.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Gate } from '#server/identity/gate.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
+import type { Mailer } from '#server/mail/mailer.ts'
 import type { Incoming } from '#server/storage/incoming.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import type { Store } from '#server/storage/store.ts'
@@ -14,18 +15,29 @@ import type { Recognise } from './viewer.ts'
 export interface Decorations {
   db: Kysely<Tables>
   jobs: Jobs
+  mailer: Mailer
   store: Store
   incoming: Incoming
   gate: Gate
   recognise: Recognise
   photoAddress: PhotoAddress
   engineName: Engine['name']
+  lifecycle: Lifecycle
+  /** Where the signed statement about secret orders lies, once there is one. */
+  canaryFile: string
   listenLive: Engine['listen']
   productVersion: string
   /** What one address may ask of an ordinary route. */
   requestsAMinute: number
   /** Where people reach this installation, without a slash at its end. */
   baseUrl: string
+}
+
+/** How the process itself is doing. */
+export interface Lifecycle {
+  /** It finishes what is under way and wants no more. */
+  isStopping: boolean
+  openStreams: () => number
 }
 
 /** One route as it is mounted. */

@@ -16,7 +16,8 @@ export function answerFailures(app: FastifyInstance): void {
     if (known.error === 'internal') request.log.error({ err: error }, 'request failed')
     const isForNow = known.error === 'unavailable' || known.error === 'too_many_requests'
     if (isForNow && !reply.hasHeader('retry-after')) reply.header('retry-after', '5')
-    return reply.code(known.status).send(known.reply)
+    const named = known.error === 'internal' ? { request: request.id } : {}
+    return reply.code(known.status).send({ ...known.reply, ...named })
   })
 }
 

@@ -41,6 +41,10 @@ export class LiveStreams {
     this.#timer = setInterval(() => this.#beat(), heartbeatMs).unref()
   }
 
+  get size(): number {
+    return this.#all().length
+  }
+
   /** @throws HttpError when this member listens in too many places. */
   checkRoom(memberId: string): void {
     if ((this.#byMember.get(memberId)?.size ?? 0) >= mostOfMember) {

@@ -135,7 +135,8 @@ function wantsPage({ url, headers }: FastifyRequest): boolean {
 
 /** Asks the API in this process, on behalf of the reader's address and without any token of theirs. */
 async function inject(app: FastifyInstance, request: FastifyRequest, path: string, call: ApiRequest) {
-  const options: InjectOptions = { url: path, remoteAddress: request.ip, headers: call.headers }
+  const headers = { ...call.headers, 'x-request-id': request.id }
+  const options: InjectOptions = { url: path, remoteAddress: request.ip, headers }
   const response = await app.inject({
     ...options,
     method: call.method === 'POST' ? 'POST' : 'GET',

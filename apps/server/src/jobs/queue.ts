@@ -4,6 +4,7 @@ import { fromKysely, type Job, PgBoss } from 'pg-boss'
 import type { Database, Engine } from '#server/database/connection.ts'
 import type { EventType } from '#server/events.ts'
 import { takeUpRestored } from './restored.ts'
+import { type Rhythm, rhythmOf } from './rhythm.ts'
 
 /** One kind of work that nobody waits for: a reaction to an event, or one that comes by the clock. */
 export interface JobType<Payload extends object = object> {
@@ -28,12 +29,17 @@ export interface Jobs {
   announce<Payload extends object>(tx: Database, event: EventType<Payload>, payload: Payload): Promise<void>
   /** From now on this process works off what is announced. What is announced before waits. */
   work(): Promise<void>
+  isWorking(): boolean
   stop(): Promise<void>
 }
 
 const triesAfterTheFirst = 3
 /** Without a sign of life for so long, as after a kill, a job is given to another worker. */
 const heartbeatSeconds = 10
+const longestPause = 30
+/** The pause before the last try, and something over. */
+const secondsOfRetries = longestPause + 5
+const secondsAfterKill = 3 * heartbeatSeconds
 
 /** Opens the queue; `types` receives the jobs, because work may announce in its turn. */
 export async function startJobs(
@@ -53,6 +59,7 @@ export async function startJobs(
   await boss.start()
   const stopping = new AbortController()
   const loops: Promise<void>[] = []
+  let isWorking = false
   const jobs: Jobs = {
     announce: async (tx, event, payload) => {
       for (const { name, on } of known) {
@@ -61,15 +68,22 @@ export async function startJobs(
     },
     work: async () => {
       await takeUpRestored(engine.db, boss)
-      for (const type of known) await startWorkers(boss, type, report)
+      for (const type of known) await startWorkers(boss, type, rhythm, report)
+      // Whatever a killed process left is handed over while this one starts.
+      rhythm.wakeFor(secondsAfterKill)
       for (const type of repeated) loops.push(repeat(type, stopping.signal, report))
+      isWorking = true
     },
+    isWorking: () => isWorking,
     stop: async () => {
+      isWorking = false
       stopping.abort()
+      rhythm.stop()
       await Promise.all(loops)
       await boss.stop({ graceful: true, timeout: 8_000, close: true })
     },
   }
+  const rhythm = rhythmOf(boss, engine)
   const all = types(jobs)
   const repeated = all.filter(({ everyMs }) => everyMs !== undefined)
   const known = all.filter(({ everyMs }) => everyMs === undefined)
@@ -88,7 +102,7 @@ const queueOptions = {
   retryLimit: triesAfterTheFirst,
   retryDelay: 1,
   retryBackoff: true,
-  retryDelayMax: 30,
+  retryDelayMax: longestPause,
   expireInSeconds: 300,
   heartbeatSeconds,
   deleteAfterSeconds: 3_600,
@@ -96,21 +110,28 @@ const queueOptions = {
 
 const givenUp = (name: string) => `${name}-given-up`
 
-async function startWorkers(boss: PgBoss, type: JobType, report: (error: unknown) => void): Promise<void> {
+async function startWorkers(
+  boss: PgBoss,
+  type: JobType,
+  rhythm: Rhythm,
+  report: (error: unknown) => void,
+): Promise<void> {
   const { giveUp } = type
-  if (giveUp) await startWorkers(boss, { name: givenUp(type.name), run: giveUp, atOnce: 1 }, report)
+  if (giveUp) await startWorkers(boss, { name: givenUp(type.name), run: giveUp, atOnce: 1 }, rhythm, report)
   if (type.schedule) await boss.schedule(type.name, type.schedule)
-  const options = {
-    pollingIntervalSeconds: 1,
-    notifyPollingIntervalSeconds: 2,
-  } as const
   for (let number = type.atOnce ?? availableParallelism(); number > 0; number--) {
     let worker = ''
-    worker = await boss.work(type.name, options, async (batch: Job<object>[]) => {
+    worker = await boss.work(type.name, rhythm.polling, async (batch: Job<object>[]) => {
       // After each job a worker would sit out its polling pause, however many jobs wait.
       boss.notifyWorker(worker)
-      for (const { data } of batch) await perform(type, data, report)
+      for (const { data } of batch) {
+        await perform(type, data, (error) => {
+          rhythm.wakeFor(secondsOfRetries)
+          report(error)
+        })
+      }
     })
+    rhythm.add(worker)
   }
   if (type.atStart) await boss.send(type.name, {})
 }

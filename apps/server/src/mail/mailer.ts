@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { access, constants, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { z } from 'zod'
@@ -16,6 +16,8 @@ export interface Mail {
 export interface Mailer {
   /** Hands the mail over; done when the server has taken it or the file is in its place. */
   send(mail: Mail): Promise<void>
+  /** What keeps mail from being handed over, in a sentence; null when nothing does. */
+  check(): Promise<string | null>
   close(): void
 }
 
@@ -43,6 +45,11 @@ function createSmtpMailer(url: string, from: string): Mailer {
     send: async (mail) => {
       await transport.sendMail(prepared(mail))
     },
+    check: () =>
+      transport.verify().then(
+        () => null,
+        () => 'The mail server does not take mail from us',
+      ),
     close: () => transport.close(),
   }
 }
@@ -57,6 +64,13 @@ function createOutboxMailer(outbox: string, from: string): Mailer {
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${order}-${randomBytes(4).toString('hex')}`
       await writeWhole(outbox, `${name}.eml`, message)
     },
+    check: () =>
+      mkdir(outbox, { recursive: true, mode: 0o700 })
+        .then(() => access(outbox, constants.W_OK))
+        .then(
+          () => null,
+          () => 'The outbox folder cannot be written',
+        ),
     close: () => transport.close(),
   }
 }

@@ -1,10 +1,16 @@
-import { Link } from 'react-router'
-import { clientConfig } from '#web/lib/config.ts'
+import { Link, type LoaderFunctionArgs } from 'react-router'
+import { queryClientContext } from '#web/lib/query-client.ts'
+import { SignedStatement } from '#web/modules/canary/components/signed-statement.tsx'
+import { signedStatement } from '#web/modules/canary/queries.ts'
 import { ProsePage } from '#web/ui/prose-page.tsx'
+import '#web/ui/styles/canary.css'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  await context.get(queryClientContext).ensureQueryData(signedStatement())
+  return null
+}
 
 export function Component() {
-  const { host } = new URL(clientConfig().baseUrl)
-
   return (
     <ProsePage
       title="Warrant canary"
@@ -18,6 +24,9 @@ export function Component() {
         kind is called a warrant canary: while it is renewed, it sings. When it is late, draw your own conclusions.
       </p>
 
+      <h2>About this installation</h2>
+      <SignedStatement />
+
       <h2>About the software</h2>
       <p>
         <time dateTime="2026-11-20">20 November 2026</time>, for version 0.1.0:
@@ -28,16 +37,6 @@ export function Component() {
         <li>It publishes no data of any camera, and it sends no data about you to its makers.</li>
         <li>Its source is open, so that you need not believe this: you can read it.</li>
       </ul>
-
-      <h2>About this installation</h2>
-      <p>
-        The statement that counts here is that of the people who run {host}, because they hold the data. They have not
-        published one on this page. That alone says nothing: only a statement that stood here and was not renewed would.
-      </p>
-      <p>
-        An operator who makes one puts it in this place, with its date, signs it with a key that is known elsewhere too,
-        and renews it at least every 90 days.
-      </p>
 
       <h2>What there would be to hand over</h2>
       <p>

@@ -1,7 +1,9 @@
-import { health } from '@allcity/contract/health'
+import { health, Ready } from '@allcity/contract/health'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { implement } from '#server/http/implement.ts'
+import { shareWork } from '#server/http/share-work.ts'
+import { readyChecks } from './queries.ts'
 
 export async function healthRoutes(app: FastifyInstance) {
   implement(app, health.check, async ({ reply }) => {
@@ -9,4 +11,28 @@ export async function healthRoutes(app: FastifyInstance) {
     reply.header('cache-control', 'no-store')
     return { status: 'ok' as const, database: app.engineName, version: app.productVersion }
   })
+
+  const { db, store, mailer, jobs } = app
+  const look = readyChecks({ db, store, mailer, isWorking: () => jobs.isWorking() })
+  // However many ask at once, what is behind is asked once.
+  const shared = shareWork<Ready>(() => true)
+
+  app.get(
+    `/api${health.ready.path}`,
+    {
+      config: { access: 'public', rateLimit: false },
+      schema: { summary: health.ready.summary, tags: ['ready'], response: { 200: Ready, 503: Ready } },
+    },
+    async (_, reply): Promise<Ready> => {
+      const ready = await shared('ready', async () => {
+        const checks = await look()
+        const isBroken = checks.some(({ state, matters }) => matters && state === 'failing')
+        return { status: isBroken ? 'not_ready' : 'ready', at: new Date().toISOString(), checks }
+      })
+      const answer: Ready = app.lifecycle.isStopping ? { ...ready, status: 'stopping' } : ready
+      reply.header('cache-control', 'no-store')
+      if (answer.status !== 'ready') reply.code(503)
+      return answer
+    },
+  )
 }

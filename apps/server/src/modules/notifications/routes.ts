@@ -78,6 +78,7 @@ export async function notificationRoutes(app: FastifyInstance) {
 async function liveRoutes(app: FastifyInstance): Promise<void> {
   const { db, photoAddress } = app
   const streams = new LiveStreams((memberId, since) => findNews(db, memberId, since, photoAddress))
+  app.lifecycle.openStreams = () => streams.size
   const stopListening = await app.listenLive('live', (payload) => {
     if (payload === null) return streams.tellAll()
     // Whoever has the database may say anything here: what is not understood is no reason to end.

@@ -1,0 +1,21 @@
+import type { LogEvent } from 'kysely'
+import type { Logger } from 'pino'
+import type { Tracing } from '#server/lib/tracing.ts'
+import { underWay } from '#server/lib/under-way.ts'
+
+/** Told of each query that has ended: its statement, with placeholders where the values are, and never a value. */
+export type WatchQueries = (event: LogEvent) => void
+
+const longest = 4_000
+
+/** Writes down queries that take longer than `slowMs`, 0 for none, and gives each its span. */
+export function queryWatch(slowMs: number, log: Logger, tracing: Tracing | null): WatchQueries | undefined {
+  if (slowMs === 0 && !tracing) return undefined
+  return ({ query, queryDurationMillis, level }) => {
+    tracing?.query(query.sql, queryDurationMillis, level === 'error')
+    if (slowMs === 0 || queryDurationMillis < slowMs) return
+    const { requestId } = underWay() ?? {}
+    const statement = query.sql.slice(0, longest)
+    log.warn({ milliseconds: Math.round(queryDurationMillis), statement, reqId: requestId }, 'slow query')
+  }
+}

@@ -1,0 +1,116 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { Socket } from 'node:net'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { listQueues } from '#server/jobs/waiting.ts'
+import { HttpError, notFound } from './errors.ts'
+
+const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+const forwarding = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
+const loopback = /^(127\.|::1$|::ffff:127\.)/
+
+interface Measured {
+  /** Without one, this machine alone may read. */
+  token: string | undefined
+  connections: () => { open: number; idle: number; waiting: number }
+  openStreams: () => number
+}
+
+/**
+ * How this process does, for Prometheus (https://prometheus.io/docs/instrumenting/exposition_formats/) at `/metrics`. Routes are named by
+ * their template, so that no address, name or place is in a label.
+ */
+export function metrics(app: FastifyInstance, { token, connections, openStreams }: Measured): void {
+  const register = new Registry()
+  const registers = [register]
+  collectDefaultMetrics({ register, prefix: 'allcity_' })
+  const durations = new Histogram({
+    name: 'allcity_http_request_duration_seconds',
+    help: 'How long requests took, by method, template of the route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: seconds,
+    registers,
+  })
+
+  app.addHook('onResponse', (request, reply, done) => {
+    // A page's own questions in this process are a part of the page.
+    if (request.raw.socket instanceof Socket) {
+      const route = request.routeOptions.url ?? 'none'
+      durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1_000)
+    }
+    done()
+  })
+
+  new Gauge({
+    name: 'allcity_database_connections',
+    help: 'Connections to the database, and queries that wait for one',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      for (const [state, count] of Object.entries(connections())) this.set({ state }, count)
+    },
+  })
+  new Gauge({
+    name: 'allcity_event_streams',
+    help: 'Browsers that listen at /api/events',
+    registers,
+    collect() {
+      this.set(openStreams())
+    },
+  })
+  const jobs = new Gauge({
+    name: 'allcity_jobs',
+    help: 'Jobs by queue: those that wait, those being done, and those that failed within the hour',
+    labelNames: ['queue', 'state'],
+    registers,
+  })
+  const lag = new Gauge({
+    name: 'allcity_jobs_lag_seconds',
+    help: 'For how long the oldest job of a queue has waited that could be done',
+    labelNames: ['queue'],
+    registers,
+  })
+  const databaseUp = new Gauge({
+    name: 'allcity_database_up',
+    help: 'Whether the database answered when this was asked',
+    registers,
+  })
+
+  const readQueues = async () => {
+    jobs.reset()
+    lag.reset()
+    for (const { name: queue, waiting, active, failed, lag: waited } of await listQueues(app.db)) {
+      for (const [state, count] of Object.entries({ waiting, active, failed })) jobs.set({ queue, state }, count)
+      lag.set({ queue }, waited)
+    }
+  }
+
+  app.get(
+    '/metrics',
+    { schema: { hide: true }, config: { access: 'public', rateLimit: false } },
+    async (request, reply) => {
+      checkReader(request, token)
+      // A database that is away is what one most wants to read of.
+      await readQueues().then(
+        () => databaseUp.set(1),
+        () => databaseUp.set(0),
+      )
+      const text = await register.metrics()
+      return reply.header('cache-control', 'no-store').type(register.contentType).send(text)
+    },
+  )
+}
+
+/** Behind a proxy on the same machine every stranger comes from loopback, so what was forwarded counts as from afar. */
+function checkReader({ headers, raw }: FastifyRequest, token: string | undefined): void {
+  if (token === undefined) {
+    const isNear = loopback.test(raw.socket.remoteAddress ?? '') && !forwarding.some((name) => name in headers)
+    if (!isNear) throw notFound('address')
+    return
+  }
+  const [, given = ''] = /^Bearer (.+)$/i.exec(headers.authorization ?? '') ?? []
+  if (!timingSafeEqual(hash(given), hash(token)))
+    throw new HttpError('unauthenticated', 'Send the token of METRICS_TOKEN')
+}
+
+const hash = (text: string): Buffer => createHash('sha256').update(text).digest()

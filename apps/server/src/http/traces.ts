@@ -1,0 +1,26 @@
+import { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import type { RequestTrace, Tracing } from '#server/lib/tracing.ts'
+import { onBehalfOf } from '#server/lib/under-way.ts'
+
+/** A span for each request that comes from outside; what a page asks for in this process belongs to the page's. */
+export function traceRequests(app: FastifyInstance, tracing: Tracing): void {
+  const traces = new WeakMap<object, RequestTrace>()
+
+  app.addHook('onRequest', (request, _, done) => {
+    if (!(request.raw.socket instanceof Socket)) return done()
+    const { traceparent } = request.headers
+    const trace = tracing.begin(request.method, typeof traceparent === 'string' ? traceparent : undefined)
+    traces.set(request.raw, trace)
+    onBehalfOf({ requestId: request.id, trace: trace.context }, done)
+  })
+
+  app.addHook('onResponse', (request, reply, done) => {
+    traces.get(request.raw)?.end(request.routeOptions.url ?? 'none', reply.statusCode)
+    done()
+  })
+  app.addHook('onRequestAbort', (request, done) => {
+    traces.get(request.raw)?.end(request.routeOptions.url ?? 'none', 499)
+    done()
+  })
+}

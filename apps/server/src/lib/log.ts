@@ -1,0 +1,34 @@
+import { type Logger, pino } from 'pino'
+import { loggable } from './loggable.ts'
+import { networkOf } from './network.ts'
+
+interface LoggedRequest {
+  method: string
+  url: string
+  ip?: string
+  routeOptions?: { url?: string | undefined }
+}
+
+/** Where the address itself says where somebody looks. */
+const namesPlace = /^\/api\/tiles\//
+
+/**
+ * One line of JSON a happening (https://getpino.io). Of a request it holds method, path and the network it came from: what was asked for
+ * behind the question mark, tokens, cookies and whole addresses stay out. @param stream where the lines go instead of standard output.
+ */
+export function openLog(level: string, stream?: { write(line: string): void }): Logger {
+  const options = {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: ['req.headers.authorization', 'req.headers.cookie'],
+    serializers: { req: requestAsLogged, err: loggable },
+    formatters: { level: (label: string) => ({ level: label }) },
+  }
+  return stream ? pino(options, stream) : pino(options)
+}
+
+function requestAsLogged({ method, url, ip, routeOptions }: LoggedRequest) {
+  const path = namesPlace.test(url) ? (routeOptions?.url ?? '/api/tiles/') : url.replace(/[?#].*/s, '')
+  return { method, url: path, network: networkOf(ip ?? '') }
+}

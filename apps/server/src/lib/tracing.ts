@@ -1,0 +1,86 @@
+import type { Context, Span } from '@opentelemetry/api'
+import { underWay } from './under-way.ts'
+
+/** Spans of OpenTelemetry (https://opentelemetry.io/docs/specs/semconv/): one a request, and below it one a query. */
+export interface Tracing {
+  /** Begins the span of a request; `traceparent` (https://www.w3.org/TR/trace-context/) is of whoever asked. */
+  begin(method: string, traceparent: string | undefined): RequestTrace
+  /** A query that has just ended. Its statement has placeholders where values go. */
+  query(statement: string, milliseconds: number, failed: boolean): void
+  close(): Promise<void>
+}
+
+export interface RequestTrace {
+  context: Context
+  end(route: string, status: number): void
+}
+
+const scope = 'allcity'
+
+/**
+ * Sends spans to a collector by OTLP over HTTP. All of it is loaded here, so that it weighs nothing where it is not wanted.
+ * @param endpoint its base address, as in `OTEL_EXPORTER_OTLP_ENDPOINT`.
+ */
+export async function openTracing(endpoint: string, serviceName: string, version: string): Promise<Tracing> {
+  const [api, { W3CTraceContextPropagator }, sdk, { OTLPTraceExporter }, { resourceFromAttributes }] =
+    await Promise.all([
+      import('@opentelemetry/api'),
+      import('@opentelemetry/core'),
+      import('@opentelemetry/sdk-trace-base'),
+      import('@opentelemetry/exporter-trace-otlp-http'),
+      import('@opentelemetry/resources'),
+    ])
+  const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces` })
+  const provider = new sdk.BasicTracerProvider({
+    resource: resourceFromAttributes({ 'service.name': serviceName, 'service.version': version }),
+    spanProcessors: [new sdk.BatchSpanProcessor(exporter, { scheduledDelayMillis: 2_000 })],
+  })
+  const tracer = provider.getTracer(scope, version)
+  const propagator = new W3CTraceContextPropagator()
+  const { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, defaultTextMapGetter } = api
+
+  const isContext = (value: unknown): value is Context =>
+    typeof value === 'object' && value !== null && 'getValue' in value
+  const fail = (span: Span) => span.setStatus({ code: SpanStatusCode.ERROR })
+
+  return {
+    begin: (method, traceparent) => {
+      const parent = traceparent
+        ? propagator.extract(ROOT_CONTEXT, { traceparent }, defaultTextMapGetter)
+        : ROOT_CONTEXT
+      const span = tracer.startSpan(method, { kind: SpanKind.SERVER }, parent)
+      return {
+        context: trace.setSpan(parent, span),
+        end: (route, status) => {
+          span.updateName(`${method} ${route}`)
+          span.setAttributes({
+            'http.request.method': method,
+            'http.route': route,
+            'http.response.status_code': status,
+          })
+          if (status >= 500) fail(span)
+          span.end()
+        },
+      }
+    },
+    query: (statement, milliseconds, failed) => {
+      const context = underWay()?.trace
+      // What nobody waits for, such as the looking of a queue, would fill the collector.
+      if (!isContext(context)) return
+      const endTime = Date.now()
+      const [verb = 'query'] = statement.trimStart().split(/\s/, 1)
+      const span = tracer.startSpan(
+        verb,
+        {
+          kind: SpanKind.CLIENT,
+          startTime: endTime - milliseconds,
+          attributes: { 'db.system.name': 'postgresql', 'db.query.text': statement.slice(0, 2_000) },
+        },
+        context,
+      )
+      if (failed) fail(span)
+      span.end(endTime)
+    },
+    close: () => provider.shutdown().catch(() => undefined),
+  }
+}

@@ -1,0 +1,138 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { canary, SignedCanary } from '@allcity/contract/canary'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openWorld, type World } from '#test/world.ts'
+
+const root = resolve(import.meta.dirname, '../../../../..')
+const run = promisify(execFile)
+let world: World
+let folder: string
+let key: string
+let published: string
+beforeAll(async () => {
+  world = await openWorld()
+  folder = await mkdtemp(join(tmpdir(), 'allcity-canary-'))
+  key = join(folder, 'canary.key')
+  published = world.parts.canaryFile
+})
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true })
+  await rm(published, { force: true })
+})
+
+/** The command as an operator runs it. */
+async function command(...args: string[]): Promise<{ code: number; said: string }> {
+  const env = { ...process.env, DATA_DIR: folder, BASE_URL: 'https://walls.example' }
+  const ran = run(process.execPath, ['--disable-warning=ExperimentalWarning', 'apps/server/src/canary.ts', ...args], {
+    cwd: root,
+    env,
+  })
+  return ran.then(
+    ({ stdout }) => ({ code: 0, said: stdout }),
+    ({ code, stdout, stderr }) => ({ code, said: `${stdout}${stderr}` }),
+  )
+}
+const found = async () => (await world.call(canary.get, {})).body
+const signed = async () => SignedCanary.parse(JSON.parse(await readFile(published, 'utf8')))
+const publish = (text: string | object) => writeFile(published, typeof text === 'string' ? text : JSON.stringify(text))
+
+test('where nobody has published a statement, that is what is said', async () => {
+  expect(await found()).toEqual({ state: 'none', problem: null, signed: null, terms: null, fingerprint: null })
+  expect((await world.app.inject('/api/warrant-canary/statement.txt')).statusCode).toBe(404)
+})
+
+test('an operator makes keys, signs, and everybody can read and check it, with OpenSSL too', async () => {
+  const made = await command('keys', key)
+  const [fingerprint = ''] = /[\da-f]{64}/.exec(made.said) ?? []
+  expect([made.code, fingerprint.length, (await stat(key)).mode & 0o777]).toEqual([0, 64, 0o600])
+  const again = await command('keys', key)
+  expect([again.code, again.said]).toEqual([1, `${key} is there already, and is not written over.\n`])
+  expect((await command('keys', join(root, 'docs/canary.key'))).said).toContain('lies in the folder of the program')
+
+  const news = 'Rain in New York, 11 °C at noon'
+  const signing = await command('sign', '--key', key, '--news', news, '--out', published)
+  expect([signing.code, signing.said.includes(fingerprint)]).toEqual([0, true])
+
+  const answer = await found()
+  expect(answer).toMatchObject({
+    state: 'sings',
+    problem: null,
+    fingerprint,
+    terms: { site: 'https://walls.example', news },
+  })
+  expect(answer.signed?.text).toContain('We have received no order')
+  for (const name of ['statement.txt', 'statement.sig', 'key.pem']) {
+    const file = await fetch(`${world.origin}/api/warrant-canary/${name}`)
+    await writeFile(join(folder, name), new Uint8Array(await file.arrayBuffer()))
+  }
+  const checks =
+    'openssl pkeyutl -verify -pubin -inkey key.pem -rawin -in statement.txt -sigfile statement.sig && openssl pkey -pubin -in key.pem -outform DER | openssl dgst -sha256'
+  const { stdout } = await run('sh', ['-c', checks], { cwd: folder })
+  expect(stdout).toContain('Signature Verified Successfully')
+  expect(stdout).toContain(fingerprint)
+
+  for (const place of [[published], ['--url', world.origin], ['--url', world.origin, '--fingerprint', fingerprint]]) {
+    const check = await command('verify', ...place)
+    expect([check.code, check.said.includes('It holds'), check.said.includes(news)]).toEqual([0, true, true])
+  }
+})
+
+test('what was changed, signed by another, dated ahead, late or rubbish is told as such, with an exit code', async () => {
+  const good = await signed()
+  const verdict = async () => {
+    const { code, said } = await command('verify', published)
+    const { state, problem } = await found()
+    expect(said).toContain(problem)
+    return [code, state, problem]
+  }
+  await publish({ ...good, text: good.text.replace('no order', 'one order') })
+  expect(await verdict()).toEqual([1, 'broken', expect.stringContaining('The signature does not fit')])
+  await publish('{"text": 5')
+  expect(await verdict()).toEqual([1, 'broken', 'The file is no signed statement.'])
+  await publish({ ...good, publicKey: 'no key' })
+  expect(await verdict()).toEqual([1, 'broken', 'Its public key is no Ed25519 key.'])
+  await publish({ ...good, signature: 'AAAA' })
+  expect((await verdict())[1]).toBe('broken')
+  await publish(Buffer.from([0xff, 0, 0xfe]).toString('latin1'))
+  expect((await verdict())[1]).toBe('broken')
+
+  await publish(good)
+  const pinned = await command('verify', published, '--fingerprint', 'a'.repeat(64))
+  expect([pinned.code, pinned.said.includes('signed with another key')]).toEqual([1, true])
+
+  const { signCanary } = await import('./commands.ts')
+  const wish = {
+    keyPath: key,
+    site: 'https://walls.example',
+    statement: 'All quiet.',
+    news: null,
+    validDays: 30,
+    out: published,
+  }
+  await signCanary({ ...wish, now: Date.now() - 31 * 86_400_000 })
+  expect(await verdict()).toEqual([3, 'late', expect.stringContaining('It should have been renewed by')])
+  await signCanary({ ...wish, now: Date.now() - 30 * 86_400_000 })
+  expect((await found()).state).toBe('sings')
+  await signCanary({ ...wish, now: Date.now() + 3 * 86_400_000 })
+  expect(await verdict()).toEqual([1, 'broken', expect.stringContaining('which is still to come')])
+})
+
+test.each([
+  [[], 2, 'npm run canary'],
+  [['keys'], 2, 'Say where the private key'],
+  [['sign'], 2, 'Name the key'],
+  [['sign', '--key', '/nowhere/key'], 1, 'The key /nowhere/key cannot be read.'],
+  [['sign', '--key', import.meta.filename], 1, 'holds no private Ed25519 key.'],
+  [['sign', '--key', 'x', '--valid-days', '0'], 2, '--valid-days'],
+  [['sign', '--key', 'x', '--loud'], 2, '--loud'],
+  [['verify', '/nowhere/canary.json'], 1, '/nowhere/canary.json cannot be read.'],
+  [['verify', '--url', 'http://127.0.0.1:1'], 1, 'does not answer'],
+  [['verify', '--url', 'nonsense'], 1, 'is no address'],
+])('canary %j ends with %d and a sentence', async (args, code, sentence) => {
+  const ran = await command(...args)
+  expect([ran.code, ran.said.includes(sentence), ran.said.includes('    at ')]).toEqual([code, true, false])
+})

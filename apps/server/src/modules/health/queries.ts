@@ -1,0 +1,46 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { ReadyLine, ReadyPart } from '@allcity/contract/health'
+import { sql } from 'kysely'
+import type { Database } from '#server/database/connection.ts'
+import { listQueues } from '#server/jobs/waiting.ts'
+import type { Mailer } from '#server/mail/mailer.ts'
+import type { Store } from '#server/storage/store.ts'
+import { jobsTrouble } from './rules.ts'
+
+/** What a part says is wrong; null when it works. */
+type Check = () => Promise<string | null>
+
+interface Behind {
+  db: Database
+  store: Store
+  mailer: Pick<Mailer, 'check'>
+  /** Whether this process works off jobs. */
+  isWorking: () => boolean
+}
+
+const patienceMs = 2_000
+/** Any name will do: what counts is that the answer comes. */
+const nothing = 'ready/nothing'
+
+/** Asks everything behind the server at once, and waits for none of it longer than two seconds. */
+export function readyChecks({ db, store, mailer, isWorking }: Behind): () => Promise<ReadyLine[]> {
+  const checks: [ReadyPart, boolean, string, Check][] = [
+    ['database', true, 'The database does not answer', () => sql`select 1`.execute(db).then(() => null)],
+    ['storage', true, 'The store of pictures does not answer', () => store.exists('public', nothing).then(() => null)],
+    ['jobs', false, 'The queue of jobs cannot be read', async () => jobsTrouble(await listQueues(db), isWorking())],
+    ['mail', false, 'The mail server does not answer', () => mailer.check()],
+  ]
+  return () => Promise.all(checks.map(([name, matters, trouble, check]) => lineOf(name, matters, trouble, check)))
+}
+
+async function lineOf(name: ReadyPart, matters: boolean, trouble: string, check: Check): Promise<ReadyLine> {
+  const start = performance.now()
+  const over = new AbortController()
+  const reason = await Promise.race([
+    check().catch(() => trouble),
+    wait(patienceMs, `${trouble} within two seconds`, { signal: over.signal, ref: false }).catch(() => null),
+  ])
+  over.abort()
+  const milliseconds = Math.round(performance.now() - start)
+  return { name, state: reason === null ? 'ok' : 'failing', matters, reason, milliseconds }
+}

@@ -1,0 +1,93 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readEnv, secretVariables } from '#server/env.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'allcity-env-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const wrong: Record<string, string> = {
+  PORT: '65536',
+  HOST: 'not a host',
+  BASE_URL: 'allcity.example',
+  DATA_DIR: import.meta.filename,
+  DATABASE_URL: 'mysql://user:hush@host/db',
+  S3_BUCKET: 'b!',
+  S3_ENDPOINT: 'ftp://hush',
+  S3_ACCESS_KEY_ID: 'hush hush',
+  S3_SECRET_ACCESS_KEY: 'hush hush',
+  IMAGE_BASE_URL: '//cdn',
+  SMTP_URL: 'imap://user:hush@host',
+  CONTACT_EMAIL: 'nobody',
+  MAIL_FROM: 'Allcity',
+  COGNITO_ENDPOINT: 'somewhere',
+  COGNITO_CLIENT_ID: 'a client',
+  COGNITO_USER_POOL_ID: 'no-pool',
+  AWS_REGION: 'New York',
+  MAP_STYLE_URL: 'dark',
+  MAP_PMTILES: '/nowhere/city.pmtiles',
+  MAP_ID: 'dark map',
+  ADMIN_EMAILS: 'ana@example.org, zoe',
+  TRUSTED_PROXIES: '10.0.0.0/99',
+  REQUESTS_A_MINUTE: '0',
+  METRICS_TOKEN: 'short hush',
+  SLOW_QUERY_MS: 'soon',
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'localhost:4318',
+  OTEL_SERVICE_NAME: 'our city',
+  CANARY_FILE: tmpdir(),
+  DEMO: 'maybe',
+  ENABLE_ANALYTICS: 'perhaps',
+  ENABLE_PWA: '2',
+  LOG_LEVEL: 'loud',
+}
+
+const refusalOf = (source: Record<string, string>): string => {
+  try {
+    readEnv(source)
+    return 'taken'
+  } catch (error) {
+    return error instanceof Error ? error.message : ''
+  }
+}
+
+describe('a setting that is wrong stops the start', () => {
+  test('for every setting there is, there is a wrong value here', () => {
+    const optional = { BASE_URL: 'https://a.example', DATABASE_URL: 'postgres://a@b/c' }
+    const known = new Set([...Object.keys(readEnv(optional)), ...Object.keys(wrong)])
+    expect([...known].filter((name) => wrong[name] === undefined)).toEqual([])
+  })
+
+  test.each(Object.entries(wrong))('%s as %j, with a sentence that names it and not its value', (name, value) => {
+    const sentence = refusalOf({ [name]: value })
+    expect(sentence).toMatch(new RegExp(`^${name} is wrong: it should be [^\\n]+\\.$`))
+    expect(sentence).not.toContain('undefined')
+    expect(sentence).not.toContain('hush')
+  })
+
+  test('two at once with a sentence each, and what misses its companion with another', () => {
+    expect(refusalOf({ PORT: 'x', LOG_LEVEL: 'x' }).split('\n')).toHaveLength(2)
+    expect(refusalOf({ S3_BUCKET: 'walls' })).toContain('S3_BUCKET needs S3_ACCESS_KEY_ID')
+    expect(refusalOf({ COGNITO_USER_POOL_ID: 'us-east-1_Ab1' })).toContain('COGNITO_USER_POOL_ID needs')
+  })
+})
+
+describe('a secret may lie in a file', () => {
+  test.each(secretVariables)('%s is read from the file that %s_FILE names', async (name) => {
+    const value =
+      { DATABASE_URL: 'postgres://a:b@c/d', SMTP_URL: 'smtp://a:b@c' }[String(name)] ?? 'sixteen-letters-of-it'
+    const path = join(folder, name)
+    await writeFile(path, `${value}\n`)
+    expect(readEnv({ [`${name}_FILE`]: path })[name]).toBe(value)
+    expect(refusalOf({ [name]: value, [`${name}_FILE`]: path })).toContain('are both set')
+    await writeFile(path, ' \n')
+    expect(refusalOf({ [`${name}_FILE`]: path })).toBe(`${name}_FILE is wrong: the file ${path} is empty.`)
+    const missing = join(folder, 'missing')
+    expect(refusalOf({ [`${name}_FILE`]: missing })).toContain(
+      `${name}_FILE is wrong: the file ${missing} cannot be read`,
+    )
+  })
+})

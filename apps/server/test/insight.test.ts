@@ -1,0 +1,253 @@
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { Ready } from '@allcity/contract/health'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { connectPostgres } from '#server/database/postgresql.ts'
+import { queryWatch } from '#server/database/watch-queries.ts'
+import { openTracing } from '#server/lib/tracing.ts'
+import { createMailer } from '#server/mail/mailer.ts'
+import type { Parts } from '#server/parts.ts'
+import { newId, photoWithPlace, publishMural, sendPhoto } from './photos.ts'
+import { openWorld, password, type World } from './world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+
+/** Another server on the same parts, but for these. */
+async function beside(change: Partial<Parts>, log?: string[]) {
+  const lifecycle = { isStopping: false, openStreams: () => 0 }
+  const stream = log && { write: (line: string) => void log.push(line) }
+  return buildApp({ ...world.parts, lifecycle, ...change }, undefined, stream)
+}
+const lookOf = async (change: Partial<Parts>) => {
+  const app = await beside(change)
+  const answer = await app.inject('/api/ready')
+  await app.close()
+  return { status: answer.statusCode, ready: Ready.parse(answer.json()) }
+}
+const lineOf = ({ checks }: Ready, name: string) => checks.find((line) => line.name === name)
+
+describe('whether requests should be sent here', () => {
+  test('is told with a line for each thing behind the server', async () => {
+    const answer = await world.app.inject('/api/ready')
+    const ready = Ready.parse(answer.json())
+    expect([answer.statusCode, ready.status, answer.headers['cache-control']]).toEqual([200, 'ready', 'no-store'])
+    expect(ready.checks.map(({ name, state }) => [name, state])).toEqual([
+      ['database', 'ok'],
+      ['storage', 'ok'],
+      ['jobs', 'ok'],
+      ['mail', 'ok'],
+    ])
+  })
+
+  test('a store that fails turns them away with the reason, and one that is silent is not waited for', async () => {
+    const failing = { ...world.parts.store, exists: () => Promise.reject(new Error('secret-bucket is gone')) }
+    const { status, ready } = await lookOf({ store: failing })
+    expect([status, ready.status]).toEqual([503, 'not_ready'])
+    expect(lineOf(ready, 'storage')).toMatchObject({
+      state: 'failing',
+      reason: 'The store of pictures does not answer',
+    })
+    expect(JSON.stringify(ready)).not.toContain('secret-bucket')
+
+    const start = performance.now()
+    const silent = { ...world.parts.store, exists: () => new Promise<boolean>(() => undefined) }
+    const late = await lookOf({ store: silent })
+    expect(late.status).toBe(503)
+    expect(lineOf(late.ready, 'storage')?.reason).toContain('within two seconds')
+    expect(performance.now() - start).toBeLessThan(6_000)
+  })
+
+  test('mail that cannot go out is told and turns nobody away', async () => {
+    const mailer = createMailer({ smtpUrl: 'smtp://127.0.0.1:1', outbox: '/nowhere', from: 'a@example.org' })
+    const { status, ready } = await lookOf({ mailer })
+    expect([status, lineOf(ready, 'mail')?.state]).toEqual([200, 'failing'])
+  })
+
+  test('a server that stops says so and wants no more', async () => {
+    const { status, ready } = await lookOf({ lifecycle: { isStopping: true, openStreams: () => 0 } })
+    expect([status, ready.status]).toEqual([503, 'stopping'])
+  })
+})
+
+describe('metrics', () => {
+  const read = (headers: Record<string, string> = {}) => fetch(`${world.origin}/metrics`, { headers })
+
+  test('are told to this machine, by the template of a route and never by an address', async () => {
+    await (await fetch(`${world.origin}/api/artworks/${newId()}?near=40.72017,-73.98841`)).text()
+    const answer = await read()
+    const text = await answer.text()
+    expect(answer.headers.get('content-type')).toContain('text/plain')
+    expect(text).toMatch(
+      /allcity_http_request_duration_seconds_count\{method="GET",route="\/api\/artworks\/:id".*?\} \d/,
+    )
+    for (const name of [
+      'allcity_database_connections{state="waiting"}',
+      'allcity_event_streams 0',
+      'allcity_database_up 1',
+    ])
+      expect(text).toContain(name)
+    expect(text).toContain('allcity_process_cpu_seconds_total')
+    expect(text).not.toContain('40.72017')
+  })
+
+  test('are nothing to whom a proxy sends, and with a token they are for whoever has it', async () => {
+    expect((await read({ 'x-forwarded-for': '127.0.0.1' })).status).toBe(404)
+    const app = await beside({ env: { ...world.parts.env, METRICS_TOKEN: 'sixteen letters!' } })
+    const asked = (authorization?: string) =>
+      app.inject({ url: '/metrics', headers: authorization ? { authorization } : {} }).then((a) => a.statusCode)
+    expect([await asked(), await asked('Bearer wrong'), await asked('Bearer sixteen letters!')]).toEqual([
+      401, 401, 200,
+    ])
+    await app.close()
+  })
+
+  test('are told while the database is away', async () => {
+    const nowhere = connectPostgres('postgres://nobody@127.0.0.1:1/nothing')
+    const app = await beside({ db: nowhere.db })
+    const answer = await app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })
+    expect([answer.statusCode, answer.body.includes('allcity_database_up 0')]).toEqual([200, true])
+    await app.close()
+    await nowhere.close()
+  })
+})
+
+describe('a request has a name', () => {
+  const brought = { 'x-request-id': 'from-the-proxy.1' }
+  const uuid = /^[\da-f]{8}-/
+
+  test('of our own choice, whatever a stranger brings', async () => {
+    const app = await beside({})
+    const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+    const answers = [await fetch(`${origin}/api/health`, { headers: brought }), await fetch(`${origin}/api/nothing`)]
+    for (const answer of answers) {
+      await answer.text()
+      expect(answer.headers.get('x-request-id')).toMatch(uuid)
+    }
+    await app.close()
+  })
+
+  test('that a trusted proxy gives, if it is sensible', async () => {
+    const app = await beside({ env: { ...world.parts.env, TRUSTED_PROXIES: ['127.0.0.1'] } })
+    const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+    const idOf = async (headers: Record<string, string>) => {
+      const answer = await fetch(`${origin}/api/health`, { headers })
+      await answer.text()
+      return answer.headers.get('x-request-id')
+    }
+    expect(await idOf(brought)).toBe('from-the-proxy.1')
+    expect(await idOf({ 'x-request-id': 'a "quoted" {line}' })).toMatch(uuid)
+    await app.close()
+  })
+
+  test('an answer to a fault of ours tells it, to be asked about', async () => {
+    const app = await beside({ recognise: () => Promise.reject(new Error('broken')) })
+    const answer = await app.inject('/api/users/profile')
+    expect(answer.json()).toMatchObject({ error: 'internal', request: answer.headers['x-request-id'] })
+    await app.close()
+  })
+})
+
+test('what people do leaves neither secrets nor places nor addresses in the log', async () => {
+  const lines: string[] = []
+  const env = { ...world.parts.env, LOG_LEVEL: 'debug' as const, TRUSTED_PROXIES: ['127.0.0.1'] }
+  const app = await beside({ env }, lines)
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  const ana = await world.member('ana')
+  const from = { 'x-forwarded-for': '198.51.100.77' }
+  const authorization = `Bearer ${ana.idToken}`
+  const post = (path: string, body: object, headers = {}) =>
+    fetch(origin + path, {
+      method: 'POST',
+      headers: { ...from, 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    }).then((answer) => answer.text())
+  await post('/api/auth/login', { email: ana.email, password })
+  await post('/api/auth/login', { email: ana.email, password: 'my other secret' })
+  await post('/api/auth/refresh', {}, { cookie: `refresh_token=${ana.refreshCookie}` })
+  await sendPhoto({ ...world, app, origin }, ana, await readFile(photoWithPlace))
+  for (const path of [
+    '/api/artworks?bounds=-73.98841,40.72017,-73.9,40.8',
+    '/api/artworks?near=40.72017,-73.98841&q=mira@example.org',
+    '/api/tiles/16/19310/24622.mvt',
+    '/api/users/profile',
+  ])
+    await (await fetch(origin + path, { headers: { ...from, authorization } })).arrayBuffer()
+  await publishMural(world, ana)
+  await app.close()
+
+  const log = lines.join('')
+  expect(lines.length).toBeGreaterThan(10)
+  expect(log).toContain('"network":"198.51.100.0/24"')
+  expect(log).toContain('/api/tiles/:z/:x/:y.mvt')
+  for (const secret of [
+    '198.51.100.77',
+    '40.72017',
+    '73.98841',
+    '19310/24622',
+    ana.email,
+    'mira@example.org',
+    password,
+    'my other secret',
+    ana.refreshCookie,
+    ana.idToken,
+  ])
+    expect(log, secret).not.toContain(secret)
+})
+
+test('a slow query is written down with placeholders, its time and its request, and without its values', async () => {
+  const lines: string[] = []
+  const log = pino({}, { write: (line: string) => void lines.push(line) })
+  const watch = queryWatch(1, log, null)
+  const secret = 'a place that nobody knows'
+  const query = sql`select ${secret}::text as told`.compile(world.parts.db)
+  watch?.({ level: 'query', query, queryDurationMillis: 12.3 })
+  watch?.({ level: 'query', query, queryDurationMillis: 0.4 })
+  expect(lines).toHaveLength(1)
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ milliseconds: 12, statement: 'select $1::text as told' })
+  expect(lines[0]).not.toContain(secret)
+  expect(queryWatch(0, log, null)).toBeUndefined()
+})
+
+test('with a collector named, a request and its queries go there as spans of one trace', async () => {
+  const received: string[] = []
+  const collector = createServer(async (request, response) => {
+    let body = ''
+    for await (const piece of request.setEncoding('utf8')) body += piece
+    received.push(`${request.url} ${body}`)
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
+  }).listen(0, '127.0.0.1')
+  await once(collector, 'listening')
+  const place = collector.address()
+  const port = typeof place === 'object' && place ? place.port : 0
+  const tracing = await openTracing(`http://127.0.0.1:${port}`, 'allcity-test', '0.1.0')
+  const watch = queryWatch(0, pino({ level: 'silent' }), tracing)
+  const app = await beside({ tracing })
+  app.get('/traced', { schema: { hide: true } }, async () => {
+    watch?.({ level: 'query', query: sql`select ${'hush'}::text`.compile(world.parts.db), queryDurationMillis: 3 })
+    return {}
+  })
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  const traceId = '0af7651916cd43dd8448eb211c80319c'
+  const headers = { traceparent: `00-${traceId}-b7ad6b7169203331-01` }
+  await (await fetch(`${origin}/traced?near=40.72017`, { headers })).text()
+  await (await fetch(`${origin}/api/artworks/not-an-id`)).text()
+  await app.close()
+  await tracing.close()
+  collector.close()
+
+  const all = received.join('\n')
+  expect(all).toContain('/v1/traces')
+  expect(all).toContain('"name":"GET /traced"')
+  expect(all).toContain('"name":"select"')
+  expect(all).toContain('select $1::text')
+  expect(all.split(traceId)).toHaveLength(3)
+  expect(all).toContain('GET /api/artworks/:id')
+  for (const secret of ['hush', '40.72017', 'not-an-id']) expect(all).not.toContain(secret)
+})

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { canaryHeads as heads } from './canary-text.ts'
+import { endpoint } from './endpoint.ts'
+
+/** As it lies on the disk: the text that is signed, to the byte, and what it takes to check it. */
+export const SignedCanary = z.object({
+  text: z.string().min(1).max(20_000),
+  /** Ed25519, as SubjectPublicKeyInfo in PEM (RFC 8410). */
+  publicKey: z.string().min(1).max(1_000),
+  /** 64 bytes in base64, over the text in UTF-8 (RFC 8032). */
+  signature: z.string().min(1).max(200),
+})
+export type SignedCanary = z.infer<typeof SignedCanary>
+
+/** What the signed text itself says of its time. */
+export const CanaryTerms = z.object({
+  site: z.string(),
+  /** Days, UTC. */
+  signedOn: z.iso.date(),
+  renewBy: z.iso.date(),
+  /** News of the day it was signed, which nobody could have known before; null when the signer gave none. */
+  news: z.string().nullable(),
+  statement: z.string(),
+})
+export type CanaryTerms = z.infer<typeof CanaryTerms>
+
+/**
+ * - `none`: nobody has published one here
+ * - `sings`: signed, and its day to be renewed is not over
+ * - `late`: signed, and not renewed in time
+ * - `broken`: there is one, and it does not hold
+ */
+export const CanaryState = z.enum(['none', 'sings', 'late', 'broken'])
+export type CanaryState = z.infer<typeof CanaryState>
+
+export const Canary = z.object({
+  state: CanaryState,
+  /** What is wrong with it, in one sentence. */
+  problem: z.string().nullable(),
+  signed: SignedCanary.nullable(),
+  terms: CanaryTerms.nullable(),
+  /** SHA-256 of the public key (DER), in hexadecimal: to be compared with what its owner says elsewhere. */
+  fingerprint: z.string().nullable(),
+})
+export type Canary = z.infer<typeof Canary>
+
+/** Reads such a text; null for one that is none. */
+export function canaryTerms(text: string): CanaryTerms | null {
+  const end = text.indexOf('\n\n')
+  if (end < 0) return null
+  const lines = text.slice(0, end).split('\n')
+  const told = (head: string) => lines.find((line) => line.startsWith(`${head}: `))?.slice(head.length + 2)
+  const terms = CanaryTerms.safeParse({
+    site: told(heads.site),
+    signedOn: told(heads.signedOn),
+    renewBy: told(heads.renewBy),
+    news: told(heads.news) ?? null,
+    statement: text.slice(end).trim(),
+  })
+  return terms.success ? terms.data : null
+}
+
+export const canary = {
+  get: endpoint({
+    method: 'GET',
+    path: '/warrant-canary',
+    access: 'public',
+    summary:
+      'The signed statement about secret orders of whoever runs this site, and whether it holds. Its parts are at /api/warrant-canary/statement.txt, statement.sig and key.pem, as OpenSSL wants them.',
+    response: Canary,
+  }),
+}
