@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { pinnedNode, root } from './install.mjs'
 
-const patienceMs = 10_000
+// A server behind others goes on answering for a while before it ends.
+const patienceMs = 10_000 + (Number(process.env.DRAIN_MS) || 0)
 // Compiled code of the last start: the next one need not compile it again.
 const compileCache = join(root, 'node_modules/.cache/node')
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
@@ -28,7 +29,7 @@ export function runServer() {
       if (deadline) return
       server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)
       deadline = setTimeout(() => {
-        console.error('The server did not stop within 10 seconds, so it is ended now.')
+        console.error('The server did not stop in time, so it is ended now.')
         server.kill('SIGKILL')
       }, patienceMs)
     })

@@ -21,7 +21,7 @@ const apps: App[] = [
     ],
     rootFiles: ['main.ts', 'app.ts', 'parts.ts', 'remove-samples.ts', 'import-file.ts'],
     layers: [['app'], ['modules'], ['http', 'jobs', 'database', 'storage', 'images', 'mail', 'identity'], ['lib']],
-    rootFiles: ['main.ts', 'app.ts', 'parts.ts', 'remove-samples.ts', 'canary.ts'],
+    rootFiles: ['main.ts', 'app.ts', 'parts.ts', 'remove-samples.ts', 'backup.ts', 'restore.ts', 'canary.ts'],
     vocabulary: ['env.ts', 'events.ts'],
   },
   {

@@ -1,6 +1,6 @@
 import { type Fault, isTest, type SourceFile } from './source-file.ts'
 
-const most = { code: 300, tests: 500, decision: 50, scripts: 12 }
+const most = { code: 300, tests: 500, decision: 50, scripts: 14 }
 
 /** Nothing outgrows what one reads in one go. */
 export function findSizeFaults(files: SourceFile[]): Fault[] {

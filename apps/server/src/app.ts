@@ -15,6 +15,7 @@ import { metrics } from './http/metrics.ts'
 import { protect, protectBare } from './http/protection.ts'
 import { publicFiles } from './http/public-files.ts'
 import { countTraffic } from './http/traffic.ts'
+import { readYourWrites } from './http/read-your-writes.ts'
 import { nameAnswers, requestNamer } from './http/request-ids.ts'
 import { limitRequests } from './http/request-limit.ts'
 import { traceRequests } from './http/traces.ts'
@@ -118,7 +119,7 @@ export async function buildApp(
   })
   app.addHook('onSend', async (_, reply) => {
     // A connection that is kept after its last answer would hold up the end.
-    if (isClosing) reply.header('connection', 'close')
+    if (isClosing || parts.lifecycle.isStopping) reply.header('connection', 'close')
   })
 
   // Sessions go on: a full disk must not sign anybody out.
@@ -128,6 +129,7 @@ export async function buildApp(
   })
 
   await app.register(cookie)
+  if (env.DATABASE_READ_URL) readYourWrites(app)
   await app.register(etag)
   await app.register(compress, {
     customTypes: /mapbox-vector-tile|openxml|^text\/|json|javascript|svg|[+/]xml/,

@@ -25,6 +25,9 @@ const Variables = z.object({
   BASE_URL: Origin.optional(),
   DATA_DIR: z.string().min(1).refine(mayBeFolder).default('data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_READ_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DRAIN_MS: z.coerce.number().int().min(0).max(600_000).default(0),
   S3_BUCKET: z
     .string()
     .regex(/^[\w.-]{3,255}$/)
@@ -84,6 +87,8 @@ const Variables = z.object({
 /** Each may be given by a file instead, which `…_FILE` names. */
 export const secretVariables = [
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
+  'DATABASE_READ_URL',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
   'SMTP_URL',
@@ -99,6 +104,9 @@ const expected: Record<keyof z.input<typeof Variables>, string> = {
   BASE_URL: address,
   DATA_DIR: 'a folder',
   DATABASE_URL: 'an address such as postgres://user:password@host:5432/allcity',
+  DATABASE_DIRECT_URL: 'an address such as postgres://user:password@host:5432/allcity',
+  DATABASE_READ_URL: 'an address such as postgres://user:password@host:5432/allcity',
+  DRAIN_MS: 'milliseconds between 0 and 600000',
   S3_BUCKET: 'the name of a bucket',
   S3_ENDPOINT: address,
   S3_ACCESS_KEY_ID: 'a key without spaces',
@@ -153,6 +161,9 @@ function sentence({ path, message }: z.core.$ZodIssue): string {
 }
 
 function checkTogether(env: Env): void {
+  for (const name of ['DATABASE_READ_URL', 'DATABASE_DIRECT_URL'] as const) {
+    if (env[name] && !env.DATABASE_URL) throw new Error(`${name} needs DATABASE_URL beside it.`)
+  }
   if (env.S3_BUCKET && (!env.S3_ACCESS_KEY_ID || !env.S3_SECRET_ACCESS_KEY)) {
     throw new Error('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it.')
   }

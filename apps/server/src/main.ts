@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
-import { setImmediate } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { lockFolder } from './database/lock.ts'
 import { openEngine } from './database/open-engine.ts'
 import { queryWatch } from './database/watch-queries.ts'
 import { readEnv } from './env.ts'
+import { drain } from './http/drain.ts'
 import { openLog } from './lib/log.ts'
 import { productVersion } from './lib/product-version.ts'
 import { openTracing } from './lib/tracing.ts'
@@ -52,9 +52,9 @@ async function start(): Promise<void> {
   if (!hasPages) say('The web app is not built, so there is the API alone: npm run build builds it')
   const app = await buildApp(parts, hasPages ? webFolder : undefined)
   await app.listen({ port: env.PORT, host: env.HOST })
-  const stop = stopper(async () => {
+  const stop = stopper(stopWithin + env.DRAIN_MS, async () => {
     parts.lifecycle.isStopping = true
-    await letIn()
+    await drain(app.server, env.DRAIN_MS)
     await app.close()
     await parts.close()
     unlock()
@@ -69,19 +69,14 @@ async function start(): Promise<void> {
   say(env.SMTP_URL ? 'Mail goes out by SMTP' : `Mail lands in ${parts.outbox} and at ${parts.baseUrl}/outbox`)
 }
 
-/** A connection that is made but not yet read counts as idle and would be cut: a few turns read all that are there. */
-async function letIn(): Promise<void> {
-  for (let turn = 0; turn < 20; turn++) await setImmediate()
-}
-
 /** Finishes what is under way; whatever takes longer is cut, because uploads and jobs go on at the next start. */
-function stopper(close: () => Promise<void>): () => void {
+function stopper(withinMs: number, close: () => Promise<void>): () => void {
   let stopping = false
   return () => {
     if (stopping) return
     stopping = true
     say('\nStopping: finishing what is under way')
-    setTimeout(() => process.exit(0), stopWithin).unref()
+    setTimeout(() => process.exit(0), withinMs).unref()
     close().then(
       () => process.exit(0),
       (error) => {

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createUserPool, migrationsFolder, type UserPool } from '@allcity/user-pool'
+import { createUserPool, type UserPool } from '@allcity/user-pool'
 import type { Engine } from './database/connection.ts'
 import { migrate } from './database/migrate.ts'
 import { openEngine } from './database/open-engine.ts'
@@ -73,6 +73,7 @@ export async function openParts(
     { name: 'user-pool', folder: migrationsFolder },
   ])
   const counts = openCounts(engine, report)
+  await migrate(engine)
   const bucket = bucketOf(env)
   const store = await openStore(bucket ?? { folder: join(env.DATA_DIR, 'files') })
   const incoming = await openIncoming(bucket ?? { folder: join(env.DATA_DIR, 'incoming') })
@@ -169,7 +170,7 @@ async function openIdentity(
   return { pool, identity: embeddedProvider(pool, embeddedClientId, issuer) }
 }
 
-function bucketOf(env: Env): Bucket | undefined {
+export function bucketOf(env: Env): Bucket | undefined {
   if (!env.S3_BUCKET || !env.S3_ACCESS_KEY_ID || !env.S3_SECRET_ACCESS_KEY) return undefined
   return {
     bucket: env.S3_BUCKET,

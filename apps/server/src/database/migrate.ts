@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { migrationsFolder } from '@allcity/user-pool'
 import { sql } from 'kysely'
 import type { Engine } from './connection.ts'
 
@@ -8,33 +9,50 @@ export interface MigrationSource {
   folder: URL
 }
 
+export const migrationSources: MigrationSource[] = [
+  { name: 'server', folder: new URL('../../migrations/', import.meta.url) },
+  { name: 'user-pool', folder: migrationsFolder },
+]
+
 /** Runs what has not run yet, in order, each file as one transaction. Forward only; safe in many processes at once. */
-export async function migrate(engine: Engine, sources: MigrationSource[]): Promise<string[]> {
+export async function migrate(
+  engine: Pick<Engine, 'db' | 'runScript'>,
+  sources: MigrationSource[] = migrationSources,
+  /** Which of them, when not all. */
+  chosen?: ReadonlySet<string>,
+): Promise<string[]> {
   await engine.runScript(
     'create table if not exists migration (name text primary key, run_at timestamptz not null default now())',
   )
   const ran: string[] = []
-  for (const { name, folder } of sources) {
-    for (const file of (await readdir(folder)).filter((entry) => entry.endsWith('.sql')).sort()) {
-      const migration = `${name}/${file.slice(0, -'.sql'.length)}`
-      if (await hasRun(engine, migration)) continue
-      await runOnce(engine, migration, await readFile(new URL(file, folder), 'utf8'))
-      ran.push(migration)
-    }
+  for (const { name, script } of await listMigrations(sources)) {
+    if ((chosen && !chosen.has(name)) || (await hasRun(engine, name))) continue
+    await runOnce(engine, name, await readFile(script, 'utf8'))
+    ran.push(name)
   }
   return ran
 }
 
-async function hasRun(engine: Engine, migration: string): Promise<boolean> {
-  const { rows } = await sql<{ name: string }>`select name from migration where name = ${migration}`.execute(engine.db)
+export async function listMigrations(sources = migrationSources): Promise<{ name: string; script: URL }[]> {
+  const found: { name: string; script: URL }[] = []
+  for (const { name, folder } of sources) {
+    for (const file of (await readdir(folder)).filter((entry) => entry.endsWith('.sql')).sort())
+      found.push({ name: `${name}/${file.slice(0, -'.sql'.length)}`, script: new URL(file, folder) })
+  }
+  return found
+}
+
+async function hasRun({ db }: Pick<Engine, 'db'>, migration: string): Promise<boolean> {
+  const { rows } = await sql<{ name: string }>`select name from migration where name = ${migration}`.execute(db)
   return rows.length > 0
 }
 
 /** Another process may run it while this one waits for the lock: the insert then fails and nothing happens twice. */
-async function runOnce(engine: Engine, migration: string, script: string): Promise<void> {
+async function runOnce(engine: Pick<Engine, 'db' | 'runScript'>, migration: string, script: string): Promise<void> {
   try {
     await engine.runScript(`insert into migration (name) values ('${migration}');\n${script}`)
   } catch (error) {
-    if (!(await hasRun(engine, migration))) throw new Error(`Migration ${migration} failed`, { cause: error })
+    if (!(await hasRun(engine, migration).catch(() => false)))
+      throw new Error(`Migration ${migration} failed`, { cause: error })
   }
 }

@@ -1,7 +1,9 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { type Dialect, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Engine } from './connection.ts'
 import { listenTo } from './listening.ts'
+import { type ReplicaState, routedDriver } from './read-replica.ts'
+import { watchReplica } from './replica-watch.ts'
 import type { Tables } from './tables.ts'
 import type { WatchQueries } from './watch-queries.ts'
 
@@ -16,8 +18,65 @@ const asWritten = (value: string) => value
 /** A day, and a camera's clock, have no zone: a `Date` would give them one. */
 export const unzonedAsText = { [dateType]: asWritten, [timestampType]: asWritten }
 
+interface OtherAddresses {
+  /** Of the server itself, where the first is a pooler that changes the session between transactions. */
+  direct?: string | undefined
+  /** Of a replica that follows it. */
+  read?: string | undefined
+}
+
 /** A pool on a PostgreSQL server, at least version 15 with PostGIS, pg_trgm and unaccent at hand. */
-export function connectPostgres(connectionString: string, connections = 10, watch?: WatchQueries): Engine {
+export function connectPostgres(
+  connectionString: string,
+  connections = 10,
+  watch?: WatchQueries,
+  { direct = connectionString, read }: OtherAddresses = {},
+): Engine {
+  const pool = poolOf(connectionString, connections)
+  const replica = read === undefined ? undefined : openReplica(pool, poolOf(read, connections))
+  return {
+    name: 'postgresql',
+    db: new Kysely<Tables>({
+      dialect: replica?.dialect ?? new PostgresDialect({ pool }),
+      ...(watch ? { log: watch } : {}),
+    }),
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    runScript: (script) => runLocked(pool, migrationLock, (client) => client.query(script)),
+    runAlone: (work) => runLocked(pool, startLock, work),
+    listen: (channel, hear) => listenTo(direct, channel, hear),
+    jobs: { connectionString: direct },
+    hasRoom: async () => true,
+    ended: new Promise(() => undefined),
+    close: async () => {
+      await replica?.close()
+      if (!pool.ended) await pool.end()
+    },
+  }
+}
+
+/** The primary's dialect, but for the reads that a replica may answer. */
+function openReplica(primary: pg.Pool, replica: pg.Pool): { dialect: Dialect; close(): Promise<void> } {
+  const state: ReplicaState = { isFresh: false }
+  const closing = new AbortController()
+  const watch = watchReplica(primary, replica, state, closing.signal)
+  const own = new PostgresDialect({ pool: primary })
+  const other = new PostgresDialect({ pool: replica })
+  return {
+    dialect: {
+      createDriver: () => routedDriver(own.createDriver(), other.createDriver(), state),
+      createAdapter: () => own.createAdapter(),
+      createQueryCompiler: () => own.createQueryCompiler(),
+      createIntrospector: (db) => own.createIntrospector(db),
+    },
+    close: async () => {
+      closing.abort()
+      await watch
+      await replica.end()
+    },
+  }
+}
+
+function poolOf(connectionString: string, connections: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max: connections,
@@ -30,20 +89,7 @@ export function connectPostgres(connectionString: string, connections = 10, watc
   pool.on('error', () => undefined)
   // The pool stops listening to a connection that it lends, whose next query then tells what happened.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  return {
-    name: 'postgresql',
-    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...(watch ? { log: watch } : {}) }),
-    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    runScript: (script) => runLocked(pool, migrationLock, (client) => client.query(script)),
-    runAlone: (work) => runLocked(pool, startLock, work),
-    listen: (channel, hear) => listenTo(connectionString, channel, hear),
-    jobs: { connectionString },
-    hasRoom: async () => true,
-    ended: new Promise(() => undefined),
-    close: async () => {
-      if (!pool.ended) await pool.end()
-    },
-  }
+  return pool
 }
 
 function parserOf(oid: number, format?: 'text' | 'binary') {

@@ -40,6 +40,7 @@ import type {
 } from './tables-notifications.ts'
 import type { PushKeyTable, PushSubscriptionTable } from './tables-push.ts'
 import type { RequestCountTable } from './tables-request-counts.ts'
+import type { RestoredJobTable, UploadLockTable } from './tables-operation.ts'
 import type { CommentMentionTable, CommentTable, PropsTable, PropsTallyTable, ReportTable } from './tables-social.ts'
 import type { CommentMentionTable, CommentTable, PropsTable, PropsTallyTable } from './tables-social.ts'
 import type { TakedownTable, TakedownWorkTable, TombstoneTable } from './tables-takedowns.ts'
@@ -302,6 +303,8 @@ export interface Tables {
   imported_work: ImportedWorkTable
   import_maker: ImportMakerTable
   request_count: RequestCountTable
+  restored_job: RestoredJobTable
+  upload_lock: UploadLockTable
   achievement_due: AchievementDueTable
   achievement_look: AchievementLookTable
   achievement_progress: AchievementProgressTable

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { mayReadOld } from '#server/database/reading-place.ts'
 
 /**
  * Whoever asks for a thing while it is being made for another gets that one. What `mayShare` refuses, such as
@@ -6,7 +7,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
  */
 export function shareWork<T>(mayShare: (result: T) => boolean) {
   const underWay = new Map<string, Promise<T>>()
-  return async (key: string, work: () => Promise<T>): Promise<T> => {
+  return async (name: string, work: () => Promise<T>): Promise<T> => {
+    // Who has just written must not get what is made from older rows.
+    const key = `${mayReadOld()} ${name}`
     const other = underWay.get(key)
     const theirs = other ? await other.catch(() => null) : null
     if (theirs && mayShare(theirs)) return theirs

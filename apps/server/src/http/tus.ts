@@ -1,5 +1,5 @@
 import { uploadLimits } from '@allcity/contract/uploads'
-import { Server } from '@tus/server'
+import { type Locker, Server } from '@tus/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Incoming } from '#server/storage/incoming.ts'
 import { asHttpError } from './failures.ts'
@@ -8,6 +8,8 @@ interface TusOptions {
   path: string
   /** Runs when the last byte is there, before the answer. */
   finish: (id: string) => Promise<void>
+  /** Where several servers take the bytes of one upload; without it each process looks after its own. */
+  locker?: Locker
   /** Told of what goes wrong on our side. */
   report: (error: unknown) => void
 }
@@ -16,10 +18,11 @@ interface TusOptions {
  * A Fastify handler that speaks tus 1.0 (https://tus.io/protocols/resumable-upload) on an incoming store.
  * Who may call is the routes' to decide, before this runs.
  */
-export function tusServer(incoming: Incoming, { path, finish, report }: TusOptions) {
+export function tusServer(incoming: Incoming, { path, finish, locker, report }: TusOptions) {
   const server = new Server({
     path,
     datastore: incoming.tus,
+    ...(locker ? { locker } : {}),
     maxSize: uploadLimits.bytes,
     relativeLocation: true,
     disableTerminationForFinishedUploads: true,

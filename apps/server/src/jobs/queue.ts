@@ -4,6 +4,7 @@ import { fromKysely, type Job, PgBoss } from 'pg-boss'
 import { z } from 'zod'
 import type { Database, Engine } from '#server/database/connection.ts'
 import type { EventType } from '#server/events.ts'
+import { takeUpRestored } from './restored.ts'
 import { type Rhythm, rhythmOf } from './rhythm.ts'
 
 /** One kind of work that nobody waits for: a reaction to an event, or one that comes by the clock. */
@@ -77,6 +78,7 @@ export async function startJobs(
       return Answer.parse(answer).affected > 0
     },
     work: async () => {
+      await takeUpRestored(engine.db, boss)
       for (const type of known) await startWorkers(boss, type, rhythm, report)
       // Whatever a killed process left is handed over while this one starts.
       rhythm.wakeFor(secondsAfterKill)

@@ -2,9 +2,10 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { FileStore } from '@tus/file-store'
-import type { DataStore } from '@tus/server'
+import { type DataStore, Upload } from '@tus/server'
 import type { Bucket } from './store.ts'
 
 /** Kept free on the disk, so that the database can still write when uploads cannot. */
@@ -17,6 +18,8 @@ export interface Incoming {
   received(id: string): Promise<{ bytes: number; complete: boolean } | null>
   /** Lends the whole upload as a local file for as long as `use` runs. */
   asFile<T>(id: string, use: (path: string) => Promise<T>): Promise<T>
+  /** Puts back what a backup took of an upload of `size` bytes, all of it or its beginning. */
+  takeBack(id: string, size: number, bytes: Readable): Promise<void>
   remove(id: string): Promise<void>
   /** The ids of all uploads that are here. */
   list(): Promise<string[]>
@@ -72,12 +75,16 @@ async function inBucket({ bucket, region, endpoint, credentials }: Bucket): Prom
   }
 }
 
-function common(tus: DataStore): Pick<Incoming, 'tus' | 'received'> {
+function common(tus: DataStore): Pick<Incoming, 'tus' | 'received' | 'takeBack'> {
   return {
     tus,
     received: async (id) => {
       const upload = await tus.getUpload(id).catch(() => null)
       return upload && { bytes: upload.offset, complete: upload.offset === upload.size }
+    },
+    takeBack: async (id, size, bytes) => {
+      await tus.create(new Upload({ id, size, offset: 0, metadata: { id } }))
+      await tus.write(bytes, id, 0)
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { dropPhoto, type Kept, keepPhoto, withoutSuggestion } from '#server/images/keep-photo.ts'
 import type { Jobs, JobType } from '#server/jobs/queue.ts'
@@ -138,6 +138,7 @@ export async function sweepPhotos({ db, incoming }: Place, jobs: Jobs): Promise<
       .execute()
     await dropPhotos(tx, jobs, expired)
     await tx.deleteFrom('ended_session').where('expires_at', '<', new Date()).execute()
+    await tx.deleteFrom('upload_lock').where('expires_at', '<', sql<Date>`now() - interval '1 hour'`).execute()
   })
   for (const id of await incoming.list()) {
     const photo = await db.selectFrom('photo').select(['state', 'may_retry']).where('id', '=', id).executeTakeFirst()

@@ -6,6 +6,7 @@ import { HttpError, notFound } from '#server/http/errors.ts'
 import { implement } from '#server/http/implement.ts'
 import { tusServer } from '#server/http/tus.ts'
 import { checkAccess } from '#server/http/viewer.ts'
+import { databaseLocker } from '#server/storage/upload-locker.ts'
 import { beginUpload, discardUpload, receiveUpload, retryUpload, takeUpComplete } from './commands.ts'
 import { findUploadOwner, listUploads } from './queries.ts'
 
@@ -48,6 +49,7 @@ async function tusRoutes(app: FastifyInstance) {
   const tus = tusServer(incoming, {
     path: '/api/uploads',
     finish: (id) => receiveUpload(db, jobs, id),
+    ...(app.engineName === 'postgresql' ? { locker: databaseLocker(db) } : {}),
     report: (error) => app.log.error({ err: error }, 'upload failed'),
   })
 

@@ -1,0 +1,45 @@
+/** `npm run backup -- FILE|FOLDER`: everything that this installation holds, in one file. */
+import { join } from 'node:path'
+import { lockFolder } from './database/lock.ts'
+import { openEngine } from './database/open-engine.ts'
+import { readEnv } from './env.ts'
+import { productVersion } from './lib/product-version.ts'
+import { makeBackup } from './modules/backups/commands.ts'
+import { sentenceOf } from './modules/backups/rules.ts'
+import { bucketOf } from './parts.ts'
+import { openIncoming } from './storage/incoming.ts'
+import { openStore } from './storage/store.ts'
+
+const [target, ...rest] = process.argv.slice(2)
+if (!target || rest.length > 0) {
+  console.error('Say where to: npm run backup -- FILE, or a folder in which the file gets a name of its own.')
+  process.exit(2)
+}
+try {
+  await backUp(target)
+} catch (error) {
+  console.error(`No backup was made. ${sentenceOf(error, target)}`)
+  process.exit(1)
+}
+
+async function backUp(target: string): Promise<void> {
+  const env = readEnv()
+  const unlock = env.DATABASE_URL ? () => undefined : lockFolder(env.DATA_DIR)
+  const engine = await openEngine(env)
+  const bucket = bucketOf(env)
+  const { path, manifest } = await makeBackup(
+    {
+      db: engine.db,
+      store: await openStore(bucket ?? { folder: join(env.DATA_DIR, 'files') }),
+      incoming: await openIncoming(bucket ?? { folder: join(env.DATA_DIR, 'incoming') }),
+      productVersion,
+    },
+    target,
+  )
+  await engine.close()
+  unlock()
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows.count, 0)
+  console.log(`${path}: ${rows} rows, ${manifest.files.count} files, read back and whole.`)
+  for (const name of manifest.missing) console.warn(`${name} is lost: the database names it, and it is nowhere.`)
+  process.exit(0)
+}

@@ -1,0 +1,19 @@
+import { Server } from 'node:net'
+import { setImmediate, setTimeout as wait } from 'node:timers/promises'
+
+const lastWordMs = 1_000
+
+/**
+ * Lets a server go out of service without a broken request. For so long it answers as ever, while it says that it is not ready and ends
+ * each connection with its answer. Then it takes no new connection; on those that are made requests may still arrive for a moment.
+ */
+export async function drain(server: Server, forMs: number): Promise<void> {
+  if (forMs > 0) {
+    await wait(forMs)
+    // The method of HTTP servers would cut connections that are made and not yet read.
+    Server.prototype.close.call(server)
+    await wait(Math.min(forMs, lastWordMs))
+  }
+  // A connection that is made but not yet read counts as idle and would be cut: a few turns read all that are there.
+  for (let turn = 0; turn < 20; turn++) await setImmediate()
+}

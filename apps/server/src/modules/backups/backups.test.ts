@@ -1,0 +1,161 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { users } from '@allcity/contract/users'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openStore } from '#server/storage/store.ts'
+import { createDatabase } from '#test/database.ts'
+import { asOwnFile, photoWithPlace, publishMural, sendPhoto } from '#test/photos.ts'
+import { type Installation, installation, send, signIn, startServer } from '#test/running-server.ts'
+import { maySmallDisk, smallDisk } from '#test/small-disk.ts'
+import { type Member, openWorld, type World } from '#test/world.ts'
+import { makeBackup } from './commands.ts'
+import { restoreBackup } from './commands-place.ts'
+import { sentenceOf } from './rules.ts'
+
+const root = resolve(import.meta.dirname, '../../../../..')
+const databaseServer = process.env.DATABASE_URL
+const long = 240_000
+
+let world: World
+let ana: Member
+let pictures: string[]
+let folder: string
+let archive: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'allcity-backups-'))
+  world = await openWorld()
+  ana = await world.member('keeper')
+  await publishMural(world, ana)
+  const { db, photoAddress } = world.parts
+  const photos = await db.selectFrom('photo').select(['key', 'sizes']).where('member_id', '=', ana.id).execute()
+  pictures = photos.flatMap(({ key, sizes }) => (sizes ?? []).map(({ width }) => photoAddress(key, width)))
+  expect(pictures.length).toBeGreaterThan(0)
+  archive = join(folder, 'world.tar')
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** A command of ours, as an operator types it. */
+function command(name: 'backup' | 'restore', words: string[], dataDir: string, databaseUrl = '') {
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, BASE_URL: '' }
+  return new Promise<{ code: number; said: string }>((done) => {
+    const parameters = ['--disable-warning=ExperimentalWarning', `apps/server/src/${name}.ts`, ...words]
+    execFile(process.execPath, parameters, { cwd: root, env }, (error, out, err) =>
+      done({ code: typeof error?.code === 'number' ? error.code : 0, said: out + err }),
+    )
+  })
+}
+
+const place = (dataDir: string) => ({ dataDir, databaseUrl: undefined, bucket: undefined, replaces: false })
+
+/** Somebody signs in as before and sees the same picture, and what waited in the queue is taken up. */
+async function expectAllThere(at: Installation): Promise<void> {
+  const server = await startServer(at)
+  try {
+    const again = await signIn(server, ana.email)
+    const profile = users.profile.response.parse(
+      await (await send(server, 'GET', '/api/users/profile', { as: again })).json(),
+    )
+    expect(profile.profile.id).toBe(ana.id)
+    for (const path of pictures) {
+      const [before, after] = await Promise.all([fetch(world.origin + path), fetch(server.origin + path)])
+      expect(after.status).toBe(200)
+      expect(Buffer.from(await after.arrayBuffer())).toEqual(Buffer.from(await before.arrayBuffer()))
+    }
+  } finally {
+    await server.stop()
+  }
+}
+
+test(
+  'a backup that is made while people upload is restored into an empty place, compared, and goes on there',
+  async () => {
+    const { db } = world.parts
+    await db
+      .insertInto('restored_job')
+      .values({ name: 'artwork-settle', data: { photoId: ana.id } })
+      .execute()
+    const original = await readFile(photoWithPlace)
+    const uploads = Promise.all(Array.from({ length: 4 }, () => sendPhoto(world, ana, asOwnFile(original))))
+    const { manifest } = await makeBackup(world.parts, archive)
+    await uploads
+    await db.deleteFrom('restored_job').execute()
+    expect(manifest.missing).toEqual([])
+    expect(manifest.jobs.count).toBeGreaterThan(0)
+    expect(await readdir(folder)).toEqual(['world.tar'])
+
+    const dataDir = join(folder, 'embedded')
+    const restored = await command('restore', [archive], dataDir)
+    expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('all compared') })
+    if (!databaseServer) return expectAllThere(await installation(dataDir))
+
+    const databaseUrl = await createDatabase(databaseServer)
+    const moved = await command('restore', [dataDir], dataDir, databaseUrl)
+    expect(moved).toMatchObject({ code: 0, said: expect.stringContaining('all compared') })
+    const refused = await command('restore', [archive], join(folder, 'other'), databaseUrl)
+    expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('The database is not empty.') })
+    const replaced = await command('restore', [archive, '--replace'], dataDir, databaseUrl)
+    expect(replaced).toMatchObject({ code: 0 })
+    await expectAllThere(await installation(dataDir, databaseUrl))
+  },
+  long,
+)
+
+test('an archive that was cut off, changed by a byte, or is none, is refused and leaves nothing', async () => {
+  const whole = await readFile(archive)
+  const damaged = join(folder, 'damaged.tar')
+  const dataDir = join(folder, 'refused')
+  const outcome = async (bytes: Buffer) => {
+    await writeFile(damaged, bytes)
+    return restoreBackup(damaged, place(dataDir)).then(
+      () => 'restored',
+      (error: Error) => error.message,
+    )
+  }
+  for (const length of [whole.length - 3_000, Math.floor(whole.length / 2), 700]) {
+    expect(await outcome(whole.subarray(0, length))).toMatch(/cut off|damaged/)
+  }
+  for (let part = 1; part < 8; part++) {
+    const changed = Buffer.from(whole)
+    const at = Math.floor((whole.length * part) / 8)
+    changed[at] = (changed[at] ?? 0) ^ 1
+    expect(await outcome(changed)).toMatch(/changed|damaged|cut off|nothing that belongs/)
+  }
+  expect(await outcome(Buffer.from('not an archive'))).toMatch(/cut off|damaged/)
+  await truncate(damaged, 0)
+  expect(await restoreBackup(damaged, place(dataDir)).catch((error: Error) => error.message)).toMatch(/cut off/)
+  expect(await readdir(dataDir).catch(() => [])).toEqual([])
+})
+
+test('a place where something is stays as it is, unless it may be replaced', async () => {
+  const dataDir = await mkdtemp(join(folder, 'full-'))
+  const store = await openStore({ folder: join(dataDir, 'files') })
+  await store.put('private', 'masters/theirs/master.jpg', Buffer.from('theirs'), 'image/jpeg')
+  await expect(restoreBackup(archive, place(dataDir))).rejects.toThrow('is not empty')
+  expect(await store.exists('private', 'masters/theirs/master.jpg')).toBe(true)
+})
+
+test.each([
+  ['backup', [], 2, 'Say where to'],
+  ['restore', [], 1, 'Say what to restore'],
+  ['restore', ['no-such-file.tar'], 1, 'Nothing was restored. There is no no-such-file.tar.'],
+] as const)('%s %j ends with a sentence', async (name, words, code, sentence) => {
+  const answer = await command(name, [...words], join(folder, 'none'))
+  expect(answer).toMatchObject({ code, said: expect.stringContaining(sentence) })
+})
+
+if (maySmallDisk)
+  test('a full disk ends a backup with a sentence and leaves nothing on it', async () => {
+    const disk = smallDisk(4)
+    try {
+      disk.fill(300 * 1024)
+      const target = join(disk.folder, 'backup.tar')
+      const outcome = await makeBackup(world.parts, target).catch((error: unknown) => sentenceOf(error, target))
+      expect(outcome).toBe(`There is no room left on the disk of ${target}. Nothing was left behind.`)
+      expect(await readdir(disk.folder)).toEqual(['filler'])
+    } finally {
+      disk.remove()
+    }
+  })

@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { lockFolder } from '#server/database/lock.ts'
+import { openPglite } from '#server/database/pglite.ts'
+import { openIncoming } from '#server/storage/incoming.ts'
+import { openStore } from '#server/storage/store.ts'
+import { makeBackup } from './commands.ts'
+import { type RestorePlace, restoreBackup } from './commands-place.ts'
+import { BackupFault, type Manifest } from './rules.ts'
+
+export const isInstallation = (folder: string) => existsSync(join(folder, 'postgres'))
+
+/** Moves an embedded installation onto PostgreSQL, by a backup that is made and restored at once. Its folder keeps the old database. */
+export async function moveInstallation(folder: string, place: RestorePlace, productVersion: string): Promise<Manifest> {
+  if (!place.databaseUrl)
+    throw new BackupFault(
+      `${folder} is an installation and not a backup. With DATABASE_URL it moves to that PostgreSQL.`,
+    )
+  await mkdir(place.dataDir, { recursive: true })
+  const archive = join(place.dataDir, `moving-${process.pid}.tar`)
+  try {
+    await backUp(folder, archive, place, productVersion)
+    return await restoreBackup(archive, { ...place, isMove: resolve(folder) === resolve(place.dataDir) })
+  } finally {
+    await rm(archive, { force: true })
+  }
+}
+
+async function backUp(folder: string, archive: string, { bucket }: RestorePlace, productVersion: string) {
+  const unlock = lockFolder(folder)
+  const engine = await openPglite(folder)
+  try {
+    // Who keeps pictures in a folder and moves to a bucket has them in the folder still.
+    const isInFolder = existsSync(join(folder, 'files/private'))
+    const store = await openStore(bucket && !isInFolder ? bucket : { folder: join(folder, 'files') })
+    const incoming = await openIncoming(bucket && !isInFolder ? bucket : { folder: join(folder, 'incoming') })
+    await makeBackup({ db: engine.db, store, incoming, productVersion }, archive)
+  } finally {
+    await engine.close()
+    unlock()
+  }
+}

@@ -1,0 +1,143 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { Database } from '#server/database/connection.ts'
+import { lockFolder } from '#server/database/lock.ts'
+import { openPglite } from '#server/database/pglite.ts'
+import { connectPostgres } from '#server/database/postgresql.ts'
+import { openIncoming } from '#server/storage/incoming.ts'
+import { type Bucket, openStore } from '#server/storage/store.ts'
+import { isEmpty, loadArchive } from './commands-restore.ts'
+import { verifyArchive } from './queries-archive.ts'
+import { BackupFault, type Manifest } from './rules.ts'
+
+export interface RestorePlace {
+  dataDir: string
+  databaseUrl: string | undefined
+  bucket: Bucket | undefined
+  /** Whether what is there may go. */
+  replaces: boolean
+  /** Whether the files of `dataDir` are those of the archive, so that they may go in any case. */
+  isMove?: boolean
+}
+
+const hint = 'Give an empty place, or say --replace: what is there is then gone.'
+
+/**
+ * Restores an archive where the settings point: an embedded database, or PostgreSQL; a folder, or a bucket. All or nothing: what was there
+ * stays until everything is loaded and compared.
+ * @throws BackupFault with a sentence.
+ */
+export async function restoreBackup(path: string, place: RestorePlace): Promise<Manifest> {
+  const manifest = await verifyArchive(path)
+  await mkdir(place.dataDir, { recursive: true })
+  const unlock = lockFolder(place.dataDir)
+  const staging = join(place.dataDir, 'restoring')
+  await rm(staging, { recursive: true, force: true })
+  try {
+    await checkFolders(place)
+    if (place.databaseUrl) await intoPostgres(path, manifest, place, place.databaseUrl, staging)
+    else await intoFolder(path, manifest, place, staging)
+    return manifest
+  } finally {
+    await rm(staging, { recursive: true, force: true })
+    unlock()
+  }
+}
+
+const storesIn = async (bucket: Bucket | undefined, staging: string) => ({
+  store: await openStore(bucket ?? { folder: join(staging, 'files') }),
+  incoming: await openIncoming(bucket ?? { folder: join(staging, 'incoming') }),
+})
+
+async function intoFolder(path: string, manifest: Manifest, { bucket, dataDir }: RestorePlace, staging: string) {
+  const engine = await openPglite(staging)
+  try {
+    // Each step commits by itself: the folder takes its place when all is done.
+    const transact = (work: (tx: Database) => Promise<void>) => engine.db.transaction().execute(work)
+    await loadArchive({ ...engine, transact }, path, manifest, await storesIn(bucket, staging))
+  } finally {
+    await engine.close()
+  }
+  const dropOld = await takePlaces(staging, dataDir, ['files', 'incoming', 'postgres'])
+  await dropOld()
+}
+
+async function intoPostgres(
+  path: string,
+  manifest: Manifest,
+  { bucket, dataDir, replaces }: RestorePlace,
+  url: string,
+  staging: string,
+): Promise<void> {
+  const engine = connectPostgres(url, 1)
+  try {
+    let dropOld = () => Promise.resolve()
+    await engine.db.transaction().execute(async (tx) => {
+      await checkAlone(tx)
+      if (!(await isEmpty(tx))) {
+        if (!replaces) throw new BackupFault(`The database is not empty. ${hint}`)
+        await wipe(tx)
+      }
+      const runScript = async (script: string) => void (await sql.raw(script).execute(tx))
+      const transact = (work: (tx: Database) => Promise<void>) => work(tx)
+      await loadArchive({ db: tx, runScript, transact }, path, manifest, await storesIn(bucket, staging))
+      dropOld = await takePlaces(staging, dataDir, ['files', 'incoming'])
+    })
+    await dropOld()
+    await sql`analyze`.execute(engine.db)
+  } finally {
+    await engine.close()
+  }
+}
+
+async function checkFolders({ dataDir, databaseUrl, replaces, isMove }: RestorePlace): Promise<void> {
+  if (replaces || isMove) return
+  for (const name of ['files/public', 'files/private', 'incoming', ...(databaseUrl ? [] : ['postgres'])]) {
+    const folder = join(dataDir, name)
+    if (existsSync(folder) && (await readdir(folder)).length > 0)
+      throw new BackupFault(`${folder} is not empty. ${hint}`)
+  }
+}
+
+/** A server that is connected would go on with half of the old and half of the new. */
+async function checkAlone(tx: Database): Promise<void> {
+  const { rows } = await sql<{ others: number }>`
+    select count(*)::integer as others from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`.execute(tx)
+  const others = rows[0]?.others ?? 0
+  if (others > 0)
+    throw new BackupFault(
+      `The database is in use by ${others} other connections. Stop every Allcity on it, then restore again.`,
+    )
+}
+
+/** Drops what migrations and the queue made, and leaves what extensions brought. */
+async function wipe(tx: Database): Promise<void> {
+  await sql.raw('drop schema if exists job cascade; drop schema if exists user_pool cascade').execute(tx)
+  const ours = (catalog: string, id: string) =>
+    `not exists (select from pg_depend d where d.classid = '${catalog}'::regclass and d.objid = ${id} and d.deptype = 'e')`
+  const doomed = [
+    `select format('drop table if exists public.%I cascade', relname) as statement from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and ${ours('pg_class', 'oid')}`,
+    `select format('drop sequence if exists public.%I cascade', relname) as statement from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S' and ${ours('pg_class', 'oid')}`,
+    `select format('drop routine if exists %s cascade', oid::regprocedure) as statement from pg_proc where pronamespace = 'public'::regnamespace and ${ours('pg_proc', 'oid')}`,
+  ]
+  for (const query of doomed) {
+    const { rows } = await sql.raw<{ statement: string }>(query).execute(tx)
+    for (const { statement } of rows) await sql.raw(statement).execute(tx)
+  }
+}
+
+/** Moves what is ready to where it belongs. What was there is beside it until the returned function drops it. */
+async function takePlaces(staging: string, dataDir: string, names: string[]): Promise<() => Promise<void>> {
+  const old = join(dataDir, 'replaced')
+  await rm(old, { recursive: true, force: true })
+  await mkdir(old)
+  for (const name of names) {
+    if (!existsSync(join(staging, name))) continue
+    if (existsSync(join(dataDir, name))) await rename(join(dataDir, name), join(old, name))
+    await rename(join(staging, name), join(dataDir, name))
+  }
+  return () => rm(old, { recursive: true, force: true })
+}

@@ -1,0 +1,94 @@
+import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { sql } from 'kysely'
+import type { Database, Engine } from '#server/database/connection.ts'
+import { listMigrations, migrate } from '#server/database/migrate.ts'
+import type { Incoming } from '#server/storage/incoming.ts'
+import type { Store } from '#server/storage/store.ts'
+import { beginLoad, compareJobs, compareTables, endLoad, loadJobs, loadLines } from './commands-load.ts'
+import { settleFormats } from './queries.ts'
+import { digestOf, type Entry, readArchive } from './queries-archive.ts'
+import { Adder, BackupFault, checkMigrations, isSame, type Manifest, nameOf } from './rules.ts'
+
+type FileEntry = Extract<Entry, { type: 'file' }>
+
+interface Target {
+  store: Store
+  incoming: Incoming
+}
+
+/** An empty database. Either all of it happens in one transaction of the caller's, or each step in one of its own. */
+export interface EmptyDatabase extends Pick<Engine, 'db' | 'runScript'> {
+  transact(work: (tx: Database) => Promise<void>): Promise<void>
+}
+
+/**
+ * Fills an empty database and its stores from an archive that was verified, and compares them with its manifest.
+ * The database is migrated as far as the archive's was, filled, compared, and migrated on.
+ */
+export async function loadArchive(
+  database: EmptyDatabase,
+  path: string,
+  manifest: Manifest,
+  target: Target,
+): Promise<void> {
+  checkMigrations(
+    manifest.migrations,
+    (await listMigrations()).map(({ name }) => name),
+  )
+  await migrate(database, undefined, new Set(manifest.migrations))
+  const jobs: string[] = []
+  await database.transact(async (tx) => {
+    for (const line of await loadEntries(tx, path, manifest, target)) jobs.push(line)
+    await compareTables(tx, manifest)
+  })
+  await migrate(database)
+  await database.transact(async (tx) => {
+    await settleFormats(tx)
+    if (jobs.length > 0) await loadJobs(tx, jobs)
+    await compareJobs(tx, manifest)
+  })
+}
+
+/** @returns the jobs, which have their table only once all migrations ran. */
+async function loadEntries(tx: Database, path: string, manifest: Manifest, target: Target): Promise<string[]> {
+  const furniture = await beginLoad(tx, manifest)
+  const tables = new Map(manifest.tables.map((table) => [nameOf(table), table]))
+  const jobs: string[] = []
+  const files = new Adder()
+  for await (const entry of readArchive(path)) {
+    const table = entry.type === 'lines' ? tables.get(entry.table) : undefined
+    if (entry.type === 'lines' && table) await loadLines(tx, table, entry.lines)
+    if (entry.type === 'jobs') for (const line of entry.lines) jobs.push(line)
+    if (entry.type === 'file') await loadFile(target, entry, files)
+  }
+  await endLoad(tx, manifest, furniture)
+  if (!isSame(manifest.files, files.tally))
+    throw new BackupFault('The files that were restored are not those of the archive.')
+  return jobs
+}
+
+/** Writes a file and reads it back; what is read is what counts. */
+async function loadFile({ store, incoming }: Target, { name, size, body }: FileEntry, files: Adder): Promise<void> {
+  const [, area, key] = /^files\/(public|private)\/([\w./-]+)$/.exec(name) ?? []
+  const [, id, whole] = /^incoming\/([\w-]+)\/(\d+)$/.exec(name) ?? []
+  if ((area === 'public' || area === 'private') && key && !key.includes('..')) {
+    const type = key.endsWith('.webp') ? 'image/webp' : 'image/jpeg'
+    await store.put(area, key, await buffer(body), type)
+    files.addFile(name, size, await digestOf(await store.read(area, key)))
+  } else if (id) {
+    await incoming.takeBack(id, Number(whole), Readable.from(body))
+    await incoming.asFile(id, async (path) => files.addFile(name, size, await digestOf(createReadStream(path))))
+  } else throw new BackupFault(`${name} is nothing that belongs in a backup.`)
+}
+
+/** Whether a database holds anything of anybody. */
+export async function isEmpty(db: Database): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind in ('r', 'p') and n.nspname in ('public', 'user_pool', 'job')
+      and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+    limit 1`.execute(db)
+  return rows.length === 0
+}

@@ -1,0 +1,84 @@
+import { rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Kysely } from 'kysely'
+import type { Database } from '#server/database/connection.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { Incoming } from '#server/storage/incoming.ts'
+import type { Store } from '#server/storage/store.ts'
+import { type Archive, writeArchive } from './commands-archive.ts'
+import { addArriving, addFiles, type Copied, noneCopied } from './commands-files.ts'
+import { listRan, listSequences, listTables, readJobLines, readLines, settleFormats } from './queries.ts'
+import { verifyArchive } from './queries-archive.ts'
+import { archiveName, BackupFault, type Manifest, nameOf } from './rules.ts'
+
+interface Place {
+  db: Kysely<Tables>
+  store: Store
+  incoming: Incoming
+  productVersion: string
+}
+
+/** A photo goes on within seconds; one that is gone this often is lost. */
+const tries = 5
+
+/**
+ * Writes everything that this installation holds into one file, while it runs. The file has its name once it is whole and was read back.
+ * @param target the file, or a folder in which it gets a name of its own.
+ * @throws BackupFault with a sentence; nothing is left behind.
+ */
+export async function makeBackup(place: Place, target: string): Promise<{ path: string; manifest: Manifest }> {
+  const path = await pathOf(target)
+  const part = `${path}.part`
+  const archive = writeArchive(part)
+  const copied = noneCopied()
+  try {
+    // Most files are copied before the moment that is kept, so that little can go between it and its files.
+    await addFiles(place.db, place, archive, copied)
+    for (let left = tries; !(await addMoment(place, archive, copied, left === 1)); left--);
+    const manifest = await verifyArchive(part)
+    await rename(part, path)
+    return { path, manifest }
+  } catch (error) {
+    await archive.abandon()
+    await rm(part, { force: true })
+    throw error
+  } finally {
+    copied.close()
+  }
+}
+
+/** The database as it is at one moment, with every file that it names then. False when one of them is gone already. */
+function addMoment(place: Place, archive: Archive, copied: Copied, isLast: boolean): Promise<boolean> {
+  return place.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      await settleFormats(tx)
+      const missing = await addFiles(tx, place, archive, copied)
+      if (missing.length > 0 && !isLast) return false
+      await addArriving(tx, place, archive)
+      await archive.finish({ ...(await addTables(tx, archive)), productVersion: place.productVersion, missing })
+      return true
+    })
+}
+
+async function addTables(
+  tx: Database,
+  archive: Archive,
+): Promise<Omit<Manifest, 'files' | 'missing' | 'productVersion'>> {
+  const tables: Manifest['tables'] = []
+  for (const table of await listTables(tx)) {
+    tables.push({ ...table, rows: await archive.addLines(`tables/${nameOf(table)}`, readLines(tx, table)) })
+  }
+  const jobs = await archive.addLines('jobs', readJobLines(tx))
+  const [migrations, sequences] = [await listRan(tx), await listSequences(tx)]
+  return { format: 1, madeAt: new Date().toISOString(), migrations, tables, jobs, sequences }
+}
+
+async function pathOf(target: string): Promise<string> {
+  const found = await stat(target).catch(() => null)
+  if (found?.isDirectory()) return join(target, archiveName(new Date()))
+  if (found) throw new BackupFault(`${target} is there already. Name another file, or a folder.`)
+  return target
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/database/connection.ts'
+import type { SequenceState, TableShape } from './rules.ts'
+
+const rowsAtOnce = 1_000
+
+/** Tables of ours, with the columns that are written. What is unlogged may be lost, and what an extension brought it brings again. */
+export async function listTables(db: Database): Promise<TableShape[]> {
+  const { rows } = await sql<TableShape>`
+    select n.nspname as schema, c.relname as name,
+      json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum) as columns
+    from pg_class c
+    join pg_namespace n on n.oid = c.relnamespace
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    where c.relkind = 'r' and c.relpersistence = 'p' and n.nspname in ('public', 'user_pool')
+      and c.relname not in ('migration', 'restored_job', 'upload_lock')
+      and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+    group by 1, 2
+    order by 1, 2`.execute(db)
+  return rows
+}
+
+/** Numbers are given out beside transactions: read after the rows, they are never behind them. */
+export async function listSequences(db: Database): Promise<SequenceState[]> {
+  const { rows } = await sql<{ schema: string; name: string }>`
+    select n.nspname as schema, c.relname as name
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind = 'S' and n.nspname in ('public', 'user_pool')
+    order by 1, 2`.execute(db)
+  const states: SequenceState[] = []
+  for (const { schema, name } of rows) {
+    const { rows: found } = await sql<{ value: string; is_called: boolean }>`
+      select last_value::text as value, is_called from ${sql.table(`${schema}.${name}`)}`.execute(db)
+    for (const { value, is_called } of found) states.push({ schema, name, value, isCalled: is_called })
+  }
+  return states
+}
+
+export async function listRan(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from migration order by name`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+/** How every value is written, whatever the settings of a server. */
+export async function settleFormats(tx: Database): Promise<void> {
+  for (const setting of [
+    'statement_timeout = 0',
+    'idle_in_transaction_session_timeout = 0',
+    "timezone = 'UTC'",
+    "datestyle = 'ISO, YMD'",
+    "intervalstyle = 'postgres'",
+    "bytea_output = 'hex'",
+    'extra_float_digits = 1',
+  ])
+    await sql.raw(`set local ${setting}`).execute(tx)
+}
+
+/** Each row as a line: a JSON array of its values as text, which any engine reads back exactly. In a transaction. */
+export function readLines(tx: Database, table: TableShape): AsyncGenerator<string[]> {
+  const values = table.columns.map(({ name }) => sql`${sql.ref(name)}::text`)
+  const source = sql.table(`${table.schema}.${table.name}`)
+  return linesOf(
+    tx,
+    sql<{ line: string }>`select array_to_json(array[${sql.join(values)}]::text[])::text as line from ${source}`,
+  )
+}
+
+/** What waits in the queue, or has begun. */
+export async function* readJobLines(tx: Database): AsyncGenerator<string[]> {
+  const { rows } = await sql<{ is_there: boolean }>`select to_regclass('job.job') is not null as is_there`.execute(tx)
+  const waiting = sql`select name, data::text from job.job where state < 'completed' and name not like '\\_\\_pgboss%' union all`
+  yield* linesOf(
+    tx,
+    sql<{ line: string }>`select array_to_json(array[name, data])::text as line from (
+      ${rows[0]?.is_there ? waiting : sql``} select name, data::text from restored_job) as job`,
+  )
+}
+
+async function* linesOf(tx: Database, query: ReturnType<typeof sql<{ line: string }>>): AsyncGenerator<string[]> {
+  await sql`declare backup_line no scroll cursor for ${query}`.execute(tx)
+  for (;;) {
+    const { rows } = await sql<{ line: string }>`fetch ${sql.lit(rowsAtOnce)} from backup_line`.execute(tx)
+    if (rows.length === 0) break
+    yield rows.map(({ line }) => line)
+  }
+  await sql`close backup_line`.execute(tx)
+}

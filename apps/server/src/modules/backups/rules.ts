@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+
+/** What a number of things adds up to, whatever their order. */
+export const Tally = z.object({ count: z.int(), bytes: z.int(), hash: z.string() })
+export type Tally = z.infer<typeof Tally>
+
+export const TableShape = z.object({
+  schema: z.string(),
+  name: z.string(),
+  columns: z.array(z.object({ name: z.string(), type: z.string() })),
+})
+export type TableShape = z.infer<typeof TableShape>
+
+export const SequenceState = z.object({
+  schema: z.string(),
+  name: z.string(),
+  value: z.string(),
+  isCalled: z.boolean(),
+})
+export type SequenceState = z.infer<typeof SequenceState>
+
+/** The last page of an archive: what must be in it. */
+export const Manifest = z.object({
+  format: z.literal(1),
+  productVersion: z.string(),
+  madeAt: z.iso.datetime(),
+  migrations: z.array(z.string()),
+  tables: z.array(TableShape.extend({ rows: Tally })),
+  sequences: z.array(SequenceState),
+  jobs: Tally,
+  files: Tally,
+  /** Files that the database names and the store does not have. */
+  missing: z.array(z.string()),
+})
+export type Manifest = z.infer<typeof Manifest>
+
+/** What is wrong, in one sentence for whoever typed the command. */
+export class BackupFault extends Error {}
+
+const modulus = 2n ** 256n
+
+/** Adds things up so that any difference shows, without holding or sorting them. */
+export class Adder {
+  #count = 0
+  #bytes = 0
+  #sum = 0n
+
+  add(bytes: number, ...parts: (string | Uint8Array)[]): void {
+    const hash = createHash('sha256')
+    for (const part of parts) hash.update(part)
+    this.#count += 1
+    this.#bytes += bytes
+    this.#sum = (this.#sum + BigInt(`0x${hash.digest('hex')}`)) % modulus
+  }
+
+  addLine(line: string): void {
+    this.add(line.length, line)
+  }
+
+  addFile(name: string, bytes: number, digest: Uint8Array): void {
+    this.add(bytes, `${name}\n`, digest)
+  }
+
+  get tally(): Tally {
+    return { count: this.#count, bytes: this.#bytes, hash: this.#sum.toString(16).padStart(64, '0') }
+  }
+}
+
+export const isSame = (one: Tally, other: Tally | undefined) =>
+  one.count === other?.count && one.bytes === other.bytes && one.hash === other.hash
+
+export const nameOf = ({ schema, name }: { schema: string; name: string }) => `${schema}.${name}`
+
+/** @example allcity-20260314-091500.tar */
+export const archiveName = (at: Date) =>
+  `allcity-${at.toISOString().slice(0, 19).replace(/[-:]/g, '').replace('T', '-')}.tar`
+
+/** @throws BackupFault when this Allcity is older than the one that made the archive. */
+export function checkMigrations(archived: string[], known: Iterable<string>): void {
+  const names = new Set(known)
+  const strange = archived.find((name) => !names.has(name))
+  if (strange)
+    throw new BackupFault(`The archive is of a newer Allcity, which knows ${strange}. Restore it with that version.`)
+}
+
+/** The sentence for what the system says when a file cannot be written or read. */
+export function sentenceOf(error: unknown, path: string): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100')
+    return `There is no room left on the disk of ${path}. Nothing was left behind.`
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
+    return `${path} may not be written or read by this user.`
+  if (code === 'ENOENT') return `There is no ${path}.`
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,38 @@
+/**
+ * `npm run restore -- FILE [--replace]`: an installation as a backup found it, on the engine and the store that the settings name.
+ * With the data folder of an embedded installation in place of a file, that moves to the PostgreSQL of `DATABASE_URL`.
+ */
+import { parseArgs } from 'node:util'
+import { readEnv } from './env.ts'
+import { productVersion } from './lib/product-version.ts'
+import { isInstallation, moveInstallation } from './modules/backups/commands-move.ts'
+import { restoreBackup } from './modules/backups/commands-place.ts'
+import { sentenceOf } from './modules/backups/rules.ts'
+import { bucketOf } from './parts.ts'
+
+try {
+  await restore()
+  process.exit(0)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
+
+async function restore(): Promise<void> {
+  const { values, positionals } = parseArgs({ options: { replace: { type: 'boolean' } }, allowPositionals: true })
+  const [path, ...rest] = positionals
+  if (!path || rest.length > 0) throw new Error('Say what to restore: npm run restore -- FILE [--replace].')
+  const env = readEnv()
+  const replaces = values.replace ?? false
+  const place = { dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL, bucket: bucketOf(env), replaces }
+  try {
+    const { tables, files, madeAt, missing } = isInstallation(path)
+      ? await moveInstallation(path, place, productVersion)
+      : await restoreBackup(path, place)
+    const rows = tables.reduce((sum, table) => sum + table.rows.count, 0)
+    console.log(`Restored what was there at ${madeAt}: ${rows} rows, ${files.count} files, all compared.`)
+    for (const name of missing) console.warn(`${name} was lost when the backup was made.`)
+  } catch (error) {
+    throw new Error(`Nothing was restored. ${sentenceOf(error, path)}`, { cause: error })
+  }
+}
