@@ -21,14 +21,14 @@ import { arenaJobs } from './modules/arena/jobs.ts'
 import { artworkJobs } from './modules/artworks/jobs.ts'
 import { recogniser } from './modules/auth/queries.ts'
 import { battleJobs } from './modules/battles/jobs.ts'
-import { departureJobs } from './modules/departures/jobs.ts'
-import { claimJobs } from './modules/claims/jobs.ts'
-import { importJobs } from './modules/imports/jobs.ts'
 import { canaryFile } from './modules/canary/queries.ts'
+import { claimJobs } from './modules/claims/jobs.ts'
+import { departureJobs } from './modules/departures/jobs.ts'
+import { importJobs } from './modules/imports/jobs.ts'
 import { leaderboardJobs } from './modules/leaderboards/jobs.ts'
 import { mapJobs } from './modules/map/jobs.ts'
-import { moderationJobs } from './modules/moderation/jobs.ts'
 import { memberJobs } from './modules/members/jobs.ts'
+import { moderationJobs } from './modules/moderation/jobs.ts'
 import { notificationJobs } from './modules/notifications/jobs.ts'
 import { pushJobs } from './modules/push/jobs.ts'
 import { regionJobs } from './modules/regions/jobs.ts'
@@ -68,12 +68,8 @@ export async function openParts(
   await mkdir(env.DATA_DIR, { recursive: true })
   const engine = database ?? (await openEngine(env))
   const { db } = engine
-  await migrate(engine, [
-    { name: 'server', folder: new URL('../migrations/', import.meta.url) },
-    { name: 'user-pool', folder: migrationsFolder },
-  ])
-  const counts = openCounts(engine, report)
   await migrate(engine)
+  const counts = openCounts(engine, report)
   const bucket = bucketOf(env)
   const store = await openStore(bucket ?? { folder: join(env.DATA_DIR, 'files') })
   const incoming = await openIncoming(bucket ?? { folder: join(env.DATA_DIR, 'incoming') })

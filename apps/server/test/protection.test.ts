@@ -149,9 +149,9 @@ describe('limits', () => {
       expect(counts).toEqual([1, 2, 3, 4, 5, 6])
 
       const atOnce = await Promise.all(Array.from({ length: 8 }, () => one.now(`${name} at once`)))
-    expect(atOnce.map(({ count }) => count).sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+      expect(atOnce.map(({ count }) => count).sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
 
-    const soon = newId()
+      const soon = newId()
       for (let n = 0; n < 40; n++) one.soon(soon)
       await expect.poll(() => other.soon(soon).count, { interval: 500, timeout: 10_000 }).toBeGreaterThan(40)
       one.stop()

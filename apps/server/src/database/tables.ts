@@ -38,10 +38,9 @@ import type {
   NotificationChoiceTable,
   NotificationTable,
 } from './tables-notifications.ts'
+import type { RestoredJobTable, UploadLockTable } from './tables-operation.ts'
 import type { PushKeyTable, PushSubscriptionTable } from './tables-push.ts'
 import type { RequestCountTable } from './tables-request-counts.ts'
-import type { RestoredJobTable, UploadLockTable } from './tables-operation.ts'
-import type { CommentMentionTable, CommentTable, PropsTable, PropsTallyTable, ReportTable } from './tables-social.ts'
 import type { CommentMentionTable, CommentTable, PropsTable, PropsTallyTable } from './tables-social.ts'
 import type { TakedownTable, TakedownWorkTable, TombstoneTable } from './tables-takedowns.ts'
 import type { VehicleSightingTable, VehicleTable } from './tables-vehicles.ts'

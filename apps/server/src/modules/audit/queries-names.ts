@@ -71,10 +71,14 @@ async function nameReports(db: Database, ids: string[]): Entries {
   if (ids.length === 0) return []
   const rows = await db.selectFrom('report_case').select(['id', 'subject_type']).where('id', 'in', ids).execute()
   return rows.map(({ id, subject_type }) => [id, { name: `a ${typeWord[subject_type]}`, path: `/admin/reports/${id}` }])
+}
+
 async function nameTakedowns(db: Database, ids: string[]): Entries {
   if (ids.length === 0) return []
   const rows = await db.selectFrom('takedown').select(['id', 'number']).where('id', 'in', ids).execute()
   return rows.map(({ id, number }) => [id, { name: number, path: '/admin/takedowns' }])
+}
+
 async function nameImports(db: Database, ids: string[]): Entries {
   if (ids.length === 0) return []
   const rows = await db.selectFrom('import').select(['id', 'file_name']).where('id', 'in', ids).execute()

@@ -12,7 +12,7 @@ import { asksAnybodyNoTraining, isKeptFromTraining } from './queries-wishes.ts'
 
 export async function claimRoutes(app: FastifyInstance) {
   const { db, jobs, photoAddress } = app
-  const checkPace = paceOf(app, claimLimits.claimsAMinute)
+  const checkPace = paceOf(app, 'claims', claimLimits.claimsAMinute)
 
   implement(app, claims.open, async ({ viewer, body, request, reply }) => {
     await checkPace(request, reply)

@@ -17,7 +17,7 @@ const anybody = { ignoresToken: true }
 
 export async function moderationRoutes(app: FastifyInstance) {
   const { db, jobs, photoAddress } = app
-  const checkPace = paceOf(app, moderationLimits.reportsAMinute)
+  const checkPace = paceOf(app, 'reports', moderationLimits.reportsAMinute)
 
   implement(app, moderation.report, async ({ viewer, body, request, reply }) => {
     await checkPace(request, reply)

@@ -12,8 +12,8 @@ const looksAMinute = 30
 
 export async function takedownRoutes(app: FastifyInstance) {
   const { db, jobs, baseUrl } = app
-  const checkPace = paceOf(app, takedownLimits.asksAMinute)
-  const checkLookPace = paceOf(app, looksAMinute)
+  const checkPace = paceOf(app, 'takedowns', takedownLimits.asksAMinute)
+  const checkLookPace = paceOf(app, 'takedown-looks', looksAMinute)
 
   implement(app, takedowns.ask, async ({ body, request, reply }) => {
     await checkPace(request, reply)
