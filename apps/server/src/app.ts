@@ -163,7 +163,7 @@ export async function buildApp(
   await app.register(moderationRoutes)
   for (const routes of [adminRoutes, memberRoutes]) await app.register(routes)
   await app.register(importRoutes)
-  for (const routes of [auditRoutes, canaryRoutes]) await app.register(routes)
+  await app.register(canaryRoutes)
   await publicFiles(app, parts.store)
   if (parts.pool) await app.register(parts.pool.routes, { prefix: '/identity' })
   if (!env.SMTP_URL && isForThisMachine(parts)) await app.register(outboxRoutes(parts.outbox))

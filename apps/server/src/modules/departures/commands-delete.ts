@@ -45,6 +45,7 @@ async function deleteWorks(tx: Database, jobs: Jobs, memberId: string, limit: nu
     .selectFrom('artwork')
     .select(['id', 'spot_id', 'state'])
     .where('member_id', '=', memberId)
+    .orderBy('created_at')
     .orderBy('id')
     .limit(limit)
     .forUpdate()

@@ -24,6 +24,7 @@ const works =
       .select('id')
       .where('member_id', '=', from)
       .$if(isShownOnly, (query) => query.where('state', '=', 'published'))
+      .orderBy('created_at')
       .orderBy('id')
       .limit(atOnce)
       .forNoKeyUpdate()

@@ -1,8 +1,11 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { audit } from '@allcity/contract/audit'
 import { auth } from '@allcity/contract/auth'
 import { members } from '@allcity/contract/members'
 import { users } from '@allcity/contract/users'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { listen } from '#test/live.ts'
 import { newInCharge } from '#test/people-in-charge.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
 
@@ -169,9 +172,11 @@ describe('signing somebody out everywhere', () => {
   test('refuses their tokens and their refresh at once; they may sign in again', async () => {
     const member = await world.member('lost-phone')
     expect((await record(member)).sessions).toHaveLength(1)
+    const ear = await listen(world.origin, member)
     const { body } = await world.call(members.signOut, { ...of(member), body: { reason: 'Lost phone' } }, moderator)
     expect(body.member.sessions).toEqual([])
     expect((await profile(member)).status).toBe(401)
+    await expect.poll(() => ear.isOver()).toBe(true)
     const cookies = { refresh_token: member.refreshCookie }
     expect((await world.app.inject({ method: 'POST', url: '/api/auth/refresh', cookies })).statusCode).toBe(401)
     await expect.poll(async () => (await login(member)).status).toBe(200)
@@ -199,8 +204,6 @@ test('a record counts what somebody did, and a moderator sees no address', async
 })
 
 async function mailsTo(address: string): Promise<string> {
-  const { readdir, readFile } = await import('node:fs/promises')
-  const { join } = await import('node:path')
   const files = await readdir(world.parts.outbox).catch(() => [])
   const mails = await Promise.all(files.map((file) => readFile(join(world.parts.outbox, file), 'utf8')))
   return mails.filter((mail) => mail.includes(address)).join('\n')

@@ -6,6 +6,7 @@ import type { Store } from '#server/storage/store.ts'
 import { countBoards } from '../leaderboards/commands.ts'
 import { reckonDue } from '../leaderboards/commands-reckon.ts'
 import { bringBattles, removeSampleBattles } from './commands-battles.ts'
+import { suspendOne } from './commands-decisions.ts'
 import { bringLists } from './commands-lists.ts'
 import { bringMakers, removeSampleMakers } from './commands-makers.ts'
 import { bringNotices } from './commands-notices.ts'
@@ -69,6 +70,7 @@ export async function loadSampleWorld({ db, store, pool }: Place, onStart: () =>
   await bringLists(db, await readSamples('lists.json', SampleList), members, now)
   await tellPoints(db, await readSample('points.json', SamplePoints), members, now)
   await bringBattles(db, await readSample('battles.json', SampleBattles), now)
+  await suspendOne(db, now)
   await introducePeople(db, await readSamples('people.json', SamplePerson), { members, makers, now })
   await letTalk(db, await readSamples('comments.json', SampleComment), members, now)
   await bringNotices(db, members, now)

@@ -5,6 +5,7 @@ import { masterFile, type PhotoAddress } from '#server/storage/photo-address.ts'
 import type { Store } from '#server/storage/store.ts'
 import { listBattlesOf } from '../battles/queries-export.ts'
 import { findProfile } from './queries.ts'
+import { listSuspensions } from './queries-export-decisions.ts'
 import { listNotices } from './queries-export-notices.ts'
 import { listSocial } from './queries-export-social.ts'
 import { listPhotos, listWorkOf } from './queries-export-works.ts'
@@ -28,6 +29,7 @@ export async function exportMember(
     ...(await listSocial(db, id)),
     ...(await listBattlesOf(db, id)),
     ...(await listNotices(db, id)),
+    suspensions: await listSuspensions(db, id),
   }
   zip.addBuffer(Buffer.from(JSON.stringify(held, null, 2)), 'allcity.json')
   const archive = new PassThrough()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ProviderError } from '#server/identity/provider.ts'
-import { asOwnerError, isFirstAdmin, numberedUsername, wishedUsername } from './rules.ts'
+import { asOwnerError, isFirstAdmin, isSignedOut, numberedUsername, wishedUsername } from './rules.ts'
 
 const claims = { sub: '', token_use: 'id' as const, email: 'mira.k@example.org', email_verified: true }
 
@@ -30,4 +30,13 @@ test('an access token that the provider refuses is no sign-in, but its trouble i
   const told = (exception: string) => asOwnerError(new ProviderError(exception, ''))
   expect(told('NotAuthorizedException')).toMatchObject({ error: 'unauthenticated', message: 'Not authenticated' })
   expect(told('InternalErrorException')).toMatchObject({ error: 'unavailable' })
+})
+
+test('a token of a sign-in before somebody was signed out everywhere holds no more, nor one that does not say when', () => {
+  const before = new Date('2026-05-01T10:00:00.500Z')
+  const second = Date.parse('2026-05-01T10:00:00Z') / 1_000
+  expect(isSignedOut(second, before), 'within the same second').toBe(true)
+  expect(isSignedOut(undefined, before)).toBe(true)
+  expect(isSignedOut(second + 1, before)).toBe(false)
+  expect(isSignedOut(undefined, null)).toBe(false)
 })
