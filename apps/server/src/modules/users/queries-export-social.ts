@@ -2,7 +2,7 @@ import type { Database } from '#server/database/connection.ts'
 
 /** What a member gave, said, reported, follows and blocked. What others wrote is theirs. */
 export async function listSocial(db: Database, id: string) {
-  const [props, comments, reports, follows, blocks] = await Promise.all([
+  const [props, comments, reports, follows, blocks, claims, suggestions, counterNotices] = await Promise.all([
     db
       .selectFrom('props')
       .select(['artwork_id', 'created_at'])
@@ -34,6 +34,35 @@ export async function listSocial(db: Database, id: string) {
       .where('block.member_id', '=', id)
       .orderBy('block.created_at')
       .execute(),
+    db
+      .selectFrom('claim')
+      .innerJoin('maker', 'maker.id', 'claim.maker_id')
+      .select([
+        'maker.name',
+        'claim.state',
+        'claim.code',
+        'claim.address',
+        'claim.note',
+        'claim.answer',
+        'claim.reason',
+      ])
+      .select(['claim.created_at', 'claim.decided_at', 'claim.closest_level', 'claim.rights', 'claim.no_training'])
+      .where('claim.member_id', '=', id)
+      .orderBy('claim.created_at')
+      .execute(),
+    db
+      .selectFrom('page_suggestion')
+      .select(['maker_id', 'text', 'created_at'])
+      .where('member_id', '=', id)
+      .orderBy('created_at')
+      .execute(),
+    db
+      .selectFrom('takedown_work')
+      .select(['artwork_id', 'counter', 'countered_at', 'outcome', 'answer'])
+      .where('member_id', '=', id)
+      .where('countered_at', 'is not', null)
+      .orderBy('countered_at')
+      .execute(),
   ])
-  return { props, comments, reports, follows, blocks }
+  return { props, comments, reports, follows, blocks, claims, suggestions, counterNotices }
 }
