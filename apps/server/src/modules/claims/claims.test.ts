@@ -287,7 +287,7 @@ test('what an artist asks for is said with their works: rights and training, in 
   const work = await world.call(artworks.get, { params: { id } })
   expect(work.body).toMatchObject({ licence: 'cc_by_4', rights: 'all_rights_reserved', noTraining: true })
   for (const url of [`/api/artworks/${id}`, photos[0]?.photo?.sizes[0]?.url ?? '']) {
-    await expect.poll(async () => (await read(url)).headers['x-robots-tag'], url).toBe('noai, noimageai')
+    await expect.poll(async () => (await read(url)).headers['x-robots-tag']).toBe('noai, noimageai')
     expect((await read(url)).headers['tdm-reservation']).toBe('1')
   }
   const file = (await read(`/api/artworks.geojson?artist=${artistId}`)).json()
