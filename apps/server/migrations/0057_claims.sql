@@ -198,7 +198,9 @@ begin
   if new.at >= battle.ends_at or battle.state in ('closed', 'settled') then raise exception 'too late' using errcode = 'BV004'; end if;
   sides := array(
     select artwork.member_id from artwork where artwork.id in (battle.one_id, battle.other_id)
-    union select artists_of(array[battle.one_id, battle.other_id])
+    -- As `artists_of` says; written out, its plan is kept from vote to vote.
+    union select claim.member_id from credit join claim on claim.maker_id = credit.maker_id and claim.state = 'accepted'
+    where credit.artwork_id in (battle.one_id, battle.other_id) and credit.state = 'standing'
   ) || battle.one_member_id || battle.other_member_id;
   if new.member_id = any(sides) then raise exception 'own work' using errcode = 'BV005'; end if;
   select email, suspended_until into voter from member where id = new.member_id for key share;

@@ -81,6 +81,17 @@ export function Component() {
         whoever entered it and to the moderators. Every change keeps who made it. Something about you is wrong, or
         should not be here? Write to us by the <Link to="/contact">contact page</Link>.
       </p>
+      <p>
+        Who claims an artist is known to moderators alone, as is what they show for it. The photo is deleted once the
+        claim is decided and the photo thirty days old.
+      </p>
+
+      <h2>Notices</h2>
+      <p>
+        Who asks by the contact page that a work goes leaves an e-mail address, and a name if they want to. Moderators
+        alone see both, and twelve months after the end they are deleted with the words.
+      </p>
+
       <h2>What you saw</h2>
       <p>
         When you say that a work is still there or gone, everybody sees it with your username and the day. If you tell

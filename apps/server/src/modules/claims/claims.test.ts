@@ -1,11 +1,12 @@
 import { artists } from '@allcity/contract/artists'
 import { artworks } from '@allcity/contract/artworks'
 import { audit } from '@allcity/contract/audit'
+import { battles } from '@allcity/contract/battles'
 import { claims } from '@allcity/contract/claims'
 import { MakerId } from '@allcity/contract/makers'
 import { notifications } from '@allcity/contract/notifications'
 import { beforeEach, expect, test } from 'vitest'
-import { newModerator } from '#test/battles.ts'
+import { liveBattle, newBattleId, newModerator } from '#test/battles.ts'
 import { claimedBy, givenClaim } from '#test/claims.ts'
 import { newArtist, newCrew } from '#test/makers.ts'
 import { newId, publishMural, readyPhoto } from '#test/photos.ts'
@@ -250,4 +251,52 @@ test('a claim for which nothing is shown runs out after thirty days', async () =
   const mine = await world.call(claims.listMine, { query: { limit: 100 } }, ana)
   expect(mine.body.items.find((claim) => claim.id === id)?.state).toBe('expired')
   await expect.poll(() => kindsOf(ana)).toContain('claim_expired')
+})
+
+test('an artist challenges with a work of theirs that another added, and votes on none', async () => {
+  const artistId = await newArtist(world, zoe, 'Fighter')
+  const mine = await publishMural(world, zoe, { credits: [{ makerId: artistId, role: 'made' }] })
+  const against = await publishMural(world, await world.member('rival'))
+  const challenge = () => {
+    const body = { id: newBattleId(), mine: mine.id, against: against.id, days: 1 }
+    return world.call(battles.challenge, { body }, ana)
+  }
+  expect((await challenge()).status).toBe(403)
+  const other = await publishMural(world, await world.member('rival'))
+  const { id } = await liveBattle(world, moderator, [mine.id, other.id])
+  await claimedBy(world, ana, artistId)
+  const vote = { params: { id }, body: { choice: 'one' as const } }
+  for (const as of [ana, zoe]) {
+    const refused = await world.call(battles.vote, vote, as)
+    expect([refused.status, refused.error.message]).toEqual([403, 'Nobody votes on their own work'])
+    expect((await world.call(battles.getVote, { params: { id } }, as)).body.isOwnWork).toBe(true)
+  }
+  await world.parts.db.updateTable('battle').set({ state: 'voided' }).where('id', '=', id).execute()
+  expect((await challenge()).body).toMatchObject({ state: 'proposed', isMine: true })
+})
+
+test('what an artist asks for is said with their works: rights and training, in headers, files and embeds', async () => {
+  const artistId = await newArtist(world, zoe, 'Reserved')
+  const { id, photos } = await publishMural(world, zoe, { credits: [{ makerId: artistId, role: 'made' }] })
+  await claimedBy(world, ana, artistId)
+  const wishes = { closestLevel: null, rights: 'all_rights_reserved' as const, noTraining: true }
+  const set = () => world.call(claims.setWishes, { params: { id: artistId }, body: wishes }, ana)
+  expect((await world.call(claims.setWishes, { params: { id: artistId }, body: wishes }, zoe)).status).toBe(403)
+  await set()
+  const read = async (url: string) => world.app.inject({ url })
+  const work = await world.call(artworks.get, { params: { id } })
+  expect(work.body).toMatchObject({ licence: 'cc_by_4', rights: 'all_rights_reserved', noTraining: true })
+  for (const url of [`/api/artworks/${id}`, photos[0]?.photo?.sizes[0]?.url ?? '']) {
+    await expect.poll(async () => (await read(url)).headers['x-robots-tag']).toBe('noai, noimageai')
+    expect((await read(url)).headers['tdm-reservation']).toBe('1')
+  }
+  const file = (await read(`/api/artworks.geojson?artist=${artistId}`)).json()
+  expect(file.features[0].properties).toMatchObject({
+    artworkRights: 'LicenseRef-all-rights-reserved',
+    noTraining: true,
+    licence: 'CC-BY-4.0',
+  })
+  const embed = await read(`/api/oembed?url=${encodeURIComponent(`${world.parts.baseUrl}/artwork/${id}`)}`)
+  expect(embed.json()).toMatchObject({ artwork_rights: 'LicenseRef-all-rights-reserved', no_training: true })
+  expect((await read(`/feeds/artworks.atom?artist=${artistId}`)).body).toContain('Not to be used to train models')
 })

@@ -7,6 +7,7 @@ import { countBoards } from '../leaderboards/commands.ts'
 import { reckonDue } from '../leaderboards/commands-reckon.ts'
 import { bringBattles, removeSampleBattles } from './commands-battles.ts'
 import { suspendOne } from './commands-decisions.ts'
+import { bringClaims, removeSampleClaims } from './commands-claims.ts'
 import { bringLists } from './commands-lists.ts'
 import { bringMakers, removeSampleMakers } from './commands-makers.ts'
 import { bringNotices } from './commands-notices.ts'
@@ -18,6 +19,7 @@ import { readSample, readSamples } from './queries.ts'
 import {
   addedAt,
   SampleBattles,
+  SampleClaim,
   SampleComment,
   SampleList,
   SampleMaker,
@@ -73,6 +75,7 @@ export async function loadSampleWorld({ db, store, pool }: Place, onStart: () =>
   await suspendOne(db, now)
   await introducePeople(db, await readSamples('people.json', SamplePerson), { members, makers, now })
   await letTalk(db, await readSamples('comments.json', SampleComment), members, now)
+  await bringClaims(db, await readSamples('claims.json', SampleClaim), members, now)
   await bringNotices(db, members, now)
   // Whoever looks at the leaderboards right away finds them counted.
   await reckonDue(db)
@@ -110,6 +113,7 @@ export async function removeSampleWorld({ db, store, pool }: Place): Promise<num
   const removed = await db.transaction().execute(async (tx) => {
     await tx.deleteFrom('collection').where('is_sample', '=', true).execute()
     await removeSampleBattles(tx)
+    await removeSampleClaims(tx)
     const samples = tx.selectFrom('artwork').select('id').where('is_sample', '=', true)
     const photos = await tx.deleteFrom('photo').where('artwork_id', 'in', samples).returning('key').execute()
     const works = await tx.deleteFrom('artwork').where('is_sample', '=', true).returning('spot_id').execute()

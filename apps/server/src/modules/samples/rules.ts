@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { ArtworkKind, ArtworkStatus, Licence, Permission, Surface } from '@allcity/contract/artworks'
 import { VoidReason } from '@allcity/contract/battles'
+import { ArtistWishes } from '@allcity/contract/claims'
 import { Coordinates, LocationLevel } from '@allcity/contract/geo'
 import { MakerName, MakerType } from '@allcity/contract/makers'
 import { SightingStatus } from '@allcity/contract/sightings'
@@ -162,6 +163,20 @@ export const SampleComment = z.object({
   text: z.string().max(2_000),
 })
 export type SampleComment = z.output<typeof SampleComment>
+
+/** Who says that they are which artist, by `samples/claims.json`; one without a reason waits for a moderator. */
+export const SampleClaim = z.object({
+  id: z.uuid(),
+  artist: z.uuid(),
+  by: z.string(),
+  daysAgo: z.number().min(1),
+  code: z.string(),
+  address: z.url(),
+  note: z.string().nullable(),
+  reason: z.string().nullable(),
+  wishes: ArtistWishes.nullable(),
+})
+export type SampleClaim = z.output<typeof SampleClaim>
 
 const dayInMs = 86_400_000
 

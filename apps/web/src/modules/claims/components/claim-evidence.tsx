@@ -1,11 +1,11 @@
 import type { Claim } from '@allcity/contract/claims'
 import { Camera } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
+import { exactDate } from '#web/lib/dates.ts'
 import { fieldsOf } from '#web/lib/refused-fields.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormNotice } from '#web/ui/form-notice.tsx'
-import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { useShowEvidence, useWithdrawClaim } from '../mutations.ts'
 
 /** The code, and where it can be seen; until a moderator decides it may be shown anew. */
@@ -40,7 +40,7 @@ export function ClaimEvidence({ claim }: { claim: Claim }) {
         Moderators alone see what you give.{' '}
         {claim.state === 'open' && (
           <>
-            The claim is open until <RelativeTime at={claim.expiresAt} />.
+            The claim is open until <time dateTime={claim.expiresAt}>{exactDate(claim.expiresAt)}</time>.
           </>
         )}
       </p>

@@ -1,6 +1,5 @@
 import { Licence } from '@allcity/contract/artworks'
 import type { ArtistWishes } from '@allcity/contract/claims'
-import { LocationLevel } from '@allcity/contract/geo'
 import { licences } from '@allcity/contract/licences'
 import type { MakerId } from '@allcity/contract/makers'
 import { type FormEvent, useState } from 'react'
@@ -9,8 +8,6 @@ import { Field } from '#web/ui/field.tsx'
 import { FormNotice } from '#web/ui/form-notice.tsx'
 import { useSetWishes } from '../mutations.ts'
 import { closestWords } from '../rules.ts'
-
-const Closest = LocationLevel.exclude(['exact'])
 
 /** How the artist's works are shown. */
 export function ClaimWishes({ id, wishes }: { id: MakerId; wishes: ArtistWishes }) {
@@ -36,7 +33,7 @@ export function ClaimWishes({ id, wishes }: { id: MakerId; wishes: ArtistWishes 
             className="select"
             value={said.closestLevel ?? ''}
             onChange={({ currentTarget: { value } }) =>
-              setSaid({ ...said, closestLevel: Closest.safeParse(value).data ?? null })
+              setSaid({ ...said, closestLevel: closestWords.find(([level]) => level === value)?.[0] ?? null })
             }
           >
             <option value="">As their uploaders chose</option>

@@ -1,10 +1,10 @@
 import type { TakenWork } from '@allcity/contract/takedowns'
 import { type FormEvent, useState } from 'react'
+import { exactDate } from '#web/lib/dates.ts'
 import { fieldsOf } from '#web/lib/refused-fields.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormNotice } from '#web/ui/form-notice.tsx'
-import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { useCounterTakedown } from '../mutations.ts'
 
 /** What the uploader of a work that was taken down has to say, once and in time. */
@@ -25,8 +25,8 @@ export function CounterForm({ taken }: { taken: TakenWork }) {
     <form className="claim-part claim-form" noValidate onSubmit={submit}>
       <h2 className="h26">Should it come back?</h2>
       <p>
-        You may answer once, until <RelativeTime at={taken.counterUntil} />. A moderator decides, and who sent the
-        notice is told if the work comes back.
+        You may answer once, until <time dateTime={taken.counterUntil}>{exactDate(taken.counterUntil)}</time>. A
+        moderator decides, and who sent the notice is told if the work comes back.
       </p>
       <FormNotice text={counter.error && !wrong ? counter.error.message : undefined} />
       <Field label="Your answer" error={wrong}>

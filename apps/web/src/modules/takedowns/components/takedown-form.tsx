@@ -32,7 +32,7 @@ export function TakedownForm({ address }: { address: string | null }) {
     if (!goodFaith) return element.current?.querySelector<HTMLElement>('[name="goodFaith"]')?.focus()
     const body = {
       addresses: text(form, 'addresses'),
-      role: TakedownRole.catch('other').parse(form.get('role')),
+      role: TakedownRole.safeParse(form.get('role')).data ?? 'other',
       name: text(form, 'name'),
       email: text(form, 'email'),
       why: text(form, 'why'),
