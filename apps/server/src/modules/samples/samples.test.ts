@@ -139,7 +139,9 @@ test('its people have faces to follow: words about themselves, props, comments t
 test('moderators find something to decide, and something decided', async () => {
   const judge = await newModerator(world)
   const titles = async (state: 'open' | 'decided') =>
-    (await world.call(moderation.cases, { query: { state, limit: 100 } }, judge)).body.items.map(({ about }) => about.name)
+    (await world.call(moderation.cases, { query: { state, limit: 100 } }, judge)).body.items.map(
+      ({ about }) => about.name,
+    )
   expect(await titles('open')).toEqual(expect.arrayContaining(['The landlord', 'A comment on Salt wind']))
   expect(await titles('decided')).toContain('Canal fox')
 })
