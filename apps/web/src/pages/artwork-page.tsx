@@ -189,13 +189,15 @@ export function ArtworkPage() {
                 <ArtworkPlace artwork={artwork} />
                 <ArtworkFacts artwork={artwork} />
                 {isSignedIn && (
-                  <Suspense>
-                    <ReportButton
-                      about={{ type: 'artwork', id: artwork.id }}
-                      owner={artwork.uploader.username}
-                      label="Report this work"
-                    />
-                  </Suspense>
+                  <p className="piece-tools">
+                    <Suspense>
+                      <ReportButton
+                        about={{ type: 'artwork', id: artwork.id }}
+                        owner={artwork.uploader.username}
+                        label="Report this work"
+                      />
+                    </Suspense>
+                  </p>
                 )}
               </div>
               {artwork.description && (

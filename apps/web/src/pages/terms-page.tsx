@@ -45,7 +45,8 @@ export function Component() {
       <p>
         The software is free and comes under the MIT licence, as it is, without any warranty. The people who run this
         installation may take down what breaks these rules or the law where they are, and close the account of whoever
-        keeps doing it. Whether a wall still looks as shown here, nobody can promise you.
+        keeps doing it. Whoever loses something that way is told what, why and by which rule, and can appeal once:
+        somebody else decides that. Whether a wall still looks as shown here, nobody can promise you.
       </p>
       <p>
         What is kept about you is on the <Link to="/privacy">privacy page</Link>.

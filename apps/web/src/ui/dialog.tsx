@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import '#web/ui/styles/dialog.css'
 
 interface DialogProps {
@@ -8,17 +8,19 @@ interface DialogProps {
   onOpenChange: (isOpen: boolean) => void
   title: string
   children: ReactNode
+  /** What takes the focus, if not the first control. */
+  initialFocus?: RefObject<HTMLElement | null>
   /** The answers, the safest first. */
   foot?: ReactNode
 }
 
 /** Traps focus and gives it back. Load it lazily where it is not on the first screen. */
-export function Dialog({ isOpen, onOpenChange, title, children, foot }: DialogProps) {
+export function Dialog({ isOpen, onOpenChange, title, children, initialFocus, foot }: DialogProps) {
   return (
     <Base.Root open={isOpen} onOpenChange={onOpenChange}>
       <Base.Portal>
         <Base.Backdrop className="scrim dialog-scrim" />
-        <Base.Popup className="dialog dialog-popup">
+        <Base.Popup className="dialog dialog-popup" {...(initialFocus ? { initialFocus } : {})}>
           <div className="dialog-head">
             <Base.Title>{title}</Base.Title>
             <Base.Close className="square" aria-label="Close">

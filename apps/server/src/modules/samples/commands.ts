@@ -13,6 +13,7 @@ import { bringMakers, removeSampleMakers } from './commands-makers.ts'
 import { bringNotices } from './commands-notices.ts'
 import { introducePeople, letTalk } from './commands-people.ts'
 import { tellPoints } from './commands-points.ts'
+import { bringReports } from './commands-reports.ts'
 import { removeSampleTrains, tellTrains } from './commands-trains.ts'
 import { hangWork, tellSightings } from './commands-works.ts'
 import { readSample, readSamples } from './queries.ts'
@@ -25,6 +26,7 @@ import {
   SampleMaker,
   SamplePerson,
   SamplePoints,
+  SampleReports,
   SampleTrain,
   SampleWork,
   sampleMemberId,
@@ -76,6 +78,7 @@ export async function loadSampleWorld({ db, store, pool }: Place, onStart: () =>
   await introducePeople(db, await readSamples('people.json', SamplePerson), { members, makers, now })
   await letTalk(db, await readSamples('comments.json', SampleComment), members, now)
   await bringClaims(db, await readSamples('claims.json', SampleClaim), members, now)
+  await bringReports(db, await readSamples('reports.json', SampleReports), members, now)
   await bringNotices(db, members, now)
   // Whoever looks at the leaderboards right away finds them counted.
   await reckonDue(db)

@@ -4,9 +4,21 @@ import { VoidReason } from '@allcity/contract/battles'
 import { ArtistWishes } from '@allcity/contract/claims'
 import { Coordinates, LocationLevel } from '@allcity/contract/geo'
 import { MakerName, MakerType } from '@allcity/contract/makers'
+import { ReportedType, ReportReason } from '@allcity/contract/moderation'
 import { SightingStatus } from '@allcity/contract/sightings'
 import { TrainClaim } from '@allcity/contract/vehicles'
 import { z } from 'zod'
+
+/** What was reported of one thing, in `samples/reports.json`, and what became of it. */
+export const SampleReports = z.object({
+  type: ReportedType,
+  subject: z.uuid(),
+  reports: z
+    .array(z.object({ by: z.string(), reason: ReportReason, note: z.string().nullable(), daysAgo: z.number().min(0) }))
+    .min(1),
+  dismissed: z.object({ daysAgo: z.number().min(0), reason: z.string() }).nullable(),
+})
+export type SampleReports = z.output<typeof SampleReports>
 
 /** One work of `samples/world.json`, as the drawing script writes it. Days are counted back from the first start, so that the world stays fresh. */
 export const SampleWork = z.object({
@@ -201,6 +213,10 @@ export const sampleSightingId = (work: SampleWork, index: number): string => fix
 /** Sightings of a car are told apart by the car and place in its list. */
 export const sampleTrainSightingId = ({ operator, number }: SampleTrain, index: number): string =>
   fixedId('7ca2', `${operator} ${number} ${index}`)
+
+export const sampleCaseId = (subject: string): string => fixedId('ca5e', subject)
+
+export const sampleReportId = (subject: string, by: string): string => fixedId('4e90', `${subject} ${by}`)
 
 /** RFC 9562, version 8: the first digits say of what, the rest is a hash. */
 function fixedId(of: string, name: string): string {

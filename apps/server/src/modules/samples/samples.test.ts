@@ -6,12 +6,14 @@ import { comments } from '@allcity/contract/comments'
 import { crews } from '@allcity/contract/crews'
 import { follows } from '@allcity/contract/follows'
 import { type BoardSpan, type BoardType, leaderboards } from '@allcity/contract/leaderboards'
+import { moderation } from '@allcity/contract/moderation'
 import { notifications } from '@allcity/contract/notifications'
 import { props } from '@allcity/contract/props'
 import { spots } from '@allcity/contract/spots'
 import { users } from '@allcity/contract/users'
 import { vehicles } from '@allcity/contract/vehicles'
 import { beforeAll, expect, test } from 'vitest'
+import { newModerator } from '#test/battles.ts'
 import { counted, reckoned } from '#test/ledger.ts'
 import { openWorld, type World } from '#test/world.ts'
 import { loadSampleWorld, removeSampleWorld, sampleAccount } from './commands.ts'
@@ -132,6 +134,16 @@ test('its people have faces to follow: words about themselves, props, comments t
   ])
   const params = { type: 'region' as const, id: '5128581' }
   expect((await world.call(follows.get, { params })).body.followers).toBeGreaterThanOrEqual(3)
+})
+
+test('moderators find something to decide, and something decided', async () => {
+  const judge = await newModerator(world)
+  const titles = async (state: 'open' | 'decided') =>
+    (await world.call(moderation.cases, { query: { state, limit: 100 } }, judge)).body.items.map(
+      ({ about }) => about.name,
+    )
+  expect(await titles('open')).toEqual(expect.arrayContaining(['The landlord', 'A comment on Salt wind']))
+  expect(await titles('decided')).toContain('Canal fox')
 })
 
 test('the sample account finds badges, and notifications of which some are unread', async () => {

@@ -1,4 +1,4 @@
-import type { Measure, ReportCase, ReportDecision, ReportedType, ReportReason } from '@allcity/contract/moderation'
+import type { ReportCase, ReportDecision, ReportedType, ReportReason, Trust } from '@allcity/contract/moderation'
 
 /** A reason as whoever reports would say it. */
 export const reasonWords: Record<ReportReason, string> = {
@@ -82,8 +82,7 @@ export function partsOf(says: Record<string, unknown>): { name: string; words: s
   })
 }
 
-/** For the title of a statement. */
-export const measureWord: Record<Measure, string> = { hold: 'Out of sight', remove: 'Removed', suspend: 'Suspended' }
+export const trustWord: Record<Trust, string> = { new: 'new here', known: 'known here', trusted: 'trusted here' }
 
 /** What the dialog asks about a thing of somebody's. */
 export const reportTitle: Record<ReportedType, (whose: string) => string> = {

@@ -62,7 +62,7 @@ function Appeal({ appeal }: { appeal: AppealLine }) {
         <blockquote dir="auto">{text}</blockquote>
         <p className="small quiet">
           {measureSentence({ measure, type: about.type, name: about.name }).replace(/^Your/, 'Their')}
-          {decidedBy ? ` by ${decidedBy.username}` : ''}. {ruleSentence[rule]} <q>{reason}</q>
+          {decidedBy ? `, decided by ${decidedBy.username}` : ''}. {ruleSentence[rule]} <q>{reason}</q>
         </p>
         {mayDecide ? (
           <AnswerForm id={appeal.id} />

@@ -13,7 +13,7 @@ import { PersonLink } from '#web/ui/person-link.tsx'
 import { Picture } from '#web/ui/photo.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { caseById } from '../queries.ts'
-import { choiceOf, doneWord, partsOf, reasonWords } from '../rules.ts'
+import { choiceOf, doneWord, partsOf, reasonWords, trustWord } from '../rules.ts'
 import { DecideDialog } from './decide-dialog.tsx'
 
 interface CaseViewProps {
@@ -40,6 +40,7 @@ export function CaseView({ id, back, onDecided }: CaseViewProps) {
         <Link to={back}>Back to the queue</Link>
       </p>
       <Head one={one} />
+      <Choices one={one} onChoose={setDeciding} />
       {one.photos.length > 0 && (
         <div className="case-photos">
           {one.photos.map((photo) => (
@@ -48,7 +49,6 @@ export function CaseView({ id, back, onDecided }: CaseViewProps) {
         </div>
       )}
       <Says title="What it says now" says={one.now} />
-      <Choices one={one} onChoose={setDeciding} />
       <Complaints one={one} />
       {deciding && (
         <DecideDialog
@@ -83,7 +83,7 @@ function Head({ one }: { one: ReportCaseDetails }) {
         {owner && (
           <>
             {' by '}
-            <PersonLink username={owner.username} />, {owner.trust}
+            <PersonLink username={owner.username} />, {trustWord[owner.trust]}
           </>
         )}
         {about.path === null && ', out of sight'}
@@ -186,7 +186,7 @@ function Complaints({ one: { complaints, now } }: { one: ReportCaseDetails }) {
               )}
             </p>
             <p className="small quiet">
-              <PersonLink username={by.username} />, {by.trust}, <RelativeTime at={at} />
+              <PersonLink username={by.username} />, {trustWord[by.trust]}, <RelativeTime at={at} />
             </p>
             {JSON.stringify(said) !== JSON.stringify(now) && <Says title="What it said then" says={said} />}
           </li>

@@ -1,14 +1,14 @@
 import type { ReportCaseDetails, ReportDecision, ReportReason } from '@allcity/contract/moderation'
 import { moderationLimits, reasonsFor } from '@allcity/contract/moderation'
 import { ruleSentence } from '@allcity/contract/moderation-words'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { sentenceOf } from '#web/lib/sentence.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { useDecide } from '../mutations.ts'
-import { choiceOf } from '../rules.ts'
+import { choiceOf, reasonWords } from '../rules.ts'
 import '#web/ui/styles/report.css'
 
 interface DecideDialogProps {
@@ -26,15 +26,16 @@ export function DecideDialog({ one, decision, onClose, onDone }: DecideDialogPro
   const [rule, setRule] = useState<ReportReason>(one.reasons[0] ?? rules.at(-1) ?? 'other')
   const [reason, setReason] = useState('')
   const [isBare, setIsBare] = useState(false)
+  const why = useRef<HTMLTextAreaElement>(null)
   const decide = useDecide(one.id)
   const { word, done } = choiceOf(decision, one)
 
   function send(event: FormEvent) {
     event.preventDefault()
-    const why = reason.trim()
-    if (needsWhy && why === '') return setIsBare(true)
+    const said = reason.trim()
+    if (needsWhy && said === '') return setIsBare(true)
     decide.mutate(
-      { decision, rule: isMeasure ? rule : null, reason: why === '' ? null : why },
+      { decision, rule: isMeasure ? rule : null, reason: said === '' ? null : said },
       {
         onSuccess: () => {
           toast.success(done)
@@ -45,7 +46,7 @@ export function DecideDialog({ one, decision, onClose, onDone }: DecideDialogPro
   }
 
   return (
-    <Dialog isOpen onOpenChange={onClose} title={`${word}: ${one.about.name}`}>
+    <Dialog isOpen onOpenChange={onClose} title={`${word}: ${one.about.name}`} initialFocus={why}>
       <form className="report-form" noValidate onSubmit={send}>
         {isMeasure && (
           <Field label="Rule" hint={ruleSentence[rule]}>
@@ -58,7 +59,7 @@ export function DecideDialog({ one, decision, onClose, onDone }: DecideDialogPro
               >
                 {rules.map((option) => (
                   <option key={option} value={option}>
-                    {ruleSentence[option]}
+                    {reasonWords[option]}
                   </option>
                 ))}
               </select>
@@ -75,6 +76,7 @@ export function DecideDialog({ one, decision, onClose, onDone }: DecideDialogPro
             <textarea
               {...control}
               className="input"
+              ref={why}
               rows={3}
               maxLength={moderationLimits.reason}
               value={reason}

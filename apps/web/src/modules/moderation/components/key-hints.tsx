@@ -3,7 +3,7 @@ export function KeyHints() {
   return (
     <p className="key-hints small quiet">
       <span>
-        <kbd>j</kbd> <kbd>k</kbd> next, last
+        <kbd>j</kbd> <kbd>k</kbd> next, back
       </span>
       <span>
         <kbd>Enter</kbd> open

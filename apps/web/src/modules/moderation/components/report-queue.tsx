@@ -28,18 +28,22 @@ export function ReportQueue({ state, openId }: ReportQueueProps) {
   const pathTo = (id?: string) => `/admin/reports${id ? `/${id}` : ''}${state === 'decided' ? '?show=decided' : ''}`
   const isThere = items !== undefined
 
+  // What had the focus may be gone, or out of sight where the case takes the place of the list.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: to be looked at again whenever another case is open.
   useEffect(() => {
-    if (isThere && document.activeElement === document.body) region.current?.focus()
-  }, [isThere])
+    const active = document.activeElement
+    const isLost = active === document.body || (active instanceof HTMLElement && active.offsetParent === null)
+    if (isThere && isLost) region.current?.focus({ preventScroll: true })
+  }, [isThere, openId])
 
   const links = () => [...(region.current?.querySelectorAll<HTMLAnchorElement>('[data-case]') ?? [])]
 
   function move(by: 1 | -1) {
     const all = links()
-    const now = all.findIndex((link) => link === document.activeElement || link.dataset.case === openId)
-    const focused = all.findIndex((link) => link === document.activeElement)
-    const at = focused >= 0 ? focused : now
-    all[at < 0 ? 0 : Math.min(Math.max(at + by, 0), all.length - 1)]?.focus()
+    const focused = all.find((link) => link === document.activeElement)
+    const from = focused ?? all.find((link) => link.dataset.case === openId)
+    const to = from ? all.indexOf(from) + by : 0
+    all[Math.min(Math.max(to, 0), all.length - 1)]?.focus()
   }
 
   function press(event: KeyboardEvent) {

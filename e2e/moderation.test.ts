@@ -1,0 +1,127 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Browser, Page } from '@playwright/test'
+import { expect, test } from './support/journey.ts'
+import { type Member, makeMember, newcomer, signIn } from './support/members.ts'
+import { openPage } from './support/open-page.ts'
+import type { Outbox } from './support/outbox.ts'
+import { expectAccessible, expectNamed, expectNoSidewaysScroll } from './support/reading.ts'
+import { startServer } from './support/server.ts'
+import { publishWork } from './support/works.ts'
+
+interface Place {
+  baseUrl: string
+  dataDir: string
+  outbox: Outbox
+}
+
+/** A browser of their own, signed in. */
+async function walkIn(browser: Browser, { baseUrl }: Place, member: Member, path: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: baseUrl })
+  await context.route(/openfreemap\.org/, (route) => route.abort())
+  const page = await context.newPage()
+  await signIn(page, member, path)
+  return page
+}
+
+/** The link to a statement, as it came by mail. */
+async function linkMailed({ dataDir }: Place, to: string): Promise<string> {
+  const folder = join(dataDir, 'outbox')
+  for (const file of await readdir(folder)) {
+    const mail = (await readFile(join(folder, file), 'utf8')).replaceAll(/=\r?\n/g, '')
+    const [link] = (mail.includes(to) && /\/statements\/[0-9a-f-]{36}#[0-9a-f-]{36}/.exec(mail)) || []
+    if (link) return link
+  }
+  return ''
+}
+
+test('a work is reported, held by keyboard, appealed against and restored by another moderator', async ({
+  browser,
+}) => {
+  const judges = [newcomer(), newcomer()]
+  const environment = { DEMO: '0', ADMIN_EMAILS: judges.map(({ email }) => email).join(',') }
+  const server = await startServer({ environment })
+  try {
+    const [painter, hunter] = [await makeMember(server), await makeMember(server)]
+    for (const judge of judges) await makeMember(server, judge)
+    const [first = painter, second = painter] = judges
+    const theirs = await walkIn(browser, server, painter, '/')
+    const place = { latitude: 52.5163, longitude: 13.3777 }
+    const path = await publishWork(theirs, { title: 'Much disputed', place })
+
+    const reporter = await walkIn(browser, server, hunter, path)
+    await reporter.getByRole('button', { name: 'Report this work' }).click()
+    await expectNamed(reporter, 'reporting a work')
+    await reporter.getByRole('radio', { name: 'The photo is somebody else’s' }).check()
+    await reporter.getByLabel('A word of your own').fill('From a calendar')
+    await reporter.getByRole('dialog').getByRole('button', { name: 'Report' }).click()
+    await expect(reporter.getByText('Reported. Thank you')).toBeVisible()
+
+    const judge = await walkIn(browser, server, first, '/admin/reports')
+    await expect(judge.getByRole('link', { name: /Much disputed/ })).toBeVisible()
+    await judge.keyboard.press('j')
+    await judge.keyboard.press('Enter')
+    await expect(judge.getByText('From a calendar')).toBeVisible()
+    await expectAccessible(judge, 'a case that is open')
+    const colleague = await walkIn(browser, server, second, '/admin/reports')
+    await expect(colleague.getByText(`${first.username} is looking at it`)).toBeVisible()
+    await judge.keyboard.press('h')
+    await judge.keyboard.type('It is on the calendar of 2024')
+    await judge.keyboard.press('Control+Enter')
+    await expect(judge.getByText('Held', { exact: true })).toBeVisible()
+    await expect(judge.getByText('Nothing to decide')).toBeVisible()
+
+    await openPage(theirs, '/my-uploads')
+    await expect(theirs.getByText('A moderator took it out of sight for now')).toBeVisible()
+    expect((await theirs.request.get(path)).status()).toBe(404)
+    await theirs.getByRole('link', { name: 'Read why, and appeal' }).click()
+    await expect(theirs.getByRole('heading', { level: 1 })).toHaveText(
+      'Your work Much disputed is out of sight for now',
+    )
+    await expect(theirs.getByText('It is on the calendar of 2024')).toBeVisible()
+    await expectAccessible(theirs, 'a statement')
+    await theirs.getByRole('button', { name: 'Appeal' }).click()
+    await expect(theirs.getByText('Say what was not right').last()).toBeVisible()
+    await theirs.getByLabel('What was not right').fill('The calendar is mine')
+    await theirs.getByRole('button', { name: 'Appeal' }).click()
+    await expect(theirs.getByText('A moderator will answer')).toBeVisible()
+
+    // Nobody needs to be signed in with the link of the mail.
+    await expect.poll(() => linkMailed(server, painter.email)).not.toBe('')
+    const visitor = await (await browser.newContext({ baseURL: server.baseUrl })).newPage()
+    await openPage(visitor, await linkMailed(server, painter.email))
+    await expect(visitor.getByText('The calendar is mine')).toBeVisible()
+    await openPage(visitor, (await linkMailed(server, painter.email)).replace(/#.*/, ''))
+    await expect(visitor.getByText('Sign in to read it')).toBeVisible()
+    await visitor.close()
+
+    await judge.getByRole('link', { name: 'Appeals' }).click()
+    await expect(judge.getByText('You decided this. Another moderator answers.')).toBeVisible()
+    await colleague.getByRole('link', { name: 'Appeals' }).click()
+    await colleague.getByLabel('Your answer').fill('It is, I saw the first print')
+    await expectAccessible(colleague, 'the appeals')
+    await colleague.getByRole('button', { name: 'Accept, and take it back' }).click()
+    await expect(colleague.getByText('No appeals')).toBeVisible()
+    await expect.poll(async () => (await theirs.request.get(path)).status()).toBe(200)
+
+    await openPage(theirs, '/notifications')
+    await expect(theirs.getByText('Taken back: ')).toBeVisible()
+    await openPage(reporter, '/notifications')
+    await expect(reporter.getByText('Thank you: a moderator acted on your report of')).toBeVisible()
+    await openPage(colleague, '/admin/audit')
+    await expect(colleague.getByText('Accepted an appeal').last()).toBeVisible()
+  } finally {
+    await server.stop()
+  }
+})
+
+test('the queue is for moderators, and fits the narrowest phone @phone', async ({ browser, page, server }) => {
+  const member = await makeMember(server)
+  await signIn(page, member, '/admin/reports')
+  await expect(page.getByText('For moderators and administrators')).toBeVisible()
+  await expectNoSidewaysScroll(page, 'the queue of reports')
+  const list = await walkIn(browser, server, member, '/u/inesq')
+  await list.getByRole('button', { name: 'Report inesq' }).click()
+  await list.getByRole('dialog').getByRole('button', { name: 'Report' }).click()
+  await expect(list.getByText('Reported. Thank you')).toBeVisible()
+})
