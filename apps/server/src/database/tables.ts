@@ -1,8 +1,6 @@
-import type { ArtworkKind, ArtworkStatus, Licence, Permission, Surface } from '@allcity/contract/artworks'
-import type { LocationLevel } from '@allcity/contract/geo'
+import type { ArtworkKind } from '@allcity/contract/artworks'
 import type { SightingStatus } from '@allcity/contract/sightings'
 import type { CoveringState } from '@allcity/contract/spots'
-import type { UploadState } from '@allcity/contract/uploads'
 import type { MemberRole } from '@allcity/contract/users'
 import type { ColumnType, Generated } from 'kysely'
 import type {
@@ -12,6 +10,7 @@ import type {
   AchievementRarityTable,
 } from './tables-achievements.ts'
 import type { SiteDayTable } from './tables-admin.ts'
+import type { ArtworkTable, PhotoTable, Point, SpotTable } from './tables-artworks.ts'
 import type { AuditEntryTable } from './tables-audit.ts'
 import type { BattleTable, BattleVoteTable, JudgeTable, MatchupTable, RatingTable } from './tables-battles.ts'
 import type { ClaimTable, PageSuggestionTable } from './tables-claims.ts'
@@ -46,15 +45,6 @@ import type { TakedownTable, TakedownWorkTable, TombstoneTable } from './tables-
 import type { VehicleSightingTable, VehicleTable } from './tables-vehicles.ts'
 import type { VisitDayTable } from './tables-visits.ts'
 
-/** `geography(Point, 4326)`: read and written through `geography.ts` alone. */
-type Point = ColumnType<never, unknown, unknown>
-type Written = ColumnType<string | null, string | null, string | null>
-
-export interface StoredSize {
-  width: number
-  height: number
-}
-
 export interface RegionTable {
   id: number
   name: string
@@ -86,93 +76,6 @@ export interface MemberTable {
 
 export interface EndedSessionTable {
   origin_jti: string
-  expires_at: Date
-}
-
-export interface SpotTable {
-  id: string
-  exact_point: Point
-  location_level: LocationLevel
-  public_point: Generated<Point>
-  region_id: number | null
-  surface: Surface
-  vehicle_id: Generated<string | null>
-  /** What a train's place becomes at `later_at`; it is hidden until then. */
-  later_level: Generated<'city' | null>
-  later_at: Generated<Date | null>
-  /** What the uploader chose, while an artist asks for `artist_level`; the coarser of the two is shown. */
-  chosen_level: Generated<LocationLevel | null>
-  artist_level: ColumnType<LocationLevel | null, never, never>
-  created_at: Generated<Date>
-}
-
-export type Standing = 'likely' | 'perhaps' | 'doubtful' | 'gone'
-
-export type ArtworkState = 'processing' | 'published' | 'held' | 'failed' | 'removed'
-
-export interface ArtworkTable {
-  id: string
-  spot_id: string
-  member_id: string
-  title: string | null
-  description: string | null
-  kind: ArtworkKind
-  status: Generated<ArtworkStatus>
-  first_status: Generated<ArtworkStatus>
-  last_seen_on: ColumnType<string | null, string | null | undefined, string | null>
-  half_life_days: Generated<number>
-  /** Kept by a trigger, as is `facet`. */
-  standing: ColumnType<Standing, never, Standing>
-  standing_until: ColumnType<string | null, never, never>
-  facet: ColumnType<number, never, never>
-  own_point: Point
-  /** Where the number of the car is known, the car says whose train it is. */
-  train_operator: Generated<string | null>
-  train_line: Generated<string | null>
-  year_made: number | null
-  seen_on: Written
-  permission: Permission
-  licence: Licence
-  state: ArtworkState
-  /** Removed by a moderator: its uploader cannot put it back. */
-  is_taken_down: Generated<boolean>
-  /** Not seen by anybody yet: a moderator looks first. */
-  awaits_review: Generated<boolean>
-  is_sample: Generated<boolean>
-  is_imported: Generated<boolean>
-  created_at: Generated<Date>
-  updated_at: Generated<Date>
-  published_at: Date | null
-  removed_at: Date | null
-  /** The city where it may be known to be, by a trigger. */
-  shown_in: ColumnType<number | null, never, never>
-  shown_country: ColumnType<string | null, never, never>
-}
-
-export interface PhotoTable {
-  id: string
-  member_id: string
-  artwork_id: string | null
-  sighting_id: Generated<string | null>
-  position: Generated<number>
-  alt_text: string | null
-  state: UploadState
-  failure: string | null
-  may_retry: Generated<boolean>
-  file_name: string
-  bytes: number
-  key: string
-  width: number | null
-  height: number | null
-  sizes: ColumnType<StoredSize[] | null, string | null, string | null>
-  thumbhash: string | null
-  colour: string | null
-  perceptual_hash: string | null
-  file_hash: Generated<string | null>
-  size_hashes: Generated<string[] | null>
-  taken_at: Written
-  suggested_point: Point
-  created_at: Generated<Date>
   expires_at: Date
 }
 

@@ -4,6 +4,9 @@ import type { Database } from '#server/database/connection.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { countFailed } from '#server/jobs/failed.ts'
 import { listSuspects } from '../battles/queries-votes.ts'
+import { countOpenClaims } from '../claims/queries-cases.ts'
+import { countOpenReports } from '../moderation/queries.ts'
+import { countOpenTakedowns } from '../takedowns/queries.ts'
 
 /** Something that waits for a decision: how much of it there is, for who may decide. Null for who may not. */
 type Source = (db: Database, viewer: Viewer) => Promise<Waiting | null>
@@ -36,6 +39,10 @@ const failedJobs: Source = async (db, { role }) =>
 
 /** One line for each queue of the admin area. */
 const sources: Source[] = [
+  async (db) => ({ what: 'Reports', to: '/admin/reports', count: (await countOpenReports(db)).cases }),
+  async (db) => ({ what: 'Appeals', to: '/admin/reports', count: (await countOpenReports(db)).appeals }),
+  async (db) => ({ what: 'Takedowns', to: '/admin/takedowns', count: await countOpenTakedowns(db) }),
+  async (db) => ({ what: 'Claims', to: '/admin/claims', count: await countOpenClaims(db) }),
   counted('Held works', null, sql`select count(*)::integer as count from artwork where state = 'held'`),
   findings,
   failedJobs,

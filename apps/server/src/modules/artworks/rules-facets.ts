@@ -1,5 +1,5 @@
 import { ArtworkFilter, ArtworkKind, ArtworkStatus, Surface } from '@allcity/contract/artworks'
-import type { Standing } from '#server/database/tables.ts'
+import type { Standing } from '#server/database/tables-artworks.ts'
 
 /** What lists, counts and the map can be narrowed to without a look at each work. */
 export interface Facet {

@@ -1,7 +1,7 @@
 import type { ArtworkFilter, Surface } from '@allcity/contract/artworks'
 import { type Coordinates, LocationLevel, levelMetres } from '@allcity/contract/geo'
 import { trainDelayDays } from '@allcity/contract/vehicles'
-import type { ArtworkState } from '#server/database/tables.ts'
+import type { ArtworkState } from '#server/database/tables-artworks.ts'
 import { HttpError } from '#server/http/errors.ts'
 import { lookedUp } from '#server/lib/unspaced.ts'
 

@@ -3,7 +3,7 @@ import { Upload } from '@allcity/contract/uploads'
 import { z } from 'zod'
 import type { Database } from '#server/database/connection.ts'
 import { coordinates } from '#server/database/geography.ts'
-import type { StoredSize } from '#server/database/tables.ts'
+import type { StoredSize } from '#server/database/tables-artworks.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 
 interface ReadyRow {
