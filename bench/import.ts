@@ -103,4 +103,11 @@ async function memoryOf(path: string, records: number): Promise<number> {
   return (most - before) / 1e6
 }
 
-if (import.meta.main) console.table(await importInto(Number(process.argv[2] ?? 100_000), 20_000, 1_000_000))
+if (import.meta.main)
+  console.table(
+    await importInto(
+      Number(process.argv[2] ?? 100_000),
+      Number(process.argv[3] ?? 20_000),
+      Number(process.argv[4] ?? 1_000_000),
+    ),
+  )

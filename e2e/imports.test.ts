@@ -51,8 +51,6 @@ test('an administrator imports a city’s table, sees what it makes, sends it ag
   await page.getByRole('button', { name: 'Read again with this' }).click()
   await expect(page.getByText('Ville de Montréal').first()).toBeVisible()
   await expect(page.getByText('Ready to run')).toBeVisible()
-  if (process.env.SHOTS) await page.setViewportSize({ width: 1440, height: 900 })
-  if (process.env.SHOTS) await page.screenshot({ path: '/tmp/shot-import.png', fullPage: true })
   await page.getByRole('button', { name: 'Run the import' }).click()
   await expect(page.getByRole('button', { name: 'Undo the import' })).toBeVisible()
   const address = page.url()
@@ -63,7 +61,6 @@ test('an administrator imports a city’s table, sees what it makes, sends it ag
   await expect(page.getByRole('definition').filter({ hasText: 'Ville de Montréal' })).toContainText('CC BY 4.0')
   await expectAccessible(page, 'a public record without a photo')
   const work = page.url()
-  if (process.env.SHOTS) await page.screenshot({ path: '/tmp/shot-work.png', fullPage: true })
 
   await openPage(page, '/admin/imports')
   await send('murales.csv', table)

@@ -92,3 +92,21 @@ create trigger artwork_into_ledger after insert on artwork for each row
 drop trigger artwork_off_ledger on artwork;
 create trigger artwork_off_ledger after delete on artwork for each row
   when (old.state = 'published' and not old.is_imported) execute function note_due_work();
+
+-- Works that come a thousand at a time are indexed by one statement: the words of each are found once.
+create function index_artworks() returns trigger
+language plpgsql as $$
+begin
+  with found as materialized (
+    select id, published_at, facet, term from new_rows, lateral terms_of(title) as term where state = 'published'
+  ),
+  indexed as (
+    insert into artwork_term (artwork_id, term, weight, facet)
+    select id, term, extract(epoch from published_at)::bigint / 60, facet from found
+  )
+  insert into search_word select distinct term from found where left(term, 1) <> '^' order by term on conflict do nothing;
+  return null;
+end $$;
+drop trigger artwork_into_search on artwork;
+create trigger artwork_into_search after insert on artwork
+  referencing new table as new_rows for each statement execute function index_artworks();

@@ -8,6 +8,8 @@ const statement = async (owner: Member) => `/api/statements/${(await heldWork(wo
 
 const about = (act: string, body: object) =>
   moderatorsOnly(({ id }) => ({ url: `/api/admin/users/${id}/${act}`, payload: { ...body, reason: 'Because' } }))
+import { moderatorsOnly, type Row } from './access-row.ts'
+import { newId } from './photos.ts'
 
 /** What moderators and administrators do. */
 export const rowsOfAdmin: Record<string, Row> = {
@@ -57,4 +59,18 @@ export const rowsOfAdmin: Record<string, Row> = {
   'POST /api/admin/users/:id/sign-out': about('sign-out', {}),
   'POST /api/admin/users/:id/merge': about('merge', { into: crypto.randomUUID() }),
   'POST /api/admin/users/:id/delete': about('delete', { username: 'x', keepsWorks: false }),
+  'GET /api/imports': moderatorsOnly(() => ({ url: '/api/imports' })),
+  'GET /api/imports/:id': moderatorsOnly(() => ({ url: `/api/imports/${newId()}` })),
+  'GET /api/imports/:id/rows': moderatorsOnly(() => ({ url: `/api/imports/${newId()}/rows` })),
+  'GET /api/imports/:id/kept': moderatorsOnly(() => ({ url: `/api/imports/${newId()}/kept` })),
+  'GET /api/imports/:id/refused.csv': moderatorsOnly(() => ({ url: `/api/imports/${newId()}/refused.csv` })),
+  'PUT /api/imports/:id/file': moderatorsOnly(() => ({
+    url: `/api/imports/${newId()}/file?name=a.csv`,
+    headers: { 'content-type': 'application/octet-stream' },
+    payload: Buffer.from('a,b'),
+  })),
+  'PUT /api/imports/:id': moderatorsOnly(() => ({ url: `/api/imports/${newId()}`, payload: {} })),
+  'POST /api/imports/:id/run': moderatorsOnly(() => ({ url: `/api/imports/${newId()}/run` })),
+  'POST /api/imports/:id/undo': moderatorsOnly(() => ({ url: `/api/imports/${newId()}/undo` })),
+  'DELETE /api/imports/:id': moderatorsOnly(() => ({ url: `/api/imports/${newId()}` })),
 }

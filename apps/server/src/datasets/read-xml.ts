@@ -24,9 +24,18 @@ interface Open {
   label: string | null
 }
 
+interface Reading {
+  /** Of the record that is open; null between two. */
+  cells: Record<string, string> | null
+  open: Open[]
+  words: string
+  number: number
+  size: number
+}
+
 /** Placemarks of a KML file, or waypoints of a GPX. Entities of its own making are not resolved. */
 export async function* readXml(text: AsyncIterable<string>): AsyncGenerator<DataRecord> {
-  const reading = { cells: null as Record<string, string> | null, open: [] as Open[], words: '', number: 0, size: 0 }
+  const reading: Reading = { cells: null, open: [], words: '', number: 0, size: 0 }
   const done: DataRecord[] = []
   const parser = new SaxesParser({ xmlns: false })
   parser.on('error', (error) => {

@@ -10,6 +10,8 @@ type Parts = { params?: Record<string, string>; query?: QueryValues; body?: unkn
 export interface CallOptions {
   /** The caller shows what went wrong itself: no toast. */
   isQuiet?: boolean
+  /** Sent as it is, in the place of a body. */
+  file?: Blob
 }
 
 /** Calls one endpoint of the contract. Its server has checked the reply against the schema already. Rejects with `CallError`. */
@@ -17,9 +19,9 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   sent: Sent<E>,
   signal?: AbortSignal,
-  { isQuiet = false }: CallOptions = {},
+  { isQuiet = false, file }: CallOptions = {},
 ): Promise<Reply<E>> {
-  const { params = {}, query, body } = sent as Parts
+  const { params = {}, query, body = file } = sent as Parts
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = query ? queryString(query) : ''
   const reply = await send({

@@ -1,7 +1,7 @@
 import { ArtworkKind } from '@allcity/contract/kinds'
 import { Photo } from '@allcity/contract/photos'
 
-/** Like a photo in every list, map and card, drawn in `apps/web/public/stand-ins`: a work that nobody has taken one of. */
+/** Like a photo in every list, map and card, drawn by `scripts/draw-stand-ins.ts`: a work that nobody has taken one of. */
 export const standIn = (kind: ArtworkKind): Photo => ({
   id: Photo.shape.id.parse(
     `00000000-0000-4000-8000-5aad000000${String(ArtworkKind.options.indexOf(kind)).padStart(2, '0')}`,
@@ -11,5 +11,5 @@ export const standIn = (kind: ArtworkKind): Photo => ({
   thumbhash: '',
   colour: '#1d1f21',
   altText: 'No photo yet',
-  sizes: [{ width: 1_200, height: 900, url: `/stand-ins/${kind}.svg` }],
+  sizes: [{ width: 1_200, height: 900, url: `/stand-in-${kind}.svg` }],
 })

@@ -23,8 +23,8 @@ export async function creditMakers(tx: Database, importId: string, rows: RawBuil
     where credit.artwork_id = row.artwork_id and credit.member_id = ${keeperId}::uuid
       and not exists (select from credit_agreement where credit_id = credit.id)
       and not exists (
-        select from jsonb_array_elements_text(row.work -> 'artists') as name join maker on maker.id = credit.maker_id
-        where maker.search_name = fold(name)
+        select from jsonb_array_elements_text(row.work -> 'artists') as said (written) join maker on maker.id = credit.maker_id
+        where maker.search_name = fold(said.written)
       )`.execute(tx)
   await sql`
     insert into credit (id, artwork_id, maker_id, state, member_id)

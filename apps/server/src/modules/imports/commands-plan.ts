@@ -25,14 +25,14 @@ export async function planBatch(tx: Database, { importId, sourceKey, from, to }:
         array(select fold(name) from jsonb_array_elements_text(work -> 'artists') as name) as artists
       from import_row where import_id = ${importId} and number between ${from}::integer and ${to}::integer and outcome is distinct from 'refused'
     ),
-    doubled as (
+    doubled as materialized (
       select number, (
         select min(earlier.number) from import_row as earlier
         where earlier.import_id = ${importId} and earlier.key = batch.key and earlier.number < batch.number
           and earlier.outcome is distinct from 'refused'
       ) as first from batch
     ),
-    known as (
+    known as materialized (
       select batch.number, record.artwork_id, record.is_made, artwork.state = 'published' as is_shown, record.hash = batch.hash as is_same,
         concat_ws(', ', case when artwork.title is distinct from work ->> 'title' then 'title' end,
           case when artwork.kind <> work ->> 'kind' then 'kind' end,
@@ -44,7 +44,7 @@ export async function planBatch(tx: Database, { importId, sourceKey, from, to }:
       from batch join imported_work as record on record.source_key = ${sourceKey} and record.row_key = batch.key
       left join artwork on artwork.id = record.artwork_id left join spot on spot.id = artwork.spot_id
     ),
-    near as (
+    near as materialized (
       select batch.number, found.id, row_number() over (partition by found.id order by batch.number) as turn
       from batch cross join lateral (${candidates(importId, sourceKey)}) as found
       where not exists (select from known where known.number = batch.number)

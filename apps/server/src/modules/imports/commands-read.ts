@@ -15,6 +15,7 @@ import { cut } from './rules-text.ts'
 
 /** So many rows are dealt with in one transaction. */
 export const batchRows = 1_000
+const batchesToAnalyse = 50
 const sampledRecords = 500
 const samplesAColumn = 30
 const longestSample = 300
@@ -56,6 +57,8 @@ export async function stageRows(
     db.transaction().execute(async (tx) => {
       const [first, last] = [batch[0]?.number ?? 1, batch.at(-1)?.number ?? 0]
       await insertRows(tx, reading, batch)
+      // Of a table that grows so fast the database knows nothing, and would look at all of its rows for each.
+      if (((first - 1) / batchRows) % batchesToAnalyse === 0) await sql`analyze import_row`.execute(tx)
       await planBatch(tx, { ...reading, from: first, to: last })
       await progress(tx, last)
       batch = []

@@ -1,9 +1,11 @@
+import { gzipSync } from 'node:zlib'
 import { artworks } from '@allcity/contract/artworks'
 import { audit } from '@allcity/contract/audit'
+import { CommentId, comments } from '@allcity/contract/comments'
 import { ErrorReply } from '@allcity/contract/errors'
 import { ImportId, imports } from '@allcity/contract/imports'
 import { expect, test, vi } from 'vitest'
-import { newId } from '#test/photos.ts'
+import { newId, publishMural } from '#test/photos.ts'
 import { type Member, openWorld } from '#test/world.ts'
 
 const world = await openWorld()
@@ -90,4 +92,80 @@ test('a city’s table in Latin 1 is read, looked at, run, run again without a c
   expect((await world.call(artworks.get, { params: { id: work } })).status).toBe(404)
   const { body: log } = await world.call(audit.list, { query: { subject: id } }, admin)
   expect(log.items.map(({ action }) => action).sort()).toEqual(['import.run', 'import.undo'])
+})
+
+const csv = (rows: string[]) => Buffer.from(['id,title,artist,year,latitude,longitude', ...rows].join('\n'))
+
+async function imported(admin: Member, name: string, body: Buffer) {
+  const { id } = await send(admin, name, body)
+  await settled(admin, id, 'ready')
+  await world.call(imports.run, { params: { id } }, admin)
+  return settled(admin, id, 'done')
+}
+
+test('what we have already is matched and stays as it was written, and what a source changes is changed and given back', async () => {
+  const admin = await newAdmin()
+  const location = { longitude: 12.490261, latitude: 41.890183 }
+  const mine = await publishMural(world, admin, { title: 'The big wave', location, locationLevel: 'exact' })
+  const hidden = await publishMural(world, admin, { title: 'Secret door', location, locationLevel: 'hidden' })
+  const rows = [
+    '1,Big Wave,Somebody,1999,41.890300,12.490261',
+    '2,Secret door,,,41.890183,12.490261',
+    '3,Own,Kiko,2001,41.9,12.5',
+  ]
+  const first = await imported(admin, 'roma.csv', csv(rows))
+  expect(first.counts).toMatchObject({ new: 2, matched: 1 })
+  const { body: matched } = await world.call(artworks.get, { params: { id: mine.id } })
+  expect(matched).toMatchObject({ title: 'The big wave', credits: [], sources: [{ name: 'roma', isMade: false }] })
+  const { body: list } = await world.call(imports.listRows, { params: { id: first.id }, query: {} }, admin)
+  expect(list.items.map(({ work }) => work?.id)).not.toContain(hidden.id)
+
+  const second = await imported(admin, 'roma.csv', csv([...rows.slice(0, 2), '3,Own renamed,Ada,2002,41.9,12.5']))
+  expect(second.counts).toEqual({ new: 0, matched: 0, changed: 1, unchanged: 2, refused: 0 })
+  const own = { id: list.items[2]?.work?.id ?? '' }
+  expect((await world.call(artworks.get, { params: own })).body).toMatchObject({
+    title: 'Own renamed',
+    credits: [{ name: 'Ada' }],
+  })
+  expect((await world.call(imports.undo, { params: { id: first.id } }, admin)).status).toBe(409)
+  await world.call(imports.undo, { params: { id: second.id } }, admin)
+  await settled(admin, second.id, 'undone')
+  expect((await world.call(artworks.get, { params: own })).body).toMatchObject({
+    title: 'Own',
+    yearMade: 2001,
+    credits: [{ name: 'Kiko' }],
+  })
+
+  // Somebody talks about it: it is theirs too.
+  const comment = { id: CommentId.parse(newId()), text: 'Still there' }
+  await world.call(comments.write, { params: own, body: comment }, admin)
+  await world.call(imports.undo, { params: { id: first.id } }, admin)
+  expect((await settled(admin, first.id, 'undone')).kept).toBe(1)
+  const { body: kept } = await world.call(imports.listKept, { params: { id: first.id } }, admin)
+  expect(kept.items).toEqual([{ id: own.id, title: 'Own' }])
+  expect((await world.call(artworks.get, { params: { id: mine.id } })).body.sources).toEqual([])
+})
+
+test('what is no data set is refused with a sentence, and nothing of it stays', async () => {
+  const admin = await newAdmin()
+  const bomb = gzipSync(Buffer.alloc(100 * 1024 * 1024, 'a,b\n'))
+  const wide = Buffer.from(Array.from({ length: 10_000 }, (_, n) => `c${n}`).join(','))
+  const cell = Buffer.concat([csv(['1,"']), Buffer.alloc(10 * 1024 * 1024, 'x'), Buffer.from('",,,,')])
+  const refused: [string, Buffer, RegExp][] = [
+    ['empty.csv', Buffer.alloc(0), /empty/],
+    ['noise.csv', Buffer.from(Array.from({ length: 500 }, (_, n) => (n * 7919) % 256)), /not a text/],
+    ['bomb.csv.gz', bomb, /unpacks to far more/],
+    ['wide.csv', wide, /1,000 columns/],
+    ['cell.csv', cell, /larger than 1 MB/],
+    ['bad.zip', Buffer.from('PK\u0003\u0004 and no more'), /zip file is damaged/],
+    ['page.html', Buffer.from('<html></html>'), /KML and GPX/],
+    ['cut.json', Buffer.from('[{"a": 1}, {"a"'), /cannot be read any further/],
+  ]
+  for (const [name, body, sentence] of refused) {
+    const { status, error, id } = await send(admin, name, body)
+    expect.soft([name, status, error.message]).toEqual([name, 400, expect.stringMatching(sentence)])
+    expect.soft((await world.call(imports.get, { params: { id } }, admin)).status).toBe(404)
+  }
+  const { id } = await send(admin, 'header.csv', csv([]))
+  expect((await settled(admin, id, 'failed')).failure).toMatch(/no records/)
 })

@@ -1,22 +1,16 @@
-import { parseReply } from '@allcity/contract/endpoint'
 import { type Import, ImportId, type ImportMapping, imports } from '@allcity/contract/imports'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { v7 as uuidv7 } from 'uuid'
 import { call } from '#web/lib/call.ts'
-import { CallError, errorReplyOf } from '#web/lib/call-error.ts'
 import { toast } from '#web/lib/toast.ts'
-import { send } from '#web/lib/transport.ts'
 
 /** Sends a file as it is, however long that takes. Invalidates the list. */
 export function useSendFile() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: async (file: File): Promise<Import> => {
-      const path = `/imports/${ImportId.parse(uuidv7())}/file?name=${encodeURIComponent(file.name.slice(0, 200))}`
-      const { status, body } = await send({ method: 'PUT', path, body: file, isQuiet: true })
-      if (status >= 400)
-        throw new CallError(errorReplyOf(body) ?? { error: 'internal', message: 'The file could not be sent' }, status)
-      return parseReply(imports.send, body)
+    mutationFn: (file: File) => {
+      const sent = { params: { id: ImportId.parse(uuidv7()) }, query: { name: file.name.slice(0, 200) } }
+      return call(imports.send, sent, undefined, { isQuiet: true, file })
     },
     onSuccess: () => cache.invalidateQueries({ queryKey: ['imports'] }),
   })

@@ -17,9 +17,7 @@ export function ImportRows({ found }: { found: Import }) {
   const rows = pages.data?.pages.flatMap(({ items }) => items)
   return (
     <section className="import-part" aria-labelledby="import-rows">
-      <h2 className="h28" id="import-rows">
-        Rows
-      </h2>
+      <h2 id="import-rows">Rows</h2>
       <fieldset className="import-outcomes">
         <legend className="sr">Show rows that are</legend>
         <Chip isPressed={outcome === null} onClick={() => setOutcome(null)}>

@@ -33,7 +33,7 @@ export function ImportSum({ found }: { found: Import }) {
         {ImportOutcome.options.map((outcome) => (
           <div key={outcome} data-outcome={outcome}>
             <dt>{outcomeWords[outcome].word}</dt>
-            <dd className="h40">{counts[outcome].toLocaleString('en')}</dd>
+            <dd>{counts[outcome].toLocaleString('en')}</dd>
             <dd className="small quiet">{outcomeWords[outcome].means}</dd>
           </div>
         ))}
@@ -83,7 +83,7 @@ function Kept({ found }: { found: Import }) {
   const { data } = useQuery(keptWorks(found.id))
   return (
     <>
-      <h2 className="h28">{found.kept === 1 ? 'One work stays' : `${found.kept} works stay`}</h2>
+      <h2>{found.kept === 1 ? 'One work stays' : `${found.kept} works stay`}</h2>
       <p className="quiet">People have added to them since: photos, sightings, comments, credits or lists.</p>
       <ul className="import-kept">
         {data?.items.map(({ id, title }) => (

@@ -55,9 +55,7 @@ export function MappingForm({ found }: { found: Import }) {
       aria-labelledby="import-mapping"
       key={JSON.stringify([source, mapping])}
     >
-      <h2 className="h28" id="import-mapping">
-        Source and columns
-      </h2>
+      <h2 id="import-mapping">Source and columns</h2>
       <div className="import-fields">
         <Field label="Whose data this is" hint="The same name continues the same source" error={wrong['source.name']}>
           {(control) => (

@@ -2,7 +2,6 @@ import { importLimits } from '@allcity/contract/imports'
 import { FileUp } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { CallError } from '#web/lib/call-error.ts'
 import { useSendFile } from '../mutations.ts'
 
 /** One file, chosen or dropped: it is read at once, and nothing else happens. */
@@ -20,7 +19,7 @@ export function SendFile() {
     setProblem(null)
     sendFile.mutate(file, {
       onSuccess: ({ id }) => void navigate(`/admin/imports/${id}`),
-      onError: (error) => setProblem(error instanceof CallError ? error.message : 'The file could not be sent.'),
+      onError: (error) => setProblem(error.message),
     })
   }
 
