@@ -1,6 +1,7 @@
 export interface RequestCountTable {
   /** A hash of who and what. */
   key: string
-  minute: number
+  /** When its minute began, in seconds since 1970. */
+  started: number
   count: number
 }

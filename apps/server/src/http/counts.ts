@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Engine } from '#server/database/connection.ts'
 import type { Tables } from '#server/database/tables.ts'
 
-/** How often something was asked for within this minute, and for how many milliseconds that still counts. */
+/** How often something was asked for within a minute of its first time, and for how many milliseconds that still counts. */
 export interface Counted {
   count: number
   remainingMs: number
@@ -20,32 +20,33 @@ export interface Counts {
 }
 
 interface Entry {
-  minute: number
+  /** In seconds since 1970. */
+  started: number
   /** What this server knows of. */
   count: number
   /** What of it the others do not know yet. */
   unsettled: number
 }
 
-const minuteMs = 60_000
+const minute = 60
 const settleMs = 1_000
 /** A flood of made-up addresses takes no more memory than this; those counted longest ago are forgotten first. */
 const mostNames = 50_000
 const mostAtOnce = 2_000
 
-const minuteOf = (at: number) => Math.floor(at / minuteMs)
+const seconds = () => Math.floor(Date.now() / 1_000)
+const isOver = ({ started }: { started: number }) => started <= seconds() - minute
 const hashOf = (name: string) => createHash('sha256').update(name).digest('base64url').slice(0, 22)
 
 /** Several servers may share a PostgreSQL; the embedded engine has one alone, which need not write down what it counts. */
 export function openCounts(engine: Pick<Engine, 'name' | 'db'>, report: (error: unknown) => void): Counts {
   const db = engine.name === 'postgresql' ? engine.db : null
   const entries = new Map<string, Entry>()
-  let swept = minuteOf(Date.now())
+  let swept = seconds()
 
   const counted = (key: string): Entry => {
-    const minute = minuteOf(Date.now())
     const known = entries.get(key)
-    const entry = known?.minute === minute ? known : { minute, count: 0, unsettled: 0 }
+    const entry = known && !isOver(known) ? known : { started: seconds(), count: 0, unsettled: 0 }
     if (entry !== known) {
       entries.delete(key)
       entries.set(key, entry)
@@ -55,33 +56,32 @@ export function openCounts(engine: Pick<Engine, 'name' | 'db'>, report: (error: 
     entry.count += 1
     return entry
   }
-  const told = ({ count }: Entry): Counted => ({ count, remainingMs: minuteMs - (Date.now() % minuteMs) })
+  const told = ({ count, started }: Entry): Counted => ({ count, remainingMs: (started + minute) * 1_000 - Date.now() })
 
   const settle = async (shared: Kysely<Tables>): Promise<void> => {
-    const minute = minuteOf(Date.now())
     // In one order on every server: two that settle the same names would wait for each other.
     const waiting = [...entries]
-      .filter(([, entry]) => entry.unsettled > 0 && entry.minute === minute)
+      .filter(([, entry]) => entry.unsettled > 0 && !isOver(entry))
       .sort(([one], [other]) => (one < other ? -1 : 1))
       .slice(0, mostAtOnce)
-    const sent = waiting.map(([key, entry]) => ({ key, minute, count: entry.unsettled }))
+    const sent = waiting.map(([key, entry]) => ({ key, started: entry.started, count: entry.unsettled }))
     for (const [, entry] of waiting) entry.unsettled = 0
     try {
-      for (const { key, count } of await add(shared, sent)) {
+      for (const { key, count, started } of await add(shared, sent)) {
         const entry = entries.get(key)
-        if (entry?.minute === minute) entry.count = count + entry.unsettled
+        if (!entry || isOver(entry)) continue
+        entry.count = count + entry.unsettled
+        entry.started = started
       }
-      if (swept < minute) {
-        swept = minute
-        await shared
-          .deleteFrom('request_count')
-          .where('minute', '<', minute - 1)
-          .execute()
+      if (isOver({ started: swept })) {
+        swept = seconds()
+        const past = swept - 2 * minute
+        await shared.deleteFrom('request_count').where('started', '<', past).execute()
       }
     } catch (error) {
       for (const { key, count } of sent) {
         const entry = entries.get(key)
-        if (entry?.minute === minute) entry.unsettled += count
+        if (entry && !isOver(entry)) entry.unsettled += count
       }
       report(error)
     }
@@ -110,8 +110,8 @@ export function openCounts(engine: Pick<Engine, 'name' | 'db'>, report: (error: 
       if (!db) return told(entry)
       // A database that is away fails the request itself; until then what this server knows must do.
       const here = told(entry)
-      const [row] = await add(db, [{ key, minute: entry.minute, count: 1 }]).catch(() => [])
-      return row ? { ...here, count: row.count } : here
+      const [row] = await add(db, [{ key, started: seconds(), count: 1 }]).catch(() => [])
+      return row ? { count: row.count, remainingMs: (row.started + minute) * 1_000 - Date.now() } : here
     },
     stop: () => {
       if (timer) clearInterval(timer)
@@ -119,14 +119,19 @@ export function openCounts(engine: Pick<Engine, 'name' | 'db'>, report: (error: 
   }
 }
 
-async function add(db: Kysely<Tables>, rows: { key: string; minute: number; count: number }[]) {
+const isPast = sql`request_count.started <= excluded.started - ${sql.lit(minute)}`
+
+async function add(db: Kysely<Tables>, rows: { key: string; started: number; count: number }[]) {
   if (rows.length === 0) return []
   return db
     .insertInto('request_count')
     .values(rows)
     .onConflict((conflict) =>
-      conflict.columns(['key', 'minute']).doUpdateSet({ count: sql<number>`request_count.count + excluded.count` }),
+      conflict.column('key').doUpdateSet({
+        count: sql<number>`case when ${isPast} then excluded.count else request_count.count + excluded.count end`,
+        started: sql<number>`case when ${isPast} then excluded.started else request_count.started end`,
+      }),
     )
-    .returning(['key', 'count'])
+    .returning(['key', 'count', 'started'])
     .execute()
 }

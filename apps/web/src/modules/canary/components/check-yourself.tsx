@@ -16,8 +16,7 @@ export function CheckYourself({ baseUrl, fingerprint }: { baseUrl: string; finge
         With OpenSSL 3, in any shell. The first check says <code>Signature Verified Successfully</code>, the second
         tells the fingerprint of the key:
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <pre className="canary-commands" tabIndex={0}>
+      <pre className="canary-commands">
         <code>{commands}</code>
       </pre>
       <p>

@@ -1,0 +1,68 @@
+import { expect, test } from './support/journey.ts'
+
+const pages = [
+  '/',
+  '/map',
+  '/browse',
+  '/artists',
+  '/battles',
+  '/leaderboards',
+  '/about',
+  '/login',
+  '/upload',
+  '/nowhere',
+]
+
+test('every page has a policy of its own, with a nonce and without unsafe-inline, and is still kept by its ETag', async ({
+  request,
+}) => {
+  for (const path of pages) {
+    const answer = await request.get(path, { headers: { accept: 'text/html' } })
+    const headers = answer.headers()
+    const policy = headers['content-security-policy'] ?? ''
+    const [, nonce = ''] = /'nonce-([\w-]{22})'/.exec(policy) ?? []
+    expect(policy, path).not.toContain('unsafe-inline')
+    for (const part of [
+      "script-src 'self';",
+      "style-src-attr 'none'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ])
+      expect(policy, path).toContain(part)
+    expect(headers, path).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    })
+    const html = await answer.text()
+    expect(html, path).toContain(`<style id="styles" nonce="${nonce}">`)
+    expect(html, path).not.toMatch(/<[^>]* style="/)
+    expect(html, path).not.toMatch(/<[^>]* on\w+="/)
+  }
+  const first = await request.get('/about')
+  const again = await request.get('/about', { headers: { 'if-none-match': first.headers().etag ?? '' } })
+  expect([first.status(), again.status()]).toEqual([200, 304])
+  expect(again.headers()['content-security-policy']).toBe(first.headers()['content-security-policy'])
+})
+
+test.describe('with scripts off', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('photos keep the room and the colour that the server gives them', async ({ page }) => {
+    await page.goto('/browse')
+    const photo = page.locator('.brick .photo').first()
+    await expect(photo).toBeVisible()
+    const box = await photo.boundingBox()
+    expect(box?.height ?? 0).toBeGreaterThan(60)
+  })
+})
+
+test('once a page is awake, each element carries its own style and the rules are gone', async ({ page }) => {
+  await page.goto('/browse')
+  await page.keyboard.press('Tab')
+  await expect(page.locator('#styles')).toHaveCount(0)
+  await expect(page.locator('[data-style]')).toHaveCount(0)
+  await expect(page.locator('.brick .photo').first()).toHaveAttribute('style', /--ratio/)
+})
