@@ -1,6 +1,3 @@
-import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Voter } from './voters.ts'
 
@@ -8,7 +5,6 @@ import type { Voter } from './voters.ts'
 export interface Acknowledged {
   bios: Map<string, number>
   props: Set<string>
-  photos: Map<string, string>
   answered: number
   failed: Map<string, number>
 }
@@ -18,15 +14,13 @@ export interface Writers {
   stop(): Promise<void>
 }
 
-const picture = await readFile(join(import.meta.dirname, '../apps/server/test/fixtures/brooklyn.jpg'))
 const pauseMs = 20
 
-/** Each member writes their own lines, gives props, sends photos and reads, one after the other, until stopped. What fails is sent again. */
+/** Each member writes their own lines, gives props and reads, one after the other, until stopped. What fails is sent again. */
 export function startWriters(origin: string, people: Voter[], works: string[]): Writers {
   const acknowledged: Acknowledged = {
     bios: new Map(),
     props: new Set(),
-    photos: new Map(),
     answered: 0,
     failed: new Map(),
   }
@@ -61,29 +55,6 @@ export function startWriters(origin: string, people: Voter[], works: string[]): 
     await fetch(`${origin}/api/artworks?limit=24`)
       .then((answer) => answer.arrayBuffer())
       .catch(() => undefined)
-    if (turn % 10 === 0) await sendPhoto(person)
-  }
-
-  const sendPhoto = async (person: Voter): Promise<void> => {
-    const id = randomUUID()
-    const bytes = ownFile(picture, id)
-    const tus = { 'tus-resumable': '1.0.0' }
-    const metadata = `id ${Buffer.from(id).toString('base64')}`
-    const begun = await ask('/api/uploads', person, {
-      method: 'POST',
-      headers: { ...tus, 'upload-length': String(bytes.length), 'upload-metadata': metadata },
-    })
-    if (begun?.status !== 201) {
-      console.log('begun', begun?.status)
-      return
-    }
-    const type = 'application/offset+octet-stream'
-    const sent = await ask(`/api/uploads/${id}`, person, {
-      method: 'PATCH',
-      headers: { ...tus, 'upload-offset': '0', 'content-type': type },
-      body: new Uint8Array(bytes),
-    })
-    if (sent?.status === 204) acknowledged.photos.set(id, person.id)
   }
 
   const loops = people.map(async (person) => {
@@ -99,10 +70,4 @@ export function startWriters(origin: string, people: Voter[], works: string[]): 
       await Promise.all(loops)
     },
   }
-}
-
-/** A comment of its own makes it another file; the same is refused a second time. */
-function ownFile(bytes: Buffer, words: string): Buffer {
-  const comment = Buffer.from(words)
-  return Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xfe, 0, comment.length + 2]), comment, bytes.subarray(2)])
 }
