@@ -67,4 +67,5 @@ export const measures: Measure[] = [
       return isQuick(pace) ? measureFaults(1, 1) : measureFaults()
     },
   },
+  { name: 'servers', isLong: true, run: async (pace) => (await import('./several-servers.ts')).measureServers(pace) },
 ]

@@ -17,7 +17,7 @@ export interface Postgres {
   stop: () => Promise<void>
 }
 
-interface Person {
+export interface Person {
   uid?: number
   gid?: number
 }
@@ -72,6 +72,42 @@ export async function startPostgres({ durable }: { durable: boolean }): Promise<
   }
 }
 
+/** A server that follows another one, from a copy of it on. It answers reads. */
+export async function startReplica(primaryUrl: string): Promise<Postgres> {
+  const binaries = findPostgres()
+  if (!binaries) throw new Error('PostgreSQL 15 or newer with PostGIS was not found on this machine.')
+  const person = process.getuid?.() === 0 ? unprivilegedPerson() : {}
+  const folder = mkdtempSync(join(tmpdir(), 'allcity-replica-'))
+  if (person.uid !== undefined && person.gid !== undefined) chownSync(folder, person.uid, person.gid)
+  const data = join(folder, 'data')
+  const port = await freePort()
+  let server: ChildProcess | undefined
+  process.once('exit', () => {
+    server?.kill('SIGKILL')
+    rmSync(folder, { recursive: true, force: true })
+  })
+  runFile(join(binaries, 'pg_basebackup'), ['-d', primaryUrl, '-D', data, '-R', '-X', 'stream', '-c', 'fast'], person)
+  const settings = [
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${folder}`,
+    'max_connections=200',
+  ]
+  const start = async () => {
+    server = await launch(join(binaries, 'postgres'), data, settings, person)
+  }
+  await start()
+  return {
+    url: `postgres://${name}@127.0.0.1:${port}/${name}`,
+    restart: () => insist(start),
+    kill: () => end(server, 'SIGKILL'),
+    stop: async () => {
+      await end(server, 'SIGINT')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
 /** A TCP port of the loopback address that nobody listens on now. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -106,7 +142,7 @@ function launch(program: string, data: string, settings: string[], person: Perso
     let log = ''
     server.stderr.setEncoding('utf8').on('data', (text: string) => {
       log = (log + text).slice(-10_000)
-      if (log.includes('ready to accept connections')) resolve(server)
+      if (/ready to accept (read-only )?connections/.test(log)) resolve(server)
     })
     server.once('error', reject)
     server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${log}`)))
@@ -139,7 +175,7 @@ function end(server: ChildProcess | undefined, signal: NodeJS.Signals): Promise<
 }
 
 /** PostgreSQL refuses to run as root. */
-function unprivilegedPerson(): Person {
+export function unprivilegedPerson(): Person {
   for (const user of ['postgres', 'nobody']) {
     try {
       const ask = (flag: string) =>

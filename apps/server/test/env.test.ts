@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -16,6 +16,9 @@ const wrong: Record<string, string> = {
   BASE_URL: 'allcity.example',
   DATA_DIR: import.meta.filename,
   DATABASE_URL: 'mysql://user:hush@host/db',
+  DATABASE_DIRECT_URL: 'mysql://user:hush@host/db',
+  DATABASE_READ_URL: 'replica',
+  DRAIN_MS: '-1',
   S3_BUCKET: 'b!',
   S3_ENDPOINT: 'ftp://hush',
   S3_ACCESS_KEY_ID: 'hush hush',
@@ -71,17 +74,19 @@ describe('a setting that is wrong stops the start', () => {
   test('two at once with a sentence each, and what misses its companion with another', () => {
     expect(refusalOf({ PORT: 'x', LOG_LEVEL: 'x' }).split('\n')).toHaveLength(2)
     expect(refusalOf({ S3_BUCKET: 'walls' })).toContain('S3_BUCKET needs S3_ACCESS_KEY_ID')
+    expect(refusalOf({ DATABASE_READ_URL: 'postgres://a@b/c' })).toContain('DATABASE_READ_URL needs DATABASE_URL')
     expect(refusalOf({ COGNITO_USER_POOL_ID: 'us-east-1_Ab1' })).toContain('COGNITO_USER_POOL_ID needs')
   })
 })
 
 describe('a secret may lie in a file', () => {
   test.each(secretVariables)('%s is read from the file that %s_FILE names', async (name) => {
-    const value =
-      { DATABASE_URL: 'postgres://a:b@c/d', SMTP_URL: 'smtp://a:b@c' }[String(name)] ?? 'sixteen-letters-of-it'
+    const isDatabase = name.startsWith('DATABASE_')
+    const value = isDatabase ? 'postgres://a:b@c/d' : name === 'SMTP_URL' ? 'smtp://a:b@c' : 'sixteen-letters-of-it'
+    const beside = isDatabase && name !== 'DATABASE_URL' ? { DATABASE_URL: value } : {}
     const path = join(folder, name)
     await writeFile(path, `${value}\n`)
-    expect(readEnv({ [`${name}_FILE`]: path })[name]).toBe(value)
+    expect(readEnv({ ...beside, [`${name}_FILE`]: path })[name]).toBe(value)
     expect(refusalOf({ [name]: value, [`${name}_FILE`]: path })).toContain('are both set')
     await writeFile(path, ' \n')
     expect(refusalOf({ [`${name}_FILE`]: path })).toBe(`${name}_FILE is wrong: the file ${path} is empty.`)
@@ -90,4 +95,13 @@ describe('a secret may lie in a file', () => {
       `${name}_FILE is wrong: the file ${missing} cannot be read`,
     )
   })
+})
+
+test('the operations page names every setting, and which may be given by a file', async () => {
+  const page = await readFile(new URL('../../../docs/operations.md', import.meta.url), 'utf8')
+  const cells = page.split('\n').flatMap((line) => /^\| (`[A-Z][^|]*) \|/.exec(line)?.[1] ?? [])
+  const names = cells.flatMap((cell) => [...cell.matchAll(/`([A-Z0-9_]+)`/g)].map(([, name]) => name))
+  const secrets = cells.flatMap((cell) => [...cell.matchAll(/`([A-Z0-9_]+)`\*/g)].map(([, name]) => name))
+  expect(names.toSorted()).toEqual(Object.keys(wrong).toSorted())
+  expect(secrets.toSorted()).toEqual([...secretVariables].toSorted())
 })

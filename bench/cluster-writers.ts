@@ -1,0 +1,73 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Voter } from './voters.ts'
+
+/** What the servers said yes to, and how often they said something else. */
+export interface Acknowledged {
+  bios: Map<string, number>
+  props: Set<string>
+  answered: number
+  failed: Map<string, number>
+}
+
+export interface Writers {
+  acknowledged: Acknowledged
+  stop(): Promise<void>
+}
+
+const pauseMs = 20
+
+/** Each member writes their own lines, gives props and reads, one after the other, until stopped. What fails is sent again. */
+export function startWriters(origin: string, people: Voter[], works: string[]): Writers {
+  const acknowledged: Acknowledged = {
+    bios: new Map(),
+    props: new Set(),
+    answered: 0,
+    failed: new Map(),
+  }
+  let isOver = false
+
+  const ask = async (path: string, { token }: Voter, init: RequestInit): Promise<Response | null> => {
+    const headers = { authorization: `Bearer ${token}`, ...init.headers }
+    const answer = await fetch(origin + path, { ...init, headers, signal: AbortSignal.timeout(40_000) }).catch(
+      () => null,
+    )
+    const isGood = answer !== null && answer.status < 500
+    await answer?.arrayBuffer().catch(() => undefined)
+    acknowledged.answered += 1
+    if (isGood) return answer
+    const cause = `${init.method} ${path.replace(/[0-9a-f-]{36}/, ':id')}: ${answer ? answer.status : 'no answer'}`
+    acknowledged.failed.set(cause, (acknowledged.failed.get(cause) ?? 0) + 1)
+    await wait(100)
+    return null
+  }
+
+  const write = async (person: Voter, turn: number): Promise<void> => {
+    const json = { 'content-type': 'application/json' }
+    const bio = await ask('/api/users/profile', person, {
+      method: 'PUT',
+      headers: json,
+      body: JSON.stringify({ bio: `line ${turn}` }),
+    })
+    if (bio?.ok) acknowledged.bios.set(person.id, turn)
+    const work = works[turn % works.length] ?? ''
+    const props = await ask(`/api/artworks/${work}/props`, person, { method: 'PUT' })
+    if (props?.ok) acknowledged.props.add(`${person.id} ${work}`)
+    await fetch(`${origin}/api/artworks?limit=24`)
+      .then((answer) => answer.arrayBuffer())
+      .catch(() => undefined)
+  }
+
+  const loops = people.map(async (person) => {
+    for (let turn = 1; !isOver; turn++) {
+      await write(person, turn)
+      await wait(pauseMs)
+    }
+  })
+  return {
+    acknowledged,
+    stop: async () => {
+      isOver = true
+      await Promise.all(loops)
+    },
+  }
+}
