@@ -8,8 +8,6 @@ const statement = async (owner: Member) => `/api/statements/${(await heldWork(wo
 
 const about = (act: string, body: object) =>
   moderatorsOnly(({ id }) => ({ url: `/api/admin/users/${id}/${act}`, payload: { ...body, reason: 'Because' } }))
-import { moderatorsOnly, type Row } from './access-row.ts'
-import { newId } from './photos.ts'
 
 /** What moderators and administrators do. */
 export const rowsOfAdmin: Record<string, Row> = {

@@ -26,6 +26,19 @@ const owners: [table: string, column: string][] = [
   ['battle', 'challenger_id'],
   ['battle_vote', 'voided_by'],
   ['matchup', 'member_id'],
+  ['report_case', 'about_id'],
+  ['report_case', 'taken_by'],
+  ['report_case', 'decided_by'],
+  ['statement', 'member_id'],
+  ['statement', 'decided_by'],
+  ['appeal', 'decided_by'],
+  ['claim', 'decided_by'],
+  ['page_suggestion', 'member_id'],
+  ['takedown', 'decided_by'],
+  ['takedown_work', 'member_id'],
+  ['takedown_work', 'answered_by'],
+  ['import', 'member_id'],
+  ['push_subscription', 'member_id'],
 ]
 
 /** Of these a person has one a thing: what both have counts once. */
@@ -44,7 +57,7 @@ const onceEach: [table: string, column: string, ...others: string[]][] = [
 export const movedColumns = [
   ...[...owners, ...onceEach].map(([table, column]) => `${table}.${column}`),
   ...['artwork.member_id', 'sighting.member_id', 'report.about_id', 'report.member_id'],
-  ...['achievement_progress.member_id', 'judge.member_id'],
+  ...['achievement_progress.member_id', 'judge.member_id', 'claim.member_id'],
 ]
 
 const some = (table: string, column: string, from: string) =>
@@ -108,10 +121,22 @@ const sightings: Move = async (tx, { from, into }) => {
   return rows.length
 }
 
+/** Of two claims of one person on one page that nobody has decided, the heir's own goes on. */
+const claims: Move = async (tx, { from, into }) => {
+  await sql`
+    delete from claim where member_id = ${from} and state in ('open', 'given') and exists (
+      select from claim as other
+      where other.maker_id = claim.maker_id and other.member_id = ${into} and other.state in ('open', 'given'))`.execute(
+    tx,
+  )
+  return own('claim', 'member_id')(tx, { from, into })
+}
+
 const moves: Move[] = [
   moveWorks,
   sightings,
   followers,
+  claims,
   ...owners.map(([table, column]) => own(table, column)),
   ...onceEach.map(([table, column, ...others]) => once(table, column, others)),
 ]
