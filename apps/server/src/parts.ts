@@ -27,7 +27,6 @@ import { departureJobs } from './modules/departures/jobs.ts'
 import { importJobs } from './modules/imports/jobs.ts'
 import { leaderboardJobs } from './modules/leaderboards/jobs.ts'
 import { mapJobs } from './modules/map/jobs.ts'
-import { memberJobs } from './modules/members/jobs.ts'
 import { moderationJobs } from './modules/moderation/jobs.ts'
 import { notificationJobs } from './modules/notifications/jobs.ts'
 import { pushJobs } from './modules/push/jobs.ts'
@@ -94,7 +93,6 @@ export async function openParts(
       ...achievementJobs(db, announced),
       ...adminJobs(db),
       ...departureJobs({ db, jobs: announced, identity }),
-      ...memberJobs(db, { mailer, baseUrl }),
       ...takedownJobs(db, { mailer, baseUrl }),
       ...claimJobs(db, announced, { mailer, baseUrl }),
       ...notificationJobs(db, { mailer, baseUrl, address }),

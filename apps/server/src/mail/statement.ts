@@ -1,5 +1,6 @@
 import type { Measure, ReportedType, ReportReason } from '@allcity/contract/moderation'
 import { measureSentence, ruleSentence } from '@allcity/contract/moderation-words'
+import { isForGood } from '@allcity/contract/suspension'
 import { escapeHtml } from './html.ts'
 import type { Mail } from './mailer.ts'
 import { mailPage, paragraph } from './messages.ts'
@@ -14,15 +15,22 @@ interface About {
 }
 
 /** What was done to something of somebody's, why, by which rule, and how to appeal. */
-export function statementMail(options: About & { rule: ReportReason; reason: string; until: Date }): Mail {
-  const { to, rule, reason, url, until } = options
+export function statementMail(
+  options: About & { rule: ReportReason; reason: string; until: Date; suspendedUntil: Date | null },
+): Mail {
+  const { to, rule, reason, url, until, suspendedUntil } = options
   const what = measureSentence(options)
   return mailOf({ to, subject: what, url, link: 'Read it, and appeal if it is wrong' }, [
-    `${what}.`,
+    `${what}${termOf(suspendedUntil)}.`,
     `The rule: ${ruleSentence[rule]}`,
     `Why: ${reason}`,
     `You can appeal once, until ${until.toISOString().slice(0, 10)}. Another moderator answers. This link is yours alone: who has it can appeal for you.`,
   ])
+}
+
+function termOf(until: Date | null): string {
+  if (until === null) return ''
+  return isForGood(until) ? ' for good' : ` until ${until.toISOString().slice(0, 10)}`
 }
 
 /** How the appeal came out. */

@@ -6,13 +6,13 @@ import type { Viewer } from '#server/http/viewer.ts'
 import type { IdentityProvider } from '#server/identity/provider.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { noteDecision } from '../audit/commands.ts'
-import { memberSuspended } from './events.ts'
+import { endStatements, makeStatement } from '../moderation/commands-statements.ts'
 import { holdSubject } from './queries-held.ts'
 import { endOfTerm, isSameTerm } from './rules.ts'
 
 type Because<What> = What & { reason: string }
 
-/** Shuts somebody out until the end of a term, from their next request on; they are told by mail. */
+/** Shuts somebody out until the end of a term, from their next request on; the mail that says why also leads to an appeal. */
 export function suspendMember(
   db: Kysely<Tables>,
   jobs: Jobs,
@@ -36,13 +36,19 @@ export function suspendMember(
       reason,
       details: { days: days ?? 'for good', ...(days ? { until: until.toISOString().slice(0, 10) } : {}) },
     })
-    await jobs.announce(tx, memberSuspended, { memberId: id, until: until.toISOString(), reason })
+    const about = { type: 'member', id, name: subject.username } as const
+    await endStatements(tx, jobs, about, { measures: ['suspend'], quietly: true })
+    await makeStatement(tx, jobs, {
+      ...{ memberId: id, actorId: actor.id, reason },
+      ...{ measure: 'suspend', rule: 'other', subject: about },
+    })
   })
 }
 
 /** Lets somebody in again. Nothing happens to who is not suspended. */
 export function unsuspendMember(
   db: Kysely<Tables>,
+  jobs: Jobs,
   actor: Viewer,
   id: string,
   { reason }: Because<object>,
@@ -62,6 +68,7 @@ export function unsuspendMember(
       reason,
       details: { wasUntil: subject.suspended_until.toISOString().slice(0, 10) },
     })
+    await endStatements(tx, jobs, { type: 'member', id }, { measures: ['suspend'] })
   })
 }
 

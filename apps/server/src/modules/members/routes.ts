@@ -27,7 +27,7 @@ export async function memberRoutes(app: FastifyInstance) {
   })
 
   implement(app, members.unsuspend, async ({ viewer, params, body }) => {
-    await unsuspendMember(db, viewer, params.id, body)
+    await unsuspendMember(db, jobs, viewer, params.id, body)
     return recordOf(viewer, params.id)
   })
 

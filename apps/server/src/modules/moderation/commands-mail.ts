@@ -14,7 +14,7 @@ const told = (db: Kysely<Tables>, id: string) =>
     .selectFrom('statement')
     .innerJoin('member', 'member.id', 'statement.member_id')
     .select(['statement.id', 'statement.key', 'statement.measure', 'statement.subject_type as type', 'statement.name'])
-    .select(['statement.rule', 'statement.reason', 'statement.made_at', 'member.email as to'])
+    .select(['statement.rule', 'statement.reason', 'statement.made_at', 'member.email as to', 'member.suspended_until'])
     .where('statement.id', '=', id)
 
 /** The key stands behind the `#`, which no browser sends to any server. */
@@ -33,8 +33,9 @@ export async function mailStatement(db: Kysely<Tables>, post: Post, id: string):
     .executeTakeFirst()
   if (!claimed) return
   const until = appealUntil(statement.made_at)
+  const suspendedUntil = statement.measure === 'suspend' ? statement.suspended_until : null
   await post.mailer
-    .send(statementMail({ ...statement, until, url: addressOf(post, statement) }))
+    .send(statementMail({ ...statement, until, suspendedUntil, url: addressOf(post, statement) }))
     .catch(async (error) => {
       await db.updateTable('statement').set({ mailed_at: null }).where('id', '=', id).execute()
       throw error

@@ -52,7 +52,11 @@ export async function liftMeasure(
   { actorId, reason }: { actorId: string; reason: string },
 ): Promise<void> {
   if (measure === 'suspend') {
-    await tx.updateTable('member').set({ suspended_until: null }).where('id', '=', id).execute()
+    await tx
+      .updateTable('member')
+      .set({ suspended_until: null, suspension_reason: null })
+      .where('id', '=', id)
+      .execute()
     await endStatements(tx, jobs, { type, id }, { measures: ['suspend'] })
     await noteDecision(tx, { actorId, reason, action: 'member.unsuspend', subject: { type: 'member', id } })
     return
