@@ -6,7 +6,6 @@ import etag from '@fastify/etag'
 import fastifyStatic from '@fastify/static'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { openCounts } from './http/counts.ts'
 import type { RouteRow } from './http/decorations.ts'
 import { documentation } from './http/documentation.ts'
 import { HttpError } from './http/errors.ts'
@@ -95,9 +94,6 @@ export async function buildApp(
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   decorate(app, parts)
-  const counts = openCounts(parts.engine, (err) => logger.error({ err }, 'requests not counted'))
-  app.decorate('counts', counts)
-  app.addHook('onClose', async () => counts.stop())
   nameAnswers(app)
   protect(app, parts.baseUrl)
   if (parts.tracing) traceRequests(app, parts.tracing)
@@ -137,7 +133,7 @@ export async function buildApp(
     // Nobody needs to send us packed bodies, and unpacking them can be made to cost far more than sending them.
     globalDecompression: false,
   })
-  await limitRequests(app, { aMinute: env.REQUESTS_A_MINUTE, counts, isFree })
+  await limitRequests(app, { aMinute: env.REQUESTS_A_MINUTE, counts: parts.counts, isFree })
   metrics(app, {
     token: env.METRICS_TOKEN,
     connections: parts.engine.connections,
@@ -185,6 +181,7 @@ function isForThisMachine({ env, baseUrl }: Parts): boolean {
 
 function decorate(app: FastifyInstance, parts: Parts): void {
   app.decorate('db', parts.db)
+  app.decorate('counts', parts.counts)
   app.decorate('jobs', parts.jobs)
   app.decorate('store', parts.store)
   app.decorate('incoming', parts.incoming)

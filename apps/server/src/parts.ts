@@ -107,6 +107,7 @@ export async function openParts(
     db,
     store,
     incoming,
+    counts,
     jobs,
     gate,
     pool,

@@ -14,6 +14,7 @@ import type { Recognise } from './viewer.ts'
 
 /** What routes find on their `app`. */
 export interface Decorations {
+  counts: Counts
   db: Kysely<Tables>
   jobs: Jobs
   mailer: Mailer
@@ -55,7 +56,6 @@ declare module 'fastify' {
   interface FastifyInstance extends Decorations {
     /** Every route, in the order of mounting. */
     routeTable: RouteRow[]
-    counts: Counts
   }
   interface FastifyContextConfig {
     access?: Access
