@@ -11,7 +11,7 @@ export function AdminPage() {
         <h2 className="h26" id="decisions">
           Last decisions
         </h2>
-        <DecisionList wanted={{}} />
+        <DecisionList level={3} wanted={{}} />
       </section>
     </AdminFrame>
   )

@@ -48,17 +48,25 @@ export function AdminFrame({ title, path, tools, children }: AdminFrameProps) {
 }
 
 function AdminTabs({ sections }: { sections: typeof adminSections }) {
-  const { pathname } = useLocation()
+  const here = ownSection(useLocation().pathname)
   return (
     <nav className="tabs tabs-first" aria-label="Administration">
       {sections.map(({ to, word }) => (
-        <Link key={to} to={to} aria-current={to === ownSection(pathname) ? 'page' : undefined}>
+        <Link
+          key={to}
+          to={to}
+          ref={to === here ? intoSight : undefined}
+          aria-current={to === here ? 'page' : undefined}
+        >
           {word}
         </Link>
       ))}
     </nav>
   )
 }
+
+/** On a phone the sections do not fit side by side. */
+const intoSight = (link: HTMLElement | null) => link?.scrollIntoView({ block: 'nearest', inline: 'center' })
 
 /** The section that a page belongs to: the longest address that its own begins with. */
 function ownSection(path: string): string | undefined {

@@ -9,8 +9,14 @@ import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { type AuditWanted, decisionPages } from '../queries.ts'
 import { actionWords, detailWords } from '../rules.ts'
 
+interface DecisionListProps {
+  wanted: AuditWanted
+  /** That of its empty state, below the heading it stands under. */
+  level?: 2 | 3
+}
+
 /** Decisions, the last first, each with who, when and why. */
-export function DecisionList({ wanted }: { wanted: AuditWanted }) {
+export function DecisionList({ wanted, level = 2 }: DecisionListProps) {
   const list = useInfiniteQuery(decisionPages(wanted))
   const entries = list.data?.pages.flatMap(({ items }) => items)
   if (!entries) {
@@ -21,6 +27,7 @@ export function DecisionList({ wanted }: { wanted: AuditWanted }) {
     const isNarrowed = Object.values(narrower).some((value) => value !== undefined)
     return (
       <EmptyState
+        level={level}
         title={isNarrowed ? 'No decision like that' : subject ? 'Nothing was decided yet' : 'No decisions yet'}
         why={isNarrowed ? 'Ask for less at once.' : 'What moderators and administrators decide is kept here for good.'}
       />
