@@ -16,6 +16,8 @@ const visible = z.string().regex(/^\S+$/)
 const pushServices =
   'fcm.googleapis.com updates.push.services.mozilla.com *.push.services.mozilla.com *.notify.windows.com *.push.apple.com'
 
+const pushService = /^(https?:\/\/)?(\*\.)?[\w.-]+(:\d+)?$/
+
 const Variables = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z
@@ -80,7 +82,11 @@ const Variables = z.object({
   DEMO: Switch.default(true),
   ENABLE_ANALYTICS: Switch.default(false),
   ENABLE_PWA: Switch.default(false),
-  PUSH_SERVICES: z.string().default(pushServices).transform(words),
+  PUSH_SERVICES: z
+    .string()
+    .default(pushServices)
+    .transform(words)
+    .pipe(z.array(z.string().regex(pushService))),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 })
 

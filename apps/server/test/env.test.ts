@@ -42,9 +42,11 @@ const wrong: Record<string, string> = {
   OTEL_EXPORTER_OTLP_ENDPOINT: 'localhost:4318',
   OTEL_SERVICE_NAME: 'our city',
   CANARY_FILE: tmpdir(),
+  REVIEW_NEW_MEMBERS: 'often',
   DEMO: 'maybe',
   ENABLE_ANALYTICS: 'perhaps',
   ENABLE_PWA: '2',
+  PUSH_SERVICES: 'ftp://push.example',
   LOG_LEVEL: 'loud',
 }
 

@@ -237,7 +237,7 @@ test('only these places ask other computers for anything, and at no address that
       const asks =
         /\bfetch\(|createRemoteJWKSet|from '(node:)?(https?|http2|net|tls|dgram|dns)(\/promises)?'|from '(undici|axios|got)'/
       const onlyNames = text.replaceAll(
-        /import (type )?\{ (isIP|Socket)(, (isIP|Socket))* \} from 'node:net'|import type .*/g,
+        /import (type )?\{ (isIP|Server|Socket)(, (isIP|Server|Socket))* \} from 'node:net'|import type .*/g,
         '',
       )
       if (asks.test(onlyNames)) found.push(`${folder}/${name}`)

@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router'
 import { ErrorPage, PageFailure } from './error-page.tsx'
+import type { LaterPage } from './later-pages.ts'
 import { ProtectedRoute } from './protected-route.tsx'
 import { Root } from './root.tsx'
 import { Shell } from './shell.tsx'
@@ -18,6 +19,9 @@ function page(name: string, load: () => Promise<PageModule>, options: Omit<PageH
   const handle: PageHandle = { source: `src/pages/${name}-page.tsx`, ...options }
   return { lazy: load, handle }
 }
+
+/** A page that few open: where its parts lie is told by a file of its own, and not on every page. */
+const laterPage = (name: LaterPage) => page(name, async () => (await import('./later-pages.ts')).laterPages[name]())
 
 /** Pages within the layout: one that fails leaves the navigation where it is. */
 const within = (id: string, children: RouteObject[]): RouteObject[] => [
@@ -70,16 +74,16 @@ export function createRoutes(): RouteObject[] {
             { path: '/spot/:id', ...page('spot', () => import('#web/pages/spot-page.tsx')) },
             { path: '/u/:username', ...page('member', () => import('#web/pages/member-page.tsx')) },
             { path: '/achievements', ...page('achievements', () => import('#web/pages/achievements-page.tsx')) },
-            { path: '/about', ...page('about', () => import('#web/pages/about-page.tsx')) },
-            { path: '/data', ...page('data', () => import('#web/pages/data-page.tsx')) },
-            { path: '/contact', ...page('contact', () => import('#web/pages/contact-page.tsx')) },
-            { path: '/takedown/:number', ...page('takedown', () => import('#web/pages/takedown-page.tsx')) },
-            { path: '/privacy', ...page('privacy', () => import('#web/pages/privacy-page.tsx')) },
-            { path: '/terms', ...page('terms', () => import('#web/pages/terms-page.tsx')) },
-            { path: '/offline', ...page('offline', () => import('#web/pages/offline-page.tsx')) },
-            { path: '/statements/:id', ...page('statement', () => import('#web/pages/statement-page.tsx')) },
-            { path: '/stop-mail', ...page('stop-mail', () => import('#web/pages/stop-mail-page.tsx')) },
-            { path: '/warrant-canary', ...page('warrant-canary', () => import('#web/pages/warrant-canary-page.tsx')) },
+            { path: '/about', ...laterPage('about') },
+            { path: '/data', ...laterPage('data') },
+            { path: '/contact', ...laterPage('contact') },
+            { path: '/takedown/:number', ...laterPage('takedown') },
+            { path: '/privacy', ...laterPage('privacy') },
+            { path: '/terms', ...laterPage('terms') },
+            { path: '/offline', ...laterPage('offline') },
+            { path: '/statements/:id', ...laterPage('statement') },
+            { path: '/stop-mail', ...laterPage('stop-mail') },
+            { path: '/warrant-canary', ...laterPage('warrant-canary') },
           ]),
         },
         {
@@ -93,49 +97,49 @@ export function createRoutes(): RouteObject[] {
                 { path: '/upload', ...page('upload', () => import('#web/pages/upload-page.tsx')) },
                 {
                   path: '/artists/:id/claim',
-                  ...page('artist-claim', () => import('#web/pages/artist-claim-page.tsx')),
+                  ...laterPage('artist-claim'),
                 },
-                { path: '/battles/new', ...page('battle-new', () => import('#web/pages/battle-new-page.tsx')) },
+                { path: '/battles/new', ...laterPage('battle-new') },
                 { path: '/profile', ...page('profile', () => import('#web/pages/profile-page.tsx')) },
-                { path: '/profile/points', ...page('points', () => import('#web/pages/points-page.tsx')) },
+                { path: '/profile/points', ...laterPage('points') },
                 {
                   path: '/notifications',
                   ...page('notifications', () => import('#web/pages/notifications-page.tsx')),
                 },
                 { path: '/my-uploads', ...page('my-uploads', () => import('#web/pages/my-uploads-page.tsx')) },
                 { path: '/feed', ...page('feed', () => import('#web/pages/feed-page.tsx')) },
-                { path: '/my-lists', ...page('my-lists', () => import('#web/pages/my-lists-page.tsx')) },
-                { path: '/admin', ...page('admin', () => import('#web/pages/admin-page.tsx')) },
-                { path: '/admin/visits', ...page('admin-visits', () => import('#web/pages/admin-visits-page.tsx')) },
+                { path: '/my-lists', ...laterPage('my-lists') },
+                { path: '/admin', ...laterPage('admin') },
+                { path: '/admin/visits', ...laterPage('admin-visits') },
                 {
                   path: '/admin/reports/:id?',
-                  ...page('admin-reports', () => import('#web/pages/admin-reports-page.tsx')),
+                  ...laterPage('admin-reports'),
                 },
-                { path: '/admin/users', ...page('admin-users', () => import('#web/pages/admin-users-page.tsx')) },
-                { path: '/admin/users/:id', ...page('admin-user', () => import('#web/pages/admin-user-page.tsx')) },
+                { path: '/admin/users', ...laterPage('admin-users') },
+                { path: '/admin/users/:id', ...laterPage('admin-user') },
                 {
                   path: '/artwork/:id/takedown',
-                  ...page('artwork-takedown', () => import('#web/pages/artwork-takedown-page.tsx')),
+                  ...laterPage('artwork-takedown'),
                 },
                 {
                   path: '/admin/takedowns',
-                  ...page('admin-takedowns', () => import('#web/pages/admin-takedowns-page.tsx')),
+                  ...laterPage('admin-takedowns'),
                 },
-                { path: '/admin/claims', ...page('admin-claims', () => import('#web/pages/admin-claims-page.tsx')) },
-                { path: '/admin/imports', ...page('admin-imports', () => import('#web/pages/admin-imports-page.tsx')) },
+                { path: '/admin/claims', ...laterPage('admin-claims') },
+                { path: '/admin/imports', ...laterPage('admin-imports') },
                 {
                   path: '/admin/imports/:id',
-                  ...page('admin-import', () => import('#web/pages/admin-import-page.tsx')),
+                  ...laterPage('admin-import'),
                 },
-                { path: '/admin/audit', ...page('admin-audit', () => import('#web/pages/admin-audit-page.tsx')) },
+                { path: '/admin/audit', ...laterPage('admin-audit') },
               ]),
             },
           ],
         },
-        { path: '/lists/:id/print', ...page('list-print', () => import('#web/pages/list-print-page.tsx')) },
+        { path: '/lists/:id/print', ...laterPage('list-print') },
         { path: '/login', ...page('login', () => import('#web/pages/login-page.tsx')) },
         { path: '/register', ...page('register', () => import('#web/pages/register-page.tsx')) },
-        { path: '/confirm-email', ...page('confirm-email', () => import('#web/pages/confirm-email-page.tsx')) },
+        { path: '/confirm-email', ...laterPage('confirm-email') },
         { path: '*', ...page('not-found', () => import('#web/pages/not-found-page.tsx')) },
       ],
     },

@@ -1,20 +1,13 @@
 import { visits } from '@allcity/contract/visits'
-import fastify from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { afterAll, expect, test } from 'vitest'
+import { buildApp } from '#server/app.ts'
 import { newModerator } from '#test/battles.ts'
 import { openWorld } from '#test/world.ts'
-import { visitRoutes } from './routes.ts'
 
 const world = await openWorld()
 
 /** The same database, in an installation that counts. */
-const counting = fastify()
-counting.setValidatorCompiler(validatorCompiler)
-counting.setSerializerCompiler(serializerCompiler)
-counting.decorate('db', world.parts.db)
-counting.decorate('recognise', world.parts.recognise)
-await counting.register(visitRoutes(true))
+const counting = await buildApp({ ...world.parts, env: { ...world.parts.env, ENABLE_ANALYTICS: true } })
 afterAll(() => counting.close())
 
 async function viewsOf(page: string, token: string): Promise<number> {

@@ -1,0 +1,32 @@
+/** Pages that few open, by the names of their files. */
+export const laterPages = {
+  about: () => import('#web/pages/about-page.tsx'),
+  admin: () => import('#web/pages/admin-page.tsx'),
+  'admin-audit': () => import('#web/pages/admin-audit-page.tsx'),
+  'admin-claims': () => import('#web/pages/admin-claims-page.tsx'),
+  'admin-import': () => import('#web/pages/admin-import-page.tsx'),
+  'admin-imports': () => import('#web/pages/admin-imports-page.tsx'),
+  'admin-reports': () => import('#web/pages/admin-reports-page.tsx'),
+  'admin-takedowns': () => import('#web/pages/admin-takedowns-page.tsx'),
+  'admin-user': () => import('#web/pages/admin-user-page.tsx'),
+  'admin-users': () => import('#web/pages/admin-users-page.tsx'),
+  'admin-visits': () => import('#web/pages/admin-visits-page.tsx'),
+  'artist-claim': () => import('#web/pages/artist-claim-page.tsx'),
+  'artwork-takedown': () => import('#web/pages/artwork-takedown-page.tsx'),
+  'battle-new': () => import('#web/pages/battle-new-page.tsx'),
+  'confirm-email': () => import('#web/pages/confirm-email-page.tsx'),
+  contact: () => import('#web/pages/contact-page.tsx'),
+  data: () => import('#web/pages/data-page.tsx'),
+  'list-print': () => import('#web/pages/list-print-page.tsx'),
+  'my-lists': () => import('#web/pages/my-lists-page.tsx'),
+  offline: () => import('#web/pages/offline-page.tsx'),
+  points: () => import('#web/pages/points-page.tsx'),
+  privacy: () => import('#web/pages/privacy-page.tsx'),
+  statement: () => import('#web/pages/statement-page.tsx'),
+  'stop-mail': () => import('#web/pages/stop-mail-page.tsx'),
+  takedown: () => import('#web/pages/takedown-page.tsx'),
+  terms: () => import('#web/pages/terms-page.tsx'),
+  'warrant-canary': () => import('#web/pages/warrant-canary-page.tsx'),
+}
+
+export type LaterPage = keyof typeof laterPages
