@@ -1,6 +1,7 @@
 /** Pages that few open, by the names of their files. */
 export const laterPages = {
   about: () => import('#web/pages/about-page.tsx'),
+  achievements: () => import('#web/pages/achievements-page.tsx'),
   admin: () => import('#web/pages/admin-page.tsx'),
   'admin-audit': () => import('#web/pages/admin-audit-page.tsx'),
   'admin-claims': () => import('#web/pages/admin-claims-page.tsx'),
@@ -17,11 +18,15 @@ export const laterPages = {
   'confirm-email': () => import('#web/pages/confirm-email-page.tsx'),
   contact: () => import('#web/pages/contact-page.tsx'),
   data: () => import('#web/pages/data-page.tsx'),
+  feed: () => import('#web/pages/feed-page.tsx'),
   'list-print': () => import('#web/pages/list-print-page.tsx'),
   'my-lists': () => import('#web/pages/my-lists-page.tsx'),
+  'not-found': () => import('#web/pages/not-found-page.tsx'),
   offline: () => import('#web/pages/offline-page.tsx'),
   points: () => import('#web/pages/points-page.tsx'),
   privacy: () => import('#web/pages/privacy-page.tsx'),
+  profile: () => import('#web/pages/profile-page.tsx'),
+  register: () => import('#web/pages/register-page.tsx'),
   statement: () => import('#web/pages/statement-page.tsx'),
   'stop-mail': () => import('#web/pages/stop-mail-page.tsx'),
   takedown: () => import('#web/pages/takedown-page.tsx'),
