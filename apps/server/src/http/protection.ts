@@ -6,7 +6,7 @@ const harmlessPolicy =
   "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 /** A worker lives by the policy of its own script, so files of the app may ask for what pages may. */
 const filePolicy = "object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
-const isFile = /^\/(assets\/|[\w-]+\.(js|svg|png|ico|webmanifest)$)/
+const isFile = /^\/(assets\/|[\w-]+\.(js|svg|png|ico|webmanifest)(\?|$))/
 const oneYear = 31_536_000
 
 const everyAnswer: Record<string, string> = {
