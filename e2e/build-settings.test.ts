@@ -22,7 +22,17 @@ const test = journey.extend<object, { installable: AppServer }>({
 
 async function untilKept(page: Page): Promise<void> {
   await page.evaluate('navigator.serviceWorker.ready')
-  await page.waitForFunction('navigator.serviceWorker.controller !== null')
+  await page.waitForFunction(() => Reflect.get(globalThis, 'navigator').serviceWorker.controller !== null)
+}
+
+/** What a page was made of is written to the cache after it was shown. */
+async function untilStored(page: Page): Promise<void> {
+  const isStored = `(async () => {
+    const files = performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => name.includes('/assets/'))
+    const found = await Promise.all(files.map((name) => caches.match(name)))
+    return found.every((answer) => answer !== undefined)
+  })()`
+  await expect.poll(() => page.evaluate(isStored)).toBe(true)
 }
 
 test('an installed app opens the pages one has seen without a network, and says what it does not have', async ({
@@ -41,6 +51,7 @@ test('an installed app opens the pages one has seen without a network, and says 
   await untilKept(page)
   await openPage(page, '/browse')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await untilStored(page)
 
   await context.setOffline(true)
   await openPage(page, '/browse')
@@ -69,6 +80,7 @@ test('the map shows where one was last, without a network', async ({ page, conte
     .filter({ has: page.locator('article, .work, a[href^="/artwork/"]') })
     .first()
   await expect(list).toBeVisible()
+  await untilStored(page)
 
   await context.setOffline(true)
   await openPage(page, place)

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { takedownLimits } from '@allcity/contract/takedowns'
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
 import { type Member, makeMember, signIn } from './support/members.ts'
@@ -47,7 +48,7 @@ test('somebody without an account asks that a work goes, its uploader answers, a
   const hunters = await visit(browser, baseUrl, hunter)
   const work = await publishWork(hunters, { title: 'Two faces', place: bushwick })
 
-  // The notice. What a person does takes longer than the form asks for.
+  // The notice. Whoever is faster than a person gets a number like anybody, and nothing is kept.
   const asker = await visit(browser, baseUrl, undefined, `/contact?work=${encodeURIComponent(baseUrl + work)}`)
   await whole(asker, 'the contact page')
   await asker.getByRole('button', { name: 'Send the notice' }).click()
@@ -58,6 +59,7 @@ test('somebody without an account asks that a work goes, its uploader answers, a
   await asker.getByLabel('Who you are').selectOption({ label: 'It shows me' })
   await asker.getByLabel('Why it should go').fill('My face is in it, and I was not asked.')
   await asker.getByLabel('E-mail').fill('kim@example.net')
+  await asker.waitForFunction((ms) => performance.now() > ms, takedownLimits.fastestMs + 1_500)
   await asker.getByRole('button', { name: 'Send the notice' }).click()
   const number = (await asker.getByRole('status').getByText(/^TD-/).textContent()) ?? ''
   await expect.poll(() => receiptPath(dataDir, number)).toContain(number)

@@ -16,7 +16,9 @@ const pageFile = (name: string) => `src/pages/${name}-page.tsx`
 const pages = ['home', 'my-uploads', 'offline'].map(pageFile)
 /** The same with all that they load later: in the street one adds works and looks at the map. */
 const wholePages = ['upload', 'map'].map(pageFile)
-const everywhere = ['src/ui/toast-stack.tsx', 'src/modules/notifications/components/bell.tsx']
+const everywhere = ['app/later-pages.ts', 'ui/toast-stack.tsx', 'modules/notifications/components/bell.tsx'].map(
+  (file) => `src/${file}`,
+)
 const manifestPath = join(import.meta.dirname, 'dist/client/.vite/manifest.json')
 
 /** Runs after the app's own build, whose files it names. */
