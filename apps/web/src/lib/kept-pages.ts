@@ -16,7 +16,9 @@ export async function listKeptPages(): Promise<KeptPage[]> {
     requests.map(async (request) => {
       const html = (await (await cache.match(request))?.text()) ?? ''
       const { pathname, search } = new URL(request.url)
-      const title = new DOMParser().parseFromString(html, 'text/html').title
+      // The title alone: styles of another page are not for this one to judge.
+      const [head = ''] = /<title>.*?<\/title>/s.exec(html) ?? []
+      const { title } = new DOMParser().parseFromString(head, 'text/html')
       return { path: pathname + search, title: title.replace(/, Allcity$/, '') || pathname }
     }),
   )
