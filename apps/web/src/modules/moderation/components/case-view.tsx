@@ -2,7 +2,7 @@ import type { ReportCaseDetails, ReportDecision } from '@allcity/contract/modera
 import { decisionsFor } from '@allcity/contract/moderation'
 import { typeWord } from '@allcity/contract/moderation-words'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { CallError } from '#web/lib/call-error.ts'
 import { Bone } from '#web/ui/bones.tsx'
@@ -14,6 +14,7 @@ import { Picture } from '#web/ui/photo.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { caseById } from '../queries.ts'
 import { choiceOf, doneWord, partsOf, reasonWords, trustWord } from '../rules.ts'
+import { DecideDialog } from './decide-dialog.tsx'
 
 interface CaseViewProps {
   id: string
@@ -21,8 +22,6 @@ interface CaseViewProps {
   back: string
   onDecided: (id: string) => void
 }
-
-const DecideDialog = lazy(async () => ({ default: (await import('./decide-dialog.tsx')).DecideDialog }))
 
 /** One case: what it is about, what was said of it by whom, and what can be decided. */
 export function CaseView({ id, back, onDecided }: CaseViewProps) {
@@ -52,17 +51,15 @@ export function CaseView({ id, back, onDecided }: CaseViewProps) {
       <Says title="What it says now" says={one.now} />
       <Complaints one={one} />
       {deciding && (
-        <Suspense>
-          <DecideDialog
-            one={one}
-            decision={deciding}
-            onClose={() => setDeciding(null)}
-            onDone={() => {
-              setDeciding(null)
-              onDecided(id)
-            }}
-          />
-        </Suspense>
+        <DecideDialog
+          one={one}
+          decision={deciding}
+          onClose={() => setDeciding(null)}
+          onDone={() => {
+            setDeciding(null)
+            onDecided(id)
+          }}
+        />
       )}
     </article>
   )
