@@ -1,4 +1,5 @@
 import type { SiteDay } from '@allcity/contract/admin'
+import { Sideways } from '#web/ui/sideways.tsx'
 import { dayWords, measures, valueWords } from '../rules-plot.ts'
 
 /** What the plots show, in numbers, the last day first. */
@@ -6,8 +7,7 @@ export function DayTable({ days }: { days: SiteDay[] }) {
   return (
     <details className="day-table">
       <summary>The numbers as a table</summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: Who has no mouse scrolls it sideways with the arrow keys. */}
-      <section className="day-table-frame" tabIndex={0} aria-label="Numbers by day">
+      <Sideways className="day-table-frame" label="Numbers by day">
         <table>
           <thead>
             <tr>
@@ -32,7 +32,7 @@ export function DayTable({ days }: { days: SiteDay[] }) {
             ))}
           </tbody>
         </table>
-      </section>
+      </Sideways>
     </details>
   )
 }

@@ -5,9 +5,9 @@ import { Link } from 'react-router'
 import { fieldsOf } from '#web/lib/refused-fields.ts'
 import { worksWord } from '#web/lib/words.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { FormNotice } from '#web/ui/form-notice.tsx'
 import { Picture } from '#web/ui/photo.tsx'
+import { ReasonField } from '#web/ui/reason-field.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { useDecideClaim } from '../mutations.ts'
 import { hostOf, stateWords } from '../rules.ts'
@@ -88,18 +88,7 @@ function Decision({ claim }: { claim: Case }) {
   return (
     <form className="case-decision" noValidate onSubmit={send(true)}>
       <FormNotice text={decide.error && !wrong ? decide.error.message : undefined} />
-      <Field label="Reason" hint="The claimant reads it." error={wrong}>
-        {(control) => (
-          <textarea
-            {...control}
-            className="input"
-            rows={3}
-            maxLength={1000}
-            value={reason}
-            onChange={({ currentTarget: { value } }) => setReason(value)}
-          />
-        )}
-      </Field>
+      <ReasonField hint="The claimant reads it." error={wrong} value={reason} onChange={setReason} />
       <p className="claim-end">
         <Button type="submit" variant="next" disabled={decide.isPending}>
           {claim.isDispute && claim.holder ? 'Accept and move' : 'Accept'}

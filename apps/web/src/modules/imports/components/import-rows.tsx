@@ -7,6 +7,7 @@ import { Bullet } from '#web/ui/bullet.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { PagesFoot } from '#web/ui/pages-foot.tsx'
+import { Sideways } from '#web/ui/sideways.tsx'
 import { rowPages } from '../queries.ts'
 import { outcomeWords } from '../rules.ts'
 
@@ -31,8 +32,7 @@ export function ImportRows({ found }: { found: Import }) {
       </fieldset>
       {pages.isError && !rows && <LoadFailed what="The rows" onRetry={() => void pages.refetch()} />}
       {rows && rows.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is moved by the keyboard
-        <section className="import-scroll" tabIndex={0} aria-label="Rows of the file">
+        <Sideways className="import-scroll" label="Rows of the file">
           <table className="import-table">
             <thead>
               <tr>
@@ -49,7 +49,7 @@ export function ImportRows({ found }: { found: Import }) {
               ))}
             </tbody>
           </table>
-        </section>
+        </Sideways>
       )}
       {rows && <PagesFoot pages={pages} />}
     </section>

@@ -4,8 +4,8 @@ import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { fieldsOf } from '#web/lib/refused-fields.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { FormNotice } from '#web/ui/form-notice.tsx'
+import { ReasonField } from '#web/ui/reason-field.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { useDecideTakedown } from '../mutations.ts'
 import { roleWords, stateWords } from '../rules.ts'
@@ -105,18 +105,7 @@ function Decision({ id, workId, words, hint }: DecisionProps) {
   return (
     <form className="case-decision" noValidate onSubmit={(event) => event.preventDefault()}>
       <FormNotice text={decide.error && !wrong ? decide.error.message : undefined} />
-      <Field label="Reason" hint={hint} error={wrong}>
-        {(control) => (
-          <textarea
-            {...control}
-            className="input"
-            rows={3}
-            maxLength={1000}
-            value={reason}
-            onChange={({ currentTarget: { value } }) => setReason(value)}
-          />
-        )}
-      </Field>
+      <ReasonField hint={hint} error={wrong} value={reason} onChange={setReason} />
       <p className="claim-end">
         <Button variant="alert" disabled={decide.isPending} onClick={send(true)}>
           {words.yes}
