@@ -134,10 +134,12 @@ test.each([
 })
 
 test('who asks too often is told to wait, and for how long', async () => {
-  const app = await buildApp({ ...world.parts, env: { ...world.parts.env, REQUESTS_A_MINUTE: 3 } })
+  const env = { ...world.parts.env, REQUESTS_A_MINUTE: 3, TRUSTED_PROXIES: ['127.0.0.1'] }
+  const app = await buildApp({ ...world.parts, env })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   const answers = []
-  for (let asked = 0; asked < 4; asked++) answers.push(await fetch(`${origin}/api/health`))
+  const headers = { 'x-forwarded-for': '203.0.113.78' }
+  for (let asked = 0; asked < 4; asked++) answers.push(await fetch(`${origin}/api/health`, { headers }))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429])
   const last = answers.at(-1)
   expect(ErrorReply.parse(await last?.json()).message).toContain('later')

@@ -64,12 +64,12 @@ test('a failed job is told in a plain sentence, kept for a month, and run again 
   const id = crypto.randomUUID()
   const output = JSON.stringify({ message: 'No mailbox ana@example.org\nat Socket', stack: 'secret' })
   await sql`insert into job.job (id, name, state, data, output, retry_count, retry_limit, completed_on)
-    values (${id}, 'member-suspended-mail', 'failed', ${JSON.stringify({ memberId: id })}, ${output}, 3, 3, now())`.execute(
+    values (${id}, 'claim-mail', 'failed', ${JSON.stringify({ claimId: id, turn: 'accepted' })}, ${output}, 3, 3, now())`.execute(
     db,
   )
   expect(await jobs()).toContainEqual({
     id,
-    name: 'member-suspended-mail',
+    name: 'claim-mail',
     at: expect.any(String),
     error: 'No mailbox (an address)',
     tries: 4,
@@ -79,7 +79,7 @@ test('a failed job is told in a plain sentence, kept for a month, and run again 
     db,
   )
   expect(kept.rows).toEqual([{ deletion_seconds: 30 * 86_400 }])
-  const retry = () => world.call(admin.retryJob, { params: { name: 'member-suspended-mail', id } }, boss)
+  const retry = () => world.call(admin.retryJob, { params: { name: 'claim-mail', id } }, boss)
   const answers = await Promise.all([retry(), retry(), retry()])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   await expect.poll(async () => (await jobs()).filter((job) => job.id === id)).toEqual([])
