@@ -88,6 +88,24 @@ test('the browser keeps two tokens, the username and who is signed in, and forge
   await expect(page).toHaveURL('/login')
 })
 
+test('signing out before all of home is taken over leaves what the server drew', async ({ page, server }) => {
+  await signIn(page, await makeMember(server))
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/home-(battle|board)-.*js/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await openPage(page, '/')
+  await page.getByRole('button', { name: /^Account menu/ }).click()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByText('Signed out successfully')).toBeVisible()
+  const takenOver = page.waitForResponse(/home-board-.*js/)
+  release()
+  await takenOver
+  await expect(page.getByRole('heading', { name: /^Battle \d+/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This week’s board' })).toBeVisible()
+})
+
 test('signing in with an address that is not confirmed leads to the confirmation, filled in', async ({
   page,
   server,

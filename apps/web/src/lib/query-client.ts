@@ -19,3 +19,16 @@ export function createQueryClient({ isServer }: { isServer: boolean }): QueryCli
     },
   })
 }
+
+/** Marks a query whose answer is the same for everybody who asks. */
+export const forAll = { meta: { isForAll: true } }
+
+/**
+ * Forgets what was answered to who was here until now. What everybody is told stays, to be asked anew where it is shown: parts of the
+ * first page may still wait to be taken over from the server's, and must then be drawn from what the server drew them from.
+ */
+export function forgetAnswers(cache: QueryClient): void {
+  cache.removeQueries({ predicate: ({ meta }) => !meta?.isForAll })
+  cache.getMutationCache().clear()
+  void cache.invalidateQueries()
+}

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { CallError, call } from '#web/lib/call.ts'
 import { clientConfig } from '#web/lib/config.ts'
 import * as identity from '#web/lib/identity.ts'
+import { forgetAnswers } from '#web/lib/query-client.ts'
 import { toast } from '#web/lib/toast.ts'
 import { clearStored } from '#web/lib/tokens.ts'
 import { renewTokens } from '#web/lib/transport.ts'
@@ -25,7 +26,7 @@ export function useSignOut() {
       clearStored()
       await navigate('/')
       forgetMember()
-      cache.clear()
+      forgetAnswers(cache)
       if (error) toast.error(failureWords(error, 'Failed to sign out'))
       else toast.success('Signed out successfully')
     },

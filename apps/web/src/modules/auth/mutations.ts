@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CallError, call } from '#web/lib/call.ts'
 import * as identity from '#web/lib/identity-account.ts'
 import { pendingEmail } from '#web/lib/pending-email.ts'
+import { forgetAnswers } from '#web/lib/query-client.ts'
 import { toast } from '#web/lib/toast.ts'
 import { storeTokens } from '#web/lib/tokens.ts'
 import { noteError, rememberMember, useAuth } from './store.ts'
@@ -40,7 +41,7 @@ export function useSignIn() {
     mutationFn: signIn,
     onMutate: () => useAuth.setState({ error: null }),
     onSuccess: (user) => {
-      cache.clear()
+      forgetAnswers(cache)
       pendingEmail.forget()
       rememberMember(user)
       toast.success('Welcome back!')

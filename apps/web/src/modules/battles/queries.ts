@@ -2,6 +2,7 @@ import type { ArtworkId } from '@allcity/contract/artworks'
 import { type BattleCategory, type BattleId, type BattleList, battles } from '@allcity/contract/battles'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
+import { forAll } from '#web/lib/query-client.ts'
 import { untilTurn } from './rules.ts'
 
 const sizes: Record<BattleList, number> = { live: 10, upcoming: 6, decided: 8 }
@@ -35,6 +36,7 @@ export const featuredBattle = () =>
     queryKey: ['battles', 'featured'],
     queryFn: ({ signal }) => call(battles.list, { query: { list: 'live', limit: 1 } }, signal, { isQuiet: true }),
     staleTime: 30_000,
+    ...forAll,
   })
 
 /** The first battles of a work that are live, or decided. */

@@ -1,6 +1,7 @@
 import { type BoardType, leaderboards } from '@allcity/contract/leaderboards'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
+import { forAll } from '#web/lib/query-client.ts'
 import type { Wanted } from './rules.ts'
 
 const pageLength = 25
@@ -29,6 +30,7 @@ export const thisWeek = () =>
       call(leaderboards.list, { params: { type: 'artist' }, query: { span: '7d', limit: 5 } }, signal, {
         isQuiet: true,
       }),
+    ...forAll,
   })
 
 /** My own row on a board of hunters, and the ten around me. */

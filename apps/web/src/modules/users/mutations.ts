@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { call } from '#web/lib/call.ts'
 import { download } from '#web/lib/download.ts'
 import { IdentityError } from '#web/lib/identity.ts'
+import { forgetAnswers } from '#web/lib/query-client.ts'
 import { toast } from '#web/lib/toast.ts'
 import { clearStored, storedTokens } from '#web/lib/tokens.ts'
 import { forgetMember, rememberMember, useAuth } from '#web/modules/auth/store.ts'
@@ -61,7 +62,7 @@ export function useDeleteAccount() {
       clearStored()
       await navigate('/')
       forgetMember()
-      cache.clear()
+      forgetAnswers(cache)
       toast.success('Your account is deleted')
     },
   })
