@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '#server/database/connection.ts'
 import { HttpError, notFound } from '#server/http/errors.ts'
+import { pageOf } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { listCards } from '../artworks/queries.ts'
 import { listPhotosOf } from '../uploads/queries.ts'
@@ -63,6 +64,8 @@ export async function findRated(db: Database, ids: string[], address: PhotoAddre
 
 const Key = z.tuple([z.number(), z.uuid()])
 
+const writeKey = (low: number, id: string) => Buffer.from(JSON.stringify([low, id])).toString('base64url')
+
 function readKey(cursor: string): z.output<typeof Key> {
   try {
     return Key.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
@@ -94,8 +97,7 @@ export async function listRanking(
     .orderBy('rating.artwork_id', 'desc')
     .limit(limit + 1)
     .execute()
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
+  const { shown, ...more } = pageOf(rows, limit, (last) => writeKey(last.low, last.artwork_id))
   const rated = await findRated(
     db,
     shown.map(({ artwork_id }) => artwork_id),
@@ -103,8 +105,6 @@ export async function listRanking(
   )
   return {
     items: shown.flatMap(({ artwork_id }) => rated.get(artwork_id) ?? []),
-    ...(rows.length > limit && last
-      ? { next: Buffer.from(JSON.stringify([last.low, last.artwork_id])).toString('base64url') }
-      : {}),
+    ...more,
   }
 }

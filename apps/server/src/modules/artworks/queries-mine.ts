@@ -1,9 +1,10 @@
 import { MyArtwork } from '@allcity/contract/artworks'
 import type { Credit } from '@allcity/contract/credits'
+import { comesAfter } from '#server/database/comes-after.ts'
 import type { Database } from '#server/database/connection.ts'
 import { coordinates, knownCoordinates, realPoint } from '#server/database/geography.ts'
 import { keyOf } from '#server/http/cursor.ts'
-import { writeCursor } from '#server/lib/keyset.ts'
+import { pageOf, writeCursor } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { listCreditsOf } from '../credits/queries.ts'
 import { placeOf } from '../regions/queries.ts'
@@ -64,20 +65,15 @@ export async function listMyArtworks(
 ) {
   const after = keyOf(cursor)
   const rows = await worksOf(db, memberId)
-    .$if(after !== null, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('artwork.created_at', 'artwork.id'), '<', tuple(after?.at ?? new Date(), after?.id ?? '')),
-      ),
-    )
+    .where(comesAfter(after, 'artwork.created_at', 'artwork.id'))
     .orderBy('artwork.created_at', 'desc')
     .orderBy('artwork.id', 'desc')
     .limit(limit + 1)
     .execute()
-  const shown = rows.slice(0, limit)
+  const { shown, ...more } = pageOf(rows, limit, (last) => writeCursor(last.created_at, last.id))
   const ids = shown.map(({ id }) => id)
   const photos = await listUploads(db, memberId, { artworkIds: ids }, address)
   const credits = await listCreditsOf(db, ids)
-  const last = shown.at(-1)
   return {
     items: shown.map((row) =>
       myArtworkOf(
@@ -86,7 +82,7 @@ export async function listMyArtworks(
         credits.get(row.id),
       ),
     ),
-    ...(rows.length > limit && last ? { next: writeCursor(last.created_at, last.id) } : {}),
+    ...more,
   }
 }
 

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import { boxAround, isAmongNearest, isNear, metresFrom } from '#server/database/geography.ts'
 import { HttpError } from '#server/http/errors.ts'
-import { readNearCursor, writeNearCursor } from '#server/lib/keyset.ts'
+import { pageOf, readNearCursor, writeNearCursor } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { cardsOf, type ListRequest, matching, publishedWorks } from './queries.ts'
 import { holdsManyWorks } from './queries-dense.ts'
@@ -28,18 +28,17 @@ export async function listArtworksNear(
     throw new HttpError('invalid_request', 'This page does not exist. Start from the first one')
   }
   const order = await listNearest(db, filter, near, { wanted: limit + 1, after })
-  const shown = order.slice(0, limit)
+  const { shown, ...more } = pageOf(order, limit, (last) => writeNearCursor(last.metres, last.id))
   const ids = shown.map(({ id }) => id)
   const rows = ids.length === 0 ? [] : await publishedWorks(db).where('artwork.id', 'in', ids).execute()
   const known = new Map(rows.map((row) => [row.id, row]))
-  const last = shown.at(-1)
   return {
     items: await cardsOf(
       db,
       ids.flatMap((id) => known.get(id) ?? []),
       address,
     ),
-    ...(order.length > limit && last ? { next: writeNearCursor(last.metres, last.id) } : {}),
+    ...more,
   }
 }
 

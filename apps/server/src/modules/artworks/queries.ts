@@ -2,11 +2,12 @@ import { Artwork, ArtworkCard, type ArtworkFilter } from '@allcity/contract/artw
 import type { Credit } from '@allcity/contract/credits'
 import type { Photo } from '@allcity/contract/photos'
 import { type SelectQueryBuilder, sql } from 'kysely'
+import { comesAfter } from '#server/database/comes-after.ts'
 import type { Database } from '#server/database/connection.ts'
 import { coordinates, lyingWithin, within } from '#server/database/geography.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { keyOf } from '#server/http/cursor.ts'
-import { writeCursor } from '#server/lib/keyset.ts'
+import { pageOf, writeCursor } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { wishesOfWork } from '../claims/queries-wishes.ts'
 import { listCreditsOf } from '../credits/queries.ts'
@@ -131,19 +132,15 @@ export async function listArtworks(db: Database, { filter, limit, cursor }: List
   const holdsMany = filter.bounds !== undefined && (await holdsManyWorks(db, filter.bounds))
   const rows = await publishedWorks(db)
     .$call((query) => (holdsMany ? matching(query, filter, lyingWithin) : amongNewest(query, filter, after, limit + 1)))
-    .$if(after !== null, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('artwork.published_at', 'artwork.id'), '<', tuple(after?.at ?? null, after?.id ?? '')),
-      ),
-    )
+    .where(comesAfter(after, 'artwork.published_at', 'artwork.id'))
     .orderBy('artwork.published_at', 'desc')
     .orderBy('artwork.id', 'desc')
     .limit(limit + 1)
     .execute()
-  const last = rows.slice(0, limit).at(-1)
+  const { shown, ...more } = pageOf(rows, limit, (last) => last.published_at && writeCursor(last.published_at, last.id))
   return {
-    items: await cardsOf(db, rows.slice(0, limit), address),
-    ...(rows.length > limit && last?.published_at ? { next: writeCursor(last.published_at, last.id) } : {}),
+    items: await cardsOf(db, shown, address),
+    ...more,
   }
 }
 

@@ -1,8 +1,9 @@
 import { AuditEntry, type AuditQuery } from '@allcity/contract/audit'
 import { sql } from 'kysely'
+import { comesAfter } from '#server/database/comes-after.ts'
 import type { Database } from '#server/database/connection.ts'
 import { keyOf } from '#server/http/cursor.ts'
-import { writeCursor } from '#server/lib/keyset.ts'
+import { pageOf, writeCursor } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { listPeople } from '../uploads/queries-people.ts'
 import { nameSubjects } from './queries-names.ts'
@@ -22,17 +23,12 @@ export async function listDecisions(db: Database, asked: AuditQuery, address: Ph
     .$if(q !== undefined, (query) =>
       query.where(sql`lower(reason)`, 'like', `%${(q ?? '').toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`),
     )
-    .$if(after !== null, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('at', 'id'), '<', tuple(after?.at ?? new Date(), after?.id ?? '')),
-      ),
-    )
+    .where(comesAfter(after, 'at', 'id'))
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute()
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
+  const { shown, ...more } = pageOf(rows, limit, (last) => writeCursor(last.at, last.id))
   const people = await listPeople(
     db,
     shown.flatMap(({ actor_id }) => actor_id ?? []),
@@ -47,6 +43,6 @@ export async function listDecisions(db: Database, asked: AuditQuery, address: Ph
       by: people.get(actor_id ?? '') ?? null,
       details: AuditEntry.shape.details.parse(details),
     })),
-    ...(rows.length > limit && last ? { next: writeCursor(last.at, last.id) } : {}),
+    ...more,
   }
 }

@@ -8,11 +8,12 @@ import {
   type MyVote,
 } from '@allcity/contract/battles'
 import { type Selectable, sql } from 'kysely'
+import { comesAfter } from '#server/database/comes-after.ts'
 import type { Database } from '#server/database/connection.ts'
 import type { BattleTable } from '#server/database/tables-battles.ts'
 import { keyOf } from '#server/http/cursor.ts'
 import { notFound } from '#server/http/errors.ts'
-import { writeCursor } from '#server/lib/keyset.ts'
+import { pageOf, writeCursor } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { listCards } from '../artworks/queries.ts'
 import { hasPartIn } from './queries-sides.ts'
@@ -62,22 +63,17 @@ export async function listBattles(
   const direction = isLastFirst ? 'desc' : 'asc'
   const rows = await listed
     .selectAll()
-    .$if(after !== null, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple(column, 'id'), isLastFirst ? '<' : '>', tuple(after?.at ?? new Date(), after?.id ?? '')),
-      ),
-    )
+    .where(comesAfter(after, column, 'id', isLastFirst ? 'newest first' : 'oldest first'))
     .orderBy(column, direction)
     .orderBy('id', direction)
     .limit(limit + 1)
     .execute()
   const { total } = await listed.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow()
-  const last = rows.slice(0, limit).at(-1)
-  const at = last?.[column]
+  const { shown, ...more } = pageOf(rows, limit, (last) => last[column] && writeCursor(last[column], last.id))
   return {
-    items: await battlesOf(db, rows.slice(0, limit), address),
+    items: await battlesOf(db, shown, address),
     total: Number(total),
-    ...(rows.length > limit && last && at ? { next: writeCursor(at, last.id) } : {}),
+    ...more,
   }
 }
 
@@ -93,19 +89,15 @@ export async function listMyBattles(
     .selectFrom('battle')
     .selectAll()
     .where((eb) => eb.or([eb('one_member_id', '=', memberId), eb('other_member_id', '=', memberId)]))
-    .$if(after !== null, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('created_at', 'id'), '<', tuple(after?.at ?? new Date(), after?.id ?? '')),
-      ),
-    )
+    .where(comesAfter(after, 'created_at', 'id'))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute()
-  const last = rows.slice(0, limit).at(-1)
+  const { shown, ...more } = pageOf(rows, limit, (last) => writeCursor(last.created_at, last.id))
   return {
-    items: await myBattlesOf(db, memberId, rows.slice(0, limit), address),
-    ...(rows.length > limit && last ? { next: writeCursor(last.created_at, last.id) } : {}),
+    items: await myBattlesOf(db, memberId, shown, address),
+    ...more,
   }
 }
 

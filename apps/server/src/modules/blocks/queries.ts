@@ -1,7 +1,8 @@
+import { comesAfter } from '#server/database/comes-after.ts'
 import type { Database } from '#server/database/connection.ts'
 import { keyOf } from '#server/http/cursor.ts'
 import { notFound } from '#server/http/errors.ts'
-import { writeCursor } from '#server/lib/keyset.ts'
+import { pageOf, writeCursor } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { listPeople } from '../uploads/queries-people.ts'
 
@@ -38,21 +39,16 @@ export async function listBlocked(db: Database, { memberId, limit, cursor }: Lis
     .selectFrom('block')
     .select(['blocked_id', 'created_at'])
     .where('member_id', '=', memberId)
-    .$if(after !== null, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('created_at', 'blocked_id'), '<', tuple(after?.at ?? new Date(), after?.id ?? '')),
-      ),
-    )
+    .where(comesAfter(after, 'created_at', 'blocked_id'))
     .orderBy('created_at', 'desc')
     .orderBy('blocked_id', 'desc')
     .limit(limit + 1)
     .execute()
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
+  const { shown, ...more } = pageOf(rows, limit, (last) => writeCursor(last.created_at, last.blocked_id))
   const ids = shown.map(({ blocked_id }) => blocked_id)
   const people = await listPeople(db, ids, address)
   return {
     items: ids.flatMap((id) => people.get(id) ?? []),
-    ...(rows.length > limit && last ? { next: writeCursor(last.created_at, last.blocked_id) } : {}),
+    ...more,
   }
 }

@@ -1,8 +1,9 @@
 import type { ClaimCase } from '@allcity/contract/claims'
+import { comesAfter } from '#server/database/comes-after.ts'
 import type { Database } from '#server/database/connection.ts'
 import { keyOf } from '#server/http/cursor.ts'
 import { notFound } from '#server/http/errors.ts'
-import { writeCursor } from '#server/lib/keyset.ts'
+import { pageOf, writeCursor } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { claimOf, claimRows } from './queries.ts'
 
@@ -67,21 +68,18 @@ export async function listCases(
     .$call((query) =>
       isWaiting ? query.where('claim.state', '=', 'given') : query.where('claim.decided_at', 'is not', null),
     )
-    .$if(after !== null, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple(column, 'claim.id'), isWaiting ? '>' : '<', tuple(after?.at ?? new Date(), after?.id ?? '')),
-      ),
-    )
+    .where(comesAfter(after, column, 'claim.id', isWaiting ? 'oldest first' : 'newest first'))
     .orderBy(column, order)
     .orderBy('claim.id', order)
     .limit(limit + 1)
     .execute()
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
-  const at = isWaiting ? last?.given_at : last?.decided_at
+  const { shown, ...more } = pageOf(rows, limit, (last) => {
+    const at = isWaiting ? last.given_at : last.decided_at
+    return at && writeCursor(at, last.id)
+  })
   return {
     items: await Promise.all(shown.map((row) => caseOf(db, row, viewerId, address))),
-    ...(rows.length > limit && last && at ? { next: writeCursor(at, last.id) } : {}),
+    ...more,
   }
 }
 

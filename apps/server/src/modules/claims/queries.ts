@@ -1,10 +1,11 @@
 import { Claim, type ClaimStanding } from '@allcity/contract/claims'
 import { MakerRef } from '@allcity/contract/makers'
 import { sql } from 'kysely'
+import { comesAfter } from '#server/database/comes-after.ts'
 import type { Database } from '#server/database/connection.ts'
 import { keyOf } from '#server/http/cursor.ts'
 import { notFound } from '#server/http/errors.ts'
-import { writeCursor } from '#server/lib/keyset.ts'
+import { pageOf, writeCursor } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { findPhoto } from '../uploads/queries.ts'
 
@@ -62,20 +63,15 @@ export async function listMyClaims(
   const after = keyOf(cursor)
   const rows = await claimRows(db)
     .where('claim.member_id', '=', memberId)
-    .$if(after !== null, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('claim.created_at', 'claim.id'), '<', tuple(after?.at ?? new Date(), after?.id ?? '')),
-      ),
-    )
+    .where(comesAfter(after, 'claim.created_at', 'claim.id'))
     .orderBy('claim.created_at', 'desc')
     .orderBy('claim.id', 'desc')
     .limit(limit + 1)
     .execute()
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
+  const { shown, ...more } = pageOf(rows, limit, (last) => writeCursor(last.created_at, last.id))
   return {
     items: await Promise.all(shown.map((row) => claimOf(db, row, address))),
-    ...(rows.length > limit && last ? { next: writeCursor(last.created_at, last.id) } : {}),
+    ...more,
   }
 }
 

@@ -1,8 +1,9 @@
 import { CollectionCard } from '@allcity/contract/collections'
 import { sql } from 'kysely'
+import { comesAfter } from '#server/database/comes-after.ts'
 import type { Database } from '#server/database/connection.ts'
 import { keyOf } from '#server/http/cursor.ts'
-import { writeCursor } from '#server/lib/keyset.ts'
+import { pageOf, writeCursor } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { listPhotosOf } from '../uploads/queries.ts'
 
@@ -86,20 +87,15 @@ export async function listCollections(
     .$if(artwork !== undefined, (query) =>
       query.where(sql<boolean>`exists (select ${shownWorks} and artwork.id = ${artwork ?? ''})`),
     )
-    .$if(after !== null, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('collection.created_at', 'collection.id'), '<', tuple(after?.at ?? new Date(), after?.id ?? '')),
-      ),
-    )
+    .where(comesAfter(after, 'collection.created_at', 'collection.id'))
     .orderBy('collection.created_at', 'desc')
     .orderBy('collection.id', 'desc')
     .limit(limit + 1)
     .execute()
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
+  const { shown, ...more } = pageOf(rows, limit, (last) => writeCursor(last.created_at, last.id))
   return {
     items: await asCards(db, shown, address),
-    ...(rows.length > limit && last ? { next: writeCursor(last.created_at, last.id) } : {}),
+    ...more,
   }
 }
 

@@ -1,10 +1,11 @@
 import { Comment } from '@allcity/contract/comments'
 import { sql } from 'kysely'
+import { comesAfter } from '#server/database/comes-after.ts'
 import type { Database } from '#server/database/connection.ts'
 import { keyOf } from '#server/http/cursor.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-import { writeCursor } from '#server/lib/keyset.ts'
+import { pageOf, writeCursor } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { listPeople } from '../uploads/queries-people.ts'
 import { mayRemove, withNamesOfNow } from './rules.ts'
@@ -46,20 +47,15 @@ export async function listComments(
           select from block where member_id = ${viewer?.id} and blocked_id = comment.member_id)`,
       ),
     )
-    .$if(after !== null, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('comment.created_at', 'comment.id'), '>', tuple(after?.at ?? new Date(), after?.id ?? '')),
-      ),
-    )
+    .where(comesAfter(after, 'comment.created_at', 'comment.id', 'oldest first'))
     .orderBy('comment.created_at')
     .orderBy('comment.id')
     .limit(limit + 1)
     .execute()
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
+  const { shown, ...more } = pageOf(rows, limit, (last) => writeCursor(last.created_at, last.id))
   return {
     items: await told(db, shown, viewer, address),
-    ...(rows.length > limit && last ? { next: writeCursor(last.created_at, last.id) } : {}),
+    ...more,
   }
 }
 

@@ -1,7 +1,7 @@
 import type { FeedItem } from '@allcity/contract/feed'
 import type { Database } from '#server/database/connection.ts'
 import { keyOf } from '#server/http/cursor.ts'
-import { writeCursor } from '#server/lib/keyset.ts'
+import { pageOf, writeCursor } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { listCards } from '../artworks/queries.ts'
 import { nameFollowed } from '../follows/queries-names.ts'
@@ -16,11 +16,10 @@ interface FeedRequest {
 /** What those a member follows did, newest first. */
 export async function listFeed(db: Database, { memberId, limit, cursor }: FeedRequest, address: PhotoAddress) {
   const rows = await listHappenings(db, { memberId, after: keyOf(cursor), most: limit + 1 })
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
+  const { shown, ...more } = pageOf(rows, limit, (last) => writeCursor(last.at, last.id))
   return {
     items: await told(db, shown, address),
-    ...(rows.length > limit && last ? { next: writeCursor(last.at, last.id) } : {}),
+    ...more,
   }
 }
 

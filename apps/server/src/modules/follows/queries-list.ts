@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '#server/database/connection.ts'
 import { HttpError } from '#server/http/errors.ts'
+import { pageOf } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { nameFollowed } from './queries-names.ts'
 
@@ -25,8 +26,7 @@ export async function listFollowed(db: Database, { memberId, limit, cursor }: Li
     .orderBy('target_id')
     .limit(limit + 1)
     .execute()
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
+  const { shown, ...more } = pageOf(rows, limit, (last) => writeKey(last.created_at, last.type, last.id))
   const named = await nameFollowed(db, shown, address)
   const items = new Map(
     shown.flatMap((thing) => {
@@ -37,7 +37,7 @@ export async function listFollowed(db: Database, { memberId, limit, cursor }: Li
   )
   return {
     items: [...items.values()],
-    ...(rows.length > limit && last ? { next: writeKey(last.created_at, last.type, last.id) } : {}),
+    ...more,
   }
 }
 

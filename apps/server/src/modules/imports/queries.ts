@@ -1,9 +1,10 @@
 import { type Import, ImportId, ImportOutcome, type ImportRow } from '@allcity/contract/imports'
+import { comesAfter } from '#server/database/comes-after.ts'
 import type { Database } from '#server/database/connection.ts'
 import { coordinates } from '#server/database/geography.ts'
 import { keyOf } from '#server/http/cursor.ts'
 import { notFound } from '#server/http/errors.ts'
-import { writeCursor } from '#server/lib/keyset.ts'
+import { pageOf, writeCursor } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { listPeople } from '../uploads/queries-people.ts'
 import { stays } from './commands-undo.ts'
@@ -79,19 +80,15 @@ export async function listImports(
   const rows = await db
     .selectFrom('import')
     .selectAll()
-    .$if(after !== null, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('created_at', 'id'), '<', tuple(after?.at ?? new Date(), after?.id ?? '')),
-      ),
-    )
+    .where(comesAfter(after, 'created_at', 'id'))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute()
-  const last = rows.slice(0, limit).at(-1)
+  const { shown: page, ...more } = pageOf(rows, limit, (last) => writeCursor(last.created_at, last.id))
   return {
-    items: await shown(db, rows.slice(0, limit), address),
-    ...(rows.length > limit && last ? { next: writeCursor(last.created_at, last.id) } : {}),
+    items: await shown(db, page, address),
+    ...more,
   }
 }
 

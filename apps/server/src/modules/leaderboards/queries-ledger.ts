@@ -3,7 +3,7 @@ import type { LedgerLine } from '@allcity/contract/leaderboards'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import { HttpError } from '#server/http/errors.ts'
-import { readNumberCursor, writeNumberCursor } from '#server/lib/keyset.ts'
+import { pageOf, readNumberCursor, writeNumberCursor } from '#server/lib/keyset.ts'
 
 /** A number too large for the drivers to agree on. */
 const entryId = sql<number>`entry.id::double precision`
@@ -34,8 +34,7 @@ export async function listLedger(
     .orderBy('entry.id', 'desc')
     .limit(limit + 1)
     .execute()
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
+  const { shown, ...more } = pageOf(rows, limit, (last) => writeNumberCursor(last.id))
   return {
     items: shown.map(
       (row): LedgerLine => ({
@@ -51,7 +50,7 @@ export async function listLedger(
     ),
     counted: await sumOf(db, memberId, sql`counts_from <= ${now}`),
     held: await sumOf(db, memberId, sql`counts_from > ${now}`),
-    ...(rows.length > limit && last ? { next: writeNumberCursor(last.id) } : {}),
+    ...more,
   }
 }
 

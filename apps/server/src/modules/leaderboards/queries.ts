@@ -4,7 +4,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import type { BoardTable } from '#server/database/tables-ledger.ts'
 import { HttpError, notFound } from '#server/http/errors.ts'
-import { readNumberCursor, writeNumberCursor } from '#server/lib/keyset.ts'
+import { pageOf, readNumberCursor, writeNumberCursor } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { countryName } from '../regions/queries.ts'
 import { listRanked } from './queries-ranked.ts'
@@ -35,14 +35,13 @@ export async function listBoard(db: Database, { type, filter, limit, cursor }: A
     .orderBy('position')
     .limit(limit + 1)
     .execute()
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
+  const { shown, ...more } = pageOf(rows, limit, (last) => writeNumberCursor(last.position))
   const state = await db.selectFrom('board_state').select('counted_at').executeTakeFirst()
   return {
     items: await asRows(db, type, shown, address),
     countedAt: state?.counted_at.toISOString() ?? null,
     place: filter.place === undefined ? null : await findPlace(db, filter.place),
-    ...(rows.length > limit && last ? { next: writeNumberCursor(last.position) } : {}),
+    ...more,
   }
 }
 

@@ -1,7 +1,8 @@
+import { comesAfter } from '#server/database/comes-after.ts'
 import type { Database } from '#server/database/connection.ts'
 import { HttpError } from '#server/http/errors.ts'
 import { isModerator, type Viewer } from '#server/http/viewer.ts'
-import { readCursor, writeCursor } from '#server/lib/keyset.ts'
+import { pageOf, readCursor, writeCursor } from '#server/lib/keyset.ts'
 
 interface HistoryRequest {
   id: string
@@ -33,15 +34,7 @@ export async function listChanges(db: Database, viewer: Viewer, { id, limit, cur
         ]),
       ),
     )
-    .$if(after !== null, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(
-          refTuple('maker_change.changed_at', 'maker_change.id'),
-          '<',
-          tuple(after?.at ?? new Date(), after?.id ?? ''),
-        ),
-      ),
-    )
+    .where(comesAfter(after, 'maker_change.changed_at', 'maker_change.id'))
     .select([
       'maker_change.id',
       'maker_change.what',
@@ -53,8 +46,7 @@ export async function listChanges(db: Database, viewer: Viewer, { id, limit, cur
     .orderBy('maker_change.id', 'desc')
     .limit(limit + 1)
     .execute()
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
+  const { shown, ...more } = pageOf(rows, limit, (last) => writeCursor(last.changed_at, last.id))
   return {
     items: shown.map(({ id: changeId, what, before, changed_at, username }) => ({
       id: changeId,
@@ -63,6 +55,6 @@ export async function listChanges(db: Database, viewer: Viewer, { id, limit, cur
       at: changed_at.toISOString(),
       before,
     })),
-    ...(rows.length > limit && last ? { next: writeCursor(last.changed_at, last.id) } : {}),
+    ...more,
   }
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import { middleOf } from '#server/database/geography.ts'
 import { HttpError } from '#server/http/errors.ts'
-import { readIdCursor, writeIdCursor } from '#server/lib/keyset.ts'
+import { pageOf, readIdCursor, writeIdCursor } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { countryName } from '../regions/queries.ts'
 import { listPhotosOf } from '../uploads/queries.ts'
@@ -85,20 +85,19 @@ export async function listMakers(db: Database, { type, filter, limit, cursor }: 
     .orderBy('maker.id')
     .limit(limit + 1)
     .execute()
-  const shown = rows.slice(0, limit)
+  const { shown, ...more } = pageOf(rows, limit, (last) => writeIdCursor(last.id))
   const covers = await listPhotosOf(
     db,
     shown.flatMap(({ cover_of }) => cover_of ?? []),
     address,
   )
-  const last = shown.at(-1)
   return {
     items: shown.map((found) => ({
       ...asCard(found),
       aliases: found.aliases,
       cover: covers.get(found.cover_of ?? '')?.[0] ?? null,
     })),
-    ...(rows.length > limit && last ? { next: writeIdCursor(last.id) } : {}),
+    ...more,
   }
 }
 

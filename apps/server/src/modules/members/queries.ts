@@ -1,9 +1,10 @@
 import { type MemberQuery, newForDays } from '@allcity/contract/members'
 import { sql } from 'kysely'
+import { comesAfter } from '#server/database/comes-after.ts'
 import type { Database } from '#server/database/connection.ts'
 import { keyOf } from '#server/http/cursor.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-import { writeCursor } from '#server/lib/keyset.ts'
+import { pageOf, writeCursor } from '#server/lib/keyset.ts'
 import { formerMemberId } from '../departures/rules.ts'
 
 const columns = ['member.id', 'username', 'name', 'email', 'role', 'suspended_until', 'member.created_at'] as const
@@ -20,20 +21,15 @@ export async function listMembers(db: Database, viewer: Viewer, { q, role, statu
     .$if(role !== undefined, (query) => query.where('role', '=', role ?? 'member'))
     .$if(status === 'suspended', (query) => query.where('suspended_until', '>', sql<Date>`now()`))
     .$if(status === 'new', (query) => query.where('member.created_at', '>', newSince()))
-    .$if(after !== null, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('member.created_at', 'member.id'), '<', tuple(after?.at ?? new Date(), after?.id ?? '')),
-      ),
-    )
+    .where(comesAfter(after, 'member.created_at', 'member.id'))
     .orderBy('member.created_at', 'desc')
     .orderBy('member.id', 'desc')
     .limit(limit + 1)
     .execute()
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
+  const { shown, ...more } = pageOf(rows, limit, (last) => writeCursor(last.created_at, last.id))
   return {
     items: shown.map((row) => listedOf(row, viewer)),
-    ...(rows.length > limit && last ? { next: writeCursor(last.created_at, last.id) } : {}),
+    ...more,
   }
 }
 

@@ -1,8 +1,9 @@
 import { CommentReport } from '@allcity/contract/comments'
 import { z } from 'zod'
+import { comesAfter } from '#server/database/comes-after.ts'
 import type { Database } from '#server/database/connection.ts'
 import { keyOf } from '#server/http/cursor.ts'
-import { writeCursor } from '#server/lib/keyset.ts'
+import { pageOf, writeCursor } from '#server/lib/keyset.ts'
 
 const Snapshot = z.object({ text: z.string(), artworkId: CommentReport.shape.artworkId })
 
@@ -23,17 +24,12 @@ export async function listReports(
     .where('report.subject_type', '=', 'comment')
     .where('report.about_id', '<>', viewerId)
     .whereRef('comment.id', '=', 'report.subject_id')
-    .$if(after !== null, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('report.created_at', 'report.id'), '<', tuple(after?.at ?? new Date(), after?.id ?? '')),
-      ),
-    )
+    .where(comesAfter(after, 'report.created_at', 'report.id'))
     .orderBy('report.created_at', 'desc')
     .orderBy('report.id', 'desc')
     .limit(limit + 1)
     .execute()
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
+  const { shown, ...more } = pageOf(rows, limit, (last) => writeCursor(last.created_at, last.id))
   return {
     items: shown.map(({ id, subject_id, reason, note, snapshot, about, by, created_at }) => ({
       ...{ id, note, ...Snapshot.parse(snapshot) },
@@ -43,6 +39,6 @@ export async function listReports(
       by: { username: by },
       createdAt: created_at.toISOString(),
     })),
-    ...(rows.length > limit && last ? { next: writeCursor(last.created_at, last.id) } : {}),
+    ...more,
   }
 }

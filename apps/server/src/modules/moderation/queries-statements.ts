@@ -1,9 +1,10 @@
 import type { AppealLine } from '@allcity/contract/moderation'
 import type { Statement } from '@allcity/contract/statements'
+import { comesAfter } from '#server/database/comes-after.ts'
 import type { Database } from '#server/database/connection.ts'
 import { keyOf } from '#server/http/cursor.ts'
 import { notFound } from '#server/http/errors.ts'
-import { writeCursor } from '#server/lib/keyset.ts'
+import { pageOf, writeCursor } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { listPhotosBy } from '../uploads/queries.ts'
 import { type Claimant, isThereAnother } from './commands-appeals.ts'
@@ -62,17 +63,12 @@ export async function listAppeals(
     .select(['statement.rule', 'statement.reason', 'statement.decided_by', 'statement.member_id'])
     .where('appeal.outcome', 'is', null)
     .where('statement.member_id', '<>', viewerId)
-    .$if(after !== null, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('appeal.made_at', 'appeal.id'), '>', tuple(after?.at ?? new Date(), after?.id ?? '')),
-      ),
-    )
+    .where(comesAfter(after, 'appeal.made_at', 'appeal.id', 'oldest first'))
     .orderBy('appeal.made_at')
     .orderBy('appeal.id')
     .limit(limit + 1)
     .execute()
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
+  const { shown, ...more } = pageOf(rows, limit, (last) => writeCursor(last.made_at, last.id))
   const photos = await listPhotosBy(
     db,
     'artwork_id',
@@ -93,5 +89,5 @@ export async function listAppeals(
       }
     }),
   )
-  return { items, ...(rows.length > limit && last ? { next: writeCursor(last.made_at, last.id) } : {}) }
+  return { items, ...more }
 }

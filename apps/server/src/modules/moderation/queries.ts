@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { comesAfter } from '#server/database/comes-after.ts'
 import type { Database } from '#server/database/connection.ts'
 import { keyOf } from '#server/http/cursor.ts'
 import { HttpError } from '#server/http/errors.ts'
-import { readIdCursor, writeCursor, writeIdCursor } from '#server/lib/keyset.ts'
+import { pageOf, readIdCursor, writeCursor, writeIdCursor } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { cases, tellCase } from './queries-cases.ts'
 
@@ -19,12 +20,11 @@ export async function listCases(db: Database, viewerId: string, asked: Asked, ad
     .where(sql<boolean>`one.about_id is distinct from ${viewerId}`)
     .limit(limit + 1)
     .execute()
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
-  const hasMore = rows.length > limit && last !== undefined
-  const next = hasMore ? (last.decided_at ? writeCursor(last.decided_at, last.id) : writeIdCursor(last.id)) : undefined
+  const { shown, ...more } = pageOf(rows, limit, (last) =>
+    last.decided_at ? writeCursor(last.decided_at, last.id) : writeIdCursor(last.id),
+  )
   const items = await Promise.all(shown.map((row) => tellCase(db, viewerId, row, address)))
-  return { items, ...(next ? { next } : {}) }
+  return { items, ...more }
 }
 
 /** The gravest first, and of those the oldest. Where a page goes on is asked of the row itself, decided or not. */
@@ -50,11 +50,7 @@ function decidedCases(db: Database, { cursor }: Asked) {
   const after = keyOf(cursor)
   return cases(db)
     .where('one.decision', 'is not', null)
-    .$if(after !== null, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('one.decided_at', 'one.id'), '<', tuple(after?.at ?? new Date(), after?.id ?? '')),
-      ),
-    )
+    .where(comesAfter(after, 'one.decided_at', 'one.id'))
     .orderBy('one.decided_at', 'desc')
     .orderBy('one.id', 'desc')
 }

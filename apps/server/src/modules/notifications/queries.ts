@@ -1,8 +1,9 @@
 import { achievementName } from '@allcity/contract/achievement-definitions'
 import { type LiveNotice, Notification } from '@allcity/contract/notifications'
+import { comesAfter } from '#server/database/comes-after.ts'
 import type { Database } from '#server/database/connection.ts'
 import { keyOf } from '#server/http/cursor.ts'
-import { writeCursor } from '#server/lib/keyset.ts'
+import { pageOf, writeCursor } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { nameOf } from '../data/rules.ts'
 import { listPhotosOf } from '../uploads/queries.ts'
@@ -25,24 +26,16 @@ export async function listNotifications(
   const after = keyOf(cursor)
   const found = await rows(db, memberId)
     .where('notification.in_app', '=', true)
-    .$if(after !== null, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(
-          refTuple('notification.happened_at', 'notification.id'),
-          '<',
-          tuple(after?.at ?? new Date(), after?.id ?? ''),
-        ),
-      ),
-    )
+    .where(comesAfter(after, 'notification.happened_at', 'notification.id'))
     .orderBy('notification.happened_at', 'desc')
     .orderBy('notification.id', 'desc')
     .limit(limit + 1)
     .execute()
-  const last = found.slice(0, limit).at(-1)
+  const { shown: page, ...more } = pageOf(found, limit, (last) => writeCursor(last.happened_at, last.id))
   return {
-    items: await written(db, found.slice(0, limit), address),
+    items: await written(db, page, address),
     unread: await countUnread(db, memberId),
-    ...(found.length > limit && last ? { next: writeCursor(last.happened_at, last.id) } : {}),
+    ...more,
   }
 }
 

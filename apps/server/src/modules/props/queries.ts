@@ -1,10 +1,11 @@
 import type { PropsGiven } from '@allcity/contract/props'
 import { sql } from 'kysely'
 import { isNotApart } from '#server/database/blocks.ts'
+import { comesAfter } from '#server/database/comes-after.ts'
 import type { Database } from '#server/database/connection.ts'
 import { keyOf } from '#server/http/cursor.ts'
 import { notFound } from '#server/http/errors.ts'
-import { writeCursor } from '#server/lib/keyset.ts'
+import { pageOf, writeCursor } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { listPeople } from '../uploads/queries-people.ts'
 
@@ -52,17 +53,12 @@ export async function listGivers(
     .select(['member_id', 'created_at'])
     .where('artwork_id', '=', artworkId)
     .$if(viewerId !== null, (query) => query.where(isNotApart('props.member_id', viewerId ?? '')))
-    .$if(after !== null, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('created_at', 'member_id'), '<', tuple(after?.at ?? new Date(), after?.id ?? '')),
-      ),
-    )
+    .where(comesAfter(after, 'created_at', 'member_id'))
     .orderBy('created_at', 'desc')
     .orderBy('member_id', 'desc')
     .limit(limit + 1)
     .execute()
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
+  const { shown, ...more } = pageOf(rows, limit, (last) => writeCursor(last.created_at, last.member_id))
   const ids = shown.map(({ member_id }) => member_id)
   const people = await listPeople(db, ids, address)
   return {
@@ -70,6 +66,6 @@ export async function listGivers(
       const person = people.get(member_id)
       return person ? [{ ...person, at: created_at.toISOString() }] : []
     }),
-    ...(rows.length > limit && last ? { next: writeCursor(last.created_at, last.member_id) } : {}),
+    ...more,
   }
 }

@@ -5,6 +5,7 @@ import type { Database } from '#server/database/connection.ts'
 import { isNear, knownCoordinates, nearness } from '#server/database/geography.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { HttpError } from '#server/http/errors.ts'
+import { pageOf } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { listPhotosOf } from '../uploads/queries.ts'
 import { countryName, regionColumns, regionOf } from './queries.ts'
@@ -90,18 +91,17 @@ export async function listCities(db: Database, { code, limit, cursor }: CitiesRe
     .orderBy('region.id')
     .limit(limit + 1)
     .execute()
-  const shown = rows.slice(0, limit)
+  const { shown, ...more } = pageOf(rows, limit, (last) => writePlace(last.works, last.id))
   const covers = await listPhotosOf(
     db,
     shown.flatMap(({ newest }) => newest ?? []),
     address,
   )
-  const last = shown.at(-1)
   return {
     items: shown.map(
       (row): CityCard => ({ ...regionOf(row), works: row.works, cover: covers.get(row.newest ?? '')?.[0] ?? null }),
     ),
-    ...(rows.length > limit && last ? { next: writePlace(last.works, last.id) } : {}),
+    ...more,
   }
 }
 

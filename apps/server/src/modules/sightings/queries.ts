@@ -1,8 +1,9 @@
 import { Sighting, type SightingStatus } from '@allcity/contract/sightings'
+import { comesAfter } from '#server/database/comes-after.ts'
 import type { Database } from '#server/database/connection.ts'
 import { keyOf } from '#server/http/cursor.ts'
 import { notFound } from '#server/http/errors.ts'
-import { writeCursor } from '#server/lib/keyset.ts'
+import { pageOf, writeCursor } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { listPhotosBy } from '../uploads/queries.ts'
 import { dayOf, type Evidence, stillThere, weigh } from './rules.ts'
@@ -99,20 +100,15 @@ export async function listSightings(
   const after = keyOf(cursor)
   const rows = await standing(db)
     .where('sighting.artwork_id', '=', artworkId)
-    .$if(after !== null, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('sighting.created_at', 'sighting.id'), '<', tuple(after?.at ?? new Date(), after?.id ?? '')),
-      ),
-    )
+    .where(comesAfter(after, 'sighting.created_at', 'sighting.id'))
     .orderBy('sighting.created_at', 'desc')
     .orderBy('sighting.id', 'desc')
     .limit(limit + 1)
     .execute()
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
+  const { shown, ...more } = pageOf(rows, limit, (last) => writeCursor(last.created_at, last.id))
   return {
     items: await told(db, shown.filter(isTold), address),
-    ...(rows.length > limit && last ? { next: writeCursor(last.created_at, last.id) } : {}),
+    ...more,
   }
 }
 

@@ -1,9 +1,10 @@
 import { TakedownCase } from '@allcity/contract/takedowns'
 import { sql } from 'kysely'
+import { comesAfter } from '#server/database/comes-after.ts'
 import type { Database } from '#server/database/connection.ts'
 import { keyOf } from '#server/http/cursor.ts'
 import { notFound } from '#server/http/errors.ts'
-import { writeCursor } from '#server/lib/keyset.ts'
+import { pageOf, writeCursor } from '#server/lib/keyset.ts'
 
 const cases = (db: Database) =>
   db
@@ -34,21 +35,18 @@ export async function listTakedowns(db: Database, viewerId: string, { list, limi
     .where(({ eb, or }) =>
       isWaiting ? or([eb('takedown.state', '=', 'open'), isAnswered]) : eb('takedown.decided_at', 'is not', null),
     )
-    .$if(after !== null, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple(column, 'takedown.id'), isWaiting ? '>' : '<', tuple(after?.at ?? new Date(), after?.id ?? '')),
-      ),
-    )
+    .where(comesAfter(after, column, 'takedown.id', isWaiting ? 'oldest first' : 'newest first'))
     .orderBy(column, order)
     .orderBy('takedown.id', order)
     .limit(limit + 1)
     .execute()
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
-  const at = isWaiting ? last?.created_at : last?.decided_at
+  const { shown, ...more } = pageOf(rows, limit, (last) => {
+    const at = isWaiting ? last.created_at : last.decided_at
+    return at && writeCursor(at, last.id)
+  })
   return {
     items: await casesOf(db, viewerId, shown),
-    ...(rows.length > limit && last && at ? { next: writeCursor(at, last.id) } : {}),
+    ...more,
   }
 }
 

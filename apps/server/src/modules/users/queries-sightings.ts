@@ -1,7 +1,8 @@
 import { type SightingStatus, sightings } from '@allcity/contract/sightings'
+import { comesAfter } from '#server/database/comes-after.ts'
 import type { Database } from '#server/database/connection.ts'
 import { keyOf } from '#server/http/cursor.ts'
-import { writeCursor } from '#server/lib/keyset.ts'
+import { pageOf, writeCursor } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { listCards } from '../artworks/queries.ts'
 import { isPublic } from './queries-public.ts'
@@ -30,17 +31,12 @@ export async function listSightingsBy(db: Database, { username, limit, cursor }:
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('sighting as undo').select('undo.id').whereRef('undo.undoes', '=', 'sighting.id'))),
     )
-    .$if(after !== null, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('sighting.created_at', 'sighting.id'), '<', tuple(after?.at ?? new Date(), after?.id ?? '')),
-      ),
-    )
+    .where(comesAfter(after, 'sighting.created_at', 'sighting.id'))
     .orderBy('sighting.created_at', 'desc')
     .orderBy('sighting.id', 'desc')
     .limit(limit + 1)
     .execute()
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
+  const { shown, ...more } = pageOf(rows, limit, (last) => writeCursor(last.created_at, last.id))
   const ids = [...new Set(shown.map(({ artwork_id }) => artwork_id))]
   const cards = new Map((await listCards(db, { ids }, address)).map((card) => [card.id.toString(), card]))
   return {
@@ -48,7 +44,7 @@ export async function listSightingsBy(db: Database, { username, limit, cursor }:
       const artwork = cards.get(row.artwork_id)
       return artwork && row.status !== null ? [{ ...told(row, row.status), artwork }] : []
     }),
-    ...(rows.length > limit && last ? { next: writeCursor(last.created_at, last.id) } : {}),
+    ...more,
   }
 }
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import { knownCoordinates } from '#server/database/geography.ts'
 import { keyOf } from '#server/http/cursor.ts'
-import { writeCursor } from '#server/lib/keyset.ts'
+import { pageOf, writeCursor } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { countryName } from '../regions/queries.ts'
 import { cardsOf, shownVehicles } from './queries.ts'
@@ -81,8 +81,7 @@ export async function listVehicleSightings(
     .orderBy('seen.id', 'desc')
     .limit(limit + 1)
     .execute()
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
+  const { shown, ...more } = pageOf(rows, limit, (last) => writeCursor(new Date(last.seen_on), last.id))
   return {
     items: shown.map((row) => ({
       id: row.id,
@@ -92,7 +91,7 @@ export async function listVehicleSightings(
       by: { username: row.username },
       artwork: row.artwork_id === null ? null : { id: row.artwork_id, title: row.title },
     })),
-    ...(rows.length > limit && last ? { next: writeCursor(new Date(last.seen_on), last.id) } : {}),
+    ...more,
   }
 }
 

@@ -2,7 +2,7 @@ import { VehicleCard, type VehicleFilter } from '@allcity/contract/vehicles'
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import { HttpError } from '#server/http/errors.ts'
-import { readIdCursor, writeIdCursor } from '#server/lib/keyset.ts'
+import { pageOf, readIdCursor, writeIdCursor } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { listPhotosOf } from '../uploads/queries.ts'
 import { isShown, isWorkTold, shownSightings } from './queries-shown.ts'
@@ -76,11 +76,10 @@ export async function listVehicles(db: Database, { filter, limit, cursor }: List
     .orderBy(sql`(${order})`)
     .limit(limit + 1)
     .execute()
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
+  const { shown, ...more } = pageOf(rows, limit, (last) => writeIdCursor(last.id))
   return {
     items: await cardsOf(db, shown, address),
-    ...(rows.length > limit && last ? { next: writeIdCursor(last.id) } : {}),
+    ...more,
   }
 }
 

@@ -1,0 +1,17 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+
+/**
+ * What follows a key in a list that is ordered by a time and then an id; all of the list where there is no key.
+ * @param at the column of the time, as the query names it.
+ * @param id the column of the id.
+ */
+export function comesAfter(
+  key: { at: Date; id: string } | null,
+  at: string,
+  id: string,
+  order: 'newest first' | 'oldest first' = 'newest first',
+): RawBuilder<SqlBool> {
+  if (key === null) return sql`true`
+  const after = order === 'newest first' ? sql`<` : sql`>`
+  return sql`(${sql.ref(at)}, ${sql.ref(id)}) ${after} (${key.at}, ${key.id})`
+}
