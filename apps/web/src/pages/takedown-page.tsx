@@ -22,7 +22,9 @@ export function TakedownPage() {
   return (
     <div className="page claim">
       <PageHead title={`Notice ${number}`} path={`/takedown/${number}`} isPrivate />
-      <h1 className="h52">Notice {number}</h1>
+      <h1 className="h52">
+        Notice <span className="case-number">{number}</span>
+      </h1>
       {isLost && (
         <p className="claim-part">
           This link does not open a notice. Open it again from the mail, whole. <Link to="/contact">Contact</Link>
@@ -40,7 +42,7 @@ export function TakedownPage() {
               </>
             )}
           </p>
-          {notice.reason && <p>The reason: {notice.reason}</p>}
+          {notice.reason && <p dir="auto">The reason: {notice.reason}</p>}
           <ul className="case-works">
             {notice.works.map(({ artworkId, title, outcome }) => (
               <li key={artworkId}>

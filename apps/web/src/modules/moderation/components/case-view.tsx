@@ -35,7 +35,7 @@ export function CaseView({ id, back, onDecided }: CaseViewProps) {
     return query.isError ? <LoadFailed what="The case" onRetry={() => void query.refetch()} /> : <Bone height="320px" />
   }
   return (
-    <article className="case" aria-labelledby="case-title">
+    <article className="report-case" aria-labelledby="case-title">
       <p className="case-back small">
         <Link to={back}>Back to the queue</Link>
       </p>
@@ -80,7 +80,8 @@ function Head({ one }: { one: ReportCaseDetails }) {
       </h2>
       <p className="quiet">
         {typeWord[about.type]}
-        {owner && (
+        {owner && about.type === 'member' && <>, {trustWord[owner.trust]}</>}
+        {owner && about.type !== 'member' && (
           <>
             {' by '}
             <PersonLink username={owner.username} />, {trustWord[owner.trust]}

@@ -1,6 +1,7 @@
 import { measureSentence, ruleSentence } from '@allcity/contract/moderation-words'
 import type { Statement } from '@allcity/contract/statements'
 import { Link } from 'react-router'
+import { clientConfig } from '#web/lib/config.ts'
 import { exactDate } from '#web/lib/dates.ts'
 import { AppealForm } from './appeal-form.tsx'
 
@@ -30,7 +31,9 @@ export function StatementView({ statement, secret }: StatementViewProps) {
         </div>
         <div>
           <dt className="quiet small">Why</dt>
-          <dd dir="auto">{reason}</dd>
+          <dd dir="auto">
+            <Reason text={reason} />
+          </dd>
         </div>
         <div>
           <dt className="quiet small">Decided</dt>
@@ -62,6 +65,21 @@ export function StatementView({ statement, secret }: StatementViewProps) {
         {!appeal && !mayAppeal && <p className="quiet">There is nothing to appeal against any more.</p>}
       </section>
     </article>
+  )
+}
+
+/** A reason may name a page of this site, which is then a link. */
+function Reason({ text }: { text: string }) {
+  const { baseUrl } = clientConfig()
+  return text.split(/(\s+)/).map((part, at) =>
+    part.startsWith(`${baseUrl}/`) ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the words of one reason never change their order
+      <Link key={at} to={part.slice(baseUrl.length)}>
+        {part}
+      </Link>
+    ) : (
+      part
+    ),
   )
 }
 

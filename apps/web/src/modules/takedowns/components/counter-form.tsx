@@ -1,6 +1,7 @@
 import type { TakenWork } from '@allcity/contract/takedowns'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { exactDate } from '#web/lib/dates.ts'
+import { useFocusOnFault } from '#web/lib/focus-on-fault.ts'
 import { fieldsOf } from '#web/lib/refused-fields.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -13,16 +14,21 @@ export function CounterForm({ taken }: { taken: TakenWork }) {
   const [isTrue, setIsTrue] = useState(false)
   const counter = useCounterTakedown(taken.artworkId)
   const wrong = fieldsOf(counter.error).text
+  const form = useRef<HTMLFormElement>(null)
+  const [unconfirmedTries, setUnconfirmedTries] = useState(0)
+  const isUnconfirmed = unconfirmedTries > 0 && !isTrue
+  useFocusOnFault(form, counter.error ?? unconfirmedTries)
 
   if (taken.counter) return <Answered taken={taken} counter={taken.counter} />
 
   function submit(event: FormEvent) {
     event.preventDefault()
+    if (!isTrue) return setUnconfirmedTries((tries) => tries + 1)
     counter.mutate(text)
   }
 
   return (
-    <form className="claim-part claim-form" noValidate onSubmit={submit}>
+    <form className="claim-part claim-form" ref={form} noValidate onSubmit={submit}>
       <h2 className="h26">Should it come back?</h2>
       <p>
         You may answer once, until <time dateTime={taken.counterUntil}>{exactDate(taken.counterUntil)}</time>. A
@@ -41,12 +47,24 @@ export function CounterForm({ taken }: { taken: TakenWork }) {
           />
         )}
       </Field>
-      <label className="check">
-        <input type="checkbox" checked={isTrue} onChange={({ currentTarget: { checked } }) => setIsTrue(checked)} />
-        What I write is true as far as I know
-      </label>
+      <div className="field">
+        <label className="check">
+          <input
+            type="checkbox"
+            aria-invalid={isUnconfirmed || undefined}
+            checked={isTrue}
+            onChange={({ currentTarget: { checked } }) => setIsTrue(checked)}
+          />
+          What I write is true as far as I know
+        </label>
+        {isUnconfirmed && (
+          <p className="wrong" role="alert">
+            Confirm that what you write is true as far as you know
+          </p>
+        )}
+      </div>
       <p className="claim-end">
-        <Button type="submit" variant="next" disabled={!isTrue || counter.isPending}>
+        <Button type="submit" variant="next" disabled={counter.isPending}>
           {counter.isPending ? 'Sending' : 'Send the answer'}
         </Button>
       </p>
@@ -63,7 +81,9 @@ function Answered({ taken, counter }: { taken: TakenWork; counter: string }) {
   return (
     <section className="claim-part">
       <h2 className="h26">You answered</h2>
-      <q className="case-note">{counter}</q>
+      <q className="case-quote" dir="auto">
+        {counter}
+      </q>
       <p>{taken.outcome ? outcomes[taken.outcome] : 'A moderator reads it.'}</p>
       {taken.answer && <p>The reason: {taken.answer}</p>}
     </section>
