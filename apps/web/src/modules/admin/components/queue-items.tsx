@@ -1,5 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { useFocusAfter } from '#web/lib/lost-focus.ts'
 import { Bone } from '#web/ui/bones.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { PagesFoot } from '#web/ui/pages-foot.tsx'
@@ -18,16 +19,9 @@ interface QueueItemsProps<Item> {
 
 /** What waits in a queue, or was decided. What is decided leaves the list, and the focus that went with it stays where it was. */
 export function QueueItems<Item>({ pages, what, label, className, empty, children }: QueueItemsProps<Item>) {
-  const region = useRef<HTMLElement>(null)
-  const before = useRef(0)
   const items = pages.data?.pages.flatMap((page) => page.items)
-  const count = items?.length ?? 0
-
-  useEffect(() => {
-    const isFewer = count < before.current
-    before.current = count
-    if (isFewer && document.activeElement === document.body) region.current?.focus()
-  }, [count])
+  const count = items?.length
+  const region = useFocusAfter<HTMLElement>(count)
 
   if (!items) {
     return pages.isError ? <LoadFailed what={what} onRetry={() => void pages.refetch()} /> : <Bone height="240px" />

@@ -3,6 +3,7 @@ import type { Statement } from '@allcity/contract/statements'
 import { Link } from 'react-router'
 import { clientConfig } from '#web/lib/config.ts'
 import { exactDate } from '#web/lib/dates.ts'
+import { useFocusAfter } from '#web/lib/lost-focus.ts'
 import { AppealForm } from './appeal-form.tsx'
 
 interface StatementViewProps {
@@ -14,6 +15,7 @@ interface StatementViewProps {
 /** What was done, which rule, why; and what can be said against it. */
 export function StatementView({ statement, secret }: StatementViewProps) {
   const { id, measure, about, rule, reason, isAutomatic, madeAt, endedAt, appealUntil, mayAppeal, appeal } = statement
+  const heading = useFocusAfter<HTMLHeadingElement>(appeal === null)
   return (
     <article className="statement">
       <header className="plate-title">
@@ -49,7 +51,7 @@ export function StatementView({ statement, secret }: StatementViewProps) {
         </div>
       </dl>
       <section aria-labelledby="appeal">
-        <h2 className="h26" id="appeal">
+        <h2 className="h26" id="appeal" ref={heading} tabIndex={-1}>
           Your appeal
         </h2>
         {appeal && <Appealed appeal={appeal} />}

@@ -1,7 +1,8 @@
 import type { TakenWork } from '@allcity/contract/takedowns'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { exactDate } from '#web/lib/dates.ts'
 import { useFocusOnFault } from '#web/lib/focus-on-fault.ts'
+import { useFocusAfter } from '#web/lib/lost-focus.ts'
 import { fieldsOf } from '#web/lib/refused-fields.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -19,7 +20,9 @@ export function CounterForm({ taken }: { taken: TakenWork }) {
   const isUnconfirmed = unconfirmedTries > 0 && !isTrue
   useFocusOnFault(form, counter.error ?? unconfirmedTries)
 
-  if (taken.counter) return <Answered taken={taken} counter={taken.counter} />
+  const answered = useFocusAfter<HTMLHeadingElement>(taken.counter)
+
+  if (taken.counter) return <Answered taken={taken} counter={taken.counter} heading={answered} />
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -77,10 +80,18 @@ const outcomes = {
   reversed: 'A moderator read it. The work is back.',
 }
 
-function Answered({ taken, counter }: { taken: TakenWork; counter: string }) {
+interface AnsweredProps {
+  taken: TakenWork
+  counter: string
+  heading: RefObject<HTMLHeadingElement | null>
+}
+
+function Answered({ taken, counter, heading }: AnsweredProps) {
   return (
     <section className="claim-part">
-      <h2 className="h26">You answered</h2>
+      <h2 className="h26" ref={heading} tabIndex={-1}>
+        You answered
+      </h2>
       <q className="case-quote" dir="auto">
         {counter}
       </q>

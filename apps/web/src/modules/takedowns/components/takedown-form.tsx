@@ -1,5 +1,6 @@
 import { TakedownRole } from '@allcity/contract/takedowns'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { focused } from '#web/lib/focused.ts'
 import { fieldsOf } from '#web/lib/refused-fields.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useIsMounted } from '#web/ui/client-only.tsx'
@@ -108,7 +109,7 @@ export function TakedownForm({ address }: { address: string | null }) {
 
 function Sent({ number }: { number: string }) {
   return (
-    <div className="notice" role="status">
+    <div className="notice" role="status" ref={focused} tabIndex={-1}>
       <p>
         We have your notice <strong>{number}</strong>. A receipt comes by mail, with a link to the state of it.
       </p>
