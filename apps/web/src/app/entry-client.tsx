@@ -5,6 +5,7 @@ import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvid
 import { RouterProvider } from 'react-router/dom'
 import { setRenderedAt } from '#web/lib/clock.ts'
 import { setClientConfig } from '#web/lib/config.ts'
+import { keepFocus } from '#web/lib/kept-focus.ts'
 import { lowerStyles } from '#web/lib/lowered-styles.ts'
 import { createQueryClient, queryClientContext } from '#web/lib/query-client.ts'
 import { setTransport } from '#web/lib/transport.ts'
@@ -41,6 +42,7 @@ async function start(): Promise<void> {
     },
   })
 
+  keepFocus()
   keepForLater(state.config)
   startTransition(() => {
     hydrateRoot(

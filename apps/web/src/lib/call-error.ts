@@ -16,6 +16,10 @@ export class CallError extends Error {
   }
 }
 
+/** The server understood and said no; whatever else went wrong may go right the next time. */
+export const isRefusal = (error: unknown): error is CallError =>
+  error instanceof CallError && error.status >= 400 && error.status < 500 && error.status !== 429
+
 /** The body as the contract's `ErrorReply`, or null: a proxy in between answers as it likes. */
 export function errorReplyOf(body: unknown): ErrorReply | null {
   if (typeof body !== 'object' || body === null || !('error' in body) || !('message' in body)) return null

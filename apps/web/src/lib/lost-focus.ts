@@ -11,3 +11,15 @@ export function useLostFocus<T extends HTMLElement>(isShown: boolean) {
   }, [isShown])
   return target
 }
+
+/** For an element that stays while what stands under it is exchanged: it takes a focus that went with what was there. */
+export function useFocusAfter<T extends HTMLElement>(stage: unknown) {
+  const target = useRef<T>(null)
+  const before = useRef(stage)
+  useEffect(() => {
+    const isOther = stage !== before.current
+    before.current = stage
+    if (isOther && document.activeElement === document.body) target.current?.focus()
+  }, [stage])
+  return target
+}

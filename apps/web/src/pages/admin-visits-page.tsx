@@ -13,7 +13,7 @@ export function AdminVisitsPage() {
       title="Visits"
       path="/admin/visits"
       tools={
-        <nav className="segments" aria-label="How many days">
+        <nav className="segments visits-span" aria-label="How many days">
           {spans.map((span) => (
             <Link key={span} to={`/admin/visits?days=${span}`} aria-current={span === days ? 'page' : undefined}>
               {span} days

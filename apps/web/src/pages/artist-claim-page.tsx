@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
+import { useFocusAfter } from '#web/lib/lost-focus.ts'
 import { ClaimEvidence } from '#web/modules/claims/components/claim-evidence.tsx'
 import { ClaimHolder } from '#web/modules/claims/components/claim-holder.tsx'
 import { ClaimOpening } from '#web/modules/claims/components/claim-opening.tsx'
@@ -15,6 +16,7 @@ export function ArtistClaimPage() {
   const id = makerIdOf(useParams().id)
   const { data: standing, isError, refetch } = useQuery(claimStanding(id))
   const path = `/artists/${id}/claim`
+  const heading = useFocusAfter<HTMLHeadingElement>(standing && `${standing.isMine} ${standing.claim?.state}`)
   if (!standing) {
     return (
       <div className="page claim">
@@ -36,7 +38,7 @@ export function ArtistClaimPage() {
           <bdi>{artist.name}</bdi>
         </Link>
       </nav>
-      <h1 className="h52">
+      <h1 className="h52" ref={heading} tabIndex={-1}>
         {isMine ? 'You are ' : 'Claim '}
         <bdi>{artist.name}</bdi>
       </h1>

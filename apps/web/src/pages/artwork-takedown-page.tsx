@@ -1,11 +1,13 @@
 import { ArtworkId } from '@allcity/contract/artworks'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
+import { isRefusal } from '#web/lib/call-error.ts'
 import { CounterForm } from '#web/modules/takedowns/components/counter-form.tsx'
 import { takenWork } from '#web/modules/takedowns/queries.ts'
 import { roleWords } from '#web/modules/takedowns/rules.ts'
 import { Bone } from '#web/ui/bones.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import '#web/ui/styles/claim.css'
@@ -18,12 +20,14 @@ export function ArtworkTakedownPage() {
 }
 
 function Taken({ id }: { id: ArtworkId }) {
-  const { data: taken, isError } = useQuery(takenWork(id))
+  const { data: taken, error, refetch } = useQuery(takenWork(id))
+  const isNone = isRefusal(error)
   return (
     <div className="page claim">
       <PageHead title="Taken down" path={`/artwork/${id}/takedown`} isPrivate />
       <h1 className="h52">Taken down</h1>
-      {isError && (
+      {error && !isNone && !taken && <LoadFailed what="The notice" onRetry={() => void refetch()} />}
+      {isNone && (
         <EmptyState
           title="No notice about a work of yours"
           why="Only who added a work answers a notice about it."
@@ -34,16 +38,18 @@ function Taken({ id }: { id: ArtworkId }) {
           }
         />
       )}
-      {!isError && !taken && <Bone height="200px" />}
+      {!error && !taken && <Bone height="200px" />}
       {taken && (
         <>
           <section className="claim-part">
-            <h2 className="h26">{taken.title}</h2>
+            <h2 className="h26">
+              <bdi>{taken.title}</bdi>
+            </h2>
             <p>
               Somebody asked that it goes ({roleWords[taken.role].word.toLowerCase()}), and a moderator decided so{' '}
               <RelativeTime at={taken.decidedAt} />.
             </p>
-            <p>The reason: {taken.reason}</p>
+            <p dir="auto">The reason: {taken.reason}</p>
           </section>
           <CounterForm taken={taken} />
         </>

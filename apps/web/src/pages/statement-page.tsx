@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLocation, useParams } from 'react-router'
-import { CallError } from '#web/lib/call-error.ts'
+import { isRefusal } from '#web/lib/call-error.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { StatementView } from '#web/modules/moderation/components/statement-view.tsx'
 import { statementById } from '#web/modules/moderation/queries.ts'
@@ -35,7 +35,7 @@ function Read({ id }: { id: string }) {
   const statement = useQuery({ ...statementById(id, secret), enabled: mayAsk })
 
   if (statement.data) return <StatementView statement={statement.data} secret={secret} />
-  if (statement.error instanceof CallError && statement.error.status < 500) {
+  if (isRefusal(statement.error)) {
     return (
       <Instead title="Nothing to read here" why="The link may be incomplete, or the decision about somebody else." />
     )

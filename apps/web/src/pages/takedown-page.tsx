@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, useParams } from 'react-router'
+import { isRefusal } from '#web/lib/call-error.ts'
 import { takedownReceipt } from '#web/modules/takedowns/queries.ts'
 import { stateWords } from '#web/modules/takedowns/rules.ts'
 import { Bone } from '#web/ui/bones.tsx'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import '#web/ui/styles/claim.css'
@@ -13,22 +15,30 @@ export function TakedownPage() {
   const number = useParams().number ?? ''
   const [secret, setSecret] = useState<string | null>(null)
   useEffect(() => setSecret(window.location.hash.slice(1)), [])
-  const { data: notice, isError } = useQuery({
+  const {
+    data: notice,
+    error,
+    refetch,
+  } = useQuery({
     ...takedownReceipt(number, secret ?? ''),
     enabled: secret !== null && secret !== '',
   })
-  const isLost = isError || secret === ''
+  const isLost = secret === '' || isRefusal(error)
 
   return (
     <div className="page claim">
       <PageHead title={`Notice ${number}`} path={`/takedown/${number}`} isPrivate />
-      <h1 className="h52">Notice {number}</h1>
+      <h1 className="h52">
+        Notice <span className="case-number">{number}</span>
+      </h1>
       {isLost && (
         <p className="claim-part">
-          This link does not open a notice. Open it again from the mail, whole. <Link to="/contact">Contact</Link>
+          This link does not open a notice. Open it again from the mail, whole, or{' '}
+          <Link to="/contact">write to us</Link>.
         </p>
       )}
-      {!isLost && !notice && <Bone height="160px" />}
+      {!isLost && error && !notice && <LoadFailed what="The notice" onRetry={() => void refetch()} />}
+      {!isLost && !error && !notice && <Bone height="160px" />}
       {notice && (
         <section className="claim-part">
           <h2 className="h26">{stateWords[notice.state]}</h2>
@@ -40,7 +50,7 @@ export function TakedownPage() {
               </>
             )}
           </p>
-          {notice.reason && <p>The reason: {notice.reason}</p>}
+          {notice.reason && <p dir="auto">The reason: {notice.reason}</p>}
           <ul className="case-works">
             {notice.works.map(({ artworkId, title, outcome }) => (
               <li key={artworkId}>

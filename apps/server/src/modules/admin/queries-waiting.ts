@@ -40,10 +40,14 @@ const failedJobs: Source = async (db, { role }) =>
 /** One line for each queue of the admin area. */
 const sources: Source[] = [
   async (db) => ({ what: 'Reports', to: '/admin/reports', count: (await countOpenReports(db)).cases }),
-  async (db) => ({ what: 'Appeals', to: '/admin/reports', count: (await countOpenReports(db)).appeals }),
+  async (db) => ({ what: 'Appeals', to: '/admin/reports?show=appeals', count: (await countOpenReports(db)).appeals }),
   async (db) => ({ what: 'Takedowns', to: '/admin/takedowns', count: await countOpenTakedowns(db) }),
   async (db) => ({ what: 'Claims', to: '/admin/claims', count: await countOpenClaims(db) }),
-  counted('Held works', null, sql`select count(*)::integer as count from artwork where state = 'held'`),
+  counted(
+    'Held works',
+    '/admin/reports?show=decided',
+    sql`select count(*)::integer as count from artwork where state = 'held'`,
+  ),
   findings,
   failedJobs,
 ]

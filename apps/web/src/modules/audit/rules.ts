@@ -1,4 +1,5 @@
 import { AuditAction, type AuditEntry } from '@allcity/contract/audit'
+import { exactDate } from '#web/lib/dates.ts'
 import type { AuditWanted } from './queries.ts'
 
 /** What was done, before the name of what it was done to. */
@@ -48,11 +49,20 @@ export function readAuditWanted(search: URLSearchParams): AuditWanted {
   return { action: action.data, by: text('by'), subject: text('subject'), q: text('q') }
 }
 
-/** `from: member, to: moderator`. */
+const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const dayPattern = /^\d{4}-\d\d-\d\d$/
+
+function valueWords(value: unknown): string {
+  if (typeof value !== 'string') return JSON.stringify(value)
+  return dayPattern.test(value) ? exactDate(value) : value.replaceAll('_', ' ')
+}
+
+/** `From: member. To: moderator`. Ids are for machines. */
 export const detailWords = ({ details }: Pick<AuditEntry, 'details'>): string =>
   Object.entries(details)
-    .map(
-      ([key, value]) =>
-        `${key.replaceAll(/([A-Z])/g, ' $1').toLowerCase()}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
-    )
-    .join(', ')
+    .filter(([, value]) => !idPattern.test(String(value)))
+    .map(([key, value]) => {
+      const name = key.replaceAll(/([A-Z])/g, ' $1').toLowerCase()
+      return `${name.charAt(0).toUpperCase()}${name.slice(1)}: ${valueWords(value)}`
+    })
+    .join('. ')

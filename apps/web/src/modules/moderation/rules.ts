@@ -19,7 +19,7 @@ export const reasonWords: Record<ReportReason, string> = {
 export const shortReason: Record<ReportReason, string> = {
   hate: 'hate',
   harassment: 'harassment',
-  private: 'gives away',
+  private: 'private details',
   sexual: 'sexual',
   illegal: 'illegal',
   stolen: 'not their photo',

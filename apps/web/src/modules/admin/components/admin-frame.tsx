@@ -24,7 +24,7 @@ export function AdminFrame({ title, path, tools, children }: AdminFrameProps) {
 
   return (
     <div className="page admin">
-      <PageHead title={title} path={path} isPrivate />
+      <PageHead title={`${title}, administration`} path={path} isPrivate />
       {sections.length > 0 && <AdminTabs sections={sections} />}
       <header className="admin-top">
         <h1 className="h52">{title}</h1>
@@ -35,7 +35,7 @@ export function AdminFrame({ title, path, tools, children }: AdminFrameProps) {
       ) : (
         <EmptyState
           title={role === 'member' ? 'For moderators and administrators' : 'For administrators'}
-          why="Your account may not open this page, and the server would refuse whatever it asked for."
+          why="Your account may not open this page. If it should, ask an administrator of this site."
           action={
             <Link className="button" to="/">
               Go to the start page

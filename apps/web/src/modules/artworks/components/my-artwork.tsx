@@ -76,7 +76,7 @@ export function MyArtwork({ artwork }: { artwork: Mine }) {
         </p>
         {artwork.statement && (
           <p className="small">
-            <q dir="auto">{artwork.statement.reason}</q>{' '}
+            <q dir="auto">{artwork.statement.reason.split('\n')[0]}</q>{' '}
             <Link to={`/statements/${artwork.statement.id}`}>Read why, and appeal</Link>
           </p>
         )}

@@ -1,6 +1,6 @@
 import type { AuditAction } from '@allcity/contract/audit'
 import { useNavigate } from 'react-router'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import type { AuditWanted } from '../queries.ts'
 import { actionWords } from '../rules.ts'
@@ -63,6 +63,11 @@ export function AuditFilters({ wanted, actions }: AuditFiltersProps) {
       </Field>
       {wanted.subject && <input type="hidden" name="subject" value={wanted.subject} />}
       <Button type="submit">Show</Button>
+      {wanted.subject && (
+        <ButtonLink variant="quiet" to="/admin/audit">
+          Show decisions about everything
+        </ButtonLink>
+      )}
     </form>
   )
 }

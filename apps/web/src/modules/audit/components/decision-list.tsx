@@ -29,7 +29,11 @@ export function DecisionList({ wanted, level = 2 }: DecisionListProps) {
       <EmptyState
         level={level}
         title={isNarrowed ? 'No decision like that' : subject ? 'Nothing was decided yet' : 'No decisions yet'}
-        why={isNarrowed ? 'Ask for less at once.' : 'What moderators and administrators decide is kept here for good.'}
+        why={
+          isNarrowed
+            ? 'Take back a filter, or ask for other words.'
+            : 'What moderators and administrators decide is kept here for good.'
+        }
       />
     )
   }
@@ -65,12 +69,16 @@ function DecisionLine({ entry }: { entry: AuditEntry }) {
     <li className="decision">
       <span>
         <span className="strong">{actionWords[action]}</span>{' '}
-        {subject.path ? <Link to={subject.path}>{name}</Link> : name}
+        <bdi>{subject.path ? <Link to={subject.path}>{name}</Link> : name}</bdi>
       </span>
       <span className="quiet small">
         {by ? <Link to={`/u/${by.username}`}>{by.username}</Link> : 'The system'}, <RelativeTime at={at} />
       </span>
-      {reason && <q className="decision-why">{reason}</q>}
+      {reason && (
+        <q className="decision-why" dir="auto">
+          {reason}
+        </q>
+      )}
       {more && <span className="decision-why quiet small">{more}</span>}
     </li>
   )

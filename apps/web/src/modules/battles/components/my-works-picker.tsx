@@ -16,7 +16,7 @@ interface MyWorksPickerProps {
 export function MyWorksPicker({ username, value, onChange }: MyWorksPickerProps) {
   const works = useQuery(myContenders(username))
   return (
-    <fieldset className="pick">
+    <fieldset className="pick-set">
       <legend>
         <h2>Your work</h2>
       </legend>

@@ -21,7 +21,7 @@ export function RivalPicker({ username, value, onChange }: RivalPickerProps) {
   const found = useQuery(rivals(useDeferredValue(words.trim())))
   const others = found.data?.items.filter(({ id, uploader }) => id !== wanted && uploader.username !== username)
   return (
-    <fieldset className="pick">
+    <fieldset className="pick-set">
       <legend>
         <h2>Against</h2>
       </legend>

@@ -1,7 +1,8 @@
 import type { ClaimCase as Case } from '@allcity/contract/claims'
 import { ExternalLink } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { useFocusOnFault } from '#web/lib/focus-on-fault.ts'
 import { fieldsOf } from '#web/lib/refused-fields.ts'
 import { worksWord } from '#web/lib/words.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -37,9 +38,13 @@ export function ClaimCase({ claim }: { claim: Case }) {
           The code is <code className="strong">{claim.code}</code>
         </p>
         {claim.address && <Address address={claim.address} />}
-        {note && <q className="case-note">{note}</q>}
+        {note && (
+          <q className="case-quote" dir="auto">
+            {note}
+          </q>
+        )}
         {answer && (
-          <p className="case-note">
+          <p className="case-quote">
             <span className="quiet">The holder answers:</span> {answer}
           </p>
         )}
@@ -78,6 +83,8 @@ function Decision({ claim }: { claim: Case }) {
   const [reason, setReason] = useState('')
   const decide = useDecideClaim(claim.id)
   const wrong = fieldsOf(decide.error).reason
+  const form = useRef<HTMLFormElement>(null)
+  useFocusOnFault(form, decide.error)
   if (claim.isMine) return <p className="notice">You have a part in this claim. Another moderator decides it.</p>
 
   const send = (accepts: boolean) => (event: FormEvent) => {
@@ -86,7 +93,7 @@ function Decision({ claim }: { claim: Case }) {
   }
 
   return (
-    <form className="case-decision" noValidate onSubmit={send(true)}>
+    <form className="case-decision" ref={form} noValidate onSubmit={send(true)}>
       <FormNotice text={decide.error && !wrong ? decide.error.message : undefined} />
       <ReasonField hint="The claimant reads it." error={wrong} value={reason} onChange={setReason} />
       <p className="claim-end">

@@ -1,5 +1,6 @@
 import type { Claim } from '@allcity/contract/claims'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
+import { useFocusOnFault } from '#web/lib/focus-on-fault.ts'
 import { fieldsOf } from '#web/lib/refused-fields.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -10,6 +11,8 @@ import { useAnswerDispute } from '../mutations.ts'
 export function ClaimDispute({ dispute }: { dispute: Claim }) {
   const [text, setText] = useState(dispute.answer ?? '')
   const answer = useAnswerDispute(dispute.id)
+  const form = useRef<HTMLFormElement>(null)
+  useFocusOnFault(form, answer.error)
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -17,7 +20,7 @@ export function ClaimDispute({ dispute }: { dispute: Claim }) {
   }
 
   return (
-    <form className="claim-part claim-form claim-alert" noValidate onSubmit={submit}>
+    <form className="claim-part claim-form claim-alert" ref={form} noValidate onSubmit={submit}>
       <h2 className="h26">Somebody else says that this is them</h2>
       <p>
         They said so <RelativeTime at={dispute.givenAt ?? dispute.createdAt} />, and a moderator decides. Say why it is

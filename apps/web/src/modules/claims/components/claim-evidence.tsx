@@ -1,7 +1,8 @@
 import type { Claim } from '@allcity/contract/claims'
 import { Camera } from 'lucide-react'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { exactDate } from '#web/lib/dates.ts'
+import { useFocusOnFault } from '#web/lib/focus-on-fault.ts'
 import { fieldsOf } from '#web/lib/refused-fields.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -17,6 +18,8 @@ export function ClaimEvidence({ claim }: { claim: Claim }) {
   const show = useShowEvidence(claim.id, setShare)
   const withdraw = useWithdrawClaim(claim.id)
   const wrong = fieldsOf(show.error)
+  const form = useRef<HTMLFormElement>(null)
+  useFocusOnFault(form, show.error)
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -44,7 +47,7 @@ export function ClaimEvidence({ claim }: { claim: Claim }) {
           </>
         )}
       </p>
-      <form className="claim-form" noValidate onSubmit={submit}>
+      <form className="claim-form" ref={form} noValidate onSubmit={submit}>
         <FormNotice text={show.error && !wrong.address && !wrong.photoId ? show.error.message : undefined} />
         <Field label="Address with the code" error={wrong.address}>
           {(control) => (

@@ -1,6 +1,7 @@
 import type { ClaimStanding } from '@allcity/contract/claims'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { useFocusOnFault } from '#web/lib/focus-on-fault.ts'
 import { fieldsOf } from '#web/lib/refused-fields.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -49,6 +50,8 @@ function ClaimLeaving({ standing: { artist } }: { standing: ClaimStanding }) {
   const hand = useHandOver(artist.id)
   const end = useEndClaim(artist.id)
   const wrong = fieldsOf(hand.error)
+  const form = useRef<HTMLFormElement>(null)
+  useFocusOnFault(form, hand.error)
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -58,7 +61,7 @@ function ClaimLeaving({ standing: { artist } }: { standing: ClaimStanding }) {
   return (
     <section className="claim-part">
       <h2 className="h26">Hand it over, or give it up</h2>
-      <form className="claim-form" noValidate onSubmit={submit}>
+      <form className="claim-form" ref={form} noValidate onSubmit={submit}>
         <FormNotice text={hand.error && !wrong.username ? hand.error.message : undefined} />
         <Field label="To whom" hint="What you asked for goes with it." error={wrong.username}>
           {(control) => (

@@ -1,5 +1,6 @@
 import type { MakerId } from '@allcity/contract/makers'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
+import { useFocusOnFault } from '#web/lib/focus-on-fault.ts'
 import { focused } from '#web/lib/focused.ts'
 import { fieldsOf } from '#web/lib/refused-fields.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,6 +12,8 @@ import '#web/ui/styles/claim.css'
 export function SuggestChange({ id, onDone }: { id: MakerId; onDone: () => void }) {
   const [text, setText] = useState('')
   const suggest = useSuggestChange(id)
+  const form = useRef<HTMLFormElement>(null)
+  useFocusOnFault(form, suggest.error)
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -18,7 +21,7 @@ export function SuggestChange({ id, onDone }: { id: MakerId; onDone: () => void 
   }
 
   return (
-    <form className="claim-part claim-form" noValidate onSubmit={submit}>
+    <form className="claim-part claim-form" ref={form} noValidate onSubmit={submit}>
       <Field
         label="What should change"
         hint="The artist keeps this page, and reads it."

@@ -1,5 +1,6 @@
 import type { MemberRecord } from '@allcity/contract/members'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { useFocusOnFault } from '#web/lib/focus-on-fault.ts'
 import { sentenceOf } from '#web/lib/sentence.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -29,23 +30,25 @@ interface DecisionDialogProps {
 /** A decision about somebody with its reason, which is kept for good. */
 export function DecisionDialog({ decision, decide, onClose, isAlert = false, ...words }: DecisionDialogProps) {
   const [reason, setReason] = useState('')
-  const [wasSent, setWasSent] = useState(false)
+  const [tries, setTries] = useState(0)
+  const form = useRef<HTMLFormElement>(null)
   const isMissing = reason.trim().length < 3
+  useFocusOnFault(form, decision.error ?? tries)
 
   function send(event: FormEvent) {
     event.preventDefault()
-    setWasSent(true)
+    setTries((before) => before + 1)
     if (!isMissing) decide(reason.trim())
   }
 
   return (
     <Dialog isOpen onOpenChange={onClose} title={words.title}>
-      <form className="profile-form" noValidate onSubmit={send}>
+      <form className="profile-form" ref={form} noValidate onSubmit={send}>
         {words.children}
         <Field
           label="Reason"
           hint={words.hint}
-          error={wasSent && isMissing ? 'Say why, in at least 3 characters' : sentenceOf(decision.error)}
+          error={tries > 0 && isMissing ? 'Say why, in at least 3 characters' : sentenceOf(decision.error)}
         >
           {(control) => (
             <textarea

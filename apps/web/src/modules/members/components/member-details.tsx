@@ -12,8 +12,13 @@ export function MemberDetails({ member }: { member: MemberRecord }) {
     <section className="member-details" aria-label={username}>
       <header className="member-who">
         <p className="quiet">
-          {[name, email, roleWords[role]].filter(Boolean).join(', ')}, joined <RelativeTime at={createdAt} />.{' '}
-          <Link to={`/u/${username}`}>Public page</Link>
+          {name && (
+            <>
+              <bdi>{name}</bdi>,{' '}
+            </>
+          )}
+          {email && `${email}, `}
+          {roleWords[role]}, joined <RelativeTime at={createdAt} />. <Link to={`/u/${username}`}>Public page</Link>
         </p>
         {barred && (
           <p className="barred" role="status">
@@ -21,7 +26,11 @@ export function MemberDetails({ member }: { member: MemberRecord }) {
             {worksLeft !== null && worksLeft > 0 && `, ${worksLeft === 1 ? '1 work' : `${worksLeft} works`} to go`}
           </p>
         )}
-        {suspensionReason && <q className="decision-why">{suspensionReason}</q>}
+        {suspensionReason && (
+          <q className="decision-why" dir="auto">
+            {suspensionReason}
+          </q>
+        )}
       </header>
       <MemberActs member={member} />
       <dl className="member-counts">
@@ -33,7 +42,7 @@ export function MemberDetails({ member }: { member: MemberRecord }) {
         ))}
         <div>
           <dt>Sessions</dt>
-          <dd>{sessions === null ? 'at the provider' : sessions.length}</dd>
+          <dd>{sessions === null ? 'Not known' : sessions.length}</dd>
         </div>
       </dl>
       {sessions?.[0] && (

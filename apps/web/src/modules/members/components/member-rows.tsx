@@ -16,7 +16,7 @@ export function MemberRows({ wanted }: { wanted: MembersWanted }) {
   if (!found) {
     return list.isError ? <LoadFailed what="The members" onRetry={() => void list.refetch()} /> : <Waiting />
   }
-  if (found.length === 0) return <EmptyState title="Nobody like that" why="Ask for less at once." />
+  if (found.length === 0) return <EmptyState title="Nobody like that" why="Take back a filter, or search for less." />
   return (
     <>
       <ul className="member-rows" aria-label="Members, newest first">
@@ -49,11 +49,15 @@ function MemberRow({ member }: { member: ListedMember }) {
       <Link className="strong" to={`/admin/users/${id}`}>
         {username}
       </Link>
-      <span className="quiet">{[name, email].filter(Boolean).join(', ')}</span>
+      <span className="quiet">
+        {name && <bdi>{name}</bdi>}
+        {name && email && ', '}
+        {email}
+      </span>
       <span>{role === 'member' ? '' : roleWords[role]}</span>
       <span className="barred">{barred}</span>
       <span className="quiet small">
-        joined <RelativeTime at={createdAt} />
+        Joined <RelativeTime at={createdAt} />
       </span>
     </li>
   )

@@ -1,5 +1,6 @@
 import { moderationLimits } from '@allcity/contract/moderation'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
+import { useFocusOnFault } from '#web/lib/focus-on-fault.ts'
 import { sentenceOf } from '#web/lib/sentence.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -7,20 +8,22 @@ import { useAppeal } from '../mutations.ts'
 
 export function AppealForm({ id, secret }: { id: string; secret: string | null }) {
   const [text, setText] = useState('')
-  const [isBare, setIsBare] = useState(false)
+  const [bareTries, setBareTries] = useState(0)
+  const form = useRef<HTMLFormElement>(null)
   const appeal = useAppeal(id, secret)
+  useFocusOnFault(form, appeal.error ?? bareTries)
 
   function send(event: FormEvent) {
     event.preventDefault()
-    if (text.trim() === '') return setIsBare(true)
+    if (text.trim() === '') return setBareTries((tries) => tries + 1)
     appeal.mutate(text)
   }
 
   return (
-    <form className="report-form" noValidate onSubmit={send}>
+    <form className="report-form" ref={form} noValidate onSubmit={send}>
       <Field
         label="What was not right"
-        error={isBare && text.trim() === '' ? 'Say what was not right' : sentenceOf(appeal.error)}
+        error={bareTries > 0 && text.trim() === '' ? 'Say what was not right' : sentenceOf(appeal.error)}
       >
         {(control) => (
           <textarea

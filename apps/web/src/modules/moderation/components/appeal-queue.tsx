@@ -2,14 +2,13 @@ import type { AppealLine } from '@allcity/contract/moderation'
 import { moderationLimits } from '@allcity/contract/moderation'
 import { measureSentence, ruleSentence } from '@allcity/contract/moderation-words'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { useFocusOnFault } from '#web/lib/focus-on-fault.ts'
 import { sentenceOf } from '#web/lib/sentence.ts'
-import { Bone } from '#web/ui/bones.tsx'
+import { QueueItems } from '#web/modules/admin/components/queue-items.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { LoadFailed } from '#web/ui/load-failed.tsx'
-import { PagesFoot } from '#web/ui/pages-foot.tsx'
 import { PersonLink } from '#web/ui/person-link.tsx'
 import { Picture } from '#web/ui/photo.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
@@ -18,31 +17,25 @@ import { appealPages } from '../queries.ts'
 
 /** Appeals that wait, the oldest first. */
 export function AppealQueue() {
-  const pages = useInfiniteQuery(appealPages())
-  const items = pages.data?.pages.flatMap((page) => page.items)
-  if (!items) {
-    return pages.isError ? (
-      <LoadFailed what="The appeals" onRetry={() => void pages.refetch()} />
-    ) : (
-      <Bone height="240px" />
-    )
-  }
-  if (items.length === 0) {
-    return (
-      <EmptyState title="No appeals" why="Whoever disagrees with a decision about something of theirs says so here." />
-    )
-  }
   return (
-    <>
-      <ol className="appeals" aria-label="Appeals, oldest first">
-        {items.map((appeal) => (
-          <li key={appeal.id}>
-            <Appeal appeal={appeal} />
-          </li>
-        ))}
-      </ol>
-      <PagesFoot pages={pages} />
-    </>
+    <QueueItems
+      pages={useInfiniteQuery(appealPages())}
+      what="The appeals"
+      label="Appeals, oldest first"
+      className="appeals"
+      empty={
+        <EmptyState
+          title="No appeals"
+          why="Whoever disagrees with a decision about something of theirs says so here."
+        />
+      }
+    >
+      {(appeal) => (
+        <li key={appeal.id}>
+          <Appeal appeal={appeal} />
+        </li>
+      )}
+    </QueueItems>
   )
 }
 
@@ -76,20 +69,22 @@ function Appeal({ appeal }: { appeal: AppealLine }) {
 
 function AnswerForm({ id }: { id: string }) {
   const [answer, setAnswer] = useState('')
-  const [isBare, setIsBare] = useState(false)
+  const [bareTries, setBareTries] = useState(0)
+  const form = useRef<HTMLDivElement>(null)
   const send = useAnswer(id)
+  useFocusOnFault(form, send.error ?? bareTries)
 
   function decide(outcome: 'accepted' | 'refused') {
-    if (answer.trim() === '') return setIsBare(true)
+    if (answer.trim() === '') return setBareTries((tries) => tries + 1)
     send.mutate({ outcome, answer })
   }
 
   return (
-    <div className="report-form">
+    <div className="report-form" ref={form}>
       <Field
         label="Your answer"
-        hint="They read it."
-        error={isBare && answer.trim() === '' ? 'Say why' : sentenceOf(send.error)}
+        hint="Whoever appealed reads it."
+        error={bareTries > 0 && answer.trim() === '' ? 'Say why' : sentenceOf(send.error)}
       >
         {(control) => (
           <textarea

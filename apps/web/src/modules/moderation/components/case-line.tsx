@@ -26,7 +26,8 @@ export function CaseLine({ one, to, isOpen }: CaseLineProps) {
           <bdi className="strong">{about.name}</bdi>
           <span className="small quiet">
             {typeWord[about.type]}
-            {owner && ` by ${owner.username}`}, <RelativeTime at={one.decidedAt ?? openedAt} />
+            {owner && about.type !== 'member' && ` by ${owner.username}`},{' '}
+            <RelativeTime at={one.decidedAt ?? openedAt} />
           </span>
           <span className="small">
             {severity === 3 && !one.decision && <span className="case-grave">Urgent</span>}

@@ -4,7 +4,7 @@ import { typeWord } from '@allcity/contract/moderation-words'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { CallError } from '#web/lib/call-error.ts'
+import { isRefusal } from '#web/lib/call-error.ts'
 import { Bone } from '#web/ui/bones.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -29,13 +29,13 @@ export function CaseView({ id, back, onDecided }: CaseViewProps) {
   const [deciding, setDeciding] = useState<ReportDecision | 'restore' | null>(null)
   const one = query.data
   if (!one) {
-    if (query.error instanceof CallError && query.error.status < 500) {
+    if (isRefusal(query.error)) {
       return <EmptyState title="This case cannot be opened" why={query.error.message} />
     }
     return query.isError ? <LoadFailed what="The case" onRetry={() => void query.refetch()} /> : <Bone height="320px" />
   }
   return (
-    <article className="case" aria-labelledby="case-title">
+    <article className="report-case" aria-labelledby="case-title">
       <p className="case-back small">
         <Link to={back}>Back to the queue</Link>
       </p>
@@ -80,7 +80,8 @@ function Head({ one }: { one: ReportCaseDetails }) {
       </h2>
       <p className="quiet">
         {typeWord[about.type]}
-        {owner && (
+        {owner && about.type === 'member' && <>, {trustWord[owner.trust]}</>}
+        {owner && about.type !== 'member' && (
           <>
             {' by '}
             <PersonLink username={owner.username} />, {trustWord[owner.trust]}

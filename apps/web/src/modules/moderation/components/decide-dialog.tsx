@@ -33,7 +33,10 @@ export function DecideDialog({ one, decision, onClose, onDone }: DecideDialogPro
   function send(event: FormEvent) {
     event.preventDefault()
     const said = reason.trim()
-    if (needsWhy && said === '') return setIsBare(true)
+    if (needsWhy && said === '') {
+      why.current?.focus()
+      return setIsBare(true)
+    }
     decide.mutate(
       { decision, rule: isMeasure ? rule : null, reason: said === '' ? null : said },
       {

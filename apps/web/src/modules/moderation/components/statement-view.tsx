@@ -1,7 +1,9 @@
 import { measureSentence, ruleSentence } from '@allcity/contract/moderation-words'
 import type { Statement } from '@allcity/contract/statements'
 import { Link } from 'react-router'
+import { clientConfig } from '#web/lib/config.ts'
 import { exactDate } from '#web/lib/dates.ts'
+import { useFocusAfter } from '#web/lib/lost-focus.ts'
 import { AppealForm } from './appeal-form.tsx'
 
 interface StatementViewProps {
@@ -13,6 +15,7 @@ interface StatementViewProps {
 /** What was done, which rule, why; and what can be said against it. */
 export function StatementView({ statement, secret }: StatementViewProps) {
   const { id, measure, about, rule, reason, isAutomatic, madeAt, endedAt, appealUntil, mayAppeal, appeal } = statement
+  const heading = useFocusAfter<HTMLHeadingElement>(appeal === null)
   return (
     <article className="statement">
       <header className="plate-title">
@@ -30,7 +33,9 @@ export function StatementView({ statement, secret }: StatementViewProps) {
         </div>
         <div>
           <dt className="quiet small">Why</dt>
-          <dd dir="auto">{reason}</dd>
+          <dd dir="auto">
+            <Reason text={reason} />
+          </dd>
         </div>
         <div>
           <dt className="quiet small">Decided</dt>
@@ -46,7 +51,7 @@ export function StatementView({ statement, secret }: StatementViewProps) {
         </div>
       </dl>
       <section aria-labelledby="appeal">
-        <h2 className="h26" id="appeal">
+        <h2 className="h26" id="appeal" ref={heading} tabIndex={-1}>
           Your appeal
         </h2>
         {appeal && <Appealed appeal={appeal} />}
@@ -62,6 +67,21 @@ export function StatementView({ statement, secret }: StatementViewProps) {
         {!appeal && !mayAppeal && <p className="quiet">There is nothing to appeal against any more.</p>}
       </section>
     </article>
+  )
+}
+
+/** A reason may name a page of this site, which is then a link. */
+function Reason({ text }: { text: string }) {
+  const { baseUrl } = clientConfig()
+  return text.split(/(\s+)/).map((part, at) =>
+    part.startsWith(`${baseUrl}/`) ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the words of one reason never change their order
+      <Link key={at} to={part.slice(baseUrl.length)}>
+        {part}
+      </Link>
+    ) : (
+      part
+    ),
   )
 }
 

@@ -1,6 +1,6 @@
 import { sentenceOf } from '@allcity/contract/notification-words'
 import type { Notification, NotificationKind } from '@allcity/contract/notifications'
-import { Check, Layers, type LucideIcon, MapPin, Swords } from 'lucide-react'
+import { Check, Gavel, Layers, type LucideIcon, MapPin, Swords } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { exactDate } from '#web/lib/dates.ts'
@@ -75,7 +75,8 @@ const nameless: Partial<Record<NotificationKind, LucideIcon>> = {
 
 function Mark({ notification: { kind, actors, path, tier } }: { notification: Notification }) {
   if (kind === 'achievement') return <BadgeArt id={path.split('#')[1] ?? ''} tier={tier ?? 1} size={44} />
-  const Icon = nameless[kind] ?? (actors.length === 0 ? Swords : null)
+  const ofNobody = kind.startsWith('battle') ? Swords : Gavel
+  const Icon = nameless[kind] ?? (actors.length === 0 ? ofNobody : null)
   if (!Icon) return <PersonDisc username={actors[0]} size={44} />
   return (
     <span className="mark note-mark" aria-hidden="true">

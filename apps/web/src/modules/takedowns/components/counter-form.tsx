@@ -1,6 +1,8 @@
 import type { TakenWork } from '@allcity/contract/takedowns'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { exactDate } from '#web/lib/dates.ts'
+import { useFocusOnFault } from '#web/lib/focus-on-fault.ts'
+import { useFocusAfter } from '#web/lib/lost-focus.ts'
 import { fieldsOf } from '#web/lib/refused-fields.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -13,16 +15,23 @@ export function CounterForm({ taken }: { taken: TakenWork }) {
   const [isTrue, setIsTrue] = useState(false)
   const counter = useCounterTakedown(taken.artworkId)
   const wrong = fieldsOf(counter.error).text
+  const form = useRef<HTMLFormElement>(null)
+  const [unconfirmedTries, setUnconfirmedTries] = useState(0)
+  const isUnconfirmed = unconfirmedTries > 0 && !isTrue
+  useFocusOnFault(form, counter.error ?? unconfirmedTries)
 
-  if (taken.counter) return <Answered taken={taken} counter={taken.counter} />
+  const answered = useFocusAfter<HTMLHeadingElement>(taken.counter)
+
+  if (taken.counter) return <Answered taken={taken} counter={taken.counter} heading={answered} />
 
   function submit(event: FormEvent) {
     event.preventDefault()
+    if (!isTrue) return setUnconfirmedTries((tries) => tries + 1)
     counter.mutate(text)
   }
 
   return (
-    <form className="claim-part claim-form" noValidate onSubmit={submit}>
+    <form className="claim-part claim-form" ref={form} noValidate onSubmit={submit}>
       <h2 className="h26">Should it come back?</h2>
       <p>
         You may answer once, until <time dateTime={taken.counterUntil}>{exactDate(taken.counterUntil)}</time>. A
@@ -41,12 +50,24 @@ export function CounterForm({ taken }: { taken: TakenWork }) {
           />
         )}
       </Field>
-      <label className="check">
-        <input type="checkbox" checked={isTrue} onChange={({ currentTarget: { checked } }) => setIsTrue(checked)} />
-        What I write is true as far as I know
-      </label>
+      <div className="field">
+        <label className="check">
+          <input
+            type="checkbox"
+            aria-invalid={isUnconfirmed || undefined}
+            checked={isTrue}
+            onChange={({ currentTarget: { checked } }) => setIsTrue(checked)}
+          />
+          What I write is true as far as I know
+        </label>
+        {isUnconfirmed && (
+          <p className="wrong" role="alert">
+            Confirm that what you write is true as far as you know
+          </p>
+        )}
+      </div>
       <p className="claim-end">
-        <Button type="submit" variant="next" disabled={!isTrue || counter.isPending}>
+        <Button type="submit" variant="next" disabled={counter.isPending}>
           {counter.isPending ? 'Sending' : 'Send the answer'}
         </Button>
       </p>
@@ -59,11 +80,21 @@ const outcomes = {
   reversed: 'A moderator read it. The work is back.',
 }
 
-function Answered({ taken, counter }: { taken: TakenWork; counter: string }) {
+interface AnsweredProps {
+  taken: TakenWork
+  counter: string
+  heading: RefObject<HTMLHeadingElement | null>
+}
+
+function Answered({ taken, counter, heading }: AnsweredProps) {
   return (
     <section className="claim-part">
-      <h2 className="h26">You answered</h2>
-      <q className="case-note">{counter}</q>
+      <h2 className="h26" ref={heading} tabIndex={-1}>
+        You answered
+      </h2>
+      <q className="case-quote" dir="auto">
+        {counter}
+      </q>
       <p>{taken.outcome ? outcomes[taken.outcome] : 'A moderator reads it.'}</p>
       {taken.answer && <p>The reason: {taken.answer}</p>}
     </section>

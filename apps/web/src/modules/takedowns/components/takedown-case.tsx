@@ -1,7 +1,8 @@
 import type { ArtworkId } from '@allcity/contract/artworks'
 import type { TakedownCase as Case } from '@allcity/contract/takedowns'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { useFocusOnFault } from '#web/lib/focus-on-fault.ts'
 import { fieldsOf } from '#web/lib/refused-fields.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormNotice } from '#web/ui/form-notice.tsx'
@@ -21,7 +22,13 @@ export function TakedownCase({ notice }: { notice: Case }) {
           {roleWords[role].word}: {name ?? 'no name'}
           {email && `, ${email}`}, <RelativeTime at={notice.createdAt} />
         </p>
-        {why ? <p className="case-note">{why}</p> : <p className="quiet">What they wrote is deleted.</p>}
+        {why ? (
+          <p className="case-quote" dir="auto">
+            {why}
+          </p>
+        ) : (
+          <p className="quiet">What they wrote is deleted.</p>
+        )}
         <ul className="case-works">
           {works.map((work) => (
             <li key={work.artworkId}>
@@ -62,7 +69,7 @@ const Part = () => <p className="notice">You have a part in this notice. Another
 function Counter({ notice, work }: { notice: Case; work: Case['works'][number] & { counter: string } }) {
   return (
     <div className="case-counter">
-      <p className="case-note">
+      <p className="case-quote">
         <span className="quiet">Its uploader answers:</span> {work.counter}
       </p>
       {work.outcome && (
@@ -96,6 +103,8 @@ function Decision({ id, workId, words, hint }: DecisionProps) {
   const [reason, setReason] = useState('')
   const decide = useDecideTakedown(id, workId)
   const wrong = fieldsOf(decide.error).reason
+  const form = useRef<HTMLFormElement>(null)
+  useFocusOnFault(form, decide.error)
 
   const send = (isFor: boolean) => (event: FormEvent) => {
     event.preventDefault()
@@ -103,7 +112,7 @@ function Decision({ id, workId, words, hint }: DecisionProps) {
   }
 
   return (
-    <form className="case-decision" noValidate onSubmit={(event) => event.preventDefault()}>
+    <form className="case-decision" ref={form} noValidate onSubmit={(event) => event.preventDefault()}>
       <FormNotice text={decide.error && !wrong ? decide.error.message : undefined} />
       <ReasonField hint={hint} error={wrong} value={reason} onChange={setReason} />
       <p className="claim-end">

@@ -1,5 +1,6 @@
 import { TakedownRole } from '@allcity/contract/takedowns'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { focused } from '#web/lib/focused.ts'
 import { fieldsOf } from '#web/lib/refused-fields.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useIsMounted } from '#web/ui/client-only.tsx'
@@ -49,11 +50,7 @@ export function TakedownForm({ address }: { address: string | null }) {
   return (
     <form className="claim-form takedown-form" ref={element} noValidate onSubmit={submit}>
       <FormNotice text={ask.error && Object.keys(wrong).length === 0 ? ask.error.message : undefined} />
-      <Field
-        label="Address of the work"
-        hint="As it stands in your browser. Several one a line."
-        error={wrong.addresses}
-      >
+      <Field label="Address of the work" hint="Copy it from your browser. One address a line." error={wrong.addresses}>
         {(control) => (
           <textarea {...control} className="input" name="addresses" rows={2} defaultValue={address ?? ''} />
         )}
@@ -77,7 +74,7 @@ export function TakedownForm({ address }: { address: string | null }) {
       </Field>
       <Field
         label="E-mail"
-        hint="The receipt and the decision go there. Moderators alone see it, and twelve months after the end it is deleted."
+        hint="The receipt and the decision go there. Only moderators see it, and we delete it twelve months after the decision."
         error={wrong.email}
       >
         {(control) => (
@@ -112,7 +109,7 @@ export function TakedownForm({ address }: { address: string | null }) {
 
 function Sent({ number }: { number: string }) {
   return (
-    <div className="notice" role="status">
+    <div className="notice" role="status" ref={focused} tabIndex={-1}>
       <p>
         We have your notice <strong>{number}</strong>. A receipt comes by mail, with a link to the state of it.
       </p>

@@ -1,7 +1,9 @@
 import type { VisitSpan } from '@allcity/contract/visits'
 import { useQuery } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
+import { exactDate } from '#web/lib/dates.ts'
 import { countWord } from '#web/lib/words.ts'
+import { Bone } from '#web/ui/bones.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { visitSummary } from '../queries.ts'
@@ -12,7 +14,11 @@ import '#web/ui/styles/visits.css'
 export function VisitTable({ days }: { days: VisitSpan }) {
   const summary = useQuery(visitSummary(days))
   if (!summary.data) {
-    return summary.isError ? <LoadFailed what="The visits" onRetry={() => void summary.refetch()} /> : null
+    return summary.isError ? (
+      <LoadFailed what="The visits" onRetry={() => void summary.refetch()} />
+    ) : (
+      <Bone height="320px" />
+    )
   }
   const { isCounted, days: each, pages } = summary.data
   const total = pages.reduce((sum, { views }) => sum + views, 0)
@@ -29,6 +35,7 @@ export function VisitTable({ days }: { days: VisitSpan }) {
     )
   }
   const most = Math.max(...each.map(({ views }) => views))
+  const [first, last] = [each.at(0), each.at(-1)]
   return (
     <>
       <p className="quiet">
@@ -37,13 +44,16 @@ export function VisitTable({ days }: { days: VisitSpan }) {
       </p>
       <ol className="visit-days" aria-label="Pages opened a day">
         {each.map(({ day, views }) => (
-          <li key={day} style={dayHeight(views / most)} title={`${day}: ${views}`}>
-            <span className="sr">
-              {day}: {views}
-            </span>
+          <li key={day} style={dayHeight(views / most)} title={dayWords(day, views)}>
+            <span className="sr">{dayWords(day, views)}</span>
           </li>
         ))}
       </ol>
+      <p className="visit-ends quiet small" aria-hidden="true">
+        <span>{first && exactDate(first.day)}</span>
+        <span>Most in a day: {countWord(most)}</span>
+        <span>{last && exactDate(last.day)}</span>
+      </p>
       <table className="board">
         <caption className="sr">Pages, the most opened first</caption>
         <thead>
@@ -55,7 +65,7 @@ export function VisitTable({ days }: { days: VisitSpan }) {
         <tbody>
           {pages.map(({ page, views }) => (
             <tr key={page}>
-              <td>{page}</td>
+              <td>{pageName(page)}</td>
               <td className="number">{countWord(views)}</td>
             </tr>
           ))}
@@ -64,5 +74,10 @@ export function VisitTable({ days }: { days: VisitSpan }) {
     </>
   )
 }
+
+const dayWords = (day: string, views: number) => `${exactDate(day)}: ${countWord(views)}`
+
+/** `admin-users` is `Admin users`. */
+const pageName = (page: string) => page.charAt(0).toUpperCase() + page.slice(1).replaceAll('-', ' ')
 
 const dayHeight = (share: number): CSSProperties => ({ '--share': share })
