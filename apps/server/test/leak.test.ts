@@ -7,9 +7,11 @@ import { ExportFormat } from '@allcity/contract/data'
 import type { Coordinates, LocationLevel } from '@allcity/contract/geo'
 import { BoardType } from '@allcity/contract/leaderboards'
 import type { MakerId } from '@allcity/contract/makers'
+import { moderation } from '@allcity/contract/moderation'
 import { regions } from '@allcity/contract/regions'
 import { sightings } from '@allcity/contract/sightings'
 import { spots } from '@allcity/contract/spots'
+import { statements } from '@allcity/contract/statements'
 import { uploads } from '@allcity/contract/uploads'
 import type { VehicleId } from '@allcity/contract/vehicles'
 import type { FastifyInstance } from 'fastify'
@@ -21,7 +23,7 @@ import { claimedBy } from './claims.ts'
 import { newCollection } from './collections.ts'
 import { findMetadata } from './fixtures/metadata.ts'
 import { creditedWork, newArtist, newCrew } from './makers.ts'
-import { mural, newId, readyPhoto } from './photos.ts'
+import { mural, newId, publishMural, readyPhoto } from './photos.ts'
 import { decodeTile, tileWith } from './tiles.ts'
 import { carOf, letPass, newTrain, publishTrain } from './trains.ts'
 import { type Member, openWorld, type World } from './world.ts'
@@ -435,6 +437,57 @@ describe('nobody else', () => {
       path: null,
     })
   })
+})
+
+test('what is kept of a report tells moderators no place and no address, and whose it is not who reported it', async () => {
+  const [reporter, moderator, other] = [
+    await world.member('reporter'),
+    await newModerator(world),
+    await newModerator(world),
+  ]
+  const { id: held } = await publishMural(world, ana, { location: real.hidden, locationLevel: 'hidden' })
+  const [seen, said] = [newId(), newId()]
+  await send('POST', `/api/artworks/${held}/sightings`, ana, { id: seen, status: 'present', position: real.hidden })
+  await send('POST', `/api/artworks/${held}/comments`, ana, { id: said, text: 'Around the corner' })
+  const things = [
+    ...[...works.values()].map(({ id }) => ({ type: 'artwork', id })),
+    ...[held, ...otherWorks].map((id) => ({ type: 'artwork', id })),
+    { type: 'sighting', id: seen },
+    { type: 'comment', id: said },
+    { type: 'member', id: ana.username },
+    { type: 'list', id: walks[0] },
+    { type: 'maker', id: artist },
+  ]
+  for (const about of things) {
+    const { statusCode, body } = await send('POST', '/api/reports', reporter, { about, reason: 'other' })
+    expect([statusCode, told(body)], about.type).toEqual([200, []])
+  }
+  const queue = await send('GET', '/api/moderation/cases?limit=100', moderator)
+  const cases = moderation.cases.response.parse(queue.json()).items
+  expect(cases).toHaveLength(things.length)
+  const read = [queue.body]
+  for (const { id } of cases) read.push((await send('POST', `/api/moderation/cases/${id}/take`, moderator)).body)
+  const [about] = cases.filter((one) => one.about.id === held)
+  const verdict = { decision: 'hold', rule: 'stolen', reason: 'It is in a book' }
+  read.push((await send('POST', `/api/moderation/cases/${about?.id}/decide`, moderator, verdict)).body)
+  const mine = await send('GET', '/api/statements', ana)
+  const [statement] = statements.list.response.parse(mine.json()).items
+  const appeal = await send('POST', `/api/statements/${statement?.id}/appeal`, ana, { id: newId(), text: 'It is mine' })
+  expect(appeal.statusCode).toBe(200)
+  const appeals = await send('GET', '/api/moderation/appeals', other)
+  expect(appeals.body).toContain('It is mine')
+  const kept = await world.parts.db
+    .selectFrom('report')
+    .innerJoin('statement', 'statement.case_id', 'report.case_id')
+    .select(['report.snapshot as then', 'statement.snapshot as before'])
+    .execute()
+  for (const text of [...read, appeals.body, JSON.stringify(kept)]) {
+    expect([...told(text), ...[ana, reporter, moderator].filter(({ email }) => text.includes(email))]).toEqual([])
+  }
+  for (const text of [mine.body, appeal.body, (await send('GET', '/api/notifications', ana)).body]) {
+    const names = [reporter, moderator].flatMap(({ username, email }) => [username, email])
+    expect(names.filter((name) => text.includes(name))).toEqual([])
+  }
 })
 
 test('a picture of any size holds pixels and nothing else', async () => {

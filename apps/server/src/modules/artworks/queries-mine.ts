@@ -7,6 +7,8 @@ import { writeCursor } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { listCreditsOf } from '../credits/queries.ts'
 import { placeOf } from '../regions/queries.ts'
+import { followsNotice } from '../takedowns/queries.ts'
+import { takenPath } from '../takedowns/rules.ts'
 import { listUploads, type MyUpload } from '../uploads/queries.ts'
 import { trainOf } from '../vehicles/rules.ts'
 
@@ -26,6 +28,7 @@ function worksOf(db: Database, memberId: string) {
     .where('artwork.member_id', '=', memberId)
     .selectAll('artwork')
     .select(['statement.id as statement_id', 'statement.measure', 'statement.reason'])
+    .select(followsNotice('artwork.id', 'artwork.member_id').as('follows_notice'))
     .select([
       'spot.surface',
       'spot.location_level',
@@ -90,8 +93,11 @@ export async function listMyArtworks(
   }
 }
 
-function statementOf({ statement_id: id, measure, reason }: Row): MyArtwork['statement'] {
-  return id === null || reason === null || (measure !== 'hold' && measure !== 'remove') ? null : { id, measure, reason }
+function statementOf(row: Row): MyArtwork['statement'] {
+  const { statement_id: id, measure, reason } = row
+  if (id === null || reason === null || (measure !== 'hold' && measure !== 'remove')) return null
+  const noticePath = row.follows_notice && measure === 'remove' ? takenPath(row.id) : null
+  return { id, measure, reason, noticePath }
 }
 
 function myArtworkOf(row: Row, photos: MyUpload[], credits: Credit[] = []): MyArtwork {
