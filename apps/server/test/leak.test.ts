@@ -19,6 +19,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { liveBattle, newModerator } from './battles.ts'
+import { photoTaken } from './camera.ts'
 import { claimedBy } from './claims.ts'
 import { newCollection } from './collections.ts'
 import { findMetadata } from './fixtures/metadata.ts'
@@ -76,7 +77,7 @@ beforeAll(async () => {
   crew = await newCrew(world, ana, 'Told Nowhere Crew')
   const credits = [artist, crew].map((makerId) => ({ makerId, role: 'made' as const }))
   for (const level of levels) {
-    const photo = await readyPhoto(world, ana, await photoTaken())
+    const photo = await readyPhoto(world, ana, await photoTaken(camera))
     const body = { id: newId(), ...mural([photo], { location: real[level], locationLevel: level, credits }) }
     const answer = await send('POST', '/api/artworks', ana, body)
     works.set(level, artworks.publish.response.parse(answer.json()))
@@ -121,27 +122,6 @@ afterAll(() => app.close())
 
 /** Files and feeds that take the filters of the list. */
 const exported = [...ExportFormat.options.map((format) => `/api/artworks.${format}`), '/feeds/artworks.atom']
-
-/** A photo as a telephone makes it. */
-async function photoTaken(): Promise<Buffer> {
-  const degrees = (value: number) => {
-    const seconds = value * 3_600
-    return `${Math.floor(value)}/1 ${Math.floor((seconds / 60) % 60)}/1 ${Math.round((seconds % 60) * 10_000)}/10000`
-  }
-  const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 }
-  return sharp({ create: { width: 700, height: 500, channels: 3, background: '#888', noise } })
-    .withExif({
-      IFD0: { Make: 'Tellall', Artist: 'Ana Lima', ImageDescription: `at ${camera.latitude}` },
-      IFD3: {
-        GPSLatitudeRef: 'N',
-        GPSLatitude: degrees(camera.latitude),
-        GPSLongitudeRef: 'W',
-        GPSLongitude: degrees(-camera.longitude),
-      },
-    })
-    .jpeg()
-    .toBuffer()
-}
 
 function send(method: string, url: string, as?: Member, payload?: object) {
   return app.inject({
@@ -195,7 +175,7 @@ const box = ({ longitude, latitude }: Coordinates, half: number) =>
 
 test('the owner sees the real places, and what the camera said until the work is published: the search below would find them', async () => {
   const mine = await send('GET', '/api/artworks/mine', ana)
-  const draft = await readyPhoto(world, ana, await photoTaken())
+  const draft = await readyPhoto(world, ana, await photoTaken(camera))
   const sent = await send('GET', `/api/uploads?id=${draft}`, ana)
   expect(told(sent.body)).toEqual(digitsOf([camera]))
   expect(told(mine.body)).toEqual(secrets.filter((secret) => !digitsOf([camera]).includes(secret)))

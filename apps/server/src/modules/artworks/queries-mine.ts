@@ -2,13 +2,12 @@ import { MyArtwork } from '@allcity/contract/artworks'
 import type { Credit } from '@allcity/contract/credits'
 import type { Database } from '#server/database/connection.ts'
 import { coordinates, knownCoordinates, realPoint } from '#server/database/geography.ts'
+import { noticePathOf } from '#server/database/notices.ts'
 import { keyOf } from '#server/http/cursor.ts'
 import { writeCursor } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { listCreditsOf } from '../credits/queries.ts'
 import { placeOf } from '../regions/queries.ts'
-import { followsNotice } from '../takedowns/queries.ts'
-import { takenPath } from '../takedowns/rules.ts'
 import { listUploads, type MyUpload } from '../uploads/queries.ts'
 import { trainOf } from '../vehicles/rules.ts'
 
@@ -28,7 +27,7 @@ function worksOf(db: Database, memberId: string) {
     .where('artwork.member_id', '=', memberId)
     .selectAll('artwork')
     .select(['statement.id as statement_id', 'statement.measure', 'statement.reason'])
-    .select(followsNotice('artwork.id', 'artwork.member_id').as('follows_notice'))
+    .select(noticePathOf('artwork.id', 'artwork.member_id').as('notice_path'))
     .select([
       'spot.surface',
       'spot.location_level',
@@ -96,8 +95,7 @@ export async function listMyArtworks(
 function statementOf(row: Row): MyArtwork['statement'] {
   const { statement_id: id, measure, reason } = row
   if (id === null || reason === null || (measure !== 'hold' && measure !== 'remove')) return null
-  const noticePath = row.follows_notice && measure === 'remove' ? takenPath(row.id) : null
-  return { id, measure, reason, noticePath }
+  return { id, measure, reason, noticePath: measure === 'remove' ? row.notice_path : null }
 }
 
 function myArtworkOf(row: Row, photos: MyUpload[], credits: Credit[] = []): MyArtwork {

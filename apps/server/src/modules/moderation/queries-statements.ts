@@ -1,10 +1,9 @@
 import type { Statement } from '@allcity/contract/statements'
 import type { Database } from '#server/database/connection.ts'
+import { noticePathOf } from '#server/database/notices.ts'
 import { keyOf } from '#server/http/cursor.ts'
 import { notFound } from '#server/http/errors.ts'
 import { writeCursor } from '#server/lib/keyset.ts'
-import { followsNotice } from '../takedowns/queries.ts'
-import { takenPath } from '../takedowns/rules.ts'
 import { type Claimant, isStatedTo } from './queries-keys.ts'
 import { appealUntil } from './rules.ts'
 
@@ -14,7 +13,7 @@ const rows = (db: Database) =>
     .leftJoin('appeal', 'appeal.statement_id', 'statement.id')
     .selectAll('statement')
     .select(['appeal.text', 'appeal.made_at as appealed_at', 'appeal.outcome', 'appeal.answer'])
-    .select(followsNotice('statement.subject_id', 'statement.member_id').as('follows_notice'))
+    .select(noticePathOf('statement.subject_id', 'statement.member_id').as('notice_path'))
 
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
 
@@ -31,7 +30,7 @@ function statementOf(row: Row): Statement {
     endedAt: row.ended_at?.toISOString() ?? null,
     appealUntil: until.toISOString(),
     mayAppeal: row.ended_at === null && row.text === null && until > new Date(),
-    noticePath: row.follows_notice && row.measure === 'remove' && !row.ended_at ? takenPath(row.subject_id) : null,
+    noticePath: row.measure === 'remove' && !row.ended_at ? row.notice_path : null,
     appeal:
       row.text === null || row.appealed_at === null
         ? null

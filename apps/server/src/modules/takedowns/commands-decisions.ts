@@ -9,7 +9,7 @@ import type { Jobs } from '#server/jobs/queue.ts'
 import { noteDecision } from '../audit/commands.ts'
 import { removeWork, restoreWork } from '../moderation/commands-works.ts'
 import { counterDecided, takedownDecided } from './events.ts'
-import { counterUntil, takenPath } from './rules.ts'
+import { counterUntil } from './rules.ts'
 
 interface Verdict {
   moderatorId: string
@@ -59,7 +59,7 @@ export function decideTakedown(
         .where('takedown_id', '=', id)
         .execute()
       for (const { artwork_id } of works) {
-        const statement = `${reason}\n\nThis follows a notice. You may answer it within 14 days: ${baseUrl}${takenPath(artwork_id)}`
+        const statement = `${reason}\n\nThis follows a notice. You may answer it within 14 days: ${baseUrl}/artwork/${artwork_id}/takedown`
         await takeDown(tx, jobs, id, artwork_id, {
           ...{ actorId: moderatorId, reason, statement, rule: ruleOf[takedown.role] },
           details: { takedown: takedown.number },

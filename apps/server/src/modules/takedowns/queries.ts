@@ -1,5 +1,4 @@
 import { type TakedownReceipt, TakedownWork, type TakenWork } from '@allcity/contract/takedowns'
-import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import { notFound } from '#server/http/errors.ts'
 import { secretHash } from './rules.ts'
@@ -69,9 +68,3 @@ export async function countOpenTakedowns(db: Database): Promise<number> {
   ])
   return Number(open.count) + Number(answers.count)
 }
-
-/** Whether the work of this id was taken down for a notice that stands and that this member may answer, or did. */
-export const followsNotice = (work: string, member: string): RawBuilder<boolean> =>
-  sql<boolean>`exists (select from takedown_work join takedown on takedown.id = takedown_work.takedown_id
-    where takedown_work.artwork_id = ${sql.ref(work)} and takedown_work.member_id = ${sql.ref(member)}
-      and takedown.state = 'accepted' and takedown_work.outcome is distinct from 'reversed')`

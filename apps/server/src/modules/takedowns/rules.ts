@@ -15,9 +15,6 @@ export const secretHash = (secret: string): string => createHash('sha256').updat
 /** Behind the number sign, which browsers send to nobody: no secret stands in a log. */
 export const receiptPath = (number: string, secret: string): string => `/takedown/${number}#${secret}`
 
-/** Where its uploader reads the notice about a work, and answers it. */
-export const takenPath = (artworkId: string): string => `/artwork/${artworkId}/takedown`
-
 export const counterUntil = (decidedAt: Date): Date =>
   new Date(decidedAt.getTime() + takedownLimits.counterDays * dayMs)
 
