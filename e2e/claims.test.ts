@@ -97,6 +97,25 @@ test('an artist shows who they are, says how their works are shown, and answers 
   const shown = await (await painters.request.get(work.replace('/artwork', '/api/artworks'))).json()
   expect(shown.place.level).toBe('district')
 
+  // It is theirs to send into battle, and to answer for.
+  const rivals = await visit(browser, baseUrl, rival)
+  const wall = await publishWork(rivals, { title: 'Sugar wind', place: bushwick, colours: ['#205090'] })
+  const workId = (path: string) => path.split('/').at(-1) ?? ''
+  await openPage(painters, `/battles/new?against=${workId(work)}`)
+  await expect(painters.getByRole('radio', { name: /Salt wind/ })).toBeChecked()
+  await expect(painters.getByRole('group', { name: 'Your work' })).toContainText('Salt wind')
+  await whole(painters, 'a work that its artist sends into battle')
+  const challenge = { id: crypto.randomUUID(), mine: workId(wall), against: workId(work), days: 1 }
+  await send(rivals, 'POST', '/battles', challenge)
+  await openPage(hunters, '/battles')
+  await expect(hunters.getByText(`${rival.username} asks you`)).toBeVisible()
+  await openPage(painters, '/battles')
+  await expect(painters.getByText(`${rival.username} asks you`)).toBeVisible()
+  await painters.getByRole('button', { name: 'Accept' }).press('Enter')
+  await expect(painters.getByText('Accepted. It begins in an hour')).toBeVisible()
+  await reloadPage(hunters)
+  await expect(hunters.getByRole('heading', { name: 'Your challenges' })).toHaveCount(0)
+
   // Others suggest, and may say that it is them.
   await openPage(hunters, `/artists/${artistId}`)
   await expect(hunters.getByText('Kept by the artist')).toBeVisible()
@@ -104,7 +123,7 @@ test('an artist shows who they are, says how their works are shown, and answers 
   await hunters.getByLabel('What should change').fill('She also paints as Salt')
   await hunters.getByRole('button', { name: 'Send' }).click()
   await expect(hunters.getByText('The artist reads it')).toBeVisible()
-  const rivals = await visit(browser, baseUrl, rival, `/artists/${artistId}/claim`)
+  await openPage(rivals, `/artists/${artistId}/claim`)
   await rivals.getByRole('button', { name: 'Dispute the claim' }).click()
   await rivals.getByLabel('Address with the code').fill('https://rival.example.org')
   await rivals.getByRole('button', { name: 'Ask a moderator to look' }).click()

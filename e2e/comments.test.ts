@@ -61,6 +61,11 @@ test('two people talk below a work, mention, change and delete, until one blocks
   await expectAccessible(theirs, 'a work with comments')
   await expectNoSidewaysScroll(theirs, 'a work with comments')
 
+  const plain = await (await browser.newContext({ baseURL: server.baseUrl, javaScriptEnabled: false })).newPage()
+  await plain.goto(path)
+  await expect(plain.getByText('who</b> did this?')).toBeVisible()
+  await plain.close()
+
   await openPage(page, path)
   await reachComments(page)
   await expect(page.getByRole('button', { name: '1 gave props' })).toBeVisible()

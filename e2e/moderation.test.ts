@@ -24,6 +24,16 @@ async function walkIn(browser: Browser, { baseUrl }: Place, member: Member, path
   return page
 }
 
+/** As the page does it, with the token that it keeps. */
+async function suspend(page: Page, username: string, reason: string): Promise<void> {
+  const token = await page.evaluate(() => Reflect.get(globalThis, 'localStorage').getItem('idToken'))
+  const headers = { authorization: `Bearer ${token}` }
+  const found = await page.request.get(`/api/admin/users?q=${username}`, { headers })
+  const [{ id }] = (await found.json()).items
+  const answer = await page.request.post(`/api/admin/users/${id}/suspend`, { headers, data: { days: 7, reason } })
+  expect(answer.ok(), await answer.text()).toBe(true)
+}
+
 /** The link to a statement, as it came by mail. */
 async function linkMailed({ dataDir }: Place, to: string): Promise<string> {
   const folder = join(dataDir, 'outbox')
@@ -98,18 +108,51 @@ test('a work is reported, held by keyboard, appealed against and restored by ano
     await judge.getByRole('link', { name: 'Appeals' }).click()
     await expect(judge.getByText('You decided this. Another moderator answers.')).toBeVisible()
     await colleague.getByRole('link', { name: 'Appeals' }).click()
-    await colleague.getByLabel('Your answer').fill('It is, I saw the first print')
+    await expect(colleague.getByText('The calendar is mine')).toBeVisible()
     await expectAccessible(colleague, 'the appeals')
-    await colleague.getByRole('button', { name: 'Accept, and take it back' }).click()
+    await expectNoSidewaysScroll(colleague, 'the appeals')
+    await colleague.getByRole('region', { name: 'Appeals' }).focus()
+    await colleague.keyboard.press('j')
+    await expect(colleague.getByRole('article', { name: `Appeal by ${painter.username}` })).toBeFocused()
+    await colleague.keyboard.press('r')
+    await expect(colleague.getByRole('dialog', { name: /^Accept the appeal/ })).toBeVisible()
+    await expectNamed(colleague, 'answering an appeal')
+    await colleague.keyboard.press('Control+Enter')
+    await expect(colleague.getByText('Say why')).toBeVisible()
+    await colleague.keyboard.type('It is, I saw the first print')
+    await colleague.keyboard.press('Control+Enter')
     await expect(colleague.getByText('No appeals')).toBeVisible()
     await expect.poll(async () => (await theirs.request.get(path)).status()).toBe(200)
 
     await openPage(theirs, '/notifications')
     await expect(theirs.getByText('Taken back: ')).toBeVisible()
+    await openPage(theirs, '/my-uploads')
+    await theirs.getByRole('link', { name: 'Decisions about you' }).click()
+    await expect(theirs.getByText('Taken back after your appeal')).toBeVisible()
+    await expectAccessible(theirs, 'all decisions about me')
+    await expectNoSidewaysScroll(theirs, 'all decisions about me')
+    await theirs.getByRole('link', { name: 'Your work Much disputed is out of sight for now' }).click()
+    await expect(theirs.getByText('It is, I saw the first print')).toBeVisible()
     await openPage(reporter, '/notifications')
     await expect(reporter.getByText('Thank you: a moderator acted on your report of')).toBeVisible()
     await openPage(colleague, '/admin/audit')
     await expect(colleague.getByText('Accepted an appeal').last()).toBeVisible()
+
+    // Whoever is suspended is led to the reasons, and may appeal there.
+    await suspend(colleague, painter.username, 'Nine calendars')
+    const outside = await (await browser.newContext({ baseURL: server.baseUrl })).newPage()
+    await openPage(outside, '/login')
+    await outside.getByLabel('Email').fill(painter.email)
+    await outside.getByLabel('Password', { exact: true }).fill(painter.password)
+    await outside.getByRole('button', { name: 'Sign In' }).click()
+    await expect(outside.getByRole('alert')).toContainText('Your account is suspended until')
+    await expectAccessible(outside, 'a sign-in that was refused')
+    await outside.getByRole('link', { name: 'Read why, and appeal' }).press('Enter')
+    await expect(outside.getByRole('heading', { level: 1 })).toHaveText('Your account is suspended')
+    await expect(outside.getByText('Nine calendars')).toBeVisible()
+    await outside.getByLabel('What was not right').fill('There are eight')
+    await outside.getByRole('button', { name: 'Appeal' }).click()
+    await expect(outside.getByText('A moderator will answer')).toBeVisible()
   } finally {
     await server.stop()
   }

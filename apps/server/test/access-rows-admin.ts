@@ -1,4 +1,4 @@
-import { moderatorsOnly, type Row, work, world } from './access-row.ts'
+import { moderatorsOnly, ownOnly, type Row, work, world } from './access-row.ts'
 import { heldWork, newAppeal, reportedWork } from './moderation.ts'
 import { newId } from './photos.ts'
 import type { Member } from './world.ts'
@@ -35,6 +35,7 @@ export const rowsOfAdmin: Record<string, Row> = {
     url: `/api/moderation/appeals/${newId()}/answer`,
     payload: { outcome: 'accepted', answer: 'It was right' },
   })),
+  'GET /api/statements': ownOnly(() => ({ url: '/api/statements' })),
   'GET /api/statements/:id': { request: async (owner) => ({ url: await statement(owner) }), owner: 200, other: 404 },
   'POST /api/statements/:id/appeal': {
     request: async (owner) => ({ url: `${await statement(owner)}/appeal`, payload: newAppeal() }),

@@ -126,6 +126,7 @@ export async function wordsOf(world: World, [ana]: Member[], things: Things): Pr
     against: works,
     one: works,
     other: works,
+    takenOutFor: ['one_network', 'new_account'],
     memberIds: [ana?.id ?? '', newId()],
     startsAt: [new Date(Date.now() + 3_600_000).toISOString()],
     endsAt: [new Date(Date.now() + 7_200_000).toISOString(), '2025-11-05T20:00:00Z'],

@@ -7,9 +7,11 @@ import { ExportFormat } from '@allcity/contract/data'
 import type { Coordinates, LocationLevel } from '@allcity/contract/geo'
 import { BoardType } from '@allcity/contract/leaderboards'
 import type { MakerId } from '@allcity/contract/makers'
+import { moderation } from '@allcity/contract/moderation'
 import { regions } from '@allcity/contract/regions'
 import { sightings } from '@allcity/contract/sightings'
 import { spots } from '@allcity/contract/spots'
+import { statements } from '@allcity/contract/statements'
 import { uploads } from '@allcity/contract/uploads'
 import type { VehicleId } from '@allcity/contract/vehicles'
 import type { FastifyInstance } from 'fastify'
@@ -17,11 +19,12 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { liveBattle, newModerator } from './battles.ts'
+import { photoTaken } from './camera.ts'
 import { claimedBy } from './claims.ts'
 import { newCollection } from './collections.ts'
 import { findMetadata } from './fixtures/metadata.ts'
 import { creditedWork, newArtist, newCrew } from './makers.ts'
-import { mural, newId, readyPhoto } from './photos.ts'
+import { mural, newId, publishMural, readyPhoto } from './photos.ts'
 import { decodeTile, tileWith } from './tiles.ts'
 import { carOf, letPass, newTrain, publishTrain } from './trains.ts'
 import { type Member, openWorld, type World } from './world.ts'
@@ -74,7 +77,7 @@ beforeAll(async () => {
   crew = await newCrew(world, ana, 'Told Nowhere Crew')
   const credits = [artist, crew].map((makerId) => ({ makerId, role: 'made' as const }))
   for (const level of levels) {
-    const photo = await readyPhoto(world, ana, await photoTaken())
+    const photo = await readyPhoto(world, ana, await photoTaken(camera))
     const body = { id: newId(), ...mural([photo], { location: real[level], locationLevel: level, credits }) }
     const answer = await send('POST', '/api/artworks', ana, body)
     works.set(level, artworks.publish.response.parse(answer.json()))
@@ -119,27 +122,6 @@ afterAll(() => app.close())
 
 /** Files and feeds that take the filters of the list. */
 const exported = [...ExportFormat.options.map((format) => `/api/artworks.${format}`), '/feeds/artworks.atom']
-
-/** A photo as a telephone makes it. */
-async function photoTaken(): Promise<Buffer> {
-  const degrees = (value: number) => {
-    const seconds = value * 3_600
-    return `${Math.floor(value)}/1 ${Math.floor((seconds / 60) % 60)}/1 ${Math.round((seconds % 60) * 10_000)}/10000`
-  }
-  const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 }
-  return sharp({ create: { width: 700, height: 500, channels: 3, background: '#888', noise } })
-    .withExif({
-      IFD0: { Make: 'Tellall', Artist: 'Ana Lima', ImageDescription: `at ${camera.latitude}` },
-      IFD3: {
-        GPSLatitudeRef: 'N',
-        GPSLatitude: degrees(camera.latitude),
-        GPSLongitudeRef: 'W',
-        GPSLongitude: degrees(-camera.longitude),
-      },
-    })
-    .jpeg()
-    .toBuffer()
-}
 
 function send(method: string, url: string, as?: Member, payload?: object) {
   return app.inject({
@@ -193,7 +175,7 @@ const box = ({ longitude, latitude }: Coordinates, half: number) =>
 
 test('the owner sees the real places, and what the camera said until the work is published: the search below would find them', async () => {
   const mine = await send('GET', '/api/artworks/mine', ana)
-  const draft = await readyPhoto(world, ana, await photoTaken())
+  const draft = await readyPhoto(world, ana, await photoTaken(camera))
   const sent = await send('GET', `/api/uploads?id=${draft}`, ana)
   expect(told(sent.body)).toEqual(digitsOf([camera]))
   expect(told(mine.body)).toEqual(secrets.filter((secret) => !digitsOf([camera]).includes(secret)))
@@ -435,6 +417,57 @@ describe('nobody else', () => {
       path: null,
     })
   })
+})
+
+test('what is kept of a report tells moderators no place and no address, and whose it is not who reported it', async () => {
+  const [reporter, moderator, other] = [
+    await world.member('reporter'),
+    await newModerator(world),
+    await newModerator(world),
+  ]
+  const { id: held } = await publishMural(world, ana, { location: real.hidden, locationLevel: 'hidden' })
+  const [seen, said] = [newId(), newId()]
+  await send('POST', `/api/artworks/${held}/sightings`, ana, { id: seen, status: 'present', position: real.hidden })
+  await send('POST', `/api/artworks/${held}/comments`, ana, { id: said, text: 'Around the corner' })
+  const things = [
+    ...[...works.values()].map(({ id }) => ({ type: 'artwork', id })),
+    ...[held, ...otherWorks].map((id) => ({ type: 'artwork', id })),
+    { type: 'sighting', id: seen },
+    { type: 'comment', id: said },
+    { type: 'member', id: ana.username },
+    { type: 'list', id: walks[0] },
+    { type: 'maker', id: artist },
+  ]
+  for (const about of things) {
+    const { statusCode, body } = await send('POST', '/api/reports', reporter, { about, reason: 'other' })
+    expect([statusCode, told(body)], about.type).toEqual([200, []])
+  }
+  const queue = await send('GET', '/api/moderation/cases?limit=100', moderator)
+  const cases = moderation.cases.response.parse(queue.json()).items
+  expect(cases).toHaveLength(things.length)
+  const read = [queue.body]
+  for (const { id } of cases) read.push((await send('POST', `/api/moderation/cases/${id}/take`, moderator)).body)
+  const [about] = cases.filter((one) => one.about.id === held)
+  const verdict = { decision: 'hold', rule: 'stolen', reason: 'It is in a book' }
+  read.push((await send('POST', `/api/moderation/cases/${about?.id}/decide`, moderator, verdict)).body)
+  const mine = await send('GET', '/api/statements', ana)
+  const [statement] = statements.list.response.parse(mine.json()).items
+  const appeal = await send('POST', `/api/statements/${statement?.id}/appeal`, ana, { id: newId(), text: 'It is mine' })
+  expect(appeal.statusCode).toBe(200)
+  const appeals = await send('GET', '/api/moderation/appeals', other)
+  expect(appeals.body).toContain('It is mine')
+  const kept = await world.parts.db
+    .selectFrom('report')
+    .innerJoin('statement', 'statement.case_id', 'report.case_id')
+    .select(['report.snapshot as then', 'statement.snapshot as before'])
+    .execute()
+  for (const text of [...read, appeals.body, JSON.stringify(kept)]) {
+    expect([...told(text), ...[ana, reporter, moderator].filter(({ email }) => text.includes(email))]).toEqual([])
+  }
+  for (const text of [mine.body, appeal.body, (await send('GET', '/api/notifications', ana)).body]) {
+    const names = [reporter, moderator].flatMap(({ username, email }) => [username, email])
+    expect(names.filter((name) => text.includes(name))).toEqual([])
+  }
 })
 
 test('a picture of any size holds pixels and nothing else', async () => {

@@ -128,7 +128,15 @@ export const MyArtwork = z.object({
   train: Train.omit({ id: true }).nullable(),
   photos: z.array(Upload.extend({ altText: z.string().nullable() })),
   /** What a moderator decided about it, while that stands; its reasons are read at `/statements/:id`. */
-  statement: z.object({ id: z.uuid(), measure: z.enum(['hold', 'remove']), reason: z.string() }).nullable(),
+  statement: z
+    .object({
+      id: z.uuid(),
+      measure: z.enum(['hold', 'remove']),
+      reason: z.string(),
+      /** It followed a notice, which is read and answered there. */
+      noticePath: z.string().nullable(),
+    })
+    .nullable(),
   createdAt: z.iso.datetime(),
 })
 export type MyArtwork = z.infer<typeof MyArtwork>

@@ -37,6 +37,7 @@ export const AuditAction = z.enum([
   'takedown.refuse',
   'takedown.keep',
   'takedown.reverse',
+  'battle.arrange',
   'battle.void_votes',
   'battle.restore_votes',
   'import.run',

@@ -98,6 +98,10 @@ export type BattleList = z.infer<typeof BattleList>
 export const MyBattle = Battle.extend({
   /** I asked for it. */
   isMine: z.boolean(),
+  /** It is for me to accept or refuse: as the uploader of the other work, or its artist. Whoever is first decides. */
+  mayAnswer: z.boolean(),
+  /** As what the first work's side asks. */
+  askedBy: z.enum(['uploader', 'artist']),
   /** Until then the other side may answer. */
   answerBy: z.iso.datetime().nullable(),
   days: z.int().nullable(),
@@ -130,9 +134,10 @@ export const SuspectVote = z.object({
 /** Votes that a check stumbled over. None is proof: a moderator looks at them. */
 export const Finding = z.object({
   reason: VoidReason.exclude(['account_gone']),
-  /** How many it stumbled over, and how many of them count. */
+  /** How many it stumbled over, how many of them count, and how many were taken out for this. */
   count: z.int(),
   counting: z.int(),
+  voided: z.int(),
   /** The first hundred. */
   votes: z.array(SuspectVote),
 })
@@ -158,9 +163,21 @@ export const battles = {
     method: 'GET',
     path: '/battles/mine',
     access: 'member',
-    summary: 'Challenges to me and by me, and battles with works of mine, the newest first.',
+    summary:
+      'Challenges to me and by me, and battles with works that I added, or made and claimed the artist of, the newest first.',
     query: PageQuery,
     response: page(MyBattle),
+  }),
+  contenders: endpoint({
+    method: 'GET',
+    path: '/battles/contenders',
+    access: 'member',
+    summary: 'Works that I may challenge with: those I added, and those of artists I claimed, the newest first.',
+    query: PageQuery.extend({
+      /** This one alone, if it is among them. */
+      artwork: ArtworkId.optional(),
+    }),
+    response: page(ArtworkCard),
   }),
   get: endpoint({
     method: 'GET',
@@ -183,7 +200,8 @@ export const battles = {
     method: 'POST',
     path: '/battles/:id/answer',
     access: 'member',
-    summary: 'Accepts or refuses a challenge to me; who made it may take it back. Repeating it is fine.',
+    summary:
+      'Accepts or refuses a challenge to a work that I added, or made and claimed the artist of: the first answer counts. Who made it may take it back. Repeating it is fine.',
     params: ById,
     body: z.strictObject({ accepts: z.boolean() }),
     response: MyBattle,
@@ -234,12 +252,14 @@ export const battles = {
     method: 'POST',
     path: '/battles/:id/voided-votes',
     access: 'moderator',
-    summary: 'Takes votes out of a provisional result, or back in when the reason is null. The result says so.',
+    summary:
+      'Takes votes out of a provisional result, or back in when the reason is null: those named, or all of a reason. The result says so.',
     params: ById,
     body: z.strictObject({
-      /** Left out, all that this check stumbled over. */
+      /** Left out, all that this check stumbled over; or, to put them back, all that `takenOutFor` names. */
       memberIds: z.array(z.uuid()).min(1, 'Name the votes').max(1_000, 'At most 1000 votes at once').optional(),
       reason: Finding.shape.reason.nullable(),
+      takenOutFor: Finding.shape.reason.optional(),
     }),
     response: Battle,
   }),

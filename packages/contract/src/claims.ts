@@ -90,6 +90,8 @@ export const ClaimStanding = z.object({
   /** My last claim on it. */
   claim: Claim.nullable(),
   wishes: ArtistWishes.nullable(),
+  /** Of how many places what I asked for is still to be carried out; it goes on by itself. */
+  wallsWaiting: z.int(),
   /** Who else says that it is them, for its holder. */
   disputes: z.array(Claim),
   /** What others would change on the page, for its holder; the oldest first. */

@@ -1,17 +1,22 @@
 import { z } from 'zod'
 import { ArtworkCard } from './artworks.ts'
+import { Battle } from './battles.ts'
 import { endpoint } from './endpoint.ts'
 import { Followed } from './follows.ts'
 import { PageQuery, page } from './paging.ts'
 import { Sighting } from './sightings.ts'
 
-/** What those I follow did: a work was added, or a work at a wall was seen again. */
+/** What those I follow did: a work was added, a work at a wall was seen again, or a work won a battle. */
 export const FeedItem = z.object({
-  /** Of the work, or of the sighting. */
+  /** Of the work, of the sighting, or of the battle. */
   id: z.uuid(),
   at: z.iso.datetime(),
   artwork: ArtworkCard,
   sighting: Sighting.pick({ status: true, seenOn: true, by: true }).nullable(),
+  /** The battle that the work won, with its votes and those of the other one. */
+  battle: Battle.pick({ id: true, number: true })
+    .extend({ title: z.string().nullable(), votes: z.int(), otherVotes: z.int() })
+    .nullable(),
   /** Why I see it: the things of mine that it belongs to. */
   because: z.array(Followed.pick({ type: true, name: true, path: true })),
 })

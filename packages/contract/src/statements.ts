@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Measure, moderationLimits, ReportedType, ReportReason } from './moderation.ts'
+import { PageQuery, page } from './paging.ts'
 import { prose } from './text.ts'
 
 /** What was done to something of mine, why and by which rule; and what I said against it. */
@@ -17,6 +18,8 @@ export const Statement = z.object({
   endedAt: z.iso.datetime().nullable(),
   appealUntil: z.iso.datetime(),
   mayAppeal: z.boolean(),
+  /** Where the notice that a work was taken down for can be answered. */
+  noticePath: z.string().nullable(),
   appeal: z
     .object({
       text: z.string(),
@@ -34,10 +37,18 @@ const Appeal = z.strictObject({
   id: z.uuid(),
   text: prose('The appeal', moderationLimits.appeal).pipe(z.string().min(1, 'Say what was not right')),
 })
-/** Stands in the mail about the statement. */
-const Key = z.uuid('This link is not complete')
+/** Stands in the mail about the statement; or is lent for an hour, to who is suspended and gave the right password. */
+const Key = z.union([z.uuid(), z.string().regex(/^[0-9a-f]{8}-[0-9a-f]{32}$/)], 'This link is not complete')
 
 export const statements = {
+  list: endpoint({
+    method: 'GET',
+    path: '/statements',
+    access: 'member',
+    summary: 'All statements that were made to me, the last first.',
+    query: PageQuery,
+    response: page(Statement),
+  }),
   get: endpoint({
     method: 'GET',
     path: '/statements/:id',
@@ -59,7 +70,8 @@ export const statements = {
     method: 'POST',
     path: '/statements/:id/read',
     access: 'public',
-    summary: 'A statement, for whoever holds the key from its mail: also with a suspended account.',
+    summary:
+      'A statement, for whoever holds the key from its mail, or from a refused sign-in: also with a suspended account.',
     params: ById,
     body: z.strictObject({ key: Key }),
     response: Statement,
@@ -68,7 +80,7 @@ export const statements = {
     method: 'POST',
     path: '/statements/:id/appeal-by-key',
     access: 'public',
-    summary: 'The same appeal, for whoever holds the key from the mail: also with a suspended account.',
+    summary: 'The same appeal, for whoever holds such a key: also with a suspended account.',
     params: ById,
     body: Appeal.extend({ key: Key }),
     response: Statement,

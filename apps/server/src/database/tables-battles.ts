@@ -25,6 +25,8 @@ export interface BattleTable {
   is_sample: Generated<boolean>
   created_at: Generated<Date>
   turns_at: GeneratedAlways<Date | null>
+  /** The work that won, once that stands. */
+  winner_id: GeneratedAlways<string | null>
 }
 
 export interface BattleVoteTable {

@@ -26,6 +26,12 @@ export interface ClaimTable {
   no_training: Generated<boolean>
 }
 
+/** Walls that are to be shown less or more closely since an artist asked for it, and are not yet. */
+export interface WallToLevelTable {
+  spot_id: string
+  noted_at: Generated<Date>
+}
+
 export interface PageSuggestionTable {
   id: string
   maker_id: string

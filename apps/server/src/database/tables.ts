@@ -13,7 +13,7 @@ import type { SiteDayTable } from './tables-admin.ts'
 import type { ArtworkTable, PhotoTable, Point, SpotTable } from './tables-artworks.ts'
 import type { AuditEntryTable } from './tables-audit.ts'
 import type { BattleTable, BattleVoteTable, JudgeTable, MatchupTable, RatingTable } from './tables-battles.ts'
-import type { ClaimTable, PageSuggestionTable } from './tables-claims.ts'
+import type { ClaimTable, PageSuggestionTable, WallToLevelTable } from './tables-claims.ts'
 import type { CollectionItemTable, CollectionTable } from './tables-collections.ts'
 import type { DepartureTable } from './tables-departures.ts'
 import type { BlockTable, FollowTable } from './tables-follows.ts'
@@ -196,6 +196,7 @@ export interface Tables {
   push_subscription: PushSubscriptionTable
   site_day: SiteDayTable
   claim: ClaimTable
+  wall_to_level: WallToLevelTable
   takedown: TakedownTable
   takedown_work: TakedownWorkTable
   tombstone: TombstoneTable

@@ -11,6 +11,7 @@ export const laterPages = {
   'admin-takedowns': () => import('#web/pages/admin-takedowns-page.tsx'),
   'admin-user': () => import('#web/pages/admin-user-page.tsx'),
   'admin-users': () => import('#web/pages/admin-users-page.tsx'),
+  'my-statements': () => import('#web/pages/my-statements-page.tsx'),
   'admin-visits': () => import('#web/pages/admin-visits-page.tsx'),
   'artist-claim': () => import('#web/pages/artist-claim-page.tsx'),
   'artwork-takedown': () => import('#web/pages/artwork-takedown-page.tsx'),

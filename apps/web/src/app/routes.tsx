@@ -102,6 +102,7 @@ export function createRoutes(): RouteObject[] {
                 { path: '/battles/new', ...laterPage('battle-new') },
                 { path: '/profile', ...laterPage('profile') },
                 { path: '/profile/points', ...laterPage('points') },
+                { path: '/profile/statements', ...laterPage('my-statements') },
                 {
                   path: '/notifications',
                   ...page('notifications', () => import('#web/pages/notifications-page.tsx')),

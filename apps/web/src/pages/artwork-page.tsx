@@ -25,6 +25,7 @@ import { InLists } from '#web/modules/collections/components/in-lists.tsx'
 import { SaveButton } from '#web/modules/collections/components/save-button.tsx'
 import { collectionsWith } from '#web/modules/collections/queries.ts'
 import { Comments } from '#web/modules/comments/components/comments.tsx'
+import { commentPages } from '#web/modules/comments/queries.ts'
 import { MadeBy } from '#web/modules/credits/components/made-by.tsx'
 import { PropsButton } from '#web/modules/props/components/props-button.tsx'
 import { SightingList } from '#web/modules/sightings/components/sighting-list.tsx'
@@ -56,6 +57,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     artwork.spot.works > 1 ? cache.prefetchQuery(spotById(artwork.spot.id)) : null,
     cache.prefetchInfiniteQuery(sightingPages(artwork.id)),
     cache.prefetchQuery(collectionsWith(artwork.id)),
+    cache.prefetchInfiniteQuery(commentPages(artwork.id, undefined)),
   ])
   return null
 }

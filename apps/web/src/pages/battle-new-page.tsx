@@ -1,6 +1,7 @@
 import { ArtworkId } from '@allcity/contract/artworks'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { useAuth } from '#web/modules/auth/store.ts'
+import { ArrangeForm } from '#web/modules/battles/components/arrange-form.tsx'
 import { BattleTabs } from '#web/modules/battles/components/battle-tabs.tsx'
 import { ChallengeForm } from '#web/modules/battles/components/challenge-form.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -10,6 +11,8 @@ import '#web/ui/styles/battle-forms.css'
 export function BattleNewPage() {
   const [search] = useSearchParams()
   const username = useAuth((auth) => auth.user?.username)
+  const mayArrange = useAuth((auth) => auth.user !== null && auth.user.role !== 'member')
+  const isArranging = mayArrange && search.has('arrange')
   const workAt = (name: string) => ArtworkId.safeParse(search.get(name)).data ?? null
   return (
     <div className="page">
@@ -18,14 +21,29 @@ export function BattleNewPage() {
       <header className="plate-title">
         <h1 className="h52">Start a battle</h1>
         <p className="sub">
-          Your work against somebody else’s. Works on trains make a trains battle. Everybody votes but the two of you,
-          and nobody sees the count before the end.
+          {isArranging ? 'Any work against any other.' : 'Your work against somebody else’s.'} Works on trains make a
+          trains battle. Everybody votes but the two sides, and nobody sees the count before the end.
         </p>
+        {mayArrange && <Ways isArranging={isArranging} />}
       </header>
-      {username !== undefined && (
+      {isArranging && <ArrangeForm />}
+      {username !== undefined && !isArranging && (
         <ChallengeForm username={username} mine={workAt('mine')} against={workAt('against')} />
       )}
     </div>
+  )
+}
+
+function Ways({ isArranging }: { isArranging: boolean }) {
+  return (
+    <nav className="battle-ways" aria-label="How a battle starts">
+      <Link className="chip chip-plain" to="/battles/new" aria-current={isArranging ? undefined : 'true'}>
+        Challenge
+      </Link>
+      <Link className="chip chip-plain" to="/battles/new?arrange" aria-current={isArranging ? 'true' : undefined}>
+        Arrange as a moderator
+      </Link>
+    </nav>
   )
 }
 

@@ -19,7 +19,8 @@ export function MyUploadsPage() {
         <h1 className="h52">My Uploads</h1>
         <p className="sub">
           Everything you added, newest first, and where it stands. What you keep is in{' '}
-          <Link to="/my-lists">My lists</Link>.
+          <Link to="/my-lists">My lists</Link>, what moderators decided in{' '}
+          <Link to="/profile/statements">Decisions about you</Link>.
         </p>
       </header>
       <MyWorks />

@@ -48,7 +48,7 @@ export function Component() {
         <p className="sub">
           <Link to="/my-uploads">{profile.artworkCount === 1 ? '1 work' : `${profile.artworkCount} works`}</Link>,{' '}
           <Link to="/my-lists">my lists</Link>, <Link to="/profile/points">my points</Link>,{' '}
-          <Link to="/feed">my feed</Link>,{' '}
+          <Link to="/feed">my feed</Link>, <Link to="/profile/statements">decisions about me</Link>,{' '}
           {profile.role !== 'member' && (
             <>
               <Link to="/admin">administration</Link>,{' '}

@@ -13,7 +13,8 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import '#web/ui/styles/moderation.css'
 import '#web/ui/styles/report.css'
 
-const keyPattern = /^#([0-9a-f-]{36})$/
+/** Of a mail, or of a sign-in that was refused. */
+const keyPattern = /^#([0-9a-f-]{36}|[0-9a-f]{8}-[0-9a-f]{32})$/
 
 export function StatementPage() {
   const id = useParams().id ?? ''
@@ -37,7 +38,10 @@ function Read({ id }: { id: string }) {
   if (statement.data) return <StatementView statement={statement.data} secret={secret} />
   if (isRefusal(statement.error)) {
     return (
-      <Instead title="Nothing to read here" why="The link may be incomplete, or the decision about somebody else." />
+      <Instead
+        title="Nothing to read here"
+        why="The link may be incomplete or too old, or the decision about somebody else."
+      />
     )
   }
   if (statement.isError) return <LoadFailed what="The decision" onRetry={() => void statement.refetch()} />

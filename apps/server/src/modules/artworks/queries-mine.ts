@@ -3,6 +3,7 @@ import type { Credit } from '@allcity/contract/credits'
 import { comesAfter } from '#server/database/comes-after.ts'
 import type { Database } from '#server/database/connection.ts'
 import { coordinates, knownCoordinates, realPoint } from '#server/database/geography.ts'
+import { noticePathOf } from '#server/database/notices.ts'
 import { keyOf } from '#server/http/cursor.ts'
 import { pageOf, writeCursor } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
@@ -27,6 +28,7 @@ function worksOf(db: Database, memberId: string) {
     .where('artwork.member_id', '=', memberId)
     .selectAll('artwork')
     .select(['statement.id as statement_id', 'statement.measure', 'statement.reason'])
+    .select(noticePathOf('artwork.id', 'artwork.member_id').as('notice_path'))
     .select([
       'spot.surface',
       'spot.location_level',
@@ -86,8 +88,10 @@ export async function listMyArtworks(
   }
 }
 
-function statementOf({ statement_id: id, measure, reason }: Row): MyArtwork['statement'] {
-  return id === null || reason === null || (measure !== 'hold' && measure !== 'remove') ? null : { id, measure, reason }
+function statementOf(row: Row): MyArtwork['statement'] {
+  const { statement_id: id, measure, reason } = row
+  if (id === null || reason === null || (measure !== 'hold' && measure !== 'remove')) return null
+  return { id, measure, reason, noticePath: measure === 'remove' ? row.notice_path : null }
 }
 
 function myArtworkOf(row: Row, photos: MyUpload[], credits: Credit[] = []): MyArtwork {

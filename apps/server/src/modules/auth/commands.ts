@@ -3,6 +3,7 @@ import { HttpError } from '#server/http/errors.ts'
 import type { Gate } from '#server/identity/gate.ts'
 import { ProviderError } from '#server/identity/provider.ts'
 import { verifyIdToken } from '#server/identity/verify.ts'
+import { findWayToAppeal } from '../moderation/queries-keys.ts'
 import { endSession, noteSignIn, welcomeMember } from '../users/commands.ts'
 import { findMember } from '../users/queries.ts'
 import { findViewer } from './queries.ts'
@@ -42,9 +43,17 @@ export async function signIn(gate: Gate, email: string, password: string, from: 
   const claims = await verifyIdToken(gate.identity, tokens.idToken)
   if (!claims) throw new Error('The identity provider gave an id token that does not verify')
   if (!(await findMember(gate.db, claims.sub))) await welcomeMember(gate.db, claims, gate.adminEmails)
-  const viewer = await findViewer(gate, claims)
+  const viewer = await findViewer(gate, claims).catch(async (error: unknown) => {
+    throw await withWayToAppeal(gate, claims.sub, error)
+  })
   await noteSignIn(gate.db, claims, gate.adminEmails)
   return { tokens, viewer }
+}
+
+/** Whoever is refused as suspended gave the right password: they may read why, and appeal. */
+async function withWayToAppeal({ db }: Gate, memberId: string, error: unknown): Promise<unknown> {
+  if (!(error instanceof HttpError) || error.error !== 'forbidden') return error
+  return new HttpError(error.error, error.message, undefined, await findWayToAppeal(db, memberId))
 }
 
 /** New tokens for a refresh token, which is replaced where the provider rotates. */

@@ -31,6 +31,7 @@ export async function authRoutes(app: FastifyInstance) {
     app,
     auth.login,
     async ({ body, request, reply }) => {
+      reply.header('cache-control', 'no-store')
       const { tokens, viewer } = await signIn(app.gate, body.email, body.password, { address: request.ip })
       const user = await findProfile(db, viewer.id, photoAddress)
       if (!user) throw new Error('A member who signed in has no profile')

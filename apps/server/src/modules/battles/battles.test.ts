@@ -1,4 +1,5 @@
 import { artworks } from '@allcity/contract/artworks'
+import { audit } from '@allcity/contract/audit'
 import { type BattleId, battleLimits, battles } from '@allcity/contract/battles'
 import { blocks } from '@allcity/contract/blocks'
 import { notifications } from '@allcity/contract/notifications'
@@ -320,6 +321,8 @@ describe('a battle that a moderator makes', () => {
     expect((await arrange({ startsAt: fromNow(-600_000) })).error.fields).toHaveProperty('startsAt')
     expect((await arrange({ endsAt: fromNow(99 * 86_400_000) })).error.fields).toHaveProperty('endsAt')
     expect((await arrange({})).status).toBe(200)
+    const decided = await world.call(audit.list, { query: { action: 'battle.arrange' } }, mod)
+    expect(decided.body.items[0]).toMatchObject({ by: { username: mod.username }, details: { one, other } })
     const body = { id: newBattleId(), one, other, endsAt: fromNow(60_000) }
     expect((await world.call(battles.arrange, { body }, kim)).status).toBe(403)
     const own = { ...body, other: (await publishMural(world, mod)).id }

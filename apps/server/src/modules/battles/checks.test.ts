@@ -83,6 +83,12 @@ test('the checks find what looks like one person, and a moderator voids it in th
     counting: 0,
   })
   expect((await bySort(null)).status).toBe(400)
+  const putBack = (as = mod) =>
+    world.call(battles.voidVotes, { params: { id }, body: { reason: null, takenOutFor: 'one_network' } }, as)
+  expect((await putBack(fine)).status).toBe(403)
+  expect((await putBack()).body.result).toMatchObject({ one: 5, other: 5, voided: [] })
+  await bySort('one_network')
+  expect((await check(id)).items.find(({ reason }) => reason === 'one_network')).toMatchObject({ voided: 5 })
   for (const part of [ana, fine]) {
     await world.parts.db.updateTable('member').set({ role: 'moderator' }).where('id', '=', part.id).execute()
     expect((await bySort('new_account', part)).error.message).toMatch(/have a part/)

@@ -43,6 +43,8 @@ const networkKey = (address: string) =>
 interface Voided {
   memberIds?: string[] | undefined
   reason: Finding['reason'] | null
+  /** What the votes that are put back were taken out for, where they are not named. */
+  takenOutFor?: Finding['reason'] | undefined
 }
 
 /** Takes votes out of a result while it is provisional, or puts them back; the result is counted anew. Nobody judges their own battle. */
@@ -50,7 +52,7 @@ export function voidVotes(
   db: Kysely<Tables>,
   moderatorId: string,
   id: string,
-  { memberIds, reason }: Voided,
+  { memberIds, reason, takenOutFor }: Voided,
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const battle = await tx.selectFrom('battle').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
@@ -60,7 +62,7 @@ export function voidVotes(
     if (isSide || (await hasVoted(tx, moderatorId, id))) {
       throw new HttpError('forbidden', 'You have a part in this battle. Another moderator checks it')
     }
-    const chosen = memberIds ?? (await listCounting(tx, id, reason))
+    const chosen = memberIds ?? (await listOfReason(tx, id, reason, takenOutFor))
     await tx
       .updateTable('battle_vote')
       .set({ voided: reason, voided_by: moderatorId, voided_at: new Date() })
@@ -73,16 +75,30 @@ export function voidVotes(
       actorId: moderatorId,
       action: reason === null ? 'battle.restore_votes' : 'battle.void_votes',
       subject: { type: 'battle', id },
-      details: { votes: chosen.length, ...(reason ? { finding: reason } : {}) },
+      details: { votes: chosen.length, ...((reason ?? takenOutFor) ? { finding: reason ?? takenOutFor } : {}) },
     })
   })
 }
 
-/** Who gave the votes that a check stumbled over and that count still. */
-async function listCounting(tx: Database, id: string, reason: Voided['reason']): Promise<string[]> {
-  if (reason === null) throw new HttpError('invalid_request', 'Name the votes')
-  const suspects = (await listSuspects(tx, id)).find((found) => found.reason === reason)?.votes ?? []
-  return suspects.filter(({ voided }) => voided === null).map(({ memberId }) => memberId)
+/** Who gave the votes that a check stumbled over and that count still; or those that were taken out for it. */
+async function listOfReason(
+  tx: Database,
+  id: string,
+  reason: Voided['reason'],
+  takenOutFor: Voided['takenOutFor'],
+): Promise<string[]> {
+  if (reason !== null) {
+    const suspects = (await listSuspects(tx, id)).find((found) => found.reason === reason)?.votes ?? []
+    return suspects.filter(({ voided }) => voided === null).map(({ memberId }) => memberId)
+  }
+  if (!takenOutFor) throw new HttpError('invalid_request', 'Name the votes, or what they were taken out for')
+  const votes = await tx
+    .selectFrom('battle_vote')
+    .select('member_id')
+    .where('battle_id', '=', id)
+    .where('voided', '=', takenOutFor)
+    .execute()
+  return votes.map(({ member_id }) => member_id)
 }
 
 /** Writes how many votes of a battle count; it is over. */

@@ -5,8 +5,9 @@ import { isSamePerson } from '#server/database/same-person.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { HttpError, notFound } from '#server/http/errors.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
+import { noteDecision } from '../audit/commands.ts'
 import { battleAnswered, battleChallenged } from './events.ts'
-import { checkHasRoom, checkMayMeet, checkNotAgain, hasPartIn } from './queries-sides.ts'
+import { checkHasRoom, checkMayMeet, checkNotAgain, hasPartIn, mayAnswer } from './queries-sides.ts'
 import { answerBy, categoryOf, checkTimes, isPairTaken, timesFrom } from './rules.ts'
 
 interface Challenge {
@@ -17,7 +18,7 @@ interface Challenge {
   days: number
 }
 
-/** Asks the uploader of another work for a battle, under the caller's id. The same request again changes nothing. */
+/** Asks the uploader and the artist of another work for a battle, under the caller's id. The same request again changes nothing. */
 export function challenge(db: Kysely<Tables>, jobs: Jobs, memberId: string, asked: Challenge): Promise<void> {
   return db.transaction().execute(async (tx) => {
     // One challenge of a member after the other, so that their number holds.
@@ -41,7 +42,7 @@ export function challenge(db: Kysely<Tables>, jobs: Jobs, memberId: string, aske
   })
 }
 
-/** Accepts or refuses a challenge. Whoever made it may take it back; the same answer again changes nothing. */
+/** Accepts or refuses a challenge; of several who may, the first decides. Whoever made it may take it back; the same answer again changes nothing. */
 export function answerChallenge(
   db: Kysely<Tables>,
   jobs: Jobs,
@@ -52,7 +53,7 @@ export function answerChallenge(
   return db.transaction().execute(async (tx) => {
     const battle = await tx.selectFrom('battle').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
     if (battle?.made_by !== 'challenge') throw notFound('challenge')
-    const isAsked = battle.other_member_id === memberId
+    const isAsked = await mayAnswer(tx, memberId, battle)
     if (!isAsked && battle.challenger_id !== memberId) throw new HttpError('forbidden', 'This challenge is not for you')
     if (accepts && !isAsked) throw new HttpError('forbidden', 'The other side accepts it, or does not')
     if (battle.state === (accepts ? 'upcoming' : 'refused')) return
@@ -98,19 +99,37 @@ export function arrangeBattle(
     if (known) return false
     checkTimes(startsAt, endsAt, new Date())
     const [one, other] = await lockContenders(tx, asked.one, asked.other)
-    if (moderatorId && (await isSamePerson(tx, moderatorId, [one.member_id, other.member_id]))) {
+    if (moderatorId && (await isOnASide(tx, moderatorId, [one, other]))) {
       throw new HttpError('forbidden', 'Another moderator arranges battles of your works')
     }
     await checkMayMeet(tx, one.id, other.id)
-    return insertBattle(tx, {
+    const isMade = await insertBattle(tx, {
       ...{ id: asked.id, title: asked.title, category: categoryOf([one, other], asked.category) },
       ...{ state: 'upcoming' as const, number: sql<number>`nextval('battle_number')` },
       ...{ one_id: one.id, other_id: other.id, one_member_id: one.member_id, other_member_id: other.member_id },
       ...{ starts_at: startsAt, ends_at: endsAt },
       ...(day === undefined ? { made_by: 'moderator' as const } : { made_by: 'system' as const, day }),
     })
+    if (isMade && moderatorId) {
+      const details = { one: one.id, other: other.id }
+      const subject = { type: 'battle' as const, id: asked.id }
+      await noteDecision(tx, { actorId: moderatorId, action: 'battle.arrange', subject, reason: null, details })
+    }
+    return isMade
   })
 }
+
+const isOnASide = async (tx: Database, memberId: string, works: { id: string; member_id: string }[]) =>
+  (await isSamePerson(
+    tx,
+    memberId,
+    works.map(({ member_id }) => member_id),
+  )) ||
+  hasPartIn(
+    tx,
+    memberId,
+    works.map(({ id }) => id),
+  )
 
 async function insertBattle(tx: Database, battle: InsertObject<Tables, 'battle'>): Promise<boolean> {
   try {

@@ -1,20 +1,31 @@
 import { battleLimits } from '@allcity/contract/battles'
 import { sql } from 'kysely'
-import { areApart } from '#server/database/blocks.ts'
 import type { Database } from '#server/database/connection.ts'
 import { HttpError } from '#server/http/errors.ts'
 
+/** Who added a work, and who made it and claimed the artist. */
+const peopleOf = (artworkId: string) =>
+  sql`(select member_id from artwork where id = ${artworkId} union select artists_of(array[${artworkId}::uuid]))`
+
 /** Works of members who do not want to meet are not set against each other. */
 export async function checkMayMeet(tx: Database, oneId: string, otherId: string): Promise<void> {
-  const apart = await tx
-    .selectFrom('artwork as one')
-    .innerJoin('artwork as other', (join) => join.on('other.id', '=', otherId))
-    .select('one.id')
-    .where('one.id', '=', oneId)
-    .where(areApart('one.member_id', 'other.member_id'))
-    .executeTakeFirst()
-  if (apart) throw new HttpError('forbidden', 'There is no battle between you two')
+  const { rows } = await sql`select from block
+    where (member_id in ${peopleOf(oneId)} and blocked_id in ${peopleOf(otherId)})
+      or (member_id in ${peopleOf(otherId)} and blocked_id in ${peopleOf(oneId)})
+    limit 1`.execute(tx)
+  if (rows.length > 0) throw new HttpError('forbidden', 'There is no battle between you two')
 }
+
+interface Asked {
+  challenger_id: string | null
+  other_id: string
+  other_member_id: string | null
+}
+
+/** Whether a challenge is for this member to answer: they added the work that is asked for, or made it and claimed the artist. */
+export const mayAnswer = async (db: Database, memberId: string, asked: Asked): Promise<boolean> =>
+  asked.other_member_id === memberId ||
+  (asked.challenger_id !== memberId && (await hasPartIn(db, memberId, [asked.other_id])))
 
 export async function checkHasRoom(tx: Database, memberId: string): Promise<void> {
   const open = await tx

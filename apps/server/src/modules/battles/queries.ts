@@ -1,12 +1,5 @@
 import type { ArtworkCard } from '@allcity/contract/artworks'
-import {
-  Battle,
-  type BattleCategory,
-  type BattleList,
-  type Choice,
-  type MyBattle,
-  type MyVote,
-} from '@allcity/contract/battles'
+import { Battle, type BattleCategory, type BattleList, type Choice } from '@allcity/contract/battles'
 import { type Selectable, sql } from 'kysely'
 import { comesAfter } from '#server/database/comes-after.ts'
 import type { Database } from '#server/database/connection.ts'
@@ -16,12 +9,11 @@ import { notFound } from '#server/http/errors.ts'
 import { pageOf, writeCursor } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { listCards } from '../artworks/queries.ts'
-import { hasPartIn } from './queries-sides.ts'
 import { madeTitle, toFlip } from './rules.ts'
 
 export type Row = Selectable<BattleTable>
 
-const isPublic = ({ state }: Pick<Row, 'state'>) => !['proposed', 'refused', 'lapsed'].includes(state)
+export const isPublic = ({ state }: Pick<Row, 'state'>) => !['proposed', 'refused', 'lapsed'].includes(state)
 
 /** A battle as anybody sees it; a challenge is for its two sides. */
 export async function findBattle(db: Database, id: string, address: PhotoAddress): Promise<Battle> {
@@ -77,81 +69,8 @@ export async function listBattles(
   }
 }
 
-/** Challenges to a member and by them, and battles with works of theirs. */
-export async function listMyBattles(
-  db: Database,
-  memberId: string,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
-  address: PhotoAddress,
-) {
-  const after = keyOf(cursor)
-  const rows = await db
-    .selectFrom('battle')
-    .selectAll()
-    .where((eb) => eb.or([eb('one_member_id', '=', memberId), eb('other_member_id', '=', memberId)]))
-    .where(comesAfter(after, 'created_at', 'id'))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute()
-  const { shown, ...more } = pageOf(rows, limit, (last) => writeCursor(last.created_at, last.id))
-  return {
-    items: await myBattlesOf(db, memberId, shown, address),
-    ...more,
-  }
-}
-
-/** One of these, for one of its two sides. */
-export async function findMyBattle(
-  db: Database,
-  memberId: string,
-  id: string,
-  address: PhotoAddress,
-): Promise<MyBattle> {
-  const row = await db
-    .selectFrom('battle')
-    .selectAll()
-    .where('id', '=', id)
-    .where((eb) => eb.or([eb('one_member_id', '=', memberId), eb('other_member_id', '=', memberId)]))
-    .executeTakeFirst()
-  const [battle] = row ? await myBattlesOf(db, memberId, [row], address) : []
-  if (!battle) throw notFound('battle')
-  return battle
-}
-
-async function myBattlesOf(db: Database, memberId: string, rows: Row[], address: PhotoAddress): Promise<MyBattle[]> {
-  const shown = await battlesOf(db, rows, address)
-  return rows.flatMap((row, at) => {
-    const battle = shown[at]
-    if (!battle) return []
-    const { answer_by, days, challenger_id } = row
-    return { ...battle, isMine: challenger_id === memberId, answerBy: answer_by?.toISOString() ?? null, days }
-  })
-}
-
-export async function findMyVote(db: Database, memberId: string, id: string): Promise<MyVote> {
-  const battle = await db
-    .selectFrom('battle')
-    .select(['state', 'one_id', 'other_id', 'one_member_id', 'other_member_id'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!battle || !isPublic(battle)) throw notFound('battle')
-  const vote = await db
-    .selectFrom('battle_vote')
-    .select(['choice', 'at'])
-    .where('battle_id', '=', id)
-    .where('member_id', '=', memberId)
-    .executeTakeFirst()
-  return {
-    choice: vote?.choice ?? null,
-    at: vote?.at.toISOString() ?? null,
-    isOwnWork:
-      [battle.one_member_id, battle.other_member_id].includes(memberId) ||
-      (await hasPartIn(db, memberId, [battle.one_id, battle.other_id])),
-  }
-}
-
-async function battlesOf(db: Database, rows: Row[], address: PhotoAddress): Promise<Battle[]> {
+/** Battles with their works and, once they are over, their results. */
+export async function battlesOf(db: Database, rows: Row[], address: PhotoAddress): Promise<Battle[]> {
   const works = await listCards(
     db,
     { ids: [...new Set(rows.flatMap(({ one_id, other_id }) => [one_id, other_id]))] },

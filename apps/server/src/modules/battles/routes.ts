@@ -8,7 +8,9 @@ import { implement } from '#server/http/implement.ts'
 import { paceOf } from '#server/http/pace.ts'
 import { answerChallenge, arrangeBattle, challenge } from './commands.ts'
 import { castVote, voidVotes } from './commands-votes.ts'
-import { findBattle, findMyBattle, findMyVote, listBattles, listMyBattles } from './queries.ts'
+import { findBattle, listBattles } from './queries.ts'
+import { listContenders } from './queries-contenders.ts'
+import { findMyBattle, findMyVote, listMyBattles } from './queries-mine.ts'
 import { listSuspects, listVotes } from './queries-votes.ts'
 import { votesFile } from './rules.ts'
 import { findingOf } from './rules-checks.ts'
@@ -25,6 +27,8 @@ export async function battleRoutes(app: FastifyInstance) {
   implement(app, battles.list, ({ query }) => listBattles(db, query, photoAddress))
 
   implement(app, battles.listMine, ({ viewer, query }) => listMyBattles(db, viewer.id, query, photoAddress))
+
+  implement(app, battles.contenders, ({ viewer, query }) => listContenders(db, viewer.id, query, photoAddress))
 
   implement(app, battles.get, ({ params }) => findBattle(db, params.id, photoAddress))
 

@@ -26,6 +26,7 @@ const told = 100
 
 export const findingOf = ({ reason, votes }: Suspects): Finding => ({
   ...{ reason, count: votes.length, counting: votes.filter(({ voided }) => voided === null).length },
+  voided: votes.filter(({ voided }) => voided === reason).length,
   votes: votes.slice(0, told).map(toldOf),
 })
 

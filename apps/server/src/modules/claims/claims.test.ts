@@ -1,10 +1,11 @@
 import { artists } from '@allcity/contract/artists'
 import { artworks } from '@allcity/contract/artworks'
 import { audit } from '@allcity/contract/audit'
-import { battles } from '@allcity/contract/battles'
+import { type BattleId, battles } from '@allcity/contract/battles'
 import { claims } from '@allcity/contract/claims'
 import { MakerId } from '@allcity/contract/makers'
 import { notifications } from '@allcity/contract/notifications'
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { liveBattle, newBattleId, newModerator } from '#test/battles.ts'
 import { claimedBy, givenClaim } from '#test/claims.ts'
@@ -12,6 +13,7 @@ import { newArtist, newCrew } from '#test/makers.ts'
 import { newId, publishMural, readyPhoto } from '#test/photos.ts'
 import { type Member, openWorld } from '#test/world.ts'
 import { expireClaims } from './commands.ts'
+import { levelWaitingWalls } from './commands-levels.ts'
 
 const world = await openWorld()
 const { db } = world.parts
@@ -240,6 +242,49 @@ test('an artist shows their works less close, and never closer than their upload
   expect(await levelOf(later.id)).toBe('exact')
 })
 
+test('what an artist of thousands of works asks for is carried out in parts, and the page says so', async () => {
+  const artistId = await newArtist(world, zoe, 'Many Walls')
+  await claimedBy(world, ana, artistId)
+  const one = await publishMural(world, zoe, { credits: [{ makerId: artistId, role: 'made' }] })
+  await sql`with wall as (
+    insert into spot (id, exact_point, location_level, surface)
+    select gen_random_uuid(), exact_point, location_level, surface from spot
+    cross join generate_series(1, 449) where id = (select spot_id from artwork where id = ${one.id}) returning id
+  ), work as (
+    insert into artwork (id, spot_id, member_id, kind, licence, state)
+    select gen_random_uuid(), id, ${zoe.id}, 'mural', 'cc_by_4', 'failed' from wall returning id
+  ) insert into credit (id, artwork_id, maker_id, role, state)
+    select gen_random_uuid(), id, ${artistId}, 'made', 'standing' from work`.execute(db)
+  const count = async (tx: typeof db) => {
+    const { rows } = await sql<{ done: number; waiting: number }>`select
+      (select count(*)::int from spot where artist_level = 'district') as done,
+      (select count(*)::int from wall_to_level) as waiting`.execute(tx)
+    return rows[0]
+  }
+  const before = (await count(db))?.done ?? 0
+  const undone = db.transaction().execute(async (tx) => {
+    await tx.updateTable('claim').set({ closest_level: 'district' }).where('maker_id', '=', artistId).execute()
+    expect(await count(tx)).toEqual({ done: before + 200, waiting: 250 })
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+
+  const params = { id: artistId }
+  const body = { closestLevel: 'district' as const, rights: null, noTraining: false }
+  const { wallsWaiting } = (await world.call(claims.setWishes, { params, body }, ana)).body
+  expect(wallsWaiting).toBeLessThanOrEqual(250)
+  const waiting = async (as: Member) => (await world.call(claims.standing, { params }, as)).body.wallsWaiting
+  await expect.poll(() => waiting(ana), { timeout: 20_000 }).toBe(0)
+  expect(await count(db)).toEqual({ done: before + 450, waiting: 0 })
+  expect(await waiting(zoe)).toBe(0)
+  // Two who do the same part do it once.
+  await world.call(claims.setWishes, { params, body: { ...body, closestLevel: null } }, ana)
+  await Promise.all([levelWaitingWalls(db), levelWaitingWalls(db)])
+  await expect.poll(() => count(db), { timeout: 20_000 }).toEqual({ done: before, waiting: 0 })
+  await sql`delete from artwork where id <> ${one.id} and id in
+    (select artwork_id from credit where maker_id = ${artistId})`.execute(db)
+})
+
 test('a claim for which nothing is shown runs out after thirty days', async () => {
   const { id } = (await open(await newArtist(world, zoe, 'Late'), ana)).body
   await db
@@ -272,7 +317,67 @@ test('an artist challenges with a work of theirs that another added, and votes o
     expect((await world.call(battles.getVote, { params: { id } }, as)).body.isOwnWork).toBe(true)
   }
   await world.parts.db.updateTable('battle').set({ state: 'voided' }).where('id', '=', id).execute()
-  expect((await challenge()).body).toMatchObject({ state: 'proposed', isMine: true })
+  expect((await challenge()).body).toMatchObject({ state: 'proposed', isMine: true, askedBy: 'artist' })
+  const seen = (await world.call(battles.listMine, { query: {} }, zoe)).body.items
+  expect(seen[0], 'their uploader sees it, and answers nothing').toMatchObject({ isMine: false, mayAnswer: false })
+})
+
+test('an artist is offered all works of theirs for a battle, whoever added them, and nobody else is', async () => {
+  const painter = await world.member('painter')
+  const artistId = await newArtist(world, zoe, 'Offered')
+  const credits = [{ makerId: artistId, role: 'made' as const }]
+  const added = await publishMural(world, painter, { credits })
+  const byZoe = await publishMural(world, zoe, { credits })
+  const offered = async (query: { limit?: number; cursor?: string; artwork?: typeof byZoe.id } = {}) =>
+    (await world.call(battles.contenders, { query }, painter)).body
+  expect((await offered()).items.map(({ id }) => id)).toEqual([added.id])
+  await claimedBy(world, painter, artistId)
+  expect((await offered()).items.map(({ id }) => id)).toEqual([byZoe.id, added.id])
+  const first = await offered({ limit: 1 })
+  const rest = await offered({ limit: 1, cursor: first.next ?? '' })
+  expect([first.items[0]?.id, rest.items[0]?.id, rest.next]).toEqual([byZoe.id, added.id, undefined])
+  expect((await offered({ artwork: byZoe.id })).items).toHaveLength(1)
+  const foreign = await publishMural(world, zoe)
+  expect((await offered({ artwork: foreign.id })).items).toEqual([])
+  expect((await world.call(battles.contenders, { query: { cursor: 'nowhere' } }, painter)).status).toBe(400)
+})
+
+test('a challenge is told to the uploader and to the artist, and the first of them to answer decides', async () => {
+  const [painter, rival, stranger] = await Promise.all(
+    ['painter', 'rival', 'stranger'].map((name) => world.member(name)),
+  )
+  if (!painter || !rival || !stranger) throw new Error('Three members')
+  const artistId = await newArtist(world, zoe, 'Challenged')
+  await claimedBy(world, painter, artistId)
+  const asked = async () => {
+    const against = await publishMural(world, zoe, { credits: [{ makerId: artistId, role: 'made' }] })
+    const mine = await publishMural(world, rival)
+    const body = { id: newBattleId(), mine: mine.id, against: against.id, days: 1 }
+    expect((await world.call(battles.challenge, { body }, rival)).status).toBe(200)
+    return body.id
+  }
+  const answer = (id: BattleId, accepts: boolean, as: Member) =>
+    world.call(battles.answer, { params: { id }, body: { accepts } }, as)
+  const id = await asked()
+  for (const as of [zoe, painter]) {
+    await expect.poll(() => kindsOf(as)).toContain('battle_challenged')
+    const mine = (await world.call(battles.listMine, { query: {} }, as)).body.items
+    expect(mine.find((battle) => battle.id === id)).toMatchObject({ mayAnswer: true, askedBy: 'uploader' })
+  }
+  expect((await answer(id, true, stranger)).status).toBe(403)
+  expect((await answer(id, true, painter)).body).toMatchObject({ state: 'upcoming', mayAnswer: false })
+  expect((await answer(id, false, zoe)).status).toBe(409)
+  await expect.poll(() => kindsOf(rival)).toContain('battle_accepted')
+
+  const second = await asked()
+  const both = await Promise.all([answer(second, false, zoe), answer(second, true, painter)])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  const third = await asked()
+  await world.parts.db.insertInto('block').values({ member_id: painter.id, blocked_id: rival.id }).execute()
+  expect((await answer(third, true, zoe)).status, 'its artist does not want to meet').toBe(403)
+  await world.call(claims.end, { params: { id: artistId }, body: {} }, painter)
+  expect((await answer(third, false, painter)).status, 'no artist any more').toBe(403)
+  expect((await answer(third, false, zoe)).body.state).toBe('refused')
 })
 
 test('what an artist asks for is said with their works: rights and training, in headers, files and embeds', async () => {

@@ -4,6 +4,7 @@ import type { Jobs, JobType } from '#server/jobs/queue.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { noticeMail } from '#server/mail/notices.ts'
 import { expireClaims } from './commands.ts'
+import { levelWaitingWalls } from './commands-levels.ts'
 import { type ClaimTurn, claimTurned } from './events.ts'
 import { claimPath } from './rules.ts'
 
@@ -11,6 +12,9 @@ interface Post {
   mailer: Mailer
   baseUrl: string
 }
+
+/** So long at a time, so that a server that stops has not long to wait for it. */
+const turnMs = 2_000
 
 export function claimJobs(db: Kysely<Tables>, jobs: Jobs, { mailer, baseUrl }: Post): JobType[] {
   const mail: JobType<{ claimId: string; turn: ClaimTurn }> = {
@@ -41,7 +45,16 @@ export function claimJobs(db: Kysely<Tables>, jobs: Jobs, { mailer, baseUrl }: P
 
   const expire: JobType = { name: 'claim-expire', schedule: '23 * * * *', atOnce: 1, run: () => expireClaims(db, jobs) }
 
-  return [mail, expire]
+  const level: JobType = {
+    name: 'claim-levels',
+    everyMs: 1_000,
+    run: async () => {
+      const until = Date.now() + turnMs
+      while (Date.now() < until && (await levelWaitingWalls(db)) > 0);
+    },
+  }
+
+  return [mail, expire, level]
 }
 
 const because = (reason: string | null) => (reason ? [`The reason: ${reason}`] : [])

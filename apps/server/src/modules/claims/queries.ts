@@ -112,9 +112,20 @@ export async function findStandingTo(
     wishes: isMine
       ? { closestLevel: holder.closest_level, rights: holder.rights, noTraining: holder.no_training }
       : null,
+    wallsWaiting: isMine ? await countWaitingWalls(db, artist.id) : 0,
     disputes: isMine ? await listDisputes(db, artist.id, memberId, address) : [],
     suggestions: isMine ? await listSuggestions(db, artist.id) : [],
   }
+}
+
+/** Walls of an artist that are not shown yet as they asked for. */
+async function countWaitingWalls(db: Database, makerId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from wall_to_level as waiting
+    where exists (select from artwork join credit on credit.artwork_id = artwork.id
+      where artwork.spot_id = waiting.spot_id and credit.maker_id = ${makerId} and credit.state = 'standing')`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
 }
 
 const mostSuggestions = 50

@@ -1,9 +1,11 @@
 import { artworks } from '@allcity/contract/artworks'
+import { battles } from '@allcity/contract/battles'
 import { blocks } from '@allcity/contract/blocks'
 import { feed } from '@allcity/contract/feed'
 import { type FollowType, follows } from '@allcity/contract/follows'
 import { SightingId, sightings } from '@allcity/contract/sightings'
 import { beforeAll, expect, test } from 'vitest'
+import { letPass, liveBattle, newModerator, until } from '#test/battles.ts'
 import { creditedWork, newArtist } from '#test/makers.ts'
 import { newId, publishMural } from '#test/photos.ts'
 import { newTrain, publishTrain } from '#test/trains.ts'
@@ -61,6 +63,33 @@ test('what those I follow did comes newest first, each once with all its reasons
 
   await world.call(artworks.remove, { params: { id: all.id } }, ana)
   expect((await read(zoe)).items.map(({ id }) => id)).toEqual([seen, byBob.id])
+})
+
+test('a battle that a work won is told to who follows its uploader or its artist, once it is settled', async () => {
+  const [zoe, bob, lou] = [await world.member('zoe'), await world.member('bob'), await world.member('lou')]
+  const artist = await newArtist(world, ana, 'Winning')
+  const winner = await creditedWork(world, bob, [artist], { title: 'Winner' })
+  const loser = await publishMural(world, lou, { title: 'Loser' })
+  const { id } = await liveBattle(world, await newModerator(world), [loser.id, winner.id])
+  await world.call(battles.vote, { params: { id }, body: { choice: 'other' } }, ana)
+  await follow(zoe, 'member', bob.username)
+  await follow(zoe, 'maker', artist)
+  await follow(zoe, 'member', lou.username)
+  const won = async () => (await read(zoe)).items.filter(({ battle }) => battle !== null)
+  await letPass(world, id, 'ends_at')
+  await until(world, id, 'closed')
+  expect(await won()).toEqual([])
+  await letPass(world, id, 'settles_at')
+  await until(world, id, 'settled')
+  const [item, ...more] = await won()
+  expect(more).toEqual([])
+  expect(item).toMatchObject({
+    ...{ id, artwork: { id: winner.id }, sighting: null },
+    battle: { id, title: null, votes: 1, otherVotes: 0 },
+  })
+  expect(item?.because.map(({ name }) => name).toSorted()).toEqual([bob.username, 'Winning'].toSorted())
+  await world.call(blocks.block, { params: { username: bob.username } }, zoe)
+  expect(await won()).toEqual([])
 })
 
 test('a hidden place and a fresh train are in no city’s feed', async () => {

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/connection.ts'
 import type { Followable } from '../follows/queries-names.ts'
 
 export interface Happening {
-  /** Of the work that was added, or of the sighting. */
+  /** Of the work that was added, of the sighting, or of the battle that it won. */
   id: string
   artwork_id: string
   at: Date
@@ -48,6 +48,9 @@ function sourcesOf({ memberId, after, most }: Range): RawBuilder<unknown>[] {
   const works = sql`select artwork.id, artwork.id as artwork_id, artwork.published_at as at from artwork`
   const shown = sql`artwork.state = 'published' and ${byOthers('artwork.member_id')}`
   const last = newest('artwork.published_at', 'artwork.id')
+  const won = sql`select battle.id, artwork.id as artwork_id, battle.settles_at as at
+    from battle join artwork on artwork.id = battle.winner_id and ${shown}`
+  const lastWon = newest('battle.settles_at', 'battle.id')
   return [
     source('member', sql`${works} where artwork.member_id = mine.id and ${shown} ${last}`),
     source(
@@ -55,6 +58,12 @@ function sourcesOf({ memberId, after, most }: Range): RawBuilder<unknown>[] {
       sql`${works} join maker_work on maker_work.artwork_id = artwork.id
         where maker_work.maker_id = (select coalesce(merged_into, id) from maker where maker.id = mine.id)
           and ${shown} ${newest('maker_work.published_at', 'maker_work.artwork_id')}`,
+    ),
+    source('member', sql`${won} where artwork.member_id = mine.id ${lastWon}`),
+    source(
+      'maker',
+      sql`${won} join maker_work on maker_work.artwork_id = artwork.id
+        where maker_work.maker_id = (select coalesce(merged_into, id) from maker where maker.id = mine.id) ${lastWon}`,
     ),
     // A hidden place is in no city, not even in the moment before the work beside it is told.
     source(

@@ -1,3 +1,4 @@
+import { BattleId } from '@allcity/contract/battles'
 import type { FeedItem } from '@allcity/contract/feed'
 import type { Database } from '#server/database/connection.ts'
 import { keyOf } from '#server/http/cursor.ts'
@@ -26,23 +27,25 @@ export async function listFeed(db: Database, { memberId, limit, cursor }: FeedRe
 async function told(db: Database, happenings: Happening[], address: PhotoAddress): Promise<FeedItem[]> {
   const ids = [...new Set(happenings.map(({ artwork_id }) => artwork_id))]
   const things = happenings.flatMap(({ because }) => because)
-  const [cards, sightings, named] = await Promise.all([
+  const others = happenings.flatMap(({ id, artwork_id }) => (id === artwork_id ? [] : [id]))
+  const [cards, sightings, battles, named] = await Promise.all([
     listCards(db, { ids }, address),
-    listSightings(db, happenings),
+    listSightings(db, others),
+    listWins(db, others),
     nameFollowed(db, things, address),
   ])
   const cardOf = new Map(cards.map((card) => [card.id.toString(), card]))
   return happenings.flatMap(({ id, artwork_id, at, because }): FeedItem[] => {
     const artwork = cardOf.get(artwork_id)
     const sighting = sightings.get(id) ?? null
-    if (!artwork || (id !== artwork_id && !sighting)) return []
+    const battle = battles.get(id) ?? null
+    if (!artwork || (id !== artwork_id && !sighting && !battle)) return []
     const why = because.flatMap((thing) => named(thing) ?? [])
-    return [{ id, at: at.toISOString(), artwork, sighting, because: why }]
+    return [{ id, at: at.toISOString(), artwork, sighting, battle, because: why }]
   })
 }
 
-async function listSightings(db: Database, happenings: Happening[]) {
-  const ids = happenings.flatMap(({ id, artwork_id }) => (id === artwork_id ? [] : [id]))
+async function listSightings(db: Database, ids: string[]) {
   if (ids.length === 0) return new Map<string, FeedItem['sighting']>()
   const rows = await db
     .selectFrom('sighting')
@@ -54,5 +57,21 @@ async function listSightings(db: Database, happenings: Happening[]) {
     rows.flatMap(({ id, status, seen_on, username }) =>
       status === null ? [] : [[id, { status, seenOn: seen_on, by: { username } }] as const],
     ),
+  )
+}
+
+async function listWins(db: Database, ids: string[]) {
+  if (ids.length === 0) return new Map<string, FeedItem['battle']>()
+  const rows = await db
+    .selectFrom('battle')
+    .select(['id', 'number', 'title', 'one_votes', 'other_votes'])
+    .where('id', 'in', ids)
+    .where('winner_id', 'is not', null)
+    .execute()
+  return new Map(
+    rows.map(({ id, number, title, one_votes, other_votes }) => {
+      const [otherVotes = 0, votes = 0] = [one_votes ?? 0, other_votes ?? 0].toSorted((a, b) => a - b)
+      return [id, { id: BattleId.parse(id), number, title, votes, otherVotes }] as const
+    }),
   )
 }

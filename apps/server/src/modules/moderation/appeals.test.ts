@@ -140,6 +140,63 @@ test('a suspended member, whom all else refuses, reads why and appeals by the li
   expect((await world.call(statements.get, { params: { id } }, ana)).body.endedAt).not.toBeNull()
 })
 
+test('a suspended member who signs in with the right password is led to the reasons for an hour, and may appeal there', async () => {
+  const [ana, judge] = [await world.member('ana'), await newModerator(world)]
+  const until = new Date(Date.now() + 86_400_000)
+  const signIn = async (password: string) => {
+    const { email } = ana
+    const remoteAddress = '10.9.8.7'
+    const payload = { email, password }
+    return (await world.app.inject({ method: 'POST', url: '/api/auth/login', payload, remoteAddress })).json()
+  }
+  await suspend(ana.id, until)
+  expect(await signIn(ana.password), 'nothing to read').not.toHaveProperty('link')
+  const id = await db.transaction().execute((tx) =>
+    makeStatement(tx, jobs, {
+      ...{ memberId: ana.id, actorId: judge.id, measure: 'suspend', rule: 'harassment', reason: 'Nine insults' },
+      subject: { type: 'member', id: ana.id, name: ana.username },
+    }),
+  )
+  expect(await signIn('not hers at all')).not.toHaveProperty('link')
+  const { message, link } = await signIn(ana.password)
+  expect(message).toMatch(/^Your account is suspended until/)
+  const [, key = ''] = new RegExp(`^/statements/${id}#(.+)$`).exec(link) ?? []
+  const read = (by: string, of = id) => world.call(statements.getByKey, { params: { id: of }, body: { key: by } })
+  expect((await read(key)).body).toMatchObject({ measure: 'suspend', reason: 'Nine insults', mayAppeal: true })
+
+  const [hex = '', proof = ''] = key.split('-')
+  const seconds = Number.parseInt(hex, 16)
+  expect(seconds - Date.now() / 1_000).toBeLessThanOrEqual(3_600)
+  expect((await read(`${(seconds + 1).toString(16)}-${proof}`)).status, 'made longer by its holder').toBe(404)
+  expect((await read(`00000001-${proof}`)).status, 'long ago').toBe(404)
+  expect((await read('anything')).status).toBe(400)
+  const { statementId } = await heldWork(world, await world.member('zoe'))
+  expect((await read(key, statementId)).status, 'of another statement').toBe(404)
+  const body = { ...newAppeal(), key }
+  expect((await world.call(statements.appealByKey, { params: { id }, body })).status).toBe(200)
+  await suspend(ana.id, null)
+})
+
+test('all that was stated to somebody is listed for them alone, the last first, with the notice behind it', async () => {
+  const [ana, stranger] = [await world.member('ana'), await world.member('stranger')]
+  const list = async (as: Member, query: { limit?: number; cursor?: string } = {}) =>
+    (await world.call(statements.list, { query }, as)).body
+  expect((await list(ana)).items).toEqual([])
+  const first = await heldWork(world, ana)
+  const second = await heldWork(world, ana)
+  const all = (await list(ana)).items
+  expect(all.map(({ id, noticePath }) => [id, noticePath])).toEqual([
+    [second.statementId, null],
+    [first.statementId, null],
+  ])
+  const page = await list(ana, { limit: 1 })
+  const rest = await list(ana, { limit: 1, cursor: page.next ?? '' })
+  expect([...page.items, ...rest.items]).toEqual(all)
+  expect(rest.next).toBeUndefined()
+  expect((await list(stranger)).items).toEqual([])
+  expect((await world.call(statements.list, { query: { cursor: 'nowhere' } }, ana)).status).toBe(400)
+})
+
 test('an appeal comes too late after half a year', async () => {
   const ana = await world.member('ana')
   const { statementId } = await heldWork(world, ana)

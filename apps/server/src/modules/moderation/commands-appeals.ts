@@ -6,10 +6,8 @@ import type { Jobs } from '#server/jobs/queue.ts'
 import { noteDecision } from '../audit/commands.ts'
 import { liftMeasure } from './commands-measures.ts'
 import { appealRefused } from './events.ts'
+import { type Claimant, isStatedTo } from './queries-keys.ts'
 import { appealUntil, checkIsNotTheirs } from './rules.ts'
-
-/** Who appeals: the member it was stated to, or whoever holds the key from the mail to them. */
-export type Claimant = { memberId: string } | { key: string }
 
 /** Appeals against a decision, once. The same appeal again changes nothing. */
 export function makeAppeal(
@@ -23,9 +21,7 @@ export function makeAppeal(
       .selectFrom('statement')
       .select(['made_at', 'ended_at'])
       .where('id', '=', statementId)
-      .where((where) =>
-        'key' in claimant ? where('key', '=', claimant.key) : where('member_id', '=', claimant.memberId),
-      )
+      .where(isStatedTo(claimant))
       .forUpdate()
       .executeTakeFirst()
     if (!statement) throw notFound('statement')

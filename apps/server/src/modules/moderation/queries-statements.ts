@@ -1,34 +1,27 @@
-import type { AppealLine } from '@allcity/contract/moderation'
 import type { Statement } from '@allcity/contract/statements'
 import { comesAfter } from '#server/database/comes-after.ts'
 import type { Database } from '#server/database/connection.ts'
+import { noticePathOf } from '#server/database/notices.ts'
 import { keyOf } from '#server/http/cursor.ts'
 import { notFound } from '#server/http/errors.ts'
 import { pageOf, writeCursor } from '#server/lib/keyset.ts'
-import type { PhotoAddress } from '#server/storage/photo-address.ts'
-import { listPhotosBy } from '../uploads/queries.ts'
-import { type Claimant, isThereAnother } from './commands-appeals.ts'
-import { findSubject } from './queries-subjects.ts'
+import { type Claimant, isStatedTo } from './queries-keys.ts'
 import { appealUntil } from './rules.ts'
 
-/** A statement for who it was made to. @throws HttpError for anybody else, as for one that is not there. */
-export async function findStatement(db: Database, claimant: Claimant, id: string): Promise<Statement> {
-  const row = await db
+const rows = (db: Database) =>
+  db
     .selectFrom('statement')
     .leftJoin('appeal', 'appeal.statement_id', 'statement.id')
     .selectAll('statement')
     .select(['appeal.text', 'appeal.made_at as appealed_at', 'appeal.outcome', 'appeal.answer'])
-    .where('statement.id', '=', id)
-    .where((where) =>
-      'key' in claimant
-        ? where('statement.key', '=', claimant.key)
-        : where('statement.member_id', '=', claimant.memberId),
-    )
-    .executeTakeFirst()
-  if (!row) throw notFound('statement')
+    .select(noticePathOf('statement.subject_id', 'statement.member_id').as('notice_path'))
+
+type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
+
+function statementOf(row: Row): Statement {
   const until = appealUntil(row.made_at)
   return {
-    id,
+    id: row.id,
     measure: row.measure,
     about: { type: row.subject_type, name: row.name },
     rule: row.rule,
@@ -38,6 +31,7 @@ export async function findStatement(db: Database, claimant: Claimant, id: string
     endedAt: row.ended_at?.toISOString() ?? null,
     appealUntil: until.toISOString(),
     mayAppeal: row.ended_at === null && row.text === null && until > new Date(),
+    noticePath: row.measure === 'remove' && !row.ended_at ? row.notice_path : null,
     appeal:
       row.text === null || row.appealed_at === null
         ? null
@@ -45,49 +39,28 @@ export async function findStatement(db: Database, claimant: Claimant, id: string
   }
 }
 
-/** Appeals that wait, the oldest first. */
-export async function listAppeals(
-  db: Database,
-  viewerId: string,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
-  address: PhotoAddress,
-) {
+/** A statement for who it was made to. @throws HttpError for anybody else, as for one that is not there. */
+export async function findStatement(db: Database, claimant: Claimant, id: string): Promise<Statement> {
+  const row = await rows(db).where('statement.id', '=', id).where(isStatedTo(claimant)).executeTakeFirst()
+  if (!row) throw notFound('statement')
+  return statementOf(row)
+}
+
+interface PageRequest {
+  limit: number
+  cursor?: string | undefined
+}
+
+/** All that was stated to a member, the last first. */
+export async function listStatements(db: Database, memberId: string, { limit, cursor }: PageRequest) {
   const after = keyOf(cursor)
-  const rows = await db
-    .selectFrom('appeal')
-    .innerJoin('statement', 'statement.id', 'appeal.statement_id')
-    .innerJoin('member as owner', 'owner.id', 'statement.member_id')
-    .leftJoin('member as judge', 'judge.id', 'statement.decided_by')
-    .select(['appeal.id', 'appeal.text', 'appeal.made_at', 'owner.username as owner', 'judge.username as judge'])
-    .select(['statement.measure', 'statement.subject_type', 'statement.subject_id', 'statement.name'])
-    .select(['statement.rule', 'statement.reason', 'statement.decided_by', 'statement.member_id'])
-    .where('appeal.outcome', 'is', null)
-    .where('statement.member_id', '<>', viewerId)
-    .where(comesAfter(after, 'appeal.made_at', 'appeal.id', 'oldest first'))
-    .orderBy('appeal.made_at')
-    .orderBy('appeal.id')
+  const found = await rows(db)
+    .where('statement.member_id', '=', memberId)
+    .where(comesAfter(after, 'statement.made_at', 'statement.id'))
+    .orderBy('statement.made_at', 'desc')
+    .orderBy('statement.id', 'desc')
     .limit(limit + 1)
     .execute()
-  const { shown, ...more } = pageOf(rows, limit, (last) => writeCursor(last.made_at, last.id))
-  const photos = await listPhotosBy(
-    db,
-    'artwork_id',
-    shown.flatMap(({ subject_type, subject_id }) => (subject_type === 'artwork' ? [subject_id] : [])),
-    address,
-  )
-  const items = await Promise.all(
-    shown.map(async (row): Promise<AppealLine> => {
-      const { subject_type: type, subject_id: id, decided_by, member_id } = row
-      const found = await findSubject(db, { type, id })
-      return {
-        ...{ id: row.id, text: row.text, at: row.made_at.toISOString(), measure: row.measure },
-        ...{ rule: row.rule, reason: row.reason, photos: photos.get(id) ?? [] },
-        by: { username: row.owner },
-        about: { type, id, name: row.name ?? found?.name ?? 'Gone', path: found?.isShown ? found.path : null },
-        decidedBy: row.judge ? { username: row.judge } : null,
-        mayDecide: decided_by !== viewerId || !(await isThereAnother(db, viewerId, member_id)),
-      }
-    }),
-  )
-  return { items, ...more }
+  const { shown, ...more } = pageOf(found, limit, (last) => writeCursor(last.made_at, last.id))
+  return { items: shown.map(statementOf), ...more }
 }

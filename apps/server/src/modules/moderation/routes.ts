@@ -8,9 +8,10 @@ import { answerAppeal, makeAppeal } from './commands-appeals.ts'
 import { decideCase, restoreCase, takeCase } from './commands-cases.ts'
 import { fileReport } from './commands-report.ts'
 import { listCases } from './queries.ts'
+import { listAppeals } from './queries-appeals.ts'
 import { findCase } from './queries-cases.ts'
 import { listReports } from './queries-comments.ts'
-import { findStatement, listAppeals } from './queries-statements.ts'
+import { findStatement, listStatements } from './queries-statements.ts'
 
 /** A token of a suspended account must not stand in the way of the key that its mail holds. */
 const anybody = { ignoresToken: true }
@@ -58,6 +59,8 @@ export async function moderationRoutes(app: FastifyInstance) {
     await answerAppeal(db, jobs, viewer.id, params.id, body)
     return { id: params.id, outcome: body.outcome }
   })
+
+  implement(app, statements.list, ({ viewer, query }) => listStatements(db, viewer.id, query))
 
   implement(app, statements.get, ({ viewer, params }) => findStatement(db, { memberId: viewer.id }, params.id))
 

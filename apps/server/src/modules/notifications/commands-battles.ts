@@ -1,5 +1,5 @@
 import type { NotificationKind } from '@allcity/contract/notifications'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { tellEach } from './commands.ts'
@@ -13,39 +13,50 @@ export function tellOfBattle(db: Kysely<Tables>, battleId: string, kind: BattleH
     if (!battle) return
     const { challengerId, one, other } = battle
     const isAnswer = kind === 'battle_accepted' || kind === 'battle_declined'
+    // Who holds an artist is told to nobody: as such they challenge without a name.
+    const isNamed = challengerId !== null && one.uploaderId === challengerId
     // Who challenges does so with the first of the two.
     const listening = kind === 'battle_challenged' ? [other] : isAnswer ? [one] : [one, other]
-    const news = listening.map(({ artworkId, memberId }) => ({
-      memberIds: memberId ? [memberId] : [],
+    const news = listening.map(({ artworkId, people }) => ({
+      memberIds: isAnswer ? people.filter((id) => id === challengerId) : people,
       happening: {
         kind,
         cause: `${kind}:${battleId}`,
         artworkId,
         subject: battleId,
-        actor: kind === 'battle_challenged' && challengerId ? { id: challengerId, deed: battleId } : null,
+        actor: kind === 'battle_challenged' && isNamed ? { id: challengerId, deed: battleId } : null,
       },
     }))
     await tellEach(tx, news)
   })
 }
 
-/** Who is in a battle; a work that shows no more is none, so that also whose work went hears of it. */
+interface Side {
+  /** Null for a work that shows no more, so that also whose work went hears of it. */
+  artworkId: string | null
+  uploaderId: string | null
+  /** Who is in the battle with it: who added it, who challenged with it, who made it and claimed the artist. */
+  people: string[]
+}
+
 async function findSides(db: Database, battleId: string) {
   const battle = await db
     .selectFrom('battle')
-    .leftJoin('artwork as first', (join) =>
-      join.onRef('first.id', '=', 'battle.one_id').on('first.state', '=', 'published'),
-    )
-    .leftJoin('artwork as second', (join) =>
-      join.onRef('second.id', '=', 'battle.other_id').on('second.state', '=', 'published'),
-    )
-    .select(['one_member_id', 'other_member_id', 'challenger_id', 'first.id as first_id', 'second.id as second_id'])
-    .where('battle.id', '=', battleId)
+    .select(['one_id', 'other_id', 'one_member_id', 'other_member_id', 'challenger_id'])
+    .where('id', '=', battleId)
     .executeTakeFirst()
   if (!battle) return null
   return {
     challengerId: battle.challenger_id,
-    one: { artworkId: battle.first_id, memberId: battle.one_member_id },
-    other: { artworkId: battle.second_id, memberId: battle.other_member_id },
+    one: await sideOf(db, battle.one_id, battle.one_member_id),
+    other: await sideOf(db, battle.other_id, battle.other_member_id),
   }
+}
+
+async function sideOf(db: Database, workId: string, memberId: string | null): Promise<Side> {
+  const work = await db.selectFrom('artwork').select(['member_id', 'state']).where('id', '=', workId).executeTakeFirst()
+  const { rows: artists } = await sql<{ id: string }>`select artists_of(array[${workId}::uuid]) as id`.execute(db)
+  const uploaderId = work?.member_id ?? null
+  const people = [memberId, uploaderId, ...artists.map(({ id }) => id)].flatMap((id) => id ?? [])
+  return { artworkId: work?.state === 'published' ? workId : null, uploaderId, people: [...new Set(people)] }
 }

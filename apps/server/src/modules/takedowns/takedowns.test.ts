@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { artworks } from '@allcity/contract/artworks'
 import { audit } from '@allcity/contract/audit'
 import type { Sent } from '@allcity/contract/endpoint'
+import { statements } from '@allcity/contract/statements'
 import { takedowns } from '@allcity/contract/takedowns'
 import { users } from '@allcity/contract/users'
 import sharp from 'sharp'
@@ -103,6 +104,10 @@ test('a notice runs from the form over a decision to an answer that is heard, an
   expect((await decide(id, false, moderator)).status).toBe(409)
   expect(await countOpenTakedowns(db)).toBe(before - 1)
   expect((await world.call(artworks.get, { params })).status).toBe(410)
+  const noticePath = `/artwork/${work}/takedown`
+  const removed = (await world.call(artworks.getMine, { params }, ana)).body
+  expect(removed.statement).toMatchObject({ measure: 'remove', noticePath })
+  expect((await world.call(statements.list, { query: {} }, ana)).body.items[0]).toMatchObject({ noticePath })
   await expect.poll(() => mailsAbout(`${number} is decided`)).toHaveLength(1)
   expect((await look(secret)).body).toMatchObject({ state: 'accepted', reason: 'A face can be seen' })
 

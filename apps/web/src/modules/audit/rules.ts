@@ -35,6 +35,7 @@ export const actionWords: Record<AuditAction, string> = {
   'takedown.refuse': 'Refused a takedown',
   'takedown.keep': 'Kept a takedown',
   'takedown.reverse': 'Reversed a takedown',
+  'battle.arrange': 'Set up',
   'battle.void_votes': 'Voided votes of',
   'battle.restore_votes': 'Put back votes of',
   'import.run': 'Ran an import',

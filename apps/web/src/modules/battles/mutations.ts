@@ -41,6 +41,19 @@ export function useChallenge() {
   })
 }
 
+/** Sets two works against each other, as a moderator. Invalidates everything of battles. */
+export function useArrange() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Sent<typeof battles.arrange>['body']) =>
+      call(battles.arrange, { body }, undefined, { isQuiet: true }),
+    onSuccess: () => {
+      toast.success('The battle is set up')
+      return cache.invalidateQueries({ queryKey: ['battles'] })
+    },
+  })
+}
+
 /** Answers a challenge, or takes mine back. Invalidates everything of battles. */
 export function useAnswer(id: BattleId) {
   const cache = useQueryClient()
@@ -56,6 +69,7 @@ export function useAnswer(id: BattleId) {
 interface Voided {
   memberIds?: string[]
   reason: Finding['reason'] | null
+  takenOutFor?: Finding['reason']
 }
 
 /** Takes votes out of a provisional result, or back in. Invalidates everything of battles. */

@@ -1,12 +1,26 @@
 import { type ArtworkId, artworks } from '@allcity/contract/artworks'
-import { queryOptions } from '@tanstack/react-query'
+import { battles } from '@allcity/contract/battles'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
 
-/** Works of mine that may be sent into a battle, the newest. */
-export const myContenders = (username: string) =>
+/** Works that I may challenge with, the newest first. */
+export const myContenders = () =>
+  infiniteQueryOptions({
+    queryKey: ['battles', 'contenders'],
+    queryFn: ({ pageParam, signal }) =>
+      call(battles.contenders, { query: { limit: 48, ...(pageParam ? { cursor: pageParam } : {}) } }, signal),
+    initialPageParam: firstPage,
+    getNextPageParam: (page): string | null => page.next ?? null,
+  })
+
+const firstPage: string | null = null
+
+/** The one of these that somebody came with; null where it is none of them. */
+export const myContender = (id: ArtworkId | null) =>
   queryOptions({
-    queryKey: ['battles', 'contenders', username],
-    queryFn: ({ signal }) => call(artworks.list, { query: { uploader: username, limit: 48 } }, signal),
+    queryKey: ['battles', 'contender', id],
+    queryFn: async ({ signal }) =>
+      (id && (await call(battles.contenders, { query: { artwork: id } }, signal)).items[0]) || null,
   })
 
 /** Works to stand against: the newest, or those whose title has these words. */

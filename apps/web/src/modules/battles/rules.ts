@@ -59,6 +59,13 @@ export function untilTurn({ state, startsAt, endsAt, result }: Battle, now: numb
   return at ? Math.min(minuteMs, Math.max(1_500, Date.parse(at) - now + 1_500)) : false
 }
 
+/** From when to when, as the interface takes it: `begins` is what a field for a local time holds, empty for at once. */
+export function arrangedTimes(begins: string, days: number, now: number): { startsAt?: string; endsAt: string } {
+  const start = begins === '' ? now : new Date(begins).getTime()
+  const endsAt = new Date(start + days * 86_400_000).toISOString()
+  return begins === '' ? { endsAt } : { startsAt: new Date(start).toISOString(), endsAt }
+}
+
 /** Shares in whole percent, which make a hundred. */
 export function sharesOf({ one, other }: Pick<BattleResult, 'one' | 'other'>): { one: number; other: number } {
   const all = one + other

@@ -76,7 +76,9 @@ export function useSetWishes(id: MakerId) {
   return useMutation({
     mutationFn: (body: ArtistWishes) => call(claims.setWishes, { params: { id }, body }, undefined, alone),
     onSuccess: (standing) => {
-      toast.success('Saved. It holds from now on')
+      toast.success(
+        standing.wallsWaiting > 0 ? 'Saved. All places follow, part by part' : 'Saved. It holds from now on',
+      )
       return keep(cache, id, standing)
     },
   })

@@ -3,12 +3,13 @@ import type { MakerId } from '@allcity/contract/makers'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
 
-/** How I stand to an artist. */
+/** How I stand to an artist; asked again while what I asked for is under way. */
 export const claimStanding = (id: MakerId) =>
   queryOptions({
     queryKey: ['claims', 'standing', id],
     queryFn: ({ signal }) => call(claims.standing, { params: { id } }, signal, { isQuiet: true }),
     staleTime: 0,
+    refetchInterval: ({ state }) => (state.data && state.data.wallsWaiting > 0 ? 1_500 : false),
   })
 
 export type ClaimList = 'waiting' | 'decided'

@@ -46,7 +46,7 @@ export function useAnswer(id: string) {
   })
 }
 
-/** Appeals; sent again after a failure, it is the same appeal. Invalidates the statement. */
+/** Appeals; sent again after a failure, it is the same appeal. Invalidates the statements. */
 export function useAppeal(id: string, key: string | null) {
   const cache = useQueryClient()
   const appealId = useRef(uuidv7())
@@ -57,6 +57,6 @@ export function useAppeal(id: string, key: string | null) {
         ? call(statements.appeal, { params: { id }, body }, undefined, { isQuiet: true })
         : call(statements.appealByKey, { params: { id }, body: { ...body, key } }, undefined, { isQuiet: true })
     },
-    onSuccess: () => cache.invalidateQueries({ queryKey: ['statement', id] }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: ['statement'] }),
   })
 }

@@ -35,6 +35,16 @@ export const appealPages = () =>
     staleTime: 0,
   })
 
+/** All that was stated to me, the last first. */
+export const myStatementPages = () =>
+  infiniteQueryOptions({
+    queryKey: ['statement', 'mine'],
+    queryFn: ({ pageParam, signal }) => call(statements.list, { query: paged(pageParam) }, signal, { isQuiet: true }),
+    initialPageParam: firstPage,
+    getNextPageParam: (page): string | null => page.next ?? null,
+    staleTime: 0,
+  })
+
 /** A statement of mine; by the key of its mail also for who may not sign in. */
 export const statementById = (id: string, key: string | null) =>
   queryOptions({

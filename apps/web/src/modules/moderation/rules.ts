@@ -1,4 +1,5 @@
 import type { ReportCase, ReportDecision, ReportedType, ReportReason, Trust } from '@allcity/contract/moderation'
+import type { Statement } from '@allcity/contract/statements'
 
 /** A reason as whoever reports would say it. */
 export const reasonWords: Record<ReportReason, string> = {
@@ -54,6 +55,15 @@ export function choiceOf(decision: ReportDecision | 'restore', of: Pick<ReportCa
   return choices[decision]
 }
 
+export const outcomes = ['accepted', 'refused'] as const
+export type Outcome = (typeof outcomes)[number]
+
+/** How an appeal is answered: under the keys that do the same to a case. */
+export const answerChoices: Record<Outcome, { key: string; word: string; title: string }> = {
+  accepted: { key: 'r', word: 'Accept, and take it back', title: 'Accept the appeal' },
+  refused: { key: 'd', word: 'Refuse', title: 'Refuse the appeal' },
+}
+
 export const doneWord = (of: ReportCase): string => (of.decision ? choiceOf(of.decision, of).done : 'Open')
 
 export const reportsWord = (count: number) => (count === 1 ? '1 report' : `${count} reports`)
@@ -92,4 +102,12 @@ export const reportTitle: Record<ReportedType, (whose: string) => string> = {
   member: (whose) => `What is wrong with ${whose}’s profile?`,
   list: () => 'What is wrong with this list?',
   maker: () => 'What is wrong with this page?',
+}
+
+/** Where a statement stands, in a word or two. */
+export function standingWords({ endedAt, appeal, mayAppeal }: Statement): string {
+  if (appeal?.outcome === 'accepted') return 'Taken back after your appeal'
+  if (endedAt) return 'Does not hold any more'
+  if (appeal) return appeal.outcome === 'refused' ? 'Your appeal was refused' : 'Your appeal waits for an answer'
+  return mayAppeal ? 'You may appeal' : 'It stands'
 }

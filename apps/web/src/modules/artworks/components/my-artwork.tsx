@@ -78,6 +78,12 @@ export function MyArtwork({ artwork }: { artwork: Mine }) {
           <p className="small">
             <q dir="auto">{artwork.statement.reason.split('\n')[0]}</q>{' '}
             <Link to={`/statements/${artwork.statement.id}`}>Read why, and appeal</Link>
+            {artwork.statement.noticePath && (
+              <>
+                {' · '}
+                <Link to={artwork.statement.noticePath}>Answer the notice</Link>
+              </>
+            )}
           </p>
         )}
         <p className="quiet small">

@@ -1,4 +1,5 @@
 import { Link, useNavigate } from 'react-router'
+import { CallError } from '#web/lib/call-error.ts'
 import { pendingEmail } from '#web/lib/pending-email.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -27,11 +28,14 @@ export function SignInForm({ email, next }: { email: string; next: string | null
       }),
   })
 
+  // Whoever is suspended and gave the right password.
+  const why = signIn.error instanceof CallError ? signIn.error.reply.link : undefined
+
   return (
     <form className="door-form" {...form.props}>
       <h1 id="title">Sign In</h1>
       {next && <p className="quiet">{next}</p>}
-      <FormNotice text={form.wrong('root')} />
+      <FormNotice text={form.wrong('root')}>{why && <Link to={why}>Read why, and appeal</Link>}</FormNotice>
       <EmailField email={email} error={form.wrong('email')} />
       <Field
         label="Password"

@@ -30,7 +30,7 @@ export function BattleChecks({ battle }: { battle: Battle }) {
   )
 }
 
-function Found({ battle, finding: { reason, votes, count, counting } }: { battle: Battle; finding: Finding }) {
+function Found({ battle, finding: { reason, votes, count, counting, voided } }: { battle: Battle; finding: Finding }) {
   const voiding = useVoidVotes(battle.id)
   const isOpen = battle.state === 'closed'
   const sideWord = (side: 'one' | 'other') => {
@@ -44,10 +44,23 @@ function Found({ battle, finding: { reason, votes, count, counting } }: { battle
           <h3>{reasonTitle(reason)}</h3>
           <p className="small quiet">{reasonWhy(reason)}</p>
         </div>
-        {isOpen && counting > 0 && (
-          <Button variant="alert" isSmall disabled={voiding.isPending} onClick={() => voiding.mutate({ reason })}>
-            Void {votesWord(counting)}
-          </Button>
+        {isOpen && (
+          <p className="case-tools">
+            {counting > 0 && (
+              <Button variant="alert" isSmall disabled={voiding.isPending} onClick={() => voiding.mutate({ reason })}>
+                Void {votesWord(counting)}
+              </Button>
+            )}
+            {voided > 0 && (
+              <Button
+                isSmall
+                disabled={voiding.isPending}
+                onClick={() => voiding.mutate({ reason: null, takenOutFor: reason })}
+              >
+                Count {votesWord(voided)} again
+              </Button>
+            )}
+          </p>
         )}
       </div>
       <div className="finding-scroll">

@@ -1,14 +1,16 @@
 import type { ArtworkId } from '@allcity/contract/artworks'
 import { BattleId, battleLimits } from '@allcity/contract/battles'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { v7 as uuidv7 } from 'uuid'
 import { CallError } from '#web/lib/call.ts'
-import { Field } from '#web/ui/field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { useChallenge } from '../mutations.ts'
+import { myContender } from '../queries-contenders.ts'
+import { BattleTerms } from './battle-terms.tsx'
 import { MyWorksPicker } from './my-works-picker.tsx'
-import { RivalPicker } from './rival-picker.tsx'
+import { WorkFinder } from './work-finder.tsx'
 
 interface ChallengeFormProps {
   username: string
@@ -16,12 +18,14 @@ interface ChallengeFormProps {
   against: ArtworkId | null
 }
 
-const lengths = [1, 2, 3, 5, 7, battleLimits.longestDays]
-
 /** Which of mine, against which of somebody else's, and for how long. */
 export function ChallengeForm({ username, ...start }: ChallengeFormProps) {
-  const [mine, setMine] = useState(start.mine)
-  const [against, setAgainst] = useState(start.against)
+  const [chosenMine, setMine] = useState<ArtworkId | null>(null)
+  const [chosenAgainst, setAgainst] = useState<ArtworkId | null>(null)
+  // Whoever made the work that they came with stands on its side.
+  const isOwn = useQuery(myContender(start.against)).data != null
+  const mine = chosenMine ?? (isOwn ? start.against : start.mine)
+  const against = chosenAgainst ?? (isOwn ? null : start.against)
   const [problem, setProblem] = useState<string | null>(null)
   const [id] = useState(() => BattleId.parse(uuidv7()))
   const challenge = useChallenge()
@@ -44,24 +48,18 @@ export function ChallengeForm({ username, ...start }: ChallengeFormProps) {
 
   return (
     <form className="challenge" onSubmit={submit}>
-      <MyWorksPicker username={username} value={mine} onChange={setMine} />
-      <RivalPicker username={username} value={against} onChange={setAgainst} />
+      <MyWorksPicker value={mine} onChange={setMine} key={`mine ${isOwn}`} />
+      <WorkFinder
+        key={`against ${isOwn}`}
+        legend="Against"
+        name="against"
+        except={username}
+        value={against}
+        onChange={setAgainst}
+      />
       <div className="challenge-more">
         <h2>How long</h2>
-        <Field label="Days">
-          {(control) => (
-            <select {...control} className="select" name="days" defaultValue={3}>
-              {lengths.map((days) => (
-                <option key={days} value={days}>
-                  {days === 1 ? '1 day' : `${days} days`}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <Field label="Title" aside="if you like" hint="Without one, the titles of the two works make it.">
-          {(control) => <input {...control} className="input" name="title" maxLength={80} autoComplete="off" />}
-        </Field>
+        <BattleTerms />
         <div role="alert">{problem && <p className="wrong">{problem}</p>}</div>
         <div>
           <SubmitButton label="Ask for the battle" pendingLabel="Asking" isPending={challenge.isPending} />

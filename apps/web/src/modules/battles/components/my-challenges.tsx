@@ -30,21 +30,23 @@ function Challenge({ battle }: { battle: MyBattle }) {
   const now = useNow()
   const answer = useAnswer(battle.id)
   const left = battle.answerBy ? `${shortLeft(Date.parse(battle.answerBy) - now)} to answer` : ''
-  const asker = battle.one?.uploader.username ?? 'Somebody'
+  const asker = (battle.askedBy === 'uploader' && battle.one?.uploader.username) || 'The artist'
+  const asked = battle.other?.uploader.username ?? 'the other side'
   const days = battle.days === 1 ? 'a day' : `${battle.days} days`
   return (
     <Bout battle={battle} note={left} isLinked={false}>
       <p className="small quiet">
-        {battle.isMine
-          ? `You asked ${battle.other?.uploader.username ?? 'the other side'}, for ${days}.`
-          : `${asker} asks you, for ${days}. It begins an hour after you accept.`}
+        {battle.mayAnswer
+          ? `${asker} asks you, for ${days}. It begins an hour after you accept.`
+          : `${battle.isMine ? 'You' : asker} asked ${asked}, for ${days}.`}
       </p>
       <p className="bout-tools">
-        {battle.isMine ? (
+        {battle.isMine && (
           <Button isSmall disabled={answer.isPending} onClick={() => answer.mutate(false)}>
             Take it back
           </Button>
-        ) : (
+        )}
+        {battle.mayAnswer && (
           <>
             <Button isSmall disabled={answer.isPending} onClick={() => answer.mutate(true)}>
               Accept

@@ -13,14 +13,14 @@ import { ClaimWishes } from './claim-wishes.tsx'
 
 /** What a claimed artist decides. */
 export function ClaimHolder({ standing }: { standing: ClaimStanding }) {
-  const { artist, wishes, disputes, suggestions } = standing
+  const { artist, wishes, wallsWaiting, disputes, suggestions } = standing
   const settle = useSettleSuggestion(artist.id)
   return (
     <>
       {disputes.map((dispute) => (
         <ClaimDispute key={dispute.id} dispute={dispute} />
       ))}
-      {wishes && <ClaimWishes id={artist.id} wishes={wishes} />}
+      {wishes && <ClaimWishes id={artist.id} wishes={wishes} waiting={wallsWaiting} />}
       {suggestions.length > 0 && (
         <section className="claim-part">
           <h2 className="h26">What others would change</h2>

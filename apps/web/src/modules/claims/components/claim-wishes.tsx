@@ -3,14 +3,22 @@ import type { ArtistWishes } from '@allcity/contract/claims'
 import { licences } from '@allcity/contract/licences'
 import type { MakerId } from '@allcity/contract/makers'
 import { type FormEvent, useState } from 'react'
+import { countWord } from '#web/lib/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormNotice } from '#web/ui/form-notice.tsx'
 import { useSetWishes } from '../mutations.ts'
 import { closestWords } from '../rules.ts'
 
+interface ClaimWishesProps {
+  id: MakerId
+  wishes: ArtistWishes
+  /** Places of which it is still to be carried out. */
+  waiting: number
+}
+
 /** How the artist's works are shown. */
-export function ClaimWishes({ id, wishes }: { id: MakerId; wishes: ArtistWishes }) {
+export function ClaimWishes({ id, wishes, waiting }: ClaimWishesProps) {
   const [said, setSaid] = useState(wishes)
   const set = useSetWishes(id)
 
@@ -72,6 +80,14 @@ export function ClaimWishes({ id, wishes }: { id: MakerId; wishes: ArtistWishes 
         />
         Not to be used to train models
       </label>
+      <div role="status">
+        {waiting > 0 && (
+          <p className="claim-waiting">
+            Under way: {countWord(waiting)} {waiting === 1 ? 'place' : 'places'} still to come. You may leave; it goes
+            on by itself.
+          </p>
+        )}
+      </div>
       <p className="claim-end">
         <Button type="submit" variant="next" disabled={set.isPending}>
           {set.isPending ? 'Saving' : 'Save'}

@@ -1,6 +1,7 @@
 import type { Artwork } from '@allcity/contract/artworks'
 import { lazy, Suspense, useRef } from 'react'
 import { useWanted } from '#web/map/use-wanted.ts'
+import { PlainComments } from './plain-comments.tsx'
 
 const CommentThread = lazy(async () => ({ default: (await import('./comment-thread.tsx')).CommentThread }))
 
@@ -10,6 +11,8 @@ export function Comments({ artwork }: { artwork: Artwork }) {
   const isWanted = useWanted(frame)
   return (
     <section className="section comments" aria-label="Comments" ref={frame}>
+      {/* The browser takes over what stands in it as text, and draws none of it. */}
+      <noscript>{import.meta.env.SSR && <PlainComments artwork={artwork} />}</noscript>
       <Suspense>{isWanted && <CommentThread artwork={artwork} />}</Suspense>
     </section>
   )

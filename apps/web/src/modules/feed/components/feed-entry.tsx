@@ -9,8 +9,8 @@ import { PersonLink } from '#web/ui/person-link.tsx'
 import { Picture } from '#web/ui/photo.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 
-/** A work that was added, or was seen again, and which of the things one follows it belongs to. */
-export function FeedEntry({ item: { artwork, sighting, because, at } }: { item: FeedItem }) {
+/** A work that was added, was seen again or won a battle, and which of the things one follows it belongs to. */
+export function FeedEntry({ item: { artwork, sighting, battle, because, at } }: { item: FeedItem }) {
   return (
     <article className="feed-entry">
       <Link to={`/artwork/${artwork.id}`} className="feed-picture" tabIndex={-1} aria-hidden="true">
@@ -42,11 +42,18 @@ export function FeedEntry({ item: { artwork, sighting, because, at } }: { item: 
         <p className="quiet">
           {creditOf(artwork)}, {placeWord(artwork.place)}
         </p>
-        {sighting ? (
+        {sighting && (
           <p>
             <Seen sighting={sighting} />
           </p>
-        ) : (
+        )}
+        {battle && (
+          <p>
+            Won <Link to={`/battles/${battle.id}`}>{battle.title ?? `battle ${battle.number}`}</Link>, {battle.votes} to{' '}
+            {battle.otherVotes}, <RelativeTime at={at} />
+          </p>
+        )}
+        {!sighting && !battle && (
           <p>
             Added <RelativeTime at={at} /> by <PersonLink username={artwork.uploader.username} />
           </p>

@@ -1,49 +1,70 @@
 import type { AppealLine } from '@allcity/contract/moderation'
-import { moderationLimits } from '@allcity/contract/moderation'
 import { measureSentence, ruleSentence } from '@allcity/contract/moderation-words'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useFocusOnFault } from '#web/lib/focus-on-fault.ts'
-import { sentenceOf } from '#web/lib/sentence.ts'
-import { QueueItems } from '#web/modules/admin/components/queue-items.tsx'
+import { Link } from 'react-router'
+import { Bone } from '#web/ui/bones.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { PagesFoot } from '#web/ui/pages-foot.tsx'
 import { PersonLink } from '#web/ui/person-link.tsx'
 import { Picture } from '#web/ui/photo.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
-import { useAnswer } from '../mutations.ts'
 import { appealPages } from '../queries.ts'
+import { answerChoices, type Outcome, outcomes } from '../rules.ts'
+import { AnswerDialog } from './answer-dialog.tsx'
+import { type KeyHint, KeyHints } from './key-hints.tsx'
+import { QueueRegion } from './queue-region.tsx'
 
-/** Appeals that wait, the oldest first. */
+const hints: readonly KeyHint[] = [
+  [['j', 'k'], 'next, back'],
+  [['r'], 'restore'],
+  [['d'], 'dismiss the appeal'],
+  [['Esc'], 'close'],
+]
+
+/** Appeals that wait, the oldest first, under the keys of the reports. */
 export function AppealQueue() {
+  const pages = useInfiniteQuery(appealPages())
+  const items = pages.data?.pages.flatMap((page) => page.items)
+  const region = useRef<HTMLElement>(null)
+  if (!items) {
+    return pages.isError ? (
+      <LoadFailed what="The appeals" onRetry={() => void pages.refetch()} />
+    ) : (
+      <Bone height="240px" />
+    )
+  }
   return (
-    <QueueItems
-      pages={useInfiniteQuery(appealPages())}
-      what="The appeals"
-      label="Appeals, oldest first"
-      className="appeals"
-      empty={
-        <EmptyState
-          title="No appeals"
-          why="Whoever disagrees with a decision about something of theirs says so here."
-        />
-      }
-    >
-      {(appeal) => (
-        <li key={appeal.id}>
-          <Appeal appeal={appeal} />
-        </li>
-      )}
-    </QueueItems>
+    <QueueRegion label="Appeals" region={region} shown={items.map(({ id }) => id).join()}>
+      <KeyHints hints={hints} />
+      <div>
+        {items.length === 0 && (
+          <EmptyState
+            title="No appeals"
+            why="Whoever disagrees with a decision about something of theirs says so here."
+          />
+        )}
+        <ol className="appeals" aria-label="Appeals, oldest first">
+          {items.map((appeal) => (
+            <li key={appeal.id}>
+              <Appeal appeal={appeal} onDone={() => region.current?.focus()} />
+            </li>
+          ))}
+        </ol>
+        <PagesFoot pages={pages} />
+      </div>
+    </QueueRegion>
   )
 }
 
-function Appeal({ appeal }: { appeal: AppealLine }) {
-  const { text, by, at, measure, about, rule, reason, decidedBy, photos, mayDecide } = appeal
+function Appeal({ appeal, onDone }: { appeal: AppealLine; onDone: () => void }) {
+  const { id, text, by, at, mayDecide, photos } = appeal
+  const [answering, setAnswering] = useState<Outcome | null>(null)
   const [cover] = photos
   return (
-    <article className="appeal" aria-label={`Appeal by ${by.username}`}>
+    <article className="appeal" aria-label={`Appeal by ${by.username}`} data-case={id} tabIndex={-1}>
       {cover && <Picture photo={cover} sizes="160px" ratio={1} alt="" />}
       <div className="appeal-words">
         <p>
@@ -53,58 +74,54 @@ function Appeal({ appeal }: { appeal: AppealLine }) {
           </span>
         </p>
         <blockquote dir="auto">{text}</blockquote>
-        <p className="small quiet">
-          {measureSentence({ measure, type: about.type, name: about.name }).replace(/^Your/, 'Their')}
-          {decidedBy ? `, decided by ${decidedBy.username}` : ''}. {ruleSentence[rule]} <q>{reason}</q>
-        </p>
+        <Decided appeal={appeal} />
         {mayDecide ? (
-          <AnswerForm id={appeal.id} />
+          <p className="case-tools">
+            {outcomes.map((outcome) => (
+              <AnswerButton key={outcome} outcome={outcome} onClick={() => setAnswering(outcome)} />
+            ))}
+          </p>
         ) : (
           <p className="small">You decided this. Another moderator answers.</p>
         )}
       </div>
+      {answering && (
+        <AnswerDialog appeal={appeal} outcome={answering} onClose={() => setAnswering(null)} onDone={onDone} />
+      )}
     </article>
   )
 }
 
-function AnswerForm({ id }: { id: string }) {
-  const [answer, setAnswer] = useState('')
-  const [bareTries, setBareTries] = useState(0)
-  const form = useRef<HTMLDivElement>(null)
-  const send = useAnswer(id)
-  useFocusOnFault(form, send.error ?? bareTries)
-
-  function decide(outcome: 'accepted' | 'refused') {
-    if (answer.trim() === '') return setBareTries((tries) => tries + 1)
-    send.mutate({ outcome, answer })
-  }
-
+/** What the appeal is against. */
+function Decided({ appeal: { measure, about, rule, reason, decidedBy } }: { appeal: AppealLine }) {
   return (
-    <div className="report-form" ref={form}>
-      <Field
-        label="Your answer"
-        hint="Whoever appealed reads it."
-        error={bareTries > 0 && answer.trim() === '' ? 'Say why' : sentenceOf(send.error)}
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            className="input"
-            rows={2}
-            maxLength={moderationLimits.reason}
-            value={answer}
-            onChange={({ currentTarget }) => setAnswer(currentTarget.value)}
-          />
-        )}
-      </Field>
-      <p className="case-tools">
-        <Button disabled={send.isPending} onClick={() => decide('accepted')}>
-          Accept, and take it back
-        </Button>
-        <Button variant="quiet" disabled={send.isPending} onClick={() => decide('refused')}>
-          Refuse
-        </Button>
-      </p>
-    </div>
+    <p className="small quiet">
+      {measureSentence({ measure, type: about.type, name: about.name }).replace(/^Your/, 'Their')}
+      {decidedBy ? `, decided by ${decidedBy.username}` : ''}. {ruleSentence[rule]} <q>{reason}</q>
+      {about.path && (
+        <>
+          {' '}
+          <Link to={about.path}>See it</Link>
+        </>
+      )}
+    </p>
+  )
+}
+
+function AnswerButton({ outcome, onClick }: { outcome: Outcome; onClick: () => void }) {
+  const { key, word } = answerChoices[outcome]
+  return (
+    <Button
+      data-key={key}
+      aria-keyshortcuts={key}
+      aria-haspopup="dialog"
+      variant={outcome === 'accepted' ? 'other' : 'quiet'}
+      onClick={onClick}
+    >
+      {word}{' '}
+      <span className="key" aria-hidden="true">
+        {key}
+      </span>
+    </Button>
   )
 }

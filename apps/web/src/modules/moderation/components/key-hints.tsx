@@ -1,28 +1,19 @@
+export type KeyHint = readonly [keys: readonly string[], does: string]
+
 /** What the keys do, where they do it. */
-export function KeyHints() {
+export function KeyHints({ hints }: { hints: readonly KeyHint[] }) {
   return (
     <p className="key-hints small quiet">
-      <span>
-        <kbd>j</kbd> <kbd>k</kbd> next, back
-      </span>
-      <span>
-        <kbd>Enter</kbd> open
-      </span>
-      <span>
-        <kbd>d</kbd> dismiss
-      </span>
-      <span>
-        <kbd>h</kbd> hold
-      </span>
-      <span>
-        <kbd>x</kbd> remove
-      </span>
-      <span>
-        <kbd>r</kbd> restore
-      </span>
-      <span>
-        <kbd>Esc</kbd> close
-      </span>
+      {hints.map(([keys, does]) => (
+        <span key={does}>
+          {keys.map((key) => (
+            <span key={key}>
+              <kbd>{key}</kbd>{' '}
+            </span>
+          ))}
+          {does}
+        </span>
+      ))}
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { Bone } from '#web/ui/bones.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -8,7 +8,8 @@ import { PagesFoot } from '#web/ui/pages-foot.tsx'
 import { casePages } from '../queries.ts'
 import { CaseLine } from './case-line.tsx'
 import { CaseView } from './case-view.tsx'
-import { KeyHints } from './key-hints.tsx'
+import { type KeyHint, KeyHints } from './key-hints.tsx'
+import { QueueRegion } from './queue-region.tsx'
 
 interface ReportQueueProps {
   state: 'open' | 'decided'
@@ -16,8 +17,15 @@ interface ReportQueueProps {
   openId: string | null
 }
 
-const isTyping = (target: EventTarget) =>
-  target instanceof Element && target.closest('input, textarea, select, [role="dialog"]') !== null
+const hints: readonly KeyHint[] = [
+  [['j', 'k'], 'next, back'],
+  [['Enter'], 'open'],
+  [['d'], 'dismiss'],
+  [['h'], 'hold'],
+  [['x'], 'remove'],
+  [['r'], 'restore'],
+  [['Esc'], 'close'],
+]
 
 /** Cases in a list, and the one that is open beside it. All of it can be worked through by keyboard while it has the focus. */
 export function ReportQueue({ state, openId }: ReportQueueProps) {
@@ -26,40 +34,6 @@ export function ReportQueue({ state, openId }: ReportQueueProps) {
   const items = pages.data?.pages.flatMap((page) => page.items)
   const region = useRef<HTMLElement>(null)
   const pathTo = (id?: string) => `/admin/reports${id ? `/${id}` : ''}${state === 'decided' ? '?show=decided' : ''}`
-  const isThere = items !== undefined
-
-  // What had the focus may be gone, or out of sight where the case takes the place of the list.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: to be looked at again whenever another case is open.
-  useEffect(() => {
-    const active = document.activeElement
-    const isLost = active === document.body || (active instanceof HTMLElement && active.offsetParent === null)
-    if (isThere && isLost) region.current?.focus({ preventScroll: true })
-  }, [isThere, openId])
-
-  const links = () => [...(region.current?.querySelectorAll<HTMLAnchorElement>('[data-case]') ?? [])]
-
-  function move(by: 1 | -1) {
-    const all = links()
-    const focused = all.find((link) => link === document.activeElement)
-    const from = focused ?? all.find((link) => link.dataset.case === openId)
-    const to = from ? all.indexOf(from) + by : 0
-    all[Math.min(Math.max(to, 0), all.length - 1)]?.focus()
-  }
-
-  function press(event: KeyboardEvent) {
-    if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return
-    const { key } = event
-    if (key === 'j' || key === 'ArrowDown') move(1)
-    else if (key === 'k' || key === 'ArrowUp') move(-1)
-    else if (key === 'Escape' && openId) void navigate(pathTo())
-    else {
-      const button = region.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)
-      if (!button) return
-      button.focus()
-      button.click()
-    }
-    event.preventDefault()
-  }
 
   /** The one after what was just decided, so that one decision leads to the next. */
   function goOn(done: string) {
@@ -77,15 +51,14 @@ export function ReportQueue({ state, openId }: ReportQueueProps) {
     )
   }
   return (
-    <section
-      className={openId ? 'queue is-open' : 'queue'}
-      aria-label="The queue"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys hold while it has the focus, and not elsewhere (WCAG 2.1.4).
-      tabIndex={0}
-      ref={region}
-      onKeyDown={press}
+    <QueueRegion
+      label="The queue"
+      region={region}
+      openId={openId}
+      shown={openId ?? ''}
+      {...(openId ? { onEscape: () => void navigate(pathTo()) } : {})}
     >
-      <KeyHints />
+      <KeyHints hints={hints} />
       <div className="queue-list">
         {items.length === 0 && !openId && (
           <EmptyState
@@ -101,6 +74,6 @@ export function ReportQueue({ state, openId }: ReportQueueProps) {
         <PagesFoot pages={pages} />
       </div>
       {openId && <CaseView id={openId} key={openId} back={pathTo()} onDecided={goOn} />}
-    </section>
+    </QueueRegion>
   )
 }

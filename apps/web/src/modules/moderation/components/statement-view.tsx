@@ -14,10 +14,16 @@ interface StatementViewProps {
 
 /** What was done, which rule, why; and what can be said against it. */
 export function StatementView({ statement, secret }: StatementViewProps) {
-  const { id, measure, about, rule, reason, isAutomatic, madeAt, endedAt, appealUntil, mayAppeal, appeal } = statement
+  const { id, measure, about, rule, reason, isAutomatic, madeAt, endedAt, appealUntil, mayAppeal, appeal, noticePath } =
+    statement
   const heading = useFocusAfter<HTMLHeadingElement>(appeal === null)
   return (
     <article className="statement">
+      {secret === null && (
+        <p className="small">
+          <Link to="/profile/statements">All decisions about you</Link>
+        </p>
+      )}
       <header className="plate-title">
         <h1 className="h52">{measureSentence({ measure, ...about })}</h1>
         {endedAt && appeal?.outcome !== 'accepted' && (
@@ -43,6 +49,14 @@ export function StatementView({ statement, secret }: StatementViewProps) {
             {isAutomatic ? 'By the site itself, until a moderator has looked' : 'By a moderator'}, {exactDate(madeAt)}
           </dd>
         </div>
+        {noticePath && (
+          <div>
+            <dt className="quiet small">The notice</dt>
+            <dd>
+              Somebody asked that it goes. <Link to={noticePath}>Read what they say, and answer</Link>
+            </dd>
+          </div>
+        )}
         <div>
           <dt className="quiet small">Questions</dt>
           <dd>

@@ -7,23 +7,26 @@ import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { rivals, wantedRival } from '../queries-contenders.ts'
 import { PickWork } from './pick-work.tsx'
 
-interface RivalPickerProps {
-  username: string
+interface WorkFinderProps {
+  legend: string
+  name: string
+  /** Whose works are left out. */
+  except?: string
   value: ArtworkId | null
   onChange: (id: ArtworkId) => void
 }
 
-/** Somebody else's work, among the newest or by the words of its title. */
-export function RivalPicker({ username, value, onChange }: RivalPickerProps) {
+/** A work, among the newest or by the words of its title. */
+export function WorkFinder({ legend, name, except, value, onChange }: WorkFinderProps) {
   const [words, setWords] = useState('')
   const [wanted] = useState(value)
   const first = useQuery(wantedRival(wanted)).data
   const found = useQuery(rivals(useDeferredValue(words.trim())))
-  const others = found.data?.items.filter(({ id, uploader }) => id !== wanted && uploader.username !== username)
+  const others = found.data?.items.filter(({ id, uploader }) => id !== wanted && uploader.username !== except)
   return (
     <fieldset className="pick-set">
       <legend>
-        <h2>Against</h2>
+        <h2>{legend}</h2>
       </legend>
       <div className="challenge-more">
         <Field label="Words of its title">
@@ -43,13 +46,10 @@ export function RivalPicker({ username, value, onChange }: RivalPickerProps) {
       </div>
       {found.isPending && <Bone height="120px" />}
       {found.isError && <LoadFailed what="The works" onRetry={() => void found.refetch()} level={3} />}
-      {others?.length === 0 && !first && <p className="quiet">No work of anybody else has these words.</p>}
-      <PickWork
-        name="against"
-        works={[...(first ? [first] : []), ...(others ?? [])]}
-        value={value}
-        onChange={onChange}
-      />
+      {others?.length === 0 && !first && (
+        <p className="quiet">No work{except && ' of anybody else'} has these words.</p>
+      )}
+      <PickWork name={name} works={[...(first ? [first] : []), ...(others ?? [])]} value={value} onChange={onChange} />
     </fieldset>
   )
 }

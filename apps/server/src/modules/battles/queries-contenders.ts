@@ -1,0 +1,44 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '#server/database/connection.ts'
+import { keyOf } from '#server/http/cursor.ts'
+import { pageOf, writeCursor } from '#server/lib/keyset.ts'
+import type { PhotoAddress } from '#server/storage/photo-address.ts'
+import { listCards } from '../artworks/queries.ts'
+
+interface Asked {
+  limit: number
+  cursor?: string | undefined
+  /** This one alone, if it is among them. */
+  artwork?: string | undefined
+}
+
+/** Works that a member may challenge with, the newest first: of each source no more is read than the page could hold. */
+export async function listContenders(
+  db: Database,
+  memberId: string,
+  { limit, cursor, artwork }: Asked,
+  address: PhotoAddress,
+) {
+  const after = keyOf(cursor)
+  const newest = (at: RawBuilder<unknown>, id: RawBuilder<unknown>) => sql`
+    and ${artwork ? sql`${id} = ${artwork}` : sql`true`}
+    and ${after ? sql`(${at}, ${id}) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`}
+    order by ${at} desc, ${id} desc limit ${sql.lit(limit + 1)}`
+  const { rows } = await sql<{ id: string; at: Date }>`
+    select id, at from (
+      (select id, published_at as at from artwork
+        where member_id = ${memberId} and state = 'published' ${newest(sql`published_at`, sql`id`)})
+      union
+      select made.id, made.at from claim cross join lateral (
+        select artwork_id as id, published_at as at from maker_work
+        where maker_id = claim.maker_id ${newest(sql`published_at`, sql`artwork_id`)}
+      ) as made where claim.member_id = ${memberId} and claim.state = 'accepted'
+    ) as work
+    order by at desc, id desc limit ${sql.lit(limit + 1)}`.execute(db)
+  const { shown, ...more } = pageOf(rows, limit, (last) => writeCursor(last.at, last.id))
+  const cards = await listCards(db, { ids: shown.map(({ id }) => id) }, address)
+  return {
+    items: shown.flatMap(({ id }) => cards.find((card) => card.id === id) ?? []),
+    ...more,
+  }
+}

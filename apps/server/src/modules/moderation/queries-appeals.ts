@@ -1,0 +1,56 @@
+import type { AppealLine } from '@allcity/contract/moderation'
+import { comesAfter } from '#server/database/comes-after.ts'
+import type { Database } from '#server/database/connection.ts'
+import { keyOf } from '#server/http/cursor.ts'
+import { pageOf, writeCursor } from '#server/lib/keyset.ts'
+import type { PhotoAddress } from '#server/storage/photo-address.ts'
+import { listPhotosBy } from '../uploads/queries.ts'
+import { isThereAnother } from './commands-appeals.ts'
+import { findSubject } from './queries-subjects.ts'
+
+/** Appeals that wait, the oldest first. */
+export async function listAppeals(
+  db: Database,
+  viewerId: string,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+  address: PhotoAddress,
+) {
+  const after = keyOf(cursor)
+  const rows = await db
+    .selectFrom('appeal')
+    .innerJoin('statement', 'statement.id', 'appeal.statement_id')
+    .innerJoin('member as owner', 'owner.id', 'statement.member_id')
+    .leftJoin('member as judge', 'judge.id', 'statement.decided_by')
+    .select(['appeal.id', 'appeal.text', 'appeal.made_at', 'owner.username as owner', 'judge.username as judge'])
+    .select(['statement.measure', 'statement.subject_type', 'statement.subject_id', 'statement.name'])
+    .select(['statement.rule', 'statement.reason', 'statement.decided_by', 'statement.member_id'])
+    .where('appeal.outcome', 'is', null)
+    .where('statement.member_id', '<>', viewerId)
+    .where(comesAfter(after, 'appeal.made_at', 'appeal.id', 'oldest first'))
+    .orderBy('appeal.made_at')
+    .orderBy('appeal.id')
+    .limit(limit + 1)
+    .execute()
+  const { shown, ...more } = pageOf(rows, limit, (last) => writeCursor(last.made_at, last.id))
+  const photos = await listPhotosBy(
+    db,
+    'artwork_id',
+    shown.flatMap(({ subject_type, subject_id }) => (subject_type === 'artwork' ? [subject_id] : [])),
+    address,
+  )
+  const items = await Promise.all(
+    shown.map(async (row): Promise<AppealLine> => {
+      const { subject_type: type, subject_id: id, decided_by, member_id } = row
+      const found = await findSubject(db, { type, id })
+      return {
+        ...{ id: row.id, text: row.text, at: row.made_at.toISOString(), measure: row.measure },
+        ...{ rule: row.rule, reason: row.reason, photos: photos.get(id) ?? [] },
+        by: { username: row.owner },
+        about: { type, id, name: row.name ?? found?.name ?? 'Gone', path: found?.isShown ? found.path : null },
+        decidedBy: row.judge ? { username: row.judge } : null,
+        mayDecide: decided_by !== viewerId || !(await isThereAnother(db, viewerId, member_id)),
+      }
+    }),
+  )
+  return { items, ...more }
+}

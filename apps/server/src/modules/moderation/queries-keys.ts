@@ -1,0 +1,35 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '#server/database/connection.ts'
+
+/** Who reads or appeals: the member it was stated to, or whoever holds a key to the statement. */
+export type Claimant = { memberId: string } | { key: string }
+
+const lentMinutes = 60
+const lentKey = /^([0-9a-f]{8})-([0-9a-f]{32})$/
+
+const keyedUntil = (until: string) => sql<string>`keyed('statement ' || statement.id || ' until ' || ${until}::text)`
+
+/** Whether a statement is theirs; for a query of `statement`. */
+export function isStatedTo(claimant: Claimant): RawBuilder<boolean> {
+  if ('memberId' in claimant) return sql<boolean>`statement.member_id = ${claimant.memberId}`
+  const [, until, proof] = lentKey.exec(claimant.key) ?? []
+  if (until === undefined) return sql<boolean>`statement.key = ${claimant.key}`
+  return Number.parseInt(until, 16) * 1_000 > Date.now() ? sql<boolean>`${keyedUntil(until)} = ${proof}` : sql`false`
+}
+
+/** The address at which a suspended member reads why and may appeal, for an hour; undefined where no statement tells of it. */
+export async function findWayToAppeal(db: Database, memberId: string): Promise<string | undefined> {
+  const until = Math.floor(Date.now() / 1_000 + lentMinutes * 60)
+    .toString(16)
+    .padStart(8, '0')
+  const statement = await db
+    .selectFrom('statement')
+    .select(['id', keyedUntil(until).as('proof')])
+    .where('subject_type', '=', 'member')
+    .where('subject_id', '=', memberId)
+    .where('measure', '=', 'suspend')
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  // Behind the `#`, which no browser sends to any server.
+  return statement && `/statements/${statement.id}#${until}-${statement.proof}`
+}

@@ -1,0 +1,58 @@
+import type { ArtworkId } from '@allcity/contract/artworks'
+import { BattleId } from '@allcity/contract/battles'
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { v7 as uuidv7 } from 'uuid'
+import { CallError } from '#web/lib/call.ts'
+import { Field } from '#web/ui/field.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { useArrange } from '../mutations.ts'
+import { arrangedTimes, battlePath } from '../rules.ts'
+import { BattleTerms } from './battle-terms.tsx'
+import { WorkFinder } from './work-finder.tsx'
+
+/** Two works of anybody, which a moderator sets against each other. */
+export function ArrangeForm() {
+  const [one, setOne] = useState<ArtworkId | null>(null)
+  const [other, setOther] = useState<ArtworkId | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [id] = useState(() => BattleId.parse(uuidv7()))
+  const arrange = useArrange()
+  const navigate = useNavigate()
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const said = new FormData(event.currentTarget)
+    if (!one || !other) return setProblem('Choose both works')
+    if (one === other) return setProblem('A work does not stand against itself')
+    setProblem(null)
+    const times = arrangedTimes(String(said.get('begins') ?? ''), Number(said.get('days')), Date.now())
+    try {
+      await arrange.mutateAsync({ id, one, other, title: String(said.get('title') ?? ''), ...times })
+      await navigate(battlePath({ id }))
+    } catch (failure) {
+      setProblem(failure instanceof CallError ? failure.message : 'This could not be sent. Try again.')
+    }
+  }
+
+  return (
+    <form className="challenge" onSubmit={submit}>
+      <WorkFinder legend="One work" name="one" value={one} onChange={setOne} />
+      <WorkFinder legend="The other" name="other" value={other} onChange={setOther} />
+      <div className="challenge-more">
+        <h2>When</h2>
+        <Field label="Begins" aside="if not at once">
+          {(control) => <input {...control} className="input" type="datetime-local" name="begins" />}
+        </Field>
+        <BattleTerms />
+        <div role="alert">{problem && <p className="wrong">{problem}</p>}</div>
+        <div>
+          <SubmitButton label="Set it up" pendingLabel="Setting it up" isPending={arrange.isPending} />
+        </div>
+        <p className="small quiet">
+          Nobody needs to accept; both sides are told when it begins. Another moderator arranges battles of your works.
+        </p>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,64 @@
+import { type AppealLine, moderationLimits } from '@allcity/contract/moderation'
+import { type FormEvent, useRef, useState } from 'react'
+import { sentenceOf } from '#web/lib/sentence.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { useAnswer } from '../mutations.ts'
+import { answerChoices, type Outcome } from '../rules.ts'
+import '#web/ui/styles/report.css'
+
+interface AnswerDialogProps {
+  appeal: AppealLine
+  outcome: Outcome
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Why an appeal is accepted or refused, which whoever made it reads. */
+export function AnswerDialog({ appeal: { id, by, about }, outcome, onClose, onDone }: AnswerDialogProps) {
+  const [answer, setAnswer] = useState('')
+  const [isBare, setIsBare] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const send = useAnswer(id)
+  const { word, title } = answerChoices[outcome]
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (answer.trim() === '') return setIsBare(true)
+    send.mutate({ outcome, answer }, { onSuccess: onDone })
+  }
+
+  return (
+    <Dialog isOpen onOpenChange={onClose} title={`${title}: ${about.name}`} initialFocus={field}>
+      <form className="report-form" noValidate onSubmit={submit}>
+        <Field
+          label="Your answer"
+          hint={`${by.username} reads it. Your name is not told.`}
+          error={isBare && answer.trim() === '' ? 'Say why' : sentenceOf(send.error)}
+        >
+          {(control) => (
+            <textarea
+              {...control}
+              className="input"
+              ref={field}
+              rows={3}
+              maxLength={moderationLimits.reason}
+              value={answer}
+              onChange={({ currentTarget }) => setAnswer(currentTarget.value)}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
+              }}
+            />
+          )}
+        </Field>
+        <div className="dialog-foot">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="next" type="submit" disabled={send.isPending}>
+            {word}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

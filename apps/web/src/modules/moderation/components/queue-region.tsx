@@ -1,0 +1,67 @@
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect } from 'react'
+
+interface QueueRegionProps {
+  label: string
+  region: RefObject<HTMLElement | null>
+  /** The one that is open beside the list. */
+  openId?: string | null
+  /** Changes whenever what had the focus may be gone. */
+  shown: string
+  onEscape?: () => void
+  children: ReactNode
+}
+
+const isTyping = (target: EventTarget) =>
+  target instanceof Element && target.closest('input, textarea, select, [role="dialog"]') !== null
+
+/**
+ * A queue that can be worked through by keyboard while it has the focus: `data-case` marks what j and k lead to, `data-key` what
+ * another key presses, of the one that has the focus first.
+ */
+export function QueueRegion({ label, region, openId = null, shown, onEscape, children }: QueueRegionProps) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: to be looked at again whenever something else is shown.
+  useEffect(() => {
+    const active = document.activeElement
+    const isLost = active === document.body || (active instanceof HTMLElement && active.offsetParent === null)
+    if (isLost) region.current?.focus({ preventScroll: true })
+  }, [shown])
+
+  const cases = () => [...(region.current?.querySelectorAll<HTMLElement>('[data-case]') ?? [])]
+  const focused = () => cases().find((one) => one.contains(document.activeElement))
+
+  function move(by: 1 | -1) {
+    const all = cases()
+    const from = focused() ?? all.find((one) => one.dataset.case === openId)
+    const to = from ? all.indexOf(from) + by : 0
+    all[Math.min(Math.max(to, 0), all.length - 1)]?.focus()
+  }
+
+  function press(event: KeyboardEvent) {
+    if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return
+    const { key } = event
+    if (key === 'j' || key === 'ArrowDown') move(1)
+    else if (key === 'k' || key === 'ArrowUp') move(-1)
+    else if (key === 'Escape' && onEscape) onEscape()
+    else {
+      const wanted = `[data-key="${CSS.escape(key)}"]`
+      const one = focused()?.querySelector<HTMLElement>(wanted) ?? region.current?.querySelector<HTMLElement>(wanted)
+      if (!one) return
+      one.focus()
+      one.click()
+    }
+    event.preventDefault()
+  }
+
+  return (
+    <section
+      className={openId ? 'queue is-open' : 'queue'}
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys hold while it has the focus, and not elsewhere (WCAG 2.1.4).
+      tabIndex={0}
+      ref={region}
+      onKeyDown={press}
+    >
+      {children}
+    </section>
+  )
+}
