@@ -3,10 +3,11 @@ import type { Statement } from '@allcity/contract/statements'
 import type { Database } from '#server/database/connection.ts'
 import { keyOf } from '#server/http/cursor.ts'
 import { notFound } from '#server/http/errors.ts'
+import { mayDecideAbout, type Viewer } from '#server/http/viewer.ts'
 import { writeCursor } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { listPhotosBy } from '../uploads/queries.ts'
-import { type Claimant, isThereAnother } from './commands-appeals.ts'
+import { type Appealed, type Claimant, isThereAnother } from './commands-appeals.ts'
 import { findSubject } from './queries-subjects.ts'
 import { appealUntil } from './rules.ts'
 
@@ -47,7 +48,7 @@ export async function findStatement(db: Database, claimant: Claimant, id: string
 /** Appeals that wait, the oldest first. */
 export async function listAppeals(
   db: Database,
-  viewerId: string,
+  viewer: Viewer,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
   address: PhotoAddress,
 ) {
@@ -57,11 +58,18 @@ export async function listAppeals(
     .innerJoin('statement', 'statement.id', 'appeal.statement_id')
     .innerJoin('member as owner', 'owner.id', 'statement.member_id')
     .leftJoin('member as judge', 'judge.id', 'statement.decided_by')
-    .select(['appeal.id', 'appeal.text', 'appeal.made_at', 'owner.username as owner', 'judge.username as judge'])
+    .select([
+      'appeal.id',
+      'appeal.text',
+      'appeal.made_at',
+      'owner.username as owner',
+      'owner.role',
+      'judge.username as judge',
+    ])
     .select(['statement.measure', 'statement.subject_type', 'statement.subject_id', 'statement.name'])
     .select(['statement.rule', 'statement.reason', 'statement.decided_by', 'statement.member_id'])
     .where('appeal.outcome', 'is', null)
-    .where('statement.member_id', '<>', viewerId)
+    .where('statement.member_id', '<>', viewer.id)
     .$if(after !== null, (query) =>
       query.where(({ eb, refTuple, tuple }) =>
         eb(refTuple('appeal.made_at', 'appeal.id'), '>', tuple(after?.at ?? new Date(), after?.id ?? '')),
@@ -81,7 +89,7 @@ export async function listAppeals(
   )
   const items = await Promise.all(
     shown.map(async (row): Promise<AppealLine> => {
-      const { subject_type: type, subject_id: id, decided_by, member_id } = row
+      const { subject_type: type, subject_id: id } = row
       const found = await findSubject(db, { type, id })
       return {
         ...{ id: row.id, text: row.text, at: row.made_at.toISOString(), measure: row.measure },
@@ -89,9 +97,19 @@ export async function listAppeals(
         by: { username: row.owner },
         about: { type, id, name: row.name ?? found?.name ?? 'Gone', path: found?.isShown ? found.path : null },
         decidedBy: row.judge ? { username: row.judge } : null,
-        mayDecide: decided_by !== viewerId || !(await isThereAnother(db, viewerId, member_id)),
+        mayDecide: await mayAnswer(db, viewer, row),
       }
     }),
   )
   return { items, ...(rows.length > limit && last ? { next: writeCursor(last.made_at, last.id) } : {}) }
+}
+
+async function mayAnswer(
+  db: Database,
+  viewer: Viewer,
+  appeal: Appealed & { decided_by: string | null },
+): Promise<boolean> {
+  const { measure, member_id: id, role, decided_by } = appeal
+  if (measure === 'suspend' && !mayDecideAbout(viewer, { id, role })) return false
+  return decided_by !== viewer.id || !(await isThereAnother(db, viewer.id, appeal))
 }
