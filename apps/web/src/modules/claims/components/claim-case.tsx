@@ -33,9 +33,11 @@ export function ClaimCase({ claim }: { claim: Case }) {
             </>
           )}
         </p>
-        <p>
-          The code is <code className="strong">{claim.code}</code>
-        </p>
+        {claim.code && (
+          <p>
+            The code is <code className="strong">{claim.code}</code>
+          </p>
+        )}
         {claim.address && <Address address={claim.address} />}
         {note && <q className="case-note">{note}</q>}
         {answer && (
