@@ -96,7 +96,7 @@ export async function buildApp(
   decorate(app, parts)
   nameAnswers(app)
   protect(app, parts.baseUrl)
-  if (parts.tracing) traceRequests(app, parts.tracing)
+  if (parts.tracing) traceRequests(app, parts.tracing, env.TRUSTED_PROXIES)
   const routeTable: RouteRow[] = []
   app.decorate('routeTable', routeTable)
   app.addHook('onRoute', ({ method, url, config, schema }) => {

@@ -16,7 +16,7 @@ import { claimImport, workOn } from './modules/imports/commands-work.ts'
 import { lendFrom } from './modules/imports/jobs.ts'
 import { findImport, listRefused } from './modules/imports/queries.ts'
 import { readOptions, usage } from './modules/imports/rules-options.ts'
-import { refusedLine } from './modules/imports/rules-refused.ts'
+import { refusedHeader, refusedLine } from './modules/imports/rules-refused.ts'
 import { findCityNamed } from './modules/regions/queries.ts'
 import { openParts, type Parts } from './parts.ts'
 
@@ -91,9 +91,10 @@ async function workUntil({ db, store, photoAddress }: Parts, id: string): Promis
 async function writeRefused({ db, photoAddress }: Parts, id: string, path: string): Promise<void> {
   const columns = (await findImport(db, id, photoAddress)).columns.map(({ name }) => name)
   const lines = async function* () {
+    yield refusedHeader(columns)
     for await (const rows of listRefused(db, id)) yield* rows.map((row) => refusedLine(row, columns))
   }
-  const csv = stringify({ header: true, columns: ['Row', 'Why', ...columns], bom: true })
+  const csv = stringify({ bom: true })
   await pipeline(Readable.from(lines()), csv, createWriteStream(path))
 }
 

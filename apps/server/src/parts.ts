@@ -64,7 +64,7 @@ export async function openParts(
   tracing: Tracing | null = null,
 ): Promise<Parts> {
   const report = (error: unknown) => tell(loggable(error))
-  await mkdir(env.DATA_DIR, { recursive: true })
+  await mkdir(env.DATA_DIR, { recursive: true, mode: 0o700 })
   const engine = database ?? (await openEngine(env))
   const { db } = engine
   await migrate(engine)
@@ -96,7 +96,7 @@ export async function openParts(
       ...takedownJobs(db, { mailer, baseUrl }),
       ...claimJobs(db, announced, { mailer, baseUrl }),
       ...notificationJobs(db, { mailer, baseUrl, address }),
-      ...pushJobs(db, { baseUrl, address, services: env.ENABLE_PWA ? env.PUSH_SERVICES : [] }),
+      ...pushJobs(db, { identity, baseUrl, address, services: env.ENABLE_PWA ? env.PUSH_SERVICES : [] }),
       ...moderationJobs(db, announced, { mailer, baseUrl }),
     ],
     report,

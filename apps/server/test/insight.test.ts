@@ -228,7 +228,7 @@ test('with a collector named, a request and its queries go there as spans of one
   const port = typeof place === 'object' && place ? place.port : 0
   const tracing = await openTracing(`http://127.0.0.1:${port}`, 'allcity-test', '0.1.0')
   const watch = queryWatch(0, pino({ level: 'silent' }), tracing)
-  const app = await beside({ tracing })
+  const app = await beside({ tracing, env: { ...world.parts.env, TRUSTED_PROXIES: ['127.0.0.1'] } })
   app.get('/traced', { schema: { hide: true } }, async () => {
     watch?.({ level: 'query', query: sql`select ${'hush'}::text`.compile(world.parts.db), queryDurationMillis: 3 })
     return {}
@@ -238,6 +238,11 @@ test('with a collector named, a request and its queries go there as spans of one
   const headers = { traceparent: `00-${traceId}-b7ad6b7169203331-01` }
   await (await fetch(`${origin}/traced?near=40.72017`, { headers })).text()
   await (await fetch(`${origin}/api/artworks/not-an-id`)).text()
+  const direct = await beside({ tracing })
+  const strange = { traceparent: `00-${traceId.replace('0', 'f')}-b7ad6b7169203331-00` }
+  const directOrigin = await direct.listen({ port: 0, host: '127.0.0.1' })
+  await (await fetch(`${directOrigin}/api/health`, { headers: strange })).text()
+  await direct.close()
   await app.close()
   await tracing.close()
   collector.close()
@@ -249,5 +254,7 @@ test('with a collector named, a request and its queries go there as spans of one
   expect(all).toContain('select $1::text')
   expect(all.split(traceId)).toHaveLength(3)
   expect(all).toContain('GET /api/artworks/:id')
+  expect(all, 'a stranger names no trace and hides from none').toContain('GET /api/health')
+  expect(all).not.toContain(traceId.replace('0', 'f'))
   for (const secret of ['hush', '40.72017', 'not-an-id']) expect(all).not.toContain(secret)
 })

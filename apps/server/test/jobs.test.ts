@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startJobs } from '#server/jobs/queue.ts'
 import { openWorld } from './world.ts'
@@ -30,10 +31,11 @@ test('a job that fails at every try is given up once, and what was done for it i
   const event = { name: 'paint.ordered' }
   const told: unknown[] = []
   const lost: number[] = []
+  const where = 'behind the third door'
   const order = {
     name: 'order-paint',
     on: event,
-    run: () => Promise.reject(new Error('The shop is closed')),
+    run: async () => void (await sql`select 1 / 0 where ${where}::text is not null`.execute(parts.db)),
     giveUp: async ({ cans }: { cans: number }) => void lost.push(cans),
   }
   const jobs = await startJobs(
@@ -46,6 +48,9 @@ test('a job that fails at every try is given up once, and what was done for it i
     await parts.db.transaction().execute((tx) => jobs.announce(tx, event, { cans: 7 }))
     await expect.poll(() => lost, { timeout: 40_000 }).toEqual([7])
     expect(told).toHaveLength(4)
+    const kept = await sql`select output from job.job where name = 'order-paint'`.execute(parts.db)
+    expect(JSON.stringify(kept.rows)).toContain('division by zero')
+    expect(JSON.stringify(kept.rows), 'no value of a statement stays in the queue').not.toContain(where)
   } finally {
     await jobs.stop()
   }

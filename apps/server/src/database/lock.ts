@@ -5,11 +5,12 @@ import { DatabaseSync } from 'node:sqlite'
 /**
  * Keeps a second process off a data folder, which would corrupt the embedded database.
  * SQLite's own file lock does it: the system lets go of it however the process ends, so no stale lock is ever left behind.
+ * Hashes of passwords and signing keys will lie in it: one that is made here is its owner's alone.
  * @returns what lets go of the folder.
  * @throws Error with a sentence when another process holds it.
  */
 export function lockFolder(folder: string): () => void {
-  mkdirSync(folder, { recursive: true })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
   const lock = new DatabaseSync(join(folder, 'lock'))
   try {
     lock.exec('begin exclusive')

@@ -10,7 +10,7 @@ export async function openEngine(env: Env, watch?: WatchQueries): Promise<Engine
     const { connectPostgres } = await import('./postgresql.ts')
     return connectPostgres(DATABASE_URL, undefined, watch, { direct: DATABASE_DIRECT_URL, read: DATABASE_READ_URL })
   }
-  await mkdir(DATA_DIR, { recursive: true })
+  await mkdir(DATA_DIR, { recursive: true, mode: 0o700 })
   const { openPglite } = await import('./pglite.ts')
   return openPglite(DATA_DIR, watch)
 }

@@ -80,7 +80,7 @@ const isPanic = (error: unknown): error is Error =>
 
 async function initialised(dataDir: string): Promise<string> {
   const folder = join(dataDir, 'postgres')
-  await mkdir(dataDir, { recursive: true })
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
   for (const name of await readdir(dataDir)) {
     if (name.startsWith(unfinished)) await rm(join(dataDir, name), { recursive: true, force: true })
   }

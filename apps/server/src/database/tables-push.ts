@@ -13,5 +13,6 @@ export interface PushSubscriptionTable {
   p256dh: string
   auth: string
   told: number
+  session: string | null
   created_at: Generated<Date>
 }

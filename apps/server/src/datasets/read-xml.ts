@@ -31,11 +31,17 @@ interface Reading {
   words: string
   number: number
   size: number
+  /** How many elements are open, in a record or not. */
+  depth: number
+  /** What the parser holds and has not told yet, such as a tag that does not end. */
+  held: number
 }
+
+const deepest = 100
 
 /** Placemarks of a KML file, or waypoints of a GPX. Entities of its own making are not resolved. */
 export async function* readXml(text: AsyncIterable<string>): AsyncGenerator<DataRecord> {
-  const reading: Reading = { cells: null, open: [], words: '', number: 0, size: 0 }
+  const reading: Reading = { cells: null, open: [], words: '', number: 0, size: 0, depth: 0, held: 0 }
   const done: DataRecord[] = []
   const parser = new SaxesParser({ xmlns: false })
   parser.on('error', (error) => {
@@ -43,6 +49,8 @@ export async function* readXml(text: AsyncIterable<string>): AsyncGenerator<Data
   })
   parser.on('opentag', ({ name: written, attributes }) => {
     const name = localName(written)
+    reading.held = 0
+    if (++reading.depth > deepest) throw new UnreadableFile('This XML is nested too deeply for a data set.')
     if (recordNames.has(name)) {
       reading.cells = placeOf(attributes)
       reading.size = 0
@@ -52,6 +60,7 @@ export async function* readXml(text: AsyncIterable<string>): AsyncGenerator<Data
     reading.words = ''
   })
   const add = (words: string) => {
+    reading.held = 0
     if (!reading.cells) return
     reading.size += words.length
     if (reading.size > datasetLimits.recordBytes) throw tooLarge(reading.number + 1)
@@ -60,16 +69,23 @@ export async function* readXml(text: AsyncIterable<string>): AsyncGenerator<Data
   parser.on('text', add)
   parser.on('cdata', add)
   parser.on('closetag', () => {
+    reading.held = 0
+    reading.depth--
     const closed = reading.open.pop()
     if (!closed || !reading.cells) return
     const words = reading.words.trim()
-    if (closed.label && words !== '' && !(closed.label in reading.cells)) reading.cells[closed.label] = words
+    if (closed.label && words !== '' && !(closed.label in reading.cells)) {
+      reading.cells[closed.label] = words
+      reading.size += closed.label.length
+    }
     reading.words = ''
     if (!recordNames.has(closed.name)) return
     done.push({ number: ++reading.number, cells: reading.cells })
     reading.cells = null
   })
   for await (const piece of text) {
+    reading.held += piece.length
+    if (reading.held > 16 * datasetLimits.recordBytes) throw tooLarge(reading.number + 1)
     parser.write(piece)
     yield* done.splice(0)
   }

@@ -7,12 +7,16 @@ import { onBehalfOf, underWay } from '#server/lib/under-way.ts'
 
 const sensible = /^[\w.:-]{1,100}$/
 
+/** Whether an address is that of a proxy whose word counts. */
+export const trustIn = (trustedProxies: string[]): ((address: string, hop: number) => boolean) =>
+  trustedProxies.length > 0 ? proxyAddr.compile(trustedProxies) : () => false
+
 /**
  * Names each request, so that its lines in the log, its slow queries and its answer can be put together. A name that it brings counts
  * only from a proxy that is trusted, or from this process itself: anybody else could make the log say what never was.
  */
 export function requestNamer(trustedProxies: string[]): (request: IncomingMessage) => string {
-  const isTrusted = trustedProxies.length > 0 ? proxyAddr.compile(trustedProxies) : () => false
+  const isTrusted = trustIn(trustedProxies)
   return ({ headers, socket }) => {
     const brought = headers['x-request-id']
     if (typeof brought !== 'string' || !sensible.test(brought)) return randomUUID()

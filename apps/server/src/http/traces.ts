@@ -2,15 +2,19 @@ import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { RequestTrace, Tracing } from '#server/lib/tracing.ts'
 import { onBehalfOf } from '#server/lib/under-way.ts'
+import { trustIn } from './request-ids.ts'
 
 /** A span for each request that comes from outside; what a page asks for in this process belongs to the page's. */
-export function traceRequests(app: FastifyInstance, tracing: Tracing): void {
+export function traceRequests(app: FastifyInstance, tracing: Tracing, trustedProxies: string[]): void {
+  const isTrusted = trustIn(trustedProxies)
   const traces = new WeakMap<object, RequestTrace>()
 
   app.addHook('onRequest', (request, _, done) => {
     if (!(request.raw.socket instanceof Socket)) return done()
     const { traceparent } = request.headers
-    const trace = tracing.begin(request.method, typeof traceparent === 'string' ? traceparent : undefined)
+    // A stranger's would put spans into a trace of theirs, or keep a request out of all.
+    const mayName = typeof traceparent === 'string' && isTrusted(request.raw.socket.remoteAddress ?? '', 0)
+    const trace = tracing.begin(request.method, mayName ? traceparent : undefined)
     traces.set(request.raw, trace)
     onBehalfOf({ requestId: request.id, trace: trace.context }, done)
   })

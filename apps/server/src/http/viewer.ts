@@ -28,6 +28,22 @@ export const isModerator = ({ role }: Pick<Viewer, 'role'>): boolean => role !==
 export const isDecisive = (viewer: Pick<Viewer, 'id' | 'role'>, ownerId: string): boolean =>
   viewer.id === ownerId || isModerator(viewer)
 
+interface Subject {
+  id: string
+  role: MemberRole
+}
+
+/** Moderators decide about members; about moderators and administrators only administrators do, and nobody about themselves. */
+export const mayDecideAbout = (actor: Pick<Viewer, 'id' | 'role'>, subject: Subject): boolean =>
+  actor.id !== subject.id && (actor.role === 'admin' || (actor.role === 'moderator' && subject.role === 'member'))
+
+/** @throws HttpError `forbidden`, saying which of the two it is. */
+export function checkMayDecideAbout(actor: Pick<Viewer, 'id' | 'role'>, subject: Subject): void {
+  if (mayDecideAbout(actor, subject)) return
+  if (actor.id === subject.id) throw new HttpError('forbidden', 'Nobody decides about their own account')
+  throw new HttpError('forbidden', 'Only administrators decide about moderators and administrators')
+}
+
 /** Refuses, before the body is read, who may not call. */
 export function checkAccess(access: Access, viewer: Viewer | null): void {
   if (access === 'public') return

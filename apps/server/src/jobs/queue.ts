@@ -4,6 +4,7 @@ import { fromKysely, type Job, PgBoss } from 'pg-boss'
 import { z } from 'zod'
 import type { Database, Engine } from '#server/database/connection.ts'
 import type { EventType } from '#server/events.ts'
+import { keepable } from '#server/lib/loggable.ts'
 import { takeUpRestored } from './restored.ts'
 import { type Rhythm, rhythmOf } from './rhythm.ts'
 
@@ -159,6 +160,7 @@ async function perform(type: JobType, payload: object | null, report: (error: un
     await type.run(payload ?? {})
   } catch (error) {
     report(error)
-    throw error
+    // The queue writes down all that hangs on it.
+    throw keepable(error)
   }
 }

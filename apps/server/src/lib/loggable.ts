@@ -7,6 +7,14 @@ export type LoggableError = {
   cause?: LoggableError
 }
 
+/** The same as an error, for who keeps what is thrown at them. */
+export function keepable(error: unknown): Error {
+  const { message, stack } = loggable(error)
+  const plain = new Error(message)
+  plain.stack = stack
+  return plain
+}
+
 /**
  * Both engines hang the statement and its values on their errors, real places among them: of an error only this is kept.
  */

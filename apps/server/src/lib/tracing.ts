@@ -3,7 +3,7 @@ import { underWay } from './under-way.ts'
 
 /** Spans of OpenTelemetry (https://opentelemetry.io/docs/specs/semconv/): one a request, and below it one a query. */
 export interface Tracing {
-  /** Begins the span of a request; `traceparent` (https://www.w3.org/TR/trace-context/) is of whoever asked. */
+  /** Begins the span of a request; `traceparent` (https://www.w3.org/TR/trace-context/) is of a proxy before us. */
   begin(method: string, traceparent: string | undefined): RequestTrace
   /** A query that has just ended. Its statement has placeholders where values go. */
   query(statement: string, milliseconds: number, failed: boolean): void

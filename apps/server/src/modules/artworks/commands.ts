@@ -10,6 +10,7 @@ import { halfLifeDays } from '../sightings/rules.ts'
 import { findTrust } from '../trust/queries.ts'
 import { dropPhotos } from '../uploads/commands.ts'
 import { attachPhotos } from '../uploads/commands-attach.ts'
+import { concealPhotos } from '../uploads/commands-conceal.ts'
 import { proposeCovering, weighCovered } from './commands-covering.ts'
 import { placeAnew, spotFor } from './commands-place.ts'
 import { artworkAwaits, artworkHidden, artworkShown } from './events.ts'
@@ -107,6 +108,7 @@ export function removeArtwork(db: Kysely<Tables>, jobs: Jobs, memberId: string, 
       .where('id', '=', id)
       .execute()
     await weighCovered(tx, id)
+    await concealPhotos(tx, jobs, { artwork: id })
     if (state === 'published') await jobs.announce(tx, artworkHidden, { artworkId: id, memberId })
     return restorableUntil(now)
   })

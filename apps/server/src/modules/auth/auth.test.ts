@@ -6,7 +6,7 @@ import { decodeJwt, exportSPKI, generateKeyPair, importJWK, type JWTPayload, Sig
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { buildApp } from '#server/app.ts'
-import { type Member, openWorld, password, type World } from '#test/world.ts'
+import { type Member, openWorld, password, passwordHash, type World } from '#test/world.ts'
 import { recogniser } from './queries.ts'
 
 let world: World
@@ -204,6 +204,10 @@ describe('a session is over from the next request on', () => {
     expect([refused.statusCode, refused.json().message]).toEqual([403, 'Your account is suspended until 2999-01-31'])
     expect((await signIn(ana.email)).statusCode).toBe(403)
     expect((await refresh(ana.refreshCookie)).statusCode).toBe(403)
+    // The same mailbox, written in another way, is no way back in.
+    const email = ana.email.replace('@', '+again@')
+    await world.parts.pool?.seedAccount({ email, passwordHash, username: 'again' })
+    expect((await signIn(email)).statusCode).toBe(403)
     await suspend(Date.now() - 1)
     expect(await isKnown(ana.idToken)).toBe(200)
   })

@@ -1,8 +1,13 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
 import { users } from '@allcity/contract/users'
+import { extract, pack } from 'tar-stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStore } from '#server/storage/store.ts'
 import { createDatabase } from '#test/database.ts'
@@ -12,7 +17,7 @@ import { maySmallDisk, smallDisk } from '#test/small-disk.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
 import { makeBackup } from './commands.ts'
 import { restoreBackup } from './commands-place.ts'
-import { sentenceOf } from './rules.ts'
+import { Manifest, sentenceOf } from './rules.ts'
 
 const root = resolve(import.meta.dirname, '../../../../..')
 const databaseServer = process.env.DATABASE_URL
@@ -89,6 +94,7 @@ test(
     const dataDir = join(folder, 'embedded')
     const restored = await command('restore', [archive], dataDir)
     expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('all compared') })
+    expect(((await stat(dataDir)).mode & 0o077).toString(8), 'nobody else on this machine reads it').toBe('0')
     if (!databaseServer) return expectAllThere(await installation(dataDir))
 
     const databaseUrl = await createDatabase(databaseServer)
@@ -127,6 +133,36 @@ test('an archive that was cut off, changed by a byte, or is none, is refused and
   await truncate(damaged, 0)
   expect(await restoreBackup(damaged, place(dataDir)).catch((error: Error) => error.message)).toMatch(/cut off/)
   expect(await readdir(dataDir).catch(() => [])).toEqual([])
+})
+
+/** The archive as somebody writes it who knows how: with another manifest, and its hash. */
+async function forge(change: (manifest: Manifest) => Manifest): Promise<string> {
+  const [read, written] = [extract(), pack()]
+  const path = join(folder, 'forged.tar')
+  const done = pipeline(written, createWriteStream(path))
+  void readFile(archive).then((bytes) => read.end(bytes))
+  let seal = ''
+  for await (const entry of read) {
+    let bytes = await buffer(entry)
+    if (entry.header.name === 'manifest.json')
+      bytes = Buffer.from(JSON.stringify(change(Manifest.parse(JSON.parse(bytes.toString())))))
+    if (entry.header.name === 'manifest.sha256') bytes = Buffer.from(seal)
+    seal = createHash('sha256').update(bytes).digest('hex')
+    written.entry({ name: entry.header.name }, bytes)
+  }
+  written.finalize()
+  await done
+  return path
+}
+
+test('nothing that an archive says becomes a part of a statement', async () => {
+  const forged = await forge((manifest) => {
+    for (const column of manifest.tables.flatMap(({ columns }) => columns))
+      if (column.type === 'text') column.type = 'text || (1 / 0)::text'
+    return manifest
+  })
+  const dataDir = join(folder, 'forged')
+  expect((await restoreBackup(forged, place(dataDir))).files.count).toBeGreaterThan(0)
 })
 
 test('a place where something is stays as it is, unless it may be replaced', async () => {

@@ -10,7 +10,10 @@ interface Furniture {
 }
 
 /** Empties the tables that migrations made, and takes off indexes, foreign keys and what would act on each row. In a transaction. */
-export async function beginLoad(tx: Database, manifest: Manifest): Promise<Furniture[]> {
+export async function beginLoad(
+  tx: Database,
+  manifest: Manifest,
+): Promise<{ tables: TableShape[]; furniture: Furniture[] }> {
   await settleFormats(tx)
   const tables = await listTables(tx)
   const shape = (table: TableShape) => `${nameOf(table)} ${table.columns.map(({ name }) => name).join()}`
@@ -22,7 +25,7 @@ export async function beginLoad(tx: Database, manifest: Manifest): Promise<Furni
   for (const table of tables) await sql`alter table ${idOf(table)} disable trigger user`.execute(tx)
   await sql`truncate ${sql.join(tables.map(idOf))}`.execute(tx)
   // A key may stand on an index that is no constraint.
-  return furniture.toReversed()
+  return { tables, furniture: furniture.toReversed() }
 }
 
 async function listForeignKeys(tx: Database): Promise<Furniture[]> {
@@ -48,6 +51,7 @@ async function listIndexes(tx: Database): Promise<Furniture[]> {
   return rows
 }
 
+/** @param table as it is here: what an archive says of types would become a part of the statement. */
 export async function loadLines(tx: Database, table: TableShape, lines: string[]): Promise<void> {
   const names = sql.join(table.columns.map(({ name }) => sql.ref(name)))
   const values = table.columns.map(({ type }, at): RawBuilder<unknown> => sql`(row->>${sql.lit(at)})::${sql.raw(type)}`)

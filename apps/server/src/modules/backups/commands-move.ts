@@ -17,7 +17,7 @@ export async function moveInstallation(folder: string, place: RestorePlace, prod
     throw new BackupFault(
       `${folder} is an installation and not a backup. With DATABASE_URL it moves to that PostgreSQL.`,
     )
-  await mkdir(place.dataDir, { recursive: true })
+  await mkdir(place.dataDir, { recursive: true, mode: 0o700 })
   const archive = join(place.dataDir, `moving-${process.pid}.tar`)
   try {
     await backUp(folder, archive, place, productVersion)

@@ -31,7 +31,7 @@ const hint = 'Give an empty place, or say --replace: what is there is then gone.
  */
 export async function restoreBackup(path: string, place: RestorePlace): Promise<Manifest> {
   const manifest = await verifyArchive(path)
-  await mkdir(place.dataDir, { recursive: true })
+  await mkdir(place.dataDir, { recursive: true, mode: 0o700 })
   const unlock = lockFolder(place.dataDir)
   const staging = join(place.dataDir, 'restoring')
   await rm(staging, { recursive: true, force: true })

@@ -53,8 +53,8 @@ export async function loadArchive(
 
 /** @returns the jobs, which have their table only once all migrations ran. */
 async function loadEntries(tx: Database, path: string, manifest: Manifest, target: Target): Promise<string[]> {
-  const furniture = await beginLoad(tx, manifest)
-  const tables = new Map(manifest.tables.map((table) => [nameOf(table), table]))
+  const { tables: here, furniture } = await beginLoad(tx, manifest)
+  const tables = new Map(here.map((table) => [nameOf(table), table]))
   const jobs: string[] = []
   const files = new Adder()
   for await (const entry of readArchive(path)) {

@@ -405,3 +405,18 @@ test('what an artist asks for is said with their works: rights and training, in 
   expect(embed.json()).toMatchObject({ artwork_rights: 'LicenseRef-all-rights-reserved', no_training: true })
   expect((await read(`/feeds/artworks.atom?artist=${artistId}`)).body).toContain('Not to be used to train models')
 })
+
+test('a moderator with a part in a dispute sees no evidence of the other, and does not end the claim that is in the way', async () => {
+  const artistId = await newArtist(world, zoe, 'Held By Who Moderates')
+  await claimedBy(world, moderator, artistId)
+  const id = await givenClaim(world, ana, artistId, true)
+  const lineFor = async (as: Member) =>
+    (await world.call(claims.list, { query: { limit: 100 } }, as)).body.items.find((line) => line.id === id)
+  expect(await lineFor(moderator)).toMatchObject({ isMine: true, code: null, address: null, photo: null, note: null })
+  const rival = await newModerator(world)
+  expect((await lineFor(rival))?.address).toBe('https://example.org/me')
+  await givenClaim(world, rival, artistId, true)
+  const end = { params: { id: artistId }, body: { reason: 'It is me' } }
+  expect((await world.call(claims.end, end, rival)).status).toBe(403)
+  expect((await world.call(claims.end, end, await newModerator(world))).status).toBe(200)
+})

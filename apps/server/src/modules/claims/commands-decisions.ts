@@ -80,6 +80,8 @@ export function endClaim(
       await tx.updateTable('claim').set({ state: 'ended', photo_id: null }).where('id', '=', holder.id).execute()
       return
     }
+    if (await hasPart(tx, viewer.id, holder))
+      throw new HttpError('forbidden', 'You have a part in this claim. Another moderator decides it')
     if (!reason) {
       const message = 'Write the reason: the holder reads it'
       throw new HttpError('invalid_request', message, { reason: message })
@@ -88,4 +90,19 @@ export function endClaim(
     const subject = { type: 'maker' as const, id: artist.id }
     await noteDecision(tx, { actorId: viewer.id, action: 'claim.end', subject, reason, details: { claim: holder.id } })
   })
+}
+
+/** Whether a moderator is the holder under another name, or claims the artist too. */
+async function hasPart(
+  tx: Database,
+  moderatorId: string,
+  { maker_id, member_id }: { maker_id: string; member_id: string },
+): Promise<boolean> {
+  const rivals = await tx
+    .selectFrom('claim')
+    .select('member_id')
+    .where('maker_id', '=', maker_id)
+    .where('state', 'in', ['open', 'given'])
+    .execute()
+  return isSamePerson(tx, moderatorId, [member_id, ...rivals.map((rival) => rival.member_id)])
 }

@@ -31,8 +31,10 @@ const cases = (db: Database) =>
 type Row = Awaited<ReturnType<ReturnType<typeof cases>['execute']>>[number]
 
 async function caseOf(db: Database, row: Row, viewerId: string, address: PhotoAddress): Promise<ClaimCase> {
+  const isHolder = row.holder_id === viewerId && row.member_id !== viewerId
   return {
-    ...(await claimOf(db, row, address)),
+    // What a claimant shows is not for whom they say it against, moderator or not.
+    ...(await claimOf(db, row, address, isHolder)),
     claimant: row.claimant,
     holder: row.holder,
     works: Number(row.works ?? 0),

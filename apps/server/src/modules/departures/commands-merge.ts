@@ -36,10 +36,14 @@ async function mergeProgress(tx: Database, { from, into }: Heir): Promise<void> 
     select ${into}::uuid, unnest(${Object.keys(measures)}::text[]) on conflict do nothing`.execute(tx)
 }
 
-/** Nobody gives props to, or agrees with, what is their own. */
+/** Nobody gives props to, or agrees with, what is their own; nor follows whom they blocked under the other name, or who blocked them. */
 async function dropOwn(tx: Database, into: string): Promise<void> {
   await sql`delete from props using artwork
     where artwork.id = props.artwork_id and props.member_id = ${into} and artwork.member_id = ${into}`.execute(tx)
   await sql`delete from credit_agreement as agreement using credit
     where credit.id = agreement.credit_id and agreement.member_id = ${into} and credit.member_id = ${into}`.execute(tx)
+  await sql`delete from follow using block
+    where follow.target_type = 'member' and ${into} in (block.member_id, block.blocked_id)
+      and ((follow.member_id = block.member_id and follow.target_id = block.blocked_id::text)
+        or (follow.member_id = block.blocked_id and follow.target_id = block.member_id::text))`.execute(tx)
 }

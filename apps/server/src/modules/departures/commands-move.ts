@@ -38,7 +38,6 @@ const owners: [table: string, column: string][] = [
   ['takedown_work', 'member_id'],
   ['takedown_work', 'answered_by'],
   ['import', 'member_id'],
-  ['push_subscription', 'member_id'],
 ]
 
 /** Of these a person has one a thing: what both have counts once. */

@@ -2,6 +2,7 @@ import { artworks } from '@allcity/contract/artworks'
 import { audit } from '@allcity/contract/audit'
 import { auth } from '@allcity/contract/auth'
 import { battles } from '@allcity/contract/battles'
+import { blocks } from '@allcity/contract/blocks'
 import { CommentId, comments } from '@allcity/contract/comments'
 import { follows } from '@allcity/contract/follows'
 import { members } from '@allcity/contract/members'
@@ -73,6 +74,10 @@ test('two accounts of one person become one: all that was made moves, and what b
   ] as const) {
     await world.call(follows.follow, { params: { type: 'member', id: whom.username } }, who)
   }
+  // Who blocked one of the two has blocked the person.
+  const wary = await world.member('wary')
+  await world.call(follows.follow, { params: { type: 'member', id: wary.username } }, kept)
+  await world.call(blocks.block, { params: { username: old.username } }, wary)
   expect((await world.call(artworks.get, { params: { id: third.id } })).body.status).toBe('painted_over')
   const [one, two] = await twoWorks(world, [other, await world.member('rival')])
   const battle = await liveBattle(world, await newModerator(world), [one ?? own.id, two ?? own.id])
@@ -80,6 +85,9 @@ test('two accounts of one person become one: all that was made moves, and what b
     const vote = { params: { id: battle.id }, body: { choice: 'one' as const } }
     expect((await world.call(battles.vote, vote, member)).status).toBe(200)
   }
+
+  await rows(sql`insert into push_subscription (id, member_id, endpoint, p256dh, auth, told)
+    values (${uuidv7()}, ${old.id}, ${`https://push.example/${old.id}`}, 'a', 'b', 0)`)
 
   expect((await merge(old, kept.id)).body.member.leaving).toBe('merge')
   expect((await world.call(users.profile, {}, old)).status).toBe(401)
@@ -117,6 +125,9 @@ test('two accounts of one person become one: all that was made moves, and what b
     { member_id: kept.id },
   ])
   expect((await login(old)).status).toBe(401)
+  expect(await rows(sql`select from push_subscription where member_id = ${kept.id}`), 'its sessions are over').toEqual(
+    [],
+  )
   const log = (await world.call(audit.list, { query: { subject: kept.id } }, admin)).body.items
   expect(log[0]).toMatchObject({ action: 'member.merge', reason, details: { merged: old.username } })
 }, 60_000)
@@ -168,7 +179,7 @@ test('a merge is refused into oneself, into nobody, into who is leaving, and to 
 const goesWithThem = [
   ...['achievement_due.member_id', 'departure.member_id', 'departure.into_id', 'ledger_entry.member_id'],
   ...['notification.member_id', 'notification_actor.member_id', 'notification_box.member_id'],
-  'notification_choice.member_id',
+  ...['notification_choice.member_id', 'push_subscription.member_id'],
 ]
 
 test('every column that refers to members is moved by a merge or goes with them', async () => {

@@ -159,6 +159,12 @@ test('what is no data set is refused with a sentence, and nothing of it stays', 
     ['cell.csv', cell, /larger than 1 MB/],
     ['bad.zip', Buffer.from('PK\u0003\u0004 and no more'), /zip file is damaged/],
     ['page.html', Buffer.from('<html></html>'), /KML and GPX/],
+    ['deep.kml', Buffer.from(`<kml>${'<a>'.repeat(5_000)}`), /nested too deeply/],
+    [
+      'endless.gpx',
+      Buffer.concat([Buffer.from('<gpx><wpt name="'), Buffer.alloc(40 * 1024 ** 2, 'x')]),
+      /larger than 1 MB/,
+    ],
     ['cut.json', Buffer.from('[{"a": 1}, {"a"'), /cannot be read any further/],
   ]
   for (const [name, body, sentence] of refused) {

@@ -13,7 +13,7 @@ import { implement } from '#server/http/implement.ts'
 import { checkAccess } from '#server/http/viewer.ts'
 import { arrangeImport, dropImport, runImport, takeFile, undoImport } from './commands.ts'
 import { findImport, listImports, listKept, listRefused, listRows } from './queries.ts'
-import { refusedLine } from './rules-refused.ts'
+import { refusedHeader, refusedLine } from './rules-refused.ts'
 
 export async function importRoutes(app: FastifyInstance) {
   const { db, store, photoAddress } = app
@@ -92,7 +92,7 @@ export async function importRoutes(app: FastifyInstance) {
       if (!id.success) throw new HttpError('not_found')
       const { columns } = await shown(id.data)
       const names = columns.map(({ name }) => name)
-      const lines = stringify({ header: true, columns: ['Row', 'Why', ...names], bom: true })
+      const lines = stringify({ bom: true })
       Readable.from(linesOf(listRefused(db, id.data), names)).pipe(lines)
       reply.header('content-disposition', `attachment; filename="refused-${id.data.slice(0, 8)}.csv"`)
       return reply.type('text/csv; charset=utf-8').send(lines)
@@ -101,6 +101,7 @@ export async function importRoutes(app: FastifyInstance) {
 }
 
 async function* linesOf(batches: ReturnType<typeof listRefused>, columns: string[]) {
+  yield refusedHeader(columns)
   for await (const rows of batches) yield* rows.map((row) => refusedLine(row, columns))
 }
 

@@ -2,6 +2,7 @@ import type { Coordinates } from '@allcity/contract/geo'
 import type { ImportMapping } from '@allcity/contract/imports'
 import { z } from 'zod'
 import { unproject } from './rules-projections.ts'
+import { isNothing } from './rules-text.ts'
 
 /** Two numbers of a cell or of two, and whether what wrote them says that the first is the longitude. */
 export interface Pair {
@@ -18,8 +19,13 @@ const number = String.raw`[-+−]?\d+(?:[.,]\d+)?`
 const sexagesimal =
   /^\s*([NSEW])?\s*([-+−]?\d{1,3})\s*[°ºd:\s]\s*(\d{1,2}(?:[.,]\d+)?)\s*['′m:\s]?\s*(?:(\d{1,2}(?:[.,]\d+)?)\s*(?:["″s]|''|′′)?)?\s*([NSEW])?\s*$/i
 
+/** No two numbers are written longer: what is, would take the patterns below very long. */
+const longest = 200
+const triple = /^-?\d+\.\d+,-?\d+\.\d+(?:,-?\d+(?:\.\d+)?)?$/
+
 /** One number of degrees, or of metres: `41.9`, `41,9`, `, -73.965`, `41° 54′ 11″ N`, `N 41 54.195`. */
 export function numberIn(cell: string): number | null {
+  if (cell.length > longest) return null
   const text = cell.replaceAll('−', '-').replace(/^[\s,;()]+|[\s,;()]+$/g, '')
   const bare = new RegExp(`^${number}$`).exec(text)
   if (bare) return Number(text.replace(',', '.'))
@@ -49,12 +55,14 @@ export function pairIn(cell: string): Pair | null {
   const text = cell.trim()
   if (text.startsWith('{')) return pairOfJson(text)
   if (/^(SRID=\d+;\s*)?(MULTI)?(POINT|LINESTRING|POLYGON)/i.test(text)) {
-    const numbers = [...text.matchAll(/(-?\d+(?:\.\d+)?(?:e[-+]?\d+)?)\s+(-?\d+(?:\.\d+)?(?:e[-+]?\d+)?)/gi)]
+    const numbers = [...text.matchAll(/(?<![\d.])(-?\d+(?:\.\d+)?(?:e[-+]?\d+)?)\s+(-?\d+(?:\.\d+)?(?:e[-+]?\d+)?)/gi)]
     return middleOf(numbers.map(([, x, y]) => [Number(x), Number(y)]))
   }
   // KML: longitude, latitude and height, many of them with blanks between.
-  const triples = /^(-?\d+\.\d+,-?\d+\.\d+(,-?\d+(\.\d+)?)?\s*)+$/.test(text) && /,\S+,/.test(text)
-  if (triples) return middleOf(text.split(/\s+/).map((part) => part.split(',').map(Number)))
+  const parts = text.split(/\s+/)
+  const triples = parts.every((part) => triple.test(part)) && /,\S+,/.test(text)
+  if (triples) return middleOf(parts.map((part) => part.split(',').map(Number)))
+  if (text.length > longest) return null
   const halves = text.replace(/^[([]|[)\]]$/g, '').split(splitterOf(text))
   const [x, y] = halves.filter((half) => half.trim() !== '').map(numberIn)
   return halves.length === 2 && typeof x === 'number' && typeof y === 'number' ? { x, y, isOrdered: false } : null
@@ -111,8 +119,7 @@ export function pairOf(cells: Record<string, string>, placing: Placing): Pair | 
   return isTurned ? { x: pair.y, y: pair.x, isOrdered: true } : pair
 }
 
-const present = (cell: string | undefined) =>
-  cell === undefined || /^[^\p{L}\p{N}]*(null|n\W?a|none)?[^\p{L}\p{N}]*$/iu.test(cell) ? null : cell
+const present = (cell: string | undefined) => (cell === undefined || isNothing(cell) ? null : cell)
 const short = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text).replaceAll(/\s+/g, ' ')
 
 /** Where a row is; refused without a reason of its own where it says nothing of it. */

@@ -16,5 +16,9 @@ export function refusedLine(row: RefusedRow, columns: string[]): string[] {
   return [String(row.number), row.reason ?? '', ...known].map(harmless)
 }
 
-/** A spreadsheet takes what begins so for a formula. */
-const harmless = (cell: string) => (/^[=+@\t\r]|^-(?![\d.])/.test(cell) ? `'${cell}` : cell)
+/** The first line of that file. */
+export const refusedHeader = (columns: string[]): string[] => ['Row', 'Why', ...columns].map(harmless)
+
+const number = /^[+-]?\d*[.,]?\d+$/
+/** A spreadsheet takes what begins so for a formula (https://owasp.org/www-community/attacks/CSV_Injection). A number is none. */
+const harmless = (cell: string) => (/^[=+\-@\t\r\n＝＋－＠]/.test(cell) && !number.test(cell) ? `'${cell}` : cell)

@@ -1,15 +1,21 @@
-const nothing =
-  /^[^\p{L}\p{N}]*(null|n\W?a|none|nil|undefined|unknown|no (image|picture|photo)|not? (known|available)|tbd)?[^\p{L}\p{N}]*$/iu
+const letter = /[\p{L}\p{N}]/u
+const wordForNothing = /^(null|n\W?a|none|nil|undefined|unknown|no (image|picture|photo)|not? (known|available)|tbd)?/iu
 /** Controls but tab and line feed, and what turns the direction of all text after it. */
 const unprintable = /(?![\t\n])[\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff]/gu
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', '#39': "'" }
 
+/** Whether a cell holds a word for nothing, or no word. In steps that each read it once: a cell may be as long as whoever made the file likes. */
+export function isNothing(cell: string): boolean {
+  const first = cell.search(letter)
+  return first === -1 || !letter.test(cell.slice(first).replace(wordForNothing, ''))
+}
+
 /** A cell as it would be read aloud: no markup, no word for nothing. Null where nothing is left. */
 export function plain(cell: string | undefined): string | null {
-  if (cell === undefined || nothing.test(cell)) return null
+  if (cell === undefined || isNothing(cell)) return null
   const text = cell.includes('<') || cell.includes('&') ? withoutMarkup(cell) : cell
   const trimmed = text.replaceAll('\r\n', '\n').replaceAll(unprintable, '').normalize('NFC').trim()
-  return nothing.test(trimmed) ? null : trimmed
+  return isNothing(trimmed) ? null : trimmed
 }
 
 const withoutMarkup = (text: string) =>

@@ -67,6 +67,8 @@ const mostArtists = 12
 /** The names in a cell, each once. A number is a key into some other table, and nobody's name. */
 export function namesIn(cell: string | null): string[] {
   const names = (cell ?? '')
+    // More is no list of names, and would take the patterns below very long.
+    .slice(0, 2_000)
     .replace(/^\s*(by|artists?:?|artwork by|mural by)\s+/i, '')
     .split(betweenNames)
     .flatMap((name) => {

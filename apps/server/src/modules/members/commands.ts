@@ -2,7 +2,9 @@ import type { SuspensionTerm } from '@allcity/contract/members'
 import type { MemberRole } from '@allcity/contract/users'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
+import { HttpError } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+import type { Gate } from '#server/identity/gate.ts'
 import type { IdentityProvider } from '#server/identity/provider.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { noteDecision } from '../audit/commands.ts'
@@ -72,8 +74,9 @@ export function unsuspendMember(
   })
 }
 
+/** @param adminEmails whom the settings make administrators whenever they sign in. */
 export function changeRole(
-  db: Kysely<Tables>,
+  { db, adminEmails }: Pick<Gate, 'db' | 'adminEmails'>,
   actor: Viewer,
   id: string,
   { role, reason }: Because<{ role: MemberRole }>,
@@ -81,6 +84,12 @@ export function changeRole(
   return db.transaction().execute(async (tx) => {
     const subject = await holdSubject(tx, actor, id)
     if (subject.role === role) return
+    if (adminEmails.includes(subject.email.toLowerCase())) {
+      throw new HttpError(
+        'conflict',
+        'ADMIN_EMAILS makes this account an administrator at each sign-in. Take it out there',
+      )
+    }
     await tx.updateTable('member').set({ role }).where('id', '=', id).execute()
     await noteDecision(tx, {
       actorId: actor.id,
@@ -92,7 +101,7 @@ export function changeRole(
   })
 }
 
-/** Ends every session of somebody. What the pool cannot end, as a hosted one, ends here by its time. */
+/** Ends every session of somebody, and no device of theirs is told anything more. What the pool cannot end, as a hosted one, ends here by its time. */
 export async function signOutEverywhere(
   db: Kysely<Tables>,
   identity: IdentityProvider,
@@ -103,6 +112,7 @@ export async function signOutEverywhere(
   await db.transaction().execute(async (tx) => {
     await holdSubject(tx, actor, id)
     await tx.updateTable('member').set({ signed_out_before: new Date() }).where('id', '=', id).execute()
+    await tx.deleteFrom('push_subscription').where('member_id', '=', id).execute()
     await noteDecision(tx, { actorId: actor.id, action: 'member.sign_out', subject: { type: 'member', id }, reason })
   })
   await identity.endSessions(id)

@@ -8,6 +8,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { listen } from '#test/live.ts'
 import { newInCharge } from '#test/people-in-charge.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
+import { changeRole } from './commands.ts'
 
 let world: World
 let admin: Member
@@ -135,6 +136,15 @@ describe('roles', () => {
   test('nobody changes their own, and no moderator any', async () => {
     expect((await setRole(admin, 'member', admin)).status).toBe(403)
     expect((await setRole(await world.member(), 'admin', moderator)).status).toBe(403)
+  })
+
+  test('whom the settings make an administrator at each sign-in cannot be anything else', async () => {
+    const member = await newInCharge(world, 'admin')
+    const { db } = world.parts
+    const actor = { ...admin, role: 'admin' as const, session: '' }
+    const change = changeRole({ db, adminEmails: [member.email] }, actor, member.id, { role: 'member', reason })
+    await expect(change).rejects.toThrow('ADMIN_EMAILS')
+    expect((await setRole(member, 'member', admin)).status).toBe(200)
   })
 
   test('of two administrators who turn on each other at the same moment one remains, and cannot leave', async () => {

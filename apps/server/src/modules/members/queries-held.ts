@@ -1,9 +1,8 @@
 import type { Database } from '#server/database/connection.ts'
 import { HttpError, notFound } from '#server/http/errors.ts'
-import type { Viewer } from '#server/http/viewer.ts'
+import { checkMayDecideAbout, type Viewer } from '#server/http/viewer.ts'
 import { holdAdmins, isLeaving } from '../departures/queries.ts'
 import { formerMemberId } from '../departures/rules.ts'
-import { checkMayDecide } from './rules.ts'
 
 /**
  * The member that a decision is about, held until it is made. All administrators are held first, in one order, so that two
@@ -23,7 +22,7 @@ export async function holdSubject(tx: Database, actor: Viewer, id: string) {
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!subject) throw notFound('member')
-  checkMayDecide(actor, subject)
+  checkMayDecideAbout(actor, subject)
   if (await isLeaving(tx, id)) throw new HttpError('conflict', 'This account is being closed')
   return subject
 }

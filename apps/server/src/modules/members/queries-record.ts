@@ -2,11 +2,10 @@ import type { MemberRecord } from '@allcity/contract/members'
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import { notFound } from '#server/http/errors.ts'
-import type { Viewer } from '#server/http/viewer.ts'
+import { mayDecideAbout, type Viewer } from '#server/http/viewer.ts'
 import type { Gate } from '#server/identity/gate.ts'
 import { formerMemberId } from '../departures/rules.ts'
 import { listedOf } from './queries.ts'
-import { mayDecide } from './rules.ts'
 
 /** All that moderators and administrators see of one member. @throws HttpError for nobody. */
 export async function findRecord({ db, identity }: Gate, viewer: Viewer, id: string): Promise<MemberRecord> {
@@ -25,7 +24,7 @@ export async function findRecord({ db, identity }: Gate, viewer: Viewer, id: str
     identity.listSessions(id),
   ])
   const listed = listedOf(row, viewer)
-  const isOpen = mayDecide(viewer, row) && row.leaving === null
+  const isOpen = mayDecideAbout(viewer, row) && row.leaving === null
   return {
     ...listed,
     suspensionReason: listed.suspendedUntil === null ? null : row.suspension_reason,

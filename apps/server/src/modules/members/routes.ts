@@ -17,7 +17,7 @@ export async function memberRoutes(app: FastifyInstance) {
   implement(app, members.get, ({ viewer, params }) => recordOf(viewer, params.id))
 
   implement(app, members.changeRole, async ({ viewer, params, body }) => {
-    await changeRole(db, viewer, params.id, body)
+    await changeRole(gate, viewer, params.id, body)
     return recordOf(viewer, params.id)
   })
 

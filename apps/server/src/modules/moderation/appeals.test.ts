@@ -1,13 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { artworks } from '@allcity/contract/artworks'
+import { members } from '@allcity/contract/members'
 import { moderation } from '@allcity/contract/moderation'
 import { plainText, sentenceOf } from '@allcity/contract/notification-words'
 import { notifications } from '@allcity/contract/notifications'
 import { statements } from '@allcity/contract/statements'
 import { expect, test } from 'vitest'
 import { newModerator } from '#test/battles.ts'
-import { heldWork, newAppeal } from '#test/moderation.ts'
+import { heldWork, newAppeal, reportedWork } from '#test/moderation.ts'
+import { newInCharge } from '#test/people-in-charge.ts'
 import { newId } from '#test/photos.ts'
 import { type Member, openWorld } from '#test/world.ts'
 import { makeStatement } from './commands-statements.ts'
@@ -203,4 +205,48 @@ test('an appeal comes too late after half a year', async () => {
   const made_at = new Date(Date.now() - 181 * 86_400_000)
   await db.updateTable('statement').set({ made_at }).where('id', '=', statementId).execute()
   expect((await appeal(ana, statementId)).status).toBe(410)
+})
+
+test('a suspension of somebody in charge is taken back by administrators alone', async () => {
+  const [boss, judge, other] = await Promise.all(
+    (['admin', 'moderator', 'moderator'] as const).map((role) => newInCharge(world, role)),
+  )
+  if (!boss || !judge || !other) throw new Error('Nobody is in charge')
+  const body = { days: null, reason: 'Showed exact places to others' }
+  await world.call(members.suspend, { params: { id: judge.id }, body }, boss)
+  const { id, key } = await db
+    .selectFrom('statement')
+    .select(['id', 'key'])
+    .where('member_id', '=', judge.id)
+    .executeTakeFirstOrThrow()
+  const said = newAppeal()
+  await world.call(statements.appealByKey, { params: { id }, body: { ...said, key } })
+  const lines = (await world.call(moderation.appeals, { query: { limit: 100 } }, other)).body.items
+  expect(lines.find((line) => line.id === said.id)?.mayDecide).toBe(false)
+  expect((await answer(other, said.id, 'accepted')).status).toBe(403)
+  expect((await answer(await newInCharge(world, 'admin'), said.id, 'accepted')).status).toBe(200)
+})
+
+test('a second account with the same mailbox gives nobody a say about their own', async () => {
+  const [ana, judge] = [await world.member('ana'), await newModerator(world)]
+  const address = (name: string) => `two.${judge.id.slice(-6)}${name}@gmail.com`
+  await db
+    .updateTable('member')
+    .set({ email: address('') })
+    .where('id', '=', judge.id)
+    .execute()
+  await db
+    .updateTable('member')
+    .set({ email: address('+art') })
+    .where('id', '=', ana.id)
+    .execute()
+  const { workId, statementId } = await heldWork(world, ana)
+  const said = newAppeal()
+  await appeal(ana, statementId, said)
+  expect((await answer(judge, said.id, 'accepted')).status).toBe(403)
+  const { caseId } = await reportedWork(world, ana)
+  expect(
+    (await world.call(moderation.decide, { params: { id: caseId }, body: { decision: 'dismiss' } }, judge)).status,
+  ).toBe(403)
+  expect((await world.call(artworks.get, { params: { id: workId } })).status).toBe(404)
 })

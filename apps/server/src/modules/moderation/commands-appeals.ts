@@ -1,13 +1,17 @@
+import type { Measure } from '@allcity/contract/moderation'
+import type { MemberRole } from '@allcity/contract/users'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { HttpError, notFound } from '#server/http/errors.ts'
+import { checkMayDecideAbout, type Viewer } from '#server/http/viewer.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { noteDecision } from '../audit/commands.ts'
 import { liftMeasure } from './commands-measures.ts'
 import { appealRefused } from './events.ts'
 import { type Claimant, isStatedTo } from './queries-keys.ts'
-import { appealUntil, checkIsNotTheirs } from './rules.ts'
+import { checkIsNotTheirs } from './queries-part.ts'
+import { appealUntil } from './rules.ts'
 
 /** Appeals against a decision, once. The same appeal again changes nothing. */
 export function makeAppeal(
@@ -53,25 +57,28 @@ export interface Answer {
 export function answerAppeal(
   db: Kysely<Tables>,
   jobs: Jobs,
-  moderatorId: string,
+  viewer: Viewer,
   id: string,
   { outcome, answer }: Answer,
 ): Promise<void> {
+  const moderatorId = viewer.id
   return db.transaction().execute(async (tx) => {
     const appeal = await tx
       .selectFrom('appeal')
       .innerJoin('statement', 'statement.id', 'appeal.statement_id')
+      .innerJoin('member as owner', 'owner.id', 'statement.member_id')
       .select(['appeal.outcome', 'appeal.decided_by as answered_by', 'statement.id', 'statement.member_id'])
       .select(['statement.subject_type', 'statement.subject_id', 'statement.measure', 'statement.decided_by'])
-      .select('statement.ended_at')
+      .select(['statement.ended_at', 'owner.role'])
       .where('appeal.id', '=', id)
-      .forUpdate()
+      .forUpdate(['appeal', 'statement'])
       .executeTakeFirst()
     if (!appeal) throw notFound('appeal')
-    checkIsNotTheirs(moderatorId, appeal.member_id)
+    await checkIsNotTheirs(tx, moderatorId, appeal.member_id)
+    if (appeal.measure === 'suspend') checkMayDecideAbout(viewer, { id: appeal.member_id, role: appeal.role })
     if (appeal.outcome === outcome && appeal.answered_by === moderatorId) return
     if (appeal.outcome) throw new HttpError('conflict', `This appeal was ${appeal.outcome} already`)
-    if (appeal.decided_by === moderatorId && (await isThereAnother(tx, moderatorId, appeal.member_id))) {
+    if (appeal.decided_by === moderatorId && (await isThereAnother(tx, moderatorId, appeal))) {
       throw new HttpError('forbidden', 'You made the decision. Another moderator answers the appeal')
     }
     await tx
@@ -90,13 +97,25 @@ export function answerAppeal(
   })
 }
 
-/** Whether somebody else may answer: a moderator who is neither suspended nor who the decision is about. */
-export async function isThereAnother(tx: Database, moderatorId: string, aboutId: string): Promise<boolean> {
+export interface Appealed {
+  measure: Measure
+  member_id: string
+  /** Of whom it is about. */
+  role: MemberRole
+}
+
+/** Whether somebody else may answer: who moderates, is not suspended, and may decide about whom it is about. */
+export async function isThereAnother(
+  tx: Database,
+  moderatorId: string,
+  { measure, member_id, role }: Appealed,
+): Promise<boolean> {
+  const isForAdmins = measure === 'suspend' && role !== 'member'
   const other = await tx
     .selectFrom('member')
     .select('id')
-    .where('role', '<>', 'member')
-    .where('id', 'not in', [moderatorId, aboutId])
+    .where('role', 'in', isForAdmins ? ['admin'] : ['moderator', 'admin'])
+    .where('id', 'not in', [moderatorId, member_id])
     .where(sql<boolean>`(suspended_until is null or suspended_until < now())`)
     .limit(1)
     .executeTakeFirst()

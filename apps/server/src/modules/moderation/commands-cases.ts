@@ -8,8 +8,9 @@ import { noteDecision } from '../audit/commands.ts'
 import { applyMeasure, liftMeasure } from './commands-measures.ts'
 import { restoreWork } from './commands-works.ts'
 import { caseDecided } from './events.ts'
+import { checkIsNotTheirs } from './queries-part.ts'
 import { findSubject } from './queries-subjects.ts'
-import { checkDecision, checkIsNotTheirs, measureWith, takenMinutes } from './rules.ts'
+import { checkDecision, measureWith, takenMinutes } from './rules.ts'
 
 /** Says for a while that this moderator looks at a case; one that is another's, or decided, stays as it is. */
 export async function takeCase(db: Database, moderatorId: string, id: string): Promise<void> {
@@ -118,7 +119,7 @@ async function lockCase(tx: Database, moderatorId: string, id: string) {
     .forUpdate()
     .executeTakeFirst()
   if (!held) throw notFound('case')
-  checkIsNotTheirs(moderatorId, held.about_id)
+  await checkIsNotTheirs(tx, moderatorId, held.about_id)
   return held
 }
 

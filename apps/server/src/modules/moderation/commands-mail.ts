@@ -17,13 +17,16 @@ const told = (db: Kysely<Tables>, id: string) =>
     .select(['statement.rule', 'statement.reason', 'statement.made_at', 'member.email as to', 'member.suspended_until'])
     .where('statement.id', '=', id)
 
+/** Works of public records, and of those who left, belong to accounts that nobody reads mail of (RFC 2606). */
+const isRead = (address: string) => address !== '' && !address.endsWith('.invalid')
+
 /** The key stands behind the `#`, which no browser sends to any server. */
 const addressOf = ({ baseUrl }: Post, { id, key }: { id: string; key: string }) => `${baseUrl}/statements/${id}#${key}`
 
 /** The reasons by mail, once: also who may not sign in can read them, and appeal. */
 export async function mailStatement(db: Kysely<Tables>, post: Post, id: string): Promise<void> {
   const statement = await told(db, id).executeTakeFirst()
-  if (!statement) return
+  if (!statement || !isRead(statement.to)) return
   const claimed = await db
     .updateTable('statement')
     .set({ mailed_at: new Date() })

@@ -101,7 +101,7 @@ const Profile = z.object({
 const member: Way = {
   takes: 'profile.clear',
   givesBack: 'profile.restore',
-  take: async (tx, _, id) => {
+  take: async (tx, jobs, id) => {
     const row = await tx
       .selectFrom('member')
       .select(['name', 'bio', 'city', 'avatar_id'])
@@ -111,6 +111,7 @@ const member: Way = {
     if (!row) return null
     const empty = { name: null, bio: null, city: null, avatar_id: null }
     await tx.updateTable('member').set(empty).where('id', '=', id).execute()
+    if (row.avatar_id) await concealPhotos(tx, jobs, { photo: row.avatar_id })
     return { snapshot: { ...row } }
   },
   giveBack: async (tx, _, id, snapshot) => {

@@ -45,7 +45,7 @@ export function holdWhatManyReport(db: Kysely<Tables>, jobs: Jobs, caseId: strin
         trust.get(member_id) === 'trusted' && dismissed - upheld < trustRules.dismissedTooOften,
     )
     const facts = {
-      trusted: trusted.length,
+      trusted: new Set(trusted.map(({ person }) => person)).size,
       owner: await findTrust(tx, about_id),
       letStand: await isLetStand(tx, workId),
     }
@@ -58,7 +58,7 @@ export function holdWhatManyReport(db: Kysely<Tables>, jobs: Jobs, caseId: strin
   })
 }
 
-/** Who reported, and what became of their other reports of a year. */
+/** Who reported and may still act, as which person, and what became of their other reports of a year. */
 async function listReporters(tx: Database, caseId: string) {
   const ofTheirs = (decisions: string) =>
     sql<number>`(select count(*)::int from report as other join report_case as past on past.id = other.case_id
@@ -66,9 +66,11 @@ async function listReporters(tx: Database, caseId: string) {
         and past.decided_at > now() - interval '1 year')`
   return tx
     .selectFrom('report')
-    .select(['member_id', 'reason'])
+    .innerJoin('member', 'member.id', 'report.member_id')
+    .select(['report.member_id', 'report.reason', sql<string>`fold_address(member.email)`.as('person')])
     .select([ofTheirs(`('dismiss')`).as('dismissed'), ofTheirs(`('hold', 'remove')`).as('upheld')])
     .where('case_id', '=', caseId)
+    .where(sql<boolean>`(member.suspended_until is null or member.suspended_until <= now())`)
     .execute()
 }
 

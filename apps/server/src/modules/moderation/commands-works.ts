@@ -1,6 +1,7 @@
 import type { ReportReason } from '@allcity/contract/moderation'
+import { sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
-import { notFound } from '#server/http/errors.ts'
+import { HttpError, notFound } from '#server/http/errors.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { settleArtwork } from '../artworks/commands.ts'
 import { weighCovered } from '../artworks/commands-covering.ts'
@@ -48,6 +49,11 @@ export async function removeWork(tx: Database, jobs: Jobs, decision: WorkDecisio
 export async function restoreWork(tx: Database, jobs: Jobs, decision: WorkDecision): Promise<boolean> {
   const work = await lockWork(tx, decision.workId)
   if (work.state !== 'held' && !work.is_taken_down) return false
+  const notice = await findNotice(tx, work.id)
+  if (notice) {
+    const sentence = `It was taken down after the notice ${notice}. What its uploader answers is decided among the notices`
+    throw new HttpError('conflict', sentence, undefined, '/admin/takedowns')
+  }
   await tx
     .updateTable('artwork')
     .set({ state: 'processing', is_taken_down: false, awaits_review: false, removed_at: null, updated_at: new Date() })
@@ -62,6 +68,19 @@ export async function restoreWork(tx: Database, jobs: Jobs, decision: WorkDecisi
     subject: { type: 'artwork', id: work.id },
   })
   return true
+}
+
+/** The number of a notice by which a work is down. Nothing but the answer to it puts the work back. */
+export async function findNotice(tx: Database, workId: string): Promise<string | undefined> {
+  const standing = await tx
+    .selectFrom('takedown_work as work')
+    .innerJoin('takedown', 'takedown.id', 'work.takedown_id')
+    .select('takedown.number')
+    .where('work.artwork_id', '=', workId)
+    .where('takedown.state', '=', 'accepted')
+    .where(sql<boolean>`work.outcome is distinct from 'reversed'`)
+    .executeTakeFirst()
+  return standing?.number
 }
 
 /** The uploader before the work, as whoever deletes an account locks them. */
@@ -93,6 +112,13 @@ async function hide(
     .where('id', '=', id)
     .execute()
   await weighCovered(tx, id)
+  // One of its pictures may be its uploader's portrait too.
+  await tx
+    .updateTable('member')
+    .set({ avatar_id: null })
+    .where('id', '=', member_id)
+    .where('avatar_id', 'in', ({ selectFrom }) => selectFrom('photo').select('id').where('artwork_id', '=', id))
+    .execute()
   // Of one that is held already nobody knows the new addresses.
   if (state !== 'held') await concealPhotos(tx, jobs, { artwork: id })
   if (state === 'published') await jobs.announce(tx, artworkHidden, { artworkId: id, memberId: member_id })

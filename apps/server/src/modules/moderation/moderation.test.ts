@@ -15,10 +15,11 @@ import { newArtist } from '#test/makers.ts'
 import { openCaseOf, report, reportedWork } from '#test/moderation.ts'
 import { newId, publishMural, readyPhoto } from '#test/photos.ts'
 import { type Member, openWorld } from '#test/world.ts'
+import { holdWhatManyReport } from './commands-watch.ts'
 import { countOpenReports } from './queries.ts'
 
 const world = await openWorld()
-const { db } = world.parts
+const { db, jobs } = world.parts
 const [ana, zoe, judge] = [await world.member('ana'), await world.member('zoe'), await newModerator(world)]
 const work = (await publishMural(world, ana)).id
 
@@ -203,6 +204,22 @@ test('what is decided takes each kind of thing from view and can be taken back; 
     )
 })
 
+test('the picture of a profile that was cleared is gone from its address, and with the profile it is back', async () => {
+  const eve = await world.member('eve')
+  const avatarId = await readyPhoto(world, eve)
+  const { body } = await world.call(users.editProfile, { body: { avatarId } }, eve)
+  const statusOf = async (path: string) => (await fetch(world.origin + path)).status
+  const before = body.profile.avatar?.sizes[0]?.url ?? ''
+  expect(await statusOf(before)).toBe(200)
+  await report(world, zoe, 'member', eve.username, 'private')
+  const { id } = (await openCaseOf(world, judge, eve.id)) ?? { id: '' }
+  await decide(judge, id, { decision: 'remove', rule: 'private', reason: 'Somebody else' })
+  await expect.poll(() => statusOf(before)).toBe(404)
+  await world.call(moderation.restore, { params: { id }, body: { reason: 'It is them' } }, judge)
+  const again = (await world.call(users.get, { params: eve })).body.avatar?.sizes[0]?.url ?? ''
+  await expect.poll(() => statusOf(again)).toBe(200)
+})
+
 describe('trust', () => {
   async function trusted(count: number): Promise<Member[]> {
     const members = await Promise.all(Array.from({ length: count }, () => world.member('trusted')))
@@ -234,8 +251,18 @@ describe('trust', () => {
     const { id } = await publishMural(world, newcomer)
     const state = async (workId: string) =>
       (await db.selectFrom('artwork').select('state').where('id', '=', workId).executeTakeFirstOrThrow()).state
-    for (const member of [await world.member('reporter'), one, two])
+    // Of these one is shut out, and two are one person.
+    const [barred, alias] = await trusted(2)
+    if (!barred || !alias) throw new Error('Nobody is trusted')
+    const change = (member: Member, columns: { email: string } | { suspended_until: Date }) =>
+      db.updateTable('member').set(columns).where('id', '=', member.id).execute()
+    for (const member of [await world.member('reporter'), one, barred])
       await report(world, member, 'artwork', id, 'stolen')
+    await change(barred, { suspended_until: new Date(Date.now() + 3_600_000) })
+    await change(alias, { email: two.email.replace('@', '+more@') })
+    for (const member of [two, alias]) await report(world, member, 'artwork', id, 'stolen')
+    await holdWhatManyReport(db, jobs, (await openCaseOf(world, judge, id))?.id ?? '')
+    expect(await state(id)).toBe('published')
     const theirs = (await publishMural(world, fourth)).id
     for (const member of [one, two, three]) await report(world, member, 'artwork', theirs, 'stolen')
     expect(await state(id)).toBe('published')
@@ -243,7 +270,7 @@ describe('trust', () => {
     await expect.poll(() => state(id)).toBe('held')
     expect(await state(theirs)).toBe('published')
     const found = await openCaseOf(world, judge, id)
-    expect(found).toMatchObject({ reports: 4, owner: { trust: 'new' }, severity: 3 })
+    expect(found).toMatchObject({ reports: 6, owner: { trust: 'new' }, severity: 3 })
     await expect.poll(() => heardBy(newcomer)).toEqual([expect.stringContaining('is out of sight for now')])
     await decide(judge, found?.id ?? '', { decision: 'dismiss' })
     expect(await state(id)).toBe('published')

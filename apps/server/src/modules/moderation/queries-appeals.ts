@@ -2,16 +2,17 @@ import type { AppealLine } from '@allcity/contract/moderation'
 import { comesAfter } from '#server/database/comes-after.ts'
 import type { Database } from '#server/database/connection.ts'
 import { keyOf } from '#server/http/cursor.ts'
+import { mayDecideAbout, type Viewer } from '#server/http/viewer.ts'
 import { pageOf, writeCursor } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { listPhotosBy } from '../uploads/queries.ts'
-import { isThereAnother } from './commands-appeals.ts'
+import { type Appealed, isThereAnother } from './commands-appeals.ts'
 import { findSubject } from './queries-subjects.ts'
 
 /** Appeals that wait, the oldest first. */
 export async function listAppeals(
   db: Database,
-  viewerId: string,
+  viewer: Viewer,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
   address: PhotoAddress,
 ) {
@@ -21,11 +22,12 @@ export async function listAppeals(
     .innerJoin('statement', 'statement.id', 'appeal.statement_id')
     .innerJoin('member as owner', 'owner.id', 'statement.member_id')
     .leftJoin('member as judge', 'judge.id', 'statement.decided_by')
-    .select(['appeal.id', 'appeal.text', 'appeal.made_at', 'owner.username as owner', 'judge.username as judge'])
+    .select(['appeal.id', 'appeal.text', 'appeal.made_at'])
+    .select(['owner.username as owner', 'owner.role', 'judge.username as judge'])
     .select(['statement.measure', 'statement.subject_type', 'statement.subject_id', 'statement.name'])
     .select(['statement.rule', 'statement.reason', 'statement.decided_by', 'statement.member_id'])
     .where('appeal.outcome', 'is', null)
-    .where('statement.member_id', '<>', viewerId)
+    .where('statement.member_id', '<>', viewer.id)
     .where(comesAfter(after, 'appeal.made_at', 'appeal.id', 'oldest first'))
     .orderBy('appeal.made_at')
     .orderBy('appeal.id')
@@ -40,7 +42,7 @@ export async function listAppeals(
   )
   const items = await Promise.all(
     shown.map(async (row): Promise<AppealLine> => {
-      const { subject_type: type, subject_id: id, decided_by, member_id } = row
+      const { subject_type: type, subject_id: id } = row
       const found = await findSubject(db, { type, id })
       return {
         ...{ id: row.id, text: row.text, at: row.made_at.toISOString(), measure: row.measure },
@@ -48,9 +50,19 @@ export async function listAppeals(
         by: { username: row.owner },
         about: { type, id, name: row.name ?? found?.name ?? 'Gone', path: found?.isShown ? found.path : null },
         decidedBy: row.judge ? { username: row.judge } : null,
-        mayDecide: decided_by !== viewerId || !(await isThereAnother(db, viewerId, member_id)),
+        mayDecide: await mayAnswer(db, viewer, row),
       }
     }),
   )
   return { items, ...more }
+}
+
+async function mayAnswer(
+  db: Database,
+  viewer: Viewer,
+  appeal: Appealed & { decided_by: string | null },
+): Promise<boolean> {
+  const { measure, member_id: id, role, decided_by } = appeal
+  if (measure === 'suspend' && !mayDecideAbout(viewer, { id, role })) return false
+  return decided_by !== viewer.id || !(await isThereAnother(db, viewer.id, appeal))
 }

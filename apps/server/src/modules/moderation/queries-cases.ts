@@ -6,8 +6,8 @@ import { notFound } from '#server/http/errors.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { findTrust, listTrust } from '../trust/queries.ts'
 import { listPhotosBy } from '../uploads/queries.ts'
+import { checkIsNotTheirs } from './queries-part.ts'
 import { findSubject, type Subject } from './queries-subjects.ts'
-import { checkIsNotTheirs } from './rules.ts'
 
 export const cases = (db: Database) =>
   db
@@ -111,7 +111,7 @@ export async function findCase(
 ): Promise<ReportCaseDetails> {
   const row = await cases(db).where('one.id', '=', id).executeTakeFirst()
   if (!row) throw notFound('case')
-  checkIsNotTheirs(viewerId, row.about_id)
+  await checkIsNotTheirs(db, viewerId, row.about_id)
   const subject = { type: row.subject_type, id: row.subject_id }
   const [told, found, photos, complaints, standing] = await Promise.all([
     tellCase(db, viewerId, row, address),

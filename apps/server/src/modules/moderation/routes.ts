@@ -53,10 +53,10 @@ export async function moderationRoutes(app: FastifyInstance) {
     return findCase(db, viewer.id, params.id, photoAddress)
   })
 
-  implement(app, moderation.appeals, ({ viewer, query }) => listAppeals(db, viewer.id, query, photoAddress))
+  implement(app, moderation.appeals, ({ viewer, query }) => listAppeals(db, viewer, query, photoAddress))
 
   implement(app, moderation.answer, async ({ viewer, params, body }) => {
-    await answerAppeal(db, jobs, viewer.id, params.id, body)
+    await answerAppeal(db, jobs, viewer, params.id, body)
     return { id: params.id, outcome: body.outcome }
   })
 

@@ -39,11 +39,6 @@ export function checkReason(type: ReportedType, reason: ReportReason): void {
   throw new HttpError('invalid_request', message, { reason: message })
 }
 
-/** @throws HttpError when it is about the moderator, or about something of theirs. */
-export function checkIsNotTheirs(viewerId: string, aboutId: string | null): void {
-  if (viewerId === aboutId) throw new HttpError('forbidden', 'This is about you. Another moderator decides it')
-}
-
 /** @throws HttpError for what cannot be done to such a thing. */
 export function checkDecision(type: ReportedType, decision: ReportDecision): void {
   if (decisionsFor[type].includes(decision)) return

@@ -1,10 +1,14 @@
 import { artworks } from '@allcity/contract/artworks'
 import { audit } from '@allcity/contract/audit'
+import { SightingId, sightings } from '@allcity/contract/sightings'
+import { users } from '@allcity/contract/users'
 import { expect, test } from 'vitest'
 import { newModerator } from '#test/battles.ts'
 import { reckoned } from '#test/ledger.ts'
-import { publishMural } from '#test/photos.ts'
+import { newId, publishMural, readyPhoto } from '#test/photos.ts'
 import { openWorld } from '#test/world.ts'
+import { openFormerMember } from '../departures/commands-works.ts'
+import { mailStatement } from './commands-mail.ts'
 import { holdWork, removeWork, restoreWork, type WorkDecision } from './commands-works.ts'
 
 const world = await openWorld()
@@ -27,6 +31,7 @@ test('a held work is gone from everywhere with its points and the addresses of i
   const addressOf = (answer: { photos: { photo: { sizes: { url: string }[] } | null }[] }) =>
     answer.photos[0]?.photo?.sizes[0]?.url ?? ''
   const before = addressOf(work)
+  await world.call(users.editProfile, { body: { avatarId: work.photos[0]?.photo?.id ?? null } }, ana)
   const earned = await pointsOf(work.id)
   expect(earned).toBeGreaterThan(0)
 
@@ -36,6 +41,7 @@ test('a held work is gone from everywhere with its points and the addresses of i
   expect((await world.call(artworks.get, { params })).status).toBe(404)
   expect((await world.call(artworks.list, { query: { uploader: ana.username } })).body.items).toEqual([])
   expect(await pointsOf(work.id)).toBe(0)
+  expect((await world.call(users.get, { params: ana })).body.avatar).toBeNull()
   await expect.poll(async () => (await fetch(world.origin + before)).status).toBe(404)
 
   const mine = (await world.call(artworks.getMine, { params }, ana)).body
@@ -57,7 +63,15 @@ test('a work that a moderator removed cannot be put back by its uploader, not ev
   const [ana, judge] = [await world.member('ana'), await newModerator(world)]
   const work = await publishMural(world, ana)
   const params = { id: work.id }
+  const picture = work.photos[0]?.photo?.sizes[0]?.url ?? ''
+  const [zoe, seen] = [await world.member('zoe'), SightingId.parse(newId())]
+  const photos = [{ id: await readyPhoto(world, zoe), altText: null }]
+  await world.call(sightings.report, { params, body: { id: seen, status: 'present', photos } }, zoe)
+  const evidence = (await world.call(sightings.list, { params, query: {} })).body.items[0]?.photos[0]?.sizes[0]?.url
+  const statuses = () => Promise.all([picture, evidence].map(async (path) => (await fetch(world.origin + path)).status))
+  expect(await statuses()).toEqual([200, 200])
   await world.call(artworks.remove, { params }, ana)
+  await expect.poll(statuses).toEqual([404, 404])
   const decision = { workId: work.id, actorId: judge.id, reason: 'Not yours' }
   expect(await decide(holdWork, decision)).toBeNull()
   expect(await decide(removeWork, decision)).toEqual(expect.any(String))
@@ -69,4 +83,19 @@ test('a work that a moderator removed cannot be put back by its uploader, not ev
   ])
   expect(await decide(restoreWork, decision)).toBe(true)
   expect((await world.call(artworks.get, { params })).status).toBe(200)
+})
+
+test('of a work that is nobody’s no mail goes out, and the job about it ends', async () => {
+  const [ana, judge] = [await world.member('ana'), await newModerator(world)]
+  const work = await publishMural(world, ana)
+  const id = await db.transaction().execute(openFormerMember)
+  await db.updateTable('artwork').set({ member_id: id }).where('id', '=', work.id).execute()
+  const statement = await decide(holdWork, { workId: work.id, actorId: judge.id, reason: 'Shows a face' })
+  await mailStatement(db, world.parts, String(statement))
+  const row = await db
+    .selectFrom('statement')
+    .select(['member_id', 'mailed_at'])
+    .where('id', '=', String(statement))
+    .executeTakeFirst()
+  expect(row).toEqual({ member_id: id, mailed_at: null })
 })

@@ -1,11 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
+import type { IdentityProvider } from '#server/identity/provider.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { findNews } from '../notifications/queries.ts'
 import { findKeys, type PushKeys } from './queries.ts'
 import { isPushService, messageFor } from './rules.ts'
 
 export interface PushPost {
+  identity: Pick<IdentityProvider, 'isLive'>
   baseUrl: string
   address: PhotoAddress
   /** The services that may be sent to; none where this installation pushes nothing. */
@@ -24,6 +26,7 @@ interface Device {
   endpoint: string
   p256dh: string
   auth: string
+  session: string | null
   since: number
 }
 
@@ -54,20 +57,25 @@ async function takeDue(db: Kysely<Tables>): Promise<Device[]> {
       join notification_box as box using (member_id)
       join member on member.id = device.member_id
       where device.told < box.version and (member.suspended_until is null or member.suspended_until < now())
+        and not exists (select from departure where departure.member_id = member.id)
       order by device.id limit ${atOnce}
       for update of device skip locked
     ) as due
     where device.id = due.id
-    returning device.id, device.member_id, device.endpoint, device.p256dh, device.auth, due.since`.execute(db)
+    returning device.id, device.member_id, device.endpoint, device.p256dh, device.auth, device.session, due.since`.execute(
+    db,
+  )
   return rows
 }
 
 async function tellDevice(
   db: Kysely<Tables>,
-  { baseUrl, address, services }: PushPost,
+  { identity, baseUrl, address, services }: PushPost,
   keys: PushKeys,
-  { id, member_id, endpoint, p256dh, auth, since }: Device,
+  { id, member_id, endpoint, p256dh, auth, session, since }: Device,
 ): Promise<void> {
+  // As after a new password: the pool alone knows of that.
+  if (session !== null && !(await identity.isLive({ sub: member_id, origin_jti: session }))) return forget(db, id)
   const { notice } = await findNews(db, member_id, since, address)
   const message = messageFor(notice.items, notice.unread)
   // Read meanwhile, or taken when other services were allowed.
@@ -87,5 +95,9 @@ async function tellDevice(
     signal: AbortSignal.timeout(timeoutMs),
   })
   await answer.body?.cancel()
-  if (gone.includes(answer.status)) await db.deleteFrom('push_subscription').where('id', '=', id).execute()
+  if (gone.includes(answer.status)) await forget(db, id)
+}
+
+async function forget(db: Kysely<Tables>, id: string): Promise<void> {
+  await db.deleteFrom('push_subscription').where('id', '=', id).execute()
 }

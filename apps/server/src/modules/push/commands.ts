@@ -3,12 +3,13 @@ import { type Kysely, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Tables } from '#server/database/tables.ts'
 import { HttpError } from '#server/http/errors.ts'
+import type { Viewer } from '#server/http/viewer.ts'
 import { isPushService } from './rules.ts'
 
 /** A browser that somebody else signs in with tells them from then on, and nobody of the one before. */
 export function subscribe(
   db: Kysely<Tables>,
-  memberId: string,
+  { id: memberId, session }: Pick<Viewer, 'id' | 'session'>,
   { endpoint, keys }: PushSubscription,
   services: readonly string[],
 ): Promise<void> {
@@ -24,6 +25,7 @@ export function subscribe(
         id: uuidv7(),
         member_id: memberId,
         endpoint,
+        session,
         ...keys,
         // What happened before is in the list; the device is told what comes.
         told: sql<number>`coalesce((select version from notification_box where member_id = ${memberId}), 0)`,
@@ -31,6 +33,7 @@ export function subscribe(
       .onConflict((conflict) =>
         conflict.column('endpoint').doUpdateSet(({ ref }) => ({
           member_id: ref('excluded.member_id'),
+          session: ref('excluded.session'),
           p256dh: ref('excluded.p256dh'),
           auth: ref('excluded.auth'),
           told: ref('excluded.told'),

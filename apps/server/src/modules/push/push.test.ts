@@ -1,11 +1,15 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
+import { auth } from '@allcity/contract/auth'
+import { members } from '@allcity/contract/members'
 import { notifications } from '@allcity/contract/notifications'
 import { PushMessage, push, pushLimits } from '@allcity/contract/push'
 import { decrypt } from 'http_ece'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { newInCharge } from '#test/people-in-charge.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
 import { tellOfAchievement } from '../notifications/commands.ts'
 import { subscribe } from './commands.ts'
@@ -40,7 +44,8 @@ async function device(member: Member) {
   const auth = randomBytes(16).toString('base64url')
   const path = `/${randomBytes(8).toString('hex')}`
   const keys = { p256dh: key.getPublicKey('base64url'), auth }
-  await subscribe(world.parts.db, member.id, { endpoint: origin + path, keys }, [origin])
+  const session = z.string().parse(decodeJwt(member.idToken).origin_jti)
+  await subscribe(world.parts.db, { id: member.id, session }, { endpoint: origin + path, keys }, [origin])
   const messages = () =>
     (taken.get(path) ?? []).map(({ content }) =>
       PushMessage.parse(
@@ -55,6 +60,7 @@ const reaches = (who: Member, tier: number) =>
 
 const send = () =>
   sendPushes(world.parts.db, {
+    identity: world.parts.gate.identity,
     baseUrl: 'https://allcity.example',
     address: world.parts.photoAddress,
     services: [origin],
@@ -118,6 +124,33 @@ describe('a device', () => {
       .where('endpoint', '=', endpoint)
       .execute()
     expect(rows).toEqual([])
+  })
+
+  test('is told nothing more once its session is over: signed out, signed out by who moderates, or after a new password', async () => {
+    const moderator = await newInCharge(world, 'moderator')
+    const ends: ((member: Member) => Promise<unknown>)[] = [
+      (member) =>
+        world.app.inject({
+          ...{ method: 'POST', url: '/api/auth/logout', headers: { authorization: `Bearer ${member.idToken}` } },
+          cookies: { refresh_token: member.refreshCookie },
+        }),
+      (member) => world.call(members.signOut, { params: { id: member.id }, body: { reason: 'Lost phone' } }, moderator),
+      // A new password ends the sessions that began before it.
+      async (member) => {
+        const { email, password } = member
+        const answer = await world.call(auth.login, { body: { email, password } })
+        const words = { PreviousPassword: password, ProposedPassword: 'over the old coat' }
+        await world.parts.gate.identity.call('ChangePassword', { AccessToken: answer.body.access_token, ...words })
+      },
+    ]
+    for (const [index, end] of ends.entries()) {
+      const member = await world.member('pocket')
+      const { messages } = await device(member)
+      await end(member)
+      await reaches(member, 1)
+      await send()
+      expect([index, messages()]).toEqual([index, []])
+    }
   })
 
   test('is one of a few: the oldest makes room', async () => {

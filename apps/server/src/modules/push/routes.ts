@@ -12,7 +12,7 @@ export const pushRoutes = (services: readonly string[]) =>
     implement(app, push.key, async () => ({ key: services.length === 0 ? null : (await findKeys(db)).publicKey }))
 
     implement(app, push.subscribe, async ({ viewer, body }) => {
-      await subscribe(db, viewer.id, body, services)
+      await subscribe(db, viewer, body, services)
       return { isSubscribed: true as const }
     })
 

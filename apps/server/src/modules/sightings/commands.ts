@@ -8,6 +8,7 @@ import type { Tables } from '#server/database/tables.ts'
 import { HttpError, notFound } from '#server/http/errors.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { attachPhotos } from '../uploads/commands-attach.ts'
+import { concealPhotos } from '../uploads/commands-conceal.ts'
 import { sightingReported, sightingUndone } from './events.ts'
 import { listEvidence } from './queries.ts'
 import { dayOf, isOfNow, siteOf, weigh } from './rules.ts'
@@ -71,6 +72,7 @@ export function undoSighting(db: Kysely<Tables>, jobs: Jobs, memberId: string, i
       .executeTakeFirst()
     await weighEvidence(tx, sighting.artwork_id)
     if (undone) {
+      await concealPhotos(tx, jobs, { sighting: id })
       await jobs.announce(tx, sightingUndone, { sightingId: id, artworkId: sighting.artwork_id, memberId })
     }
     return sighting.artwork_id

@@ -7,7 +7,7 @@ import type { Tables } from '#server/database/tables.ts'
 import { HttpError, notFound } from '#server/http/errors.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { noteDecision } from '../audit/commands.ts'
-import { removeWork, restoreWork } from '../moderation/commands-works.ts'
+import { findNotice, removeWork, restoreWork } from '../moderation/commands-works.ts'
 import { counterDecided, takedownDecided } from './events.ts'
 import { counterUntil } from './rules.ts'
 
@@ -136,7 +136,7 @@ async function bringBack(
 ): Promise<void> {
   await tx.deleteFrom('tombstone').where('takedown_id', '=', id).where('artwork_id', '=', artworkId).execute()
   // Another notice about it still stands.
-  const other = await tx.selectFrom('tombstone').select('id').where('artwork_id', '=', artworkId).executeTakeFirst()
+  const other = await findNotice(tx, artworkId)
   const work = await tx.selectFrom('artwork').select('id').where('id', '=', artworkId).executeTakeFirst()
   if (other || !work) return
   await restoreWork(tx, jobs, { workId: artworkId, actorId: moderatorId, reason, details: { takedown: number } })

@@ -20,7 +20,7 @@ export function askTakedown(db: Kysely<Tables>, jobs: Jobs, ask: TakedownAsk, fr
   const wanted = worksIn(ask.addresses, from.baseUrl)
   return db.transaction().execute(async (tx) => {
     const network = sql<string>`network_key(${from.address.replace(/^::ffff:/i, '').replace(/%.*$/, '')}::inet)`
-    await checkPaceOf(tx, network)
+    await checkPaceOf(tx, network, ask.email)
     const works = await listShown(tx, wanted)
     const [id, number] = [uuidv7(), newNumber()]
     const { role, name, email, why } = ask
@@ -41,14 +41,20 @@ export function askTakedown(db: Kysely<Tables>, jobs: Jobs, ask: TakedownAsk, fr
   })
 }
 
-async function checkPaceOf(tx: Database, network: ReturnType<typeof sql<string>>): Promise<void> {
-  const { count } = await tx
+/** From one network so many in a day, and to one mailbox, which may be somebody's who asked for nothing. */
+async function checkPaceOf(tx: Database, network: ReturnType<typeof sql<string>>, email: string): Promise<void> {
+  const ofToday = tx
     .selectFrom('takedown')
     .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('network_key', '=', network)
     .where('created_at', '>', new Date(Date.now() - 86_400_000))
-    .executeTakeFirstOrThrow()
-  if (Number(count) >= takedownLimits.asksADay) throw new HttpError('too_many_requests')
+  const counts = [
+    await ofToday.where('network_key', '=', network).executeTakeFirstOrThrow(),
+    await ofToday
+      .where('state', '=', 'open')
+      .where(sql<boolean>`fold_address(email) = fold_address(${email}::text)`)
+      .executeTakeFirstOrThrow(),
+  ]
+  if (counts.some(({ count }) => Number(count) >= takedownLimits.asksADay)) throw new HttpError('too_many_requests')
 }
 
 async function listShown(tx: Database, ids: string[]) {

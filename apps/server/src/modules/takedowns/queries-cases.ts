@@ -74,17 +74,20 @@ async function casesOf(db: Database, viewerId: string, rows: Row[]): Promise<Tak
     .execute()
   return rows.map((row) => {
     const own = works.filter(({ takedown_id }) => takedown_id === row.id)
+    const isMine = own.some(({ member_id }) => member_id === viewerId)
+    // Whoever added the work does not learn who asked, moderator or not.
+    const asker = isMine ? { name: null, email: null, why: null } : { name: row.name, email: row.email, why: row.why }
     return {
       id: TakedownCase.shape.id.parse(row.id),
       ...{ number: row.number, state: row.state, role: row.role, reason: row.reason },
-      ...{ name: row.name, email: row.email, why: row.why, decidedBy: row.judge },
+      ...{ ...asker, decidedBy: row.judge },
       createdAt: row.created_at.toISOString(),
       decidedAt: row.decided_at?.toISOString() ?? null,
       works: own.map(({ artwork_id, title, username, state, counter, outcome, answer }) => ({
         artworkId: TakedownCase.shape.works.element.shape.artworkId.parse(artwork_id),
         ...{ title, uploader: username, isShown: state === 'published', counter, outcome, answer },
       })),
-      isMine: own.some(({ member_id }) => member_id === viewerId),
+      isMine,
     }
   })
 }

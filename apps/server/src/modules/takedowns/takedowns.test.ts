@@ -3,17 +3,20 @@ import { join } from 'node:path'
 import { artworks } from '@allcity/contract/artworks'
 import { audit } from '@allcity/contract/audit'
 import type { Sent } from '@allcity/contract/endpoint'
+import { moderation } from '@allcity/contract/moderation'
 import { statements } from '@allcity/contract/statements'
-import { takedowns } from '@allcity/contract/takedowns'
+import { takedownLimits, takedowns } from '@allcity/contract/takedowns'
 import { users } from '@allcity/contract/users'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { newModerator } from '#test/battles.ts'
+import { openCaseOf, report } from '#test/moderation.ts'
 import { asOwnFile, mural, newId, readyPhoto, sendPhoto, settled } from '#test/photos.ts'
 import { type Member, openWorld } from '#test/world.ts'
 import { takenSentence } from '../uploads/commands-tombstones.ts'
 import { forgetAskers } from './commands.ts'
 import { countOpenTakedowns } from './queries.ts'
+import { newNumber } from './rules.ts'
 
 const world = await openWorld()
 const { db, baseUrl } = world.parts
@@ -231,4 +234,45 @@ test('twelve months after the end nobody knows who asked', async () => {
   expect(await row()).toMatchObject({ email: 'kim@example.net', network_key: null })
   await forgetAskers(db, new Date(Date.now() + 370 * 86_400_000))
   expect(await row()).toEqual({ name: null, email: null, why: null, network_key: null, reason: 'A face can be seen' })
+})
+
+test('what a notice took down comes back by the answer to it alone', async () => {
+  const work = await workOf(ana, await picture())
+  await report(world, await world.member('reporter'), 'artwork', work, 'private')
+  const removal = { decision: 'remove' as const, rule: 'private' as const, reason: 'A face can be seen' }
+  const { id: caseId } = (await openCaseOf(world, moderator, work)) ?? { id: '' }
+  const { number } = takedowns.ask.response.parse((await ask(about([work]))).json())
+  await world.call(moderation.decide, { params: { id: caseId }, body: removal }, moderator)
+  const { id } = await caseOf(number)
+  await decide(id, true, moderator)
+  const back = await world.call(
+    moderation.restore,
+    { params: { id: caseId }, body: { reason: 'Too strict' } },
+    moderator,
+  )
+  expect([back.status, back.error.message]).toEqual([409, expect.stringContaining(number)])
+  expect((await world.call(artworks.get, { params: { id: work } })).status).not.toBe(200)
+
+  const params = { id: work }
+  await world.call(takedowns.counter, { params, body: { text: 'It is a mask', goodFaith: true } }, ana)
+  const settle = { params: { id, workId: work }, body: { keeps: false, reason: 'It is a mask indeed' } }
+  expect((await world.call(takedowns.answerCounter, settle, moderator)).status).toBe(200)
+  expect((await world.call(artworks.get, { params })).status).toBe(200)
+})
+
+test('a moderator whose work it is about does not learn who asked', async () => {
+  const own = await workOf(moderator, await picture())
+  const { number } = (await ask(about([own]))).json()
+  expect(await caseOf(number)).toMatchObject({ isMine: true, name: null, email: null, why: null })
+})
+
+test('one mailbox gets so many receipts in a day and no more, whoever asks for them and however it is written', async () => {
+  const work = await workOf(ana, await picture())
+  const email = 'victim.of@gmail.com'
+  const values = Array.from({ length: takedownLimits.asksADay }, () => ({
+    ...{ id: newId(), number: newNumber(), role: 'other' as const, name: null, email, why: 'x' },
+  }))
+  await db.insertInto('takedown').values(values).execute()
+  expect((await ask(about([work], { email: 'Victimof+1@gmail.com' }))).statusCode).toBe(429)
+  expect((await ask(about([work], { email: 'somebody.else@gmail.com' }))).statusCode).toBe(200)
 })

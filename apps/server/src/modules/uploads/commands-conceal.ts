@@ -7,18 +7,24 @@ import { photosMoved } from './events.ts'
 import { newPhotoKey } from './rules.ts'
 
 /**
- * Gives the pictures of a work, or of a sighting, addresses that nobody has seen: the old ones stop at once for everybody
+ * Gives the pictures of a work or of a sighting, or one picture, addresses that nobody has seen: the old ones stop at once for everybody
  * but their owner and moderators. Those that are still being cut were never shown.
  */
 export async function concealPhotos(
   tx: Database,
   jobs: Jobs,
-  of: { artwork: string } | { sighting: string },
+  of: { artwork: string } | { sighting: string } | { photo: string },
 ): Promise<void> {
   const shown = await tx
     .selectFrom('photo')
     .select(['id', 'key as from'])
-    .where((where) => ('artwork' in of ? where('artwork_id', '=', of.artwork) : where('sighting_id', '=', of.sighting)))
+    .where(({ eb, or, selectFrom }) => {
+      if ('photo' in of) return eb('id', '=', of.photo)
+      if ('sighting' in of) return eb('sighting_id', '=', of.sighting)
+      const sightings = selectFrom('sighting').select('id').where('artwork_id', '=', of.artwork)
+      return or([eb('artwork_id', '=', of.artwork), eb('sighting_id', 'in', sightings)])
+    })
+    .orderBy('id')
     .where('state', '=', 'ready')
     .forUpdate()
     .execute()

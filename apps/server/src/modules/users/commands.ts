@@ -1,5 +1,5 @@
 import type { ProfileChange } from '@allcity/contract/users'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { HttpError } from '#server/http/errors.ts'
@@ -28,12 +28,12 @@ export async function welcomeMember(db: Database, claims: IdClaims, adminEmails:
   throw usernameTaken()
 }
 
-/** Nobody leaves a suspension behind by deleting the account at the provider and signing up again. */
+/** Nobody leaves a suspension behind by signing up again with the same mailbox, however its address is written. */
 async function checkNotSuspended(db: Database, email: string): Promise<void> {
   const member = await db
     .selectFrom('member')
     .select(['suspended_until', 'suspension_reason'])
-    .where(({ fn }) => fn<string>('lower', ['email']), '=', email.toLowerCase())
+    .where(sql<boolean>`fold_address(email) = fold_address(${email}::text)`)
     .where('suspended_until', '>', new Date())
     .executeTakeFirst()
   if (member?.suspended_until) throw suspended(member.suspended_until, member.suspension_reason)
@@ -59,6 +59,7 @@ export async function endSession(db: Database, session: string): Promise<void> {
     .values({ origin_jti: session, expires_at })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+  await db.deleteFrom('push_subscription').where('session', '=', session).execute()
 }
 
 export async function editProfile(db: Kysely<Tables>, id: string, change: ProfileChange): Promise<void> {

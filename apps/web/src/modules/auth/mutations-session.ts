@@ -16,7 +16,7 @@ export function useSignOut() {
   const navigate = useNavigate()
   return useMutation({
     mutationFn: async () => {
-      if (clientConfig().isInstallable) await quietThisDevice()
+      if (clientConfig().isInstallable) await Promise.all([quietThisDevice(), forgetPictures()])
       return call(auth.logout, {}, undefined, { isQuiet: true })
     },
     onError: noteError('Failed to sign out'),
@@ -35,6 +35,11 @@ export function useSignOut() {
 
 const quietThisDevice = () =>
   import('#web/modules/push/mutations.ts').then(({ quietDevice }) => quietDevice()).catch(() => undefined)
+
+/** Among them are one's own that nobody else has seen: the service worker cannot tell them apart. */
+const forgetPictures = async () => {
+  if ('caches' in globalThis) await caches.delete('pictures').catch(() => false)
+}
 
 const isRefused = (error: unknown) =>
   error instanceof identity.IdentityError && error.exception === 'NotAuthorizedException'

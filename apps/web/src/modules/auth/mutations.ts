@@ -1,6 +1,7 @@
 import { auth } from '@allcity/contract/auth'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CallError, call } from '#web/lib/call.ts'
+import { clientConfig } from '#web/lib/config.ts'
 import * as identity from '#web/lib/identity-account.ts'
 import { pendingEmail } from '#web/lib/pending-email.ts'
 import { forgetAnswers } from '#web/lib/query-client.ts'
@@ -28,12 +29,16 @@ async function signIn({ email, password }: Credentials) {
   try {
     const reply = await call(auth.login, { body: { email, password } })
     storeTokens({ accessToken: reply.access_token, idToken: reply.id_token })
+    if (clientConfig().isInstallable) void tellThisDeviceOn()
     return reply.user
   } catch (error) {
     if (error instanceof CallError && error.message.includes('User is not confirmed')) throw new UnconfirmedUser(email)
     throw error
   }
 }
+
+const tellThisDeviceOn = () =>
+  import('#web/modules/push/mutations.ts').then(({ tellDeviceOn }) => tellDeviceOn()).catch(() => undefined)
 
 export function useSignIn() {
   const cache = useQueryClient()

@@ -26,9 +26,20 @@ async function subscribeDevice(key: string): Promise<void> {
   const { pushManager } = await navigator.serviceWorker.ready
   // An older subscription may have been made with another key.
   await (await pushManager.getSubscription())?.unsubscribe()
-  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
+  await sendSubscription(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }))
+}
+
+async function sendSubscription(subscription: PushSubscription, isQuiet = false): Promise<void> {
   const { endpoint = '', keys = {} } = subscription.toJSON()
-  await call(push.subscribe, { body: { endpoint, keys: { p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' } } })
+  const body = { endpoint, keys: { p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' } }
+  await call(push.subscribe, { body }, undefined, { isQuiet })
+}
+
+/** A device is told as long as the session lives in which it asked to be: it asks again in the one that has begun. */
+export async function tellDeviceOn(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration()
+  const subscription = await registration?.pushManager.getSubscription()
+  if (subscription) await sendSubscription(subscription, true)
 }
 
 /** Whoever signs out here is told nothing here any more. */

@@ -34,9 +34,11 @@ export function ClaimCase({ claim }: { claim: Case }) {
             </>
           )}
         </p>
-        <p>
-          The code is <code className="strong">{claim.code}</code>
-        </p>
+        {claim.code && (
+          <p>
+            The code is <code className="strong">{claim.code}</code>
+          </p>
+        )}
         {claim.address && <Address address={claim.address} />}
         {note && (
           <q className="case-quote" dir="auto">

@@ -19,7 +19,7 @@ export function TakedownCase({ notice }: { notice: Case }) {
       <div className="case-about">
         <h2 className="h20">{number}</h2>
         <p className="quiet small">
-          {roleWords[role].word}: {name ?? 'no name'}
+          {roleWords[role].word}: {isMine ? 'others see who' : (name ?? 'no name')}
           {email && `, ${email}`}, <RelativeTime at={notice.createdAt} />
         </p>
         {why ? (
@@ -27,7 +27,7 @@ export function TakedownCase({ notice }: { notice: Case }) {
             {why}
           </p>
         ) : (
-          <p className="quiet">What they wrote is deleted.</p>
+          <p className="quiet">{isMine ? 'What they wrote is for others to read.' : 'What they wrote is deleted.'}</p>
         )}
         <ul className="case-works">
           {works.map((work) => (
