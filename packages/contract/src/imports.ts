@@ -100,6 +100,8 @@ export const Import = z.object({
   counts: ImportCounts,
   /** Why it failed, as a sentence. */
   failure: z.string().nullable(),
+  /** Whether its file is still here, so that other columns can be named. */
+  mayReadAgain: z.boolean(),
   /** Works that stayed when it was undone, because people have since added to them. */
   kept: z.int(),
   by: Person.nullable(),

@@ -39,6 +39,7 @@ const countSamples = async () => {
     .selectFrom('artwork')
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('is_sample', '=', true)
+    .where('is_imported', '=', false)
     .executeTakeFirstOrThrow()
   return Number(count)
 }
