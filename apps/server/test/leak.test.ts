@@ -5,6 +5,7 @@ import { claims } from '@allcity/contract/claims'
 import { CollectionFile, type CollectionId } from '@allcity/contract/collections'
 import { ExportFormat } from '@allcity/contract/data'
 import type { Coordinates, LocationLevel } from '@allcity/contract/geo'
+import { imports } from '@allcity/contract/imports'
 import { BoardType } from '@allcity/contract/leaderboards'
 import type { MakerId } from '@allcity/contract/makers'
 import { regions } from '@allcity/contract/regions'
@@ -20,7 +21,9 @@ import { liveBattle, newModerator } from './battles.ts'
 import { claimedBy } from './claims.ts'
 import { newCollection } from './collections.ts'
 import { findMetadata } from './fixtures/metadata.ts'
+import { readyImport } from './imports.ts'
 import { creditedWork, newArtist, newCrew } from './makers.ts'
+import { newInCharge } from './people-in-charge.ts'
 import { mural, newId, readyPhoto } from './photos.ts'
 import { decodeTile, tileWith } from './tiles.ts'
 import { carOf, letPass, newTrain, publishTrain } from './trains.ts'
@@ -464,4 +467,12 @@ test('a move to another place, or to another level, moves the public point at on
   const { body } = await send('GET', `/api/artworks/${id}`, zoe)
   expect(body).not.toContain('73.9172')
   expect(body).not.toContain('40.6518')
+})
+
+test('whoever imports a file finds by it only works that anybody can see at that place', async () => {
+  const rows = levels.map((level) => `${level},Left profile,${real[level].latitude},${real[level].longitude}`)
+  const params = { id: await readyImport(world, rows) }
+  const { body } = await world.call(imports.listRows, { params, query: {} }, await newInCharge(world, 'admin'))
+  const found = body.items.flatMap(({ work }) => work?.id ?? [])
+  expect(new Set(found)).toEqual(new Set([workOf('exact').id, workOf('street').id]))
 })

@@ -91,6 +91,8 @@ export const Import = z.object({
   fileName: z.string(),
   format: z.string(),
   source: SourceRead,
+  /** The name of the city where rows without a place are kept. */
+  city: z.string().nullable(),
   mapping: ImportMapping,
   /** Every column with the first values in it. */
   columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),

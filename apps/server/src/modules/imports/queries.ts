@@ -5,6 +5,7 @@ import { keyOf } from '#server/http/cursor.ts'
 import { notFound } from '#server/http/errors.ts'
 import { writeCursor } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
+import { namesOfRegions } from '../regions/queries.ts'
 import { listPeople } from '../uploads/queries-people.ts'
 import { stays } from './commands-undo.ts'
 import { noRows, ShownWork } from './rules.ts'
@@ -32,8 +33,13 @@ async function shown(db: Database, rows: Row[], address: PhotoAddress): Promise<
     rows.flatMap(({ member_id }) => member_id ?? []),
     address,
   )
+  const cities = await namesOfRegions(
+    db,
+    rows.flatMap(({ source }) => source.regionId ?? []),
+  )
   return rows.map((row) => ({
     ...{ id: ImportId.parse(row.id), state: row.state, fileName: row.file_name, format: row.format },
+    city: cities.get(row.source.regionId ?? 0) ?? null,
     ...{ source: row.source, mapping: row.mapping, columns: row.columns, rows: row.rows, position: row.position },
     ...{ counts: { ...noRows, ...row.counts }, failure: row.failure, kept: row.kept },
     mayReadAgain: row.file_key !== null && (row.state === 'ready' || row.state === 'failed'),

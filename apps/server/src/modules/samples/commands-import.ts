@@ -30,7 +30,11 @@ interface Place {
 /** A small data set of a city that is made up, imported as any other: a start that was killed goes on where it was. */
 export async function bringImport({ db, store }: Place, now: Date): Promise<void> {
   for (;;) {
-    const found = await db.selectFrom('import').select(['state', 'file_key']).where('id', '=', importId).executeTakeFirst()
+    const found = await db
+      .selectFrom('import')
+      .select(['state', 'file_key'])
+      .where('id', '=', importId)
+      .executeTakeFirst()
     if (found?.state === 'done') break
     if (!found || (found.state === 'reading' && found.file_key === null)) {
       const path = fileURLToPath(new URL(fileName, folder))
@@ -46,7 +50,9 @@ export async function bringImport({ db, store }: Place, now: Date): Promise<void
   const at = new Date(now.getTime() - daysAgo * dayInMs)
   await db.updateTable('import').set({ created_at: at, finished_at: at }).where('id', '=', importId).execute()
   await sql`update artwork set is_sample = true from import_row
-    where import_row.import_id = ${importId} and import_row.outcome = 'new' and artwork.id = import_row.artwork_id`.execute(db)
+    where import_row.import_id = ${importId} and import_row.outcome = 'new' and artwork.id = import_row.artwork_id`.execute(
+    db,
+  )
 }
 
 /** Its works go with the others that are samples. */
