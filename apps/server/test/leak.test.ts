@@ -460,6 +460,14 @@ test('no real place is written to the log, whatever the level of the log', async
   expect(logged.join('\n')).not.toContain(ana.idToken)
 })
 
+test('whoever imports a file finds by it only works that anybody can see at that place', async () => {
+  const rows = levels.map((level) => `${level},Left profile,${real[level].latitude},${real[level].longitude}`)
+  const params = { id: await readyImport(world, rows) }
+  const { body } = await world.call(imports.listRows, { params, query: {} }, await newInCharge(world, 'admin'))
+  const found = body.items.flatMap(({ work }) => work?.id ?? [])
+  expect(new Set(found)).toEqual(new Set([workOf('exact').id, workOf('street').id]))
+})
+
 test('a move to another place, or to another level, moves the public point at once and leaves no trace of before', async () => {
   const { id, photos } = workOf('exact')
   const ids = photos.map((photo) => photo.id)
@@ -467,12 +475,4 @@ test('a move to another place, or to another level, moves the public point at on
   const { body } = await send('GET', `/api/artworks/${id}`, zoe)
   expect(body).not.toContain('73.9172')
   expect(body).not.toContain('40.6518')
-})
-
-test('whoever imports a file finds by it only works that anybody can see at that place', async () => {
-  const rows = levels.map((level) => `${level},Left profile,${real[level].latitude},${real[level].longitude}`)
-  const params = { id: await readyImport(world, rows) }
-  const { body } = await world.call(imports.listRows, { params, query: {} }, await newInCharge(world, 'admin'))
-  const found = body.items.flatMap(({ work }) => work?.id ?? [])
-  expect(new Set(found)).toEqual(new Set([workOf('exact').id, workOf('street').id]))
 })
