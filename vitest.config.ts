@@ -10,7 +10,7 @@ const onDatabase = ['apps/server/**/*.test.ts', 'packages/user-pool/**/*.test.ts
 const ofNoDatabase = ['apps/server/src/images/**']
 // Who may do what is decided before any statement that the engines could take differently; it is the longest matrix.
 const onceIsEnough = process.env.ALSO_ON_POSTGRES ? ['apps/server/test/access.test.ts'] : []
-const pure = ['**/rules*.test.ts', 'apps/server/src/lib/**/*.test.ts']
+const pure = ['**/rules*.test.ts', 'apps/server/src/{lib,datasets}/**/*.test.ts']
 
 /** The longest file first, so that no core waits for it at the end: it starts the server a dozen times. */
 class LongestFirst extends BaseSequencer {

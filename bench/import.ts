@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import { connectPostgres } from '../apps/server/src/database/postgresql.ts'
 import { openDataset } from '../apps/server/src/datasets/read-records.ts'
-import { runImport, takeFile } from '../apps/server/src/modules/imports/commands.ts'
+import { runImport, takeFile, undoImport } from '../apps/server/src/modules/imports/commands.ts'
 import { claimImport, type LendFile, workOn } from '../apps/server/src/modules/imports/commands-work.ts'
 import { countOutcomes } from '../apps/server/src/modules/imports/queries.ts'
 import { openStore } from '../apps/server/src/storage/store.ts'
@@ -19,14 +20,14 @@ const leastASecond = 5_000
 const mostMegabytes = 150
 const recordsRead = 1_000_000
 
-/** A city's table into a world of works: read and compared, written, and sent again; and what a million records take of memory. */
+/** A city's table into a world of works: read and compared, written, sent again and undone; what others wait meanwhile, and what a million records take of memory. */
 export async function measureImport({ rounds }: Pace = steady): Promise<Row[]> {
   const isQuick = rounds <= 1
   return importInto(isQuick ? 20_000 : 1_000_000, isQuick ? 2_000 : 50_000, isQuick ? 50_000 : recordsRead)
 }
 
 async function importInto(works: number, rows: number, most: number): Promise<Row[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'allcity-import-'))
+  const folder = mkdtempSync(join(tmpdir(), 'allcity-import-bench-'))
   const postgres = await startPostgres({ durable: true })
   try {
     await fillMap(postgres.url, works)
@@ -37,9 +38,10 @@ async function importInto(works: number, rows: number, most: number): Promise<Ro
     const lend: LendFile = (_, use) => use(path)
     const step = async (id: string) => {
       const row = await claimImport(engine.db, id)
+      const [load] = loadavg()
       const began = performance.now()
       if (row) await workOn(engine.db, row, lend)
-      return (rows / (performance.now() - began)) * 1_000
+      return { perSecond: (rows / (performance.now() - began)) * 1_000, load }
     }
     const bring = async () => {
       const id = randomUUID()
@@ -48,9 +50,17 @@ async function importInto(works: number, rows: number, most: number): Promise<Ro
       await runImport(engine.db, null, id)
       return { id, read, ran: await step(id) }
     }
+    const before = process.memoryUsage().rss
+    const others = watchOthers(postgres.url)
     const first = await bring()
+    const waits = await others.stop()
+    const mostMemory = (waits.mostMemory - before) / 1e6
     const counts = await countOutcomes(engine.db, first.id)
     const again = await bring()
+    await undoImport(engine.db, null, again.id)
+    await step(again.id)
+    await undoImport(engine.db, null, first.id)
+    const undone = await step(first.id)
     await engine.close()
     const megabytes = await memoryOf(path, most)
     const world = `${works.toLocaleString('en')} works`
@@ -58,14 +68,15 @@ async function importInto(works: number, rows: number, most: number): Promise<Ro
       paceOf(`rows a second, read and matched against ${world}`, first.read),
       paceOf(`rows a second, written (${counts.new} new, ${counts.matched} matched)`, first.ran),
       paceOf('rows a second, sent again without a change', again.ran),
-      {
-        name: `memory while ${most.toLocaleString('en')} records are read`,
-        figure: `${megabytes.toFixed(0)} MB`,
-        ratio: megabytes / mostMegabytes,
-        spread: '',
-        target: `≤ ${mostMegabytes} MB`,
-        holds: megabytes <= mostMegabytes,
-      },
+      paceOf('rows a second, undone', undone),
+      { ...mostOf('longest wait for a list meanwhile', waits.longestMs, 1_000, 'ms'), spread: `${waits.lists} lists` },
+      mostOf(
+        `memory of the process while ${rows.toLocaleString('en')} rows are imported`,
+        mostMemory,
+        mostMegabytes,
+        'MB',
+      ),
+      mostOf(`memory while ${most.toLocaleString('en')} records are read`, megabytes, mostMegabytes, 'MB'),
     ]
   } finally {
     await postgres.stop()
@@ -73,8 +84,45 @@ async function importInto(works: number, rows: number, most: number): Promise<Ro
   }
 }
 
-const paceOf = (name: string, perSecond: number): Row => ({
-  ...{ name, figure: perSecond.toFixed(0), ratio: perSecond / leastASecond, spread: '' },
+/** Somebody looks at the newest works again and again: how long they wait at most. */
+function watchOthers(url: string) {
+  const engine = connectPostgres(url, 1)
+  const waits = { longestMs: 0, lists: 0, mostMemory: 0 }
+  let isOver = false
+  const watching = (async () => {
+    while (!isOver) {
+      const began = performance.now()
+      await engine.db
+        .selectFrom('artwork')
+        .select(['id', 'title'])
+        .where('state', '=', 'published')
+        .orderBy('published_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(30)
+        .execute()
+      waits.longestMs = Math.max(waits.longestMs, performance.now() - began)
+      waits.mostMemory = Math.max(waits.mostMemory, process.memoryUsage().rss)
+      waits.lists++
+      await wait(20)
+    }
+  })()
+  return {
+    stop: async () => {
+      isOver = true
+      await watching
+      await engine.close()
+      return waits
+    },
+  }
+}
+
+const mostOf = (name: string, value: number, most: number, unit: string): Row => ({
+  ...{ name, figure: `${value.toFixed(0)} ${unit}`, ratio: value / most, spread: '' },
+  ...{ target: `≤ ${most.toLocaleString('en')} ${unit}`, holds: value <= most },
+})
+
+const paceOf = (name: string, { perSecond, load = 0 }: { perSecond: number; load: number | undefined }): Row => ({
+  ...{ name, figure: perSecond.toFixed(0), ratio: perSecond / leastASecond, spread: `load ${load.toFixed(1)}` },
   ...{ target: `≥ ${leastASecond}`, holds: perSecond >= leastASecond },
 })
 

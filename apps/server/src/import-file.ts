@@ -11,7 +11,8 @@ import { lockFolder } from './database/lock.ts'
 import { UnreadableFile } from './datasets/record.ts'
 import { readEnv } from './env.ts'
 import { HttpError } from './http/errors.ts'
-import { dropImport, runImport, takeFile, undoImport } from './modules/imports/commands.ts'
+import { runImport, takeFile, undoImport } from './modules/imports/commands.ts'
+import { dropImport, sweepFiles } from './modules/imports/commands-files.ts'
 import { claimImport, workOn } from './modules/imports/commands-work.ts'
 import { lendFrom } from './modules/imports/jobs.ts'
 import { findImport, listRefused } from './modules/imports/queries.ts'
@@ -82,7 +83,7 @@ async function workUntil({ db, store, photoAddress }: Parts, id: string): Promis
     const row = await claimImport(db, id)
     if (row) await workOn(db, row, lendFrom(store))
     const { state, position, rows } = await findImport(db, id, photoAddress)
-    if (!['reading', 'running', 'undoing'].includes(state)) return
+    if (!['reading', 'running', 'undoing'].includes(state)) return sweepFiles({ db, store })
     console.log(`${state}: ${position} of ${rows}`)
     await wait(1_000)
   }

@@ -6,6 +6,7 @@ import { Letter, MembershipId } from '@allcity/contract/makers'
 import { challengeTo, givenPair, liveBattle, newModerator, twoWorks } from './battles.ts'
 import { givenClaim } from './claims.ts'
 import { newCollection } from './collections.ts'
+import { readyImport } from './imports.ts'
 import { newArtist, newCrew } from './makers.ts'
 import { heldWork, reportedWork } from './moderation.ts'
 import { newId, publishMural, readyPhoto, sendPhoto } from './photos.ts'
@@ -27,6 +28,7 @@ export interface Things {
   cases: string[]
   statements: string[]
   claims: string[]
+  imports: string[]
 }
 
 /** Works and photos in several states, of two members, for the requests to be about. */
@@ -46,6 +48,7 @@ export async function makeThings(world: World, members: Member[]): Promise<Thing
     cases: [newId()],
     statements: [newId()],
     claims: [newId()],
+    imports: [newId(), await readyImport(world, ['1,Generated,35.1,33.4', '2,,,'])],
   }
   for (const member of members) {
     const shown = await publishMural(world, member)
@@ -102,6 +105,7 @@ export function idsOf(url: string, things: Things): string[] {
     'api/moderation': things.cases,
     'api/statements': things.statements,
     'api/claims': things.claims,
+    'api/imports': things.imports,
   }
   return Object.entries(about).find(([path]) => url.startsWith(`/${path}`))?.[1] ?? works
 }

@@ -5,6 +5,7 @@ import { claims } from '@allcity/contract/claims'
 import { CollectionFile, type CollectionId } from '@allcity/contract/collections'
 import { ExportFormat } from '@allcity/contract/data'
 import type { Coordinates, LocationLevel } from '@allcity/contract/geo'
+import { imports } from '@allcity/contract/imports'
 import { BoardType } from '@allcity/contract/leaderboards'
 import type { MakerId } from '@allcity/contract/makers'
 import { moderation } from '@allcity/contract/moderation'
@@ -23,7 +24,9 @@ import { photoTaken } from './camera.ts'
 import { claimedBy } from './claims.ts'
 import { newCollection } from './collections.ts'
 import { findMetadata } from './fixtures/metadata.ts'
+import { readyImport } from './imports.ts'
 import { creditedWork, newArtist, newCrew } from './makers.ts'
+import { newInCharge } from './people-in-charge.ts'
 import { mural, newId, publishMural, readyPhoto } from './photos.ts'
 import { decodeTile, tileWith } from './tiles.ts'
 import { carOf, letPass, newTrain, publishTrain } from './trains.ts'
@@ -488,6 +491,14 @@ test('no real place is written to the log, whatever the level of the log', async
   expect(logged.length).toBeGreaterThan(200)
   expect(told(logged.join('\n'))).toEqual([])
   expect(logged.join('\n')).not.toContain(ana.idToken)
+})
+
+test('whoever imports a file finds by it only works that anybody can see at that place', async () => {
+  const rows = levels.map((level) => `${level},Left profile,${real[level].latitude},${real[level].longitude}`)
+  const params = { id: await readyImport(world, rows) }
+  const { body } = await world.call(imports.listRows, { params, query: {} }, await newInCharge(world, 'admin'))
+  const found = body.items.flatMap(({ work }) => work?.id ?? [])
+  expect(new Set(found)).toEqual(new Set([workOf('exact').id, workOf('street').id]))
 })
 
 test('a move to another place, or to another level, moves the public point at once and leaves no trace of before', async () => {

@@ -91,6 +91,8 @@ export const Import = z.object({
   fileName: z.string(),
   format: z.string(),
   source: SourceRead,
+  /** The name of the city where rows without a place are kept. */
+  city: z.string().nullable(),
   mapping: ImportMapping,
   /** Every column with the first values in it. */
   columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
@@ -100,6 +102,8 @@ export const Import = z.object({
   counts: ImportCounts,
   /** Why it failed, as a sentence. */
   failure: z.string().nullable(),
+  /** Whether its file is still here, so that other columns can be named. */
+  mayReadAgain: z.boolean(),
   /** Works that stayed when it was undone, because people have since added to them. */
   kept: z.int(),
   by: Person.nullable(),

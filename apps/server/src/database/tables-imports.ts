@@ -1,4 +1,4 @@
-import type { ImportMapping, ImportOutcome, ImportSource, ImportState } from '@allcity/contract/imports'
+import type { ImportCounts, ImportMapping, ImportOutcome, ImportSource, ImportState } from '@allcity/contract/imports'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 type Json<T> = ColumnType<T, string, string>
@@ -18,6 +18,9 @@ export interface ImportTable {
   columns: JsonOrNone<{ name: string; samples: string[] }[]>
   rows: Generated<number>
   position: Generated<number>
+  counts: JsonOrNone<Partial<ImportCounts>>
+  kept: Generated<number>
+  tries: Generated<number>
   failure: Generated<string | null>
   leased_until: Generated<Date | null>
   created_at: Generated<Date>

@@ -30,7 +30,6 @@ export function AdminImportPage() {
 function OneImport({ id }: { id: ImportId }) {
   const { data: found, isError, refetch } = useQuery(importById(id))
   if (!found) return isError ? <LoadFailed what="The import" onRetry={() => void refetch()} /> : null
-  const mayArrange = found.state === 'ready' || found.state === 'failed'
   return (
     <>
       <p className="import-file">
@@ -42,7 +41,7 @@ function OneImport({ id }: { id: ImportId }) {
       <ImportSum found={found} />
       {!isAtWork(found) && <RowsMap found={found} />}
       {!isAtWork(found) && found.rows > 0 && <ImportRows found={found} />}
-      {mayArrange && <MappingForm found={found} />}
+      {found.mayReadAgain && <MappingForm found={found} />}
     </>
   )
 }

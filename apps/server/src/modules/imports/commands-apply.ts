@@ -1,10 +1,11 @@
+import type { ImportOutcome } from '@allcity/contract/imports'
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import { coordinates, metresBetween } from '#server/database/geography.ts'
 import { nearestRegionTo } from '../regions/queries.ts'
 import { creditMakers } from './commands-credits.ts'
 import { keeperId } from './commands-keeper.ts'
-import type { Batch } from './commands-plan.ts'
+import type { Batch, Turn } from './commands-plan.ts'
 
 export interface Applied extends Batch {
   sourceName: string
@@ -14,48 +15,58 @@ export interface Applied extends Batch {
 const rowsOf = ({ importId, from, to }: Batch, outcome: 'new' | 'matched' | 'changed') => sql`
   select * from import_row where import_id = ${importId} and number between ${from}::integer and ${to}::integer and outcome = ${outcome}`
 
-/** Does what the plan says of these rows. */
-export async function applyBatch(tx: Database, batch: Applied): Promise<void> {
-  await makeWorks(tx, batch)
-  await recordMatches(tx, batch)
-  await changeWorks(tx, batch)
-  await sql`
-    update imported_work as record set seen_at = now() from (
-      select key from import_row where import_id = ${batch.importId} and number between ${batch.from}::integer and ${batch.to}::integer
-        and outcome = 'unchanged'
-    ) as seen where record.source_key = ${batch.sourceKey} and record.row_key = seen.key`.execute(tx)
+/** Does what the plan says of these rows; `turns` are what it says. */
+export async function applyBatch(tx: Database, batch: Applied, turns: readonly Turn[]): Promise<void> {
+  const has = (outcome: ImportOutcome) => turns.some((turn) => turn.outcome === outcome)
+  if (has('new')) await makeWorks(tx, batch)
+  if (has('matched')) await insertRecords(tx, batch, rowsOf(batch, 'matched'), false)
+  if (has('changed')) await changeWorks(tx, batch)
+  if (has('unchanged')) await noteSeen(tx, batch)
 }
 
+const noteSeen = (tx: Database, { importId, sourceKey, from, to }: Applied) =>
+  sql`
+    update imported_work as record set seen_at = now() from (
+      select key from import_row where import_id = ${importId} and number between ${from}::integer and ${to}::integer
+        and outcome = 'unchanged'
+    ) as seen where record.source_key = ${sourceKey} and record.row_key = seen.key`.execute(tx)
+
 /**
- * A work and its spot under one id. It counts as published in the year it was made, so that a city's records are never
- * among the newest, in no list and in no feed.
+ * A work and its spot under one id, whole: triggers look at no work that was imported. It counts as published in the year it was
+ * made, so that a city's records are never among the newest, in no list and in no feed.
  */
 async function makeWorks(tx: Database, batch: Applied): Promise<void> {
   const rows = rowsOf(batch, 'new')
   await sql`
     insert into spot (id, exact_point, location_level, region_id, surface)
     select new_id, coalesce(row.point, region.point), case when row.point is null then 'city' else 'exact' end,
-      case when row.point is null then region.id else ${nearestRegionTo('row.point')} end, work ->> 'surface'
-    from (${rows}) as row left join region on region.id = row.region_id`.execute(tx)
+      coalesce(row.region_id, ${nearestRegionTo('row.point')}), work ->> 'surface'
+    from (${rows}) as row left join region on row.point is null and region.id = row.region_id`.execute(tx)
   await sql`
+    with row as materialized (
+      select new_id, work, work ->> 'kind' as kind, work ->> 'status' as status, work ->> 'surface' as surface,
+        (work ->> 'halfLifeDays')::integer as half_life_days, (work ->> 'yearMade')::integer as year_made
+      from (${rows}) as row
+    ),
+    -- There are few of these among many rows.
+    look as materialized (
+      select kind, status, surface, half_life_days, standing, map_facet(kind, status, surface, standing) as facet from (
+        select *, standing_on(current_date, status, null, half_life_days) as standing
+        from (select distinct kind, status, surface, half_life_days from row) as look
+      ) as look
+    )
     insert into artwork (id, spot_id, member_id, title, description, kind, status, first_status, half_life_days, year_made,
-      licence, state, is_imported, published_at)
-    select new_id, new_id, ${keeperId}::uuid, work ->> 'title', work ->> 'description', work ->> 'kind', work ->> 'status', work ->> 'status',
-      (work ->> 'halfLifeDays')::integer, (work ->> 'yearMade')::integer, work ->> 'licence', 'published', true,
-      make_date(coalesce((work ->> 'yearMade')::integer, 2000), 1, 1)
-    from (${rows}) as row`.execute(tx)
+      licence, state, is_imported, published_at, shown_in, shown_country, standing, facet)
+    select new_id, new_id, ${keeperId}::uuid, work ->> 'title', work ->> 'description', kind, status, status,
+      half_life_days, year_made, work ->> 'licence', 'published', true, make_date(coalesce(year_made, 2000), 1, 1),
+      region.id, region.country_code, standing, facet
+    from row join look using (kind, status, surface, half_life_days)
+    join spot on spot.id = row.new_id left join region on region.id = spot.region_id`.execute(tx)
   await creditMakers(tx, batch.importId, rows)
   await insertRecords(tx, batch, rows, true)
-  await sql`
-    update import_row set artwork_id = new_id
-    where import_id = ${batch.importId} and number between ${batch.from}::integer and ${batch.to}::integer and outcome = 'new'`.execute(
-    tx,
-  )
 }
 
 /** What members wrote of a work stays as it is: the source stands beside it. */
-const recordMatches = (tx: Database, batch: Applied) => insertRecords(tx, batch, rowsOf(batch, 'matched'), false)
-
 async function insertRecords(
   tx: Database,
   batch: Applied,
@@ -65,7 +76,7 @@ async function insertRecords(
   const { importId, sourceKey, sourceName, sourceLink } = batch
   await sql`
     insert into imported_work (source_key, row_key, artwork_id, import_id, source_name, source_link, terms, link, image_link, address, is_made, hash)
-    select ${sourceKey}, key, ${isMade ? sql.ref('new_id') : sql.ref('artwork_id')}, ${importId}::uuid, ${sourceName}, ${sourceLink}::text,
+    select ${sourceKey}, key, artwork_id, ${importId}::uuid, ${sourceName}, ${sourceLink}::text,
       work ->> 'terms', work ->> 'link', work ->> 'image', work ->> 'address', ${isMade}::boolean, hash
     from (${rows}) as row`.execute(tx)
 }
@@ -95,7 +106,7 @@ async function changeWorks(tx: Database, batch: Applied): Promise<void> {
     from (${rows}) as row
     where artwork.id = row.artwork_id and artwork.is_imported and (row.before ->> 'isMade')::boolean`.execute(tx)
   await sql`
-    update spot set exact_point = row.point, location_level = 'exact', region_id = ${nearestRegionTo('row.point')}
+    update spot set exact_point = row.point, location_level = 'exact', region_id = coalesce(row.region_id, ${nearestRegionTo('row.point')})
     from (${rows}) as row join artwork on artwork.id = row.artwork_id
     where spot.id = artwork.spot_id and spot.id = artwork.id and artwork.is_imported and row.point is not null
       and (${metresBetween('spot.exact_point', 'row.point')} > 0.5 or spot.location_level <> 'exact')`.execute(tx)

@@ -6,16 +6,14 @@ import { pointOf } from '#server/database/geography.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Dataset } from '#server/datasets/read-records.ts'
 import type { DataRecord } from '#server/datasets/record.ts'
+import { type NearestCity, openNearestCity } from '../regions/queries-nearest.ts'
 import { halfLifeDays } from '../sightings/rules.ts'
-import { planBatch } from './commands-plan.ts'
-import { surfaceOf } from './rules.ts'
+import { plan, type Turn } from './commands-plan.ts'
+import { batchRows, surfaceOf } from './rules.ts'
 import type { SampledColumn } from './rules-columns.ts'
 import { readRow } from './rules-rows.ts'
-import { cut } from './rules-text.ts'
+import { cut, writable } from './rules-text.ts'
 
-/** So many rows are dealt with in one transaction. */
-export const batchRows = 1_000
-const batchesToAnalyse = 50
 const sampledRecords = 500
 const samplesAColumn = 30
 const longestSample = 300
@@ -36,7 +34,10 @@ export async function sampleColumns(dataset: Dataset): Promise<SampledColumn[]> 
 
 /** As they are shown: the first few, cut. */
 export const shownColumns = (columns: SampledColumn[]): SampledColumn[] =>
-  columns.map(({ name, samples }) => ({ name, samples: samples.slice(0, 3).map((cell) => cut(cell, longestSample)) }))
+  columns.map(({ name, samples }) => ({
+    name: writable(name),
+    samples: samples.slice(0, 3).map((cell) => writable(cut(cell, longestSample))),
+  }))
 
 export interface Reading {
   importId: string
@@ -45,56 +46,83 @@ export interface Reading {
   mapping: ImportMapping
 }
 
+/** Such a file does not wait until all cities are read: the database is asked for each of its rows that makes a work. */
+const rowsOfShortFile = 200
+
+/** What a batch came to, within its transaction. */
+export type AfterBatch = (tx: Database, last: number, turns: Turn[]) => Promise<void>
+
 /** Reads all records of a file and says what would become of each: nothing else is changed. */
 export async function stageRows(
   db: Kysely<Tables>,
   reading: Reading,
   records: AsyncIterable<DataRecord>,
-  progress: (tx: Database, rows: number) => Promise<void>,
+  after: AfterBatch,
 ): Promise<void> {
+  let cityOf: NearestCity | undefined
+  let written: Promise<void> = Promise.resolve()
+  for await (const batch of inBatches(records)) {
+    cityOf ??= batch.length < rowsOfShortFile ? () => null : await openNearestCity(db)
+    const near = cityOf
+    const rows = JSON.stringify(batch.map((record) => rowOf(record, reading, near)))
+    const last = batch.at(-1)?.number ?? 0
+    // The next is read while this one is written, and no more than one waits.
+    await written
+    written = db.transaction().execute(async (tx) => after(tx, last, await insertRows(tx, reading, rows)))
+    written.catch(() => undefined)
+  }
+  await written
+}
+
+async function* inBatches(records: AsyncIterable<DataRecord>): AsyncGenerator<DataRecord[]> {
   let batch: DataRecord[] = []
-  const flush = () =>
-    db.transaction().execute(async (tx) => {
-      const [first, last] = [batch[0]?.number ?? 1, batch.at(-1)?.number ?? 0]
-      await insertRows(tx, reading, batch)
-      // Of a table that grows so fast the database knows nothing, and would look at all of its rows for each.
-      if (((first - 1) / batchRows) % batchesToAnalyse === 0) await sql`analyze import_row`.execute(tx)
-      await planBatch(tx, { ...reading, from: first, to: last })
-      await progress(tx, last)
-      batch = []
-    })
   for await (const record of records) {
     batch.push(record)
-    if (batch.length === batchRows) await flush()
+    if (batch.length < batchRows) continue
+    yield batch
+    batch = []
   }
-  if (batch.length > 0) await flush()
+  if (batch.length > 0) yield batch
 }
 
 /** Long cells would fill the database before anybody asks for them. */
 const longestCell = 2_000
 
-async function insertRows(tx: Database, { importId, mapping, source }: Reading, batch: DataRecord[]): Promise<void> {
-  const rows = batch.map(({ number, cells }) => {
-    const { key, hash, work, location, refused } = readRow(cells, mapping, source)
-    const surface = surfaceOf(work.kind)
-    return {
-      ...{ number, key, hash, new_id: uuidv7(), reason: refused },
-      ...{ longitude: location?.longitude ?? null, latitude: location?.latitude ?? null },
-      work: { ...work, surface, halfLifeDays: halfLifeDays(work.kind, surface) },
-      cells: refused === null ? null : writable(cells),
-    }
-  })
-  await sql`
-    insert into import_row (import_id, number, key, hash, new_id, point, region_id, work, outcome, reason, cells)
-    select ${importId}::uuid, number, key, hash, new_id, ${pointOf('row.longitude', 'row.latitude')},
-      case when row.longitude is null then ${source.regionId}::integer end, work,
-      case when reason is not null then 'refused' end, reason, cells
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (
-      number integer, key text, hash text, new_id uuid, reason text,
-      longitude double precision, latitude double precision, work jsonb, cells jsonb
-    )`.execute(tx)
+function rowOf({ number, cells }: DataRecord, { mapping, source }: Reading, cityOf: NearestCity) {
+  const { key, hash, work, location, refused } = readRow(cells, mapping, source)
+  const surface = surfaceOf(work.kind)
+  return {
+    ...{ number, key, hash, new_id: uuidv7(), reason: refused },
+    ...{ longitude: location?.longitude, latitude: location?.latitude },
+    region_id: location ? cityOf(location) : source.regionId,
+    work: { ...work, surface, halfLifeDays: halfLifeDays(work.kind, surface) },
+    cells: refused === null ? undefined : written(cells),
+  }
 }
 
-/** The database takes no character 0. */
-const writable = (cells: Record<string, string>) =>
-  Object.fromEntries(Object.entries(cells).map(([name, cell]) => [name, cut(cell, longestCell).replaceAll('\0', '')]))
+/** The first of several rows with one key counts. */
+async function insertRows(tx: Database, reading: Reading, rows: string): Promise<Turn[]> {
+  const { importId } = reading
+  const arrived = sql`
+    select number, key, hash, new_id, region_id, ${pointOf('longitude', 'latitude')} as point, work, cells,
+      coalesce(reason, 'The same as row ' || coalesce(
+        (select min(number) from import_row where import_id = ${importId} and import_row.key = row.key and outcome <> 'refused'),
+        nullif(min(number) filter (where reason is null) over (partition by key), number)
+      )) as refusal
+    from jsonb_to_recordset(${rows}::jsonb) as row (
+      number integer, key text, hash text, new_id uuid, reason text, region_id integer,
+      longitude double precision, latitude double precision, work jsonb, cells jsonb
+    )`
+  const turns = await sql<Turn>`
+    with ${plan(arrived, reading)},
+    written as (
+      insert into import_row (import_id, number, key, hash, new_id, point, region_id, work, outcome, reason, artwork_id, cells)
+      select ${importId}::uuid, number, key, hash, new_id, point, region_id, work, outcome, reason, artwork_id, cells from planned
+      returning outcome
+    )
+    select null as was, outcome, count(*)::integer as rows from written group by outcome`.execute(tx)
+  return turns.rows
+}
+
+const written = (cells: Record<string, string>) =>
+  Object.fromEntries(Object.entries(cells).map(([name, cell]) => [writable(name), writable(cut(cell, longestCell))]))

@@ -8,18 +8,20 @@ import type { Batch } from './commands-plan.ts'
 
 export const stays = 'Stays: people have added to it'
 
-/** Takes back what these rows did; the same again changes nothing. */
-export async function undoBatch(tx: Database, batch: Batch): Promise<void> {
-  await removeWorks(tx, batch)
+/** Takes back what these rows did; the same again changes nothing. Gives how many works stay. */
+export async function undoBatch(tx: Database, batch: Batch): Promise<number> {
+  const kept = await removeWorks(tx, batch)
   await giveBack(tx, batch)
   await sql`
-    delete from imported_work as record using import_row as staged
-    where staged.import_id = ${batch.importId} and staged.number between ${batch.from}::integer and ${batch.to}::integer
-      and staged.outcome in ('new', 'matched') and staged.reason is distinct from ${stays}
-      and record.source_key = ${batch.sourceKey} and record.row_key = staged.key and record.import_id = ${batch.importId}`.execute(
-    tx,
-  )
+    delete from imported_work as record using (${rowsOf(batch)}) as staged
+    where staged.outcome in ('new', 'matched') and staged.reason is distinct from ${stays}
+      and record.source_key = ${batch.sourceKey} and record.row_key = staged.key
+      and record.import_id is not distinct from ${batch.importId}`.execute(tx)
+  return kept
 }
+
+const rowsOf = ({ importId, from, to }: Batch) => sql`
+  select * from import_row where import_id = ${importId} and number between ${from}::integer and ${to}::integer`
 
 /** A work to which somebody has added something is theirs too. */
 const isTouched = sql<boolean>`(
@@ -32,29 +34,31 @@ const isTouched = sql<boolean>`(
     or exists (select from credit_agreement where credit_id = credit.id)))
   or exists (select from artwork as beside where beside.spot_id = artwork.spot_id and beside.id <> artwork.id))`
 
-async function removeWorks(tx: Database, { importId, from, to }: Batch): Promise<void> {
-  await sql`
-    update import_row as staged set reason = ${stays} from artwork
-    where staged.import_id = ${importId} and staged.number between ${from}::integer and ${to}::integer and staged.outcome = 'new'
-      and artwork.id = staged.artwork_id and artwork.is_imported and ${isTouched}`.execute(tx)
-  await sql`
-    delete from artwork using import_row as staged
-    where staged.import_id = ${importId} and staged.number between ${from}::integer and ${to}::integer and staged.outcome = 'new'
-      and staged.reason is null and artwork.id = staged.artwork_id and artwork.is_imported`.execute(tx)
-  await sql`
-    delete from spot using import_row as staged
-    where staged.import_id = ${importId} and staged.number between ${from}::integer and ${to}::integer and staged.outcome = 'new'
-      and spot.id = staged.new_id and not exists (select from artwork where artwork.spot_id = spot.id)`.execute(tx)
+async function removeWorks(tx: Database, batch: Batch): Promise<number> {
+  const { importId } = batch
+  const touched = await sql`
+    update import_row set reason = ${stays} from (${rowsOf(batch)}) as staged join artwork on artwork.id = staged.artwork_id
+    where staged.outcome = 'new' and staged.reason is null and artwork.is_imported and ${isTouched}
+      and import_row.import_id = ${importId} and import_row.number = staged.number`.execute(tx)
+  // What hangs on the works goes before them, all at once: each that goes would look for its own otherwise.
+  const gone = sql`select artwork_id from (${rowsOf(batch)}) as staged where outcome = 'new' and reason is null`
+  await sql`delete from credit where artwork_id in (${gone}) and member_id = ${keeperId}::uuid`.execute(tx)
+  await sql`delete from artwork where id in (${gone}) and is_imported`.execute(tx)
+  await sql`delete from spot where id in (${gone}) and not exists (select from artwork where artwork.spot_id = spot.id)`.execute(
+    tx,
+  )
+  return Number(touched.numAffectedRows ?? 0)
 }
 
 /** What it changed gets its old values back, as far as nothing else has changed it since. */
-async function giveBack(tx: Database, { importId, sourceKey, from, to }: Batch): Promise<void> {
+async function giveBack(tx: Database, batch: Batch): Promise<void> {
+  const { importId, sourceKey } = batch
   const rows = sql`
     select staged.key, staged.artwork_id, staged.work, staged.before,
       (before -> 'place' ->> 'longitude')::double precision as longitude, (before -> 'place' ->> 'latitude')::double precision as latitude
-    from import_row as staged
-    where staged.import_id = ${importId} and staged.number between ${from}::integer and ${to}::integer
-      and staged.outcome = 'changed' and staged.before is not null`
+    from (${rowsOf(batch)}) as staged where outcome = 'changed' and before is not null`
+  const { rows: changed } = await sql<{ has: boolean }>`select exists (${rows}) as has`.execute(tx)
+  if (!changed[0]?.has) return
   await sql`
     update artwork set title = before ->> 'title', description = before ->> 'description', kind = before ->> 'kind',
       first_status = before ->> 'status', year_made = (before ->> 'yearMade')::integer, licence = before ->> 'licence',

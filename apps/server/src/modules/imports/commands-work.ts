@@ -1,4 +1,4 @@
-import type { ImportState } from '@allcity/contract/imports'
+import type { ImportCounts, ImportState } from '@allcity/contract/imports'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -6,11 +6,12 @@ import { openDataset } from '#server/datasets/read-records.ts'
 import { UnreadableFile } from '#server/datasets/record.ts'
 import { noteDecision } from '../audit/commands.ts'
 import { applyBatch } from './commands-apply.ts'
+import { forgetRows } from './commands-files.ts'
 import { callKeeper } from './commands-keeper.ts'
-import { planBatch } from './commands-plan.ts'
-import { batchRows, stageRows } from './commands-read.ts'
-import { removeMakers, stays, undoBatch } from './commands-undo.ts'
-import { countOutcomes } from './queries.ts'
+import { type Batch, planAgain } from './commands-plan.ts'
+import { stageRows } from './commands-read.ts'
+import { removeMakers, undoBatch } from './commands-undo.ts'
+import { batchRows, countedAnew, isWorthAnalysing, noRows } from './rules.ts'
 
 const leaseSeconds = 20
 /** Only one import is worked on at a time: two of the same source would not see each other's works. */
@@ -28,22 +29,34 @@ export function claimImport(db: Kysely<Tables>, id?: string) {
     const row = await tx
       .selectFrom('import')
       .selectAll()
-      .where('state', 'in', ['reading', 'running', 'undoing'])
+      .where(({ eb, or }) =>
+        or([eb('state', 'in', ['running', 'undoing']), eb('state', '=', 'reading').and('file_key', 'is not', null)]),
+      )
       .where(sql<boolean>`not exists (select from import as busy where busy.leased_until > now())`)
       .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
       .orderBy('created_at')
       .limit(1)
       .executeTakeFirst()
-    if (row) await holdOn(tx, row.id, row.position)
-    return row ?? null
+    if (!row) return null
+    await holdOn(tx, row.id, { position: row.position, tries: row.tries + 1 })
+    return row
   })
 }
 
+interface Reached {
+  position: number
+  tries?: number
+  rows?: number
+  counts?: ImportCounts
+  kept?: number
+}
+
 /** Says how far it is, and that somebody is still at it. */
-async function holdOn(tx: Database, id: string, position: number): Promise<void> {
+async function holdOn(tx: Database, id: string, { counts, ...reached }: Reached): Promise<void> {
   await tx
     .updateTable('import')
-    .set({ position, leased_until: sql`now() + ${sql.lit(leaseSeconds)} * interval '1 second'` })
+    .set({ tries: 0, ...reached, ...(counts ? { counts: JSON.stringify(counts) } : {}) })
+    .set({ leased_until: sql`now() + ${sql.lit(leaseSeconds)} * interval '1 second'` })
     .where('id', '=', id)
     .execute()
 }
@@ -55,53 +68,83 @@ export async function workOn(db: Kysely<Tables>, row: Row, lend: LendFile): Prom
     if (row.state === 'running') await runRows(db, row)
     if (row.state === 'undoing') await undoRows(db, row)
   } catch (error) {
-    if (!(error instanceof UnreadableFile)) {
-      // Somebody else may try, at once.
-      await db.updateTable('import').set({ leased_until: null }).where('id', '=', row.id).execute()
+    if (error instanceof UnreadableFile) await giveUp(db, row.id, error.message)
+    else {
+      await letGo(db, row)
       throw error
     }
-    await db.deleteFrom('import_row').where('import_id', '=', row.id).execute()
-    await settle(db, row.id, 'failed', { failure: error.message })
   }
+}
+
+async function giveUp(db: Kysely<Tables>, id: string, failure: string): Promise<void> {
+  await forgetRows(db, id)
+  await db
+    .updateTable('import')
+    .set({ rows: 0, counts: JSON.stringify(noRows) })
+    .where('id', '=', id)
+    .execute()
+  await settle(db, id, 'failed', failure)
+}
+
+const mostTries = 5
+
+/** Somebody may try again, after a pause that grows. What cannot be read after many tries never will be. */
+async function letGo(db: Kysely<Tables>, { id, state }: Row): Promise<void> {
+  const { tries } = await db.selectFrom('import').select('tries').where('id', '=', id).executeTakeFirstOrThrow()
+  if (state === 'reading' && tries >= mostTries)
+    return giveUp(db, id, 'This file could not be read to its end. The log of the server says why.')
+  await db
+    .updateTable('import')
+    .set({ leased_until: sql`now() + ${Math.min(60, tries ** 2)} * interval '1 second'` })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** From the beginning, however far somebody was before: nothing depends on it yet. */
 async function readFile(db: Kysely<Tables>, row: Row, lend: LendFile): Promise<void> {
   const { id, file_key, file_name, source, source_key, mapping, reading } = row
-  await db.deleteFrom('import_row').where('import_id', '=', id).execute()
+  await forgetRows(db, id)
   await lend(file_key ?? '', async (path) => {
     const dataset = await openDataset(path, file_name, reading)
     const about = { importId: id, sourceKey: source_key, source, mapping }
-    let rows = 0
-    await stageRows(db, about, dataset.records(), async (tx, last) => {
-      rows = last
-      await holdOn(tx, id, last)
-      await tx.updateTable('import').set({ rows: last }).where('id', '=', id).execute()
+    let reached = { rows: 0, counts: noRows }
+    await stageRows(db, about, dataset.records(), async (tx, last, turns) => {
+      reached = { rows: last, counts: countedAnew(reached.counts, turns) }
+      if (isWorthAnalysing(last)) await sql`analyze import_row`.execute(tx)
+      await holdOn(tx, id, { position: last, ...reached })
     })
-    if (rows === 0)
+    if (reached.rows === 0)
       throw new UnreadableFile('There are no records in this file: it has a first line with names at most.')
-    await settle(db, id, 'ready', { rows })
+    await settle(db, id, 'ready')
   })
 }
 
-async function runRows(db: Kysely<Tables>, row: Row): Promise<void> {
-  const { id, source, source_key, rows } = row
-  await callKeeper(db)
-  for (let position = row.position; position < rows; position += batchRows) {
+/** Each batch in a transaction of its own, behind the last that somebody finished. */
+async function eachBatch(
+  db: Kysely<Tables>,
+  { id, source_key, rows, position }: Row,
+  work: (tx: Database, batch: Batch) => Promise<Omit<Reached, 'position'>>,
+): Promise<void> {
+  for (let last = position; last < rows; last += batchRows) {
+    const batch = { importId: id, sourceKey: source_key, from: last + 1, to: Math.min(rows, last + batchRows) }
     await db.transaction().execute(async (tx) => {
-      const batch = {
-        importId: id,
-        sourceKey: source_key,
-        from: position + 1,
-        to: Math.min(rows, position + batchRows),
-      }
-      await planBatch(tx, batch)
-      await applyBatch(tx, { ...batch, sourceName: source.name, sourceLink: source.link })
-      await holdOn(tx, id, batch.to)
+      await holdOn(tx, id, { position: batch.to, ...(await work(tx, batch)) })
     })
   }
+}
+
+async function runRows(db: Kysely<Tables>, row: Row): Promise<void> {
+  const { id, source } = row
+  let counts = { ...noRows, ...row.counts }
+  await callKeeper(db)
+  await eachBatch(db, row, async (tx, batch) => {
+    const turns = await planAgain(tx, batch)
+    await applyBatch(tx, { ...batch, sourceName: source.name, sourceLink: source.link }, turns)
+    if (isWorthAnalysing(batch.to)) await sql`analyze imported_work`.execute(tx)
+    counts = countedAnew(counts, turns)
+    return { counts }
+  })
   await db.transaction().execute(async (tx) => {
-    const counts = await countOutcomes(tx, id)
     await noteDecision(tx, {
       actorId: row.member_id,
       action: 'import.run',
@@ -113,48 +156,29 @@ async function runRows(db: Kysely<Tables>, row: Row): Promise<void> {
 }
 
 async function undoRows(db: Kysely<Tables>, row: Row): Promise<void> {
-  const { id, source, source_key, rows } = row
-  for (let position = row.position; position < rows; position += batchRows) {
-    await db.transaction().execute(async (tx) => {
-      const batch = {
-        importId: id,
-        sourceKey: source_key,
-        from: position + 1,
-        to: Math.min(rows, position + batchRows),
-      }
-      await undoBatch(tx, batch)
-      await holdOn(tx, id, batch.to)
-    })
-  }
+  const { id, source } = row
+  let { kept } = row
+  await eachBatch(db, row, async (tx, batch) => {
+    kept += await undoBatch(tx, batch)
+    return { kept }
+  })
   await db.transaction().execute(async (tx) => {
     await removeMakers(tx, id)
-    const { kept } = await tx
-      .selectFrom('import_row')
-      .select(({ fn }) => fn.countAll<string>().as('kept'))
-      .where('import_id', '=', id)
-      .where('outcome', '=', 'new')
-      .where('reason', '=', stays)
-      .executeTakeFirstOrThrow()
     await noteDecision(tx, {
       actorId: row.member_id,
       action: 'import.undo',
       subject: { type: 'import', id },
-      details: { source: source.name, kept: Number(kept) },
+      details: { source: source.name, kept },
     })
     await settle(tx, id, 'undone')
   })
 }
 
-async function settle(
-  db: Database,
-  id: string,
-  state: ImportState,
-  more: { rows?: number; failure?: string } = {},
-): Promise<void> {
-  const isOver = state !== 'ready'
+async function settle(db: Database, id: string, state: ImportState, failure: string | null = null): Promise<void> {
   await db
     .updateTable('import')
-    .set({ state, leased_until: null, position: sql`rows`, ...(isOver ? { finished_at: new Date() } : {}), ...more })
+    .set({ state, failure, leased_until: null, position: sql`rows` })
+    .$if(state !== 'ready', (query) => query.set({ finished_at: new Date() }))
     .where('id', '=', id)
     .execute()
 }

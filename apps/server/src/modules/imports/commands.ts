@@ -1,13 +1,15 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { ImportMapping, ImportSource } from '@allcity/contract/imports'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { type Dataset, type DatasetOptions, openDataset, titleOf } from '#server/datasets/read-records.ts'
 import { HttpError, notFound } from '#server/http/errors.ts'
 import type { Store } from '#server/storage/store.ts'
+import { fileKey } from './commands-files.ts'
 import { sampleColumns, shownColumns } from './commands-read.ts'
+import { unfinished } from './rules.ts'
 import { guessMapping } from './rules-columns.ts'
 import { isKnownProjection } from './rules-projections.ts'
 import { kindIn } from './rules-words.ts'
@@ -31,12 +33,11 @@ export async function takeFile(
   const source = ImportSource.parse({ ...guessSource(name), ...wishes.source })
   const mapping = ImportMapping.parse({ ...guessMapping(columns, dataset.projection), ...wishes.mapping })
   checkMapping(mapping, new Set(columns.map((column) => column.name)))
-  const key = `imports/${id}`
-  await store.putStream('private', key, createReadStream(path), (await stat(path)).size)
+  // First the row, then the file: what is there without a row would never be found again.
   await db
     .insertInto('import')
     .values({
-      ...{ id, member_id: memberId, state: 'reading', file_name: name, file_key: key },
+      ...{ id, member_id: memberId, state: 'reading', file_name: name },
       format: formatWords(dataset),
       source: JSON.stringify(source),
       mapping: JSON.stringify(mapping),
@@ -44,6 +45,14 @@ export async function takeFile(
       columns: JSON.stringify(shownColumns(columns)),
     })
     .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await store.putStream('private', fileKey(id), createReadStream(path), (await stat(path)).size)
+  await db
+    .updateTable('import')
+    .set({ state: 'reading', failure: null, file_key: fileKey(id) })
+    .where('id', '=', id)
+    .where('file_key', 'is', null)
+    .where('state', 'in', ['reading', 'failed'])
     .execute()
 }
 
@@ -65,15 +74,16 @@ export function arrangeImport(
   { source, mapping }: { source: ImportSource; mapping: ImportMapping },
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    const { state, columns } = await lockImport(tx, id)
+    const { state, columns, file_key } = await lockImport(tx, id)
     if (state !== 'ready' && state !== 'failed')
       throw new HttpError('conflict', 'This import cannot be arranged any more')
+    if (file_key === null) throw new HttpError('conflict', unfinished)
     checkMapping(mapping, new Set(columns.map(({ name }) => name)))
     await checkCity(tx, source.regionId)
     await tx
       .updateTable('import')
       .set({ source: JSON.stringify(source), mapping: JSON.stringify(mapping), failure: null })
-      .set({ state: 'reading', position: 0, rows: 0, finished_at: null, leased_until: null })
+      .set({ state: 'reading', position: 0, rows: 0, counts: '{}', tries: 0, finished_at: null, leased_until: null })
       .where('id', '=', id)
       .execute()
   })
@@ -130,25 +140,14 @@ export function undoImport(db: Kysely<Tables>, memberId: string | null, id: stri
 const begin = (tx: Database, id: string, memberId: string | null, state: 'running' | 'undoing') =>
   tx
     .updateTable('import')
-    .set({ state, member_id: memberId, position: 0, finished_at: null, leased_until: null })
+    .set({ state, member_id: memberId, position: 0, tries: 0, finished_at: null, leased_until: null })
     .where('id', '=', id)
     .execute()
-
-/** Forgets what never ran; its file goes too. */
-export async function dropImport({ db, store }: { db: Kysely<Tables>; store: Store }, id: string): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const { state } = await lockImport(tx, id)
-    if (state !== 'ready' && state !== 'failed')
-      throw new HttpError('conflict', 'What has run is undone, not forgotten')
-    await tx.deleteFrom('import').where('id', '=', id).execute()
-  })
-  await store.removeAll('private', `imports/${id}`)
-}
 
 async function lockImport(tx: Database, id: string) {
   const row = await tx
     .selectFrom('import')
-    .select(['state', 'source_key', 'columns', 'created_at', sql<boolean>`leased_until > now()`.as('is_busy')])
+    .select(['state', 'source_key', 'columns', 'created_at', 'file_key'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()

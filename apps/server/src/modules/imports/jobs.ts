@@ -1,12 +1,13 @@
 import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
+import { UnreadableFile } from '#server/datasets/record.ts'
 import type { JobType } from '#server/jobs/queue.ts'
 import type { Store } from '#server/storage/store.ts'
+import { lentFolder, sweepFiles } from './commands-files.ts'
 import { claimImport, type LendFile, workOn } from './commands-work.ts'
 
 export function importJobs(db: Kysely<Tables>, store: Store): JobType[] {
@@ -15,17 +16,26 @@ export function importJobs(db: Kysely<Tables>, store: Store): JobType[] {
     everyMs: 1_000,
     run: async () => {
       const row = await claimImport(db)
-      if (row) await workOn(db, row, lendFrom(store))
+      if (!row) return
+      await workOn(db, row, lendFrom(store))
+      await sweepFiles({ db, store })
     },
   }
-  return [work]
+  const sweep: JobType = {
+    name: 'import-sweep',
+    schedule: '23 * * * *',
+    atStart: true,
+    run: () => sweepFiles({ db, store }),
+  }
+  return [work, sweep]
 }
 
 /** As a file on this disk for as long as `use` runs: a zip is read from its end. */
 export const lendFrom =
   (store: Store): LendFile =>
   async (key, use) => {
-    const folder = await mkdtemp(join(tmpdir(), 'allcity-import-'))
+    if (!(await store.exists('private', key))) throw new UnreadableFile('The file is not here any more. Send it again.')
+    const folder = await mkdtemp(lentFolder)
     try {
       const path = join(folder, 'file')
       await pipeline(await store.read('private', key), createWriteStream(path))

@@ -1,4 +1,4 @@
-import { type Import, ImportId, ImportOutcome, type ImportRow } from '@allcity/contract/imports'
+import { type Import, type ImportCounts, ImportId, ImportOutcome, type ImportRow } from '@allcity/contract/imports'
 import { comesAfter } from '#server/database/comes-after.ts'
 import type { Database } from '#server/database/connection.ts'
 import { coordinates } from '#server/database/geography.ts'
@@ -6,28 +6,16 @@ import { keyOf } from '#server/http/cursor.ts'
 import { notFound } from '#server/http/errors.ts'
 import { pageOf, writeCursor } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
+import { namesOfRegions } from '../regions/queries.ts'
 import { listPeople } from '../uploads/queries-people.ts'
 import { stays } from './commands-undo.ts'
-import { ShownWork } from './rules.ts'
-
-const nought = { new: 0, matched: 0, changed: 0, unchanged: 0, refused: 0 }
+import { noRows, ShownWork } from './rules.ts'
 
 /** How many rows came to what. */
-export async function countOutcomes(db: Database, id: string) {
-  const rows = await db
-    .selectFrom('import_row')
-    .select(['outcome', ({ fn }) => fn.countAll<string>().as('rows')])
-    .where('import_id', '=', id)
-    .groupBy('outcome')
-    .execute()
-  return {
-    ...nought,
-    ...Object.fromEntries(rows.flatMap(({ outcome, rows: n }) => (outcome ? [[outcome, Number(n)]] : []))),
-  }
+export async function countOutcomes(db: Database, id: string): Promise<ImportCounts> {
+  const row = await db.selectFrom('import').select('counts').where('id', '=', id).executeTakeFirst()
+  return { ...noRows, ...row?.counts }
 }
-
-const keptWorks = (db: Database, id: string) =>
-  db.selectFrom('import_row').where('import_id', '=', id).where('outcome', '=', 'new').where('reason', '=', stays)
 
 type Row = Awaited<ReturnType<typeof findRows>>[number]
 
@@ -46,23 +34,20 @@ async function shown(db: Database, rows: Row[], address: PhotoAddress): Promise<
     rows.flatMap(({ member_id }) => member_id ?? []),
     address,
   )
-  return Promise.all(
-    rows.map(async (row) => {
-      const { kept } = await keptWorks(db, row.id)
-        .select(({ fn }) => fn.countAll<string>().as('kept'))
-        .executeTakeFirstOrThrow()
-      return {
-        ...{ id: ImportId.parse(row.id), state: row.state, fileName: row.file_name, format: row.format },
-        ...{ source: row.source, mapping: row.mapping, columns: row.columns, rows: row.rows, position: row.position },
-        counts: await countOutcomes(db, row.id),
-        failure: row.failure,
-        kept: Number(kept),
-        by: people.get(row.member_id ?? '') ?? null,
-        createdAt: row.created_at.toISOString(),
-        finishedAt: row.finished_at?.toISOString() ?? null,
-      }
-    }),
+  const cities = await namesOfRegions(
+    db,
+    rows.flatMap(({ source }) => source.regionId ?? []),
   )
+  return rows.map((row) => ({
+    ...{ id: ImportId.parse(row.id), state: row.state, fileName: row.file_name, format: row.format },
+    city: cities.get(row.source.regionId ?? 0) ?? null,
+    ...{ source: row.source, mapping: row.mapping, columns: row.columns, rows: row.rows, position: row.position },
+    ...{ counts: { ...noRows, ...row.counts }, failure: row.failure, kept: row.kept },
+    mayReadAgain: row.file_key !== null && (row.state === 'ready' || row.state === 'failed'),
+    by: people.get(row.member_id ?? '') ?? null,
+    createdAt: row.created_at.toISOString(),
+    finishedAt: row.finished_at?.toISOString() ?? null,
+  }))
 }
 
 export async function findImport(db: Database, id: string, address: PhotoAddress): Promise<Import> {
@@ -135,7 +120,11 @@ export async function listRows(db: Database, id: string, { outcome, after, limit
 const mostKept = 500
 
 export async function listKept(db: Database, id: string) {
-  const rows = await keptWorks(db, id)
+  const rows = await db
+    .selectFrom('import_row')
+    .where('import_id', '=', id)
+    .where('outcome', '=', 'new')
+    .where('reason', '=', stays)
     .innerJoin('artwork', 'artwork.id', 'import_row.artwork_id')
     .select(['artwork.id', 'artwork.title'])
     .orderBy('import_row.number')

@@ -1,17 +1,17 @@
 import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { ImportId, importLimits, imports } from '@allcity/contract/imports'
+import { ImportId, type ImportState, importLimits, imports } from '@allcity/contract/imports'
 import { stringify } from 'csv-stringify'
 import type { FastifyInstance } from 'fastify'
 import { UnreadableFile } from '#server/datasets/record.ts'
 import { HttpError } from '#server/http/errors.ts'
 import { implement } from '#server/http/implement.ts'
 import { checkAccess } from '#server/http/viewer.ts'
-import { arrangeImport, dropImport, runImport, takeFile, undoImport } from './commands.ts'
+import { arrangeImport, runImport, takeFile, undoImport } from './commands.ts'
+import { dropImport, lentFolder } from './commands-files.ts'
 import { findImport, listImports, listKept, listRefused, listRows } from './queries.ts'
 import { refusedHeader, refusedLine } from './rules-refused.ts'
 
@@ -37,12 +37,16 @@ export async function importRoutes(app: FastifyInstance) {
     const length = Number(request.headers['content-length'] ?? 0)
     if (length > importLimits.bytes) throw tooLarge()
     if (!(request.body instanceof Readable)) throw new HttpError('invalid_request', 'Send the file as the body')
-    const known = await db.selectFrom('import').select('id').where('id', '=', params.id).executeTakeFirst()
-    if (known) {
+    const known = await db
+      .selectFrom('import')
+      .select(['state', 'file_key'])
+      .where('id', '=', params.id)
+      .executeTakeFirst()
+    if (known && (known.file_key !== null || !arriving.has(known.state))) {
       request.body.resume()
       return shown(params.id)
     }
-    const folder = await mkdtemp(join(tmpdir(), 'allcity-import-'))
+    const folder = await mkdtemp(lentFolder)
     try {
       const path = join(folder, 'file')
       await pipeline(request.body, counted(), createWriteStream(path))
@@ -104,6 +108,9 @@ async function* linesOf(batches: ReturnType<typeof listRefused>, columns: string
   yield refusedHeader(columns)
   for await (const rows of batches) yield* rows.map((row) => refusedLine(row, columns))
 }
+
+/** In these it may still want its file: whoever sent it may have been cut off. */
+const arriving = new Set<ImportState>(['reading', 'failed'])
 
 const tooLarge = () => new HttpError('too_large', 'This file is larger than 1 GB. Send it in parts')
 

@@ -14,11 +14,11 @@ type Field = Exclude<keyof ImportMapping, 'artists' | 'order' | 'projection'>
 const headings: Record<Field, RegExp[]> = {
   id: [
     /^(\w+ )?(registry|registration|inventory|artwork|tenant|record|asset|mural) ?(18 digit )?(id|no|number)$|^registryid$|registration id$/,
-    /^(id|uid|identifier|identifiant|objectid|globalid|fid|ref|reference|kennung|no|numero)$|^\w+ id$|18 digit id$/,
+    /^(id|uid|identifier|identifiant|objectid|globalid|fid|ref|reference|kennung|no|numero|folio|clave)$|^\w+ id$|18 digit id$/,
     /^(filename|fichier|file name)$/,
   ],
   title: [
-    /^(artwork |work |mural |art )?(title|titel|titre|titulo|titolo|name of (art)?work|nom de l oeuvre)( of (the )?artwork| en)?$/,
+    /^(artwork |work |mural |art )?(title|titel|titre|titulo|titolo|obra|oeuvre|opera|kunstwerk|name of (art)?work|nom de l oeuvre)( of (the )?artwork| en)?$/,
     /^(artwork|mural|work|art)? ?(name|nom|nombre|nome|naam)$/,
     /publication name$|tenant name$/,
   ],
@@ -45,7 +45,7 @@ const headings: Record<Field, RegExp[]> = {
   ],
   licence: [/^(licen[cs]e|licence url|rights|droits|lizenz)$/],
   link: [
-    /^(url|link|website|web|lien|source url|sourceurl|page|more info|detail url|artwork url)$/,
+    /^(url|link|website|web|lien|enlace|source url|sourceurl|page|more info|detail url|artwork url)$/,
     /\burl$|link$|website$/,
   ],
   image: [

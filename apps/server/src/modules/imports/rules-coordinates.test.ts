@@ -1,15 +1,155 @@
 import { expect, test } from 'vitest'
-import { numberIn, pairIn } from './rules-coordinates.ts'
+import { locate, numberIn, pairIn } from './rules-coordinates.ts'
+import { isKnownProjection, projectionIn, projectionOf, unproject } from './rules-projections.ts'
 import { isNothing, oneLine, plain } from './rules-text.ts'
 import { namesIn } from './rules-words.ts'
 
-test('places are read however cities write them', () => {
-  const middle = { x: 12.5, y: 41.9 }
-  for (const cell of ['POINT (12.5 41.9)', 'SRID=4326;POINT(12.5 41.9)', '12.4,41.9,0 12.6,41.9,0', '(12.5, 41.9)'])
-    expect([cell, pairIn(cell)]).toEqual([cell, expect.objectContaining(middle)])
-  expect(numberIn('41° 54′ 0″ N')).toBeCloseTo(41.9)
-  expect(numberIn('73.965W')).toBe(-73.965)
-  expect(numberIn('1 234 567,8')).toBeNull()
+const metresADegree = 111_195
+
+/** Metres between two places that are near each other. */
+function apart(one: { longitude: number; latitude: number }, [latitude, longitude]: [number, number]): number {
+  const narrow = Math.cos((latitude * Math.PI) / 180)
+  return Math.hypot(one.latitude - latitude, (one.longitude - longitude) * narrow) * metresADegree
+}
+
+const degrees = (whole: number, minutes: number, seconds: number) => whole + minutes / 60 + seconds / 3_600
+
+/** What is published of each, and how near the projection comes without a grid of corrections. */
+const published: [string, string, number, number, [number, number], number][] = [
+  [
+    'EPSG:2056',
+    'swisstopo, approximate formulas',
+    2_700_000,
+    1_100_000,
+    [degrees(46, 2, 38.86), degrees(8, 43, 49.8)],
+    1,
+  ],
+  ['EPSG:2056', 'the old observatory of Bern, by PROJ', 2_600_000.36, 1_199_999.99, [46.9510827, 7.4386372], 1],
+  ['EPSG:28992', 'the tower of Amersfoort, RDNAPTRANS', 155_000, 463_000, [52.1551744, 5.38720621], 1],
+  ['EPSG:27700', 'OSTN15, point TP31', 651_409.804, 313_177.45, [52.658007833, 1.716073973], 10],
+  [
+    'EPSG:3857',
+    'EPSG guidance note 7-2',
+    -11_169_055.58,
+    2_800_000,
+    [degrees(24, 22, 54.433), -degrees(100, 20, 0)],
+    1,
+  ],
+  ['EPSG:32617', 'the CN Tower, by PROJ', 630_084.31, 4_833_438.55, [43.6425667, -79.3871389], 1],
+  ['EPSG:32756', 'the opera of Sydney, by PROJ', 334_900.57, 6_252_288.75, [-33.8568, 151.2153], 1],
+  ['EPSG:2154', 'the Eiffel Tower, by PROJ', 648_237.2, 6_862_260.56, [48.8583, 2.2945], 1],
+  ['EPSG:2154', 'its origin in the EPSG registry', 700_000, 6_600_000, [46.5, 3], 0.1],
+  ['EPSG:2263', 'the Empire State Building, by PROJ', 988_212.24, 211_939.28, [40.7484, -73.9857], 1],
+  ['EPSG:3435', 'Millennium Park in Chicago, by PROJ', 1_177_600.69, 1_900_645.69, [41.8827, -87.6233], 1],
+  ['EPSG:32188', 'the middle of Montréal, by PROJ', 299_540.65, 5_040_199.78, [45.5017, -73.5673], 1],
+  ['EPSG:26910', 'City Hall of Vancouver, by PROJ', 491_712.67, 5_456_465.7, [49.2609, -123.1139], 1],
+]
+
+test.each(published)('%s lies where it is published: %s', (code, _, x, y, place, metres) => {
+  const found = unproject(code, x, y)
+  expect(found && apart(found, place)).toBeLessThan(metres)
+})
+
+test('a projection is known by its name, its definition and where numbers lie', () => {
+  const named: [string, string | null][] = [
+    ['urn:ogc:def:crs:EPSG::32188', 'EPSG:32188'],
+    ['X (EPSG:26910)', 'EPSG:26910'],
+    ['PROJCS["NAD_1983_StatePlane_New_York_Long_Island_FIPS_3104_Feet"', 'EPSG:2263'],
+    ['PROJCS["NAD_1983_UTM_Zone_10N"', 'EPSG:26910'],
+    ['PROJCS["WGS_1984_UTM_Zone_56S"', 'EPSG:32756'],
+    ['RGF93 / Lambert-93', 'EPSG:2154'],
+    ['WGS_1984_Web_Mercator_Auxiliary_Sphere', 'EPSG:3857'],
+    ['urn:ogc:def:crs:OGC:1.3:CRS84', null],
+    ['EPSG:4326', null],
+    ['Longitude', null],
+  ]
+  for (const [text, code] of named) expect([text, projectionIn(text)]).toEqual([text, code])
+  for (const [code, , x, y] of published.filter(([known]) => !known.startsWith('EPSG:32') || known === 'EPSG:32188'))
+    if (code !== 'EPSG:3857') expect([code, projectionOf([{ x, y }])]).toEqual([code, code])
+  expect(projectionOf([{ x: -73.5, y: 45.5 }])).toBeNull()
+  expect(projectionOf([])).toBeNull()
+  expect([isKnownProjection('EPSG:25832'), isKnownProjection('EPSG:9999')]).toEqual([true, false])
+})
+
+test('degrees are read as people and cities write them', () => {
+  const written: [string, number | null][] = [
+    ['41.9', 41.9],
+    ['41,9', 41.9],
+    ['−73.965', -73.965],
+    [', -73.965', -73.965],
+    ['41° 54′ 11″ N', degrees(41, 54, 11)],
+    [`41°54'11.5"S`, -degrees(41, 54, 11.5)],
+    ['N 41 54.195', degrees(41, 54.195, 0)],
+    ['73d 58m 30s W', -degrees(73, 58, 30)],
+    ['-0° 7′ 39″', -degrees(0, 7, 39)],
+    ['73.9W', -73.9],
+    ['1 234 567.8', 1_234_567.8],
+    ['1,234,567.8', 1_234_567.8],
+    ['41° 75′', null],
+    ['somewhere', null],
+    ['', null],
+  ]
+  for (const [text, value] of written) {
+    const read = numberIn(text)
+    expect([text, read === null ? null : Number(read.toFixed(9))]).toEqual([text, value && Number(value.toFixed(9))])
+  }
+})
+
+test('a place in one cell is WKT, GeoJSON, KML or two numbers', () => {
+  const written: [string, [number, number] | null][] = [
+    ['POINT (-73.56 45.51)', [-73.56, 45.51]],
+    ['SRID=4326;POINT(-73.56 45.51)', [-73.56, 45.51]],
+    ['POINT Z (1e1 2.5E1 7)', [10, 25]],
+    ['LINESTRING (0 0, 2 4)', [1, 2]],
+    ['MULTIPOLYGON (((0 0, 4 0, 4 4, 0 4)))', [2, 2]],
+    ['{"type":"Point","coordinates":[-73.56,45.51]}', [-73.56, 45.51]],
+    ['{"latitude":"45.51","longitude":"-73.56"}', [-73.56, 45.51]],
+    ['-73.56,45.51,0 -73.58,45.53,0', [-73.57, 45.52]],
+    ['45.51, -73.56', [45.51, -73.56]],
+    ['(45.51, -73.56)', [45.51, -73.56]],
+    ['[45.51 -73.56]', [45.51, -73.56]],
+    ['45,51; -73,56', [45.51, -73.56]],
+    ['45,51 -73,56', [45.51, -73.56]],
+    ['45.51N 73.56W', [45.51, -73.56]],
+    ['52°39′28.8″N, 1°42′57.9″E', [degrees(52, 39, 28.8), degrees(1, 42, 57.9)]],
+    ['{"type":"Point"', null],
+    ['POINT EMPTY', null],
+    ['12 rue de la Paix', null],
+    ['45.51', null],
+  ]
+  for (const [text, pair] of written) {
+    const read = pairIn(text)
+    expect([text, read && [Number(read.x.toFixed(9)), Number(read.y.toFixed(9))]]).toEqual([
+      text,
+      pair === null ? null : pair.map((value) => Number(value.toFixed(9))),
+    ])
+  }
+})
+
+const apartOf = { place: null, latitude: 'lat', longitude: 'lon', order: 'latitude_first', projection: null } as const
+const oneCell = { ...apartOf, place: 'at', latitude: null, longitude: null }
+
+test('a row lies where its cells say, swapped where it can be nothing else', () => {
+  const montreal = { location: { longitude: -173.56, latitude: 45.51 } }
+  expect(locate({ lat: '45.51', lon: '-173.56' }, apartOf)).toEqual(montreal)
+  expect(locate({ lat: '-173.56', lon: '45.51' }, apartOf)).toEqual(montreal)
+  expect(locate({ at: '45.51, -173.56' }, oneCell)).toEqual(montreal)
+  expect(locate({ at: '-173.56, 45.51' }, { ...oneCell, order: 'longitude_first' })).toEqual(montreal)
+  const projected = locate({ lon: '988212.24', lat: '211939.28' }, { ...apartOf, projection: 'EPSG:2263' })
+  expect('location' in projected && apart(projected.location, [40.7484, -73.9857])).toBeLessThan(1)
+})
+
+test('a row that says nothing of its place, or nothing that can be, is refused with the reason', () => {
+  const refused: [Record<string, string>, string | null][] = [
+    [{}, null],
+    [{ lat: 'n/a', lon: '-' }, null],
+    [{ lat: '0', lon: '0' }, 'Longitude 0, latitude 0 lies in the sea'],
+    [{ lat: 'north', lon: '1' }, 'These coordinates cannot be read: north and 1'],
+    [{ lat: '5040199', lon: '299540' }, 'These are no degrees: 299540, 5040199. Say in which projection they are'],
+  ]
+  for (const [cells, reason] of refused) expect(locate(cells, apartOf)).toEqual({ refused: reason })
+  expect(locate({ at: 'Block 7' }, oneCell)).toEqual({ refused: 'This place cannot be read: Block 7' })
+  expect(locate({ at: 'behind the station' }, oneCell)).toEqual({ refused: null })
 })
 
 test('words for nothing are nothing, and names that begin like them are names', () => {

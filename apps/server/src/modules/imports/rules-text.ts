@@ -14,7 +14,7 @@ export function isNothing(cell: string): boolean {
 export function plain(cell: string | undefined): string | null {
   if (cell === undefined || isNothing(cell)) return null
   const text = cell.includes('<') || cell.includes('&') ? withoutMarkup(cell) : cell
-  const trimmed = text.replaceAll('\r\n', '\n').replaceAll(unprintable, '').normalize('NFC').trim()
+  const trimmed = text.replaceAll('\r\n', '\n').replaceAll(unprintable, '').toWellFormed().normalize('NFC').trim()
   return isNothing(trimmed) ? null : trimmed
 }
 
@@ -33,10 +33,14 @@ export function oneLine(cell: string | undefined, most: number): string | null {
 /** At the end of a word, with three dots, where it is longer than this. */
 export function cut(text: string, most: number): string {
   if (text.length <= most) return text
-  const part = text.slice(0, most - 1)
+  // Not through the middle of a sign that takes two places.
+  const part = text.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '')
   const end = part.lastIndexOf(' ')
   return `${(end > most / 2 ? part.slice(0, end) : part).trimEnd()}…`
 }
+
+/** As the database takes it: no character 0, and no half of a sign. */
+export const writable = (text: string): string => text.replaceAll('\0', '').toWellFormed()
 
 /** A link as it may be shown: of the web, and whole. */
 export function webAddress(cell: string | undefined): string | null {

@@ -18,9 +18,12 @@ const kinds: [ArtworkKind, RegExp][] = [
   ],
   [
     'sculpture',
-    /sculpt|skulptur|escultura|statue|bust|monument|memorial|relief|figurative|obelisk|column|bronze|plaque|totem/,
+    /sculpt|skulptur|escultura|statue|estatua|bust|monument|memorial|relief|relieve|rilievo|figurative|obelisk|column|bronze|plaque|totem/,
   ],
-  ['installation', /install|light|lumi|media work|fountain|water|kinetic|digital|sound|neon|environment|gateway/],
+  [
+    'installation',
+    /install|light|lumi|media work|fountain|fontaine|fuente|brunnen|water|kinetic|digital|sound|neon|environment|gateway/,
+  ],
 ]
 
 export function kindIn(cell: string | undefined): ArtworkKind | null {
@@ -34,10 +37,10 @@ const statuses: [ArtworkStatus, RegExp][] = [
   ['painted_over', /painted over|buffed|overpainted|recouvert|whitewash/],
   [
     'removed',
-    /remov|destroy|gone|no longer|demolish|deaccession|missing|stolen|retire|enlev|detruit|disparu|entfernt|zerstort|not extant|censored/,
+    /remov|destroy|gone|no longer|demolish|deaccession|missing|stolen|retire|enlev|detruit|disparu|desaparec|demolid|destruid|retirad|entfernt|zerstort|not extant|censored/,
   ],
-  ['damaged', /damag|poor|deteriorat|vandal|endommag|abime|beschadigt/],
-  ['present', /in place|exist|present|extant|active|good|fair|excellent|installed|visible|en place|vorhanden/],
+  ['damaged', /damag|poor|deteriorat|vandal|endommag|abime|beschadigt|danad|danificad/],
+  ['present', /in place|exist|present|extant|active|good|fair|excellent|installed|visible|en place|en pie|vorhanden/],
 ]
 const yes = /^(true|yes|y|1|oui|ja|si|x)$/
 const no = /^(false|no|n|0|non|nein)$/

@@ -11,7 +11,12 @@ export async function listFacts(db: Database, ids: string[]): Promise<WorkFacts[
   const works = await db
     .selectFrom('artwork')
     .select(['id', 'kind', 'shown_in as region_id', 'half_life_days as halfLifeDays'])
-    .select(['member_id as uploaderId', 'seen_on as seenOn', 'published_at as publishedAt'])
+    .select([
+      'member_id as uploaderId',
+      'is_imported as isImported',
+      'seen_on as seenOn',
+      'published_at as publishedAt',
+    ])
     .where(among('id', ids))
     .where('state', '=', 'published')
     .execute()

@@ -25,6 +25,8 @@ export interface Filing {
 export interface WorkFacts extends Filing {
   id: string
   uploaderId: string
+  /** A public record: what it says itself pays nobody. */
+  isImported: boolean
   publishedAt: Date
   seenOn: string | null
   halfLifeDays: number
@@ -61,14 +63,8 @@ export function owedFor(work: WorkFacts): Owed[] {
     points: pointRules[reason].points * times,
     countsFrom: new Date(Math.max(at.getTime(), work.publishedAt.getTime() + holdMs)),
   })
-  const published = {
-    subject: hunter(work.uploaderId),
-    reason: 'published' as const,
-    causeId: artworkId,
-    at: work.publishedAt,
-  }
   return [
-    published,
+    ...forPublishing(work),
     ...forSightings(work),
     ...forSolving(work),
     ...forTexts(work),
@@ -88,6 +84,9 @@ interface Due {
 }
 
 const hunter = (id: string): Subject => ({ type: 'hunter', id })
+
+const forPublishing = ({ id, uploaderId, isImported, publishedAt }: WorkFacts): Due[] =>
+  isImported ? [] : [{ subject: hunter(uploaderId), reason: 'published', causeId: id, at: publishedAt }]
 
 function forSightings(work: WorkFacts): Due[] {
   const paidAt = new Map<string, number>()
@@ -129,9 +128,9 @@ const forTexts = ({ acceptedTexts, uploaderId }: WorkFacts): Due[] =>
 const forVictories = ({ uploaderId, victories }: WorkFacts): Due[] =>
   victories.map(({ id, at }) => ({ subject: hunter(uploaderId), reason: 'battle_won', causeId: id, at }))
 
-function forMakers({ id, publishedAt, makers, props, victories }: WorkFacts): Due[] {
+function forMakers({ id, isImported, publishedAt, makers, props, victories }: WorkFacts): Due[] {
   return makers.flatMap((subject): Due[] => [
-    { subject, reason: 'credited', causeId: id, at: publishedAt },
+    ...(isImported ? [] : [{ subject, reason: 'credited' as const, causeId: id, at: publishedAt }]),
     ...props.map(
       ({ day, given, at }): Due => ({ subject, reason: 'propped', causeId: uuidv5(day, id), at, times: given }),
     ),

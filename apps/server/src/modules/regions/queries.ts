@@ -78,6 +78,13 @@ export async function findCityNamed(db: Database, words: string): Promise<Region
   return found.find(({ countryCode }) => code === undefined || countryCode.toLowerCase() === code.toLowerCase())
 }
 
+/** `Almaty, Kazakhstan`, by the ids of cities. */
+export async function namesOfRegions(db: Database, ids: number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('region').select(['id', 'name', 'country_code']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, name, country_code }) => [id, `${name}, ${countryName(country_code)}`]))
+}
+
 /** The same of a column of points that may all be known, within a query of many. */
 export const nearestRegionTo = (point: string): RawBuilder<number | null> =>
   sql<number | null>`city_near(${sql.ref(point)})`

@@ -8,6 +8,7 @@ import { reckonDue } from '../leaderboards/commands-reckon.ts'
 import { bringBattles, removeSampleBattles } from './commands-battles.ts'
 import { bringClaims, removeSampleClaims } from './commands-claims.ts'
 import { suspendOne } from './commands-decisions.ts'
+import { bringImport, removeKeeper, removeSampleImport } from './commands-import.ts'
 import { bringLists } from './commands-lists.ts'
 import { bringMakers, removeSampleMakers } from './commands-makers.ts'
 import { bringNotices } from './commands-notices.ts'
@@ -80,6 +81,7 @@ export async function loadSampleWorld({ db, store, pool }: Place, onStart: () =>
   await bringClaims(db, await readSamples('claims.json', SampleClaim), members, now)
   await bringReports(db, await readSamples('reports.json', SampleReports), members, now)
   await bringNotices(db, members, now)
+  await bringImport({ db, store }, now)
   // Whoever looks at the leaderboards right away finds them counted.
   await reckonDue(db)
   await countBoards(db)
@@ -117,6 +119,7 @@ export async function removeSampleWorld({ db, store, pool }: Place): Promise<num
     await tx.deleteFrom('collection').where('is_sample', '=', true).execute()
     await removeSampleBattles(tx)
     await removeSampleClaims(tx)
+    await removeSampleImport(tx)
     const samples = tx.selectFrom('artwork').select('id').where('is_sample', '=', true)
     const photos = await tx.deleteFrom('photo').where('artwork_id', 'in', samples).returning('key').execute()
     const works = await tx.deleteFrom('artwork').where('is_sample', '=', true).returning('spot_id').execute()
@@ -132,6 +135,7 @@ export async function removeSampleWorld({ db, store, pool }: Place): Promise<num
     }
     await removeSampleMakers(tx)
     await removeSampleTrains(tx)
+    await removeKeeper(tx)
     await tx
       .deleteFrom('member')
       .where('is_sample', '=', true)

@@ -5,6 +5,7 @@ import { auth } from '@allcity/contract/auth'
 import { comments } from '@allcity/contract/comments'
 import { crews } from '@allcity/contract/crews'
 import { follows } from '@allcity/contract/follows'
+import { imports } from '@allcity/contract/imports'
 import { type BoardSpan, type BoardType, leaderboards } from '@allcity/contract/leaderboards'
 import { moderation } from '@allcity/contract/moderation'
 import { notifications } from '@allcity/contract/notifications'
@@ -15,6 +16,7 @@ import { vehicles } from '@allcity/contract/vehicles'
 import { beforeAll, expect, test } from 'vitest'
 import { newModerator } from '#test/battles.ts'
 import { counted, reckoned } from '#test/ledger.ts'
+import { newInCharge } from '#test/people-in-charge.ts'
 import { openWorld, type World } from '#test/world.ts'
 import { loadSampleWorld, removeSampleWorld, sampleAccount } from './commands.ts'
 
@@ -39,6 +41,7 @@ const countSamples = async () => {
     .selectFrom('artwork')
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('is_sample', '=', true)
+    .where('is_imported', '=', false)
     .executeTakeFirstOrThrow()
   return Number(count)
 }
@@ -159,6 +162,29 @@ test('the sample account finds badges, and notifications of which some are unrea
   expect(badges.length).toBeGreaterThan(10)
 })
 
+test('a city’s open data was imported, with its source on each work, and what was refused and why', async () => {
+  const { body: list } = await world.call(imports.list, { query: {} }, await newInCharge(world, 'admin'))
+  const [found] = list.items.filter(({ source }) => source.name === 'Arte urbano de Cuauhtémoc')
+  expect(found).toMatchObject({ state: 'done', counts: { new: 6, matched: 1, refused: 3 }, mayReadAgain: false })
+  const { db } = world.parts
+  const records = await db
+    .selectFrom('artwork')
+    .select('id')
+    .where('is_imported', '=', true)
+    .where('is_sample', '=', true)
+    .execute()
+  expect(records).toHaveLength(6)
+  const { body } = await world.call(artworks.get, { params: { id: records[0]?.id ?? '' } })
+  expect(body).toMatchObject({
+    isSample: true,
+    sources: [
+      { name: 'Arte urbano de Cuauhtémoc', page: 'https://example.org/arte-urbano', terms: 'CC BY 4.0', isMade: true },
+    ],
+  })
+  const newest = await world.call(artworks.list, { query: { limit: 30 } })
+  expect(newest.body.items.every(({ id }) => !records.some((record) => record.id === id))).toBe(true)
+})
+
 test('a second start hangs up nothing again', async () => {
   await loadSampleWorld(world.parts, () => {
     announced += 1
@@ -191,5 +217,7 @@ test('the sample account signs in, and goes with the sample world by one command
   }
   const makers = await world.parts.db.selectFrom('maker').select('id').where('is_sample', '=', true).execute()
   expect(makers).toEqual([])
+  expect(await db.selectFrom('import').select('id').execute()).toEqual([])
+  expect(await db.selectFrom('artwork').select('id').where('is_imported', '=', true).execute()).toEqual([])
   expect(await world.parts.db.selectFrom('vehicle').select('id').where('is_sample', '=', true).execute()).toEqual([])
 })

@@ -18,6 +18,9 @@ export const outcomeWords: Record<ImportOutcome, { word: string; means: string }
   refused: { word: 'Refused', means: 'Left out' },
 }
 
+/** What the form says of a city that was written and not chosen. */
+export const unknownCity = 'unknown'
+
 const atWork = new Set<ImportState>(['reading', 'running', 'undoing'])
 
 export const isAtWork = ({ state }: Pick<Import, 'state'>) => atWork.has(state)

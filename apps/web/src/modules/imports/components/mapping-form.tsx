@@ -6,7 +6,8 @@ import { kindWord } from '#web/lib/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { useArrange } from '../mutations.ts'
-import { artistWords, fields } from '../rules.ts'
+import { artistWords, fields, unknownCity } from '../rules.ts'
+import { CityField } from './city-field.tsx'
 
 const kept = ' as read '
 const none = ''
@@ -32,7 +33,8 @@ export function MappingForm({ found }: { found: Import }) {
       return
     }
     const kind = ArtworkKind.parse(form.get('defaultKind'))
-    const city = Number(text('regionId'))
+    const city = text('regionId')
+    if (city === unknownCity) return setWrong({ 'source.regionId': 'Choose a city from the list' })
     setWrong({})
     await arrange
       .mutateAsync({
@@ -41,7 +43,7 @@ export function MappingForm({ found }: { found: Import }) {
           link: column('link-of-source'),
           licence: column('licence-of-source'),
           kind,
-          regionId: city || null,
+          regionId: city === '' ? null : Number(city),
         },
         mapping: read.data,
       })
@@ -89,22 +91,7 @@ export function MappingForm({ found }: { found: Import }) {
             </select>
           )}
         </Field>
-        <Field
-          label="City of rows without a place"
-          hint="Its GeoNames number; without one they are refused"
-          error={wrong['source.regionId']}
-        >
-          {(control) => (
-            <input
-              className="input"
-              name="regionId"
-              inputMode="numeric"
-              pattern="\d*"
-              defaultValue={source.regionId ?? ''}
-              {...control}
-            />
-          )}
-        </Field>
+        <CityField found={found} error={wrong['source.regionId']} />
       </div>
       <div className="import-fields">
         <Field label="Artists" error={wrong['mapping.artists']}>

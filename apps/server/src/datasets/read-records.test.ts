@@ -1,0 +1,219 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { gzipSync } from 'node:zlib'
+import { afterAll, expect, test } from 'vitest'
+import { type Options, ZipFile } from 'yazl'
+import { readDelimited } from './read-delimited.ts'
+import { readLines } from './read-lines.ts'
+import { type DatasetOptions, openDataset } from './read-records.ts'
+import type { DataRecord } from './record.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'allcity-datasets-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+let files = 0
+
+async function read(name: string, bytes: Buffer | string, options: DatasetOptions = {}) {
+  const path = join(folder, String(files++))
+  writeFileSync(path, bytes)
+  const dataset = await openDataset(path, name, options)
+  const cells = (await all(dataset.records())).map((record) => record.cells)
+  const { format, encoding, delimiter, projection } = dataset
+  return { format, encoding, delimiter, projection, cells, name: dataset.name }
+}
+
+async function all(records: AsyncIterable<DataRecord>): Promise<DataRecord[]> {
+  const found: DataRecord[] = []
+  for await (const record of records) found.push(record)
+  return found
+}
+
+async function zipped(entries: [string, Buffer | string, Partial<Options>?][]): Promise<Buffer> {
+  const zip = new ZipFile()
+  for (const [name, bytes, options] of entries) zip.addBuffer(Buffer.from(bytes), name, options)
+  zip.end()
+  return buffer(zip.outputStream)
+}
+
+const works = [
+  { id: '1', titre: 'Été, déjà', artiste: 'José' },
+  { id: '2', titre: 'Le "chat"', artiste: 'Zoë' },
+]
+const table = (delimiter: string) =>
+  [
+    ['id', 'titre', 'artiste'],
+    ...works.map(({ id, titre, artiste }) => [id, `"${titre.replaceAll('"', '""')}"`, artiste]),
+  ]
+    .map((row) => row.join(delimiter))
+    .join('\r\n')
+
+test.each([[','], [';'], ['\t'], ['|']])('a table is read whatever stands between its cells: %j', async (delimiter) => {
+  expect(await read('a.csv', table(delimiter))).toMatchObject({ format: 'delimited', delimiter, cells: works })
+})
+
+test('a table is read in the encoding it was written in, and in the one that is named', async () => {
+  const text = table(';')
+  const utf16 = Buffer.from(`\ufeff${text}`, 'utf16le')
+  const files: [string, Buffer][] = [
+    ['utf-8', Buffer.from(text)],
+    ['utf-8', Buffer.from(`\ufeff${text}`)],
+    ['utf-16le', utf16],
+    ['utf-16be', Buffer.from(utf16).swap16()],
+    ['windows-1252', Buffer.from(text, 'latin1')],
+  ]
+  for (const [encoding, bytes] of files) expect(await read('a.csv', bytes)).toMatchObject({ encoding, cells: works })
+  const quotes = Buffer.from('id;title\n1;\x93Big\x94 \x96 \x80')
+  expect((await read('a.csv', Buffer.from(quotes.toString(), 'latin1'))).cells).toEqual([
+    { id: '1', title: '“Big” – €' },
+  ])
+  const cyrillic = Buffer.from([0x69, 0x64, 0x3b, 0x74, 0x0a, 0x31, 0x3b, 0xcc, 0xe8, 0xf0])
+  expect((await read('a.csv', cyrillic, { encoding: 'windows-1251' })).cells).toEqual([{ id: '1', t: 'Мир' }])
+  await expect(read('a.csv', 'a;b\n1;2', { encoding: 'klingon' })).rejects.toThrow(
+    'There is no encoding called klingon.',
+  )
+})
+
+test('columns without a name, or with the name of another, get one of their own', async () => {
+  expect((await read('a.csv', 'a,,a\n1,2,3\n\n4\n5,6,7,8')).cells).toEqual([
+    { a: '1', 'Column 2': '2', 'a (3)': '3' },
+    { a: '4' },
+    { a: '5', 'Column 2': '6', 'a (3)': '7' },
+  ])
+})
+
+const geometry = { type: 'Point', coordinates: [-73.56, 45.51] }
+const feature = { type: 'Feature', id: 7, properties: { title: 'Wave', artists: ['A', 'B'], none: null }, geometry }
+const ofFeature = { id: '7', title: 'Wave', artists: 'A; B', geometry: JSON.stringify(geometry) }
+
+test('JSON is read as GeoJSON, of Overpass, of Socrata, one a line, and as any array of objects', async () => {
+  const crs = { type: 'name', properties: { name: 'urn:ogc:def:crs:EPSG::32188' } }
+  const collection = { type: 'FeatureCollection', crs, features: [feature] }
+  expect(await read('a.geojson', JSON.stringify(collection))).toMatchObject({
+    ...{ format: 'json', projection: 'urn:ogc:def:crs:EPSG::32188', cells: [ofFeature] },
+  })
+  const lines = `${JSON.stringify(feature)}\n${JSON.stringify({ title: 'Two' })}\n`
+  expect(await read('a.ndjson', lines)).toMatchObject({ format: 'ndjson', cells: [ofFeature, { title: 'Two' }] })
+
+  const overpass = {
+    version: 0.6,
+    elements: [
+      { type: 'node', id: 1, lat: 45.5, lon: -73.5, tags: { tourism: 'artwork', name: 'Wave' } },
+      { type: 'way', id: 2, center: { lat: 1, lon: 2 }, tags: { name: 'Way' } },
+      { type: 'relation', id: 3, bounds: { minlat: 0, minlon: 0, maxlat: 2, maxlon: 4 }, tags: { name: 'Many' } },
+      { type: 'node', id: 4, lat: 0, lon: 0 },
+    ],
+  }
+  expect((await read('o.json', JSON.stringify(overpass))).cells).toEqual([
+    { tourism: 'artwork', name: 'Wave', '@id': 'node/1', lat: '45.5', lon: '-73.5' },
+    { name: 'Way', '@id': 'way/2', lat: '1', lon: '2' },
+    { name: 'Many', '@id': 'relation/3', lat: '1', lon: '2' },
+  ])
+
+  const socrata = {
+    meta: { view: { columns: [{ name: 'sid' }, { name: 'Title' }, { name: 'Location' }] } },
+    data: [['row-1', 'Wave', ['{"address":""}', '45.51', '-73.56', null, false]]],
+  }
+  expect((await read('s.json', JSON.stringify(socrata))).cells).toEqual([
+    { sid: 'row-1', Title: 'Wave', Location: '(45.51, -73.56)' },
+  ])
+  expect((await read('p.json', '{"count":1,"items":[{"t":"a","n":{"m":1}}]}')).cells).toEqual([
+    { t: 'a', n: '{"m":1}' },
+  ])
+})
+
+test('KML and GPX are read, with what is named in them', async () => {
+  const kml = `<?xml version="1.0"?><kml xmlns="http://www.opengis.net/kml/2.2"><Document><Folder><Placemark>
+    <name>Wave &amp; more</name><description><![CDATA[<b>By</b> A]]></description>
+    <ExtendedData><Data name="Artist"><value>Ana</value></Data><SchemaData><SimpleData name="Year">2014</SimpleData></SchemaData></ExtendedData>
+    <Point><coordinates>-73.56,45.51,0</coordinates></Point></Placemark></Folder></Document></kml>`
+  expect(await read('a.kml', kml)).toMatchObject({
+    format: 'xml',
+    cells: [
+      { name: 'Wave & more', description: '<b>By</b> A', Artist: 'Ana', Year: '2014', coordinates: '-73.56,45.51,0' },
+    ],
+  })
+  const gpx =
+    '<gpx version="1.1"><metadata><name>All</name></metadata><wpt lat="45.51" lon="-73.56"><name>Wave</name></wpt></gpx>'
+  expect((await read('a.gpx', gpx)).cells).toEqual([{ lat: '45.51', lon: '-73.56', name: 'Wave' }])
+  const bomb = `<!DOCTYPE k [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><kml><Placemark><name>&b;</name></Placemark></kml>`
+  await expect(read('a.kml', bomb)).rejects.toThrow('This XML cannot be read')
+})
+
+test('a packed file is read by what is in it, with the projection that lies beside it', async () => {
+  const zip = await zipped([
+    ['murals/murals.csv', table(';')],
+    ['murals/murals.prj', 'PROJCS["NAD_1983_StatePlane_New_York_Long_Island"]'],
+    ['__MACOSX/murals/._murals.csv', 'x'],
+    ['murals/readme.pdf', '%PDF'],
+  ])
+  expect(await read('download', zip)).toMatchObject({
+    ...{ name: 'murals.csv', cells: works, projection: expect.stringContaining('Long_Island') },
+  })
+  expect(await read('m.csv.gz', gzipSync(table('|')))).toMatchObject({ name: 'm.csv', cells: works })
+})
+
+test('a zip that is a bomb, a riddle or a way out is refused with a sentence', async () => {
+  const zeros = Buffer.alloc(80 * 1024 ** 2, 'a,b\n')
+  const refused: [Buffer, RegExp][] = [
+    [await zipped([['a.csv', zeros]]), /unpacks to far more/],
+    [gzipSync(zeros), /unpacks to far more/],
+    [
+      await zipped([
+        ['a.csv', 'a,b'],
+        ['b.csv', 'a,b'],
+      ]),
+      /several files in it: a\.csv, b\.csv/,
+    ],
+    [await zipped([['a.exe', 'MZ']]), /no CSV, JSON, KML or GPX/],
+    [await zipped([['a.csv', '/etc/passwd', { mode: 0o120777 }]]), /is a link, not a file/],
+    [(await zipped([['a.csv', table(',').repeat(50)]])).subarray(0, 90), /zip file is damaged/],
+    [gzipSync(table(',').repeat(50)).subarray(0, 60), /gzip file is damaged/],
+  ]
+  for (const [bytes, sentence] of refused) await expect(read('a', bytes)).rejects.toThrow(sentence)
+})
+
+test('what is no data set is refused with a sentence', async () => {
+  const refused: [string | Buffer, RegExp][] = [
+    ['', /is empty/],
+    [' \n\n ', /nothing in this file/],
+    ['just some words', /not a table/],
+    ['%PDF-1.7 …', /This is a PDF/],
+    [Buffer.from([1, 0, 2, 0, 3]), /not a text file/],
+    [Buffer.from('\0\0\0\x0dOSMHeader'), /OpenStreetMap extract/],
+    ['<html><body>', /KML and GPX are read/],
+    ['const data = [{}]', /JavaScript, not JSON/],
+    ['[{"a": 1}, {"a"', /after record 1 it cannot be read/],
+    ['{"a": 1}\n{"b": \n', /Line 2 is not JSON/],
+    [`a,b\n1,"${'x'.repeat(1_200_000)}`, /larger than 1 MB/],
+    [`[{"a": "${'x'.repeat(2_300_000)}"}]`, /larger than 1 MB/],
+    [`<kml><Placemark><name>${'x'.repeat(1_200_000)}</name></Placemark></kml>`, /larger than 1 MB/],
+    [Array.from({ length: 1_001 }, (_, n) => `c${n}`).join(','), /1,000 columns/],
+  ]
+  for (const [bytes, sentence] of refused) await expect(read('a', bytes)).rejects.toThrow(sentence)
+})
+
+async function* endless(piece: string): AsyncGenerator<string> {
+  for (;;) yield piece
+}
+
+test('a line without an end is refused before it fills the memory', async () => {
+  const before = process.memoryUsage().rss
+  await expect(all(readLines(endless('x'.repeat(65_536))))).rejects.toThrow('larger than 1 MB')
+  await expect(all(readDelimited(endless('x'.repeat(65_536)), ','))).rejects.toThrow('larger than 1 MB')
+  expect(process.memoryUsage().rss - before).toBeLessThan(100e6)
+})
+
+test('of a file without an end no more is in memory than is looked at', async () => {
+  const rows = (async function* () {
+    yield 'id,title\n'
+    yield* endless('1,A wall\n'.repeat(5_000))
+  })()
+  let most = 0
+  const before = process.memoryUsage().rss
+  for await (const { number } of readDelimited(rows, ',')) {
+    if (number % 10_000 === 0) most = Math.max(most, process.memoryUsage().rss - before)
+    if (number === 300_000) break
+  }
+  expect(most).toBeLessThan(150e6)
+})

@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { artworks } from '@allcity/contract/artworks'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pointOf } from '#server/database/geography.ts'
+import { reckoned } from '#test/ledger.ts'
+import { openWorld } from '#test/world.ts'
+import { foldMap } from '../map/commands.ts'
+import { openNearestCity } from '../regions/queries-nearest.ts'
+import { runImport, takeFile, undoImport } from './commands.ts'
+import { dropImport, fileKey, sweepFiles } from './commands-files.ts'
+import { keeperId } from './commands-keeper.ts'
+import { claimImport, workOn } from './commands-work.ts'
+import { lendFrom } from './jobs.ts'
+import { countOutcomes } from './queries.ts'
+import { batchRows } from './rules.ts'
+
+const world = await openWorld()
+const { db, store } = world.parts
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'allcity-batches-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const rows = 2_300
+/** Between Reykjavík and its neighbours, where no other test puts anything. */
+const placeOf = (n: number) => ({ latitude: 64.02 + (n % 50) / 400, longitude: -21.98 + Math.floor(n / 50) / 160 })
+
+async function taken(name: string, lines: string[]): Promise<string> {
+  const id = randomUUID()
+  const path = join(folder, name)
+  await writeFile(path, ['id,title,artist,year,latitude,longitude', ...lines].join('\n'))
+  await takeFile({ db, store }, { id, memberId: null, path, name })
+  return id
+}
+
+/** Works on it until it waits, whoever of the workers does it. */
+async function until(id: string, state: string): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        const row = await claimImport(db, id)
+        if (row) await workOn(db, row, lendFrom(store))
+        return (await db.selectFrom('import').select('state').where('id', '=', id).executeTakeFirst())?.state
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(state)
+}
+
+const one = async (query: ReturnType<typeof sql<{ n: number }>>) => (await query.execute(db)).rows[0]?.n ?? 0
+const ofThese = sql`artwork.title like 'Basalt %'`
+
+/** What is counted and found besides the works themselves, of the works of this file. */
+async function followed() {
+  for (;;) if ((await foldMap(db)) === 0) break
+  return {
+    works: await one(sql`select count(*)::integer as n from artwork where ${ofThese}`),
+    walls: await one(sql`select count(*)::integer as n from spot where region_id = 3413829 and surface = 'wall'`),
+    onMap: await one(
+      sql`select coalesce(sum(works), 0)::integer as n from map_cell where level = -3 and code = 3413829`,
+    ),
+    inCity: await one(sql`select coalesce(sum(works), 0)::integer as n from place_count where region_id = 3413829`),
+    words: await one(sql`select count(*)::integer as n from artwork_term where term = 'basalt'`),
+    byMaker: await one(
+      sql`select count(*)::integer as n from maker_work join maker on maker.id = maker_id where name = 'Basalt Crew Kid'`,
+    ),
+    makers: await one(sql`select count(*)::integer as n from maker where name = 'Basalt Crew Kid'`),
+    makersFound: await one(sql`select count(*)::integer as n from maker_term where term = '^basalt crew kid'`),
+  }
+}
+
+test('thousands of works are counted, found, placed and weighed as if each had come alone, pay nobody, and go again whole', async () => {
+  const before = await followed()
+  const lines = Array.from({ length: rows }, (_, n) => {
+    const { latitude, longitude } = placeOf(n)
+    return `${n},Basalt ${n},${n % 4 === 0 ? 'Basalt Crew Kid' : ''},${1990 + (n % 30)},${latitude},${longitude}`
+  })
+  const id = await taken('reykjavik.csv', lines)
+  await until(id, 'ready')
+  expect(await countOutcomes(db, id)).toMatchObject({ new: rows, refused: 0 })
+  await runImport(db, null, id)
+  // As a kill behind the first batch leaves it: another goes on there.
+  const row = await claimImport(db, id)
+  if (row) await workOn(db, { ...row, rows: batchRows }, lendFrom(store))
+  await db.updateTable('import').set({ state: 'running', position: batchRows }).where('id', '=', id).execute()
+  await until(id, 'done')
+
+  const after = await followed()
+  const inReykjavik = after.inCity - before.inCity
+  expect(inReykjavik).toBeGreaterThan(1_000)
+  expect(after).toEqual({
+    works: rows,
+    walls: before.walls + inReykjavik,
+    onMap: before.onMap + inReykjavik,
+    inCity: before.inCity + inReykjavik,
+    words: rows,
+    byMaker: Math.ceil(rows / 4),
+    makers: 1,
+    makersFound: 1,
+  })
+  const wrong =
+    await one(sql`select count(*)::integer as n from artwork join spot on spot.id = artwork.spot_id where ${ofThese} and (
+    artwork.shown_in is distinct from city_near(spot.exact_point) or artwork.shown_in is distinct from spot.region_id
+    or artwork.standing <> standing_on(current_date, artwork.status, last_seen_on, half_life_days)
+    or artwork.facet <> map_facet(artwork.kind, artwork.status, spot.surface, artwork.standing))`)
+  expect(wrong).toBe(0)
+  const { body: found } = await world.call(artworks.list, { query: { words: 'Basalt 77' } })
+  expect(found.items.map(({ title }) => title)).toContain('Basalt 77')
+  await reckoned(world)
+  expect(await one(sql`select count(*)::integer as n from ledger_entry where member_id = ${keeperId}`)).toBe(0)
+  const earned = sql<{
+    n: number
+  }>`select count(*)::integer as n from ledger_entry join artwork on artwork.id = artwork_id where ${ofThese}`
+  expect(await one(earned)).toBe(0)
+
+  await undoImport(db, null, id)
+  await until(id, 'undone')
+  expect(await followed()).toEqual(before)
+  expect(await one(sql`select count(*)::integer as n from imported_work where import_id = ${id}`)).toBe(0)
+})
+
+test('a file is kept while it may be read again, and no longer', async () => {
+  const has = (id: string) => store.exists('private', fileKey(id))
+  const dry = await taken('dry.csv', ['1,Alone,,2001,65.68,-18.1'])
+  await until(dry, 'ready')
+  expect(await has(dry)).toBe(true)
+  await dropImport({ db, store }, dry)
+  expect([
+    await has(dry),
+    await db.selectFrom('import_row').selectAll().where('import_id', '=', dry).execute(),
+  ]).toEqual([...[false, []]])
+
+  const ran = await taken('ran.csv', ['1,Alone,,2001,65.68,-18.1', '2,,,,,'])
+  await until(ran, 'ready')
+  await runImport(db, null, ran)
+  await until(ran, 'done')
+  await sweepFiles({ db, store })
+  expect(await has(ran)).toBe(false)
+  const { cells } = await db
+    .selectFrom('import_row')
+    .select('cells')
+    .where('import_id', '=', ran)
+    .where('outcome', '=', 'refused')
+    .executeTakeFirstOrThrow()
+  expect(cells).toEqual({ id: '2' })
+  await undoImport(db, null, ran)
+  await until(ran, 'undone')
+
+  // Its process ended while the file was on its way.
+  const cutOff = await taken('cut.csv', ['1,Alone,,2001,65.68,-18.1'])
+  const long = new Date(Date.now() - 2 * 3_600_000)
+  await db
+    .updateTable('import')
+    .set({ state: 'reading', file_key: null, created_at: long })
+    .where('id', '=', cutOff)
+    .execute()
+  await sweepFiles({ db, store })
+  const { state, failure } = await db
+    .selectFrom('import')
+    .selectAll()
+    .where('id', '=', cutOff)
+    .executeTakeFirstOrThrow()
+  expect([state, failure]).toEqual(['failed', 'The file did not arrive whole. Send it again.'])
+  await dropImport({ db, store }, cutOff)
+})
+
+test('a file that cannot be read to its end, whatever the cause, fails after a few tries', async () => {
+  const id = await taken('gone.csv', ['1,Alone,,2001,65.68,-18.1'])
+  const broken = () => Promise.reject(new Error('no disk'))
+  for (let tries = 1; tries <= 5; tries++) {
+    await db
+      .updateTable('import')
+      .set({ leased_until: null, tries: tries - 1 })
+      .where('id', '=', id)
+      .execute()
+    const row = await db.selectFrom('import').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    await db.updateTable('import').set({ tries, leased_until: null }).where('id', '=', id).execute()
+    await workOn(db, { ...row, state: 'reading' }, broken).catch(() => undefined)
+  }
+  const { state, failure } = await db.selectFrom('import').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  expect([state, failure]).toEqual([
+    'failed',
+    'This file could not be read to its end. The log of the server says why.',
+  ])
+  await dropImport({ db, store }, id)
+})
+
+test('the city that is found in memory is the one that the database says', async () => {
+  const near = await openNearestCity(db)
+  const places = Array.from({ length: 150 }, (_, n) => ({
+    longitude: n % 3 === 0 ? ((n * 7_919) % 3_600) / 10 - 180 : 2 + ((n * 37) % 100) / 80,
+    latitude: n % 3 === 0 ? ((n * 104_729) % 1_700) / 10 - 85 : 48.4 + ((n * 53) % 100) / 90,
+  }))
+  const { rows: said } = await sql<{ id: number | null }>`
+    select city_near(${pointOf('x', 'y')}) as id
+    from unnest(${places.map(({ longitude }) => longitude)}::float8[], ${places.map(({ latitude }) => latitude)}::float8[])
+      with ordinality as place (x, y, n) order by n`.execute(db)
+  expect(places.map(near)).toEqual(said.map(({ id }) => id))
+  expect(said.filter(({ id }) => id !== null).length).toBeGreaterThan(100)
+})

@@ -1,0 +1,89 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Kysely } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import { HttpError, notFound } from '#server/http/errors.ts'
+import type { Store } from '#server/storage/store.ts'
+import { unfinished } from './rules.ts'
+
+interface Place {
+  db: Kysely<Tables>
+  store: Store
+}
+
+export const fileKey = (id: string) => `imports/${id}`
+export const lentFolder = join(tmpdir(), 'allcity-import-')
+
+const rowsAtOnce = 20_000
+
+/** A million rows go in steps, none of which keeps others waiting. */
+export async function forgetRows(db: Kysely<Tables>, id: string): Promise<void> {
+  for (;;) {
+    const last = await db
+      .selectFrom('import_row')
+      .select('number')
+      .where('import_id', '=', id)
+      .orderBy('number', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    if (!last) return
+    await db
+      .deleteFrom('import_row')
+      .where('import_id', '=', id)
+      .where('number', '>', last.number - rowsAtOnce)
+      .execute()
+  }
+}
+
+/** Forgets what never ran; its file goes too. */
+export async function dropImport({ db, store }: Place, id: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const row = await tx.selectFrom('import').select('state').where('id', '=', id).forUpdate().executeTakeFirst()
+    if (!row) throw notFound('import')
+    if (row.state !== 'ready' && row.state !== 'failed')
+      throw new HttpError('conflict', 'What has run is undone, not forgotten')
+    // Whoever is cut off in the midst of it leaves nothing that could run.
+    await tx
+      .updateTable('import')
+      .set({ state: 'failed', failure: unfinished, file_key: null })
+      .where('id', '=', id)
+      .execute()
+  })
+  await forgetRows(db, id)
+  await store.removeAll('private', fileKey(id))
+  await db.deleteFrom('import').where('id', '=', id).where('state', '=', 'failed').execute()
+}
+
+const hourInMs = 3_600_000
+
+/** Files that nobody reads again, and what processes left behind that ended while they took one in. */
+export async function sweepFiles({ db, store }: Place): Promise<void> {
+  const over = await db
+    .selectFrom('import')
+    .select('id')
+    .where('state', 'in', ['done', 'undone'])
+    .where('file_key', 'is not', null)
+    .execute()
+  for (const { id } of over) {
+    await store.removeAll('private', fileKey(id))
+    await db.updateTable('import').set({ file_key: null }).where('id', '=', id).execute()
+  }
+  await db
+    .updateTable('import')
+    .set({ state: 'failed', failure: unfinished })
+    .where('state', '=', 'reading')
+    .where('file_key', 'is', null)
+    .where('created_at', '<', new Date(Date.now() - hourInMs))
+    .execute()
+  await sweepFolders()
+}
+
+async function sweepFolders(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const folder = join(tmpdir(), name)
+    if (!folder.startsWith(lentFolder)) continue
+    const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: Date.now() }))
+    if (mtimeMs < Date.now() - 24 * hourInMs) await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,47 @@
+import type { Import } from '@allcity/contract/imports'
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { SuggestInput } from '#web/modules/uploads/components/suggest-input.tsx'
+import { citiesNamed } from '#web/modules/uploads/queries.ts'
+import { Field } from '#web/ui/field.tsx'
+import { unknownCity } from '../rules.ts'
+
+interface CityFieldProps {
+  found: Pick<Import, 'source' | 'city'>
+  error: string | undefined
+}
+
+/** Where rows without a place are kept: a city by its name, chosen among those that we know. */
+export function CityField({ found, error }: CityFieldProps) {
+  const [words, setWords] = useState(found.city ?? '')
+  const [chosen, setChosen] = useState(found.source.regionId)
+  const name = useDeferredValue(chosen === null ? words.trim() : '')
+  const { items = [] } = useQuery(citiesNamed(name)).data ?? {}
+  const offers = name === '' ? [] : items
+  return (
+    <Field label="City of rows without a place" hint="Without one they are refused" error={error}>
+      {(control) => (
+        <>
+          <input type="hidden" name="regionId" value={chosen ?? (words.trim() === '' ? '' : unknownCity)} />
+          <SuggestInput
+            control={control}
+            label="Cities"
+            value={words}
+            maxLength={100}
+            offers={offers.map((city) => ({ key: String(city.id), word: city.name, about: city.country }))}
+            onWrite={(written) => {
+              setWords(written)
+              setChosen(null)
+            }}
+            onPick={(index) => {
+              const city = offers[index]
+              if (!city) return
+              setWords(city.name)
+              setChosen(city.id)
+            }}
+          />
+        </>
+      )}
+    </Field>
+  )
+}
