@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Database } from '#server/database/connection.ts'
 import { HttpError, notFound } from '#server/http/errors.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
-import { listCards } from '../artworks/queries.ts'
+import { listCards } from '../artworks/queries-cards.ts'
 import { listPhotosOf } from '../uploads/queries.ts'
 import { shownRating } from './rules.ts'
 
