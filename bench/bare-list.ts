@@ -1,11 +1,29 @@
-/** The least that answers a list of works: Fastify, a pool, the server's own statements, and plain objects. */
+/** The least that answers a list of works: Fastify, a pool, the server's own statement, and plain objects. */
 import { readFileSync } from 'node:fs'
 import fastify from 'fastify'
 import pg from 'pg'
+import { unzonedAsText } from '../apps/server/src/database/postgresql.ts'
+import { cityPath } from '../apps/server/src/modules/regions/rules.ts'
+import { stillThere } from '../apps/server/src/modules/sightings/rules.ts'
+import type { ArtworkStatus } from '../packages/contract/src/kinds.ts'
 
-interface Photo {
+interface Work {
   id: string
-  artwork_id: string
+  title: string | null
+  kind: string
+  surface: string
+  status: ArtworkStatus
+  last_seen_on: string | null
+  half_life_days: number
+  location_level: string
+  location: unknown
+  region_id: number
+  city: string
+  country_code: string
+  username: string
+  published_at: Date
+  is_sample: boolean
+  cover_id: string
   key: string
   width: number
   height: number
@@ -13,66 +31,61 @@ interface Photo {
   thumbhash: string
   colour: string
   alt_text: string | null
+  credits: unknown[] | null
 }
 
-interface Work {
-  id: string
-  title: string | null
-  kind: string
-  surface: string
-  status: string
-  location_level: string
-  location: unknown
-  city: string | null
-  country_code: string
-  username: string
-  published_at: Date
-  is_sample: boolean
-}
-
-const [works = { sql: '', parameters: [] }, photos = works]: { sql: string; parameters: unknown[] }[] = JSON.parse(
-  readFileSync(process.env.STATEMENTS ?? '', 'utf8'),
+const { sql, parameters }: { sql: string; parameters: unknown[] } = JSON.parse(
+  readFileSync(process.env.STATEMENT ?? '', 'utf8'),
 )
 const countries = new Intl.DisplayNames('en', { type: 'region' })
-const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
+const names = new Map<string, string | undefined>()
+const asText = new Map(Object.entries(unzonedAsText))
+const types = { getTypeParser: (oid: number) => asText.get(String(oid)) ?? pg.types.getTypeParser(oid) }
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10, types })
 const app = fastify()
 
 app.get('/list', async () => {
-  const { rows } = await pool.query<Work>(works.sql, works.parameters)
-  const shown = rows.slice(0, 24)
-  const covers = await pool.query<Photo>(photos.sql, [...shown.map(({ id }) => id), ...photos.parameters.slice(24)])
-  const byWork = new Map(covers.rows.map((photo) => [photo.artwork_id, photo]))
-  return { items: shown.map((work) => cardOf(work, byWork.get(work.id))) }
+  const { rows } = await pool.query<Work>({ name: 'list', text: sql, values: parameters })
+  const today = new Date().toISOString().slice(0, 10)
+  return { items: rows.slice(0, 24).map((work) => cardOf(work, today)) }
 })
 
 await app.listen({ port: Number(process.env.PORT), host: 'localhost' })
 process.on('SIGTERM', () => process.exit(0))
 
-function cardOf(work: Work, photo: Photo | undefined) {
+function cardOf(work: Work, today: string) {
   return {
     id: work.id,
     title: work.title,
     kind: work.kind,
     surface: work.surface,
     status: work.status,
+    stillThere: stillThere(work, today),
     place: {
       level: work.location_level,
       location: work.location,
       city: work.city,
-      country: countries.of(work.country_code),
+      country: countryOf(work.country_code),
       countryCode: work.country_code,
+      path: cityPath(work.country_code, work.region_id, work.city),
     },
-    cover: photo && {
-      id: photo.id,
-      width: photo.width,
-      height: photo.height,
-      thumbhash: photo.thumbhash,
-      colour: photo.colour,
-      altText: photo.alt_text,
-      sizes: photo.sizes.map((size) => ({ ...size, url: `/images/photos/${photo.key}/${size.width}.webp` })),
+    cover: {
+      id: work.cover_id,
+      width: work.width,
+      height: work.height,
+      thumbhash: work.thumbhash,
+      colour: work.colour,
+      altText: work.alt_text,
+      sizes: work.sizes.map((size) => ({ ...size, url: `/images/photos/${work.key}/${size.width}.webp` })),
     },
     uploader: { username: work.username },
+    credits: work.credits ?? [],
     publishedAt: work.published_at.toISOString(),
     isSample: work.is_sample,
   }
+}
+
+function countryOf(code: string): string | undefined {
+  if (!names.has(code)) names.set(code, countries.of(code))
+  return names.get(code)
 }

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { Agent } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -9,6 +10,7 @@ import { findPostgres } from '../scripts/postgres-binaries.ts'
 import { type Pace, steady } from './pace.ts'
 import { type Running, startServer } from './processes.ts'
 import { median, type Row, spreadOf } from './row.ts'
+import { sendVote } from './vote-request.ts'
 import { makeVoters, type Voter } from './voters.ts'
 import { fillPostgres } from './world.ts'
 
@@ -112,30 +114,20 @@ async function overHttp(
   return Number(stdout)
 }
 
-async function vote(baseUrl: string, { token }: Voter, battle: string, choice: 'one' | 'other'): Promise<void> {
-  const answer = await fetch(`${baseUrl}/api/battles/${battle}/vote`, {
-    method: 'PUT',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ choice }),
-  })
-  const reply = await answer.text()
-  if (!answer.ok) throw new Error(`A vote was answered with ${answer.status}: ${reply}`)
-}
-
 /** Everybody votes in as many battles as there are people, each vote many times at once. */
 async function race(server: Running, url: string, voters: Voter[], battles: number): Promise<Row> {
   const engine = connectPostgres(url)
   await engine.runScript('truncate battle_vote')
   const runners = voters.slice(0, battles)
-  for (let battle = 1; battle <= battles; battle++) {
-    for (const voter of runners) {
-      await Promise.all(
-        Array.from({ length: repeats }, (_, at) =>
-          vote(server.baseUrl, voter, battleId(battle), at % 2 === 0 ? 'one' : 'other'),
-        ),
-      )
+  const agent = new Agent({ keepAlive: true, maxSockets: repeats })
+  for (let number = 1; number <= battles; number++) {
+    const battle = battleId(number)
+    for (const { token } of runners) {
+      const choices = Array.from({ length: repeats }, (_, at) => (at % 2 === 0 ? ('one' as const) : ('other' as const)))
+      await Promise.all(choices.map((choice) => sendVote({ url: server.baseUrl, agent, token, battle, choice })))
     }
   }
+  agent.destroy()
   const { rows } = await engine.db
     .selectFrom('battle_vote')
     .select(({ fn }) => fn.countAll<string>().as('rows'))

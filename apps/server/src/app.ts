@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { Socket } from 'node:net'
 import { basename, dirname, resolve } from 'node:path'
 import compress from '@fastify/compress'
@@ -113,20 +114,22 @@ export async function buildApp(
   app.addHook('preClose', async () => {
     isClosing = true
   })
-  app.addHook('onSend', async (_, reply) => {
+  app.addHook('onSend', (_, reply, __, done) => {
     // A connection that is kept after its last answer would hold up the end.
     if (isClosing || parts.lifecycle.isStopping) reply.header('connection', 'close')
+    done()
   })
 
   // Sessions go on: a full disk must not sign anybody out.
-  app.addHook('onRequest', async ({ method, url }) => {
+  app.addHook('onRequest', ({ method, url }, _, done) => {
     const isWrite = /^(POST|PUT|PATCH|DELETE)$/.test(method) && /^\/api\/(?!auth\/)/.test(url)
-    if (isWrite && !(await parts.engine.hasRoom())) throw new HttpError('storage_full')
+    if (!isWrite) return done()
+    parts.engine.hasRoom().then((hasRoom) => done(hasRoom ? undefined : new HttpError('storage_full')), done)
   })
 
   await app.register(cookie)
   if (env.DATABASE_READ_URL) readYourWrites(app)
-  await app.register(etag)
+  await app.register(etag, { hashFn: (payload) => hash('sha1', payload, 'base64') })
   await app.register(compress, {
     customTypes: /mapbox-vector-tile|openxml|^text\/|json|javascript|svg|[+/]xml/,
     threshold: 512,

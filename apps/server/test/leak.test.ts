@@ -28,26 +28,10 @@ import { readyImport } from './imports.ts'
 import { creditedWork, newArtist, newCrew } from './makers.ts'
 import { newInCharge } from './people-in-charge.ts'
 import { mural, newId, publishMural, readyPhoto } from './photos.ts'
+import { askedPlace, camera, digitsOf, freshTrain, levels, real, secrets, told, trainPlace } from './secret-places.ts'
 import { decodeTile, tileWith } from './tiles.ts'
 import { carOf, letPass, newTrain, publishTrain } from './trains.ts'
 import { type Member, openWorld, type World } from './world.ts'
-
-/** Each far from the middle of its cell, and told apart by its digits from everything else in the world. */
-const real = {
-  exact: { longitude: -73.917283, latitude: 40.651827 },
-  street: { longitude: -73.983551, latitude: 40.713893 },
-  district: { longitude: -73.961986, latitude: 40.730683 },
-  city: { longitude: -73.966034, latitude: 40.706071 },
-  hidden: { longitude: -73.914926, latitude: 40.763749 },
-} satisfies Record<LocationLevel, Coordinates>
-/** Where the camera says it was: for its owner alone, and for nobody once the work is published. */
-const camera = { longitude: -73.847362, latitude: 40.836274 }
-/** Where a train was seen: a while ago, and this week. Of the fresh one nobody hears the car either. */
-const trainPlace = { longitude: -73.951357, latitude: 40.809246 }
-/** Exact for its uploader, and for nobody else once its artist asked for the district. */
-const askedPlace = { longitude: -73.936472, latitude: 40.694183 }
-const freshTrain = { operator: 'Untoldbahn', number: 'Q7-Untold', line: 'Untold 6' }
-const levels = ['exact', 'street', 'district', 'city', 'hidden'] as const
 
 const webFolder = resolve(import.meta.dirname, '../../web/dist')
 const hasPages = existsSync(resolve(webFolder, 'server/entry-server.js'))
@@ -134,22 +118,6 @@ function send(method: string, url: string, as?: Member, payload?: object) {
     ...(payload ? { payload } : {}),
   })
 }
-
-/** What must be nowhere: each real coordinate, to four decimals, but for the one that may be known. */
-const digitsOf = (places: Coordinates[]) =>
-  places
-    .flatMap(({ longitude, latitude }) => [longitude, latitude])
-    .map((degrees) => Math.abs(degrees).toString().slice(0, 7))
-const secrets = [
-  ...digitsOf([
-    ...levels.filter((level) => level !== 'exact').map((level) => real[level]),
-    camera,
-    trainPlace,
-    askedPlace,
-  ]),
-  ...Object.values(freshTrain),
-]
-const told = (text: string) => secrets.filter((secret) => text.includes(secret))
 
 function workOf(level: LocationLevel): MyArtwork {
   const work = works.get(level)

@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto'
+import { type RawBuilder, sql } from 'kysely'
 import type { Account } from './accounts.ts'
 import { notAuthorized, PoolError } from './errors.ts'
 import type { Pool } from './pool.ts'
@@ -100,16 +101,12 @@ export async function revokeSessionsOf(pool: Pool, db: PoolDatabase, sub: string
     .execute()
 }
 
-export async function isSessionLive(pool: Pool, sub: string, originJti: string): Promise<boolean> {
-  const session = await pool.db
-    .selectFrom('session')
-    .select('origin_jti')
-    .where('origin_jti', '=', originJti)
-    .where('sub', '=', sub)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst()
-  return session !== undefined
-}
+/** Whether a session lives, within any query on the database of the pool. */
+export const sessionLives = (sub: string, originJti: string | undefined): RawBuilder<boolean> =>
+  originJti === undefined
+    ? sql.lit(false)
+    : sql<boolean>`exists (
+        select from user_pool.session where origin_jti = ${originJti}::uuid and sub = ${sub}::uuid and revoked_at is null)`
 
 export async function listLiveSessions(pool: Pool, sub: string): Promise<{ startedAt: Date; expiresAt: Date }[]> {
   const rows = await pool.db

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { JSONWebKeySet } from 'jose'
-import type { Kysely } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { findAccount, findAccountBySub } from './accounts.ts'
 import { deleteAccount } from './actions/DeleteUser.ts'
 import { createHandler, type Handle, type MayCall } from './handler.ts'
@@ -9,7 +9,7 @@ import { createPasswords } from './passwords.ts'
 import type { CodeMail, Pool } from './pool.ts'
 import { poolRoutes } from './routes.ts'
 import { type SeedAccount, seedAccount } from './seeding.ts'
-import { isSessionLive, listLiveSessions, revokeSessionsOf } from './sessions.ts'
+import { listLiveSessions, revokeSessionsOf, sessionLives } from './sessions.ts'
 import { poolDatabase } from './tables.ts'
 
 export type { Answer } from './answers.ts'
@@ -43,6 +43,8 @@ export interface UserPool {
   routes: FastifyPluginAsync
   /** Whether the session of a verified token still lives: no sign-out, revocation, new password or deletion since. One query. */
   isLive(claims: { sub: string; origin_jti?: string | undefined }): Promise<boolean>
+  /** The same as a condition, for a query on the same database that reads more of the bearer. */
+  lives(claims: { sub: string; origin_jti?: string | undefined }): RawBuilder<boolean>
   /** Ends every session of an account, with its refresh tokens, as an administrator does. */
   endSessions(sub: string): Promise<void>
   /** The live sessions of an account, the last first. */
@@ -96,7 +98,11 @@ export async function createUserPool<Tables>(options: UserPoolOptions<Tables>): 
     handle,
     jwks,
     routes: poolRoutes({ handle, jwks }, issuer, poolId),
-    isLive: async ({ sub, origin_jti }) => origin_jti !== undefined && isSessionLive(pool, sub, origin_jti),
+    isLive: async ({ sub, origin_jti }) => {
+      const { rows } = await sql<{ live: boolean }>`select ${sessionLives(sub, origin_jti)} as live`.execute(db)
+      return rows[0]?.live === true
+    },
+    lives: ({ sub, origin_jti }) => sessionLives(sub, origin_jti),
     endSessions: (sub) => revokeSessionsOf(pool, pool.db, sub),
     listSessions: (sub) => listLiveSessions(pool, sub),
     seedAccount: (account) => seedAccount(pool, account),

@@ -2,6 +2,7 @@ import { type Dialect, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Engine } from './connection.ts'
 import { listenTo } from './listening.ts'
+import { namingPool } from './named-statements.ts'
 import { type ReplicaState, routedDriver } from './read-replica.ts'
 import { watchReplica } from './replica-watch.ts'
 import type { Tables } from './tables.ts'
@@ -33,11 +34,14 @@ export function connectPostgres(
   { direct = connectionString, read }: OtherAddresses = {},
 ): Engine {
   const pool = poolOf(connectionString, connections)
-  const replica = read === undefined ? undefined : openReplica(pool, poolOf(read, connections))
+  // A pooler lends connections that know no names.
+  const isPooled = direct !== connectionString
+  const dialectOf = (one: pg.Pool) => new PostgresDialect({ pool: isPooled ? one : namingPool(one) })
+  const replica = read === undefined ? undefined : openReplica(pool, poolOf(read, connections), dialectOf)
   return {
     name: 'postgresql',
     db: new Kysely<Tables>({
-      dialect: replica?.dialect ?? new PostgresDialect({ pool }),
+      dialect: replica?.dialect ?? dialectOf(pool),
       ...(watch ? { log: watch } : {}),
     }),
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
@@ -55,12 +59,16 @@ export function connectPostgres(
 }
 
 /** The primary's dialect, but for the reads that a replica may answer. */
-function openReplica(primary: pg.Pool, replica: pg.Pool): { dialect: Dialect; close(): Promise<void> } {
+function openReplica(
+  primary: pg.Pool,
+  replica: pg.Pool,
+  dialectOf: (pool: pg.Pool) => Dialect,
+): { dialect: Dialect; close(): Promise<void> } {
   const state: ReplicaState = { isFresh: false }
   const closing = new AbortController()
   const watch = watchReplica(primary, replica, state, closing.signal)
-  const own = new PostgresDialect({ pool: primary })
-  const other = new PostgresDialect({ pool: replica })
+  const own = dialectOf(primary)
+  const other = dialectOf(replica)
   return {
     dialect: {
       createDriver: () => routedDriver(own.createDriver(), other.createDriver(), state),

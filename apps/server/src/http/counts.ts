@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { Engine } from '#server/database/connection.ts'
+import { named } from '#server/database/named-statements.ts'
 import type { Tables } from '#server/database/tables.ts'
 
 /** How often something was asked for within a minute of its first time, and for how many milliseconds that still counts. */
@@ -14,8 +15,10 @@ export interface Counted {
 export interface Counts {
   /** Counts here at once and settles with the other servers every second: for what every request costs. */
   soon(name: string): Counted
-  /** Counts with the other servers at once: for what must not be had twice by asking two of them. */
-  now(name: string): Promise<Counted>
+  /**
+   * Counts with the other servers at once, for what must not be had twice by asking two of them; up to `near` as `soon` does.
+   */
+  now(name: string, near?: number): Promise<Counted>
   stop(): void
 }
 
@@ -104,14 +107,22 @@ export function openCounts(engine: Pick<Engine, 'name' | 'db'>, report: (error: 
       entry.unsettled += 1
       return told(entry)
     },
-    now: async (name) => {
+    now: async (name, near = 0) => {
       const key = db ? hashOf(name) : name
       const entry = counted(key)
-      if (!db) return told(entry)
+      const count = entry.unsettled + 1
       // A database that is away fails the request itself; until then what this server knows must do.
       const here = told(entry)
-      const [row] = await add(db, [{ key, started: seconds(), count: 1 }]).catch(() => [])
-      return row ? { count: row.count, remainingMs: (row.started + minute) * 1_000 - Date.now() } : here
+      entry.unsettled = count
+      if (!db || here.count <= near) return here
+      entry.unsettled = 0
+      const [row] = await add(db, [{ key, started: seconds(), count }]).catch(() => [])
+      if (!row) {
+        entry.unsettled += count
+        return here
+      }
+      entry.count = row.count + entry.unsettled
+      return { count: row.count, remainingMs: (row.started + minute) * 1_000 - Date.now() }
     },
     stop: () => {
       if (timer) clearInterval(timer)
@@ -123,15 +134,14 @@ const isPast = sql`request_count.started <= excluded.started - ${sql.lit(minute)
 
 async function add(db: Kysely<Tables>, rows: { key: string; started: number; count: number }[]) {
   if (rows.length === 0) return []
-  return db
-    .insertInto('request_count')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet({
-        count: sql<number>`case when ${isPast} then excluded.count else request_count.count + excluded.count end`,
-        started: sql<number>`case when ${isPast} then excluded.started else request_count.started end`,
-      }),
-    )
-    .returning(['key', 'count', 'started'])
-    .execute()
+  const column = (name: 'key' | 'started' | 'count') => rows.map((row) => row[name])
+  const statement = sql<{ key: string; started: number; count: number }>`
+    insert into request_count (key, started, count)
+    select * from unnest(${column('key')}::text[], ${column('started')}::integer[], ${column('count')}::integer[])
+    on conflict (key) do update set
+      count = case when ${isPast} then excluded.count else request_count.count + excluded.count end,
+      started = case when ${isPast} then excluded.started else request_count.started end
+    returning key, count, started`
+  const { rows: counted } = await db.executeQuery(named(statement.compile(db)))
+  return counted
 }

@@ -12,9 +12,10 @@ const everyMs = 60_000
 export function countTraffic(app: FastifyInstance, write: (traffic: Traffic) => Promise<void>): void {
   let seen: Traffic = { requests: 0, errors: 0 }
 
-  app.addHook('onResponse', async (_, reply) => {
+  app.addHook('onResponse', (_, reply, done) => {
     seen.requests++
     if (reply.statusCode >= 500) seen.errors++
+    done()
   })
 
   async function hand(): Promise<void> {

@@ -1,5 +1,6 @@
 import type { UserPool } from '@allcity/user-pool'
 import { createLocalJWKSet, createRemoteJWKSet, type JWTVerifyGetKey } from 'jose'
+import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 
 /** What the server needs of an identity provider: the embedded pool and a hosted one give the same. */
@@ -11,8 +12,8 @@ export interface IdentityProvider {
   endpoint: string
   keys: JWTVerifyGetKey
   call(operation: string, payload: object, from?: { address: string }): Promise<unknown>
-  /** Whether a verified token's session still lives. A hosted pool is not asked: its word is the token's expiry. */
-  isLive(claims: { sub: string; origin_jti?: string | undefined }): Promise<boolean>
+  /** Whether a verified token's session still lives, within a query. A hosted pool is not asked: its word is the token's expiry. */
+  lives(claims: { sub: string; origin_jti?: string | undefined }): RawBuilder<boolean>
   /** Ends the sessions that it knows of. A hosted pool lets nobody do so with a client's rights. */
   endSessions(sub: string): Promise<void>
   /** Where somebody is signed in; null where a hosted pool alone knows. */
@@ -40,7 +41,7 @@ export function embeddedProvider(pool: UserPool, clientId: string, issuer: strin
     issuer,
     endpoint: '/identity/',
     keys: createLocalJWKSet(pool.jwks()),
-    isLive: (claims) => pool.isLive(claims),
+    lives: (claims) => pool.lives(claims),
     endSessions: (sub) => pool.endSessions(sub),
     listSessions: (sub) => pool.listSessions(sub),
     removeAccount: (sub) => pool.removeAccountOf(sub),
@@ -59,7 +60,7 @@ export function hostedProvider(endpoint: string, poolId: string, clientId: strin
     issuer,
     endpoint: `${endpoint}/`,
     keys: createRemoteJWKSet(new URL(`${issuer}/.well-known/jwks.json`)),
-    isLive: async () => true,
+    lives: () => sql.lit(true),
     endSessions: async () => undefined,
     listSessions: async () => null,
     removeAccount: async () => undefined,

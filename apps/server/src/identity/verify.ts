@@ -10,6 +10,7 @@ export const IdClaims = z.object({
   preferred_username: z.string().optional(),
   origin_jti: z.string().optional(),
   auth_time: z.number().optional(),
+  exp: z.number().optional(),
 })
 export type IdClaims = z.output<typeof IdClaims>
 
@@ -21,6 +22,28 @@ export async function verifyIdToken(provider: IdentityProvider, token: string): 
   const payload = await verified(provider, token, { issuer, audience: clientId })
   const claims = IdClaims.safeParse(payload)
   return claims.success ? claims.data : null
+}
+
+const mostRemembered = 5_000
+const rememberedMs = 60_000
+
+/**
+ * The same, remembering for a minute whose signatures held: to check one takes longer than all else that is asked about a bearer.
+ * It says nothing about the session, which is asked for each time.
+ */
+export function idTokenReader(provider: IdentityProvider): (token: string) => Promise<IdClaims | null> {
+  const known = new Map<string, { claims: IdClaims; until: number }>()
+  return async (token) => {
+    const remembered = known.get(token)
+    if (remembered && remembered.until > Date.now()) return remembered.claims
+    known.delete(token)
+    const claims = await verifyIdToken(provider, token)
+    if (!claims) return null
+    const [oldest] = known.keys()
+    if (known.size >= mostRemembered && oldest !== undefined) known.delete(oldest)
+    known.set(token, { claims, until: Math.min((claims.exp ?? 0) * 1_000, Date.now() + rememberedMs) })
+    return claims
+  }
 }
 
 /** Whose access token this is; null when it is not one of ours. An access token names its client in `client_id`, not `aud`. */

@@ -5,7 +5,7 @@ import type { Database } from '#server/database/connection.ts'
 import { HttpError, notFound } from '#server/http/errors.ts'
 import { pageOf } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
-import { listCards } from '../artworks/queries.ts'
+import { listCards } from '../artworks/queries-cards.ts'
 import { listPhotosOf } from '../uploads/queries.ts'
 import { shownRating } from './rules.ts'
 

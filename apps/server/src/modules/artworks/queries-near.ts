@@ -6,7 +6,8 @@ import { boxAround, isAmongNearest, isNear, metresFrom } from '#server/database/
 import { HttpError } from '#server/http/errors.ts'
 import { pageOf, readNearCursor, writeNearCursor } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
-import { cardsOf, type ListRequest, matching, publishedWorks } from './queries.ts'
+import { type ListRequest, matching } from './queries.ts'
+import { listCards } from './queries-cards.ts'
 import { holdsManyWorks } from './queries-dense.ts'
 
 const farthestMetres = 50_000
@@ -30,14 +31,9 @@ export async function listArtworksNear(
   const order = await listNearest(db, filter, near, { wanted: limit + 1, after })
   const { shown, ...more } = pageOf(order, limit, (last) => writeNearCursor(last.metres, last.id))
   const ids = shown.map(({ id }) => id)
-  const rows = ids.length === 0 ? [] : await publishedWorks(db).where('artwork.id', 'in', ids).execute()
-  const known = new Map(rows.map((row) => [row.id, row]))
+  const cards = new Map((await listCards(db, { ids }, address)).map((card) => [card.id.toString(), card]))
   return {
-    items: await cardsOf(
-      db,
-      ids.flatMap((id) => known.get(id) ?? []),
-      address,
-    ),
+    items: ids.flatMap((id) => cards.get(id) ?? []),
     ...more,
   }
 }

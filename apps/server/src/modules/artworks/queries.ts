@@ -1,69 +1,36 @@
-import { Artwork, ArtworkCard, type ArtworkFilter } from '@allcity/contract/artworks'
-import type { Credit } from '@allcity/contract/credits'
-import type { Photo } from '@allcity/contract/photos'
+import { Artwork, type ArtworkFilter } from '@allcity/contract/artworks'
+import { pageSizes } from '@allcity/contract/paging'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { comesAfter } from '#server/database/comes-after.ts'
 import type { Database } from '#server/database/connection.ts'
-import { coordinates, lyingWithin, within } from '#server/database/geography.ts'
+import { lyingWithin, within } from '#server/database/geography.ts'
+import { named } from '#server/database/named-statements.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { keyOf } from '#server/http/cursor.ts'
 import { pageOf, writeCursor } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { wishesOfWork } from '../claims/queries-wishes.ts'
-import { listCreditsOf } from '../credits/queries.ts'
+import { creditsOfWork } from '../credits/queries.ts'
 import { isWorkBy, isWorkOf, isWorkOfMembersAlone } from '../makers/queries-works.ts'
 import { propsOfWork } from '../props/queries.ts'
-import { placeOf } from '../regions/queries.ts'
-import { dayOf, stillThere } from '../sightings/rules.ts'
+import { dayOf } from '../sightings/rules.ts'
 import { listPhotosOf } from '../uploads/queries.ts'
 import { isWorkTold } from '../vehicles/queries-shown.ts'
 import { isTold, trainOf } from '../vehicles/rules.ts'
+import { cardOf, cardsOf, coverOf, publishedWorks, withCovers } from './queries-cards.ts'
 import { holdsManyWorks } from './queries-dense.ts'
 import { type After, isAmongNewest } from './queries-newest.ts'
 import { listSourcesOf } from './queries-sources.ts'
 import { lastLetter, wordsIn } from './rules.ts'
-import { facetsOf } from './rules-facets.ts'
-import { standIn } from './rules-stand-in.ts'
-
-type Row = Awaited<ReturnType<ReturnType<typeof publishedWorks>['execute']>>[number]
-
-/** The one reading of published works, as much as a card shows: the exact point is not among its columns. */
-export function publishedWorks(db: Database) {
-  return db
-    .selectFrom('artwork')
-    .innerJoin('spot', 'spot.id', 'artwork.spot_id')
-    .innerJoin('member', 'member.id', 'artwork.member_id')
-    .leftJoin('region', 'region.id', 'spot.region_id')
-    .where('artwork.state', '=', 'published')
-    .select([
-      'artwork.id',
-      'artwork.title',
-      'artwork.kind',
-      'artwork.status',
-      'artwork.last_seen_on',
-      'artwork.half_life_days',
-      'artwork.spot_id',
-      'artwork.is_sample',
-      'artwork.is_imported',
-      'artwork.published_at',
-      'artwork.updated_at',
-      'spot.surface',
-      'spot.location_level',
-      'spot.region_id',
-      'region.name as city',
-      'region.country_code',
-      'member.username',
-      coordinates('spot.public_point').as('location'),
-    ])
-}
+import { facetsOf, hasFacets, isOfFacets } from './rules-facets.ts'
 
 export async function findArtwork(db: Database, id: string, address: PhotoAddress): Promise<Artwork | undefined> {
   const row = await publishedWorks(db)
     .leftJoin('vehicle', 'vehicle.id', 'spot.vehicle_id')
     .select(['artwork.description', 'artwork.year_made', 'artwork.seen_on', 'artwork.permission', 'artwork.licence'])
-    .select(['artwork.created_at', 'artwork.train_operator', 'artwork.train_line'])
-    .select(['spot.vehicle_id', 'vehicle.operator', 'vehicle.number', propsOfWork])
-    .select(wishesOfWork.as('wishes'))
+    .select(['artwork.created_at', 'artwork.updated_at', 'artwork.train_operator', 'artwork.train_line'])
+    .select(['artwork.spot_id', 'spot.vehicle_id', 'vehicle.operator', 'vehicle.number', propsOfWork])
+    .select([wishesOfWork.as('wishes'), creditsOfWork('artwork.id').as('credits')])
     .select(({ selectFrom }) =>
       selectFrom('artwork as neighbour')
         .select(({ fn }) => fn.countAll<string>().as('works'))
@@ -73,12 +40,13 @@ export async function findArtwork(db: Database, id: string, address: PhotoAddres
     )
     .where('artwork.id', '=', id)
     .executeTakeFirst()
-  const photos = (await listPhotosOf(db, [id], address)).get(id) ?? []
-  const cover = row && coverOf(row, photos)
+  if (!row) return undefined
+  const [of, sources] = await Promise.all([listPhotosOf(db, [id], address), listSourcesOf(db, id)])
+  const photos = of.get(id) ?? []
+  const cover = coverOf(row, photos)
   if (!cover) return undefined
-  const [credits, sources] = await Promise.all([listCreditsOf(db, [id]), listSourcesOf(db, id)])
   return {
-    ...cardOf(row, cover, credits.get(id)),
+    ...cardOf(row, cover, row.credits ?? [], dayOf(new Date())),
     description: row.description,
     yearMade: row.year_made,
     seenOn: row.seen_on,
@@ -94,29 +62,6 @@ export async function findArtwork(db: Database, id: string, address: PhotoAddres
   }
 }
 
-const mostAtSpot = 100
-
-/** Cards of published works by ids or by their spot, in no order. */
-export async function listCards(
-  db: Database,
-  by: { ids: string[] } | { spotId: string },
-  address: PhotoAddress,
-): Promise<ArtworkCard[]> {
-  if ('ids' in by && by.ids.length === 0) return []
-  const rows = await publishedWorks(db)
-    .$call((query) =>
-      'ids' in by ? query.where('artwork.id', 'in', by.ids) : query.where('artwork.spot_id', '=', by.spotId),
-    )
-    .limit('ids' in by ? by.ids.length : mostAtSpot)
-    .execute()
-  const ids = rows.map(({ id }) => id)
-  const [photos, credits] = await Promise.all([listPhotosOf(db, ids, address), listCreditsOf(db, ids)])
-  return rows.flatMap((row) => {
-    const cover = coverOf(row, photos.get(row.id))
-    return cover ? [cardOf(row, cover, credits.get(row.id))] : []
-  })
-}
-
 /** Who asks finds their own works among those of an uploader, whatever they show to others. */
 type Asked = ArtworkFilter & { viewerId?: string | undefined }
 
@@ -129,29 +74,27 @@ export interface ListRequest {
 /** Newest first; one row more than asked for tells whether there is a next page. */
 export async function listArtworks(db: Database, { filter, limit, cursor }: ListRequest, address: PhotoAddress) {
   const after = keyOf(cursor)
+  const isCommon = isOfFacets(filter) && !hasFacets(filter) && limit <= pageSizes.default
+  const first = isCommon && after === null ? firstPages.get(limit) : undefined
+  const statement = first ?? (await newest(db, filter, after, limit + 1))
+  if (isCommon && after === null) firstPages.set(limit, statement)
+  const { rows } = await db.executeQuery(isCommon ? named(statement) : statement)
+  const { shown, ...more } = pageOf(rows, limit, (last) => writeCursor(last.published_at, last.id))
+  return { items: await cardsOf(db, shown, address), ...more }
+}
+
+/** The newest of all works, by how many: asked for the most, and without a value that could differ. */
+const firstPages = new Map<number, Awaited<ReturnType<typeof newest>>>()
+
+async function newest(db: Database, filter: Asked, after: After | null, most: number) {
   const holdsMany = filter.bounds !== undefined && (await holdsManyWorks(db, filter.bounds))
-  const rows = await publishedWorks(db)
-    .$call((query) => (holdsMany ? matching(query, filter, lyingWithin) : amongNewest(query, filter, after, limit + 1)))
+  const page = publishedWorks(db)
+    .$call((query) => (holdsMany ? matching(query, filter, lyingWithin) : amongNewest(query, filter, after, most)))
     .where(comesAfter(after, 'artwork.published_at', 'artwork.id'))
     .orderBy('artwork.published_at', 'desc')
     .orderBy('artwork.id', 'desc')
-    .limit(limit + 1)
-    .execute()
-  const { shown, ...more } = pageOf(rows, limit, (last) => last.published_at && writeCursor(last.published_at, last.id))
-  return {
-    items: await cardsOf(db, shown, address),
-    ...more,
-  }
-}
-
-/** In the order of the rows, each with its cover and who made it. */
-export async function cardsOf(db: Database, rows: Row[], address: PhotoAddress): Promise<ArtworkCard[]> {
-  const ids = rows.map(({ id }) => id)
-  const [photos, credits] = await Promise.all([listPhotosOf(db, ids, address), listCreditsOf(db, ids)])
-  return rows.flatMap((row) => {
-    const cover = coverOf(row, photos.get(row.id))
-    return cover ? [cardOf(row, cover, credits.get(row.id))] : []
-  })
+    .limit(sql.lit(most))
+  return withCovers(db, page).orderBy('work.published_at', 'desc').orderBy('work.id', 'desc').compile()
 }
 
 /**
@@ -227,24 +170,3 @@ function matchingFacets<Row>(query: SelectQueryBuilder<Tables, 'artwork' | 'spot
 const isOneOf = (column: string, numbers: number[]) => sql<boolean>`${sql.ref(column)} = any(${numbers}::smallint[])`
 
 const partsOfCrew = { all: isWorkOf, own: isWorkBy, members: isWorkOfMembersAlone }
-
-/** The first photo; of a public record that nobody has taken one of, what stands for its kind. */
-const coverOf = (row: Row, [first]: Photo[] = []): Photo | undefined =>
-  first ?? (row.is_imported ? standIn(row.kind) : undefined)
-
-function cardOf(row: Row, cover: Photo, credits: Credit[] = []): ArtworkCard {
-  return {
-    id: ArtworkCard.shape.id.parse(row.id),
-    title: row.title,
-    kind: row.kind,
-    surface: row.surface,
-    status: row.status,
-    stillThere: stillThere(row, dayOf(new Date())),
-    place: placeOf(row),
-    cover,
-    uploader: { username: row.username },
-    credits,
-    publishedAt: (row.published_at ?? row.updated_at).toISOString(),
-    isSample: row.is_sample,
-  }
-}

@@ -31,10 +31,12 @@ export const isFacetOf = (filter: ArtworkFilter, { kind, status, surface, standi
   (!filter.likelyThere || standing === 'likely') &&
   (!filter.needsLook || standing === 'doubtful')
 
+const filterNames = ArtworkFilter.keyof().options
+
 /** Whether facets alone answer a filter, or these that it asks for besides. */
 export function isOfFacets(filter: ArtworkFilter, ...besides: (keyof ArtworkFilter)[]): boolean {
   const { kind: _, status: __, surface: ___, likelyThere: ____, needsLook: _____, ...others } = filter
-  const asked = ArtworkFilter.keyof().options.filter((name) => name in others && filter[name] !== undefined)
+  const asked = filterNames.filter((name) => name in others && filter[name] !== undefined)
   return asked.every((name) => besides.includes(name))
 }
 

@@ -2,16 +2,17 @@ import type { FastifyRequest } from 'fastify'
 import { HttpError } from '#server/http/errors.ts'
 import type { Recognise, Viewer } from '#server/http/viewer.ts'
 import type { Gate } from '#server/identity/gate.ts'
-import { type IdClaims, verifyIdToken } from '#server/identity/verify.ts'
+import { type IdClaims, idTokenReader } from '#server/identity/verify.ts'
 import { findBearer } from '../users/queries.ts'
 import { isSignedOut, suspended } from '../users/rules.ts'
 
 /** Reads the bearer id token of a request. Sign-out and suspension hold from the very next request, not from the token's expiry. */
 export function recogniser(gate: Gate): Recognise {
+  const readIdToken = idTokenReader(gate.identity)
   return async (request) => {
     const token = bearerOf(request)
     if (token === null) return null
-    const claims = await verifyIdToken(gate.identity, token)
+    const claims = await readIdToken(token)
     if (!claims) throw new HttpError('unauthenticated', 'Your sign-in has expired. Sign in again')
     return findViewer(gate, claims)
   }
@@ -23,11 +24,11 @@ export function recogniser(gate: Gate): Recognise {
  */
 export async function findViewer({ db, identity }: Gate, claims: IdClaims): Promise<Viewer> {
   const session = claims.origin_jti ?? ''
-  const [live, member] = await Promise.all([identity.isLive(claims), findBearer(db, claims.sub, session)])
-  if (!live || member?.has_ended || isSignedOut(claims.auth_time, member?.signed_out_before ?? null)) {
+  const member = await findBearer(db, { id: claims.sub, session, lives: identity.lives(claims) })
+  if (!member) throw new HttpError('unauthenticated', 'Sign in again')
+  if (!member.is_live || member.has_ended || isSignedOut(claims.auth_time, member.signed_out_before)) {
     throw new HttpError('unauthenticated', 'You have signed out. Sign in again')
   }
-  if (!member) throw new HttpError('unauthenticated', 'Sign in again')
   if (member.is_leaving) throw new HttpError('unauthenticated', 'This account is being closed')
   if (member.suspended_until && member.suspended_until > new Date()) {
     throw suspended(member.suspended_until, member.suspension_reason)

@@ -1,6 +1,7 @@
 import type { Choice, Finding } from '@allcity/contract/battles'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
+import { named } from '#server/database/named-statements.ts'
 import { isSamePerson } from '#server/database/same-person.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { HttpError, notFound } from '#server/http/errors.ts'
@@ -17,11 +18,11 @@ interface Vote {
 }
 
 /** Chooses, or chooses anew: one statement, whose trigger knows who may and when, and lets one person's requests in one by one. */
-export function castVote(
+export async function castVote(
   db: Kysely<Tables>,
   { battleId, memberId, choice, address }: Vote,
 ): Promise<{ choice: Choice; at: Date }> {
-  return db
+  const vote = db
     .insertInto('battle_vote')
     .values({ battle_id: battleId, member_id: memberId, choice, network_key: networkKey(address) })
     .onConflict((conflict) =>
@@ -30,10 +31,13 @@ export function castVote(
         .doUpdateSet({ choice: sql`excluded.choice`, network_key: sql`excluded.network_key` }),
     )
     .returning(['choice', 'at'])
-    .executeTakeFirstOrThrow()
-    .catch((error: unknown) => {
-      throw refusalOf(error)
-    })
+  try {
+    const { rows } = await db.executeQuery(named(vote.compile()))
+    if (!rows[0]) throw new Error('A vote was neither taken nor refused')
+    return rows[0]
+  } catch (error) {
+    throw refusalOf(error)
+  }
 }
 
 /** Of an address that stands in a longer one, the shorter. */

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/connection.ts'
 import { keyOf } from '#server/http/cursor.ts'
 import { pageOf, writeCursor } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
-import { listCards } from '../artworks/queries.ts'
+import { listCards } from '../artworks/queries-cards.ts'
 
 interface Asked {
   limit: number

@@ -8,7 +8,7 @@ import { keyOf } from '#server/http/cursor.ts'
 import { notFound } from '#server/http/errors.ts'
 import { pageOf, writeCursor } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
-import { listCards } from '../artworks/queries.ts'
+import { listCards } from '../artworks/queries-cards.ts'
 import { madeTitle, toFlip } from './rules.ts'
 
 export type Row = Selectable<BattleTable>

@@ -3,7 +3,7 @@ import type { Coordinates } from '@allcity/contract/geo'
 import type { Database } from '#server/database/connection.ts'
 import { boxAround, coordinates, nearness, within } from '#server/database/geography.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
-import { listCards } from '../artworks/queries.ts'
+import { listCards } from '../artworks/queries-cards.ts'
 import { type Gap, gapsOf, metresFromLeg, mostGaps, neighbourMetres, neighboursEach } from './rules.ts'
 
 const asked = 40

@@ -2,7 +2,7 @@ import { Collection, collectionLimits } from '@allcity/contract/collections'
 import type { Database } from '#server/database/connection.ts'
 import { coordinates } from '#server/database/geography.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
-import { listCards } from '../artworks/queries.ts'
+import { listCards } from '../artworks/queries-cards.ts'
 
 const ArtworkId = Collection.shape.items.element.shape.artworkId
 

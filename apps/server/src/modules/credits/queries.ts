@@ -1,6 +1,13 @@
 import { Credit, CreditLine } from '@allcity/contract/credits'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
+
+/** Who made the work of a row, as far as it stands, in the order in which it was said; null for nobody. */
+export const creditsOfWork = (workId: string): RawBuilder<Credit[] | null> => sql<Credit[] | null>`(
+  select json_agg(json_build_object('id', maker.id, 'type', maker.type, 'name', maker.name, 'role', credit.role)
+    order by credit.created_at, credit.id)
+  from credit join maker on maker.id = credit.maker_id
+  where credit.artwork_id = ${sql.ref(workId)} and credit.state = 'standing')`
 
 /** Who made several works, as far as it stands, in the order in which it was said. */
 export async function listCreditsOf(db: Database, artworkIds: string[]): Promise<Map<string, Credit[]>> {

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import type { IdentityProvider } from '#server/identity/provider.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
@@ -7,7 +7,7 @@ import { findKeys, type PushKeys } from './queries.ts'
 import { isPushService, messageFor } from './rules.ts'
 
 export interface PushPost {
-  identity: Pick<IdentityProvider, 'isLive'>
+  identity: Pick<IdentityProvider, 'lives'>
   baseUrl: string
   address: PhotoAddress
   /** The services that may be sent to; none where this installation pushes nothing. */
@@ -68,6 +68,11 @@ async function takeDue(db: Kysely<Tables>): Promise<Device[]> {
   return rows
 }
 
+async function holds(db: Kysely<Tables>, condition: RawBuilder<boolean>): Promise<boolean> {
+  const { rows } = await sql<{ holds: boolean }>`select ${condition} as holds`.execute(db)
+  return rows[0]?.holds === true
+}
+
 async function tellDevice(
   db: Kysely<Tables>,
   { identity, baseUrl, address, services }: PushPost,
@@ -75,7 +80,8 @@ async function tellDevice(
   { id, member_id, endpoint, p256dh, auth, session, since }: Device,
 ): Promise<void> {
   // As after a new password: the pool alone knows of that.
-  if (session !== null && !(await identity.isLive({ sub: member_id, origin_jti: session }))) return forget(db, id)
+  if (session !== null && !(await holds(db, identity.lives({ sub: member_id, origin_jti: session }))))
+    return forget(db, id)
   const { notice } = await findNews(db, member_id, since, address)
   const message = messageFor(notice.items, notice.unread)
   // Read meanwhile, or taken when other services were allowed.

@@ -1,5 +1,7 @@
 import type { Profile } from '@allcity/contract/users'
+import type { RawBuilder } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
+import { named } from '#server/database/named-statements.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { findPhoto } from '../uploads/queries.ts'
 
@@ -7,17 +9,26 @@ export function findMember(db: Database, id: string) {
   return db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+interface Bearer {
+  id: string
+  session: string
+  /** Whether the identity provider lets the session live. */
+  lives: RawBuilder<boolean>
+}
+
 /** A member with all that may keep a token of theirs from holding, in one reading. */
-export function findBearer(db: Database, id: string, session: string) {
-  return db
+export async function findBearer(db: Database, { id, session, lives }: Bearer) {
+  const bearer = db
     .selectFrom('member')
     .select(['id', 'username', 'role', 'suspended_until', 'suspension_reason', 'signed_out_before'])
     .select(({ exists, selectFrom }) => [
       exists(selectFrom('ended_session').select('origin_jti').where('origin_jti', '=', session)).as('has_ended'),
       exists(selectFrom('departure').select('member_id').where('member_id', '=', id)).as('is_leaving'),
+      lives.as('is_live'),
     ])
     .where('id', '=', id)
-    .executeTakeFirst()
+  const { rows } = await db.executeQuery(named(bearer.compile()))
+  return rows[0]
 }
 
 export async function findProfile(db: Database, id: string, address: PhotoAddress): Promise<Profile | undefined> {

@@ -1,0 +1,126 @@
+import { ArtworkCard } from '@allcity/contract/artworks'
+import type { Credit } from '@allcity/contract/credits'
+import type { Photo } from '@allcity/contract/photos'
+import { type NotNull, type SelectQueryBuilder, sql } from 'kysely'
+import type { Database } from '#server/database/connection.ts'
+import { coordinates } from '#server/database/geography.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { PhotoAddress } from '#server/storage/photo-address.ts'
+import { creditsOfWork } from '../credits/queries.ts'
+import { placeOf } from '../regions/queries.ts'
+import { dayOf, stillThere } from '../sightings/rules.ts'
+import { listSightingPhotosOf, photoOf } from '../uploads/queries.ts'
+import { standIn } from './rules-stand-in.ts'
+
+export type WorkRow = Awaited<ReturnType<ReturnType<typeof publishedWorks>['execute']>>[number]
+type CardRow = Awaited<ReturnType<ReturnType<typeof withCovers>['execute']>>[number]
+
+/** The one reading of published works, as much as a card shows: the exact point is not among its columns. */
+export function publishedWorks(db: Database) {
+  return db
+    .selectFrom('artwork')
+    .innerJoin('spot', 'spot.id', 'artwork.spot_id')
+    .innerJoin('member', 'member.id', 'artwork.member_id')
+    .leftJoin('region', 'region.id', 'spot.region_id')
+    .where('artwork.state', '=', sql.lit('published'))
+    .select([
+      'artwork.id',
+      'artwork.title',
+      'artwork.kind',
+      'artwork.status',
+      'artwork.last_seen_on',
+      'artwork.half_life_days',
+      'artwork.is_sample',
+      'artwork.is_imported',
+      'artwork.published_at',
+      'spot.surface',
+      'spot.location_level',
+      'spot.region_id',
+      'region.name as city',
+      'region.country_code',
+      'member.username',
+      coordinates('spot.public_point').as('location'),
+    ])
+    .$narrowType<{ published_at: NotNull }>()
+}
+
+/**
+ * A page of works with the first photo of each and who made it, in one statement: three would cost both sides more than what
+ * they bring. Round the page, so that they are looked up for its rows alone.
+ */
+export function withCovers<From extends keyof Tables>(db: Database, page: SelectQueryBuilder<Tables, From, WorkRow>) {
+  return db
+    .selectFrom(page.as('work'))
+    .leftJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('photo')
+          .select(['id', 'key', 'width', 'height', 'sizes', 'thumbhash', 'colour', 'alt_text'])
+          .whereRef('photo.artwork_id', '=', 'work.id')
+          .where('photo.state', '=', sql.lit('ready'))
+          .orderBy('position')
+          .orderBy('id')
+          .limit(sql.lit(1))
+          .as('cover'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('work')
+    .select(['cover.id as cover_id', 'key', 'width', 'height', 'sizes', 'thumbhash', 'colour', 'alt_text'])
+    .select(creditsOfWork('work.id').as('credits'))
+}
+
+const mostAtSpot = 100
+
+/** Cards of published works by ids or by their spot, in no order. */
+export async function listCards(
+  db: Database,
+  by: { ids: string[] } | { spotId: string },
+  address: PhotoAddress,
+): Promise<ArtworkCard[]> {
+  if ('ids' in by && by.ids.length === 0) return []
+  const page = publishedWorks(db)
+    .$call((query) =>
+      'ids' in by
+        ? query.where(sql<boolean>`artwork.id = any(${by.ids}::uuid[])`)
+        : query.where('artwork.spot_id', '=', by.spotId),
+    )
+    .limit('ids' in by ? by.ids.length : mostAtSpot)
+  return cardsOf(db, await withCovers(db, page).execute(), address)
+}
+
+/** In the order of the rows. A public record that came without a photo shows the first of its sightings. */
+export async function cardsOf(db: Database, rows: CardRow[], address: PhotoAddress): Promise<ArtworkCard[]> {
+  const covers = new Map(
+    rows.map((row) => [row.id, row.cover_id === null ? null : coverIn(row, row.cover_id, address)]),
+  )
+  const without = rows.filter((row) => row.is_imported && !covers.get(row.id)).map(({ id }) => id)
+  const seen = await listSightingPhotosOf(db, without, address)
+  const today = dayOf(new Date())
+  return rows.flatMap((row) => {
+    const cover = covers.get(row.id) ?? coverOf(row, seen.get(row.id))
+    return cover ? [cardOf(row, cover, row.credits ?? [], today)] : []
+  })
+}
+
+const coverIn = (row: CardRow, id: string, address: PhotoAddress) =>
+  photoOf({ ...row, id, key: row.key ?? '' }, address)
+
+/** The first photo; of a public record that nobody has taken one of, what stands for its kind. */
+export const coverOf = (row: WorkRow, [first]: Photo[] = []): Photo | undefined =>
+  first ?? (row.is_imported ? standIn(row.kind) : undefined)
+
+export function cardOf(row: WorkRow, cover: Photo, credits: Credit[], today: string): ArtworkCard {
+  return {
+    id: ArtworkCard.shape.id.parse(row.id),
+    title: row.title,
+    kind: row.kind,
+    surface: row.surface,
+    status: row.status,
+    stillThere: stillThere(row, today),
+    place: placeOf(row),
+    cover,
+    uploader: { username: row.username },
+    credits,
+    publishedAt: row.published_at.toISOString(),
+    isSample: row.is_sample,
+  }
+}
