@@ -17,6 +17,7 @@ ENV NODE_ENV=production \
     PORT=3000 \
     DATA_DIR=/data \
     DEMO=0 \
+    LOG_LEVEL=info \
     DRAIN_MS=5000
 WORKDIR /app
 COPY --from=build /app/package.json ./

@@ -1,10 +1,15 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { asOwnFile, newId } from '../apps/server/test/photos.ts'
 import type { Voter } from './voters.ts'
 
 /** What the servers said yes to, and how often they said something else. */
 export interface Acknowledged {
   bios: Map<string, number>
   props: Set<string>
+  /** Every byte of which was taken. */
+  photos: Set<string>
   answered: number
   failed: Map<string, number>
 }
@@ -15,12 +20,15 @@ export interface Writers {
 }
 
 const pauseMs = 20
+const turnsAPhoto = 5
+const picture = await readFile(join(import.meta.dirname, '../apps/server/test/fixtures/brooklyn.jpg'))
 
-/** Each member writes their own lines, gives props and reads, one after the other, until stopped. What fails is sent again. */
+/** Each member writes their own lines, gives props, sends photos in two pieces and reads, one after the other, until stopped. What fails is sent again. */
 export function startWriters(origin: string, people: Voter[], works: string[]): Writers {
   const acknowledged: Acknowledged = {
     bios: new Map(),
     props: new Set(),
+    photos: new Set(),
     answered: 0,
     failed: new Map(),
   }
@@ -55,6 +63,32 @@ export function startWriters(origin: string, people: Voter[], works: string[]): 
     await fetch(`${origin}/api/artworks?limit=24`)
       .then((answer) => answer.arrayBuffer())
       .catch(() => undefined)
+    if (turn % turnsAPhoto === 0) await sendPhoto(person)
+  }
+
+  /** Each piece goes to whichever server nginx chooses; what is not taken is asked about, and goes on from there. */
+  const sendPhoto = async (person: Voter): Promise<void> => {
+    const [id, bytes] = [newId(), asOwnFile(picture)]
+    const tus = { 'tus-resumable': '1.0.0' }
+    const metadata = `id ${Buffer.from(id).toString('base64')}`
+    const length = String(bytes.length)
+    const begun = await ask('/api/uploads', person, {
+      method: 'POST',
+      headers: { ...tus, 'upload-length': length, 'upload-metadata': metadata },
+    })
+    if (begun?.status !== 201) return
+    for (let offset = 0; offset < bytes.length && !isOver; ) {
+      const piece = bytes.subarray(offset, offset === 0 ? bytes.length >> 1 : bytes.length)
+      const sent = await ask(`/api/uploads/${id}`, person, {
+        method: 'PATCH',
+        headers: { ...tus, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
+        body: new Uint8Array(piece),
+      })
+      const known =
+        sent?.status === 204 ? sent : await ask(`/api/uploads/${id}`, person, { method: 'HEAD', headers: tus })
+      offset = Number(known?.headers.get('upload-offset') ?? offset)
+      if (offset === bytes.length) acknowledged.photos.add(id)
+    }
   }
 
   const loops = people.map(async (person) => {

@@ -1,4 +1,4 @@
-/** `npm run bench`: measures and prints one table. Names choose measures, `all` takes every one, `--quick` only sees that they run. */
+/** `npm run bench`: measures and prints one table. Names choose measures, `all` takes every one; `--quick` only sees that they run, `--whole` takes ten minutes where the target says so. */
 import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { measures } from './measures.ts'
@@ -9,7 +9,10 @@ interface WebBuild {
   buildIfChanged: () => Promise<void>
 }
 
-const { values, positionals } = parseArgs({ options: { quick: { type: 'boolean' } }, allowPositionals: true })
+const { values, positionals } = parseArgs({
+  options: { quick: { type: 'boolean' }, whole: { type: 'boolean' } },
+  allowPositionals: true,
+})
 const names = measures.map(({ name }) => name)
 const unknown = positionals.filter((name) => name !== 'all' && !names.includes(name))
 if (unknown.length > 0) {
@@ -28,7 +31,7 @@ await buildIfChanged()
 for (const { name, run } of chosen) {
   console.log(`${name}…`)
   try {
-    rows.push(...(await run(values.quick ? quick : steady)))
+    rows.push(...(await run(values.quick ? quick : { ...steady, isWhole: values.whole ?? false })))
   } catch (error) {
     failures.push(name)
     console.error(`${name} could not be measured:`, error)

@@ -67,5 +67,16 @@ export const measures: Measure[] = [
       return isQuick(pace) ? measureFaults(1, 1) : measureFaults()
     },
   },
+  { name: 'backup', isLong: true, run: async () => (await import('./backup.ts')).measureBackup() },
+  { name: 'deployment', isLong: true, run: async () => (await import('./deployment.ts')).measureDeployment() },
+  {
+    name: 'load',
+    isLong: true,
+    run: async (pace) => {
+      const { measureMixedLoad } = await import('./mixed-load.ts')
+      if (isQuick(pace)) return measureMixedLoad(3, 2)
+      return pace.isWhole ? measureMixedLoad(600, 60) : measureMixedLoad(60, 20)
+    },
+  },
   { name: 'servers', isLong: true, run: async (pace) => (await import('./several-servers.ts')).measureServers(pace) },
 ]

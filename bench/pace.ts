@@ -2,6 +2,8 @@
 export interface Pace {
   rounds: number
   seconds: number
+  /** Takes what the target names, however long that is. */
+  isWhole?: boolean
 }
 
 export const steady: Pace = { rounds: 5, seconds: 10 }

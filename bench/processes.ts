@@ -21,6 +21,8 @@ export interface Program {
   nodeOptions?: string[]
   /** Binds it to one core, where the system can. */
   core?: number
+  /** Where to listen, when that must be known before. */
+  port?: number
   /** What it answers with 200 once it is ready. */
   readyPath: string
 }
@@ -41,7 +43,7 @@ export function startServer(environment: Record<string, string>, options: Partia
 
 /** Starts a program that listens on `PORT` of the loopback address and waits until it answers. */
 export async function startProgram(program: Program): Promise<Running> {
-  const port = await freePort()
+  const port = program.port ?? (await freePort())
   const baseUrl = `http://localhost:${port}`
   const { DATABASE_URL: _, ...inherited } = process.env
   const began = performance.now()

@@ -11,10 +11,12 @@ import { fillPostgres } from './world.ts'
 const people = 6
 const works = 2_000
 const awayMs = 2_000
+/** Jobs of a killed server are taken up by others once their lease is over. */
+const cutWithinMs = 120_000
 
 /**
  * Three servers behind nginx on one PostgreSQL with a replica, pgbouncer and S3. Under writes every server is restarted in turn, then each
- * part is killed with -9 and brought back. Photos are left out: the S3 server knows no ListParts, which uploads in pieces need. Whatever was acknowledged must be there in the end.
+ * part is killed with -9 and brought back. Whatever was acknowledged must be there in the end, photos cut to their sizes.
  */
 export async function measureServers({ seconds }: Pace = steady): Promise<Row[]> {
   let voters: Voter[] = []
@@ -34,17 +36,23 @@ export async function measureServers({ seconds }: Pace = steady): Promise<Row[]>
       await server.start()
     }
     const broken = failures(writers.acknowledged) - before
+    const whatFailed = [...writers.acknowledged.failed].map(([cause, count]) => `${count} × ${cause}`).join(', ')
     const answered = writers.acknowledged.answered - answeredBefore
     const blows = await strikeEach(cluster, writers.acknowledged)
     await wait(awayMs)
     await writers.stop()
     const lost = await findLost(cluster, writers.acknowledged)
     for (const fault of lost.slice(0, 20)) console.error(fault)
-    const { bios, props } = writers.acknowledged
-    const kept = `${bios.size} profiles, ${props.size} props`
+    const { bios, props, photos } = writers.acknowledged
+    const kept = `${bios.size} profiles, ${props.size} props, ${photos.size} photos`
     return [
       scaling,
-      rowOf('failed requests during a rolling restart of three servers', broken, `${broken} of ${answered}`),
+      rowOf(
+        'failed requests during a rolling restart of three servers',
+        broken,
+        `${broken} of ${answered}`,
+        whatFailed,
+      ),
       rowOf(
         'acknowledged and lost, each part killed with -9 under writes',
         lost.length,
@@ -109,7 +117,7 @@ async function listWorks({ primary }: Cluster): Promise<string[]> {
   return found.map(({ id }) => id)
 }
 
-async function findLost({ primary }: Cluster, { bios, props }: Acknowledged): Promise<string[]> {
+async function findLost({ primary }: Cluster, { bios, props, photos }: Acknowledged): Promise<string[]> {
   const { db, close } = connectPostgres(primary.url, 2)
   const lost: string[] = []
   for (const [id, turn] of bios) {
@@ -119,6 +127,13 @@ async function findLost({ primary }: Cluster, { bios, props }: Acknowledged): Pr
   const given = await db.selectFrom('props').select(['member_id', 'artwork_id']).execute()
   const there = new Set(given.map(({ member_id, artwork_id }) => `${member_id} ${artwork_id}`))
   for (const pair of props) if (!there.has(pair)) lost.push(`The props ${pair} are gone`)
+  const cutBy = Date.now() + cutWithinMs
+  for (const id of photos) {
+    const state = () => db.selectFrom('photo').select('state').where('id', '=', id).executeTakeFirst()
+    while ((await state())?.state !== 'ready' && Date.now() < cutBy) await wait(100)
+    const found = await state()
+    if (found?.state !== 'ready') lost.push(`The photo ${id} is ${found?.state ?? 'gone'}`)
+  }
   await close()
   return lost
 }

@@ -17,6 +17,7 @@ import { publicFiles } from './http/public-files.ts'
 import { readYourWrites } from './http/read-your-writes.ts'
 import { nameAnswers, requestNamer } from './http/request-ids.ts'
 import { limitRequests } from './http/request-limit.ts'
+import { shedLoad } from './http/shed-load.ts'
 import { traceRequests } from './http/traces.ts'
 import { countTraffic } from './http/traffic.ts'
 import { type ClientConfig, webPages } from './http/web-pages.ts'
@@ -105,6 +106,7 @@ export async function buildApp(
       routeTable.push({ method: verb, url, access: config?.access ?? 'public', schema })
   })
   answerFailures(app)
+  shedLoad(app, env.REQUESTS_AT_ONCE)
   countTraffic(app, (traffic) => addTraffic(parts.db, traffic))
   app.removeContentTypeParser('text/plain')
   app.setNotFoundHandler(() => {
@@ -130,6 +132,7 @@ export async function buildApp(
   await app.register(cookie)
   if (env.DATABASE_READ_URL) readYourWrites(app)
   await app.register(etag, { hashFn: (payload) => hash('sha1', payload, 'base64') })
+  await app.register(etag, { algorithm: 'sha256' })
   await app.register(compress, {
     customTypes: /mapbox-vector-tile|openxml|^text\/|json|javascript|svg|[+/]xml/,
     threshold: 512,

@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import { lockFolder } from './database/lock.ts'
 import { openEngine } from './database/open-engine.ts'
 import { readEnv } from './env.ts'
+import { untilInterrupted } from './lib/interrupted.ts'
 import { productVersion } from './lib/product-version.ts'
 import { makeBackup } from './modules/backups/commands.ts'
+import { finishRestore } from './modules/backups/commands-finish.ts'
 import { sentenceOf } from './modules/backups/rules.ts'
 import { bucketOf } from './parts.ts'
 import { openIncoming } from './storage/incoming.ts'
@@ -25,6 +27,7 @@ try {
 async function backUp(target: string): Promise<void> {
   const env = readEnv()
   const unlock = env.DATABASE_URL ? () => undefined : lockFolder(env.DATA_DIR)
+  if (!env.DATABASE_URL) await finishRestore(env.DATA_DIR)
   const engine = await openEngine(env)
   const bucket = bucketOf(env)
   const { path, manifest } = await makeBackup(
@@ -35,6 +38,7 @@ async function backUp(target: string): Promise<void> {
       productVersion,
     },
     target,
+    untilInterrupted(),
   )
   await engine.close()
   unlock()

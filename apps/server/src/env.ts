@@ -70,9 +70,10 @@ const Variables = z.object({
     .pipe(z.array(z.email().transform((email) => email.toLowerCase()))),
   TRUSTED_PROXIES: z.string().default('').transform(words).refine(areNetworks),
   REQUESTS_A_MINUTE: z.coerce.number().int().min(1).default(600),
+  REQUESTS_AT_ONCE: z.coerce.number().int().min(1).default(200),
   REVIEW_NEW_MEMBERS: Switch.default(false),
   METRICS_TOKEN: visible.min(16).optional(),
-  SLOW_QUERY_MS: z.coerce.number().int().min(0).default(500),
+  SLOW_QUERY_MS: z.coerce.number().int().min(0).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: Origin.optional(),
   OTEL_SERVICE_NAME: z
     .string()
@@ -132,6 +133,7 @@ const expected: Record<keyof z.input<typeof Variables>, string> = {
   REVIEW_NEW_MEMBERS: onOrOff,
   TRUSTED_PROXIES: 'addresses or networks such as 10.0.0.0/8, separated by commas',
   REQUESTS_A_MINUTE: 'a number of at least 1',
+  REQUESTS_AT_ONCE: 'a number of at least 1',
   METRICS_TOKEN: 'at least 16 characters without spaces',
   SLOW_QUERY_MS: 'a number of milliseconds, or 0 for none',
   OTEL_EXPORTER_OTLP_ENDPOINT: 'an address such as http://localhost:4318',
@@ -145,6 +147,9 @@ const expected: Record<keyof z.input<typeof Variables>, string> = {
 }
 
 export type Env = z.output<typeof Variables>
+
+/** Who tries Allcity with the engine that comes with it looks for an address on the screen, and has no queries to mend. */
+export const slowQueryMs = ({ SLOW_QUERY_MS, DATABASE_URL }: Env) => SLOW_QUERY_MS ?? (DATABASE_URL ? 500 : 0)
 
 /**
  * The settings of this process: the one place that reads the environment.

@@ -3,11 +3,12 @@ import { fileURLToPath } from 'node:url'
 import { lockFolder } from './database/lock.ts'
 import { openEngine } from './database/open-engine.ts'
 import { queryWatch } from './database/watch-queries.ts'
-import { readEnv } from './env.ts'
-import { drain } from './http/drain.ts'
+import { readEnv, slowQueryMs } from './env.ts'
+import { goOutOfService } from './http/drain.ts'
 import { openLog } from './lib/log.ts'
 import { productVersion } from './lib/product-version.ts'
 import { openTracing } from './lib/tracing.ts'
+import { finishRestore } from './modules/backups/commands-finish.ts'
 
 const say = (sentence: string) => console.log(sentence)
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -28,10 +29,14 @@ async function start(): Promise<void> {
     ? await openTracing(env.OTEL_EXPORTER_OTLP_ENDPOINT, env.OTEL_SERVICE_NAME, productVersion)
     : null
   const unlock = env.DATABASE_URL ? () => undefined : lockFolder(env.DATA_DIR)
+  if (!env.DATABASE_URL) await finishRestore(env.DATA_DIR)
   say(env.DATABASE_URL ? 'Connecting to PostgreSQL' : `Opening the embedded database in ${env.DATA_DIR}`)
+  // What a first start does once, cities and samples, is slow and nobody waits for a page meanwhile.
+  let isOpen = false
+  const watch = queryWatch(slowQueryMs(env), log, tracing, () => isOpen)
   // The engine takes its time to open, so all other code is read meanwhile.
   const [engine, { openParts }, { buildApp }, { loadRegions }, samples] = await Promise.all([
-    openEngine(env, queryWatch(env.SLOW_QUERY_MS, log, tracing)),
+    openEngine(env, watch),
     import('./parts.ts'),
     import('./app.ts'),
     import('./modules/regions/commands.ts'),
@@ -52,10 +57,9 @@ async function start(): Promise<void> {
   if (!hasPages) say('The web app is not built, so there is the API alone: npm run build builds it')
   const app = await buildApp(parts, hasPages ? webFolder : undefined)
   await app.listen({ port: env.PORT, host: env.HOST })
+  isOpen = true
   const stop = stopper(stopWithin + env.DRAIN_MS, async () => {
-    parts.lifecycle.isStopping = true
-    await drain(app.server, env.DRAIN_MS)
-    await app.close()
+    await goOutOfService(app, env.DRAIN_MS)
     await parts.close()
     unlock()
   })

@@ -4,6 +4,7 @@
  */
 import { parseArgs } from 'node:util'
 import { readEnv } from './env.ts'
+import { untilInterrupted } from './lib/interrupted.ts'
 import { productVersion } from './lib/product-version.ts'
 import { isInstallation, moveInstallation } from './modules/backups/commands-move.ts'
 import { restoreBackup } from './modules/backups/commands-place.ts'
@@ -24,7 +25,13 @@ async function restore(): Promise<void> {
   if (!path || rest.length > 0) throw new Error('Say what to restore: npm run restore -- FILE [--replace].')
   const env = readEnv()
   const replaces = values.replace ?? false
-  const place = { dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL, bucket: bucketOf(env), replaces }
+  const place = {
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    bucket: bucketOf(env),
+    replaces,
+    signal: untilInterrupted(),
+  }
   try {
     const { tables, files, madeAt, missing } = isInstallation(path)
       ? await moveInstallation(path, place, productVersion)

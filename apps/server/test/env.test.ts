@@ -39,6 +39,7 @@ const wrong: Record<string, string> = {
   REQUESTS_A_MINUTE: '0',
   METRICS_TOKEN: 'short hush',
   SLOW_QUERY_MS: 'soon',
+  REQUESTS_AT_ONCE: '0',
   OTEL_EXPORTER_OTLP_ENDPOINT: 'localhost:4318',
   OTEL_SERVICE_NAME: 'our city',
   CANARY_FILE: tmpdir(),

@@ -213,6 +213,8 @@ test('a slow query is written down with placeholders, its time and its request, 
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ milliseconds: 12, statement: 'select $1::text as told' })
   expect(lines[0]).not.toContain(secret)
   expect(queryWatch(0, log, null)).toBeUndefined()
+  queryWatch(1, log, null, () => false)?.({ level: 'query', query, queryDurationMillis: 12.3 })
+  expect(lines).toHaveLength(1)
 })
 
 test('with a collector named, a request and its queries go there as spans of one trace', async () => {

@@ -71,9 +71,15 @@ async function open(): Promise<World> {
     REQUESTS_A_MINUTE: '1000000',
   })
   const parts = await openParts(env, () => undefined, await freshDatabase())
-  const app = await buildApp(parts)
-  const origin = await app.listen({ port, host: '127.0.0.1' })
+  const world = await serve(parts, port)
   await parts.jobs.work()
+  return world
+}
+
+/** A server on these parts. It works off no jobs by itself. */
+export async function serve(parts: Parts, port = 0, webFolder?: string): Promise<World> {
+  const app = await buildApp(parts, webFolder)
+  const origin = await app.listen({ port, host: '127.0.0.1' })
   const world: World = {
     parts,
     app,

@@ -98,6 +98,43 @@ test('a session ends thirty days after the password, however often it was refres
   await expect(rotate(RefreshToken)).rejects.toMatchObject({ message: 'Refresh Token has expired' })
 })
 
+test('a session that nobody used for a fortnight is over, and each use of it starts another', async () => {
+  const { RefreshToken } = await signedIn()
+  const use = () =>
+    under.client.send(
+      new InitiateAuthCommand({
+        ClientId,
+        AuthFlow: 'REFRESH_TOKEN_AUTH',
+        AuthParameters: { REFRESH_TOKEN: RefreshToken },
+      }),
+    )
+  for (let turn = 0; turn < 2; turn++) {
+    under.clock.advance(13 * 86_400)
+    await use()
+  }
+  const { RefreshToken: unused } = await signedIn()
+  under.clock.advance(14 * 86_400 + 60)
+  await expect(rotate(unused)).rejects.toMatchObject({ message: 'Refresh Token has expired' })
+})
+
+test('who signs in at more places than thirty is signed out of the oldest, and nobody else is', async () => {
+  const { email: USERNAME, password: PASSWORD } = await under.makeAccount()
+  const other = await signedIn()
+  const AuthParameters = { USERNAME, PASSWORD }
+  const sessions: string[] = []
+  for (let number = 0; number < 31; number++) {
+    under.clock.advance(1)
+    const { body } = await under.pool.handle('InitiateAuth', {
+      ClientId,
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      AuthParameters,
+    })
+    sessions.push(Object(body).AuthenticationResult.AccessToken)
+  }
+  expect(await Promise.all(sessions.map(isLive))).toEqual([false, ...sessions.slice(1).map(() => true)])
+  expect(await isLive(other.AccessToken)).toBe(true)
+})
+
 test('an invented refresh token is refused, and revoking one is no error', async () => {
   await expect(rotate('x'.repeat(86))).rejects.toMatchObject({ message: 'Invalid Refresh Token.' })
   await under.client.send(new RevokeTokenCommand({ ClientId, Token: 'x'.repeat(86) }))

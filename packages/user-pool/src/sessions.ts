@@ -7,6 +7,10 @@ import type { PoolDatabase } from './tables.ts'
 import { readAccessToken, type SessionOfToken } from './tokens.ts'
 
 const lifetimeDays = 30
+/** Unused for so long, a session is over before its time. */
+const idleDays = 14
+/** Of one person; who begins one more ends the oldest. */
+const mostSessions = 30
 /** How long a rotated token still answers with its successor, for a client that lost the reply. */
 const graceSeconds = 10
 const mostListed = 100
@@ -20,7 +24,20 @@ export async function startSession(pool: Pool, db: PoolDatabase, sub: string) {
 
   await db.insertInto('session').values({ origin_jti, sub, started_at, expires_at, revoked_at: null }).execute()
   await keepToken(db, refreshToken, origin_jti, started_at)
+  await endOldest(pool, db, sub)
   return { session: { origin_jti, started_at }, refreshToken }
+}
+
+async function endOldest(pool: Pool, db: PoolDatabase, sub: string): Promise<void> {
+  const live = db.selectFrom('session').where('sub', '=', sub).where('revoked_at', 'is', null)
+  const kept = live.select('origin_jti').orderBy('started_at', 'desc').orderBy('origin_jti', 'desc').limit(mostSessions)
+  await db
+    .updateTable('session')
+    .set({ revoked_at: pool.now() })
+    .where('sub', '=', sub)
+    .where('revoked_at', 'is', null)
+    .where('origin_jti', 'not in', kept)
+    .execute()
 }
 
 export interface Refreshed {
@@ -64,7 +81,8 @@ async function refresh(
       .executeTakeFirst())
   if (!token || !session) return notAuthorized('Invalid Refresh Token.')
   if (session.revoked_at) return notAuthorized('Refresh Token has been revoked')
-  if (session.expires_at <= now) return notAuthorized('Refresh Token has expired')
+  const idleMs = now.getTime() - token.issued_at.getTime()
+  if (session.expires_at <= now || idleMs > idleDays * 86_400_000) return notAuthorized('Refresh Token has expired')
 
   if (token.rotated_at && now.getTime() - token.rotated_at.getTime() > graceSeconds * 1000) {
     await revokeSession(pool, tx, session.origin_jti)
@@ -72,7 +90,11 @@ async function refresh(
   }
 
   const account = await tx.selectFrom('account').selectAll().where('sub', '=', session.sub).executeTakeFirstOrThrow()
-  if (!rotate) return { account, session, refreshToken }
+  if (!rotate) {
+    // It is used, and lives on.
+    await tx.updateTable('refresh_token').set({ issued_at: now }).where('token_hash', '=', token.token_hash).execute()
+    return { account, session, refreshToken }
+  }
 
   const successor = successorOf(pool, refreshToken)
   if (!token.rotated_at) {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clientId, type PoolUnderTest, poolId, startPoolUnderTest } from './pool-under-test.ts'
 
 let under: PoolUnderTest
-let tokens: { IdToken: string; AccessToken: string }
+let tokens: { IdToken: string; AccessToken: string; RefreshToken: string }
 let sub: string
 // The hosted service's form of issuer, so that its own verifier can be used as it is.
 const issuer = `https://cognito-idp.us-east-1.amazonaws.com/${poolId}`
@@ -131,4 +131,22 @@ test('the key is made once and kept: a pool opened again verifies and signs with
   expect(again.jwks()).toEqual(under.pool.jwks())
   expect(andAgain.jwks()).toEqual(under.pool.jwks())
   expect((await again.handle('GetUser', { AccessToken: tokens.AccessToken })).status).toBe(200)
+})
+
+test('a key that was taken out of the database is replaced at the next start: old tokens end, and sessions go on', async () => {
+  const { createUserPool } = await import('./user-pool.ts')
+  await under.db
+    .withTables<{ 'user_pool.key': { purpose: string } }>()
+    .deleteFrom('user_pool.key')
+    .where('purpose', '=', 'signing')
+    .execute()
+  const renewed = await createUserPool({ db: under.db, issuer, poolId, clientId, sendCode: async () => {} })
+  expect(renewed.jwks()).not.toEqual(under.pool.jwks())
+  expect((await renewed.handle('GetUser', { AccessToken: tokens.AccessToken })).status).toBe(400)
+  const refreshed = await renewed.handle('GetTokensFromRefreshToken', {
+    ClientId: clientId,
+    RefreshToken: tokens.RefreshToken,
+  })
+  const { AccessToken } = Object(refreshed.body).AuthenticationResult
+  expect((await renewed.handle('GetUser', { AccessToken })).status).toBe(200)
 })

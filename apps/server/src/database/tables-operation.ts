@@ -5,6 +5,11 @@ export interface RestoredJobTable {
   data: object | null
 }
 
+export interface SharedSecretTable {
+  purpose: string
+  value: string
+}
+
 export interface UploadLockTable {
   upload_id: string
   holder: string

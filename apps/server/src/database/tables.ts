@@ -37,7 +37,7 @@ import type {
   NotificationChoiceTable,
   NotificationTable,
 } from './tables-notifications.ts'
-import type { RestoredJobTable, UploadLockTable } from './tables-operation.ts'
+import type { RestoredJobTable, SharedSecretTable, UploadLockTable } from './tables-operation.ts'
 import type { PushKeyTable, PushSubscriptionTable } from './tables-push.ts'
 import type { RequestCountTable } from './tables-request-counts.ts'
 import type { CommentMentionTable, CommentTable, PropsTable, PropsTallyTable } from './tables-social.ts'
@@ -208,6 +208,7 @@ export interface Tables {
   request_count: RequestCountTable
   restored_job: RestoredJobTable
   upload_lock: UploadLockTable
+  shared_secret: SharedSecretTable
   achievement_due: AchievementDueTable
   achievement_look: AchievementLookTable
   achievement_progress: AchievementProgressTable

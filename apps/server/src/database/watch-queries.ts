@@ -8,12 +8,17 @@ export type WatchQueries = (event: LogEvent) => void
 
 const longest = 4_000
 
-/** Writes down queries that take longer than `slowMs`, 0 for none, and gives each its span. */
-export function queryWatch(slowMs: number, log: Logger, tracing: Tracing | null): WatchQueries | undefined {
+/** Writes down queries that take longer than `slowMs`, 0 for none, from when `isOpen` says so, and gives each its span. */
+export function queryWatch(
+  slowMs: number,
+  log: Logger,
+  tracing: Tracing | null,
+  isOpen: () => boolean = () => true,
+): WatchQueries | undefined {
   if (slowMs === 0 && !tracing) return undefined
   return ({ query, queryDurationMillis, level }) => {
     tracing?.query(query.sql, queryDurationMillis, level === 'error')
-    if (slowMs === 0 || queryDurationMillis < slowMs) return
+    if (slowMs === 0 || queryDurationMillis < slowMs || !isOpen()) return
     const { requestId } = underWay() ?? {}
     const statement = query.sql.slice(0, longest)
     log.warn({ milliseconds: Math.round(queryDurationMillis), statement, reqId: requestId }, 'slow query')

@@ -27,7 +27,7 @@ export function packText(text: string | Buffer): PackedText {
   const packed = new Map<Encoding, Promise<Buffer>>()
   return {
     bytes: plain.length,
-    etag: `W/"${createHash('sha1').update(plain).digest('base64')}"`,
+    etag: `W/"${createHash('sha256').update(plain).digest('base64')}"`,
     in: async (acceptEncoding) => {
       const encoding = chosenOf(acceptEncoding)
       if (encoding === null) return { encoding, bytes: plain }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify'
+import { findSecret } from '#server/database/shared-secrets.ts'
 import { liftStyles } from '#server/lib/lifted-styles.ts'
 import { type ClientConfig, contentSecurityPolicy } from './content-security-policy.ts'
 import { notFound } from './errors.ts'
@@ -58,6 +59,8 @@ export async function webPages(app: FastifyInstance, { distFolder, config }: Web
     throw new Error(`The web app is not built: run "npm run build" (${bundlePath} is missing).`)
   const { render }: WebBundle = await import(pathToFileURL(bundlePath).href)
   const policy = contentSecurityPolicy(config)
+  // The same on every server: who asks another one for a page that they keep is told that it is the same.
+  const secret = await findSecret(app.db, 'styles of pages')
 
   await app.register(fastifyStatic, {
     root: join(distFolder, 'client/assets'),
@@ -82,7 +85,7 @@ export async function webPages(app: FastifyInstance, { distFolder, config }: Web
       config,
       now: Math.floor(Date.now() / minute) * minute,
     })
-    const page = liftStyles(html)
+    const page = liftStyles(html, secret)
     return { ...rendered, packed: packText(page.html), nonce: page.nonce }
   }
 

@@ -72,6 +72,7 @@ export function hostedProvider(endpoint: string, poolId: string, clientId: strin
           'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
         },
         body: JSON.stringify(payload),
+        redirect: 'error',
         signal: AbortSignal.timeout(10_000),
       })
       const text = await response.text()

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { liftStyles } from './lifted-styles.ts'
+import { liftStyles as liftUnder } from './lifted-styles.ts'
+
+const liftStyles = (html: string, secret = 'of all servers') => liftUnder(html, Buffer.from(secret))
 
 const page = (body: string) => `<html><head><title>a</title></head><body>${body}</body></html>`
 
@@ -26,9 +28,10 @@ test.each([
   expect(html).toContain('></style></head>')
 })
 
-test('the same page has the same nonce, and what is smuggled in changes it', () => {
+test('under one secret the same page has the same nonce, and what is smuggled in changes it', () => {
   const one = liftStyles(page('<p>a</p>'))
   expect(liftStyles(page('<p>a</p>'))).toEqual(one)
+  expect(liftStyles(page('<p>a</p>'), 'of others').nonce).not.toBe(one.nonce)
   const guessed = liftStyles(page(`<p>a</p><style nonce="${one.nonce}">*{display:none}</style>`))
   expect(guessed.nonce).not.toBe(one.nonce)
 })

@@ -1,18 +1,16 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 
 /** Colours, numbers, names, brackets and names in quotes, and nothing that could end a rule. */
 const harmless = /^(?:[\w\s#%.,:;()+-]|'[\w ]*'|\/(?!\*))*$/
 const attribute = / style="([^"]*)"/g
-/** Known to this process alone. */
-const secret = randomBytes(32)
 
 /**
  * A policy without `unsafe-inline` lets no element carry its own style. So each that the markup carries becomes a rule of one style
  * element, which the policy names by its nonce; `lib/lowered-styles.ts` gives them back before the page wakes.
- * The nonce follows from the page: the same page has the same one, so that it can be kept by its ETag, and markup that somebody smuggles
- * in changes it.
+ * The nonce follows from the page and a `secret`: under one secret the same page has the same one, so that it can be kept by its ETag, and
+ * markup that somebody smuggles in changes it.
  */
-export function liftStyles(html: string): { html: string; nonce: string } {
+export function liftStyles(html: string, secret: Uint8Array): { html: string; nonce: string } {
   const numbers = new Map<string, number>()
   const marked = html.replace(attribute, (_, written: string) => {
     const style = unescaped(written)

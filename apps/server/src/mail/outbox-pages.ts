@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { Address, Email } from 'postal-mime'
 import { liftStyles } from '#server/lib/lifted-styles.ts'
 import { escapeHtml } from './html.ts'
@@ -27,6 +27,8 @@ const style = `
   iframe { display: block; width: 100%; height: 420px; border: 1px solid #7d7970; background: #fff; color-scheme: light }
 `
 
+/** Nobody keeps these pages, so it need not outlive the process. */
+const secret = randomBytes(32)
 const styleHash = createHash('sha256').update(style).digest('base64')
 
 /** What the pages may do: carry their one style, which is always the same, and that of the mail in the frame, and nothing else. No script, no request, no frame around them. */
@@ -51,7 +53,7 @@ export function outboxPage(entries: OutboxEntry[], older: string | undefined): s
 
 /** One mail: its text as it is, and its HTML in a frame that may run and fetch nothing. */
 export function mailPage({ email }: OutboxEntry): { html: string; nonce?: string } {
-  const mail = email.html ? liftStyles(email.html) : null
+  const mail = email.html ? liftStyles(email.html, secret) : null
   const frame = mail
     ? `<h2>As HTML</h2><iframe title="The mail as HTML" sandbox="" srcdoc="${escapeHtml(mail.html)}"></iframe>`
     : ''

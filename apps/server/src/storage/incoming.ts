@@ -5,8 +5,10 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { FileStore } from '@tus/file-store'
-import { type DataStore, Upload } from '@tus/server'
-import type { Bucket } from './store.ts'
+import type { MetadataValue } from '@tus/s3-store'
+import { type DataStore, type KvStore, Upload } from '@tus/server'
+import { LRUCache } from 'lru-cache'
+import { type Bucket, clientSettings } from './store.ts'
 
 /** Kept free on the disk, so that the database can still write when uploads cannot. */
 const reserve = 64 * 1024 * 1024
@@ -48,16 +50,17 @@ async function inFolder(folder: string): Promise<Incoming> {
   }
 }
 
-async function inBucket({ bucket, region, endpoint, credentials }: Bucket): Promise<Incoming> {
-  const { S3Store } = await import('@tus/s3-store')
-  const tus = new S3Store({
-    partSize: 8 * 1024 * 1024,
-    s3ClientConfig: { bucket, region, credentials, ...(endpoint ? { endpoint, forcePathStyle: true } : {}) },
-  })
+async function inBucket(place: Bucket): Promise<Incoming> {
+  const [{ S3Store }, { S3 }] = await Promise.all([import('@tus/s3-store'), import('@aws-sdk/client-s3')])
+  const [{ bucket }, settings] = [place, clientSettings(place)]
+  const tus = new S3Store({ partSize: 8 * 1024 * 1024, s3ClientConfig: { bucket, ...settings }, cache: knownUploads() })
+  const client = new S3(settings)
   return {
     ...common(tus),
     remove: async (id) => {
+      // Ends what has not all come. It fails for what has, and the photo as its camera wrote it must go in any case.
       await tus.remove(id).catch(() => undefined)
+      for (const Key of [`${id}.part`, id, `${id}.info`]) await client.deleteObject({ Bucket: bucket, Key })
     },
     // The bucket's own life-cycle rule ends what was never finished; finished ones are removed by their jobs.
     list: async () => [],
@@ -72,6 +75,16 @@ async function inBucket({ bucket, region, endpoint, credentials }: Bucket): Prom
       }
     },
     hasRoomFor: async () => true,
+  }
+}
+
+/** An upload that goes on at another server is never forgotten here by itself. */
+function knownUploads(): KvStore<MetadataValue> {
+  const known = new LRUCache<string, MetadataValue>({ max: 1_000 })
+  return {
+    get: async (id) => known.get(id),
+    set: async (id, upload) => void known.set(id, upload),
+    delete: async (id) => void known.delete(id),
   }
 }
 

@@ -15,6 +15,12 @@ export interface Bucket {
   credentials: { accessKeyId: string; secretAccessKey: string }
 }
 
+/** How to speak to it. Others than Amazon's do not all know the checksums that its library adds by itself. */
+export const clientSettings = ({ region, endpoint, credentials }: Bucket) => ({
+  ...{ region, credentials },
+  ...(endpoint ? { endpoint, forcePathStyle: true, requestChecksumCalculation: 'WHEN_REQUIRED' as const } : {}),
+})
+
 /** Where finished bytes live: a folder, or a bucket that speaks S3. */
 export interface Store {
   put(area: Area, key: string, bytes: Uint8Array, contentType: string): Promise<void>
@@ -49,16 +55,14 @@ function folderDriver(folder: string): FSDriver {
   return new FSDriver({ location: folder, visibility: 'private' })
 }
 
-async function bucketDriver({ bucket, region, endpoint, credentials }: Bucket): Promise<S3Driver> {
+async function bucketDriver(place: Bucket): Promise<S3Driver> {
   // A fifth of all that the server loads, and only who has a bucket needs it.
   const { S3Driver } = await import('flydrive/drivers/s3')
   return new S3Driver({
-    bucket,
-    region,
-    credentials,
+    ...clientSettings(place),
+    bucket: place.bucket,
     // Buckets of today refuse access lists: the bucket's policy opens `public/`, or nothing does and we stream.
     visibility: 'private',
     supportsACL: false,
-    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
   })
 }

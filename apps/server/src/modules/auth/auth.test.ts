@@ -65,7 +65,11 @@ describe('signing in', () => {
     const app = await buildApp({ ...world.parts, baseUrl: 'https://allcity.example' })
     const { email } = await world.member('ana')
     const answer = await app.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password } })
-    expect(cookieOf(answer)).toMatchObject({ secure: true })
+    expect(answer.cookies).toMatchObject([{ name: '__Secure-refresh_token', secure: true, path: '/api/auth' }])
+    const cookies = { '__Secure-refresh_token': answer.cookies[0]?.value ?? '' }
+    expect((await app.inject({ method: 'POST', url: '/api/auth/refresh', cookies })).statusCode).toBe(200)
+    const unprefixed = { refresh_token: cookies['__Secure-refresh_token'] }
+    expect((await app.inject({ method: 'POST', url: '/api/auth/refresh', cookies: unprefixed })).statusCode).toBe(401)
     await app.close()
   })
 

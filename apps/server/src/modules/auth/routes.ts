@@ -7,7 +7,6 @@ import { onlyFromOwnSite } from '#server/http/own-site.ts'
 import { findProfile } from '../users/queries.ts'
 import { refreshTokens, signIn, signOut } from './commands.ts'
 
-const cookie = 'refresh_token'
 const lifetimeSeconds = 30 * 86_400
 /** A token that has expired must not stand in the way of a new one, nor of signing out. */
 const anybody = { ignoresToken: true }
@@ -15,12 +14,10 @@ const anybody = { ignoresToken: true }
 export async function authRoutes(app: FastifyInstance) {
   const { db, gate, photoAddress } = app
   onlyFromOwnSite(app)
-  const options: CookieSerializeOptions = {
-    path: '/api/auth',
-    httpOnly: true,
-    sameSite: 'strict',
-    secure: app.baseUrl.startsWith('https:'),
-  }
+  const secure = app.baseUrl.startsWith('https:')
+  // Behind https a name that browsers take from https alone: nobody on the way can plant one.
+  const cookie = secure ? '__Secure-refresh_token' : 'refresh_token'
+  const options: CookieSerializeOptions = { path: '/api/auth', httpOnly: true, sameSite: 'strict', secure }
 
   const keep = (reply: FastifyReply, refreshToken: string | undefined) => {
     reply.header('cache-control', 'no-store')

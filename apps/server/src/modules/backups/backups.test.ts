@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -9,6 +9,8 @@ import { pipeline } from 'node:stream/promises'
 import { users } from '@allcity/contract/users'
 import { extract, pack } from 'tar-stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listMigrations, migrate } from '#server/database/migrate.ts'
+import { connectPostgres } from '#server/database/postgresql.ts'
 import { openStore } from '#server/storage/store.ts'
 import { createDatabase } from '#test/database.ts'
 import { asOwnFile, photoWithPlace, publishMural, sendPhoto } from '#test/photos.ts'
@@ -16,8 +18,10 @@ import { type Installation, installation, send, signIn, startServer } from '#tes
 import { maySmallDisk, smallDisk } from '#test/small-disk.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
 import { makeBackup } from './commands.ts'
+import { finishRestore } from './commands-finish.ts'
 import { restoreBackup } from './commands-place.ts'
-import { Manifest, sentenceOf } from './rules.ts'
+import { isEmpty } from './commands-restore.ts'
+import { checkMigrations, Manifest, sentenceOf } from './rules.ts'
 
 const root = resolve(import.meta.dirname, '../../../../..')
 const databaseServer = process.env.DATABASE_URL
@@ -163,6 +167,82 @@ test('nothing that an archive says becomes a part of a statement', async () => {
   })
   const dataDir = join(folder, 'forged')
   expect((await restoreBackup(forged, place(dataDir))).files.count).toBeGreaterThan(0)
+})
+
+test('what is interrupted says so and leaves nothing, and a wrong place is named', async () => {
+  const said = (work: Promise<unknown>, path: string) =>
+    work.then(
+      () => 'done',
+      (error: unknown) => sentenceOf(error, path),
+    )
+  const target = join(folder, 'interrupted.tar')
+  const sentence = 'It was interrupted. Nothing was left behind.'
+  expect(await said(makeBackup(world.parts, target, AbortSignal.abort()), target)).toBe(sentence)
+  const dataDir = join(folder, 'interrupted')
+  expect(await said(restoreBackup(archive, { ...place(dataDir), signal: AbortSignal.abort() }), archive)).toBe(sentence)
+  expect(await readdir(dataDir)).toEqual(['lock'])
+  expect((await readdir(folder)).filter((name) => name.startsWith('interrupted.'))).toEqual([])
+
+  const nowhere = join(folder, 'no-such-folder/backup.tar')
+  expect(await said(makeBackup(world.parts, nowhere), nowhere)).toBe(`There is no ${nowhere}.`)
+  expect(await said(makeBackup(world.parts, archive), archive)).toContain('is there already')
+  expect(await said(restoreBackup(folder, place(dataDir)), folder)).toBe(`${folder} is a folder.`)
+})
+
+test('a process that is killed while what it restored takes its place is finished by the next', async () => {
+  const dataDir = await mkdtemp(join(folder, 'killed-'))
+  const lay = (path: string) => mkdir(join(dataDir, path), { recursive: true })
+  for (const path of ['files/old', 'replaced/postgres/old', 'postgres/new', 'restored/files/new']) await lay(path)
+  await finishRestore(dataDir)
+  const [files, postgres] = [await readdir(join(dataDir, 'files')), await readdir(join(dataDir, 'postgres'))]
+  expect([files, postgres, await readdir(dataDir)]).toEqual([['new'], ['new'], ['files', 'postgres']])
+
+  await lay('restoring/files/half')
+  await finishRestore(dataDir)
+  expect([await readdir(dataDir), await readdir(join(dataDir, 'files'))]).toEqual([['files', 'postgres'], ['new']])
+})
+
+if (databaseServer)
+  test('a restore that is interrupted in the midst of it leaves an empty database empty', async () => {
+    const databaseUrl = await createDatabase(databaseServer)
+    const dataDir = join(folder, 'half')
+    const interruption = new AbortController()
+    const half = restoreBackup(archive, { ...place(dataDir), databaseUrl, signal: interruption.signal })
+    const refused = expect(half).rejects.toThrow('aborted')
+    await expect.poll(() => readdir(dataDir).catch(() => []), { interval: 10 }).toContain('restoring')
+    interruption.abort()
+    await refused
+    expect(await readdir(dataDir)).toEqual(['lock'])
+    const left = connectPostgres(databaseUrl)
+    expect(await isEmpty(left.db)).toBe(true)
+    await left.close()
+  })
+
+if (databaseServer)
+  test('a backup of an older version is restored by this one, which migrates it on', async () => {
+    const known = (await listMigrations()).map(({ name }) => name)
+    const since = known.indexOf('server/0065_restored_jobs_and_upload_locks') + 1
+    const then = new Set(known.filter((name, at) => at < since || !name.startsWith('server/')))
+    expect(known.length).toBeGreaterThan(then.size)
+    const older = connectPostgres(await createDatabase(databaseServer))
+    await migrate(older, undefined, then)
+    const member = { id: ana.id, username: 'from-before', email: 'before@example.org' }
+    await older.db.insertInto('member').values(member).execute()
+    const path = join(folder, 'older.tar')
+    const { manifest } = await makeBackup({ ...world.parts, db: older.db }, path)
+    await older.close()
+    expect(manifest.migrations.toSorted()).toEqual([...then].toSorted())
+
+    const databaseUrl = await createDatabase(databaseServer)
+    await restoreBackup(path, { ...place(join(folder, 'older')), databaseUrl })
+    const restored = connectPostgres(databaseUrl)
+    expect(await migrate(restored)).toEqual([])
+    expect(await restored.db.selectFrom('member').select(['id', 'username', 'email']).execute()).toEqual([member])
+    await restored.close()
+  })
+
+test('an archive of a newer version is refused by name', () => {
+  expect(() => checkMigrations(['server/9999_what_is_to_come'], [])).toThrow(/newer Allcity.*9999_what_is_to_come/)
 })
 
 test('a place where something is stays as it is, unless it may be replaced', async () => {

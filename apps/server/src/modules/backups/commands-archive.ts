@@ -21,10 +21,10 @@ export interface Archive {
   abandon(): Promise<void>
 }
 
-export function writeArchive(path: string): Archive {
+export function writeArchive(path: string, signal?: AbortSignal): Archive {
   const tar = pack()
   const files = new Adder()
-  const written = pipeline(tar, createWriteStream(path, { mode: 0o600, flush: true }))
+  const written = pipeline(tar, createWriteStream(path, { mode: 0o600, flush: true }), { signal })
   // A full disk ends the file, not the one who writes to it: it would wait for ever.
   const failed = written.then(() => new Promise<never>(() => undefined))
   failed.catch(() => undefined)

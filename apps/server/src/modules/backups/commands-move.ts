@@ -6,6 +6,7 @@ import { openPglite } from '#server/database/pglite.ts'
 import { openIncoming } from '#server/storage/incoming.ts'
 import { openStore } from '#server/storage/store.ts'
 import { makeBackup } from './commands.ts'
+import { finishRestore } from './commands-finish.ts'
 import { type RestorePlace, restoreBackup } from './commands-place.ts'
 import { BackupFault, type Manifest } from './rules.ts'
 
@@ -27,15 +28,16 @@ export async function moveInstallation(folder: string, place: RestorePlace, prod
   }
 }
 
-async function backUp(folder: string, archive: string, { bucket }: RestorePlace, productVersion: string) {
+async function backUp(folder: string, archive: string, { bucket, signal }: RestorePlace, productVersion: string) {
   const unlock = lockFolder(folder)
+  await finishRestore(folder)
   const engine = await openPglite(folder)
   try {
     // Who keeps pictures in a folder and moves to a bucket has them in the folder still.
     const isInFolder = existsSync(join(folder, 'files/private'))
     const store = await openStore(bucket && !isInFolder ? bucket : { folder: join(folder, 'files') })
     const incoming = await openIncoming(bucket && !isInFolder ? bucket : { folder: join(folder, 'incoming') })
-    await makeBackup({ db: engine.db, store, incoming, productVersion }, archive)
+    await makeBackup({ db: engine.db, store, incoming, productVersion }, archive, signal)
   } finally {
     await engine.close()
     unlock()

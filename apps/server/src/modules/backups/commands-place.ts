@@ -8,6 +8,7 @@ import { openPglite } from '#server/database/pglite.ts'
 import { connectPostgres } from '#server/database/postgresql.ts'
 import { openIncoming } from '#server/storage/incoming.ts'
 import { type Bucket, openStore } from '#server/storage/store.ts'
+import { finishRestore, stagingIn } from './commands-finish.ts'
 import { isEmpty, loadArchive } from './commands-restore.ts'
 import { verifyArchive } from './queries-archive.ts'
 import { BackupFault, type Manifest } from './rules.ts'
@@ -20,6 +21,8 @@ export interface RestorePlace {
   replaces: boolean
   /** Whether the files of `dataDir` are those of the archive, so that they may go in any case. */
   isMove?: boolean
+  /** Ends it, as long as what was there still is. */
+  signal?: AbortSignal
 }
 
 const hint = 'Give an empty place, or say --replace: what is there is then gone.'
@@ -33,15 +36,19 @@ export async function restoreBackup(path: string, place: RestorePlace): Promise<
   const manifest = await verifyArchive(path)
   await mkdir(place.dataDir, { recursive: true, mode: 0o700 })
   const unlock = lockFolder(place.dataDir)
-  const staging = join(place.dataDir, 'restoring')
-  await rm(staging, { recursive: true, force: true })
+  const { loading, ready } = stagingIn(place.dataDir)
   try {
+    await finishRestore(place.dataDir)
     await checkFolders(place)
-    if (place.databaseUrl) await intoPostgres(path, manifest, place, place.databaseUrl, staging)
-    else await intoFolder(path, manifest, place, staging)
+    place.signal?.throwIfAborted()
+    await mkdir(loading)
+    if (place.databaseUrl) await intoPostgres(path, manifest, place, place.databaseUrl, loading)
+    else await intoFolder(path, manifest, place, loading)
+    await rename(loading, ready)
+    await finishRestore(place.dataDir)
     return manifest
   } finally {
-    await rm(staging, { recursive: true, force: true })
+    await rm(loading, { recursive: true, force: true })
     unlock()
   }
 }
@@ -51,29 +58,26 @@ const storesIn = async (bucket: Bucket | undefined, staging: string) => ({
   incoming: await openIncoming(bucket ?? { folder: join(staging, 'incoming') }),
 })
 
-async function intoFolder(path: string, manifest: Manifest, { bucket, dataDir }: RestorePlace, staging: string) {
+async function intoFolder(path: string, manifest: Manifest, { bucket, signal }: RestorePlace, staging: string) {
   const engine = await openPglite(staging)
   try {
     // Each step commits by itself: the folder takes its place when all is done.
     const transact = (work: (tx: Database) => Promise<void>) => engine.db.transaction().execute(work)
-    await loadArchive({ ...engine, transact }, path, manifest, await storesIn(bucket, staging))
+    await loadArchive({ ...engine, transact }, path, manifest, { ...(await storesIn(bucket, staging)), signal })
   } finally {
     await engine.close()
   }
-  const dropOld = await takePlaces(staging, dataDir, ['files', 'incoming', 'postgres'])
-  await dropOld()
 }
 
 async function intoPostgres(
   path: string,
   manifest: Manifest,
-  { bucket, dataDir, replaces }: RestorePlace,
+  { bucket, replaces, signal }: RestorePlace,
   url: string,
   staging: string,
 ): Promise<void> {
   const engine = connectPostgres(url, 1)
   try {
-    let dropOld = () => Promise.resolve()
     await engine.db.transaction().execute(async (tx) => {
       await checkAlone(tx)
       if (!(await isEmpty(tx))) {
@@ -82,11 +86,11 @@ async function intoPostgres(
       }
       const runScript = async (script: string) => void (await sql.raw(script).execute(tx))
       const transact = (work: (tx: Database) => Promise<void>) => work(tx)
-      await loadArchive({ db: tx, runScript, transact }, path, manifest, await storesIn(bucket, staging))
-      dropOld = await takePlaces(staging, dataDir, ['files', 'incoming'])
+      const target = { ...(await storesIn(bucket, staging)), signal }
+      await loadArchive({ db: tx, runScript, transact }, path, manifest, target)
     })
-    await dropOld()
-    await sql`analyze`.execute(engine.db)
+    // The server would do it by itself, later. What is in the database by now must not wait for its files.
+    await sql`analyze`.execute(engine.db).catch(() => undefined)
   } finally {
     await engine.close()
   }
@@ -127,17 +131,4 @@ async function wipe(tx: Database): Promise<void> {
     const { rows } = await sql.raw<{ statement: string }>(query).execute(tx)
     for (const { statement } of rows) await sql.raw(statement).execute(tx)
   }
-}
-
-/** Moves what is ready to where it belongs. What was there is beside it until the returned function drops it. */
-async function takePlaces(staging: string, dataDir: string, names: string[]): Promise<() => Promise<void>> {
-  const old = join(dataDir, 'replaced')
-  await rm(old, { recursive: true, force: true })
-  await mkdir(old)
-  for (const name of names) {
-    if (!existsSync(join(staging, name))) continue
-    if (existsSync(join(dataDir, name))) await rename(join(dataDir, name), join(old, name))
-    await rename(join(staging, name), join(dataDir, name))
-  }
-  return () => rm(old, { recursive: true, force: true })
 }

@@ -16,6 +16,7 @@ type FileEntry = Extract<Entry, { type: 'file' }>
 interface Target {
   store: Store
   incoming: Incoming
+  signal: AbortSignal | undefined
 }
 
 /** An empty database. Either all of it happens in one transaction of the caller's, or each step in one of its own. */
@@ -58,6 +59,7 @@ async function loadEntries(tx: Database, path: string, manifest: Manifest, targe
   const jobs: string[] = []
   const files = new Adder()
   for await (const entry of readArchive(path)) {
+    target.signal?.throwIfAborted()
     const table = entry.type === 'lines' ? tables.get(entry.table) : undefined
     if (entry.type === 'lines' && table) await loadLines(tx, table, entry.lines)
     if (entry.type === 'jobs') for (const line of entry.lines) jobs.push(line)

@@ -26,10 +26,14 @@ const tries = 5
  * @param target the file, or a folder in which it gets a name of its own.
  * @throws BackupFault with a sentence; nothing is left behind.
  */
-export async function makeBackup(place: Place, target: string): Promise<{ path: string; manifest: Manifest }> {
+export async function makeBackup(
+  place: Place,
+  target: string,
+  signal?: AbortSignal,
+): Promise<{ path: string; manifest: Manifest }> {
   const path = await pathOf(target)
   const part = `${path}.part`
-  const archive = writeArchive(part)
+  const archive = writeArchive(part, signal)
   const copied = noneCopied()
   try {
     // Most files are copied before the moment that is kept, so that little can go between it and its files.

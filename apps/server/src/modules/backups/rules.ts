@@ -91,6 +91,8 @@ export function sentenceOf(error: unknown, path: string): string {
     return `There is no room left on the disk of ${path}. Nothing was left behind.`
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
     return `${path} may not be written or read by this user.`
-  if (code === 'ENOENT') return `There is no ${path}.`
+  if (code === 'ENOENT' || code === 'ENOTDIR') return `There is no ${path}.`
+  if (code === 'EISDIR') return `${path} is a folder.`
+  if (error instanceof Error && error.name === 'AbortError') return 'It was interrupted. Nothing was left behind.'
   return error instanceof Error ? error.message : String(error)
 }

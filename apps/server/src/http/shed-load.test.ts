@@ -1,0 +1,38 @@
+import { Agent, get } from 'node:http'
+import { ErrorReply } from '@allcity/contract/errors'
+import { beforeAll, expect, test } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { openWorld, type World } from '#test/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+
+test('a server with its hands full refuses more at once and says when to come back, but still says how it does', async () => {
+  const env = { ...world.parts.env, REQUESTS_AT_ONCE: 2 }
+  const app = await buildApp({ ...world.parts, env, lifecycle: { isStopping: false, openStreams: () => 0 } })
+  const waiting: (() => void)[] = []
+  app.get(
+    '/slow',
+    { schema: { hide: true } },
+    () => new Promise((done) => waiting.push(() => done({ answered: true }))),
+  )
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+
+  const first = fetch(`${origin}/slow`)
+  const hungUp = get(`${origin}/slow`, { agent: new Agent({ keepAlive: false }) }).on('error', () => undefined)
+  await expect.poll(() => waiting.length).toBe(2)
+  const refused = await fetch(`${origin}/api/regions?q=lisbon`)
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
+  expect(ErrorReply.parse(await refused.json())).toMatchObject({ error: 'unavailable' })
+  for (const path of ['/api/health', '/api/ready']) expect((await fetch(origin + path)).status).toBe(200)
+  // What is asked for within the process belongs to something that was let in.
+  expect((await app.inject('/api/regions?q=lisbon')).statusCode).toBe(200)
+
+  hungUp.destroy()
+  await expect.poll(async () => (await fetch(`${origin}/api/regions?q=lisbon`)).status).toBe(200)
+  for (const answer of waiting) answer()
+  expect(await (await first).json()).toEqual({ answered: true })
+  await app.close()
+})

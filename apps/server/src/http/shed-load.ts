@@ -1,0 +1,40 @@
+import { Socket } from 'node:net'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { HttpError } from './errors.ts'
+
+/** What keeps answering however busy it is, and what takes long by its nature and costs little meanwhile. */
+const isLeftOut = ({ url }: FastifyRequest) =>
+  /^\/(api\/(health|ready|events|uploads)|metrics|assets|images)\b/.test(url)
+
+/** What a page asks for within this process belongs to the request for the page. */
+const isFromOutside = ({ raw }: FastifyRequest) => raw.socket instanceof Socket
+
+/**
+ * More than a server can answer is refused at once, with 503 and `Retry-After`, so that what it takes is answered in good time: beyond
+ * `most` requests that are being worked on, each more would only make all wait longer. A request counts from when it has arrived wholly
+ * until its answer is ready, so that nobody holds a place by sending or reading slowly.
+ */
+export function shedLoad(app: FastifyInstance, most: number): void {
+  const underWay = new Set<FastifyRequest>()
+
+  app.addHook('onRequest', (request, _, done) => {
+    const isTooMuch = underWay.size >= most && isFromOutside(request) && !isLeftOut(request)
+    done(
+      isTooMuch
+        ? new HttpError('unavailable', 'There is more to do than this server can. Please try again')
+        : undefined,
+    )
+  })
+  app.addHook('preValidation', (request, reply, done) => {
+    if (isFromOutside(request) && !isLeftOut(request)) {
+      underWay.add(request)
+      // Whoever hangs up, or takes the answer in their own hands, is no more to do either.
+      reply.raw.once('close', () => underWay.delete(request))
+    }
+    done()
+  })
+  app.addHook('onSend', (request, _, __, done) => {
+    underWay.delete(request)
+    done()
+  })
+}

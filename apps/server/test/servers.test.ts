@@ -1,0 +1,225 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { PhotoId } from '@allcity/contract/photos'
+import { regions } from '@allcity/contract/regions'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connectPostgres } from '#server/database/postgresql.ts'
+import { readEnv } from '#server/env.ts'
+import { openParts } from '#server/parts.ts'
+import { databaseLocker } from '#server/storage/upload-locker.ts'
+import { createDatabase } from './database.ts'
+import { newId, photoWithPlace, settled } from './photos.ts'
+import { preparedTemplate } from './prepared.ts'
+import { type S3Server, startS3 } from './s3-server.ts'
+import { type Member, serve, type World } from './world.ts'
+
+const databaseServer = process.env.DATABASE_URL
+const webFolder = resolve(import.meta.dirname, '../../web/dist')
+const hasPages = existsSync(join(webFolder, 'server/entry-server.js'))
+
+if (databaseServer)
+  describe('two servers on one database, a replica and a bucket', () => severalServers(databaseServer))
+
+function severalServers(server: string) {
+  let folder: string
+  let s3: S3Server
+  let replica: string
+  let one: World
+  let two: World
+  let ana: Member
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'allcity-servers-'))
+    s3 = await startS3(join(folder, 's3'))
+    const template = await preparedTemplate(server)
+    const [primary, copy] = [await createDatabase(server, template), await createDatabase(server, template)]
+    replica = copy
+    // A database of its own in place of a replica, so that an answer says where it comes from.
+    const old = connectPostgres(replica, 1)
+    await old.db.updateTable('region').set({ name: 'Lisbon as it was' }).where('name', '=', 'Lisbon').execute()
+    await old.close()
+    ;[one, two] = await Promise.all([openServer(primary), openServer(primary)])
+    await two.parts.jobs.work()
+    ana = await one.member('ana')
+  })
+  afterAll(async () => {
+    for (const { app, parts } of [one, two]) {
+      await app.close()
+      await parts.close()
+    }
+    await s3.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  async function openServer(primary: string): Promise<World> {
+    const { credentials, endpoint = '', bucket } = s3.bucket
+    const env = readEnv({
+      DATA_DIR: join(folder, 'data'),
+      BASE_URL: 'http://allcity.example',
+      DATABASE_URL: primary,
+      DATABASE_READ_URL: replica,
+      S3_BUCKET: bucket,
+      S3_ENDPOINT: endpoint,
+      S3_ACCESS_KEY_ID: credentials.accessKeyId,
+      S3_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+      DEMO: '0',
+      LOG_LEVEL: 'silent',
+      REQUESTS_A_MINUTE: '1000000',
+    })
+    return serve(await openParts(env, () => undefined), 0, hasPages ? webFolder : undefined)
+  }
+
+  const tus = ({ origin }: World, method: string, id: string, headers: Record<string, string>, body?: Uint8Array) =>
+    fetch(`${origin}/api/uploads${id}`, {
+      method,
+      headers: { authorization: `Bearer ${ana.idToken}`, 'tus-resumable': '1.0.0', ...headers },
+      ...(body ? { body: new Uint8Array(body) } : {}),
+    })
+  const begin = (at: World, id: string, bytes: number) => {
+    const metadata = `id ${Buffer.from(id).toString('base64')}`
+    return tus(at, 'POST', '', { 'upload-length': String(bytes), 'upload-metadata': metadata })
+  }
+  const append = (at: World, id: string, offset: number, bytes: Uint8Array) =>
+    tus(
+      at,
+      'PATCH',
+      `/${id}`,
+      { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
+      bytes,
+    )
+  const offsetAt = async (at: World, id: string) =>
+    Number((await tus(at, 'HEAD', `/${id}`, {})).headers.get('upload-offset'))
+
+  test('an upload goes on at any of them, in small pieces and in large ones, and nothing of the original stays', async () => {
+    const photo = await readFile(photoWithPlace)
+    const small = newId()
+    expect((await begin(one, small, photo.length)).status).toBe(201)
+    const cuts = [0, 40_000, 90_000, photo.length]
+    for (const [turn, from] of cuts.slice(0, -1).entries()) {
+      const [at, other] = turn % 2 ? [one, two] : [two, one]
+      expect((await append(at, small, from, photo.subarray(from, cuts[turn + 1]))).status).toBe(204)
+      if (turn < 2) expect(await offsetAt(other, small)).toBe(cuts[turn + 1])
+    }
+    // What a JPEG carries after its end makes it large enough for parts of their own.
+    const padded = Buffer.concat([photo, Buffer.alloc(12_000_000, 'wall')])
+    const large = newId()
+    await begin(two, large, padded.length)
+    expect((await append(one, large, 0, padded.subarray(0, 9_000_000))).status).toBe(204)
+    expect((await append(two, large, 9_000_000, padded.subarray(9_000_000))).status).toBe(204)
+    for (const id of [small, large]) {
+      const upload = await settled(one, ana, PhotoId.parse(id))
+      expect(upload.state, upload.failure ?? '').toBe('ready')
+    }
+    const left = async () => (await readdir(join(folder, 's3/allcity'))).filter((name) => /^[0-9a-f]{8}-/.test(name))
+    await expect.poll(left).toEqual([])
+    expect(await readdir(join(folder, 's3/allcity/._S3rver_uploads'))).toEqual([])
+  })
+
+  test('of two who write to one upload the later asks the other to let go, and gets its turn', async () => {
+    const upload = newId()
+    const [first, second] = [lockAt(one, upload), lockAt(two, upload)]
+    await first.take()
+    const waiting = second.take()
+    await expect.poll(first.isAskedToLetGo).toBe(true)
+    expect(await Promise.race([waiting.then(() => 'both'), first.lock.unlock().then(() => 'one at a time')])).toBe(
+      'one at a time',
+    )
+    await waiting
+    // Who has let go already takes nothing from who came after.
+    await first.lock.unlock()
+    expect(await holders(upload)).toHaveLength(1)
+    await second.lock.unlock()
+    expect(await holders(upload)).toEqual([])
+  })
+
+  test('what a killed server held is free after its lease, and who gives up waiting holds nothing', async () => {
+    const upload = newId()
+    const lease = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`
+    const held = { upload_id: upload, holder: newId(), expires_at: lease(60) }
+    await one.parts.db.insertInto('upload_lock').values(held).execute()
+    const hangingUp = new AbortController()
+    const waiting = lockAt(two, upload).take(hangingUp.signal)
+    hangingUp.abort()
+    await expect(waiting).rejects.toMatchObject({ status_code: 500 })
+    expect(await holders(upload)).toEqual([held.holder])
+
+    await one.parts.db
+      .updateTable('upload_lock')
+      .set({ expires_at: lease(-1) })
+      .execute()
+    const next = lockAt(two, upload)
+    await next.take()
+    expect(await holders(upload)).not.toEqual([held.holder])
+    await next.lock.unlock()
+  })
+
+  function lockAt({ parts }: World, upload: string) {
+    const lock = databaseLocker(parts.db).newLock(upload)
+    let isAsked = false
+    const ask = () => {
+      isAsked = true
+    }
+    return {
+      lock,
+      take: (signal = new AbortController().signal) => lock.lock(signal, ask),
+      isAskedToLetGo: () => isAsked,
+    }
+  }
+
+  const holders = async (upload: string) =>
+    (await one.parts.db.selectFrom('upload_lock').select('holder').where('upload_id', '=', upload).execute()).map(
+      ({ holder }) => holder,
+    )
+
+  if (hasPages)
+    test('a page that a browser keeps from one is the same page to the other', async () => {
+      const ask = async ({ origin }: World, headers = {}) => {
+        const answer = await fetch(origin, { headers })
+        await answer.text()
+        return { status: answer.status, etag: answer.headers.get('etag') ?? '' }
+      }
+      // A page says what time it is to the minute.
+      await expect.poll(async () => (await ask(two, { 'if-none-match': (await ask(one)).etag })).status).toBe(304)
+    })
+
+  describe('a replica', () => {
+    const cityAt = async ({ origin }: World, headers: Record<string, string> = {}) => {
+      const answer = await fetch(`${origin}/api/regions?q=lisbon`, { headers })
+      return regions.search.response.parse(await answer.json()).items[0]?.name
+    }
+    const old = 'Lisbon as it was'
+
+    test('answers who is nobody in particular, once it is known to be fresh, and nobody who is known', async () => {
+      for (const at of [one, two]) await expect.poll(() => cityAt(at)).toBe(old)
+      expect(await cityAt(one, { authorization: `Bearer ${ana.idToken}` })).toBe('Lisbon')
+    })
+
+    test('does not answer who has just written, at any server', async () => {
+      const wrote = await fetch(`${one.origin}/api/users/profile`, {
+        method: 'PUT',
+        headers: { authorization: `Bearer ${ana.idToken}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ bio: 'North side of things' }),
+      })
+      const [cookie = ''] = wrote.headers.getSetCookie().filter((line) => line.startsWith('wrote='))
+      expect(cookie).toMatch(/^wrote=1; Max-Age=10; Path=\/; HttpOnly; SameSite=Lax$/)
+      for (const at of [one, two]) expect(await cityAt(at, { cookie: 'wrote=1' })).toBe('Lisbon')
+      const refused = await fetch(`${one.origin}/api/users/profile`, { method: 'PUT' })
+      expect([refused.status, refused.headers.getSetCookie()]).toEqual([401, []])
+    })
+
+    test('that goes away in the midst of it costs nobody an answer, and is used again when it is back', async () => {
+      const admin = connectPostgres(server, 1)
+      const name = new URL(replica).pathname.slice(1)
+      const allow = (may: boolean) => sql.raw(`alter database ${name} allow_connections ${may}`).execute(admin.db)
+      await allow(false)
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`.execute(admin.db)
+      expect(await Promise.all([one, two, one, two].map((at) => cityAt(at)))).toEqual(Array(4).fill('Lisbon'))
+      await allow(true)
+      await admin.close()
+      await expect.poll(() => cityAt(one)).toBe(old)
+    })
+  })
+}
