@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { installation } from '../apps/server/test/running-server.ts'
+import { installation, startServer } from '../apps/server/test/running-server.ts'
 import {
   type Blow,
   databaseKilled,
@@ -40,7 +40,12 @@ async function strike(
   try {
     const place = await installation(dataDir, postgres?.url)
     const blow = postgres ? blowOf(postgres) : blowOf(none)
-    const { acknowledged, lost, orphans, broken } = await strikeUnderWrites(place, blows, blow)
+    const { server, acknowledged, lost, orphans, broken } = await strikeUnderWrites(
+      await startServer(place),
+      blows,
+      blow,
+    )
+    await server.kill()
     for (const fault of [...lost, ...orphans].slice(0, 20)) console.error(fault)
     const faults = lost.length + orphans.length + (mustAnswer ? broken : 0)
     const counted = `${lost.length} of ${acknowledged} lost, ${orphans.length} orphan files`

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
-import { type Member, makeMember, newcomer, signIn } from './support/members.ts'
+import { administrator, type Member, makeMember, signIn } from './support/members.ts'
 import { openPage } from './support/open-page.ts'
 import { expectAccessible, expectNamed, expectNoSidewaysScroll, tabTo } from './support/reading.ts'
 
@@ -23,10 +23,8 @@ test('an administrator finds a member, suspends them with a reason, and their ne
   browser,
   ownServer,
 }) => {
-  const boss = newcomer()
-  await ownServer.restart({ ADMIN_EMAILS: boss.email })
   const { baseUrl } = ownServer
-  await makeMember(ownServer, boss)
+  const boss = await makeMember(ownServer, administrator)
   const [noisy, double] = [await makeMember(ownServer), await makeMember(ownServer)]
   const theirs = await walkIn(browser, baseUrl, noisy, '/profile')
   await (await walkIn(browser, baseUrl, double, '/about')).context().close()

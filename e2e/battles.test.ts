@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
-import { type Member, makeMember, signIn } from './support/members.ts'
+import { administrator, type Member, makeMember, signIn } from './support/members.ts'
 import { openPage } from './support/open-page.ts'
 import { expectAccessible, expectNamed, expectNoSidewaysScroll } from './support/reading.ts'
 import { publishWork } from './support/works.ts'
 
-const admin = { username: 'chief', email: 'chief@example.org', password: 'green line, last car' }
 const bushwick = { latitude: 40.7042, longitude: -73.9339 }
 const idAt = (path: string) => path.split('/').at(-1) ?? ''
 
@@ -41,14 +40,13 @@ test('two works stand against each other: people vote, change, wait for the end,
 }) => {
   test.setTimeout(300_000)
   const { baseUrl } = ownServer
-  await ownServer.restart({ ADMIN_EMAILS: admin.email })
   const [ana, zoe, kim, lou] = [
     await makeMember(ownServer),
     await makeMember(ownServer),
     await makeMember(ownServer),
     await makeMember(ownServer),
   ]
-  const chief = await makeMember(ownServer, admin)
+  const chief = await makeMember(ownServer, administrator)
   const [anas, zoes] = [await visit(browser, baseUrl, ana), await visit(browser, baseUrl, zoe)]
   const first = idAt(await publishWork(anas, { title: 'First light', place: bushwick, colours: ['#a04020'] }))
   const second = idAt(await publishWork(zoes, { title: 'Last car', place: bushwick, colours: ['#205090'] }))

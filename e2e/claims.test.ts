@@ -1,12 +1,11 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
-import { type Member, makeMember, signIn } from './support/members.ts'
+import { administrator, type Member, makeMember, signIn } from './support/members.ts'
 import { openPage, reloadPage } from './support/open-page.ts'
 import { drawnPhoto } from './support/photos.ts'
 import { expectAccessible, expectNamed, expectNoSidewaysScroll, tabTo } from './support/reading.ts'
 import { publishWork } from './support/works.ts'
 
-const admin = { username: 'chief', email: 'chief@example.org', password: 'green line, last car' }
 const bushwick = { latitude: 40.7042, longitude: -73.9339 }
 
 /** Somebody with a browser of their own. */
@@ -38,13 +37,12 @@ test('an artist shows who they are, says how their works are shown, and answers 
 }) => {
   test.setTimeout(240_000)
   const { baseUrl } = ownServer
-  await ownServer.restart({ ADMIN_EMAILS: admin.email })
   const [hunter, painter, rival] = [
     await makeMember(ownServer),
     await makeMember(ownServer),
     await makeMember(ownServer),
   ]
-  const chief = await makeMember(ownServer, admin)
+  const chief = await makeMember(ownServer, administrator)
   const hunters = await visit(browser, baseUrl, hunter)
   const work = await publishWork(hunters, { title: 'Salt wind', place: bushwick })
   const artistId = crypto.randomUUID()

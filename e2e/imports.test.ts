@@ -1,5 +1,5 @@
 import { expect, test } from './support/journey.ts'
-import { type Member, makeMember, newcomer, signIn } from './support/members.ts'
+import { administrator, type Member, makeMember, signIn } from './support/members.ts'
 import { openPage } from './support/open-page.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/reading.ts'
 
@@ -18,8 +18,7 @@ test('an administrator imports a city’s table, sees what it makes, sends it ag
   ownServer,
 }) => {
   test.setTimeout(180_000)
-  const [admin, stranger] = [newcomer(), await makeMember(ownServer)]
-  await ownServer.restart({ ADMIN_EMAILS: admin.email })
+  const stranger = await makeMember(ownServer)
   const visit = async (member: Member) => {
     const page = await (await browser.newContext({ baseURL: ownServer.baseUrl })).newPage()
     await page.route(/openfreemap\.org/, (route) => route.abort())
@@ -29,7 +28,7 @@ test('an administrator imports a city’s table, sees what it makes, sends it ag
   const strangers = await visit(stranger)
   await expect(strangers.getByRole('heading', { name: 'For moderators and administrators' })).toBeVisible()
 
-  const page = await visit(await makeMember(ownServer, admin))
+  const page = await visit(await makeMember(ownServer, administrator))
   const send = (name: string, buffer: Buffer) =>
     page.getByLabel('Choose a file, or drop it here').setInputFiles({ name, mimeType: 'text/csv', buffer })
   await expect(page.getByText('Nothing imported yet')).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
-import { makeMember, signIn } from './support/members.ts'
+import { administrator, makeMember, signIn } from './support/members.ts'
 import { openPage, reloadPage } from './support/open-page.ts'
 import { drawnPhoto } from './support/photos.ts'
 import { expectAccessible, expectNamed, expectNoSidewaysScroll } from './support/reading.ts'
@@ -198,8 +198,7 @@ test('a double is merged by an admin, its address leads to who stands for both, 
   page,
   ownServer,
 }) => {
-  const admin = await makeMember(ownServer)
-  await ownServer.restart({ ADMIN_EMAILS: admin.email })
+  const admin = await makeMember(ownServer, administrator)
   const at = (path: string) => `${ownServer.baseUrl}${path}`
   const answer = await page.request.post(at('/api/auth/login'), {
     data: { email: admin.email, password: admin.password },

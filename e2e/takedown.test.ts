@@ -3,12 +3,11 @@ import { join } from 'node:path'
 import { takedownLimits } from '@allcity/contract/takedowns'
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
-import { type Member, makeMember, signIn } from './support/members.ts'
+import { administrator, type Member, makeMember, signIn } from './support/members.ts'
 import { openPage, reloadPage } from './support/open-page.ts'
 import { expectAccessible, expectNamed, expectNoSidewaysScroll } from './support/reading.ts'
 import { publishWork } from './support/works.ts'
 
-const admin = { username: 'chief', email: 'chief@example.org', password: 'green line, last car' }
 const bushwick = { latitude: 40.7042, longitude: -73.9339 }
 
 /** Somebody with a browser of their own. */
@@ -43,8 +42,7 @@ test('somebody without an account asks that a work goes, its uploader answers, a
 }) => {
   test.setTimeout(240_000)
   const { baseUrl, dataDir } = ownServer
-  await ownServer.restart({ ADMIN_EMAILS: admin.email })
-  const [hunter, chief] = [await makeMember(ownServer), await makeMember(ownServer, admin)]
+  const [hunter, chief] = [await makeMember(ownServer), await makeMember(ownServer, administrator)]
   const hunters = await visit(browser, baseUrl, hunter)
   const work = await publishWork(hunters, { title: 'Two faces', place: bushwick })
 

@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import { test as base } from '@playwright/test'
+import { administrator } from './members.ts'
 import { Outbox } from './outbox.ts'
 import { type AppServer, startServer } from './server.ts'
 
 interface ForTest {
-  /** An empty server that this test may kill, restart and fill as it likes. */
+  /** An empty server, with an administrator, that this test may kill, restart and fill as it likes. */
   ownServer: AppServer
   pageFaults: string[]
 }
@@ -30,7 +31,7 @@ export const test = base.extend<ForTest, ForWorker>({
   ownServer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern.
     async ({}, use) => {
-      const server = await startServer({ environment: { DEMO: '0' } })
+      const server = await startServer({ environment: { DEMO: '0', ADMIN_EMAILS: administrator.email } })
       await use(server)
       await server.stop()
     },

@@ -15,6 +15,9 @@ interface Place {
   outbox: Outbox
 }
 
+/** Whoever signs up by this address is an administrator of a server that a journey has to itself. */
+export const administrator: Member = { username: 'chief', email: 'chief@example.org', password: 'green line, last car' }
+
 /** Nobody yet: a name, an address and a password that no test has used. */
 export function newcomer(): Member {
   const username = `walker_${crypto.randomUUID().slice(0, 8)}`

@@ -1,9 +1,15 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
 
 const narrow = { width: 360, height: 740 }
 
 const mostLooks = 4
+
+// The same axe that the builder would send to each page, in less than half the bytes.
+const ofBuilder = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))
+const axeSource = readFileSync(ofBuilder.resolve('axe-core/axe.min.js'), 'utf8')
 
 /** Fails with one line a rule that the page breaks as it stands now. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
@@ -25,7 +31,9 @@ async function lookAt(page: Page): Promise<{ faults: string[]; hasMoved: boolean
     }
     return seen
   })
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  // Every rule is tried on every element; of what keeps them, no list is made and sent.
+  const axe = new AxeBuilder({ page, axeSource }).setLegacyMode().options({ resultTypes: ['violations'] })
+  const { violations } = await axe.analyze()
   const hasMoved = await movement.evaluate((seen) => seen.hasMoved)
   const faults = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
   return { faults, hasMoved }

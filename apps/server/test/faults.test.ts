@@ -119,11 +119,10 @@ describe('killed with -9', () => {
   test(
     'three times under writes, it has all that it acknowledged, and no file that belongs to nothing',
     async () => {
-      await server.stop()
-      const { acknowledged, lost, orphans } = await strikeUnderWrites(place, 3, killed)
-      expect([lost, orphans]).toEqual([[], []])
-      expect(acknowledged).toBeGreaterThan(30)
-      server = await startServer(place)
+      const struck = await strikeUnderWrites(server, 3, killed)
+      server = struck.server
+      expect([struck.lost, struck.orphans]).toEqual([[], []])
+      expect(struck.acknowledged).toBeGreaterThan(30)
     },
     long,
   )

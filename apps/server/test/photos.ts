@@ -48,7 +48,7 @@ export async function settled(world: World, as: Member, id: PhotoId): Promise<Up
     const upload = body.items[0]
     if (!upload) throw new Error(`No upload ${id}`)
     if (upload.state === 'ready' || upload.state === 'failed') return upload
-    await new Promise((resume) => setTimeout(resume, 20))
+    await new Promise((resume) => setTimeout(resume, 50))
   }
 }
 

@@ -1,20 +1,16 @@
-/** The database of an installation as its first start leaves it, with tables and cities: made once, and gone on from by each test. */
+/**
+ * The database of an installation as its first start leaves it, with tables, queues and cities: made once, and gone on from by each test.
+ */
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { migrationsFolder } from '@allcity/user-pool'
 import pg from 'pg'
 import { lock } from 'proper-lockfile'
-import type { Engine } from '#server/database/connection.ts'
-import { migrate } from '#server/database/migrate.ts'
-import { openPglite } from '#server/database/pglite.ts'
-import { connectPostgres } from '#server/database/postgresql.ts'
-import { loadRegions } from '#server/modules/regions/commands.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 const cache = join(root, 'node_modules/.cache/allcity')
-const own = new URL('../migrations/', import.meta.url)
+const migrations = [join(root, 'apps/server/migrations'), join(root, 'packages/user-pool/migrations')]
 const template = 'prepared'
 const anyNumber = 7_261_103
 
@@ -36,7 +32,8 @@ export async function preparedTemplate(server: string): Promise<string> {
       await client.query(`create database ${template}_soon`)
       const address = new URL(server)
       address.pathname = `/${template}_soon`
-      await prepare(connectPostgres(address.href))
+      const { preparePostgres } = await import('./prepare.ts')
+      await preparePostgres(address.href)
       await client.query(`alter database ${template}_soon rename to ${template}`)
     }
   } finally {
@@ -54,7 +51,8 @@ async function preparedFolder(): Promise<string> {
     if (existsSync(made)) return made
     for (const name of await readdir(cache)) await rm(join(cache, name), { recursive: true, force: true })
     const soon = join(cache, 'soon')
-    await prepare(await openPglite(soon))
+    const { prepareEmbedded } = await import('./prepare.ts')
+    await prepareEmbedded(soon)
     await rename(soon, made)
     return made
   } finally {
@@ -62,24 +60,18 @@ async function preparedFolder(): Promise<string> {
   }
 }
 
-async function prepare(engine: Engine): Promise<void> {
-  await migrate(engine, [
-    { name: 'server', folder: own },
-    { name: 'user-pool', folder: migrationsFolder },
-  ])
-  await loadRegions(engine.db)
-  await engine.close()
-}
-
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256')
-  for (const folder of [own, migrationsFolder]) {
-    for (const name of (await readdir(folder)).sort()) hash.update(await readFile(new URL(name, folder)))
+  for (const folder of migrations) {
+    for (const name of (await readdir(folder)).sort()) hash.update(await readFile(join(folder, name)))
   }
   const files = [
     'package-lock.json',
-    'apps/server/src/modules/regions/commands.ts',
     'apps/server/src/database/pglite.ts',
+    'apps/server/src/jobs/queue.ts',
+    'apps/server/src/modules/regions/commands.ts',
+    'apps/server/src/parts.ts',
+    'apps/server/test/prepare.ts',
   ]
   for (const file of files) hash.update(await readFile(join(root, file)))
   return hash.digest('hex').slice(0, 16)

@@ -9,7 +9,6 @@ import type { Postgres } from '../../../scripts/postgres.ts'
 import { mural } from './photos.ts'
 import {
   beginPhoto,
-  type Installation,
   newcomer,
   type Person,
   photosOf,
@@ -52,6 +51,8 @@ export function databaseKilled(postgres: Postgres): Blow {
 }
 
 export interface Losses {
+  /** What runs after the last blow. */
+  server: RunningServer
   blows: number
   acknowledged: number
   /** What was acknowledged and is not there. */
@@ -73,29 +74,25 @@ interface Acknowledged {
 const sweepWithin = 30_000
 const picture = await readFile(resolve(import.meta.dirname, 'fixtures/brooklyn.jpg'))
 
-/** Strikes a server in the midst of edits, uploads and publishing, brings it back, and looks for what was acknowledged. */
-export async function strikeUnderWrites(place: Installation, blows: number, blow: Blow): Promise<Losses> {
-  let server = await startServer(place)
-  try {
-    const before = new Set(await listFiles(server))
-    const person = await newcomer(server, `killed-${uuidv7()}`)
-    const done: Acknowledged = { edits: 0, begun: [], photos: [], works: [] }
-    const lost = new Set<string>()
-    let broken = 0
-    for (let number = 0; number < blows; number++) {
-      broken += await writeUntilStruck(server, person, done, 6 + ((number * 7) % 20), blow)
-      server = await blow.heal(server)
-      for (const missing of await findMissing(server, person, done)) lost.add(missing)
-    }
-    for (const { id, state } of await untilSettled(server, person, done.photos)) {
-      if (state !== 'ready') lost.add(`photo ${id} is ${state}`)
-    }
-    const acknowledged = done.edits + done.photos.length + done.works.length
-    const orphans = await findOrphans(server, person, done, before)
-    return { blows, acknowledged, lost: [...lost], orphans, broken }
-  } finally {
-    await server.kill()
+/** Strikes a running server in the midst of edits, uploads and publishing, brings it back, and looks for what was acknowledged. */
+export async function strikeUnderWrites(running: RunningServer, blows: number, blow: Blow): Promise<Losses> {
+  let server = running
+  const before = new Set(await listFiles(server))
+  const person = await newcomer(server, `killed-${uuidv7()}`)
+  const done: Acknowledged = { edits: 0, begun: [], photos: [], works: [] }
+  const lost = new Set<string>()
+  let broken = 0
+  for (let number = 0; number < blows; number++) {
+    broken += await writeUntilStruck(server, person, done, 6 + ((number * 7) % 20), blow)
+    server = await blow.heal(server)
+    for (const missing of await findMissing(server, person, done)) lost.add(missing)
   }
+  for (const { id, state } of await untilSettled(server, person, done.photos)) {
+    if (state !== 'ready') lost.add(`photo ${id} is ${state}`)
+  }
+  const acknowledged = done.edits + done.photos.length + done.works.length
+  const orphans = await findOrphans(server, person, done, before)
+  return { server, blows, acknowledged, lost: [...lost], orphans, broken }
 }
 
 /** Three who write without a pause, until so many of their writes are acknowledged and the blow has fallen. */

@@ -105,9 +105,17 @@ export async function openTestDatabase(): Promise<{ db: Kysely<unknown>; drop: (
   return { db, drop }
 }
 
+/** Opening one takes seconds, so who is done leaves it, empty, to the next test file of this process. */
+const rested: PGlite[] = []
+
 function openPglite() {
-  const db = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite: new PGlite() }) })
-  return { db, drop: () => db.destroy() }
+  const pglite = rested.pop() ?? new PGlite()
+  const db = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite }) })
+  const drop = async () => {
+    await sql`drop schema user_pool cascade`.execute(db)
+    rested.push(pglite)
+  }
+  return { db, drop }
 }
 
 async function openPostgres(serverUrl: string) {

@@ -1,8 +1,8 @@
 import { extname } from 'node:path'
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Store } from '#server/storage/store.ts'
 import { notFound } from './errors.ts'
+import { serveFolder } from './serve-folder.ts'
 
 const immutable = 'public, max-age=31536000, immutable'
 /** Whatever a file holds, a browser may treat it as a picture only. */
@@ -11,15 +11,12 @@ const harmless = "default-src 'none'; sandbox"
 /** Serves the public pictures at `/images/`: from the folder, or streamed from the bucket when no CDN stands before it. */
 export async function publicFiles(app: FastifyInstance, store: Store): Promise<void> {
   if (store.publicFolder) {
-    await app.register(fastifyStatic, {
+    await serveFolder(app, '/images/', {
       root: store.publicFolder,
-      prefix: '/images/',
       immutable: true,
       maxAge: '365d',
       index: false,
       dotfiles: 'ignore',
-      decorateReply: false,
-      schemaHide: true,
       setHeaders: guard,
     })
     return

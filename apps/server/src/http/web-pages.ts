@@ -9,6 +9,7 @@ import { type ClientConfig, contentSecurityPolicy } from './content-security-pol
 import { notFound } from './errors.ts'
 import { installable } from './installable.ts'
 import { type PackedText, packText } from './packed-text.ts'
+import { serveFolder } from './serve-folder.ts'
 import { shareWork } from './share-work.ts'
 
 export type { ClientConfig } from './content-security-policy.ts'
@@ -62,15 +63,12 @@ export async function webPages(app: FastifyInstance, { distFolder, config }: Web
   // The same on every server: who asks another one for a page that they keep is told that it is the same.
   const secret = await findSecret(app.db, 'styles of pages')
 
-  await app.register(fastifyStatic, {
+  await serveFolder(app, '/assets/', {
     root: join(distFolder, 'client/assets'),
-    prefix: '/assets/',
     preCompressed: true,
     immutable: true,
     maxAge: oneYear,
     index: false,
-    decorateReply: false,
-    schemaHide: true,
   })
   await installable(app, join(distFolder, 'client'), config.isInstallable)
   await serveRootFiles(app, join(distFolder, 'client'))

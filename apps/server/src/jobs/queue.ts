@@ -95,7 +95,7 @@ export async function startJobs(
       await boss.stop({ graceful: true, timeout: 8_000, close: true })
     },
   }
-  const rhythm = rhythmOf(boss, engine)
+  const rhythm = rhythmOf(boss, engine, report)
   const all = types(jobs)
   const repeated = all.filter(({ everyMs }) => everyMs !== undefined)
   const known = all.filter(({ everyMs }) => everyMs === undefined)
@@ -143,7 +143,7 @@ async function startWorkers(
         })
       }
     })
-    rhythm.add(worker)
+    rhythm.add(worker, type.name)
   }
   if (type.atStart) await boss.send(type.name, {})
 }

@@ -1,0 +1,37 @@
+/** What an installation does to its database at the first start. In a file of its own: who finds it done does not load all of the server. */
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { Engine } from '#server/database/connection.ts'
+import { openPglite } from '#server/database/pglite.ts'
+import { connectPostgres } from '#server/database/postgresql.ts'
+import { readEnv } from '#server/env.ts'
+import { loadRegions } from '#server/modules/regions/commands.ts'
+import { openParts } from '#server/parts.ts'
+
+export const preparePostgres = (address: string): Promise<string> => prepare(connectPostgres(address))
+
+/** Into a folder that is not there yet, with as little write-ahead log as it opens with. */
+export async function prepareEmbedded(dataDir: string): Promise<void> {
+  const last = await prepare(await openPglite(dataDir))
+  const log = join(dataDir, 'postgres/pg_wal')
+  // Segments are named in order; the engine keeps used ones of 16 MB for later, and each copy would write them.
+  const later = (await readdir(log)).filter((name) => /^[0-9A-F]{24}$/.test(name) && name > last).sort()
+  for (const spare of later.slice(1)) await rm(join(log, spare))
+}
+
+/** Tables, queues and cities; gives the last segment of the log that was written to. */
+async function prepare(engine: Engine): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'allcity-prepared-'))
+  const env = readEnv({ DATA_DIR: dataDir, DEMO: '0' })
+  const parts = await openParts(env, ({ message }) => console.error(message), engine)
+  await loadRegions(parts.db)
+  // Every installation signs with a key of its own.
+  await sql`delete from user_pool.key`.execute(parts.db)
+  const { rows } = await sql<{ name: string }>`select pg_walfile_name(pg_current_wal_lsn()) as name`.execute(parts.db)
+  await parts.close()
+  await rm(dataDir, { recursive: true, force: true })
+  if (!rows[0]) throw new Error('The engine did not say where its log ends.')
+  return rows[0].name
+}
