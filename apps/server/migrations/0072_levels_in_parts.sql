@@ -5,13 +5,29 @@ create table wall_to_level (
   noted_at timestamptz(3) not null default now()
 );
 
+-- By the works of the wall, which are few: the other way round, every work of an artist would be looked at for each of their walls.
+create or replace function artist_level_of(wall uuid) returns text
+language sql stable as $$
+  select asked.closest_level
+  from artwork cross join lateral (
+    select claim.closest_level
+    from credit join claim on claim.maker_id = credit.maker_id and claim.state = 'accepted' and claim.closest_level is not null
+    where credit.artwork_id = artwork.id and credit.state = 'standing'
+    offset 0
+  ) as asked
+  where artwork.spot_id = wall
+  order by array_position(array['street', 'district', 'city', 'hidden'], asked.closest_level) desc
+  limit 1
+$$;
+
 -- In one order, so that two who do the same walls wait for each other and not in a circle.
 create function level_walls(walls uuid[]) returns void
 language plpgsql as $$
 begin
   perform from spot where id = any(walls) order by id for no key update;
-  update spot set artist_level = artist_level_of(spot.id)
-  where id = any(walls) and artist_level is distinct from artist_level_of(spot.id);
+  with asked as materialized (select wall, artist_level_of(wall) as level from unnest(walls) as wall)
+  update spot set artist_level = asked.level from asked
+  where spot.id = asked.wall and spot.artist_level is distinct from asked.level;
 end $$;
 
 create or replace function weigh_artist_levels(walls uuid[]) returns void

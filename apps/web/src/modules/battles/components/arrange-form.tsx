@@ -20,6 +20,11 @@ export function ArrangeForm() {
   const arrange = useArrange()
   const navigate = useNavigate()
 
+  const choose = (set: (id: ArtworkId) => void) => (id: ArtworkId) => {
+    setProblem(null)
+    set(id)
+  }
+
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const said = new FormData(event.currentTarget)
@@ -37,8 +42,8 @@ export function ArrangeForm() {
 
   return (
     <form className="challenge" onSubmit={submit}>
-      <WorkFinder legend="One work" name="one" value={one} onChange={setOne} />
-      <WorkFinder legend="The other" name="other" value={other} onChange={setOther} />
+      <WorkFinder legend="One work" name="one" value={one} onChange={choose(setOne)} />
+      <WorkFinder legend="The other" name="other" value={other} onChange={choose(setOther)} />
       <div className="challenge-more">
         <h2>When</h2>
         <Field label="Begins" aside="if not at once">

@@ -1,13 +1,13 @@
 import type { ArtworkId } from '@allcity/contract/artworks'
 import { BattleId, battleLimits } from '@allcity/contract/battles'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { v7 as uuidv7 } from 'uuid'
 import { CallError } from '#web/lib/call.ts'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { useChallenge } from '../mutations.ts'
-import { myContender } from '../queries-contenders.ts'
+import { myContender, myContenders } from '../queries-contenders.ts'
 import { BattleTerms } from './battle-terms.tsx'
 import { MyWorksPicker } from './my-works-picker.tsx'
 import { WorkFinder } from './work-finder.tsx'
@@ -24,6 +24,8 @@ export function ChallengeForm({ username, ...start }: ChallengeFormProps) {
   const [chosenAgainst, setAgainst] = useState<ArtworkId | null>(null)
   // Whoever made the work that they came with stands on its side.
   const isOwn = useQuery(myContender(start.against)).data != null
+  const pages = useInfiniteQuery(myContenders()).data?.pages ?? []
+  const mineToo = new Set(pages.flatMap(({ items }) => items.map((work) => work.id)))
   const mine = chosenMine ?? (isOwn ? start.against : start.mine)
   const against = chosenAgainst ?? (isOwn ? null : start.against)
   const [problem, setProblem] = useState<string | null>(null)
@@ -53,7 +55,7 @@ export function ChallengeForm({ username, ...start }: ChallengeFormProps) {
         key={`against ${isOwn}`}
         legend="Against"
         name="against"
-        except={username}
+        except={({ id, uploader }) => uploader.username === username || mineToo.has(id)}
         value={against}
         onChange={setAgainst}
       />

@@ -1,4 +1,4 @@
-import type { ArtworkId } from '@allcity/contract/artworks'
+import type { ArtworkCard, ArtworkId } from '@allcity/contract/artworks'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { Bone } from '#web/ui/bones.tsx'
@@ -10,8 +10,8 @@ import { PickWork } from './pick-work.tsx'
 interface WorkFinderProps {
   legend: string
   name: string
-  /** Whose works are left out. */
-  except?: string
+  /** Which are left out. */
+  except?: (work: ArtworkCard) => boolean
   value: ArtworkId | null
   onChange: (id: ArtworkId) => void
 }
@@ -22,7 +22,7 @@ export function WorkFinder({ legend, name, except, value, onChange }: WorkFinder
   const [wanted] = useState(value)
   const first = useQuery(wantedRival(wanted)).data
   const found = useQuery(rivals(useDeferredValue(words.trim())))
-  const others = found.data?.items.filter(({ id, uploader }) => id !== wanted && uploader.username !== except)
+  const others = found.data?.items.filter((work) => work.id !== wanted && !except?.(work))
   return (
     <fieldset className="pick-set">
       <legend>
