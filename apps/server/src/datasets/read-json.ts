@@ -4,6 +4,8 @@ import parser, { type Token } from 'stream-json/parser.js'
 import { type DataRecord, datasetLimits, tooLarge, UnreadableFile } from './record.ts'
 import { recordOf, type Shape } from './shape-json.ts'
 
+/** Of what holds the records; each level is remembered. */
+const deepest = 100
 const containers = new Set(['startObject', 'startArray'])
 const ends = new Set(['endObject', 'endArray'])
 
@@ -60,6 +62,7 @@ async function* elementsOf(text: AsyncIterable<string>): AsyncGenerator<Element>
         depth = 1
         size = 0
       } else step(token, levels)
+      if (levels.length > deepest) throw new UnreadableFile('This JSON is nested too deeply for a data set.')
     }
   } catch (error) {
     if (error instanceof UnreadableFile) throw error

@@ -165,6 +165,7 @@ test('what is no data set is refused with a sentence, and nothing of it stays', 
       Buffer.concat([Buffer.from('<gpx><wpt name="'), Buffer.alloc(40 * 1024 ** 2, 'x')]),
       /larger than 1 MB/,
     ],
+    ['deep.json', Buffer.from('{"a":'.repeat(5_000)), /nested too deeply/],
     ['cut.json', Buffer.from('[{"a": 1}, {"a"'), /cannot be read any further/],
   ]
   for (const [name, body, sentence] of refused) {
