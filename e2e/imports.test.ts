@@ -78,7 +78,9 @@ test('an administrator imports a city’s table, sees what it makes, sends it ag
   await expect(page.getByRole('button', { name: 'Nothing to import' })).toBeDisabled()
 
   await openPage(page, address)
-  await page.getByRole('button', { name: 'Undo the import' }).click()
+  await page.getByRole('button', { name: 'Undo the import' }).press('Enter')
+  await expectAccessible(page, 'the question before an import is undone')
+  await page.getByRole('button', { name: 'Undo all of it' }).press('Enter')
   await expect(page.getByText('Undone')).toBeVisible()
   expect((await page.request.get(work)).status()).toBe(404)
 })

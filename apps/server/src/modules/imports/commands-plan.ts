@@ -66,22 +66,26 @@ const knownRow = (sourceKey: string) => sql`
   where batch.refusal is null and record.source_key = ${sourceKey} and record.row_key = batch.key
   limit 1`
 
-/** The likeliest work that a row of the batch means, which no other row of its source does. */
+const metres = metresBetween('spot.public_point', 'batch.point')
+
+/** The likeliest work that a row of the batch means, which no other row of its source does. Names are compared of what is near alone. */
 const candidates = (importId: string, sourceKey: string) => sql`
   select artwork.id
-  from spot join artwork on artwork.spot_id = spot.id, lateral (
-    select ${metresBetween('spot.public_point', 'batch.point')} as metres,
-      similarity(fold(artwork.title), batch.title) as likeness,
+  from (
+    select id, ${metres} as metres from spot
+    where batch.refusal is null and known.known_hash is null and batch.point is not null
+      and ${areNear('spot.public_point', 'batch.point', 150)} and location_level in ('exact', 'street') and surface <> 'train'
+      and ${metres} <= case location_level when 'street' then 150 else 60 end
+    offset 0
+  ) as wall join artwork on artwork.spot_id = wall.id, lateral (
+    select similarity(fold(artwork.title), batch.title) as likeness,
       exists (
         select from credit join maker on maker.id = credit.maker_id
         where credit.artwork_id = artwork.id and credit.state = 'standing' and maker.search_name = any(batch.artists)
       ) as is_by,
       exists (select from credit where credit.artwork_id = artwork.id and credit.state = 'standing') as has_artist
   ) as about
-  where batch.refusal is null and known.known_hash is null and batch.point is not null
-    and ${areNear('spot.public_point', 'batch.point', 150)}
-    and spot.location_level in ('exact', 'street') and artwork.state = 'published' and spot.surface <> 'train'
-    and metres <= case spot.location_level when 'street' then 150 else 60 end
+  where artwork.state = 'published'
     and (likeness > ${sql.lit(alike)} or is_by and likeness is null
       or metres <= 10 and likeness is null and artwork.kind = batch.kind and not (has_artist and cardinality(batch.artists) > 0))
     and not exists (select from imported_work as mine where mine.artwork_id = artwork.id and mine.source_key = ${sourceKey})

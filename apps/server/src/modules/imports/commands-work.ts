@@ -95,7 +95,7 @@ async function letGo(db: Kysely<Tables>, { id, state }: Row): Promise<void> {
     return giveUp(db, id, 'This file could not be read to its end. The log of the server says why.')
   await db
     .updateTable('import')
-    .set({ leased_until: sql`now() + ${Math.min(60, tries ** 2)} * interval '1 second'` })
+    .set({ leased_until: sql`now() + ${Math.min(60, tries ** 2)}::double precision * interval '1 second'` })
     .where('id', '=', id)
     .execute()
 }
@@ -111,7 +111,8 @@ async function readFile(db: Kysely<Tables>, row: Row, lend: LendFile): Promise<v
     await stageRows(db, about, dataset.records(), async (tx, last, turns) => {
       reached = { rows: last, counts: countedAnew(reached.counts, turns) }
       if (isWorthAnalysing(last)) await sql`analyze import_row`.execute(tx)
-      await holdOn(tx, id, { position: last, ...reached })
+      // Each try begins anew: only the end of the file is progress.
+      await holdOn(tx, id, { position: last, tries: row.tries + 1, ...reached })
     })
     if (reached.rows === 0)
       throw new UnreadableFile('There are no records in this file: it has a first line with names at most.')
@@ -177,7 +178,7 @@ async function undoRows(db: Kysely<Tables>, row: Row): Promise<void> {
 async function settle(db: Database, id: string, state: ImportState, failure: string | null = null): Promise<void> {
   await db
     .updateTable('import')
-    .set({ state, failure, leased_until: null, position: sql`rows` })
+    .set({ state, failure, tries: 0, leased_until: null, position: sql`rows` })
     .$if(state !== 'ready', (query) => query.set({ finished_at: new Date() }))
     .where('id', '=', id)
     .execute()

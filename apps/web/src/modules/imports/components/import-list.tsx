@@ -1,4 +1,4 @@
-import type { Import } from '@allcity/contract/imports'
+import { type Import, type ImportCounts, ImportOutcome } from '@allcity/contract/imports'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -35,6 +35,14 @@ export function ImportList() {
   )
 }
 
+/** `: 6 new, 1 matched, 3 refused`; nothing of what there is none of. */
+function partsOf(counts: ImportCounts): string {
+  const parts = ImportOutcome.options.flatMap((outcome) =>
+    counts[outcome] > 0 ? [`${counts[outcome].toLocaleString('en')} ${outcome}`] : [],
+  )
+  return parts.length > 0 ? `: ${parts.join(', ')}` : ''
+}
+
 function ImportLine({ found }: { found: Import }) {
   const { id, source, fileName, state, rows, counts, by, createdAt } = found
   return (
@@ -49,8 +57,7 @@ function ImportLine({ found }: { found: Import }) {
         {by ? by.username : 'At the machine'}, <RelativeTime at={createdAt} />
       </span>
       <span className="decision-why quiet small">
-        {fileName}, {rows.toLocaleString('en')} rows: {counts.new} new, {counts.matched} matched, {counts.changed}{' '}
-        changed, {counts.refused} refused
+        {fileName}, {rows.toLocaleString('en')} rows{partsOf(counts)}
       </span>
     </li>
   )

@@ -4,9 +4,10 @@ import { Link, useNavigate } from 'react-router'
 import { download } from '#web/lib/download.ts'
 import { titleOf } from '#web/lib/words.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useDrop, useRun, useUndo } from '../mutations.ts'
+import { useDrop, useRun } from '../mutations.ts'
 import { keptWorks } from '../queries.ts'
 import { isAtWork, outcomeWords, stateWords } from '../rules.ts'
+import { UndoButton } from './undo-button.tsx'
 
 /** How far it is, what it comes to, and what can be done now. */
 export function ImportSum({ found }: { found: Import }) {
@@ -47,7 +48,7 @@ export function ImportSum({ found }: { found: Import }) {
 function Steps({ found }: { found: Import }) {
   const { id, state, counts } = found
   const navigate = useNavigate()
-  const [run, undo, drop] = [useRun(id), useUndo(id), useDrop(id)]
+  const [run, drop] = [useRun(id), useDrop(id)]
   const hasWork = counts.new + counts.matched + counts.changed > 0
   return (
     <div className="import-steps">
@@ -56,11 +57,7 @@ function Steps({ found }: { found: Import }) {
           {hasWork ? 'Run the import' : 'Nothing to import'}
         </Button>
       )}
-      {state === 'done' && (
-        <Button variant="alert" disabled={undo.isPending} onClick={() => undo.mutate()}>
-          Undo the import
-        </Button>
-      )}
+      {state === 'done' && <UndoButton found={found} />}
       {counts.refused > 0 && !isAtWork(found) && (
         <Button onClick={() => void download(`/imports/${id}/refused.csv`, `refused-${id.slice(0, 8)}.csv`)}>
           Download refused rows
