@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { lockFolder } from './database/lock.ts'
-import { openEngine } from './database/open-engine.ts'
+import { engineOpener } from './database/open-engine.ts'
 import { queryWatch } from './database/watch-queries.ts'
 import { readEnv } from './env.ts'
 import { drain } from './http/drain.ts'
@@ -29,9 +29,11 @@ async function start(): Promise<void> {
     : null
   const unlock = env.DATABASE_URL ? () => undefined : lockFolder(env.DATA_DIR)
   say(env.DATABASE_URL ? 'Connecting to PostgreSQL' : `Opening the embedded database in ${env.DATA_DIR}`)
-  // The engine takes its time to open, so all other code is read meanwhile.
+  const open = await engineOpener(env)
+  // The engine waits for its own files and their compilation first, so all other code is read meanwhile: after it has begun.
+  const opening = open(queryWatch(env.SLOW_QUERY_MS, log, tracing))
   const [engine, { openParts }, { buildApp }, { loadRegions }, samples] = await Promise.all([
-    openEngine(env, queryWatch(env.SLOW_QUERY_MS, log, tracing)),
+    opening,
     import('./parts.ts'),
     import('./app.ts'),
     import('./modules/regions/commands.ts'),
