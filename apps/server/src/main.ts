@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { lockFolder } from './database/lock.ts'
-import { openEngine } from './database/open-engine.ts'
+import { engineOpener } from './database/open-engine.ts'
 import { queryWatch } from './database/watch-queries.ts'
 import { readEnv, slowQueryMs } from './env.ts'
 import { goOutOfService } from './http/drain.ts'
@@ -34,9 +34,11 @@ async function start(): Promise<void> {
   // What a first start does once, cities and samples, is slow and nobody waits for a page meanwhile.
   let isOpen = false
   const watch = queryWatch(slowQueryMs(env), log, tracing, () => isOpen)
-  // The engine takes its time to open, so all other code is read meanwhile.
+  const open = await engineOpener(env)
+  // The engine waits for its own files and their compilation first, so all other code is read meanwhile: after it has begun.
+  const opening = open(watch)
   const [engine, { openParts }, { buildApp }, { loadRegions }, samples] = await Promise.all([
-    openEngine(env, watch),
+    opening,
     import('./parts.ts'),
     import('./app.ts'),
     import('./modules/regions/commands.ts'),

@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs'
-import { mkdir, readdir, rename, rm, statfs } from 'node:fs/promises'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { PGlite, types } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
@@ -24,7 +24,8 @@ const room = 24 * 1024 * 1024
  * A kill during the very first initialisation would leave a folder that never opens again: so it is made beside its place and renamed.
  */
 export async function openPglite(dataDir: string | 'memory', watch?: WatchQueries): Promise<Engine> {
-  const folder = dataDir === 'memory' ? undefined : await initialised(dataDir)
+  const folder = dataDir === 'memory' ? undefined : folderIn(dataDir)
+  if (folder !== undefined && !existsSync(folder)) await initialise(folder)
   const pglite = await open(folder)
   await pglite.exec("set timezone = 'UTC'")
   const { promise: ended, resolve: end } = Promise.withResolvers<Error>()
@@ -80,18 +81,20 @@ const advice = 'Nothing that was saved is lost. Make room on the disk, then star
 const isPanic = (error: unknown): error is Error =>
   error instanceof Error && 'severity' in error && error.severity === 'PANIC'
 
-async function initialised(dataDir: string): Promise<string> {
-  const folder = join(dataDir, 'postgres')
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  for (const name of await readdir(dataDir)) {
-    if (name.startsWith(unfinished)) await rm(join(dataDir, name), { recursive: true, force: true })
+/** All at once, so that nothing else gets between a start and the engine, which has more to wait for than to do at first. */
+function folderIn(dataDir: string): string {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  for (const name of readdirSync(dataDir)) {
+    if (name.startsWith(unfinished)) rmSync(join(dataDir, name), { recursive: true, force: true })
   }
-  if (existsSync(folder)) return folder
-  const beside = join(dataDir, unfinished + process.pid)
+  return join(dataDir, 'postgres')
+}
+
+async function initialise(folder: string): Promise<void> {
+  const beside = join(dirname(folder), unfinished + process.pid)
   const first = await open(beside)
   await first.close()
-  await rename(beside, folder)
-  return folder
+  renameSync(beside, folder)
 }
 
 async function open(folder: string | undefined): Promise<PGlite> {

@@ -1,7 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { decodeSeconds, startSeconds } from './limits.ts'
-import { begun, exitWhenTooHeavy, type Question, Reply } from './question.ts'
+import type { Refusal } from './photo.ts'
+import { begun, excess, type Question, Reply } from './question.ts'
 import { refusals } from './refusals.ts'
 
 const program = fileURLToPath(new URL('./decoder/main.ts', import.meta.url))
@@ -72,9 +73,11 @@ export class Decoder {
         if (message === begun) {
           hasBegun = true
           clearTimeout(clock)
-          clock = setTimeout(onTooSlow, decodeSeconds * 1000)
+          clock = setTimeout(() => onExcess(refusals.tooSlow()), decodeSeconds * 1000)
           return
         }
+        if (message === excess.memory) return onExcess(refusals.tooHeavy('photo'))
+        if (message === excess.processor) return onExcess(refusals.tooSlow())
         const reply = Reply.safeParse(message)
         settle(() => {
           if (reply.success) return resolve(reply.data)
@@ -92,14 +95,13 @@ export class Decoder {
               detail: signal,
             })
             resolve({ answer: refusals.damaged(), memory: 0 })
-          } else if (code === exitWhenTooHeavy) resolve({ answer: refusals.tooHeavy('photo'), memory: 0 })
-          else reject(new Error(`The process that opens photos ended with ${signal ?? code}.`))
+          } else reject(new Error(`The process that opens photos ended with ${signal ?? code}.`))
         })
       const onError = (error: Error) => settle(() => reject(error))
-      const onTooSlow = () =>
+      const onExcess = (refusal: Refusal) =>
         settle(() => {
           this.#end()
-          resolve({ answer: refusals.tooSlow(), memory: 0 })
+          resolve({ answer: refusal, memory: 0 })
         })
       const onNoStart = () =>
         settle(() => {

@@ -11,5 +11,5 @@ export type Reply = z.infer<typeof Reply>
 /** What a decoder process says first: the question has reached it. */
 export const begun = 'begun'
 
-/** The code a decoder process ends with when a photo made it take more memory than it may. */
-export const exitWhenTooHeavy = 77
+/** What it says once a photo has made it take more than it may, of memory or of the processor, and wants to be ended. */
+export const excess = { memory: 'too heavy', processor: 'too slow' } as const

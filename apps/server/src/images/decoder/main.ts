@@ -1,12 +1,24 @@
-import { decodingBytes } from '../limits.ts'
-import { begun, exitWhenTooHeavy, Question, type Reply } from '../question.ts'
+import { decodingBytes, processorSeconds } from '../limits.ts'
+import { begun, excess, Question, type Reply } from '../question.ts'
 import { cut } from './cut.ts'
 import { inspect } from './inspect.ts'
 
 process.on('disconnect', () => process.exit())
 
-// What a header claims is not always what the pixels take.
-setInterval(() => process.memoryUsage.rss() > decodingBytes && process.exit(exitWhenTooHeavy), 20)
+/** When the photo began whose time is counted. WebAssembly, which HEIC needs, takes several times as long, and holds up this clock. */
+let began: NodeJS.CpuUsage | null = null
+
+// What a header claims is not always what the pixels take. Told to the server, which ends this process: by itself it would wait for its
+// threads, and so for the photo.
+setInterval(() => {
+  if (process.memoryUsage.rss() > decodingBytes) process.send?.(excess.memory)
+  else if (began !== null && secondsSince(began) > processorSeconds) process.send?.(excess.processor)
+}, 20)
+
+function secondsSince(then: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(then)
+  return (user + system) / 1e6
+}
 
 process.on('message', async (message) => {
   process.send?.(begun)
@@ -19,11 +31,14 @@ async function replyTo({ task, path, atLeast }: Question): Promise<Reply> {
     const photo = await inspect(path, atLeast)
     if (photo.refused) return answered(photo)
     if (task === 'inspect') return answered(photo.inspected)
+    began = photo.inspected.format === 'heic' ? null : process.cpuUsage()
     const answer = await cut(photo)
+    began = null
     // Pixels lie outside the heap that the collector watches, so it would let them pile up.
     globalThis.gc?.()
     return answered(answer)
   } catch (error) {
+    began = null
     return { failure: error instanceof Error ? error.message : String(error) }
   }
 }

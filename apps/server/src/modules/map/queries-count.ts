@@ -3,6 +3,7 @@ import type { BoundingBox } from '@allcity/contract/geo'
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import { lyingWithin, mapCode } from '#server/database/geography.ts'
+import { named } from '#server/database/named-statements.ts'
 import {
   type CodeRange,
   type Cover,
@@ -79,7 +80,7 @@ const rows = (ranges: readonly CodeRange[]) => sql<CodeRange>`unnest(
 
 async function sumSquares(db: Database, level: number, ranges: readonly CodeRange[]): Promise<Counted[]> {
   if (ranges.length === 0) return []
-  const summed = await sql<Counted>`
+  const sums = sql<Counted>`
     select facet, sum(count) as works
     from ${rows(ranges)} as squares (first, last)
     -- Range by range: the database would compare every square of the level with every range.
@@ -87,19 +88,22 @@ async function sumSquares(db: Database, level: number, ranges: readonly CodeRang
       select facets, counts from map_cell where level = ${level} and code between first and last offset 0
     ) as cell,
     unnest(cell.facets, cell.counts) as part (facet, count)
-    group by facet`.execute(db)
+    group by facet`.compile(db)
+  const summed = await db.executeQuery(named(sums))
   return summed.rows
 }
 
 /** The squares among these in which there is something. */
-function listSquares(db: Database, level: number, squares: readonly Square[]) {
-  return db
+async function listSquares(db: Database, level: number, squares: readonly Square[]) {
+  const filled = db
     .selectFrom('map_cell')
     .select([sql<number>`code::double precision`.as('code'), 'works'])
     .where('level', '=', level)
     .where('works', '>', 0)
     .where(sql<boolean>`code = any(${squares.map(({ code }) => code)}::bigint[])`)
-    .execute()
+    .compile()
+  const { rows } = await db.executeQuery(named(filled))
+  return rows
 }
 
 async function countAlongEdge(db: Database, level: number, squares: readonly Square[], box: BoundingBox) {

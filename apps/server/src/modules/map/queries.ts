@@ -3,16 +3,18 @@ import type { BoundingBox } from '@allcity/contract/geo'
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import { latitudeOf, longitudeOf, mapCode, mapUnits, within } from '#server/database/geography.ts'
+import { named } from '#server/database/named-statements.ts'
 import { matching } from '../artworks/queries.ts'
+import { hasFacets, isOfFacets } from '../artworks/rules-facets.ts'
 import { certaintyOf, dayOf } from '../sightings/rules.ts'
 import type { Cell, CellRange } from './rules-pyramid.ts'
 
 /** The public points of works in a box, at most so many. */
 export async function listPoints(db: Database, bounds: BoundingBox, filter: ArtworkFilter, limit: number) {
-  const works = await db
+  const points = db
     .selectFrom('artwork')
     .innerJoin('spot', 'spot.id', 'artwork.spot_id')
-    .where('artwork.state', '=', 'published')
+    .where('artwork.state', '=', sql.lit('published'))
     .where(within('spot.public_point', bounds))
     .$call((query) => matching(query, filter))
     .select(['artwork.id', 'artwork.kind', 'artwork.status', 'spot.surface'])
@@ -21,8 +23,10 @@ export async function listPoints(db: Database, bounds: BoundingBox, filter: Artw
       longitudeOf('spot.public_point').$notNull().as('longitude'),
       latitudeOf('spot.public_point').$notNull().as('latitude'),
     ])
-    .limit(limit)
-    .execute()
+    .limit(sql.lit(limit))
+    .compile()
+  const isOfAll = isOfFacets(filter) && !hasFacets(filter)
+  const { rows: works } = await db.executeQuery(isOfAll ? named(points) : points)
   const today = dayOf(new Date())
   return works.map(({ last_seen_on, half_life_days, ...work }) => ({
     ...work,
@@ -31,8 +35,8 @@ export async function listPoints(db: Database, bounds: BoundingBox, filter: Artw
 }
 
 /** The counted squares of a tile. */
-export function listCells(db: Database, { level, first, last }: CellRange): Promise<Cell[]> {
-  return db
+export async function listCells(db: Database, { level, first, last }: CellRange): Promise<Cell[]> {
+  const cells = db
     .selectFrom('map_cell')
     .select(['facets', 'counts', 'cover'])
     .select([
@@ -43,7 +47,9 @@ export function listCells(db: Database, { level, first, last }: CellRange): Prom
     .where('level', '=', level)
     .where('works', '>', 0)
     .where(sql<boolean>`code between ${first}::bigint and ${last}::bigint`)
-    .execute()
+    .compile()
+  const { rows } = await db.executeQuery(named(cells))
+  return rows
 }
 
 /** The same squares, counted from the works themselves: for filters that the counts know nothing of. */
