@@ -11,6 +11,7 @@ import { fillPostgres } from './world.ts'
 const people = 6
 const works = 2_000
 const awayMs = 2_000
+const readyWithinMs = 60_000
 /** Jobs of a killed server are taken up by others once their lease is over. */
 const cutWithinMs = 120_000
 
@@ -103,9 +104,21 @@ async function strikeEach(cluster: Cluster, acknowledged: Acknowledged): Promise
     await wait(awayMs)
     await heal()
     await wait(awayMs)
+    await untilReady(cluster)
     costs.push(`${name} ${failures(acknowledged) - before}`)
   }
   return `requests that failed meanwhile: ${costs.join(', ')}`
+}
+
+/** The next blow falls on a whole cluster. */
+async function untilReady({ origin }: Cluster): Promise<void> {
+  const deadline = Date.now() + readyWithinMs
+  const isReady = () =>
+    fetch(`${origin}/api/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  while (!(await isReady()) && Date.now() < deadline) await wait(100)
 }
 
 const failures = ({ failed }: Acknowledged) => [...failed.values()].reduce((sum, count) => sum + count, 0)

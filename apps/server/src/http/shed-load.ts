@@ -1,6 +1,7 @@
 import { Socket } from 'node:net'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { HttpError } from './errors.ts'
+import { protectBare } from './protection.ts'
 
 /** What keeps answering however busy it is, and what takes long by its nature and costs little meanwhile. */
 const isLeftOut = ({ url }: FastifyRequest) =>
@@ -17,13 +18,10 @@ const isFromOutside = ({ raw }: FastifyRequest) => raw.socket instanceof Socket
 export function shedLoad(app: FastifyInstance, most: number): void {
   const underWay = new Set<FastifyRequest>()
 
-  app.addHook('onRequest', (request, _, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const isTooMuch = underWay.size >= most && isFromOutside(request) && !isLeftOut(request)
-    done(
-      isTooMuch
-        ? new HttpError('unavailable', 'There is more to do than this server can. Please try again')
-        : undefined,
-    )
+    if (isTooMuch) refuse(reply)
+    else done()
   })
   app.addHook('preValidation', (request, reply, done) => {
     if (isFromOutside(request) && !isLeftOut(request)) {
@@ -37,4 +35,16 @@ export function shedLoad(app: FastifyInstance, most: number): void {
     underWay.delete(request)
     done()
   })
+}
+
+const refusal = JSON.stringify(
+  new HttpError('unavailable', 'There is more to do than this server can right now. Please try again').reply,
+)
+const head = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', 'retry-after': '5' }
+
+/** Past all that other answers go through: what is refused must cost next to nothing. */
+function refuse(reply: FastifyReply): void {
+  reply.hijack()
+  protectBare(reply.raw)
+  reply.raw.writeHead(503, { ...head, 'content-length': Buffer.byteLength(refusal) }).end(refusal)
 }
