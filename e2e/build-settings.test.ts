@@ -147,7 +147,7 @@ test('an installation that counts what is opened tells its moderators, and sends
   const { authorization, cookie } = await (await counted).allHeaders()
   expect([authorization, cookie]).toEqual([undefined, undefined])
   await openPage(page, '/admin/visits')
-  await expect(page.getByRole('row', { name: /^about/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /^About/ })).toBeVisible()
 })
 
 test('switching the mode off takes the app from those who have it', async ({ page, installable }) => {

@@ -26,7 +26,7 @@ test('an administrator imports a city’s table, sees what it makes, sends it ag
     return page
   }
   const strangers = await visit(stranger)
-  await expect(strangers.getByRole('heading', { name: 'For moderators and administrators' })).toBeVisible()
+  await expect(strangers.getByRole('heading', { name: 'For administrators' })).toBeVisible()
 
   const page = await visit(await makeMember(ownServer, administrator))
   const send = (name: string, buffer: Buffer) =>

@@ -12,12 +12,15 @@ export function useLostFocus<T extends HTMLElement>(isShown: boolean) {
   return target
 }
 
-/** For an element that stays while what stands under it is exchanged: it takes a focus that went with what was there. */
+/**
+ * For an element that stays while what stands under it is exchanged: it takes a focus that went with what was there. What is
+ * `undefined` has yet to come, and takes nothing with it.
+ */
 export function useFocusAfter<T extends HTMLElement>(stage: unknown) {
   const target = useRef<T>(null)
   const before = useRef(stage)
   useEffect(() => {
-    const isOther = stage !== before.current
+    const isOther = before.current !== undefined && stage !== before.current
     before.current = stage
     if (isOther && document.activeElement === document.body) target.current?.focus()
   }, [stage])

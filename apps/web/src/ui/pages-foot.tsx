@@ -1,4 +1,6 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useFocusAfter } from '#web/lib/lost-focus.ts'
 import { ListFoot } from './list-foot.tsx'
 
 interface PagesFootProps {
@@ -7,10 +9,19 @@ interface PagesFootProps {
   link?: { to: string; words: string } | undefined
 }
 
-/** The end of a list that comes in pages; nothing once all of it is there. */
+/** The end of a list that comes in pages; once all of it is there, only where the focus goes that was on the button. */
 export function PagesFoot({ pages, link }: PagesFootProps) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages
-  if (!hasNextPage && !isFetchNextPageError) return null
+  const [wasLong] = useState(hasNextPage)
+  const end = useFocusAfter<HTMLParagraphElement>(hasNextPage)
+  if (!hasNextPage && !isFetchNextPageError) {
+    if (!wasLong) return null
+    return (
+      <p className="sr" ref={end} tabIndex={-1}>
+        That is all
+      </p>
+    )
+  }
   return (
     <ListFoot
       hasMore={hasNextPage}

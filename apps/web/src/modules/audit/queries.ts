@@ -1,5 +1,5 @@
 import { type AuditAction, audit } from '@allcity/contract/audit'
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
 
 export interface AuditWanted {
@@ -19,6 +19,7 @@ export const decisionPages = (wanted: AuditWanted) =>
       }),
     initialPageParam: firstPage,
     getNextPageParam: (page): string | null => page.next ?? null,
+    placeholderData: keepPreviousData,
     staleTime: 0,
   })
 

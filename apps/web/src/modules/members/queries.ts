@@ -1,6 +1,6 @@
 import { type MemberStatus, members } from '@allcity/contract/members'
 import type { MemberRole } from '@allcity/contract/users'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
 
 export interface MembersWanted {
@@ -19,6 +19,7 @@ export const memberPages = (wanted: MembersWanted) =>
       }),
     initialPageParam: firstPage,
     getNextPageParam: (page): string | null => page.next ?? null,
+    placeholderData: keepPreviousData,
     staleTime: 0,
   })
 

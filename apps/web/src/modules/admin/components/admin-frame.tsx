@@ -34,7 +34,7 @@ export function AdminFrame({ title, path, tools, children }: AdminFrameProps) {
         children
       ) : (
         <EmptyState
-          title={role === 'member' ? 'For moderators and administrators' : 'For administrators'}
+          title={isForAdmins(path) ? 'For administrators' : 'For moderators and administrators'}
           why="Your account may not open this page. If it should, ask an administrator of this site."
           action={
             <Link className="button" to="/">
@@ -67,6 +67,8 @@ function AdminTabs({ sections }: { sections: typeof adminSections }) {
 
 /** On a phone the sections do not fit side by side. */
 const intoSight = (link: HTMLElement | null) => link?.scrollIntoView({ block: 'nearest', inline: 'center' })
+
+const isForAdmins = (path: string) => adminSections.some(({ to, role }) => to === ownSection(path) && role === 'admin')
 
 /** The section that a page belongs to: the longest address that its own begins with. */
 function ownSection(path: string): string | undefined {

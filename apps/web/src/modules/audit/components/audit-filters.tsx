@@ -1,5 +1,6 @@
 import type { AuditAction } from '@allcity/contract/audit'
 import { useNavigate } from 'react-router'
+import { useFocusAfter } from '#web/lib/lost-focus.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import type { AuditWanted } from '../queries.ts'
@@ -13,6 +14,8 @@ interface AuditFiltersProps {
 /** The address holds what is asked for, so that it can be sent to a colleague. */
 export function AuditFilters({ wanted, actions }: AuditFiltersProps) {
   const navigate = useNavigate()
+  // Other wishes are another form, and the button that was pressed went with the one before.
+  const form = useFocusAfter<HTMLFormElement>(JSON.stringify(wanted))
 
   function show(form: FormData) {
     const search = new URLSearchParams()
@@ -24,7 +27,7 @@ export function AuditFilters({ wanted, actions }: AuditFiltersProps) {
   }
 
   return (
-    <form className="filters" key={JSON.stringify(wanted)} action={show}>
+    <form className="filters" key={JSON.stringify(wanted)} ref={form} tabIndex={-1} action={show}>
       <Field label="Decision">
         {(control) => (
           <select className="select" name="action" defaultValue={wanted.action ?? ''} {...control}>

@@ -71,6 +71,8 @@ export function ClaimEvidence({ claim }: { claim: Claim }) {
             className="sr avatar-input"
             type="file"
             accept="image/*,.heic,.heif"
+            aria-invalid={wrong.photoId ? true : undefined}
+            aria-describedby={wrong.photoId && `${fileId}-wrong`}
             onChange={({ currentTarget }) => setFile(currentTarget.files?.[0] ?? null)}
           />
           <p className="hint" role="status">
@@ -78,7 +80,11 @@ export function ClaimEvidence({ claim }: { claim: Claim }) {
               ? `Sending, ${Math.round(share * 100)}%`
               : (file?.name ?? 'No photo chosen')}
           </p>
-          {wrong.photoId && <p className="wrong">{wrong.photoId}</p>}
+          {wrong.photoId && (
+            <p className="wrong" id={`${fileId}-wrong`}>
+              {wrong.photoId}
+            </p>
+          )}
         </div>
         <Field label="Anything else" aside="if it helps" error={wrong.note}>
           {(control) => (

@@ -1,5 +1,6 @@
 import type { MemberRecord } from '@allcity/contract/members'
 import { lazy, Suspense, useState } from 'react'
+import { useFocusAfter } from '#web/lib/lost-focus.ts'
 import { Button } from '#web/ui/button.tsx'
 
 const SuspendDialog = lazy(async () => ({ default: (await import('./suspend-dialog.tsx')).SuspendDialog }))
@@ -22,6 +23,8 @@ type Act = keyof typeof dialogs
 /** What the reader may decide about this member; nothing where nothing may. */
 export function MemberActs({ member }: { member: MemberRecord }) {
   const [act, setAct] = useState<Act | null>(null)
+  // What was decided may take the button that asked for it away.
+  const tools = useFocusAfter<HTMLDivElement>(act)
   const { may, suspendedUntil } = member
   const acts: [Act, string][] = [
     ...(may.suspend ? [suspendedUntil ? ask('unsuspend', 'End the suspension') : ask('suspend', 'Suspend')] : []),
@@ -31,7 +34,7 @@ export function MemberActs({ member }: { member: MemberRecord }) {
   if (acts.length === 0) return null
   const Open = act && dialogs[act]
   return (
-    <div className="admin-tools">
+    <div className="admin-tools" ref={tools} tabIndex={-1}>
       {acts.map(([kind, word]) => (
         <Button key={kind} variant={kind === 'remove' ? 'alert' : 'other'} onClick={() => setAct(kind)}>
           {word}

@@ -16,18 +16,26 @@ export function MemberRows({ wanted }: { wanted: MembersWanted }) {
   if (!found) {
     return list.isError ? <LoadFailed what="The members" onRetry={() => void list.refetch()} /> : <Waiting />
   }
-  if (found.length === 0) return <EmptyState title="Nobody like that" why="Take back a filter, or search for less." />
   return (
     <>
-      <ul className="member-rows" aria-label="Members, newest first">
-        {found.map((member) => (
-          <MemberRow key={member.id} member={member} />
-        ))}
-      </ul>
+      <p className="sr" role="status">
+        {list.isPlaceholderData ? '' : foundWord(found.length, list.hasNextPage)}
+      </p>
+      {found.length === 0 && <EmptyState title="Nobody like that" why="Take back a filter, or search for less." />}
+      {found.length > 0 && (
+        <ul className="member-rows" aria-label="Members, newest first">
+          {found.map((member) => (
+            <MemberRow key={member.id} member={member} />
+          ))}
+        </ul>
+      )}
       <PagesFoot pages={list} />
     </>
   )
 }
+
+const foundWord = (count: number, hasMore: boolean) =>
+  hasMore ? `${count} members and more` : count === 1 ? '1 member' : `${count} members`
 
 function Waiting() {
   return (
