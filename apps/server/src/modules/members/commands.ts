@@ -90,6 +90,12 @@ export function changeRole(
         'ADMIN_EMAILS makes this account an administrator at each sign-in. Take it out there',
       )
     }
+    if (role !== 'member' && isOfNobody(subject)) {
+      throw new HttpError(
+        'conflict',
+        'Everybody knows the password of a sample account, and nobody signs in as public records',
+      )
+    }
     await tx.updateTable('member').set({ role }).where('id', '=', id).execute()
     await noteDecision(tx, {
       actorId: actor.id,
@@ -100,6 +106,10 @@ export function changeRole(
     })
   })
 }
+
+/** Of whom nobody alone knows the password: they can be in charge of nothing, and count as no administrator that is left. */
+const isOfNobody = ({ is_sample, email }: { is_sample: boolean; email: string }) =>
+  is_sample || email.endsWith('.invalid')
 
 /** Ends every session of somebody, and no device of theirs is told anything more. What the pool cannot end, as a hosted one, ends here by its time. */
 export async function signOutEverywhere(

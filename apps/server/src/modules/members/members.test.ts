@@ -147,6 +147,13 @@ describe('roles', () => {
     expect((await setRole(member, 'member', admin)).status).toBe(200)
   })
 
+  test('a sample account, whose password everybody knows, is in charge of nothing', async () => {
+    const member = await world.member('sample')
+    await world.parts.db.updateTable('member').set({ is_sample: true }).where('id', '=', member.id).execute()
+    expect((await setRole(member, 'moderator', admin)).error.message).toContain('Everybody knows the password')
+    expect((await record(member)).role).toBe('member')
+  })
+
   test('of two administrators who turn on each other at the same moment one remains, and cannot leave', async () => {
     const others = await world.parts.db
       .updateTable('member')
