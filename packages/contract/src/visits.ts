@@ -41,6 +41,7 @@ export const PageName = z.enum([
   'map',
   'member',
   'my-lists',
+  'my-statements',
   'my-uploads',
   'not-found',
   'notifications',
