@@ -16,6 +16,8 @@ async function visit(browser: Browser, baseURL: string, member: Member, path = '
   return page
 }
 
+const workId = (path: string) => path.split('/').at(-1) ?? ''
+
 /** As the page does it, with the token that it keeps. */
 async function send(page: Page, method: string, path: string, data?: object) {
   const token = await page.evaluate(() => Reflect.get(globalThis, 'localStorage').getItem('idToken'))
@@ -97,14 +99,19 @@ test('an artist shows who they are, says how their works are shown, and answers 
 
   // It is theirs to send into battle, and to answer for.
   const rivals = await visit(browser, baseUrl, rival)
-  const wall = await publishWork(rivals, { title: 'Sugar wind', place: bushwick, colours: ['#205090'] })
-  const workId = (path: string) => path.split('/').at(-1) ?? ''
+  const walls = [
+    await publishWork(rivals, { title: 'Sugar wind', place: bushwick, colours: ['#205090'] }),
+    await publishWork(rivals, { title: 'Sugar rain', place: bushwick, colours: ['#209050'] }),
+  ].map(workId)
   await openPage(painters, `/battles/new?against=${workId(work)}`)
   await expect(painters.getByRole('radio', { name: /Salt wind/ })).toBeChecked()
   await expect(painters.getByRole('group', { name: 'Your work' })).toContainText('Salt wind')
   await whole(painters, 'a work that its artist sends into battle')
-  const challenge = { id: crypto.randomUUID(), mine: workId(wall), against: workId(work), days: 1 }
-  await send(rivals, 'POST', '/battles', challenge)
+  // The battle of the day may have taken one of the two.
+  const { items } = await send(rivals, 'GET', `/battles?artwork=${workId(work)}`)
+  const taken = JSON.stringify(items)
+  const mine = walls.find((wall) => !taken.includes(wall))
+  await send(rivals, 'POST', '/battles', { id: crypto.randomUUID(), mine, against: workId(work), days: 1 })
   await openPage(hunters, '/battles')
   await expect(hunters.getByText(`${rival.username} asks you`)).toBeVisible()
   await openPage(painters, '/battles')

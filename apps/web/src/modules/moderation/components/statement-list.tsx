@@ -42,7 +42,7 @@ export function StatementList() {
               <q>{one.reason}</q>
             </p>
             <p className="small quiet">
-              <RelativeTime at={one.madeAt} />. {standingWords(one)}
+              Decided <RelativeTime at={one.madeAt} />. {standingWords(one)}
               {one.noticePath && (
                 <>
                   . <Link to={one.noticePath}>The notice behind it</Link>
