@@ -40,16 +40,24 @@ const withoutJsonSchema: Plugin = {
   },
 }
 
-const framework = /node_modules\/react-router\/.*\/(router\/instrumentation|dom\/ssr\/components)\.js$/
+const router = /node_modules\/react-router\/.*\/(router\/(router|instrumentation)|dom\/ssr\/components)\.js$/
+const unusedInRouter = [
+  ...['PrefetchPageLinks', 'getRouteInstrumentationUpdates', 'instrumentClientSideRouter'],
+  ...['handleAction', 'fetch', 'handleFetcherAction', 'handleFetcherLoader'],
+]
 
-/** What the router brings for its own server framework and for those who trace it: never reached from here, and bundled all the same. */
+/**
+ * What the router brings for its own server framework, for those who trace it, and for routes that take forms, where ours are sent with
+ * queries: never reached from here, and bundled all the same.
+ */
 const withoutFramework: Plugin = {
   name: 'without-framework',
   apply: (_, { isSsrBuild }) => !isSsrBuild,
   transform(code, id) {
-    if (!framework.test(id)) return null
-    const unused = /function (PrefetchPageLinks|getRouteInstrumentationUpdates|instrumentClientSideRouter)\(.*?\n}/gs
-    return { code: code.replace(unused, 'function $1() { return null }'), map: null }
+    if (!router.test(id)) return null
+    const unused = new RegExp(`^(\\t?)(async )?function (${unusedInRouter.join('|')})\\(.*?\\n\\1}`, 'gms')
+    if (!unused.test(code)) this.error('The router is written in another way now')
+    return { code: code.replace(unused, '$1$2function $3() { return null }'), map: null }
   },
 }
 

@@ -16,7 +16,7 @@ const pageFile = (name: string) => `src/pages/${name}-page.tsx`
 const pages = ['home', 'my-uploads', 'offline'].map(pageFile)
 /** The same with all that they load later: in the street one adds works and looks at the map. */
 const wholePages = ['upload', 'map'].map(pageFile)
-const everywhere = ['app/later-pages.ts', 'ui/toast-stack.tsx', 'modules/notifications/components/bell.tsx'].map(
+const everywhere = ['app/pages.ts', 'ui/toast-stack.tsx', 'modules/notifications/components/bell.tsx'].map(
   (file) => `src/${file}`,
 )
 const manifestPath = join(import.meta.dirname, 'dist/client/.vite/manifest.json')
@@ -36,10 +36,10 @@ function reachedFrom(manifest: Record<string, Chunk>, from: string[], isWhole: b
   const reached = new Set<string>()
   const waiting = [...from]
   for (const name of waiting) {
-    // The routes of the app lead to every page.
-    if (reached.has(name) || name === 'src/app/routes.tsx') continue
+    if (reached.has(name)) continue
     reached.add(name)
     const { imports = [], dynamicImports = [] } = manifest[name] ?? {}
+    // The entry leads to every page.
     waiting.push(...imports, ...(isWhole && !name.includes('entry-client') ? dynamicImports : []))
   }
   return reached

@@ -23,8 +23,6 @@ export const dataLimits = {
   feedEntries: 50,
   /** By the protocol (https://www.sitemaps.org/protocol.html). */
   sitemapUrls: 50_000,
-  /** The widest picture that an export, a feed or a link preview names, in pixels. */
-  pictureWidth: 1_280,
 } as const
 
 /** A work as the files tell it: the properties of a GeoJSON feature, the columns of the CSV file but for the coordinates. */

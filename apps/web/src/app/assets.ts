@@ -20,7 +20,7 @@ const known = new Map<string, PageAssets>()
 export function assetsOf(matches: readonly { route: { handle?: unknown } }[]): PageAssets {
   const sources = matches.map(({ route }) => sourceOf(route.handle)).filter((source) => source !== null)
   const key = sources.join()
-  const assets = known.get(key) ?? collect([entry, ...sources])
+  const assets = known.get(key) ?? collect(sources)
   known.set(key, assets)
   return assets
 }
@@ -32,11 +32,12 @@ function collect(sources: string[]): PageAssets {
     chunks.add(name)
     for (const imported of manifest[name]?.imports ?? []) visit(imported)
   }
-  for (const source of sources) visit(source)
+  for (const source of [entry, ...sources]) visit(source)
 
   const found = [...chunks].flatMap((name) => manifest[name] ?? [])
   return {
     boot: address(manifest[boot]?.file ?? ''),
+    page: address(manifest[sources.at(-1) ?? '']?.file ?? ''),
     app: found.map(({ file }) => address(file)),
     styles: [...new Set(found.flatMap(({ css }) => css))].map(address),
     fonts: [...new Set(found.flatMap(({ assets }) => assets))]

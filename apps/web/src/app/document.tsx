@@ -8,6 +8,8 @@ export interface PageAssets {
   boot: string
   /** The app's scripts, the one to be run first. */
   app: string[]
+  /** Of these, the page's own. */
+  page: string
   fonts: string[]
 }
 

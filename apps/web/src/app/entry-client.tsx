@@ -8,6 +8,7 @@ import { setClientConfig } from '#web/lib/config.ts'
 import { keepFocus } from '#web/lib/kept-focus.ts'
 import { lowerStyles } from '#web/lib/lowered-styles.ts'
 import { createQueryClient, queryClientContext } from '#web/lib/query-client.ts'
+import { whenAlive } from '#web/lib/sign-of-life.ts'
 import { setTransport } from '#web/lib/transport.ts'
 import '#web/ui/styles/all.css'
 import { createBrowserHttp } from './browser-http.ts'
@@ -26,7 +27,7 @@ async function start(): Promise<void> {
   hydrate(queryClient, state.queries)
 
   const routes = createRoutes()
-  await loadMatched(routes)
+  await loadMatched(routes, state.assets.page)
   // The router's loaders may call at once, so the way to the server comes before it.
   const http = createBrowserHttp(() => {
     const { pathname, search, hash } = router.state.location
@@ -44,6 +45,8 @@ async function start(): Promise<void> {
 
   keepFocus()
   keepForLater(state.config)
+  // Where the other pages lie, for who goes on to one.
+  whenAlive(() => import('./pages.ts')).catch(() => undefined)
   startTransition(() => {
     hydrateRoot(
       document,
@@ -61,16 +64,10 @@ function keepForLater({ isInstallable, mapStyleUrl }: PageState['config']): void
   void navigator.serviceWorker.register(`/service-worker.js?${query}`).catch(() => undefined)
 }
 
-/** The page in sight is drawn at once in the browser, so its code must be here first. */
-async function loadMatched(routes: RouteObject[]): Promise<void> {
-  const matches = matchRoutes(routes, window.location) ?? []
-  await Promise.all(
-    matches.map(async ({ route }) => {
-      if (typeof route.lazy !== 'function') return
-      const loaded = await route.lazy()
-      Object.assign(route, loaded, { lazy: undefined })
-    }),
-  )
+/** The page in sight is drawn at once in the browser, so its code must be here first. The server says where it lies. */
+async function loadMatched(routes: RouteObject[], page: string): Promise<void> {
+  const route = matchRoutes(routes, window.location)?.at(-1)?.route
+  if (route?.lazy) Object.assign(route, await import(/* @vite-ignore */ page), { lazy: undefined })
 }
 
 /** A page whose scripts could not all be had is started again when the network is back or the person tries something. */

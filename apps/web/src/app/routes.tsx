@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
 import { ErrorPage, PageFailure } from './error-page.tsx'
-import type { LaterPage } from './later-pages.ts'
+import type { PageName } from './pages.ts'
 import { ProtectedRoute } from './protected-route.tsx'
 import { Root } from './root.tsx'
 import { Shell } from './shell.tsx'
@@ -12,16 +12,11 @@ export interface PageHandle {
   isFullScreen?: boolean
 }
 
-type PageModule = Awaited<ReturnType<Extract<NonNullable<RouteObject['lazy']>, () => unknown>>>
-
 /** A page's module exports `Component` and, when it needs data before it shows, `loader`. */
-function page(name: string, load: () => Promise<PageModule>, options: Omit<PageHandle, 'source'> = {}) {
+function page(path: string, name: PageName, options: Omit<PageHandle, 'source'> = {}): RouteObject {
   const handle: PageHandle = { source: `src/pages/${name}-page.tsx`, ...options }
-  return { lazy: load, handle }
+  return { path, lazy: async () => (await import('./pages.ts')).pages[name](), handle }
 }
-
-/** A page that few open: where its parts lie is told by a file of its own, and not on every page. */
-const laterPage = (name: LaterPage) => page(name, async () => (await import('./later-pages.ts')).laterPages[name]())
 
 /** Pages within the layout: one that fails leaves the navigation where it is. */
 const within = (id: string, children: RouteObject[]): RouteObject[] => [
@@ -40,50 +35,41 @@ export function createRoutes(): RouteObject[] {
           id: 'layout',
           Component: Shell,
           children: within('layout', [
-            { path: '/', ...page('home', () => import('#web/pages/home-page.tsx')) },
-            {
-              path: '/map',
-              ...page('map', () => import('#web/pages/map-page.tsx'), { isFullScreen: true }),
-            },
-            { path: '/browse', ...page('browse', () => import('#web/pages/browse-page.tsx')) },
-            { path: '/artists', ...page('artists', () => import('#web/pages/artists-page.tsx')) },
-            { path: '/artists/:id', ...page('artist', () => import('#web/pages/artist-page.tsx')) },
-            { path: '/crews', ...page('crews', () => import('#web/pages/crews-page.tsx')) },
-            { path: '/crews/:id', ...page('crew', () => import('#web/pages/crew-page.tsx')) },
-            { path: '/trains', ...page('trains', () => import('#web/pages/trains-page.tsx')) },
-            { path: '/trains/:id', ...page('train', () => import('#web/pages/train-page.tsx')) },
-            { path: '/arena', ...page('arena', () => import('#web/pages/arena-page.tsx')) },
-            { path: '/battles', ...page('battles', () => import('#web/pages/battles-page.tsx')) },
-            { path: '/battles/general', ...page('battles', () => import('#web/pages/battles-page.tsx')) },
-            { path: '/battles/trains', ...page('battles', () => import('#web/pages/battles-page.tsx')) },
-            { path: '/battles/:id', ...page('battle', () => import('#web/pages/battle-page.tsx')) },
-            { path: '/search', ...page('search', () => import('#web/pages/search-page.tsx')) },
-            { path: '/places/:code?', ...page('places', () => import('#web/pages/places-page.tsx')) },
-            { path: '/places/:code/:id', ...page('city', () => import('#web/pages/city-page.tsx')) },
-            { path: '/lists', ...page('lists', () => import('#web/pages/lists-page.tsx')) },
-            { path: '/lists/:id', ...page('list', () => import('#web/pages/list-page.tsx')) },
-            {
-              path: '/lists/:id/walk',
-              ...page('walk', () => import('#web/pages/walk-page.tsx'), { isFullScreen: true }),
-            },
-            ...['', '/artists', '/crews', '/regional'].map((board) => ({
-              path: `/leaderboards${board}`,
-              ...page('leaderboards', () => import('#web/pages/leaderboards-page.tsx')),
-            })),
-            { path: '/artwork/:id', ...page('artwork', () => import('#web/pages/artwork-page.tsx')) },
-            { path: '/spot/:id', ...page('spot', () => import('#web/pages/spot-page.tsx')) },
-            { path: '/u/:username', ...page('member', () => import('#web/pages/member-page.tsx')) },
-            { path: '/achievements', ...laterPage('achievements') },
-            { path: '/about', ...laterPage('about') },
-            { path: '/data', ...laterPage('data') },
-            { path: '/contact', ...laterPage('contact') },
-            { path: '/takedown/:number', ...laterPage('takedown') },
-            { path: '/privacy', ...laterPage('privacy') },
-            { path: '/terms', ...laterPage('terms') },
-            { path: '/offline', ...laterPage('offline') },
-            { path: '/statements/:id', ...laterPage('statement') },
-            { path: '/stop-mail', ...laterPage('stop-mail') },
-            { path: '/warrant-canary', ...laterPage('warrant-canary') },
+            page('/', 'home'),
+            page('/map', 'map', { isFullScreen: true }),
+            page('/browse', 'browse'),
+            page('/artists', 'artists'),
+            page('/artists/:id', 'artist'),
+            page('/crews', 'crews'),
+            page('/crews/:id', 'crew'),
+            page('/trains', 'trains'),
+            page('/trains/:id', 'train'),
+            page('/arena', 'arena'),
+            page('/battles', 'battles'),
+            page('/battles/general', 'battles'),
+            page('/battles/trains', 'battles'),
+            page('/battles/:id', 'battle'),
+            page('/search', 'search'),
+            page('/places/:code?', 'places'),
+            page('/places/:code/:id', 'city'),
+            page('/lists', 'lists'),
+            page('/lists/:id', 'list'),
+            page('/lists/:id/walk', 'walk', { isFullScreen: true }),
+            ...['', '/artists', '/crews', '/regional'].map((board) => page(`/leaderboards${board}`, 'leaderboards')),
+            page('/artwork/:id', 'artwork'),
+            page('/spot/:id', 'spot'),
+            page('/u/:username', 'member'),
+            page('/achievements', 'achievements'),
+            page('/about', 'about'),
+            page('/data', 'data'),
+            page('/contact', 'contact'),
+            page('/takedown/:number', 'takedown'),
+            page('/privacy', 'privacy'),
+            page('/terms', 'terms'),
+            page('/offline', 'offline'),
+            page('/statements/:id', 'statement'),
+            page('/stop-mail', 'stop-mail'),
+            page('/warrant-canary', 'warrant-canary'),
           ]),
         },
         {
@@ -94,54 +80,36 @@ export function createRoutes(): RouteObject[] {
               id: 'protected-layout',
               Component: Shell,
               children: within('protected-layout', [
-                { path: '/upload', ...page('upload', () => import('#web/pages/upload-page.tsx')) },
-                {
-                  path: '/artists/:id/claim',
-                  ...laterPage('artist-claim'),
-                },
-                { path: '/battles/new', ...laterPage('battle-new') },
-                { path: '/profile', ...laterPage('profile') },
-                { path: '/profile/points', ...laterPage('points') },
-                { path: '/profile/statements', ...laterPage('my-statements') },
-                {
-                  path: '/notifications',
-                  ...page('notifications', () => import('#web/pages/notifications-page.tsx')),
-                },
-                { path: '/my-uploads', ...page('my-uploads', () => import('#web/pages/my-uploads-page.tsx')) },
-                { path: '/feed', ...laterPage('feed') },
-                { path: '/my-lists', ...laterPage('my-lists') },
-                { path: '/admin', ...laterPage('admin') },
-                { path: '/admin/visits', ...laterPage('admin-visits') },
-                {
-                  path: '/admin/reports/:id?',
-                  ...laterPage('admin-reports'),
-                },
-                { path: '/admin/users', ...laterPage('admin-users') },
-                { path: '/admin/users/:id', ...laterPage('admin-user') },
-                {
-                  path: '/artwork/:id/takedown',
-                  ...laterPage('artwork-takedown'),
-                },
-                {
-                  path: '/admin/takedowns',
-                  ...laterPage('admin-takedowns'),
-                },
-                { path: '/admin/claims', ...laterPage('admin-claims') },
-                { path: '/admin/imports', ...laterPage('admin-imports') },
-                {
-                  path: '/admin/imports/:id',
-                  ...laterPage('admin-import'),
-                },
-                { path: '/admin/audit', ...laterPage('admin-audit') },
+                page('/upload', 'upload'),
+                page('/artists/:id/claim', 'artist-claim'),
+                page('/battles/new', 'battle-new'),
+                page('/profile', 'profile'),
+                page('/profile/points', 'points'),
+                page('/profile/statements', 'my-statements'),
+                page('/notifications', 'notifications'),
+                page('/my-uploads', 'my-uploads'),
+                page('/feed', 'feed'),
+                page('/my-lists', 'my-lists'),
+                page('/admin', 'admin'),
+                page('/admin/visits', 'admin-visits'),
+                page('/admin/reports/:id?', 'admin-reports'),
+                page('/admin/users', 'admin-users'),
+                page('/admin/users/:id', 'admin-user'),
+                page('/artwork/:id/takedown', 'artwork-takedown'),
+                page('/admin/takedowns', 'admin-takedowns'),
+                page('/admin/claims', 'admin-claims'),
+                page('/admin/imports', 'admin-imports'),
+                page('/admin/imports/:id', 'admin-import'),
+                page('/admin/audit', 'admin-audit'),
               ]),
             },
           ],
         },
-        { path: '/lists/:id/print', ...laterPage('list-print') },
-        { path: '/login', ...page('login', () => import('#web/pages/login-page.tsx')) },
-        { path: '/register', ...laterPage('register') },
-        { path: '/confirm-email', ...laterPage('confirm-email') },
-        { path: '*', ...laterPage('not-found') },
+        page('/lists/:id/print', 'list-print'),
+        page('/login', 'login'),
+        page('/register', 'register'),
+        page('/confirm-email', 'confirm-email'),
+        page('*', 'not-found'),
       ],
     },
   ]

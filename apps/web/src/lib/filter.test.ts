@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import {
   choicesBesideKind,
   isFiltered,
-  noFilter,
   readFilter,
   toggled,
   withoutPlace,
@@ -11,6 +10,7 @@ import {
   writeFilter,
   yearsWord,
 } from './filter.ts'
+import { noFilter } from './no-filter.ts'
 
 const read = (address: string) => readFilter(new URLSearchParams(address))
 

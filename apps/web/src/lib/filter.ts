@@ -29,8 +29,6 @@ const standings: readonly Standing[] = ['likelyThere', 'needsLook']
 const rest = ['words', 'fromYear', 'toYear', 'artist', 'crew'] as const
 export const standingWord = (name: Standing) => (name === 'needsLook' ? 'Needs a look' : 'Likely there')
 
-export const noFilter: Filter = { kind: [], surface: [], status: [] }
-
 /** Where, and from where; the last one orders and leaves nothing out. */
 const places: { name: 'region' | 'country' | 'near'; looks: RegExp }[] = [
   { name: 'region', looks: /^[1-9]\d{0,8}$/ },

@@ -1,7 +1,7 @@
-import { dataLimits } from '@allcity/contract/data'
 import type { Photo } from '@allcity/contract/photos'
+import { previewWidth } from '@allcity/contract/preview'
 
 /** The size that a link preview shows: the widest that is not too wide. Sizes come smallest first. */
 export function previewOf({ sizes }: Pick<Photo, 'sizes'>) {
-  return sizes.findLast(({ width }) => width <= dataLimits.pictureWidth) ?? sizes[0]
+  return sizes.findLast(({ width }) => width <= previewWidth) ?? sizes[0]
 }

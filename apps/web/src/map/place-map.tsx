@@ -1,38 +1,31 @@
 import type { ArtworkKind, PublicPlace, Surface } from '@allcity/contract/artworks'
-import type { LocationLevel } from '@allcity/contract/geo'
-import { Bullet } from '#web/ui/bullet.tsx'
-import { Anchored } from './anchored.tsx'
-import { Doubt } from './doubt.tsx'
-import { MapCanvas } from './map-canvas.tsx'
-import { MapCredit } from './map-credit.tsx'
+import { lazy, Suspense, useRef } from 'react'
+import { useWanted } from './use-wanted.ts'
+
+const PlaceMapLive = lazy(async () => ({ default: (await import('./place-map-live.tsx')).PlaceMapLive }))
 
 interface PlaceMapProps {
   place: PublicPlace
   kind: ArtworkKind
   surface: Surface
-  className?: string
 }
 
-const zooms: Record<LocationLevel, number> = { exact: 15, street: 15, district: 12.5, city: 9.5, hidden: 9 }
-
-/** The place of one work as everybody may know it: a picture of the map that needs no hand. Nothing for a hidden place. */
-export function PlaceMap({ place, kind, surface, className = '' }: PlaceMapProps) {
-  const { location, level } = place
+/**
+ * The place of one work as everybody may know it: a picture of the map that needs no hand, and comes once it is nearly in sight. Nothing for a
+ * hidden place.
+ */
+export function PlaceMap({ place: { location, level, city }, ...what }: PlaceMapProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const isWanted = useWanted(frame)
   if (!location) return null
+  const label = ['Map of the place', city].filter(Boolean).join(' in ')
   return (
-    <MapCanvas
-      className={`place-map ${className}`.trim()}
-      camera={{ ...location, zoom: zooms[level] }}
-      label={['Map of the place', place.city].filter(Boolean).join(' in ')}
-      isInteractive={false}
-    >
-      <Doubt at={location} level={level} />
-      <Anchored at={location}>
-        <span className="pin map-pin">
-          <Bullet kind={kind} surface={surface} size={32} />
-        </span>
-      </Anchored>
-      <MapCredit />
-    </MapCanvas>
+    <div className="map place-map" ref={frame}>
+      {isWanted && (
+        <Suspense>
+          <PlaceMapLive at={location} level={level} label={label} {...what} />
+        </Suspense>
+      )}
+    </div>
   )
 }

@@ -1,24 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { signOfLife } from '#web/lib/sign-of-life.ts'
 
-const signsOfLife = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown'] as const
-const patienceMs = 3_000
 const margin = '300px'
-
-let awake: Promise<void> | undefined
-
-/** Settles when the person does something on this page, or has looked at it for some seconds. */
-function signOfLife(): Promise<void> {
-  awake ??= new Promise((resolve) => {
-    const settle = () => {
-      for (const sign of signsOfLife) removeEventListener(sign, settle)
-      clearTimeout(timer)
-      resolve()
-    }
-    const timer = setTimeout(settle, patienceMs)
-    for (const sign of signsOfLife) addEventListener(sign, settle, { passive: true })
-  })
-  return awake
-}
 
 /**
  * True once a box is nearly in sight and the person stays with the page. A map weighs three times as much as the rest of a page: on a

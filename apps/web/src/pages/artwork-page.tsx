@@ -12,7 +12,7 @@ import { previewOf } from '#web/lib/picture.ts'
 import { queryClientContext } from '#web/lib/query-client.ts'
 import { kindOnSurface, kindWord, licenceUrl, licenceWord, titleOf } from '#web/lib/words.ts'
 import { doubtMetres } from '#web/map/location-grid.ts'
-import { ArtworkCorner } from '#web/modules/artworks/components/artwork-corner.tsx'
+import { ArtworkBelow } from '#web/modules/artworks/components/artwork-below.tsx'
 import { ArtworkFacts } from '#web/modules/artworks/components/artwork-facts.tsx'
 import { ArtworkOwner } from '#web/modules/artworks/components/artwork-owner.tsx'
 import { ArtworkPhotos } from '#web/modules/artworks/components/artwork-photos.tsx'
@@ -20,18 +20,13 @@ import { ArtworkPlace } from '#web/modules/artworks/components/artwork-place.tsx
 import { artworkById } from '#web/modules/artworks/queries.ts'
 import { artworksNear } from '#web/modules/artworks/queries-near.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
-import { ArtworkBattles } from '#web/modules/battles/components/artwork-battles.tsx'
-import { InLists } from '#web/modules/collections/components/in-lists.tsx'
 import { SaveButton } from '#web/modules/collections/components/save-button.tsx'
 import { collectionsWith } from '#web/modules/collections/queries.ts'
-import { Comments } from '#web/modules/comments/components/comments.tsx'
 import { commentPages } from '#web/modules/comments/queries.ts'
 import { MadeBy } from '#web/modules/credits/components/made-by.tsx'
 import { PropsButton } from '#web/modules/props/components/props-button.tsx'
-import { SightingList } from '#web/modules/sightings/components/sighting-list.tsx'
 import { StillThere } from '#web/modules/sightings/components/still-there.tsx'
 import { sightingPages } from '#web/modules/sightings/queries.ts'
-import { WallHistory } from '#web/modules/spots/components/wall-history.tsx'
 import { spotById } from '#web/modules/spots/queries.ts'
 import { Bullet } from '#web/ui/bullet.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -208,12 +203,7 @@ export function ArtworkPage() {
                 </p>
               )}
             </article>
-            <WallHistory artwork={artwork} />
-            <SightingList artwork={artwork} />
-            <Comments artwork={artwork} />
-            <ArtworkBattles artwork={artwork} key={`${artwork.id} battles`} />
-            <InLists artworkId={artwork.id} />
-            <ArtworkCorner artwork={artwork} />
+            <ArtworkBelow artwork={artwork} />
           </>
         )}
       </ArtworkOwner>

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect, useParams } from 'react-router'
-import { noFilter } from '#web/lib/filter.ts'
+import { noFilter } from '#web/lib/no-filter.ts'
 import { queryClientContext } from '#web/lib/query-client.ts'
 import { artworkPages } from '#web/modules/artworks/queries.ts'
 import { CityProfile } from '#web/modules/regions/components/city-profile.tsx'

@@ -1,8 +1,9 @@
 import { ArtworkFilter, type Licence } from '@allcity/contract/artworks'
 import type { Credit, CreditRole } from '@allcity/contract/credits'
-import { dataLimits, type ExportedWork } from '@allcity/contract/data'
+import type { ExportedWork } from '@allcity/contract/data'
 import type { Coordinates } from '@allcity/contract/geo'
 import { licences } from '@allcity/contract/licences'
+import { previewWidth } from '@allcity/contract/preview'
 
 export interface PlacedWork {
   location: Coordinates | null
@@ -62,7 +63,7 @@ function together(names: readonly string[]): string {
 /** The widest of the sizes that is not too wide; they come smallest first. */
 export function pictureOf<Size extends { width: number }>(
   sizes: readonly Size[],
-  most: number = dataLimits.pictureWidth,
+  most: number = previewWidth,
 ): Size | undefined {
   return sizes.findLast(({ width }) => width <= most) ?? sizes[0]
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { noFilter } from '#web/lib/filter.ts'
+import { noFilter } from '#web/lib/no-filter.ts'
 import { artworksLayer, clustersLayerId, pinsLayerId } from './map-layer.ts'
 
 const tilesOf = (filter: typeof noFilter) => {

@@ -1,7 +1,8 @@
 import { type ArtworkId, artworks } from '@allcity/contract/artworks'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
-import { type Filter, noFilter } from '#web/lib/filter.ts'
+import type { Filter } from '#web/lib/filter.ts'
+import { noFilter } from '#web/lib/no-filter.ts'
 
 export const from = (cursor: string | undefined) => (cursor ? { cursor } : {})
 

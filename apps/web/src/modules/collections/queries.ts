@@ -2,6 +2,7 @@ import type { ArtworkId } from '@allcity/contract/artworks'
 import { type CollectionId, collections } from '@allcity/contract/collections'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
+import { forAll } from '#web/lib/query-client.ts'
 
 /** A list as anybody may read it. */
 export const collectionById = (id: CollectionId) =>
@@ -49,6 +50,7 @@ export const collectionsWith = (artwork: ArtworkId) =>
   queryOptions({
     queryKey: ['collections', 'with', artwork],
     queryFn: ({ signal }) => call(collections.list, { query: { artwork, limit: 6 } }, signal, { isQuiet: true }),
+    ...forAll,
   })
 
 /** Public lists of a member, newest first, where they show them. */

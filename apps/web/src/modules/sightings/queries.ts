@@ -2,6 +2,7 @@ import type { ArtworkId } from '@allcity/contract/artworks'
 import { sightings } from '@allcity/contract/sightings'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
+import { forAll } from '#web/lib/query-client.ts'
 
 /** Who saw a work and what they saw, newest first. */
 export const sightingPages = (id: ArtworkId) =>
@@ -16,6 +17,7 @@ export const sightingPages = (id: ArtworkId) =>
       ),
     initialPageParam: firstPage,
     getNextPageParam: (page): string | null => page.next ?? null,
+    ...forAll,
   })
 
 const firstPage: string | null = null

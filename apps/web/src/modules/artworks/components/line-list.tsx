@@ -1,6 +1,7 @@
 import { ArtworkKind, type Surface } from '@allcity/contract/artworks'
 import { Link } from 'react-router'
-import { noFilter, writeFilter } from '#web/lib/filter.ts'
+import { writeFilter } from '#web/lib/filter.ts'
+import { noFilter } from '#web/lib/no-filter.ts'
 import { countWord, kindPlural } from '#web/lib/words.ts'
 import { Bullet } from '#web/ui/bullet.tsx'
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { noFilter } from '#web/lib/filter.ts'
+import { noFilter } from '#web/lib/no-filter.ts'
 import { LayerOnMap } from '#web/map/layer-on-map.tsx'
 import { MapCanvas } from '#web/map/map-canvas.tsx'
 import { MapCredit } from '#web/map/map-credit.tsx'

@@ -1,7 +1,9 @@
-import { type Import, ImportMapping } from '@allcity/contract/imports'
+import type { Import } from '@allcity/contract/imports'
 import { ArtworkKind } from '@allcity/contract/kinds'
 import { useState } from 'react'
 import { CallError } from '#web/lib/call-error.ts'
+import { missingPart } from '#web/lib/missing-part.ts'
+import { toast } from '#web/lib/toast.ts'
 import { kindWord } from '#web/lib/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -11,6 +13,8 @@ import { CityField } from './city-field.tsx'
 
 const kept = ' as read '
 const none = ''
+
+const mappingRules = () => import('../rules-mapping.ts').catch(() => null)
 
 /** Which column says what, and whose data it is. Sending it reads the file again. */
 export function MappingForm({ found }: { found: Import }) {
@@ -22,7 +26,9 @@ export function MappingForm({ found }: { found: Import }) {
     const text = (name: string) => String(form.get(name) ?? '').trim()
     const column = (name: string) => text(name) || null
     const artist = String(form.get('artists') ?? '')
-    const read = ImportMapping.safeParse({
+    const rules = await mappingRules()
+    if (!rules) return void toast.error(missingPart())
+    const read = rules.readMapping({
       ...Object.fromEntries(fields.map(({ field }) => [field, column(field)])),
       artists: artist === kept ? mapping.artists : artist === none ? [] : [[artist]],
       order: text('order'),
@@ -54,6 +60,7 @@ export function MappingForm({ found }: { found: Import }) {
     <form
       className="import-part"
       action={submit}
+      onFocus={() => void mappingRules()}
       aria-labelledby="import-mapping"
       key={JSON.stringify([source, mapping])}
     >

@@ -5,18 +5,22 @@ import { makerPath, makersPath, makerWords, yearsWord } from '#web/lib/makers.ts
 import { worksWord } from '#web/lib/words.ts'
 import { ClaimDoor } from '#web/modules/claims/components/claim-door.tsx'
 import { FollowButton } from '#web/modules/follows/components/follow-button.tsx'
+import { late } from '#web/ui/late.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { makerById } from '../queries.ts'
 import { activeYears, makerJsonLd } from '../rules.ts'
 import { MakerFacts } from './maker-facts.tsx'
 import { MakerHead } from './maker-head.tsx'
 import { MakerMap } from './maker-map.tsx'
-import { MakerTimeline } from './maker-timeline.tsx'
 import { MakerTools } from './maker-tools.tsx'
 import { MakerWorks } from './maker-works.tsx'
-import { MembershipChart } from './membership-chart.tsx'
 import '#web/ui/styles/artwork.css'
 import '#web/ui/styles/maker.css'
+
+const makerTimeline = async () => (await import('./maker-timeline.tsx')).MakerTimeline
+const MakerTimeline = late(makerTimeline, import.meta.env.SSR ? await makerTimeline() : null)
+const membershipChart = async () => (await import('./membership-chart.tsx')).MembershipChart
+const MembershipChart = late(membershipChart, import.meta.env.SSR ? await membershipChart() : null)
 
 function describe(maker: Maker): string {
   const { from, to } = activeYears(maker)

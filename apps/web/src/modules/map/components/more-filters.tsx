@@ -1,5 +1,6 @@
 import { ArtworkStatus, Surface } from '@allcity/contract/artworks'
-import { type Filter, isFiltered, noFilter, standingWord, toggled, withStanding } from '#web/lib/filter.ts'
+import { type Filter, isFiltered, standingWord, toggled, withStanding } from '#web/lib/filter.ts'
+import { noFilter } from '#web/lib/no-filter.ts'
 import { statusWord, surfaceWord } from '#web/lib/words.ts'
 import { TypedFilters } from '#web/modules/artworks/components/typed-filters.tsx'
 import { Button } from '#web/ui/button.tsx'

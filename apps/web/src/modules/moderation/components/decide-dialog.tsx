@@ -14,17 +14,18 @@ import '#web/ui/styles/report.css'
 interface DecideDialogProps {
   one: ReportCaseDetails
   decision: ReportDecision | 'restore'
+  reason: string
+  onReason: (reason: string) => void
   onClose: () => void
   onDone: () => void
 }
 
 /** Why, before anything is done: what takes something from its owner names the rule too. */
-export function DecideDialog({ one, decision, onClose, onDone }: DecideDialogProps) {
+export function DecideDialog({ one, decision, reason, onReason, onClose, onDone }: DecideDialogProps) {
   const isMeasure = decision === 'hold' || decision === 'remove'
   const needsWhy = decision !== 'dismiss'
   const rules = reasonsFor[one.about.type]
   const [rule, setRule] = useState<ReportReason>(one.reasons[0] ?? rules.at(-1) ?? 'other')
-  const [reason, setReason] = useState('')
   const [isBare, setIsBare] = useState(false)
   const why = useRef<HTMLTextAreaElement>(null)
   const decide = useDecide(one.id)
@@ -83,7 +84,7 @@ export function DecideDialog({ one, decision, onClose, onDone }: DecideDialogPro
               rows={3}
               maxLength={moderationLimits.reason}
               value={reason}
-              onChange={({ currentTarget }) => setReason(currentTarget.value)}
+              onChange={({ currentTarget }) => onReason(currentTarget.value)}
               onKeyDown={(event) => {
                 if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
               }}

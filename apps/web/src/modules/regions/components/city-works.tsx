@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { noFilter } from '#web/lib/filter.ts'
+import { noFilter } from '#web/lib/no-filter.ts'
 import { WallOf } from '#web/modules/artworks/components/wall-of.tsx'
 import { artworkPages } from '#web/modules/artworks/queries.ts'
 import { ButtonLink } from '#web/ui/button.tsx'

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { exactDate } from '#web/lib/dates.ts'
 import { worksWord } from '#web/lib/words.ts'
 import { Bullet } from '#web/ui/bullet.tsx'
+import { late } from '#web/ui/late.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { vehicleById } from '../queries.ts'
 import { runOf, trainsPath } from '../rules.ts'
@@ -11,11 +12,13 @@ import { LinePlates } from './line-plates.tsx'
 import { TrainFacts } from './train-facts.tsx'
 import { TrainMap } from './train-map.tsx'
 import { TrainReport } from './train-report.tsx'
-import { TrainSightings } from './train-sightings.tsx'
 import { TrainWorks } from './train-works.tsx'
 import '#web/ui/styles/artwork.css'
 import '#web/ui/styles/maker.css'
 import '#web/ui/styles/train.css'
+
+const trainSightings = async () => (await import('./train-sightings.tsx')).TrainSightings
+const TrainSightings = late(trainSightings, import.meta.env.SSR ? await trainSightings() : null)
 
 function describe(vehicle: Vehicle): string {
   const cities = vehicle.cities.slice(0, 3).map(({ city }) => city)

@@ -1,5 +1,8 @@
-/** Pages that few open, by the names of their files. */
-export const laterPages = {
+/**
+ * Every page, by the name of its file, with all that each of them stands on: a list that is loaded by who goes on to a second page. Where the
+ * first one lies is told by the server.
+ */
+export const pages = {
   about: () => import('#web/pages/about-page.tsx'),
   achievements: () => import('#web/pages/achievements-page.tsx'),
   admin: () => import('#web/pages/admin-page.tsx'),
@@ -11,28 +14,54 @@ export const laterPages = {
   'admin-takedowns': () => import('#web/pages/admin-takedowns-page.tsx'),
   'admin-user': () => import('#web/pages/admin-user-page.tsx'),
   'admin-users': () => import('#web/pages/admin-users-page.tsx'),
-  'my-statements': () => import('#web/pages/my-statements-page.tsx'),
   'admin-visits': () => import('#web/pages/admin-visits-page.tsx'),
+  arena: () => import('#web/pages/arena-page.tsx'),
+  artist: () => import('#web/pages/artist-page.tsx'),
   'artist-claim': () => import('#web/pages/artist-claim-page.tsx'),
+  artists: () => import('#web/pages/artists-page.tsx'),
+  artwork: () => import('#web/pages/artwork-page.tsx'),
   'artwork-takedown': () => import('#web/pages/artwork-takedown-page.tsx'),
+  battle: () => import('#web/pages/battle-page.tsx'),
   'battle-new': () => import('#web/pages/battle-new-page.tsx'),
+  battles: () => import('#web/pages/battles-page.tsx'),
+  browse: () => import('#web/pages/browse-page.tsx'),
+  city: () => import('#web/pages/city-page.tsx'),
   'confirm-email': () => import('#web/pages/confirm-email-page.tsx'),
   contact: () => import('#web/pages/contact-page.tsx'),
+  crew: () => import('#web/pages/crew-page.tsx'),
+  crews: () => import('#web/pages/crews-page.tsx'),
   data: () => import('#web/pages/data-page.tsx'),
   feed: () => import('#web/pages/feed-page.tsx'),
+  home: () => import('#web/pages/home-page.tsx'),
+  leaderboards: () => import('#web/pages/leaderboards-page.tsx'),
+  list: () => import('#web/pages/list-page.tsx'),
   'list-print': () => import('#web/pages/list-print-page.tsx'),
+  lists: () => import('#web/pages/lists-page.tsx'),
+  login: () => import('#web/pages/login-page.tsx'),
+  map: () => import('#web/pages/map-page.tsx'),
+  member: () => import('#web/pages/member-page.tsx'),
   'my-lists': () => import('#web/pages/my-lists-page.tsx'),
+  'my-statements': () => import('#web/pages/my-statements-page.tsx'),
+  'my-uploads': () => import('#web/pages/my-uploads-page.tsx'),
   'not-found': () => import('#web/pages/not-found-page.tsx'),
+  notifications: () => import('#web/pages/notifications-page.tsx'),
   offline: () => import('#web/pages/offline-page.tsx'),
+  places: () => import('#web/pages/places-page.tsx'),
   points: () => import('#web/pages/points-page.tsx'),
   privacy: () => import('#web/pages/privacy-page.tsx'),
   profile: () => import('#web/pages/profile-page.tsx'),
   register: () => import('#web/pages/register-page.tsx'),
+  search: () => import('#web/pages/search-page.tsx'),
+  spot: () => import('#web/pages/spot-page.tsx'),
   statement: () => import('#web/pages/statement-page.tsx'),
   'stop-mail': () => import('#web/pages/stop-mail-page.tsx'),
   takedown: () => import('#web/pages/takedown-page.tsx'),
   terms: () => import('#web/pages/terms-page.tsx'),
+  train: () => import('#web/pages/train-page.tsx'),
+  trains: () => import('#web/pages/trains-page.tsx'),
+  upload: () => import('#web/pages/upload-page.tsx'),
+  walk: () => import('#web/pages/walk-page.tsx'),
   'warrant-canary': () => import('#web/pages/warrant-canary-page.tsx'),
 }
 
-export type LaterPage = keyof typeof laterPages
+export type PageName = keyof typeof pages

@@ -1,0 +1,32 @@
+import type { ArtworkKind, Surface } from '@allcity/contract/artworks'
+import type { Coordinates, LocationLevel } from '@allcity/contract/geo'
+import { Bullet } from '#web/ui/bullet.tsx'
+import { Anchored } from './anchored.tsx'
+import { Doubt } from './doubt.tsx'
+import { LiveMap } from './live-map.tsx'
+import { MapCredit } from './map-credit.tsx'
+
+interface PlaceMapLiveProps {
+  at: Coordinates
+  level: LocationLevel
+  kind: ArtworkKind
+  surface: Surface
+  label: string
+}
+
+const zooms: Record<LocationLevel, number> = { exact: 15, street: 15, district: 12.5, city: 9.5, hidden: 9 }
+
+/** A pin, and round it the doubt about it. */
+export function PlaceMapLive({ at, level, kind, surface, label }: PlaceMapLiveProps) {
+  return (
+    <LiveMap camera={{ ...at, zoom: zooms[level] }} label={label} isInteractive={false}>
+      <Doubt at={at} level={level} />
+      <Anchored at={at}>
+        <span className="pin map-pin">
+          <Bullet kind={kind} surface={surface} size={32} />
+        </span>
+      </Anchored>
+      <MapCredit />
+    </LiveMap>
+  )
+}

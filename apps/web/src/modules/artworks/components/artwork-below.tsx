@@ -1,0 +1,29 @@
+import type { Artwork } from '@allcity/contract/artworks'
+import { ArtworkBattles } from '#web/modules/battles/components/artwork-battles.tsx'
+import { Comments } from '#web/modules/comments/components/comments.tsx'
+import { late } from '#web/ui/late.tsx'
+import '#web/ui/styles/list-card.css'
+import '#web/ui/styles/wall.css'
+
+const wallHistory = async () => (await import('#web/modules/spots/components/wall-history.tsx')).WallHistory
+const WallHistory = late(wallHistory, import.meta.env.SSR ? await wallHistory() : null)
+const sightingList = async () => (await import('#web/modules/sightings/components/sighting-list.tsx')).SightingList
+const SightingList = late(sightingList, import.meta.env.SSR ? await sightingList() : null)
+const inLists = async () => (await import('#web/modules/collections/components/in-lists.tsx')).InLists
+const InLists = late(inLists, import.meta.env.SSR ? await inLists() : null)
+const artworkCorner = async () => (await import('./artwork-corner.tsx')).ArtworkCorner
+const ArtworkCorner = late(artworkCorner, import.meta.env.SSR ? await artworkCorner() : null)
+
+/** What stands below a work: what was there before and after it, who saw it, what is said of it, where else it is, what is near. */
+export function ArtworkBelow({ artwork }: { artwork: Artwork }) {
+  return (
+    <>
+      <WallHistory artwork={artwork} />
+      <SightingList artwork={artwork} />
+      <Comments artwork={artwork} />
+      <ArtworkBattles artwork={artwork} key={`${artwork.id} battles`} />
+      <InLists artworkId={artwork.id} />
+      <ArtworkCorner artwork={artwork} />
+    </>
+  )
+}

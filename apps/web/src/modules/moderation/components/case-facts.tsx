@@ -1,0 +1,96 @@
+import type { ReportCaseDetails } from '@allcity/contract/moderation'
+import { typeWord } from '@allcity/contract/moderation-words'
+import { Link } from 'react-router'
+import { PersonLink } from '#web/ui/person-link.tsx'
+import { RelativeTime } from '#web/ui/relative-time.tsx'
+import { doneWord, partsOf, reasonWords, trustWord } from '../rules.ts'
+
+/** What the case is about, whose it is, and what was decided. */
+export function CaseHead({ one }: { one: ReportCaseDetails }) {
+  const { about, owner, takenBy, decidedBy, decidedAt, reason } = one
+  return (
+    <header>
+      <h2 id="case-title" className="h26">
+        {about.path ? (
+          <Link to={about.path}>
+            <bdi>{about.name}</bdi>
+          </Link>
+        ) : (
+          <bdi>{about.name}</bdi>
+        )}
+      </h2>
+      <p className="quiet">
+        {typeWord[about.type]}
+        {owner && about.type === 'member' && <>, {trustWord[owner.trust]}</>}
+        {owner && about.type !== 'member' && (
+          <>
+            {' by '}
+            <PersonLink username={owner.username} />, {trustWord[owner.trust]}
+          </>
+        )}
+        {about.path === null && ', out of sight'}
+      </p>
+      {takenBy && <p className="case-note">{takenBy.username} is looking at this just now. You can still decide.</p>}
+      {decidedAt && (
+        <p className="case-note">
+          {doneWord(one)}
+          {decidedBy && ` by ${decidedBy.username}`}, <RelativeTime at={decidedAt} />
+          {reason && (
+            <>
+              : <q>{reason}</q>
+            </>
+          )}
+        </p>
+      )}
+    </header>
+  )
+}
+
+/** The words of it; nothing where there are none. */
+export function Says({ title, says }: { title: string; says: ReportCaseDetails['now'] }) {
+  const parts = says ? partsOf(says) : []
+  if (says !== null && parts.length === 0) return null
+  return (
+    <section>
+      <h3 className="label">{title}</h3>
+      {says === null && <p className="quiet">It is gone.</p>}
+      <dl className="case-says">
+        {parts.map(({ name, words }) => (
+          <div key={name}>
+            <dt className="quiet small">{name}</dt>
+            <dd dir="auto">{words}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+export function Complaints({ one: { complaints, now } }: { one: ReportCaseDetails }) {
+  if (complaints.length === 0) return null
+  return (
+    <section aria-labelledby="complaints">
+      <h3 className="label" id="complaints">
+        Who reported it
+      </h3>
+      <ol className="complaints">
+        {complaints.map(({ id, reason, note, by, at, said }) => (
+          <li key={id}>
+            <p>
+              {reasonWords[reason]}
+              {note && (
+                <>
+                  : <q dir="auto">{note}</q>
+                </>
+              )}
+            </p>
+            <p className="small quiet">
+              <PersonLink username={by.username} />, {trustWord[by.trust]}, <RelativeTime at={at} />
+            </p>
+            {JSON.stringify(said) !== JSON.stringify(now) && <Says title="What it said then" says={said} />}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
