@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { Engine } from '#server/database/connection.ts'
@@ -39,7 +39,7 @@ const mostAtOnce = 2_000
 
 const seconds = () => Math.floor(Date.now() / 1_000)
 const isOver = ({ started }: { started: number }) => started <= seconds() - minute
-const hashOf = (name: string) => createHash('sha256').update(name).digest('base64url').slice(0, 22)
+const hashOf = (name: string) => hash('sha256', name, 'base64url').slice(0, 22)
 
 /** Several servers may share a PostgreSQL; the embedded engine has one alone, which need not write down what it counts. */
 export function openCounts(engine: Pick<Engine, 'name' | 'db'>, report: (error: unknown) => void): Counts {
