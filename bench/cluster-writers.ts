@@ -40,10 +40,10 @@ export function startWriters(origin: string, people: Voter[], works: string[]): 
       () => null,
     )
     const isGood = answer !== null && answer.status < 500
-    await answer?.arrayBuffer().catch(() => undefined)
+    const said = (await answer?.text().catch(() => '')) ?? ''
     acknowledged.answered += 1
     if (isGood) return answer
-    const cause = `${init.method} ${path.replace(/[0-9a-f-]{36}/, ':id')}: ${answer ? answer.status : 'no answer'}`
+    const cause = `${init.method} ${path.replace(/[0-9a-f-]{36}/, ':id')}: ${answer ? `${answer.status} ${said.slice(0, 200)}` : 'no answer'}`
     acknowledged.failed.set(cause, (acknowledged.failed.get(cause) ?? 0) + 1)
     await wait(100)
     return null
