@@ -48,6 +48,7 @@ async function linkMailed({ dataDir }: Place, to: string): Promise<string> {
 test('a work is reported, held by keyboard, appealed against and restored by another moderator', async ({
   browser,
 }) => {
+  test.setTimeout(180_000)
   const judges = [newcomer(), newcomer()]
   const environment = { DEMO: '0', ADMIN_EMAILS: judges.map(({ email }) => email).join(',') }
   const server = await startServer({ environment })

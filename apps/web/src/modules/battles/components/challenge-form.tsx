@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { v7 as uuidv7 } from 'uuid'
 import { CallError } from '#web/lib/call.ts'
+import { Bone } from '#web/ui/bones.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { useChallenge } from '../mutations.ts'
 import { myContender, myContenders } from '../queries-contenders.ts'
@@ -23,9 +24,10 @@ export function ChallengeForm({ username, ...start }: ChallengeFormProps) {
   const [chosenMine, setMine] = useState<ArtworkId | null>(null)
   const [chosenAgainst, setAgainst] = useState<ArtworkId | null>(null)
   // Whoever made the work that they came with stands on its side.
-  const isOwn = useQuery(myContender(start.against)).data != null
-  const pages = useInfiniteQuery(myContenders()).data?.pages ?? []
-  const mineToo = new Set(pages.flatMap(({ items }) => items.map((work) => work.id)))
+  const asMine = useQuery(myContender(start.against))
+  const isOwn = asMine.data != null
+  const contenders = useInfiniteQuery(myContenders())
+  const mineToo = new Set(contenders.data?.pages.flatMap(({ items }) => items.map((work) => work.id)))
   const mine = chosenMine ?? (isOwn ? start.against : start.mine)
   const against = chosenAgainst ?? (isOwn ? null : start.against)
   const [problem, setProblem] = useState<string | null>(null)
@@ -48,11 +50,11 @@ export function ChallengeForm({ username, ...start }: ChallengeFormProps) {
     }
   }
 
+  if (contenders.isPending || asMine.isPending) return <Bone height="320px" />
   return (
     <form className="challenge" onSubmit={submit}>
-      <MyWorksPicker value={mine} onChange={setMine} key={`mine ${isOwn}`} />
+      <MyWorksPicker value={mine} onChange={setMine} />
       <WorkFinder
-        key={`against ${isOwn}`}
         legend="Against"
         name="against"
         except={({ id, uploader }) => uploader.username === username || mineToo.has(id)}
