@@ -12,10 +12,7 @@ export const masterSide = 12_000
 /** A core decodes the heaviest photo of 120 megapixels well within this. */
 export const decodeSeconds = 30
 
-/**
- * Of processor time, however busy the machine is. The heaviest photos that are decoded row by row take half of it; damage, or an attack,
- * can claim a hundred megapixels and dozens of passes over them.
- */
+/** Of processor time, however busy the machine is: damage, or an attack, can claim a hundred megapixels that are not there. */
 export const processorSeconds = 4.5
 
 /** A fresh process on a busy machine has read its code well within this; the photo's own clock starts after it. */
