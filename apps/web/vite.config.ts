@@ -121,9 +121,12 @@ function isOfShell(id: string, graph: ModuleGraph): boolean {
   )
 }
 
+/** Pages with cards, one of them without filters. */
+const withCards = [...seenMost, 'src/pages/artist-page.tsx']
+
 /** What a card of a work is made of, for the pages with cards; not what the doors need, where one picture stands beside a form. */
 const isOfCards = (id: string, graph: ModuleGraph) =>
-  seenMost.every((page) => reachedFrom([page], graph).has(id)) && !reachedFrom(doors, graph).has(id)
+  withCards.every((page) => reachedFrom([page], graph).has(id)) && !reachedFrom(doors, graph).has(id)
 
 /** What all pages stand on comes in two files, the one that rarely changes and ours, because small files compress badly. */
 const chunks = [
