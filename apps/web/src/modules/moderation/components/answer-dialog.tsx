@@ -11,13 +11,15 @@ import '#web/ui/styles/report.css'
 interface AnswerDialogProps {
   appeal: AppealLine
   outcome: Outcome
+  answer: string
+  onAnswer: (answer: string) => void
   onClose: () => void
   onDone: () => void
 }
 
 /** Why an appeal is accepted or refused, which whoever made it reads. */
-export function AnswerDialog({ appeal: { id, by, about }, outcome, onClose, onDone }: AnswerDialogProps) {
-  const [answer, setAnswer] = useState('')
+export function AnswerDialog({ appeal, outcome, answer, onAnswer, onClose, onDone }: AnswerDialogProps) {
+  const { id, by, about } = appeal
   const [isBare, setIsBare] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const send = useAnswer(id)
@@ -45,7 +47,7 @@ export function AnswerDialog({ appeal: { id, by, about }, outcome, onClose, onDo
               rows={3}
               maxLength={moderationLimits.reason}
               value={answer}
-              onChange={({ currentTarget }) => setAnswer(currentTarget.value)}
+              onChange={({ currentTarget }) => onAnswer(currentTarget.value)}
               onKeyDown={(event) => {
                 if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
               }}

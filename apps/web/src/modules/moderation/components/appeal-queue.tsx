@@ -1,8 +1,9 @@
 import type { AppealLine } from '@allcity/contract/moderation'
 import { measureSentence, ruleSentence } from '@allcity/contract/moderation-words'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { whenAlive } from '#web/lib/sign-of-life.ts'
 import { Bone } from '#web/ui/bones.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -13,9 +14,12 @@ import { Picture } from '#web/ui/photo.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { appealPages } from '../queries.ts'
 import { answerChoices, type Outcome, outcomes } from '../rules.ts'
-import { AnswerDialog } from './answer-dialog.tsx'
 import { type KeyHint, KeyHints } from './key-hints.tsx'
 import { QueueRegion } from './queue-region.tsx'
+import { TypedAhead } from './typed-ahead.tsx'
+
+const answerDialog = () => import('./answer-dialog.tsx')
+const AnswerDialog = lazy(async () => ({ default: (await answerDialog()).AnswerDialog }))
 
 const hints: readonly KeyHint[] = [
   [['j', 'k'], 'next, back'],
@@ -29,6 +33,7 @@ export function AppealQueue() {
   const pages = useInfiniteQuery(appealPages())
   const items = pages.data?.pages.flatMap((page) => page.items)
   const region = useRef<HTMLElement>(null)
+  useEffect(() => void whenAlive(answerDialog).catch(() => undefined), [])
   if (!items) {
     return pages.isError ? (
       <LoadFailed what="The appeals" onRetry={() => void pages.refetch()} />
@@ -62,7 +67,12 @@ export function AppealQueue() {
 function Appeal({ appeal, onDone }: { appeal: AppealLine; onDone: () => void }) {
   const { id, text, by, at, mayDecide, photos } = appeal
   const [answering, setAnswering] = useState<Outcome | null>(null)
+  const [answer, setAnswer] = useState('')
   const [cover] = photos
+  const choose = (outcome: Outcome | null) => {
+    setAnswer('')
+    setAnswering(outcome)
+  }
   return (
     <article className="appeal" aria-label={`Appeal by ${by.username}`} data-case={id} tabIndex={-1}>
       {cover && <Picture photo={cover} sizes="160px" ratio={1} alt="" />}
@@ -78,7 +88,7 @@ function Appeal({ appeal, onDone }: { appeal: AppealLine; onDone: () => void }) 
         {mayDecide ? (
           <p className="case-tools">
             {outcomes.map((outcome) => (
-              <AnswerButton key={outcome} outcome={outcome} onClick={() => setAnswering(outcome)} />
+              <AnswerButton key={outcome} outcome={outcome} onClick={() => choose(outcome)} />
             ))}
           </p>
         ) : (
@@ -86,7 +96,16 @@ function Appeal({ appeal, onDone }: { appeal: AppealLine; onDone: () => void }) 
         )}
       </div>
       {answering && (
-        <AnswerDialog appeal={appeal} outcome={answering} onClose={() => setAnswering(null)} onDone={onDone} />
+        <Suspense fallback={<TypedAhead text={answer} onType={setAnswer} />}>
+          <AnswerDialog
+            appeal={appeal}
+            outcome={answering}
+            answer={answer}
+            onAnswer={setAnswer}
+            onClose={() => choose(null)}
+            onDone={onDone}
+          />
+        </Suspense>
       )}
     </article>
   )

@@ -13,6 +13,7 @@ import { Picture } from '#web/ui/photo.tsx'
 import { caseById } from '../queries.ts'
 import { choiceOf } from '../rules.ts'
 import { CaseHead, Complaints, Says } from './case-facts.tsx'
+import { TypedAhead } from './typed-ahead.tsx'
 
 interface CaseViewProps {
   id: string
@@ -73,19 +74,6 @@ export function CaseView({ id, back, onDecided }: CaseViewProps) {
         </Suspense>
       )}
     </article>
-  )
-}
-
-/** Takes what is typed right after a key, until the dialog that it is meant for is there. */
-function TypedAhead({ text, onType }: { text: string; onType: (text: string) => void }) {
-  return (
-    <textarea
-      className="sr"
-      aria-label="Why"
-      ref={(element) => element?.focus()}
-      value={text}
-      onChange={({ currentTarget }) => onType(currentTarget.value)}
-    />
   )
 }
 
