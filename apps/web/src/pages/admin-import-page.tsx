@@ -1,15 +1,18 @@
 import { ImportId } from '@allcity/contract/imports'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router'
 import { AdminFrame } from '#web/modules/admin/components/admin-frame.tsx'
 import { ImportRows } from '#web/modules/imports/components/import-rows.tsx'
 import { ImportSum } from '#web/modules/imports/components/import-sum.tsx'
 import { MappingForm } from '#web/modules/imports/components/mapping-form.tsx'
-import { RowsMap } from '#web/modules/imports/components/rows-map.tsx'
 import { importById } from '#web/modules/imports/queries.ts'
 import { isAtWork } from '#web/modules/imports/rules.ts'
+import { Bone } from '#web/ui/bones.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import '#web/ui/styles/import.css'
+
+const RowsMap = lazy(async () => ({ default: (await import('#web/modules/imports/components/rows-map.tsx')).RowsMap }))
 
 /** An id of the wrong shape is an address with nothing at it. */
 function idOf(text: string | undefined) {
@@ -29,7 +32,7 @@ export function AdminImportPage() {
 
 function OneImport({ id }: { id: ImportId }) {
   const { data: found, isError, refetch } = useQuery(importById(id))
-  if (!found) return isError ? <LoadFailed what="The import" onRetry={() => void refetch()} /> : null
+  if (!found) return isError ? <LoadFailed what="The import" onRetry={() => void refetch()} /> : <Bone height="320px" />
   return (
     <>
       <p className="import-file">
@@ -39,7 +42,11 @@ function OneImport({ id }: { id: ImportId }) {
         </span>
       </p>
       <ImportSum found={found} />
-      {!isAtWork(found) && <RowsMap found={found} />}
+      {!isAtWork(found) && (
+        <Suspense>
+          <RowsMap found={found} />
+        </Suspense>
+      )}
       {!isAtWork(found) && found.rows > 0 && <ImportRows found={found} />}
       {found.mayReadAgain && <MappingForm found={found} />}
     </>

@@ -59,7 +59,11 @@ export function MappingForm({ found }: { found: Import }) {
   return (
     <form
       className="import-part"
-      action={submit}
+      // Not as an action: React empties the fields after one, also where something in them was wrong.
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit(new FormData(event.currentTarget))
+      }}
       onFocus={() => void mappingRules()}
       aria-labelledby="import-mapping"
       key={JSON.stringify([source, mapping])}
