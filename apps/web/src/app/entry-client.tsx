@@ -5,7 +5,6 @@ import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvid
 import { RouterProvider } from 'react-router/dom'
 import { setRenderedAt } from '#web/lib/clock.ts'
 import { setClientConfig } from '#web/lib/config.ts'
-import { keepFocus } from '#web/lib/kept-focus.ts'
 import { lowerStyles } from '#web/lib/lowered-styles.ts'
 import { createQueryClient, queryClientContext } from '#web/lib/query-client.ts'
 import { whenAlive } from '#web/lib/sign-of-life.ts'
@@ -43,10 +42,13 @@ async function start(): Promise<void> {
     },
   })
 
-  keepFocus()
   keepForLater(state.config)
   // Where the other pages lie, for who goes on to one.
   whenAlive(() => import('./pages.ts')).catch(() => undefined)
+  whenAlive(() => import('#web/lib/kept-focus.ts')).then(
+    ({ keepFocus }) => keepFocus(),
+    () => undefined,
+  )
   startTransition(() => {
     hydrateRoot(
       document,

@@ -1,10 +1,12 @@
 import type { ReportCaseDetails, ReportDecision } from '@allcity/contract/moderation'
 import { decisionsFor } from '@allcity/contract/moderation'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentProps, type ComponentType, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { isRefusal } from '#web/lib/call-error.ts'
+import { missingPart } from '#web/lib/missing-part.ts'
 import { whenAlive } from '#web/lib/sign-of-life.ts'
+import { toast } from '#web/lib/toast.ts'
 import { Bone } from '#web/ui/bones.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -22,15 +24,22 @@ interface CaseViewProps {
   onDecided: (id: string) => void
 }
 
-const decideDialog = () => import('./decide-dialog.tsx')
-const DecideDialog = lazy(async () => ({ default: (await decideDialog()).DecideDialog }))
+const decideDialog = async () => (await import('./decide-dialog.tsx')).DecideDialog
+type Dialog = ComponentType<ComponentProps<Awaited<ReturnType<typeof decideDialog>>>>
 
 /** One case: what it is about, what was said of it by whom, and what can be decided. */
 export function CaseView({ id, back, onDecided }: CaseViewProps) {
   const query = useQuery(caseById(id))
   const [deciding, setDeciding] = useState<ReportDecision | 'restore' | null>(null)
   const [reason, setReason] = useState('')
-  useEffect(() => void whenAlive(decideDialog).catch(() => undefined), [])
+  // Not by `lazy`, which waits for a moment even for what is there: a key must open it at once.
+  const [DecideDialog, setDecideDialog] = useState<Dialog | null>(null)
+  useEffect(() => {
+    whenAlive(decideDialog).then(
+      (dialog) => setDecideDialog(() => dialog),
+      () => toast.error(missingPart()),
+    )
+  }, [])
   const one = query.data
   if (!one) {
     if (isRefusal(query.error)) {
@@ -58,20 +67,19 @@ export function CaseView({ id, back, onDecided }: CaseViewProps) {
       )}
       <Says title="What it says now" says={one.now} />
       <Complaints one={one} />
-      {deciding && (
-        <Suspense fallback={<TypedAhead text={reason} onType={setReason} />}>
-          <DecideDialog
-            one={one}
-            decision={deciding}
-            reason={reason}
-            onReason={setReason}
-            onClose={() => decide(null)}
-            onDone={() => {
-              decide(null)
-              onDecided(id)
-            }}
-          />
-        </Suspense>
+      {deciding && !DecideDialog && <TypedAhead text={reason} onType={setReason} />}
+      {deciding && DecideDialog && (
+        <DecideDialog
+          one={one}
+          decision={deciding}
+          reason={reason}
+          onReason={setReason}
+          onClose={() => decide(null)}
+          onDone={() => {
+            decide(null)
+            onDecided(id)
+          }}
+        />
       )}
     </article>
   )
