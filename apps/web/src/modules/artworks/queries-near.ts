@@ -2,6 +2,7 @@ import { artworks, type PublicPlace } from '@allcity/contract/artworks'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
 import { boundsAround } from '#web/lib/distance.ts'
+import { forAll } from '#web/lib/query-client.ts'
 
 /** Works round a public point, in a box as wide as the doubt about it. */
 export const artworksNear = (place: PublicPlace) =>
@@ -11,4 +12,5 @@ export const artworksNear = (place: PublicPlace) =>
       if (place.location === null) return { items: [] }
       return call(artworks.list, { query: { bounds: boundsAround(place.location, place.level) } }, signal)
     },
+    ...forAll,
   })

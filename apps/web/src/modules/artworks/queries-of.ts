@@ -3,6 +3,7 @@ import type { MakerId } from '@allcity/contract/makers'
 import type { VehicleId } from '@allcity/contract/vehicles'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
+import { forAll } from '#web/lib/query-client.ts'
 import { from } from './queries.ts'
 
 /** Works credited to an artist or crew itself, or to a crew's members while they belonged to it. */
@@ -15,6 +16,7 @@ export const creditedArtworks = (id: MakerId, part: 'own' | 'members', cursor?: 
     },
     initialPageParam: cursor,
     getNextPageParam: (page) => page.next,
+    ...forAll,
   })
 
 /** Works on a car of a train. */
@@ -25,6 +27,7 @@ export const artworksOnVehicle = (id: VehicleId, cursor?: string) =>
       call(artworks.list, { query: { vehicle: id, limit: 12, ...from(pageParam) } }, signal),
     initialPageParam: cursor,
     getNextPageParam: (page) => page.next,
+    ...forAll,
   })
 
 /** Works that a member added. */

@@ -1,6 +1,7 @@
 import { type VehicleId, vehicles } from '@allcity/contract/vehicles'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
+import { forAll } from '#web/lib/query-client.ts'
 import type { Wanted } from './rules.ts'
 
 const from = (cursor: string | undefined) => (cursor ? { cursor } : {})
@@ -32,6 +33,7 @@ export const vehicleSightings = (id: VehicleId, cursor?: string) =>
       }),
     initialPageParam: cursor,
     getNextPageParam: (page) => page.next,
+    ...forAll,
   })
 
 /** What I said of a car and nobody else sees yet. */

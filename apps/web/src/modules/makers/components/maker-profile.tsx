@@ -13,7 +13,6 @@ import { MakerFacts } from './maker-facts.tsx'
 import { MakerHead } from './maker-head.tsx'
 import { MakerMap } from './maker-map.tsx'
 import { MakerTools } from './maker-tools.tsx'
-import { MakerWorks } from './maker-works.tsx'
 import '#web/ui/styles/artwork.css'
 import '#web/ui/styles/maker.css'
 
@@ -21,6 +20,8 @@ const makerTimeline = async () => (await import('./maker-timeline.tsx')).MakerTi
 const MakerTimeline = late(makerTimeline, import.meta.env.SSR ? await makerTimeline() : null)
 const membershipChart = async () => (await import('./membership-chart.tsx')).MembershipChart
 const MembershipChart = late(membershipChart, import.meta.env.SSR ? await membershipChart() : null)
+const makerWorks = async () => (await import('./maker-works.tsx')).MakerWorks
+const MakerWorks = late(makerWorks, import.meta.env.SSR ? await makerWorks() : null)
 
 function describe(maker: Maker): string {
   const { from, to } = activeYears(maker)

@@ -12,13 +12,14 @@ import { LinePlates } from './line-plates.tsx'
 import { TrainFacts } from './train-facts.tsx'
 import { TrainMap } from './train-map.tsx'
 import { TrainReport } from './train-report.tsx'
-import { TrainWorks } from './train-works.tsx'
 import '#web/ui/styles/artwork.css'
 import '#web/ui/styles/maker.css'
 import '#web/ui/styles/train.css'
 
 const trainSightings = async () => (await import('./train-sightings.tsx')).TrainSightings
 const TrainSightings = late(trainSightings, import.meta.env.SSR ? await trainSightings() : null)
+const trainWorks = async () => (await import('./train-works.tsx')).TrainWorks
+const TrainWorks = late(trainWorks, import.meta.env.SSR ? await trainWorks() : null)
 
 function describe(vehicle: Vehicle): string {
   const cities = vehicle.cities.slice(0, 3).map(({ city }) => city)
