@@ -1,9 +1,9 @@
 import type { AppealLine } from '@allcity/contract/moderation'
 import { measureSentence, ruleSentence } from '@allcity/contract/moderation-words'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { whenAlive } from '#web/lib/sign-of-life.ts'
+import { useAlivePart } from '#web/lib/use-alive-part.ts'
 import { Bone } from '#web/ui/bones.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -18,8 +18,7 @@ import { type KeyHint, KeyHints } from './key-hints.tsx'
 import { QueueRegion } from './queue-region.tsx'
 import { TypedAhead } from './typed-ahead.tsx'
 
-const answerDialog = () => import('./answer-dialog.tsx')
-const AnswerDialog = lazy(async () => ({ default: (await answerDialog()).AnswerDialog }))
+const answerDialog = async () => (await import('./answer-dialog.tsx')).AnswerDialog
 
 const hints: readonly KeyHint[] = [
   [['j', 'k'], 'next, back'],
@@ -33,7 +32,6 @@ export function AppealQueue() {
   const pages = useInfiniteQuery(appealPages())
   const items = pages.data?.pages.flatMap((page) => page.items)
   const region = useRef<HTMLElement>(null)
-  useEffect(() => void whenAlive(answerDialog).catch(() => undefined), [])
   if (!items) {
     return pages.isError ? (
       <LoadFailed what="The appeals" onRetry={() => void pages.refetch()} />
@@ -68,6 +66,7 @@ function Appeal({ appeal, onDone }: { appeal: AppealLine; onDone: () => void }) 
   const { id, text, by, at, mayDecide, photos } = appeal
   const [answering, setAnswering] = useState<Outcome | null>(null)
   const [answer, setAnswer] = useState('')
+  const AnswerDialog = useAlivePart(answerDialog)
   const [cover] = photos
   const choose = (outcome: Outcome | null) => {
     setAnswer('')
@@ -95,17 +94,16 @@ function Appeal({ appeal, onDone }: { appeal: AppealLine; onDone: () => void }) 
           <p className="small">You decided this. Another moderator answers.</p>
         )}
       </div>
-      {answering && (
-        <Suspense fallback={<TypedAhead text={answer} onType={setAnswer} />}>
-          <AnswerDialog
-            appeal={appeal}
-            outcome={answering}
-            answer={answer}
-            onAnswer={setAnswer}
-            onClose={() => choose(null)}
-            onDone={onDone}
-          />
-        </Suspense>
+      {answering && !AnswerDialog && <TypedAhead text={answer} onType={setAnswer} />}
+      {answering && AnswerDialog && (
+        <AnswerDialog
+          appeal={appeal}
+          outcome={answering}
+          answer={answer}
+          onAnswer={setAnswer}
+          onClose={() => choose(null)}
+          onDone={onDone}
+        />
       )}
     </article>
   )

@@ -1,12 +1,10 @@
 import type { ReportCaseDetails, ReportDecision } from '@allcity/contract/moderation'
 import { decisionsFor } from '@allcity/contract/moderation'
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentProps, type ComponentType, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { isRefusal } from '#web/lib/call-error.ts'
-import { missingPart } from '#web/lib/missing-part.ts'
-import { whenAlive } from '#web/lib/sign-of-life.ts'
-import { toast } from '#web/lib/toast.ts'
+import { useAlivePart } from '#web/lib/use-alive-part.ts'
 import { Bone } from '#web/ui/bones.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -25,21 +23,13 @@ interface CaseViewProps {
 }
 
 const decideDialog = async () => (await import('./decide-dialog.tsx')).DecideDialog
-type Dialog = ComponentType<ComponentProps<Awaited<ReturnType<typeof decideDialog>>>>
 
 /** One case: what it is about, what was said of it by whom, and what can be decided. */
 export function CaseView({ id, back, onDecided }: CaseViewProps) {
   const query = useQuery(caseById(id))
   const [deciding, setDeciding] = useState<ReportDecision | 'restore' | null>(null)
   const [reason, setReason] = useState('')
-  // Not by `lazy`, which waits for a moment even for what is there: a key must open it at once.
-  const [DecideDialog, setDecideDialog] = useState<Dialog | null>(null)
-  useEffect(() => {
-    whenAlive(decideDialog).then(
-      (dialog) => setDecideDialog(() => dialog),
-      () => toast.error(missingPart()),
-    )
-  }, [])
+  const DecideDialog = useAlivePart(decideDialog)
   const one = query.data
   if (!one) {
     if (isRefusal(query.error)) {
