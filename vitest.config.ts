@@ -8,6 +8,8 @@ const env = { TZ: 'Asia/Kathmandu', NODE_ENV: 'test', ...(existsSync(shared) ? {
 
 const onDatabase = ['apps/server/**/*.test.ts', 'packages/user-pool/**/*.test.ts']
 const ofNoDatabase = ['apps/server/src/images/**']
+// The embedded engine has one server alone.
+const ofManyServers = ['apps/server/test/servers.test.ts']
 // Who may do what is decided before any statement that the engines could take differently; it is the longest matrix.
 const onceIsEnough = process.env.ALSO_ON_POSTGRES ? ['apps/server/test/access.test.ts'] : []
 const pure = ['**/rules*.test.ts', 'apps/server/src/{lib,datasets}/**/*.test.ts']
@@ -49,7 +51,11 @@ export default defineConfig({
         test: {
           name: 'modules',
           include: onDatabase,
-          exclude: ['**/node_modules/**', ...pure, ...(process.env.DATABASE_URL ? ofNoDatabase : onceIsEnough)],
+          exclude: [
+            '**/node_modules/**',
+            ...pure,
+            ...(process.env.DATABASE_URL ? ofNoDatabase : [...ofManyServers, ...onceIsEnough]),
+          ],
           // The embedded engine takes seconds and a gigabyte to open, so a process opens it once for all its files.
           isolate: false,
           maxWorkers: 2,

@@ -134,7 +134,7 @@ test('an artist shows who they are, says how their works are shown, and answers 
   await rivals.getByRole('button', { name: 'Ask a moderator to look' }).click()
   await expect(rivals.getByRole('heading', { name: 'A moderator looks at it' })).toBeVisible()
 
-  await reloadPage(painters)
+  await openPage(painters, `/artists/${artistId}/claim`)
   await expect(painters.getByText('She also paints as Salt')).toBeVisible()
   await painters.getByLabel('Your answer').fill('My site is older')
   await whole(painters, 'a dispute')

@@ -137,7 +137,7 @@ export class LiveStreams {
     const isTimeToCheck = this.#beats % beatsBetweenChecks === 0
     for (const stream of this.#all()) {
       if (stream.response.writableLength > mostUnsent) stream.response.destroy()
-      else stream.response.write(':\n\n')
+      else send(stream, ':\n\n')
       if (isTimeToCheck) void this.#check(stream)
     }
   }
@@ -152,8 +152,11 @@ export class LiveStreams {
   }
 }
 
-function say({ response }: Stream, news: News): void {
-  response.write(messageOf(news))
+const say = (stream: Stream, news: News): void => send(stream, messageOf(news))
+
+/** One that has ended, as with its session, is dropped when it closes; until then writing to it would end the process. */
+function send({ response }: Stream, text: string): void {
+  if (!response.writableEnded) response.write(text)
 }
 
 /** As it goes over the line. */

@@ -70,7 +70,8 @@ async function drawWorks(tx: Database, memberId: string): Promise<Drawn[]> {
     ) as rated
     join artwork on artwork.id = rated.artwork_id
     join member as uploader on uploader.id = artwork.member_id
-    where artwork.state = 'published' and uploader.id <> ${memberId}
+    where artwork.state = 'published' and exists (select from photo where photo.artwork_id = artwork.id)
+      and uploader.id <> ${memberId}
       and fold_address(uploader.email) <> (select fold_address(email) from member where id = ${memberId})
       and not exists (select from block where (block.member_id = ${memberId} and block.blocked_id = artwork.member_id)
         or (block.member_id = artwork.member_id and block.blocked_id = ${memberId}))`.execute(tx)

@@ -217,7 +217,8 @@ test('the sample account signs in, and goes with the sample world by one command
   }
   const makers = await world.parts.db.selectFrom('maker').select('id').where('is_sample', '=', true).execute()
   expect(makers).toEqual([])
-  expect(await db.selectFrom('import').select('id').execute()).toEqual([])
-  expect(await db.selectFrom('artwork').select('id').where('is_imported', '=', true).execute()).toEqual([])
+  const listed = await world.call(imports.list, { query: { limit: 100 } }, await newInCharge(world, 'admin'))
+  expect(listed.body.items.filter(({ source }) => source.name === 'Arte urbano de Cuauhtémoc')).toEqual([])
+  expect(await db.selectFrom('artwork').select('id').where('is_sample', '=', true).execute()).toEqual([])
   expect(await world.parts.db.selectFrom('vehicle').select('id').where('is_sample', '=', true).execute()).toEqual([])
 })
