@@ -150,7 +150,7 @@ test('a work is reported, held by keyboard, appealed against and restored by ano
     await expectAccessible(outside, 'a sign-in that was refused')
     await outside.getByRole('link', { name: 'Read why, and appeal' }).press('Enter')
     await expect(outside.getByRole('heading', { level: 1 })).toHaveText('Your account is suspended')
-    await expect(outside.getByText('Nine calendars')).toBeVisible()
+    await expect(outside.getByText('Nine calendars', { exact: true })).toBeVisible()
     await outside.getByLabel('What was not right').fill('There are eight')
     await outside.getByRole('button', { name: 'Appeal' }).click()
     await expect(outside.getByText('A moderator will answer')).toBeVisible()
