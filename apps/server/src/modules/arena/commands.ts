@@ -40,12 +40,9 @@ export function issuePairs(db: Kysely<Tables>, memberId: string): Promise<void> 
 }
 
 async function issueOne(tx: Database, memberId: string, person: string): Promise<boolean> {
-  const works = await drawWorks(tx, memberId)
-  const ids = works.map(({ id }) => id)
-  const together = new Set(
-    (await listTogether(tx, person, ids)).flatMap(({ left_id, right_id }) => [left_id + right_id, right_id + left_id]),
-  )
-  const pair = pairOf(works, (one, other) => together.has(one + other), Math.random)
+  const pair =
+    (await pairAmong(tx, person, await drawWorks(tx, memberId))) ??
+    (await pairAmong(tx, person, await firstWorks(tx, memberId)))
   if (!pair) return false
   await tx
     .insertInto('matchup')
@@ -56,6 +53,21 @@ async function issueOne(tx: Database, memberId: string, person: string): Promise
     .execute()
   return true
 }
+
+async function pairAmong(tx: Database, person: string, works: Drawn[]): Promise<[Drawn, Drawn] | null> {
+  const ids = works.map(({ id }) => id)
+  const together = new Set(
+    (await listTogether(tx, person, ids)).flatMap(({ left_id, right_id }) => [left_id + right_id, right_id + left_id]),
+  )
+  return pairOf(works, (one, other) => together.has(one + other), Math.random)
+}
+
+/** What a member may judge: works that show a picture, of other people, and of nobody on either side of a block. */
+const mayJudge = (memberId: string) => sql`artwork.state = 'published'
+  and exists (select from photo where photo.artwork_id = artwork.id) and uploader.id <> ${memberId}
+  and fold_address(uploader.email) <> (select fold_address(email) from member where id = ${memberId})
+  and not exists (select from block where (block.member_id = ${memberId} and block.blocked_id = artwork.member_id)
+    or (block.member_id = artwork.member_id and block.blocked_id = ${memberId}))`
 
 /** Works at random places of an index, each found by going down it once, however many works there are. */
 async function drawWorks(tx: Database, memberId: string): Promise<Drawn[]> {
@@ -70,11 +82,18 @@ async function drawWorks(tx: Database, memberId: string): Promise<Drawn[]> {
     ) as rated
     join artwork on artwork.id = rated.artwork_id
     join member as uploader on uploader.id = artwork.member_id
-    where artwork.state = 'published' and exists (select from photo where photo.artwork_id = artwork.id)
-      and uploader.id <> ${memberId}
-      and fold_address(uploader.email) <> (select fold_address(email) from member where id = ${memberId})
-      and not exists (select from block where (block.member_id = ${memberId} and block.blocked_id = artwork.member_id)
-        or (block.member_id = artwork.member_id and block.blocked_id = ${memberId}))`.execute(tx)
+    where ${mayJudge(memberId)}`.execute(tx)
+  return rows
+}
+
+/** The first that there are: where so few may be judged that no two of them lay at those places. */
+async function firstWorks(tx: Database, memberId: string): Promise<Drawn[]> {
+  const { rows } = await sql<Drawn>`
+    select rating.artwork_id as id, rating.mu, rating.sigma
+    from rating
+    join artwork on artwork.id = rating.artwork_id
+    join member as uploader on uploader.id = artwork.member_id
+    where ${mayJudge(memberId)} order by rating.draw_key limit ${drawnAtOnce}`.execute(tx)
   return rows
 }
 
