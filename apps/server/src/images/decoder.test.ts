@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { fixtures } from '#test/fixtures/corpus.ts'
+import { manyScans } from '#test/fixtures/many-scans.ts'
 import { cutSizes } from './cut-sizes.ts'
 import { inspectPhoto } from './inspect-photo.ts'
 
@@ -25,8 +28,17 @@ test('a decoder that ended while it was idle is replaced before anybody notices'
 })
 
 test('more photos than cores are all cut', async () => {
-  const cuts = await Promise.all(Array.from({ length: 9 }, cut))
+  const cuts = await Promise.all(Array.from({ length: 9 }, () => cut()))
   expect(cuts.map(({ refused }) => refused)).toEqual(Array.from({ length: 9 }, () => false))
+})
+
+test('a hundred megapixels in a few bytes have so much of the processor and no more', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'allcity-scans-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const hostile = join(folder, 'scans.jpg')
+  await writeFile(hostile, manyScans(10_900, 10_900))
+  expect(await cut(hostile)).toMatchObject({ refused: true, reason: 'too_slow' })
+  expect(await cut()).toMatchObject({ refused: false, width: 480 })
 })
 
 test('a decoder knows nothing of the server’s environment', async () => {
@@ -36,8 +48,8 @@ test('a decoder knows nothing of the server’s environment', async () => {
   expect(environment).not.toContain('PATH=')
 })
 
-async function cut() {
-  const photo = await inspectPhoto(path)
+async function cut(file = path) {
+  const photo = await inspectPhoto(file)
   if (photo.refused) throw new Error(photo.message)
   return cutSizes(photo, async () => {})
 }

@@ -12,8 +12,11 @@ export const masterSide = 12_000
 /** A core decodes the heaviest photo of 120 megapixels well within this. */
 export const decodeSeconds = 30
 
-/** Of processor time, however busy the machine is: damage, or an attack, can claim a hundred megapixels that are not there. */
-export const processorSeconds = 4.5
+/**
+ * Of processor time, however busy the machine is: damage, or an attack, can claim a hundred megapixels that are not there. A photo that has
+ * them has the bytes too, and may take its time: 120 megapixels in the colours of a screen take six seconds, in those of print thirteen.
+ */
+export const processorSeconds = (bytes: number) => 3.5 + bytes / 1e6
 
 /** A fresh process on a busy machine has read its code well within this; the photo's own clock starts after it. */
 export const startSeconds = 60

@@ -18,9 +18,13 @@ export async function cut(photo: Openable): Promise<CutPhoto | Refusal> {
   return { refused: false, width, height, ...placeholder, perceptualHash, sizes: [master, ...sizes] }
 }
 
-/** Saturated edges are what graffiti is made of, so the master keeps its colours at full resolution. */
+/**
+ * Saturated edges are what graffiti is made of, so the master keeps its colours at full resolution. With the standard's own codes: to choose
+ * the best, the encoder would hold six bytes a pixel and take four times as long, for a file 4 % smaller.
+ */
 async function encodeMaster(pixels: Pixels): Promise<CutSize> {
-  const bytes = await openPixels(pixels).jpeg({ quality: 88, chromaSubsampling: '4:4:4' }).toBuffer()
+  const how = { quality: 88, chromaSubsampling: '4:4:4', optimiseCoding: false }
+  const bytes = await openPixels(pixels).jpeg(how).toBuffer()
   return { name: 'master', width: pixels.width, height: pixels.height, contentType: 'image/jpeg', bytes }
 }
 

@@ -5,14 +5,14 @@ import { inspect } from './inspect.ts'
 
 process.on('disconnect', () => process.exit())
 
-/** When the photo began whose time is counted. WebAssembly, which HEIC needs, takes several times as long, and holds up this clock. */
-let began: NodeJS.CpuUsage | null = null
+/** The photo whose time is counted. WebAssembly, which HEIC needs, takes several times as long, and holds up this clock. */
+let counted: { since: NodeJS.CpuUsage; mostSeconds: number } | null = null
 
 // What a header claims is not always what the pixels take. Told to the server, which ends this process: by itself it would wait for its
 // threads, and so for the photo.
 setInterval(() => {
   if (process.memoryUsage.rss() > decodingBytes) process.send?.(excess.memory)
-  else if (began !== null && secondsSince(began) > processorSeconds) process.send?.(excess.processor)
+  else if (counted && secondsSince(counted.since) > counted.mostSeconds) process.send?.(excess.processor)
 }, 20)
 
 function secondsSince(then: NodeJS.CpuUsage): number {
@@ -31,14 +31,15 @@ async function replyTo({ task, path, atLeast }: Question): Promise<Reply> {
     const photo = await inspect(path, atLeast)
     if (photo.refused) return answered(photo)
     if (task === 'inspect') return answered(photo.inspected)
-    began = photo.inspected.format === 'heic' ? null : process.cpuUsage()
+    const { format, bytes } = photo.inspected
+    counted = format === 'heic' ? null : { since: process.cpuUsage(), mostSeconds: processorSeconds(bytes) }
     const answer = await cut(photo)
-    began = null
+    counted = null
     // Pixels lie outside the heap that the collector watches, so it would let them pile up.
     globalThis.gc?.()
     return answered(answer)
   } catch (error) {
-    began = null
+    counted = null
     return { failure: error instanceof Error ? error.message : String(error) }
   }
 }
