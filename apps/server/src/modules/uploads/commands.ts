@@ -93,20 +93,46 @@ export function retryUpload(db: Kysely<Tables>, jobs: Jobs, memberId: string, id
     if (!photo) throw notFound('photo')
     if (photo.state !== 'failed') return
     if (!photo.may_retry) throw new HttpError('conflict', 'This file cannot become a photo. Choose another one')
-    await tx
-      .updateTable('photo')
-      .set({ state: 'checking', failure: null, may_retry: false })
-      .where('id', '=', id)
-      .execute()
-    // A work that failed by its photos is under way again with them.
-    await tx
-      .updateTable('artwork')
-      .set({ state: 'processing' })
-      .where('id', '=', photo.artwork_id)
-      .where('state', '=', 'failed')
-      .execute()
-    await jobs.announce(tx, photoReceived, { photoId: id, key: photo.key })
+    await tryAgain(tx, jobs, id, photo)
   })
+}
+
+/** Gives photos that we could not finish another try. */
+export function retryRecent(db: Kysely<Tables>, jobs: Jobs, since: Date): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const photos = await tx
+      .selectFrom('photo')
+      .select(['id', 'key', 'artwork_id'])
+      .where('state', '=', 'failed')
+      .where('may_retry', '=', true)
+      .where('created_at', '>', since)
+      .limit(500)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    for (const { id, ...photo } of photos) await tryAgain(tx, jobs, id, photo)
+  })
+}
+
+async function tryAgain(
+  tx: Database,
+  jobs: Jobs,
+  photoId: string,
+  { key, artwork_id }: { key: string; artwork_id: string | null },
+): Promise<void> {
+  await tx
+    .updateTable('photo')
+    .set({ state: 'checking', failure: null, may_retry: false })
+    .where('id', '=', photoId)
+    .execute()
+  // A work that failed by its photos is under way again with them.
+  await tx
+    .updateTable('artwork')
+    .set({ state: 'processing' })
+    .where('id', '=', artwork_id)
+    .where('state', '=', 'failed')
+    .execute()
+  await jobs.announce(tx, photoReceived, { photoId, key })
 }
 
 /** Drops a photo that belongs to no work. */

@@ -4,12 +4,12 @@ import { dropPhoto, type Kept, keepPhoto, withoutSuggestion } from '#server/imag
 import type { Jobs, JobType } from '#server/jobs/queue.ts'
 import type { Incoming } from '#server/storage/incoming.ts'
 import type { Store } from '#server/storage/store.ts'
-import { dropPhotos, takeUpComplete } from './commands.ts'
+import { dropPhotos, retryRecent, takeUpComplete } from './commands.ts'
 import { refuseCopy } from './commands-attach.ts'
 import { followPhoto } from './commands-conceal.ts'
 import { refuseTaken } from './commands-tombstones.ts'
 import { photoReceived, photoSettled, photosDropped, photosMoved } from './events.ts'
-import { restartFailure } from './rules.ts'
+import { restartFailure, triedAgainSince } from './rules.ts'
 
 interface Place {
   db: Kysely<Tables>
@@ -103,7 +103,7 @@ export function uploadJobs({ db, store, incoming }: Place, jobs: Jobs): JobType[
   return [cut, dropFiles, moveFiles, sweep]
 }
 
-/** Takes up what is complete, drops what expired, and removes arrived files that no photo waits for. */
+/** Takes up what is complete and what we could not finish, drops what expired, and removes arrived files that no photo waits for. */
 export async function sweepPhotos({ db, incoming }: Place, jobs: Jobs): Promise<void> {
   const receiving = await db.selectFrom('photo').select('id').where('state', '=', 'receiving').execute()
   await takeUpComplete(
@@ -112,6 +112,7 @@ export async function sweepPhotos({ db, incoming }: Place, jobs: Jobs): Promise<
     incoming,
     receiving.map(({ id }) => id),
   )
+  await retryRecent(db, jobs, triedAgainSince(new Date()))
   await db.transaction().execute(async (tx) => {
     const expired = await tx
       .selectFrom('photo')

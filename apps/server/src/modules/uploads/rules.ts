@@ -24,6 +24,9 @@ const dayInMs = 86_400_000
 export const unfinishedExpiry = (now: Date) => new Date(now.getTime() + dayInMs)
 export const draftExpiry = (now: Date) => new Date(now.getTime() + 30 * dayInMs)
 
+/** A store may be away for longer than a job tries: until so long after its first byte, a photo is tried again by itself. */
+export const triedAgainSince = (now: Date) => new Date(now.getTime() - 2 * 3_600_000)
+
 /** 128 bits: the public address of a photo cannot be guessed. */
 export const newPhotoKey = () => randomBytes(16).toString('base64url')
 

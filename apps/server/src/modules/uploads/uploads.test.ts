@@ -312,6 +312,29 @@ test('when we fail, the uploader is told so and may try again', async () => {
   expect(await settled(world, ana, params.id)).toMatchObject({ state: 'ready', failure: null })
 })
 
+test('what we could not finish is tried again by the sweep, for two hours', async () => {
+  const ana = await world.member('ana')
+  const bytes = await readFile(photoWithPlace)
+  const [recent, old] = [newId(), newId()]
+  for (const [id, minutesAgo] of [
+    [recent, 119],
+    [old, 121],
+  ] as const) {
+    await begin(ana, id, bytes.length + 1)
+    await append(ana, id, 0, bytes)
+    const created_at = new Date(Date.now() - minutesAgo * 60_000)
+    await world.parts.db
+      .updateTable('photo')
+      .set({ state: 'failed', failure: 'x', may_retry: true, created_at })
+      .where('id', '=', id)
+      .execute()
+  }
+  await sweep()
+  expect(await settled(world, ana, PhotoId.parse(recent))).toMatchObject({ state: 'ready', failure: null })
+  expect(await stateOf(ana, old)).toMatchObject({ state: 'failed', mayRetry: true })
+  await world.call(uploads.discard, { params: { id: PhotoId.parse(old) } }, ana)
+})
+
 test('a file that cannot become a photo is not tried again', async () => {
   const ana = await world.member('ana')
   const id = await sendPhoto(world, ana, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'))
