@@ -1,3 +1,5 @@
+import { dayInWords } from './dates.ts'
+
 /** A suspension without an end ends here. */
 export const forGood = new Date('9999-12-31T00:00:00Z')
 export const isForGood = (until: Date | string): boolean => new Date(until).getTime() >= forGood.getTime()
@@ -6,7 +8,7 @@ const suspended = 'Your account is suspended'
 
 /** What is told to whoever is suspended, whatever they ask for. */
 export function suspendedMessage(until: Date, reason: string | null): string {
-  const term = isForGood(until) ? `${suspended} for good` : `${suspended} until ${until.toISOString().slice(0, 10)}`
+  const term = isForGood(until) ? `${suspended} for good` : `${suspended} until ${dayInWords(until)}`
   return reason === null ? term : `${term}. The reason: ${reason}`
 }
 

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as giveWay, setTimeout as wait } from 'node:timers/promises'
 import { fromKysely, type Job, PgBoss } from 'pg-boss'
 import { z } from 'zod'
 import type { Database, Engine } from '#server/database/connection.ts'
@@ -80,7 +80,11 @@ export async function startJobs(
     },
     work: async () => {
       await takeUpRestored(engine.db, boss)
-      for (const type of known) await startWorkers(boss, type, rhythm, report)
+      for (const type of known) {
+        await startWorkers(boss, type, rhythm, report)
+        // Each worker looks for work at once, a hundred of them: whoever asks first for a page would wait for all.
+        await giveWay()
+      }
       // Whatever a killed process left is handed over while this one starts.
       rhythm.wakeFor(secondsAfterKill)
       for (const type of repeated) loops.push(repeat(type, stopping.signal, report))

@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import PostalMime from 'postal-mime'
 import { z } from 'zod'
 import { contentSecurityPolicy, mailPage, type OutboxEntry, outboxPage } from './outbox-pages.ts'
 
@@ -64,7 +63,9 @@ async function listMails(outbox: string): Promise<string[]> {
 
 async function readMail(outbox: string, name: string): Promise<OutboxEntry | undefined> {
   const content = await readFile(join(outbox, name)).catch(orAbsent)
-  return content && { name, email: await PostalMime.parse(content) }
+  if (!content) return undefined
+  const { default: PostalMime } = await import('postal-mime')
+  return { name, email: await PostalMime.parse(content) }
 }
 
 function orAbsent(error: unknown): undefined {

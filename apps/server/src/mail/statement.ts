@@ -1,3 +1,4 @@
+import { dayInWords } from '@allcity/contract/dates'
 import type { Measure, ReportedType, ReportReason } from '@allcity/contract/moderation'
 import { measureSentence, ruleSentence } from '@allcity/contract/moderation-words'
 import { isForGood } from '@allcity/contract/suspension'
@@ -24,13 +25,13 @@ export function statementMail(
     `${what}${termOf(suspendedUntil)}.`,
     `The rule: ${ruleSentence[rule]}`,
     `Why: ${reason}`,
-    `You can appeal once, until ${until.toISOString().slice(0, 10)}. Another moderator answers. This link is yours alone: who has it can appeal for you.`,
+    `You can appeal once, until ${dayInWords(until)}. Another moderator answers. This link is yours alone: who has it can appeal for you.`,
   ])
 }
 
 function termOf(until: Date | null): string {
   if (until === null) return ''
-  return isForGood(until) ? ' for good' : ` until ${until.toISOString().slice(0, 10)}`
+  return isForGood(until) ? ' for good' : ` until ${dayInWords(until)}`
 }
 
 /** How the appeal came out. */

@@ -1,6 +1,7 @@
 import { ratingMethod } from '@allcity/contract/arena'
 import { describe, expect, test } from 'vitest'
-import { afterVote, countingOf, countsFrom, pairOf, shownRating, weightOf } from './rules.ts'
+import { countingOf, countsFrom, pairOf, shownRating, weightOf } from './rules.ts'
+import { afterVote } from './rules-votes.ts'
 
 const newcomer = { mu: 25, sigma: 25 / 3 }
 const day = 86_400_000

@@ -1,7 +1,5 @@
 import { type Answer, type Counting, type Rating, ratingMethod } from '@allcity/contract/arena'
 import { isDisposableEmail } from 'disposable-email-domains-js'
-import { rate } from 'openskill'
-import { bradleyTerryFull } from 'openskill/models'
 
 export interface Belief {
   mu: number
@@ -22,19 +20,6 @@ export function shownRating({ mu, sigma, votes }: Belief & { votes: number }): R
     votes,
     isRanked: reach <= rankedWithin,
   }
-}
-
-/**
- * What is believed of two works after one was liked better: Weng and Lin's Bayesian approximation of Bradley and Terry
- * (JMLR 12, 2011), of which a vote of less weight takes its part.
- */
-export function afterVote(winner: Belief, loser: Belief, weight: number): [Belief, Belief] {
-  const [[won = winner] = [], [lost = loser] = []] = rate([[winner], [loser]], { model: bradleyTerryFull })
-  const part = (before: Belief, after: Belief): Belief => ({
-    mu: before.mu + weight * (after.mu - before.mu),
-    sigma: before.sigma + weight * (after.sigma - before.sigma),
-  })
-  return [part(winner, won), part(loser, lost)]
 }
 
 /** By now it is clear which of the two is liked better: their intervals lie apart. */

@@ -205,7 +205,10 @@ describe('a session is over from the next request on', () => {
         .execute()
     await suspend(Date.UTC(2999, 0, 31))
     const refused = await profileWith(ana.idToken)
-    expect([refused.statusCode, refused.json().message]).toEqual([403, 'Your account is suspended until 2999-01-31'])
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      403,
+      'Your account is suspended until 31 January 2999',
+    ])
     expect((await signIn(ana.email)).statusCode).toBe(403)
     expect((await refresh(ana.refreshCookie)).statusCode).toBe(403)
     // The same mailbox, written in another way, is no way back in.

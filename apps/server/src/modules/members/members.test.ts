@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { audit } from '@allcity/contract/audit'
 import { auth } from '@allcity/contract/auth'
+import { dayInWords } from '@allcity/contract/dates'
 import { members } from '@allcity/contract/members'
 import { users } from '@allcity/contract/users'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -79,7 +80,7 @@ describe('suspending', () => {
     const { body } = await suspend(noisy, moderator)
     expect(body.member).toMatchObject({ suspensionReason: reason, email: null })
     const refused = await profile(noisy)
-    const day = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
+    const day = dayInWords(Date.now() + 7 * 86_400_000)
     expect(refused.error.message).toBe(`Your account is suspended until ${day}. The reason: ${reason}`)
     await expect.poll(() => mailsTo(noisy.email)).toContain(reason)
     expect(await suspend(noisy, moderator)).toMatchObject({ status: 200 })

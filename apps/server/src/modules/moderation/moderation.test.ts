@@ -271,7 +271,7 @@ describe('trust', () => {
     expect(await state(theirs)).toBe('published')
     const found = await openCaseOf(world, judge, id)
     expect(found).toMatchObject({ reports: 6, owner: { trust: 'new' }, severity: 3 })
-    await expect.poll(() => heardBy(newcomer)).toEqual([expect.stringContaining('is out of sight for now')])
+    await expect.poll(() => heardBy(newcomer)).toContainEqual(expect.stringContaining('is out of sight for now'))
     await decide(judge, found?.id ?? '', { decision: 'dismiss' })
     expect(await state(id)).toBe('published')
     await report(world, fourth, 'artwork', id, 'hate')
