@@ -20,6 +20,10 @@ export const Region = z.object({
 })
 export type Region = z.infer<typeof Region>
 
+/** A city that was searched; of two with one name in one country, a large city near each tells which is which. */
+export const FoundRegion = Region.extend({ near: z.string().nullable() })
+export type FoundRegion = z.infer<typeof FoundRegion>
+
 /** ISO 3166-1 alpha-2, in either case; written large. */
 export const CountryCode = z
   .string()
@@ -64,7 +68,7 @@ export const regions = {
     access: 'public',
     summary: 'Cities whose name begins with the words, largest first, forgiving of accents.',
     query: z.object({ q: line('The search', 100).pipe(z.string().min(1, 'Write the first letters of a city')) }),
-    response: z.object({ items: z.array(Region) }),
+    response: z.object({ items: z.array(FoundRegion) }),
   }),
   nearest: endpoint({
     method: 'GET',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ArtworkId } from './artworks.ts'
 import { endpoint } from './endpoint.ts'
 import { PageQuery, page } from './paging.ts'
+import { Photo } from './photos.ts'
 import { line, optional, prose } from './text.ts'
 
 export const TakedownId = z.uuid().brand<'TakedownId'>()
@@ -84,6 +85,8 @@ export const TakedownCase = TakedownReceipt.extend({
     TakedownWork.extend({
       uploader: z.string().nullable(),
       isShown: z.boolean(),
+      /** Also of one that was taken down: whoever decides looks at it. None once the photos are deleted. */
+      cover: Photo.nullable(),
       counter: z.string().nullable(),
       answer: z.string().nullable(),
     }),

@@ -23,6 +23,13 @@ describe('searching a city', () => {
     expect((await search(words))[0]).toMatchObject({ name, country })
   })
 
+  test('those of one name in one country are told apart by a large city near them', async () => {
+    const found = (await search('newark')).filter(({ name }) => name === 'Newark')
+    expect(found.map(({ near }) => near)).toEqual(expect.arrayContaining(['Jersey City', 'Columbus', 'Rochester']))
+    expect(new Set(found.map(({ near }) => near)).size).toBe(found.length)
+    expect((await search('lisbon'))[0]?.near).toBeNull()
+  })
+
   test('gives a few, the largest first', async () => {
     const found = await search('san')
     expect(found).toHaveLength(8)

@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { notFound } from '#server/http/errors.ts'
 import { implement } from '#server/http/implement.ts'
 import { shareWork } from '#server/http/share-work.ts'
-import { findNearestRegion, searchRegions } from './queries.ts'
+import { findNearestRegion } from './queries.ts'
+import { listCitiesNamed } from './queries-doubles.ts'
 import { findCity, findCountry, listCities, listCountries } from './queries-places.ts'
 
 export async function regionRoutes(app: FastifyInstance) {
@@ -16,7 +17,7 @@ export async function regionRoutes(app: FastifyInstance) {
     return country
   }
 
-  implement(app, regions.search, async ({ query }) => ({ items: await searchRegions(db, query.q) }))
+  implement(app, regions.search, async ({ query }) => ({ items: await listCitiesNamed(db, query.q) }))
 
   implement(app, regions.nearest, async ({ query }) => ({ region: (await findNearestRegion(db, query)) ?? null }))
 

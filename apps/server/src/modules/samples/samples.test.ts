@@ -185,6 +185,17 @@ test('a city’s open data was imported, with its source on each work, and what 
   expect(newest.body.items.every(({ id }) => !records.some((record) => record.id === id))).toBe(true)
 })
 
+test('who is shut out is so by a decision that is on record, once', async () => {
+  const { db } = world.parts
+  const { id, suspension_reason: reason } = await db
+    .selectFrom('member')
+    .select(['id', 'suspension_reason'])
+    .where('username', '=', 'suki_t')
+    .executeTakeFirstOrThrow()
+  const decisions = db.selectFrom('audit_entry').select(['action', 'reason']).where('subject_id', '=', id)
+  expect(await decisions.execute()).toEqual([{ action: 'member.suspend', reason }])
+})
+
 test('a second start hangs up nothing again', async () => {
   await loadSampleWorld(world.parts, () => {
     announced += 1

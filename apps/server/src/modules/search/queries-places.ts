@@ -3,6 +3,7 @@ import type { Database } from '#server/database/connection.ts'
 import { knownCoordinates } from '#server/database/geography.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { countryName, regionColumns, regionOf, searchRegions } from '../regions/queries.ts'
+import { findDoublesNear } from '../regions/queries-doubles.ts'
 import { countryPath } from '../regions/rules.ts'
 import { listPhotosOf } from '../uploads/queries.ts'
 import type { HitsRequest, Ranked } from './queries.ts'
@@ -34,11 +35,9 @@ async function listCityHits(
     })
     .toSorted((a, b) => a.rank - b.rank || b.row.works - a.row.works || b.row.population - a.row.population)
     .slice(0, limit)
-  const covers = await listPhotosOf(
-    db,
-    best.flatMap(({ row }) => row.newest ?? []),
-    address,
-  )
+  const newest = best.flatMap(({ row }) => row.newest ?? [])
+  const cities = best.map(({ row }) => regionOf(row))
+  const [covers, near] = await Promise.all([listPhotosOf(db, newest, address), findDoublesNear(db, cities)])
   return best.map(({ rank, name, row }) => {
     const { id, path, country, location } = regionOf(row)
     const cover = covers.get(row.newest ?? '')?.[0] ?? null
@@ -48,10 +47,10 @@ async function listCityHits(
       path,
       name,
       alias: null,
-      about: about(country, row.works),
+      about: about(country, row.works, near.get(id)),
       cover,
     }
-    return { rank, works: row.works, hit: { ...hit, location } }
+    return { rank, works: row.works, isEmpty: row.works === 0, hit: { ...hit, location } }
   })
 }
 
@@ -98,9 +97,10 @@ async function listCountryHits(db: Database, { q, limit, mayErr }: HitsRequest):
     .map(({ rank, name, code }) => {
       const hit = { kind: 'places' as const, id: code, path: countryPath(code), name, alias: null, cover: null }
       const many = works.get(code) ?? 0
-      return { rank, works: many, hit: { ...hit, about: about('Country', many), location: null } }
+      return { rank, works: many, isEmpty: many === 0, hit: { ...hit, about: about('Country', many), location: null } }
     })
 }
 
-const about = (what: string, works: number) =>
-  works === 0 ? what : `${what}, ${works === 1 ? '1 work' : `${works} works`}`
+/** `United States, near Columbus, 3 works`. */
+const about = (what: string, works: number, near?: string) =>
+  [what, near && `near ${near}`, works > 0 && (works === 1 ? '1 work' : `${works} works`)].filter(Boolean).join(', ')

@@ -17,6 +17,8 @@ export interface SearchRequest {
 /** A hit, and how well the words met it. */
 export interface Ranked {
   rank: number
+  /** A place where nothing is: it is found, and seldom what is looked for. */
+  isEmpty?: boolean
   hit: SearchHit
 }
 
@@ -77,6 +79,9 @@ function grouped(wanted: readonly SearchKind[], found: Ranked[][]): SearchGroup[
   return wanted
     .map((kind, index) => ({ kind, hits: found[index] ?? [] }))
     .filter(({ hits }) => hits.length > 0)
-    .toSorted((a, b) => (a.hits[0]?.rank ?? 0) - (b.hits[0]?.rank ?? 0))
+    .toSorted((a, b) => placeOf(a.hits) - placeOf(b.hits))
     .map(({ kind, hits }) => ({ kind, items: hits.map(({ hit }) => hit) }))
 }
+
+const placeOf = (hits: Ranked[]): number =>
+  Math.min(...hits.map(({ rank, isEmpty }) => (isEmpty ? Number.MAX_SAFE_INTEGER : rank)))

@@ -79,6 +79,16 @@ describe('the one box', () => {
     expect((await find('quantz brigade')).groups[0]).toBe('crews')
   })
 
+  test('cities without works come after the works of their name, and those of one name are told apart', async () => {
+    await creditedWork(world, ana, [artist], { title: 'Newark by night', location: kreuzberg })
+    const found = await find('newark')
+    expect(found.groups).toEqual(['works', 'places'])
+    const cities = found.of('places').filter(({ name }) => name.text === 'Newark')
+    expect(cities.length).toBeGreaterThan(1)
+    expect(new Set(cities.map(({ about }) => about)).size).toBe(cities.length)
+    expect(cities.map(({ about }) => about)).toContain('United States, near Columbus')
+  })
+
   test('answers with the kinds and as many hits as asked for, and one or two letters with beginnings alone', async () => {
     expect((await find('quantz', { kinds: ['crews'] })).groups).toEqual(['crews'])
     expect((await find('san', { kinds: ['places'], limit: 3 })).of('places')).toHaveLength(3)

@@ -5,6 +5,8 @@ import type { Database } from '#server/database/connection.ts'
 import { keyOf } from '#server/http/cursor.ts'
 import { notFound } from '#server/http/errors.ts'
 import { pageOf, writeCursor } from '#server/lib/keyset.ts'
+import type { PhotoAddress } from '#server/storage/photo-address.ts'
+import { listPhotosOf } from '../uploads/queries.ts'
 
 const cases = (db: Database) =>
   db
@@ -26,7 +28,12 @@ interface Wanted {
 }
 
 /** Those that wait the oldest first, those that are decided the last first. */
-export async function listTakedowns(db: Database, viewerId: string, { list, limit, cursor }: Wanted) {
+export async function listTakedowns(
+  db: Database,
+  viewerId: string,
+  { list, limit, cursor }: Wanted,
+  address: PhotoAddress,
+) {
   const after = keyOf(cursor)
   const isWaiting = list === 'waiting'
   const column = isWaiting ? ('takedown.created_at' as const) : ('takedown.decided_at' as const)
@@ -45,19 +52,24 @@ export async function listTakedowns(db: Database, viewerId: string, { list, limi
     return at && writeCursor(at, last.id)
   })
   return {
-    items: await casesOf(db, viewerId, shown),
+    items: await casesOf(db, viewerId, shown, address),
     ...more,
   }
 }
 
-export async function findTakedown(db: Database, viewerId: string, id: string): Promise<TakedownCase> {
+export async function findTakedown(
+  db: Database,
+  viewerId: string,
+  id: string,
+  address: PhotoAddress,
+): Promise<TakedownCase> {
   const rows = await cases(db).where('takedown.id', '=', id).execute()
-  const [found] = await casesOf(db, viewerId, rows)
+  const [found] = await casesOf(db, viewerId, rows, address)
   if (!found) throw notFound('notice')
   return found
 }
 
-async function casesOf(db: Database, viewerId: string, rows: Row[]): Promise<TakedownCase[]> {
+async function casesOf(db: Database, viewerId: string, rows: Row[], address: PhotoAddress): Promise<TakedownCase[]> {
   if (rows.length === 0) return []
   const works = await db
     .selectFrom('takedown_work as work')
@@ -72,6 +84,11 @@ async function casesOf(db: Database, viewerId: string, rows: Row[]): Promise<Tak
     )
     .orderBy('work.artwork_id')
     .execute()
+  const photos = await listPhotosOf(
+    db,
+    works.map(({ artwork_id }) => artwork_id),
+    address,
+  )
   return rows.map((row) => {
     const own = works.filter(({ takedown_id }) => takedown_id === row.id)
     const isMine = own.some(({ member_id }) => member_id === viewerId)
@@ -86,6 +103,7 @@ async function casesOf(db: Database, viewerId: string, rows: Row[]): Promise<Tak
       works: own.map(({ artwork_id, title, username, state, counter, outcome, answer }) => ({
         artworkId: TakedownCase.shape.works.element.shape.artworkId.parse(artwork_id),
         ...{ title, uploader: username, isShown: state === 'published', counter, outcome, answer },
+        cover: photos.get(artwork_id)?.[0] ?? null,
       })),
       isMine,
     }

@@ -11,7 +11,7 @@ import { isTrapped, newNumber } from './rules.ts'
 const looksAMinute = 30
 
 export async function takedownRoutes(app: FastifyInstance) {
-  const { db, jobs, baseUrl } = app
+  const { db, jobs, baseUrl, photoAddress } = app
   const checkPace = paceOf(app, 'takedowns', takedownLimits.asksAMinute)
   const checkLookPace = paceOf(app, 'takedown-looks', looksAMinute)
 
@@ -28,17 +28,17 @@ export async function takedownRoutes(app: FastifyInstance) {
     return findReceipt(db, body.number, body.secret)
   })
 
-  implement(app, takedowns.list, ({ viewer, query }) => listTakedowns(db, viewer.id, query))
+  implement(app, takedowns.list, ({ viewer, query }) => listTakedowns(db, viewer.id, query, photoAddress))
 
   implement(app, takedowns.decide, async ({ viewer, params, body }) => {
     await decideTakedown(db, jobs, params.id, { moderatorId: viewer.id, baseUrl, ...body })
-    return findTakedown(db, viewer.id, params.id)
+    return findTakedown(db, viewer.id, params.id, photoAddress)
   })
 
   implement(app, takedowns.answerCounter, async ({ viewer, params, body }) => {
     const about = { id: params.id, artworkId: params.workId }
     await decideCounter(db, jobs, about, { moderatorId: viewer.id, ...body })
-    return findTakedown(db, viewer.id, params.id)
+    return findTakedown(db, viewer.id, params.id, photoAddress)
   })
 
   implement(app, takedowns.findMine, ({ viewer, params }) => findTaken(db, viewer.id, params.id))

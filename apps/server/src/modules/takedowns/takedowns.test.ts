@@ -100,9 +100,12 @@ test('a notice runs from the form over a decision to an answer that is heard, an
   expect(JSON.stringify(kept)).not.toContain(secret)
 
   const before = await countOpenTakedowns(db)
-  const { id } = await caseOf(number)
+  const { id, works } = await caseOf(number)
+  const [cover] = (await world.call(artworks.get, { params })).body.photos
+  expect(works).toMatchObject([{ isShown: true, cover }])
   expect((await decide(id, true, ana)).status).toBe(403)
-  expect((await decide(id, true, moderator)).body).toMatchObject({ state: 'accepted', works: [{ isShown: false }] })
+  const taken = [{ isShown: false, cover: { id: cover?.id } }]
+  expect((await decide(id, true, moderator)).body).toMatchObject({ state: 'accepted', works: taken })
   expect((await decide(id, true, moderator)).status).toBe(200)
   expect((await decide(id, false, moderator)).status).toBe(409)
   expect(await countOpenTakedowns(db)).toBe(before - 1)

@@ -1,0 +1,39 @@
+import type { FoundRegion, Region } from '@allcity/contract/regions'
+import type { Database } from '#server/database/connection.ts'
+import { nearnessTo } from '#server/database/geography.ts'
+import { searchRegions } from './queries.ts'
+
+/** Everybody knows where a city of so many is. */
+const wellKnown = 100_000
+
+/** Cities whose name begins with the words, the largest first, and what tells those of one name apart. */
+export async function listCitiesNamed(db: Database, words: string): Promise<FoundRegion[]> {
+  const found = await searchRegions(db, words)
+  const near = await findDoublesNear(db, found)
+  return found.map((city) => ({ ...city, near: near.get(city.id) ?? null }))
+}
+
+/** By the id of each city that shares its name and its country with another of these: a large city near it. */
+export async function findDoublesNear(db: Database, cities: Region[]): Promise<Map<number, string>> {
+  const counts = new Map<string, number>()
+  const nameOf = ({ name, country }: Region) => `${name}, ${country}`
+  for (const city of cities) counts.set(nameOf(city), (counts.get(nameOf(city)) ?? 0) + 1)
+  const doubles = cities.filter((city) => (counts.get(nameOf(city)) ?? 0) > 1).map(({ id }) => id)
+  if (doubles.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('region')
+    .select('region.id')
+    .select((query) =>
+      query
+        .selectFrom('region as large')
+        .select('large.name')
+        .where('large.population', '>=', wellKnown)
+        .whereRef('large.name', '<>', 'region.name')
+        .orderBy(nearnessTo('large.point', 'region.point'))
+        .limit(1)
+        .as('near'),
+    )
+    .where('region.id', 'in', doubles)
+    .execute()
+  return new Map(rows.flatMap(({ id, near }) => (near === null ? [] : [[id, near]])))
+}
