@@ -1,10 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { plainLimit, weighPages } from '../scripts/page-weights.ts'
 
-/** Over it still; what is over besides is a fault. */
-const known = ['artwork']
-
-test('no other page without a map stands on more than 150 KB of scripts and styles', () => {
-  const over = weighPages().filter(({ page, bytes }) => bytes > plainLimit && !known.includes(page))
+test('no page without a map stands on more than 150 KB of scripts and styles', () => {
+  const over = weighPages().filter(({ bytes }) => bytes > plainLimit)
   expect(over).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { rename, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test as journey } from './support/journey.ts'
 import { makeMember, signIn } from './support/members.ts'
 import { openPage } from './support/open-page.ts'
@@ -39,23 +39,40 @@ test('sending goes on where it stopped after the network was away', async ({ pag
   expectResumed(sends)
 })
 
-test('photos that are chosen while the network is away are taken when it is back', async ({
-  page,
-  context,
-  mortal,
-}) => {
-  await signIn(page, await makeMember(mortal), '/upload')
-  await expect(page.getByRole('button', { name: 'Choose photos' })).toBeVisible()
-  await context.setOffline(true)
-  await choosePhotos(page, [await drawnPhoto('cellar.jpg', '#305a70')])
-  await expect(page.getByRole('main').getByText('Network error. Please check your connection')).toBeVisible()
+const away = [
+  {
+    network: 'is away',
+    go: (context: BrowserContext) => context.setOffline(true),
+    come: (context: BrowserContext) => context.setOffline(false),
+  },
+  {
+    network: 'leads nowhere',
+    go: (context: BrowserContext) => context.route('**/*', (route) => route.abort()),
+    come: (context: BrowserContext) => context.unrouteAll(),
+  },
+]
 
-  const asked = page.waitForEvent('dialog')
-  await page.evaluate('setTimeout(() => location.reload())')
-  await (await asked).dismiss()
-  await context.setOffline(false)
-  await expect(cardsAt(page, 'Say what it is')).toHaveCount(1, { timeout: 30_000 })
-})
+for (const { network, go, come } of away) {
+  test(`photos that are chosen while the network ${network} are taken when it is back`, async ({
+    page,
+    context,
+    mortal,
+  }) => {
+    await signIn(page, await makeMember(mortal), '/upload')
+    await expect(page.getByRole('button', { name: 'Choose photos' })).toBeVisible()
+    await go(context)
+    await choosePhotos(page, [await drawnPhoto('cellar.jpg', '#305a70')])
+    await expect(page.getByRole('main').getByText('Network error. Please check your connection')).toBeVisible()
+    await expect(page.getByText('You are offline.', { exact: false })).toBeVisible()
+
+    const asked = page.waitForEvent('dialog')
+    await page.evaluate('setTimeout(() => location.reload())')
+    await (await asked).dismiss()
+    await come(context)
+    await expect(cardsAt(page, 'Say what it is')).toHaveCount(1, { timeout: 30_000 })
+    await expect(page.getByText('You are offline.', { exact: false })).toHaveCount(0)
+  })
+}
 
 test('leaving in the middle of sending asks first, and a reload goes on where it stopped', async ({ page, mortal }) => {
   await signIn(page, await makeMember(mortal), '/upload')

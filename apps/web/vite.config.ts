@@ -83,6 +83,31 @@ const withoutWrittenStyles: Plugin = {
   },
 }
 
+/**
+ * Icons as we draw them: sized, coloured and named where they stand. What else the library can do with one, on every drawing of it, is left
+ * out on both sides.
+ */
+const plainIcons: Plugin = {
+  name: 'plain-icons',
+  transform(code, id) {
+    if (!/lucide-react\/dist\/esm\/createLucideIcon\.mjs$/.test(id)) return null
+    if (!code.includes('function createLucideIcon(iconDataOrName'))
+      this.error('Lucide makes its icons in another way now')
+    return { code: plainIcon, map: null }
+  },
+}
+
+const plainIcon = `
+import { createElement } from 'react'
+const drawn = {
+  width: 24, height: 24, viewBox: '0 0 24 24',
+  fill: 'none', stroke: 'currentColor', strokeWidth: 2, strokeLinecap: 'round', strokeLinejoin: 'round',
+}
+const plainIcon = ({ node }) => (props) =>
+  createElement('svg', { ...drawn, ...props }, node.map(([name, attributes]) => createElement(name, attributes)))
+export default plainIcon
+`
+
 const entry = 'src/app/entry-client.tsx'
 const boot = 'src/app/boot.ts'
 
@@ -130,10 +155,10 @@ const isOfCards = (id: string, graph: ModuleGraph) =>
 
 /** What all pages stand on comes in two files, the one that rarely changes and ours, because small files compress badly. */
 const chunks = [
-  // Words, and what a stop is, are said without a schema, and reading pages ask for them.
+  // Words, days and what a stop is are said without a schema, and reading pages ask for them.
   {
     name: 'schemas',
-    test: /(node_modules\/zod\/|packages\/contract\/src\/(?!stops|licences|notification-words|achievement-definitions|canary-text|moderation-words|suspension)[\w-]+\.ts$)/,
+    test: /(node_modules\/zod\/|packages\/contract\/src\/(?!stops|licences|notification-words|achievement-definitions|canary-text|moderation-words|suspension|dates)[\w-]+\.ts$)/,
     priority: 3,
   },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|zustand|@tanstack)\//, priority: 2 },
@@ -151,6 +176,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     withoutFramework,
     withoutCompiling,
     withoutWrittenStyles,
+    plainIcons,
     precompress,
   ],
   build: isSsrBuild

@@ -5,6 +5,7 @@ import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvid
 import { RouterProvider } from 'react-router/dom'
 import { setRenderedAt } from '#web/lib/clock.ts'
 import { setClientConfig } from '#web/lib/config.ts'
+import { checkConnection, isWorkerKeeping } from '#web/lib/connection.ts'
 import { lowerStyles } from '#web/lib/lowered-styles.ts'
 import { createQueryClient, queryClientContext } from '#web/lib/query-client.ts'
 import { whenAlive } from '#web/lib/sign-of-life.ts'
@@ -62,6 +63,8 @@ async function start(): Promise<void> {
 /** Keeps what is read for when there is no network; the worker of an installation that no longer has the mode takes itself away. */
 function keepForLater({ isInstallable, mapStyleUrl }: PageState['config']): void {
   if (!isInstallable || !('serviceWorker' in navigator)) return
+  // The worker may have drawn this page from what it keeps.
+  if (isWorkerKeeping()) void checkConnection()
   const query = new URLSearchParams({ map: URL.canParse(mapStyleUrl) ? new URL(mapStyleUrl).hostname : '' })
   void navigator.serviceWorker.register(`/service-worker.js?${query}`).catch(() => undefined)
 }

@@ -7,9 +7,9 @@ import { Wordmark } from '#web/ui/wordmark.tsx'
 import { mainLinks } from './main-links.ts'
 import { MobileMenu } from './mobile-menu.tsx'
 import { SearchTrigger } from './search-trigger.tsx'
-import { UserMenu } from './user-menu.tsx'
 
-/** Visitors have none. */
+/** Visitors have neither. */
+const UserMenu = lazy(async () => ({ default: (await loadAgain(() => import('./for-members.ts'))).UserMenu }))
 const Bell = lazy(async () => ({
   default: (await loadAgain(() => import('#web/modules/notifications/components/bell.tsx'))).Bell,
 }))
@@ -45,7 +45,9 @@ export function Header() {
               <Suspense fallback={<span className="square" />}>
                 <Bell />
               </Suspense>
-              <UserMenu />
+              <Suspense fallback={<span className="square only-wide" />}>
+                <UserMenu />
+              </Suspense>
             </>
           ) : (
             <>

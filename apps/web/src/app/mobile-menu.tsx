@@ -1,9 +1,10 @@
-import { Images, LogOut, Settings, User } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Link, NavLink } from 'react-router'
-import { useSignOut } from '#web/modules/auth/mutations-session.ts'
+import { loadAgain } from '#web/lib/load-again.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { mainLinks } from './main-links.ts'
+
+const MemberLinks = lazy(async () => ({ default: (await loadAgain(() => import('./for-members.ts'))).MemberLinks }))
 
 interface MobileMenuProps {
   id: string
@@ -13,7 +14,6 @@ interface MobileMenuProps {
 
 export function MobileMenu({ id, isOpen, onClose }: MobileMenuProps) {
   const isSignedIn = useAuth((auth) => auth.isAuthenticated)
-  const signOut = useSignOut()
   const nav = useRef<HTMLElement>(null)
 
   useEffect(() => {
@@ -31,23 +31,9 @@ export function MobileMenu({ id, isOpen, onClose }: MobileMenuProps) {
         </NavLink>
       ))}
       {isSignedIn ? (
-        <>
-          <NavLink to="/upload" onClick={onClose}>
-            Upload
-          </NavLink>
-          <Link className="menu-small" to="/profile" onClick={onClose}>
-            <User className="icon" aria-hidden="true" /> Profile
-          </Link>
-          <Link className="menu-small" to="/my-uploads" onClick={onClose}>
-            <Images className="icon" aria-hidden="true" /> My Uploads
-          </Link>
-          <Link className="menu-small" to="/profile/settings" onClick={onClose}>
-            <Settings className="icon" aria-hidden="true" /> Settings
-          </Link>
-          <button type="button" className="menu-small" onClick={() => signOut.mutate()}>
-            <LogOut className="icon" aria-hidden="true" /> Sign Out
-          </button>
-        </>
+        <Suspense>
+          <MemberLinks onClose={onClose} />
+        </Suspense>
       ) : (
         <>
           <Link className="menu-small" to="/login" onClick={onClose}>

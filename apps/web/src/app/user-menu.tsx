@@ -1,7 +1,7 @@
 import { Images, LogOut, Settings, User } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { useSignOut } from '#web/modules/auth/mutations-session.ts'
+import { useSignOut } from '#web/modules/auth/mutations-sign-out.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { PersonDisc } from '#web/ui/person-disc.tsx'
 

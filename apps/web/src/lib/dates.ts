@@ -1,3 +1,5 @@
+import { dayInWords } from '@allcity/contract/dates'
+
 const steps = [
   { unit: 'year', days: 365 },
   { unit: 'month', days: 30 },
@@ -7,7 +9,6 @@ const steps = [
 
 const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
-const exactDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 const dayMs = 86_400_000
 
 /** "today", "yesterday", "3 weeks ago": by whole UTC days, so that server and browser agree. */
@@ -19,5 +20,5 @@ export function relativeDay(at: number, now: number): string {
 
 /** "3 November 2025 at 14:20 UTC", or only the day for a date without a time. */
 export function exactDate(iso: string): string {
-  return iso.length === 10 ? exactDay.format(Date.parse(iso)) : `${exact.format(Date.parse(iso))} UTC`
+  return iso.length === 10 ? dayInWords(Date.parse(iso)) : `${exact.format(Date.parse(iso))} UTC`
 }

@@ -18,16 +18,11 @@ import { ArtworkOwner } from '#web/modules/artworks/components/artwork-owner.tsx
 import { ArtworkPhotos } from '#web/modules/artworks/components/artwork-photos.tsx'
 import { ArtworkPlace } from '#web/modules/artworks/components/artwork-place.tsx'
 import { artworkById } from '#web/modules/artworks/queries.ts'
-import { artworksNear } from '#web/modules/artworks/queries-near.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { SaveButton } from '#web/modules/collections/components/save-button.tsx'
-import { collectionsWith } from '#web/modules/collections/queries.ts'
-import { commentPages } from '#web/modules/comments/queries.ts'
 import { MadeBy } from '#web/modules/credits/components/made-by.tsx'
 import { PropsButton } from '#web/modules/props/components/props-button.tsx'
 import { StillThere } from '#web/modules/sightings/components/still-there.tsx'
-import { sightingPages } from '#web/modules/sightings/queries.ts'
-import { spotById } from '#web/modules/spots/queries.ts'
 import { Bullet } from '#web/ui/bullet.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import '#web/ui/styles/artwork.css'
@@ -46,14 +41,7 @@ function idOf(text: string | undefined) {
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const cache = context.get(queryClientContext)
   const artwork = await cache.ensureQueryData(artworkById(idOf(params.id)))
-  if (!import.meta.env.SSR) return null
-  await Promise.all([
-    artwork.place.location ? cache.prefetchQuery(artworksNear(artwork.place)) : null,
-    artwork.spot.works > 1 ? cache.prefetchQuery(spotById(artwork.spot.id)) : null,
-    cache.prefetchInfiniteQuery(sightingPages(artwork.id)),
-    cache.prefetchQuery(collectionsWith(artwork.id)),
-    cache.prefetchInfiniteQuery(commentPages(artwork.id, undefined)),
-  ])
+  if (import.meta.env.SSR) await (await import('#web/modules/artworks/queries-below.ts')).fetchBelow(cache, artwork)
   return null
 }
 
@@ -137,7 +125,7 @@ export function ArtworkPage() {
         description={describe(artwork)}
         path={`/artwork/${artwork.id}`}
         type="article"
-        structuredData={structuredData(artwork)}
+        structuredData={import.meta.env.SSR ? structuredData(artwork) : {}}
         alternates={[artworkFeed(), embedOf(artwork.id)]}
         {...(cover ? { image: { ...cover, alt: artwork.cover.altText ?? titleOf(artwork) } } : {})}
       />

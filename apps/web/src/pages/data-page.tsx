@@ -62,7 +62,7 @@ export function Component() {
       path="/data"
       description="Take the street art of Allcity with you: GeoJSON, CSV, GPX, KML, Atom feeds, oEmbed and vector tiles, with the licence of each work."
       summary="Everything that can be seen here can be taken along, with its licence."
-      structuredData={structuredData(baseUrl)}
+      structuredData={import.meta.env.SSR ? structuredData(baseUrl) : {}}
       alternates={[artworkFeed()]}
     >
       <p>

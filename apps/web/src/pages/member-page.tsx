@@ -35,13 +35,14 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const cache = context.get(queryClientContext)
   const { username, shows } = await cache.ensureQueryData(publicProfile(params.username ?? ''))
   if (username !== params.username) throw redirect(memberPath(username), 302)
-  if (!import.meta.env.SSR) return null
-  await Promise.all([
-    cache.prefetchQuery(badgesOf(username)),
-    shows.works ? cache.prefetchInfiniteQuery(artworksAddedBy(username)) : null,
-    shows.lists ? cache.prefetchInfiniteQuery(collectionsBy(username)) : null,
-    shows.sightings ? cache.prefetchInfiniteQuery(sightingsBy(username)) : null,
-  ])
+  if (import.meta.env.SSR) {
+    await Promise.all([
+      cache.prefetchQuery(badgesOf(username)),
+      shows.works ? cache.prefetchInfiniteQuery(artworksAddedBy(username)) : null,
+      shows.lists ? cache.prefetchInfiniteQuery(collectionsBy(username)) : null,
+      shows.sightings ? cache.prefetchInfiniteQuery(sightingsBy(username)) : null,
+    ])
+  }
   return null
 }
 
@@ -56,7 +57,7 @@ export function MemberPage() {
         description={describeMember(member)}
         path={memberPath(username)}
         isPrivate={isSuspended}
-        {...(isSuspended ? {} : { structuredData: memberJsonLd(member) })}
+        {...(isSuspended ? {} : { structuredData: import.meta.env.SSR ? memberJsonLd(member) : {} })}
         {...(image ? { image: { ...image, alt: username } } : {})}
       />
       {isSuspended ? (

@@ -67,7 +67,7 @@ export function SpotPage() {
         title={title}
         description={`${worksWord(spot.layers.length)} on one ${surfaceWord(spot.surface).toLowerCase()}${where ? ` in ${where}` : ''}: what stood before, what stands now.`}
         path={`/spot/${spot.id}`}
-        structuredData={structuredData(spot)}
+        structuredData={import.meta.env.SSR ? structuredData(spot) : {}}
         {...(cover && newest ? { image: { ...cover, alt: newest.cover.altText ?? titleOf(newest) } } : {})}
       />
       <nav className="crumbs small" aria-label="Where you are">

@@ -1,20 +1,8 @@
 import { useSyncExternalStore } from 'react'
-
-function subscribe(listener: () => void) {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
-  return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
-  }
-}
+import { isConnected, onConnection } from '#web/lib/connection.ts'
 
 export function OfflineBar() {
-  const isOnline = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  )
+  const isOnline = useSyncExternalStore(onConnection, isConnected, () => true)
   return (
     <div role="status">
       {!isOnline && (

@@ -13,7 +13,7 @@ interface PageHeadProps {
   alternates?: { type: string; path: string; title: string }[] | undefined
   /** Not to be found by search engines: pages of one person. */
   isPrivate?: boolean
-  /** A schema.org object, written as JSON-LD. */
+  /** A schema.org object, written as JSON-LD. Empty in the browser, where React leaves what the server wrote for search engines. */
   structuredData?: Record<string, unknown> | undefined
 }
 
@@ -53,6 +53,7 @@ export function PageHead({
       {structuredData && (
         <script
           type="application/ld+json"
+          suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON whose every "<" is escaped
           dangerouslySetInnerHTML={{ __html: scriptJson(structuredData) }}
         />

@@ -1,7 +1,6 @@
 import type { Photo } from '@allcity/contract/photos'
 import { ImageOff } from 'lucide-react'
-import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react'
-import { thumbHashToDataURL } from 'thumbhash'
+import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 interface PictureProps {
   photo: Photo
@@ -21,19 +20,10 @@ export const acrossPhone = '88vw'
 
 type Phase = 'plain' | 'waiting' | 'arrived' | 'broken'
 
-const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
-
-function blurOf(thumbhash: string) {
-  try {
-    return `url(${thumbHashToDataURL(bytesOf(thumbhash))})`
-  } catch {
-    return undefined
-  }
-}
-
 export function Picture({ photo, sizes, priority = false, ratio, alt, className }: PictureProps) {
   const image = useRef<HTMLImageElement>(null)
   const [phase, setPhase] = useState<Phase>('plain')
+  const [blur, setBlur] = useState<string>()
   const largest = photo.sizes.at(-1)
   const middle = photo.sizes.find(({ width }) => width >= 640) ?? largest
   const text = alt ?? photo.altText ?? ''
@@ -46,12 +36,21 @@ export function Picture({ photo, sizes, priority = false, ratio, alt, className 
     else if (element.naturalWidth === 0 && element.currentSrc !== '') setPhase('broken')
   }, [])
 
+  const isAwaited = phase === 'waiting'
+  useEffect(() => {
+    if (!isAwaited) return
+    import('./blur.ts').then(
+      ({ blurOf }) => setBlur(blurOf(photo.thumbhash)),
+      () => undefined,
+    )
+  }, [isAwaited, photo.thumbhash])
+
   const style: CSSProperties = {
     '--ratio': ratio ?? photo.width / photo.height,
     '--thumb': photo.colour,
-    backgroundImage: phase === 'waiting' ? blurOf(photo.thumbhash) : undefined,
+    backgroundImage: isAwaited ? blur : undefined,
   }
-  const classes = ['photo', className, phase === 'waiting' && !priority ? 'photo-waiting' : null]
+  const classes = ['photo', className, isAwaited && !priority ? 'photo-waiting' : null]
 
   if (phase === 'broken' || !middle || !largest) {
     return (

@@ -44,23 +44,29 @@ export function useEditArtwork(id: ArtworkId) {
   })
 }
 
+interface Following {
+  /** Also when what asked for it is no longer on the screen, as with the undo in a toast. */
+  onRestored?: () => void
+}
+
 /** Puts a removed work back, at once on the screen. Invalidates its page and every list. */
-export function useRestoreArtwork() {
+export function useRestoreArtwork({ onRestored }: Following = {}) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (id: ArtworkId) => call(artworks.restore, { params: { id } }),
     onSuccess: (mine) => {
       keepMine(cache, mine)
       toast.success('Back on the map')
+      onRestored?.()
       return everyList(cache)
     },
   })
 }
 
 /** Takes a work of mine down, at once on the screen and back if it fails, with an undo. Invalidates every list. */
-export function useRemoveArtwork({ onRestored }: { onRestored?: () => void } = {}) {
+export function useRemoveArtwork({ onRemoved, ...following }: Following & { onRemoved?: () => void } = {}) {
   const cache = useQueryClient()
-  const restore = useRestoreArtwork()
+  const restore = useRestoreArtwork(following)
   return useMutation({
     mutationFn: (id: ArtworkId) => call(artworks.remove, { params: { id } }),
     onMutate: async (id) => {
@@ -71,8 +77,8 @@ export function useRemoveArtwork({ onRestored }: { onRestored?: () => void } = {
     },
     onError: (_error, _id, context) => cache.setQueryData(mineKey, context?.before),
     onSuccess: ({ id }) => {
-      const undo = () => restore.mutate(id, onRestored ? { onSuccess: onRestored } : {})
-      toast.success('Taken down', { label: 'Undo', onClick: undo })
+      toast.success('Taken down', { label: 'Undo', onClick: () => restore.mutate(id) })
+      onRemoved?.()
       return everyList(cache)
     },
   })

@@ -1,45 +1,10 @@
-import { auth } from '@allcity/contract/auth'
 import { users } from '@allcity/contract/users'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
 import { CallError, call } from '#web/lib/call.ts'
 import { clientConfig } from '#web/lib/config.ts'
+import { checkConnection, untilConnected } from '#web/lib/connection.ts'
 import * as identity from '#web/lib/identity.ts'
-import { forgetAnswers } from '#web/lib/query-client.ts'
-import { toast } from '#web/lib/toast.ts'
-import { clearStored } from '#web/lib/tokens.ts'
 import { renewTokens } from '#web/lib/transport.ts'
-import { failureWords, forgetMember, noteError, rememberMember, useAuth } from './store.ts'
-
-export function useSignOut() {
-  const cache = useQueryClient()
-  const navigate = useNavigate()
-  return useMutation({
-    mutationFn: async () => {
-      if (clientConfig().isInstallable) await Promise.all([quietThisDevice(), forgetPictures()])
-      return call(auth.logout, {}, undefined, { isQuiet: true })
-    },
-    onError: noteError('Failed to sign out'),
-    // Whatever the server says, this browser forgets who was here.
-    onSettled: async (_, error) => {
-      // The next page asks as nobody.
-      clearStored()
-      await navigate('/')
-      forgetMember()
-      forgetAnswers(cache)
-      if (error) toast.error(failureWords(error, 'Failed to sign out'))
-      else toast.success('Signed out successfully')
-    },
-  })
-}
-
-const quietThisDevice = () =>
-  import('#web/modules/push/mutations.ts').then(({ quietDevice }) => quietDevice()).catch(() => undefined)
-
-/** Among them are one's own that nobody else has seen: the service worker cannot tell them apart. */
-const forgetPictures = async () => {
-  if ('caches' in globalThis) await caches.delete('pictures').catch(() => false)
-}
+import { forgetMember, rememberMember, useAuth } from './store.ts'
 
 const isRefused = (error: unknown) =>
   error instanceof identity.IdentityError && error.exception === 'NotAuthorizedException'
@@ -77,9 +42,9 @@ export async function checkSession(): Promise<void> {
  * Nobody could be asked: the tokens stay for the next visit. An installed app that is opened without a network stays with who was here,
  * so that works can be added to the queue; the server still asks for a token that holds.
  */
-function beNobodyForNow(): void {
-  if (clientConfig().isInstallable && !navigator.onLine && useAuth.getState().user) {
-    addEventListener('online', () => void checkSession(), { once: true })
+async function beNobodyForNow(): Promise<void> {
+  if (clientConfig().isInstallable && useAuth.getState().user && !(await checkConnection())) {
+    void untilConnected().then(checkSession)
     useAuth.setState({ isLoading: false })
     return
   }

@@ -1,3 +1,4 @@
+import { checkConnection, isWorkerKeeping } from '#web/lib/connection.ts'
 import { missingPart } from '#web/lib/missing-part.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { sayLeftOut } from './store.ts'
@@ -6,7 +7,14 @@ const tryAgainMs = 5_000
 
 export type Desk = typeof import('./drafts-desk.ts')
 
-export const fetchDesk = (): Promise<Desk> => import('./drafts-desk.ts')
+/**
+ * Some browsers never ask again for a part that once did not come, and photos that are in hand would be lost with the page: so it is asked for
+ * once it can come, from our server or from what an installed app keeps.
+ */
+export async function fetchDesk(): Promise<Desk> {
+  if (!isWorkerKeeping() && !(await checkConnection())) throw new TypeError('There is no way to the server')
+  return import('./drafts-desk.ts')
+}
 
 const nextChance = () =>
   new Promise((resolve) => {

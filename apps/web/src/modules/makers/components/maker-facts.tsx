@@ -24,7 +24,8 @@ export function MakerFacts({ maker }: { maker: Maker }) {
           <ul>
             {places.map(({ regionId, city, country, path, works: count }) => (
               <li key={regionId}>
-                <Link to={path}>{city}</Link> <span className="quiet">{`${country} · ${countWord(count)}`}</span>
+                <Link to={path}>{city}</Link>{' '}
+                <span className="quiet">{`${country}\u00a0·\u00a0${countWord(count)}`}</span>
               </li>
             ))}
           </ul>

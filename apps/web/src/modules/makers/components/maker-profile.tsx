@@ -47,7 +47,7 @@ export function MakerProfile({ type, id }: { type: MakerType; id: MakerId }) {
         description={describe(maker)}
         path={makerPath(maker)}
         type="article"
-        structuredData={makerJsonLd(maker)}
+        structuredData={import.meta.env.SSR ? makerJsonLd(maker) : {}}
         {...(image ? { image: { ...image, alt: cover?.altText ?? maker.name } } : {})}
       />
       <nav className="crumbs small" aria-label="Where you are">
@@ -62,8 +62,8 @@ export function MakerProfile({ type, id }: { type: MakerType; id: MakerId }) {
               maker={maker}
               tools={
                 <>
-                  {tools}
                   <FollowButton type="maker" id={id} />
+                  {tools}
                   <ClaimDoor maker={maker} />
                 </>
               }

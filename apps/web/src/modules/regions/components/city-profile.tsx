@@ -30,7 +30,7 @@ export function CityProfile({ code, id: asked }: { code: string; id: string }) {
         path={path}
         alternates={[artworkFeed(`?${filter}`)]}
         isPrivate={works === 0}
-        structuredData={cityJsonLd(city)}
+        structuredData={import.meta.env.SSR ? cityJsonLd(city) : {}}
       />
       <Crumbs
         above={[

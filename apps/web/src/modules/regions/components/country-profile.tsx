@@ -25,7 +25,7 @@ export function CountryProfile({ code }: { code: string }) {
         path={path}
         alternates={[artworkFeed(`?${filter}`)]}
         isPrivate={works === 0}
-        structuredData={countryJsonLd(country)}
+        structuredData={import.meta.env.SSR ? countryJsonLd(country) : {}}
       />
       <Crumbs above={[{ path: '/places', name: 'Places' }]} name={name} />
       <header className="place-top">

@@ -19,7 +19,7 @@ export function TrainFacts({ vehicle }: { vehicle: Vehicle }) {
             <ol className="train-cities">
               {run.map(({ regionId, city, country, sightings }) => (
                 <li key={regionId}>
-                  {city} <span className="quiet">{`${country} · ${countWord(sightings)}`}</span>
+                  {city} <span className="quiet">{`${country}\u00a0·\u00a0${countWord(sightings)}`}</span>
                 </li>
               ))}
             </ol>

@@ -1,0 +1,28 @@
+import type { ArtworkId } from '@allcity/contract/artworks'
+import { Pencil } from 'lucide-react'
+import type { RefObject } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { useRemoveArtwork } from '../mutations.ts'
+
+interface OwnerToolsProps {
+  id: ArtworkId
+  editButton: RefObject<HTMLButtonElement | null>
+  onEdit: () => void
+  onRemoved: () => void
+  onRestored: () => void
+}
+
+/** What the uploader of a work may do about it, on its page. */
+export function OwnerTools({ id, editButton, onEdit, onRemoved, onRestored }: OwnerToolsProps) {
+  const remove = useRemoveArtwork({ onRemoved, onRestored })
+  return (
+    <div className="piece-tools">
+      <Button ref={editButton} onClick={onEdit}>
+        <Pencil className="icon" aria-hidden="true" /> Edit
+      </Button>
+      <Button variant="alert" aria-busy={remove.isPending} onClick={() => !remove.isPending && remove.mutate(id)}>
+        Delete
+      </Button>
+    </div>
+  )
+}

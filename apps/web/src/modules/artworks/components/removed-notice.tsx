@@ -1,0 +1,29 @@
+import type { Artwork } from '@allcity/contract/artworks'
+import { Undo2 } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { titleOf } from '#web/lib/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useRestoreArtwork } from '../mutations.ts'
+
+interface RemovedNoticeProps {
+  artwork: Artwork
+  onRestored: () => void
+}
+
+/** Stands where a work was that its uploader took down. */
+export function RemovedNotice({ artwork, onRestored }: RemovedNoticeProps) {
+  const restore = useRestoreArtwork({ onRestored })
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="state piece-removed">
+      <h1 className="h52" tabIndex={-1} ref={heading}>
+        You took <bdi>{titleOf(artwork)}</bdi> down
+      </h1>
+      <p>Nobody else can see it. It can be put back for 30 days, here or under My Uploads.</p>
+      <Button onClick={() => restore.mutate(artwork.id)} disabled={restore.isPending}>
+        <Undo2 className="icon" aria-hidden="true" /> Put back
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { auth } from '@allcity/contract/auth'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { call } from '#web/lib/call.ts'
+import { clientConfig } from '#web/lib/config.ts'
+import { forgetAnswers } from '#web/lib/query-client.ts'
+import { toast } from '#web/lib/toast.ts'
+import { clearStored } from '#web/lib/tokens.ts'
+import { failureWords, forgetMember, noteError } from './store.ts'
+
+export function useSignOut() {
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: async () => {
+      if (clientConfig().isInstallable) await Promise.all([quietThisDevice(), forgetPictures()])
+      return call(auth.logout, {}, undefined, { isQuiet: true })
+    },
+    onError: noteError('Failed to sign out'),
+    // Whatever the server says, this browser forgets who was here.
+    onSettled: async (_, error) => {
+      // The next page asks as nobody.
+      clearStored()
+      await navigate('/')
+      forgetMember()
+      forgetAnswers(cache)
+      if (error) toast.error(failureWords(error, 'Failed to sign out'))
+      else toast.success('Signed out successfully')
+    },
+  })
+}
+
+const quietThisDevice = () =>
+  import('#web/modules/push/mutations.ts').then(({ quietDevice }) => quietDevice()).catch(() => undefined)
+
+/** Among them are one's own that nobody else has seen: the service worker cannot tell them apart. */
+const forgetPictures = async () => {
+  if ('caches' in globalThis) await caches.delete('pictures').catch(() => false)
+}
