@@ -103,7 +103,9 @@ test('an artist shows who they are, says how their works are shown, and answers 
     await publishWork(rivals, { title: 'Sugar wind', place: bushwick, colours: ['#205090'] }),
     await publishWork(rivals, { title: 'Sugar rain', place: bushwick, colours: ['#209050'] }),
   ].map(workId)
-  await openPage(painters, `/battles/new?against=${workId(work)}`)
+  await openPage(painters, work)
+  await painters.keyboard.press('End')
+  await painters.getByRole('link', { name: 'Challenge with this work' }).press('Enter')
   await expect(painters.getByRole('radio', { name: /Salt wind/ })).toBeChecked()
   await expect(painters.getByRole('group', { name: 'Your work' })).toContainText('Salt wind')
   await whole(painters, 'a work that its artist sends into battle')
@@ -149,6 +151,9 @@ test('an artist shows who they are, says how their works are shown, and answers 
   await expect(rivals.getByText('The reason: The other site is a copy')).toBeVisible()
 
   await reloadPage(painters)
+  await painters.getByRole('button', { name: 'Give it up' }).dblclick()
+  await painters.getByRole('button', { name: 'Keep it' }).click()
+  await expect(painters.getByRole('button', { name: 'Give it up' })).toBeFocused()
   await painters.getByRole('button', { name: 'Give it up' }).click()
   await painters.getByRole('button', { name: 'Yes, give up Vera Salt' }).click()
   await expect(painters.getByRole('button', { name: 'This is me' })).toBeVisible()

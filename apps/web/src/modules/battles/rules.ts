@@ -36,14 +36,16 @@ export function partsOf(ms: number) {
   ].filter(({ isShown }) => isShown)
 }
 
-/** '1 day, 6 hours and 12 minutes'. */
+/** '1 day, 6 hours and 12 minutes', '2 days and 3 hours'. */
 export function leftWords(ms: number): string {
   const words: Record<string, string> = { h: 'hour', min: 'minute' }
-  const parts = partsOf(ms).map(({ value, unit }) => {
+  const all = partsOf(ms)
+  const told = all.filter(({ value }) => Number(value) > 0)
+  const parts = (told.length > 0 ? told : all).map(({ value, unit }) => {
     const name = words[unit]
     return name ? `${Number(value)} ${name}${Number(value) === 1 ? '' : 's'}` : `${value} ${unit}`
   })
-  return new Intl.ListFormat('en').format(parts)
+  return new Intl.ListFormat('en-GB').format(parts)
 }
 
 /** '2 days', '5 h', '12 min': for the corner of a card. */

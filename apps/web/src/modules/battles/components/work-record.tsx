@@ -6,6 +6,7 @@ import { RatingLine } from '#web/modules/arena/components/rating-line.tsx'
 import { ratingOf } from '#web/modules/arena/queries.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { battlesOf } from '../queries.ts'
+import { myContender } from '../queries-contenders.ts'
 import { votesWord } from '../rules.ts'
 import { Bout } from './bout.tsx'
 import { Verdict } from './verdict.tsx'
@@ -13,8 +14,11 @@ import '#web/ui/styles/arena.css'
 import '#web/ui/styles/battle.css'
 
 /** The battles of a work and its rating in the arena, and the way to one more. */
-export function WorkRecord({ artwork: { id, uploader } }: { artwork: Artwork }) {
-  const isMine = useAuth((auth) => auth.user?.username === uploader.username)
+export function WorkRecord({ artwork: { id, uploader, credits } }: { artwork: Artwork }) {
+  const username = useAuth((auth) => auth.user?.username)
+  const isUploader = username === uploader.username
+  const asMaker = useQuery({ ...myContender(id), enabled: username !== undefined && !isUploader && credits.length > 0 })
+  const isMine = isUploader || Boolean(asMaker.data)
   const open = useQuery(battlesOf(id, 'live')).data?.items ?? []
   const decided = useQuery(battlesOf(id, 'decided')).data?.items ?? []
   const rating = useQuery(ratingOf(id)).data
@@ -23,7 +27,7 @@ export function WorkRecord({ artwork: { id, uploader } }: { artwork: Artwork }) 
       <header className="plate-head">
         <h2 id="against">Against others</h2>
         <Link className="go" to={`/battles/new?${isMine ? 'mine' : 'against'}=${id}`}>
-          <span>{isMine ? 'Challenge another' : 'Challenge this work'}</span>
+          <span>{isMine ? 'Challenge with this work' : 'Challenge this work'}</span>
           <ArrowRight className="icon" aria-hidden="true" />
         </Link>
       </header>

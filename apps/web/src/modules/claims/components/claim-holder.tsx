@@ -1,5 +1,5 @@
 import type { ClaimStanding } from '@allcity/contract/claims'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useFocusOnFault } from '#web/lib/focus-on-fault.ts'
 import { fieldsOf } from '#web/lib/refused-fields.ts'
@@ -10,6 +10,8 @@ import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { useEndClaim, useHandOver, useSettleSuggestion } from '../mutations.ts'
 import { ClaimDispute } from './claim-dispute.tsx'
 import { ClaimWishes } from './claim-wishes.tsx'
+
+const GiveUpDialog = lazy(async () => ({ default: (await import('./give-up-dialog.tsx')).GiveUpDialog }))
 
 /** What a claimed artist decides. */
 export function ClaimHolder({ standing }: { standing: ClaimStanding }) {
@@ -46,7 +48,7 @@ export function ClaimHolder({ standing }: { standing: ClaimStanding }) {
 
 function ClaimLeaving({ standing: { artist } }: { standing: ClaimStanding }) {
   const [username, setUsername] = useState('')
-  const [isSure, setIsSure] = useState(false)
+  const [isAsked, setIsAsked] = useState(false)
   const hand = useHandOver(artist.id)
   const end = useEndClaim(artist.id)
   const wrong = fieldsOf(hand.error)
@@ -80,17 +82,21 @@ function ClaimLeaving({ standing: { artist } }: { standing: ClaimStanding }) {
           <Button type="submit" disabled={hand.isPending}>
             Hand over
           </Button>
-          {isSure ? (
-            <Button variant="alert" disabled={end.isPending} onClick={() => end.mutate(null)}>
-              Yes, give up <bdi>{artist.name}</bdi>
-            </Button>
-          ) : (
-            <Button variant="quiet" onClick={() => setIsSure(true)}>
-              Give it up
-            </Button>
-          )}
+          <Button variant="quiet" onClick={() => setIsAsked(true)}>
+            Give it up
+          </Button>
         </p>
       </form>
+      {isAsked && (
+        <Suspense>
+          <GiveUpDialog
+            name={artist.name}
+            isPending={end.isPending}
+            onGiveUp={() => end.mutate(null)}
+            onClose={() => setIsAsked(false)}
+          />
+        </Suspense>
+      )}
     </section>
   )
 }
