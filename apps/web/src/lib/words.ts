@@ -1,6 +1,7 @@
 import type { ArtworkKind, ArtworkStatus, Licence, Permission, PublicPlace, Surface } from '@allcity/contract/artworks'
 import { type LocationLevel, levelMetres } from '@allcity/contract/geo'
 import { licences } from '@allcity/contract/licences'
+import type { FoundRegion } from '@allcity/contract/regions'
 import type { SightingStatus } from '@allcity/contract/sightings'
 
 /** What a bullet can show: a kind, or the diamond of a work on a train. */
@@ -94,3 +95,6 @@ export function placeWord({ city, country, level }: PublicPlace) {
 
 /** The page of a member. */
 export const memberPath = (username: string) => `/u/${encodeURIComponent(username)}`
+
+/** `United States, near Columbus`, where more than one city has the name. */
+export const whereIs = ({ country, near }: FoundRegion): string => (near ? `${country}, near ${near}` : country)

@@ -2,8 +2,9 @@ import type { StyleSpecification } from 'maplibre-gl'
 
 /** Sources of ours begin so; a basemap's never do. */
 const ours = 'allcity-'
+export type OwnSource = `${typeof ours}${string}`
 
-export const ownSource = (name: string) => `${ours}${name}`
+export const ownSource = (name: string): OwnSource => `${ours}${name}`
 
 /** Takes our sources and layers along when the basemap under them changes. */
 export function carryOver(before: StyleSpecification | undefined, next: StyleSpecification): StyleSpecification {

@@ -13,9 +13,14 @@ export function AdminVisitsPage() {
       title="Visits"
       path="/admin/visits"
       tools={
-        <nav className="segments visits-span" aria-label="How many days">
+        <nav className="chips" aria-label="How many days">
           {spans.map((span) => (
-            <Link key={span} to={`/admin/visits?days=${span}`} aria-current={span === days ? 'page' : undefined}>
+            <Link
+              key={span}
+              className="chip chip-plain"
+              to={`/admin/visits?days=${span}`}
+              aria-current={span === days ? 'true' : undefined}
+            >
               {span} days
             </Link>
           ))}

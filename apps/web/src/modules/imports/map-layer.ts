@@ -1,9 +1,12 @@
 import type { ImportRow } from '@allcity/contract/imports'
+import { ownSource } from '#web/map/carry-over.ts'
 import type { MapLayer } from '#web/map/layer.ts'
+
+const id = ownSource('import-rows')
 
 /** A dot a row, by what becomes of it. */
 export const rowDots = (rows: readonly ImportRow[]): MapLayer => ({
-  id: 'import-rows',
+  id,
   source: {
     type: 'geojson',
     data: {
@@ -21,9 +24,9 @@ export const rowDots = (rows: readonly ImportRow[]): MapLayer => ({
   },
   layers: [
     {
-      id: 'import-rows',
+      id,
       type: 'circle',
-      source: 'import-rows',
+      source: id,
       paint: {
         'circle-radius': 5,
         'circle-color': [

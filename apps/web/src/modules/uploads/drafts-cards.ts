@@ -1,5 +1,5 @@
 import type { ArtworkId } from '@allcity/contract/artworks'
-import { type Card, cardOf, inOrder } from './rules-stages.ts'
+import { type Card, cardOf, inOrder, openAmong } from './rules-stages.ts'
 import { type Uploads, useUploads } from './store.ts'
 
 const cardsOf = ({ drafts, shared, sendings, publishing, removing }: Uploads) =>
@@ -24,9 +24,7 @@ function shownIn(state: Uploads): Shown {
   const of = [state.drafts, state.shared, state.sendings, state.publishing, state.removing, state.openId]
   if (last?.of.every((part, at) => part === of[at])) return last.shown
   const cards = cardsOf(state)
-  const chosen = cards.find(({ draft }) => draft.id === state.openId && !draft.published)
-  const asking = state.openId === 'none' ? undefined : cards.find(({ stage }) => stage.name === 'describe')
-  const open = chosen ?? asking ?? null
+  const open = openAmong(cards, state.openId, last?.shown.open ?? null)
   const shown = { cards: inOrder(cards, open?.draft.id ?? null), open }
   last = { of, shown }
   return shown

@@ -14,7 +14,7 @@ export const photosWord = (count: number) => (count === 1 ? '1 photo' : `${count
 /** 3.6 for 3 600 000 bytes; small files keep a digit that is not zero. */
 export function megabytes(bytes: number) {
   const value = bytes / 1_000_000
-  return value === 0 || value >= 0.095 ? value.toFixed(1) : value.toFixed(2)
+  return value === 0 || value >= 0.095 ? value.toFixed(1) : Math.max(value, 0.01).toFixed(2)
 }
 
 /** The page's title: how many there are, and what matters most about them. */

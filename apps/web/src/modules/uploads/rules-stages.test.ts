@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import type { Draft, DraftPhoto } from './drafts.ts'
 import { newDraft, newPhoto, nothingShared } from './rules-drafts.ts'
 import { announcement, cardWords, headline, megabytes, readSentence, timeLeft } from './rules-sentences.ts'
-import { cardOf, inOrder, type Sendings, type StageName, totalOf } from './rules-stages.ts'
+import { cardOf, inOrder, openAmong, type Sendings, type StageName, totalOf } from './rules-stages.ts'
 
 const idOf = (number: number) => `0195d4b0-0000-7000-8000-${String(number).padStart(12, '0')}`
 const photoId = PhotoId.parse(idOf(100))
@@ -91,6 +91,15 @@ describe('the order of cards', () => {
     expect(inOrder([asking, ready], ready.draft.id)[0]).toBe(ready)
   })
 
+  it('opens the first that needs the person, and leaves it open when an earlier photo arrives', () => {
+    const earlier = cardFor(draftOf({ sent: true, upload: uploadOf('ready') }, {}, 0))
+    expect(openAmong([onItsWay, asking], null, null)).toBe(asking)
+    expect(openAmong([earlier, asking], null, asking)).toBe(asking)
+    expect(openAmong([earlier, ready], null, ready)).toBe(earlier)
+    expect(openAmong([earlier, asking], earlier.draft.id, asking)).toBe(earlier)
+    expect(openAmong([earlier, asking], 'none', asking)).toBeNull()
+  })
+
   it('counts in the title what the cards show', () => {
     expect(headline([ready, onItsWay, broken, asking])).toBe('Four photos, two need you')
     expect(headline([asking])).toBe('One photo needs you')
@@ -142,6 +151,6 @@ describe('sentences', () => {
   })
 
   it('write small files with a digit that is not zero', () => {
-    expect([0, 12_000, 94_000, 3_600_000].map(megabytes)).toEqual(['0.0', '0.01', '0.09', '3.6'])
+    expect([0, 300, 12_000, 94_000, 3_600_000].map(megabytes)).toEqual(['0.0', '0.01', '0.01', '0.09', '3.6'])
   })
 })

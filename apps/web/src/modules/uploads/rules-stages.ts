@@ -121,6 +121,17 @@ export function cardOf(draft: Draft, shared: Shared, sendings: Sendings, isPubli
   return { draft, stage: stageOf(draft, shared, sendings, isPublishing), missing }
 }
 
+/**
+ * The card whose form is open: the person's choice; without one the first that needs them, which stays open while it does. Photos arrive
+ * in any order, and a form that somebody looks at must not become another.
+ */
+export function openAmong(cards: Card[], chosenId: string | null, before: Card | null): Card | null {
+  const chosen = cards.find(({ draft }) => draft.id === chosenId && !draft.published)
+  if (chosen || chosenId === 'none') return chosen ?? null
+  const asking = cards.filter(({ stage }) => stage.name === 'describe')
+  return asking.find(({ draft }) => draft.id === before?.draft.id) ?? asking[0] ?? null
+}
+
 /** The open card first, then those that need the person, those on their way, the ready ones, the published ones. */
 export function inOrder(cards: Card[], openId: string | null): Card[] {
   const place = ({ draft, stage }: Card) => (draft.id === openId ? 0 : rank(stage.name))

@@ -4,6 +4,11 @@ import { AdminFrame } from './admin-frame.tsx'
 
 export type QueueList = 'waiting' | 'decided'
 
+const lists: { is: QueueList; to: string; word: string }[] = [
+  { is: 'waiting', to: '?', word: 'Waiting' },
+  { is: 'decided', to: '?list=decided', word: 'Decided' },
+]
+
 interface QueueFrameProps {
   title: string
   path: string
@@ -14,15 +19,18 @@ interface QueueFrameProps {
 export function QueueFrame({ title, path, children }: QueueFrameProps) {
   const [search] = useSearchParams()
   const list = search.get('list') === 'decided' ? 'decided' : 'waiting'
-  const other = list === 'waiting' ? { to: '?list=decided', word: 'Decided' } : { to: '?', word: 'Waiting' }
   return (
     <AdminFrame
       title={title}
       path={path}
       tools={
-        <Link className="button" to={other.to}>
-          {other.word}
-        </Link>
+        <nav className="chips" aria-label="Which of them">
+          {lists.map(({ is, to, word }) => (
+            <Link key={is} className="chip chip-plain" to={to} aria-current={is === list ? 'true' : undefined}>
+              {word}
+            </Link>
+          ))}
+        </nav>
       }
     >
       {children(list)}

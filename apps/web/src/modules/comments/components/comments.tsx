@@ -1,8 +1,8 @@
 import type { Artwork } from '@allcity/contract/artworks'
 import { lazy, Suspense, useRef } from 'react'
 import { useWanted } from '#web/map/use-wanted.ts'
-import { PlainComments } from './plain-comments.tsx'
 
+const PlainComments = import.meta.env.SSR ? (await import('./plain-comments.tsx')).PlainComments : null
 const CommentThread = lazy(async () => ({ default: (await import('./comment-thread.tsx')).CommentThread }))
 
 /** What people say of a work. It comes once it is nearly in sight: who reads decides whose words are left out. */
@@ -12,7 +12,7 @@ export function Comments({ artwork }: { artwork: Artwork }) {
   return (
     <section className="section comments" aria-label="Comments" ref={frame}>
       {/* The browser takes over what stands in it as text, and draws none of it. */}
-      <noscript>{import.meta.env.SSR && <PlainComments artwork={artwork} />}</noscript>
+      <noscript>{PlainComments && <PlainComments artwork={artwork} />}</noscript>
       <Suspense>{isWanted && <CommentThread artwork={artwork} />}</Suspense>
     </section>
   )

@@ -1,6 +1,7 @@
 import type { Import } from '@allcity/contract/imports'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
+import { whereIs } from '#web/lib/words.ts'
 import { SuggestInput } from '#web/modules/uploads/components/suggest-input.tsx'
 import { citiesNamed } from '#web/modules/uploads/queries.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -28,7 +29,7 @@ export function CityField({ found, error }: CityFieldProps) {
             label="Cities"
             value={words}
             maxLength={100}
-            offers={offers.map((city) => ({ key: String(city.id), word: city.name, about: city.country }))}
+            offers={offers.map((city) => ({ key: String(city.id), word: city.name, about: whereIs(city) }))}
             onWrite={(written) => {
               setWords(written)
               setChosen(null)

@@ -47,17 +47,14 @@ function ImportLine({ found }: { found: Import }) {
   const { id, source, fileName, state, rows, counts, by, createdAt } = found
   return (
     <li className="decision">
-      <span>
-        <Link className="strong" to={`/admin/imports/${id}`}>
-          {source.name}
-        </Link>{' '}
-        {stateWords[state].toLowerCase()}
-      </span>
+      <Link className="strong" to={`/admin/imports/${id}`}>
+        {source.name}
+      </Link>
       <span className="quiet small">
         {by ? by.username : 'At the machine'}, <RelativeTime at={createdAt} />
       </span>
       <span className="decision-why quiet small">
-        {fileName}, {rows.toLocaleString('en')} rows{partsOf(counts)}
+        {stateWords[state]}. {fileName}, {rows.toLocaleString('en')} rows{partsOf(counts)}
       </span>
     </li>
   )

@@ -1,5 +1,6 @@
 import { type Import, ImportOutcome } from '@allcity/contract/imports'
 import { useQuery } from '@tanstack/react-query'
+import { ArrowDown } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import { download } from '#web/lib/download.ts'
 import { titleOf } from '#web/lib/words.ts'
@@ -62,6 +63,11 @@ function Steps({ found }: { found: Import }) {
         <Button onClick={() => void download(`/imports/${id}/refused.csv`, `refused-${id.slice(0, 8)}.csv`)}>
           Download refused rows
         </Button>
+      )}
+      {found.mayReadAgain && (
+        <a className="button button-quiet" href="#import-mapping">
+          Source and columns <ArrowDown className="icon" aria-hidden="true" />
+        </a>
       )}
       {(state === 'ready' || state === 'failed') && (
         <Button

@@ -1,9 +1,20 @@
 import type { ReportCase } from '@allcity/contract/moderation'
 import { typeWord } from '@allcity/contract/moderation-words'
+import { Eye, Image, List, type LucideIcon, MessageSquare, SprayCan, User } from 'lucide-react'
 import { Link } from 'react-router'
 import { Picture } from '#web/ui/photo.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { doneWord, reportsWord, shortReason } from '../rules.ts'
+
+/** Where there is no picture to show. */
+const typeIcon: Record<ReportCase['about']['type'], LucideIcon> = {
+  artwork: Image,
+  comment: MessageSquare,
+  sighting: Eye,
+  list: List,
+  member: User,
+  maker: SprayCan,
+}
 
 interface CaseLineProps {
   one: ReportCase
@@ -14,13 +25,16 @@ interface CaseLineProps {
 /** One thing that was reported, as a link to its case. */
 export function CaseLine({ one, to, isOpen }: CaseLineProps) {
   const { about, owner, severity, reports, reasons, awaitsReview, cover, openedAt, takenBy, decidedBy } = one
+  const Icon = typeIcon[about.type]
   return (
     <li>
       <Link className="case-line" to={to} data-case={one.id} aria-current={isOpen ? 'true' : undefined}>
         {cover ? (
           <Picture photo={cover} sizes="64px" ratio={1} alt="" />
         ) : (
-          <span className="case-type small">{typeWord[about.type]}</span>
+          <span className="case-type">
+            <Icon className="icon" aria-hidden="true" />
+          </span>
         )}
         <span className="case-words">
           <bdi className="strong">{about.name}</bdi>

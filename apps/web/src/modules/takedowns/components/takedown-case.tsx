@@ -6,6 +6,7 @@ import { useFocusOnFault } from '#web/lib/focus-on-fault.ts'
 import { fieldsOf } from '#web/lib/refused-fields.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormNotice } from '#web/ui/form-notice.tsx'
+import { Picture } from '#web/ui/photo.tsx'
 import { ReasonField } from '#web/ui/reason-field.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { useDecideTakedown } from '../mutations.ts'
@@ -32,6 +33,15 @@ export function TakedownCase({ notice }: { notice: Case }) {
         <ul className="case-works">
           {works.map((work) => (
             <li key={work.artworkId}>
+              {work.cover && (
+                <div className="case-photo">
+                  <Picture
+                    photo={work.cover}
+                    sizes="320px"
+                    alt={work.cover.altText ?? `The picture of ${work.title}`}
+                  />
+                </div>
+              )}
               {work.isShown ? <Link to={`/artwork/${work.artworkId}`}>{work.title}</Link> : work.title}
               <span className="quiet small">
                 {work.uploader ? (

@@ -2,6 +2,7 @@ import type { Region } from '@allcity/contract/regions'
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useDeferredValue, useId, useRef, useState } from 'react'
+import { whereIs } from '#web/lib/words.ts'
 import type { FieldControl } from '#web/ui/field.tsx'
 import { citiesNamed } from '../queries.ts'
 
@@ -53,7 +54,7 @@ export function CitySearch({ onChoose, control }: CitySearchProps) {
           {cities.map((city) => (
             <li key={city.id}>
               <button type="button" onClick={() => choose(city)}>
-                {city.name} <span className="quiet">{city.country}</span>
+                {city.name} <span className="quiet">{whereIs(city)}</span>
               </button>
             </li>
           ))}

@@ -1,4 +1,4 @@
-import { ImageOff } from 'lucide-react'
+import { Image, ImageOff } from 'lucide-react'
 import { type CSSProperties, useState } from 'react'
 import { Picture } from '#web/ui/photo.tsx'
 import type { DraftPhoto } from '../drafts.ts'
@@ -10,7 +10,7 @@ interface ShotPhotoProps {
   ratio?: number
 }
 
-/** The picture of a card: made here from the file, else the server's, else a crossed frame. */
+/** The picture of a card: made here from the file, else the server's, else a frame, which is crossed where there will be none. */
 export function ShotPhoto({ photo, ratio }: ShotPhotoProps) {
   const preview = useUploads(({ previews }) => previews[photo.id])
   const [ownRatio, setOwnRatio] = useState(1)
@@ -33,9 +33,10 @@ export function ShotPhoto({ photo, ratio }: ShotPhotoProps) {
   }
   if (shown) return <Picture photo={shown} sizes="272px" alt={alt} {...(ratio === undefined ? {} : { ratio })} />
   if (preview === undefined && photo.refusal === null) return <span className="photo bone" style={style} />
+  const Frame = photo.refusal !== null || photo.upload?.state === 'failed' ? ImageOff : Image
   return (
     <span className="photo photo-none" style={style}>
-      <ImageOff className="icon icon-24" aria-hidden="true" />
+      <Frame className="icon icon-24" aria-hidden="true" />
     </span>
   )
 }
