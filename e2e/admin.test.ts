@@ -1,3 +1,4 @@
+import { dayInWords } from '@allcity/contract/dates'
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
 import { administrator, type Member, makeMember, signIn } from './support/members.ts'
@@ -73,8 +74,7 @@ test('an administrator finds a member, suspends them with a reason, and their ne
 
   await theirs.getByLabel('About you').fill('Not rude at all')
   await theirs.getByRole('button', { name: 'Save', exact: true }).first().click()
-  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
-  const sentence = `Your account is suspended until ${tomorrow}. The reason: Same insult under nine works`
+  const sentence = `Your account is suspended until ${dayInWords(Date.now() + 86_400_000)}. The reason: Same insult under nine works`
   await expect(theirs.getByText(sentence).first()).toBeVisible()
   await expect(theirs.getByText('You do not have permission to perform this action')).toBeVisible()
 

@@ -14,7 +14,7 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   timeout: 90_000,
-  globalTimeout: 25 * 60_000,
+  globalTimeout: 45 * 60_000,
   // A second try on a busy machine is printed as such; a fault fails both.
   retries: process.env.CI ? 1 : 0,
   expect: { timeout: 10_000 },

@@ -71,6 +71,7 @@ test('somebody without an account asks that a work goes, its uploader answers, a
 
   const chiefs = await visit(browser, baseUrl, chief, '/admin/takedowns')
   await expect(chiefs.getByText('My face is in it')).toBeVisible()
+  await expect(chiefs.getByRole('listitem').filter({ hasText: 'Two faces' }).getByRole('img').first()).toBeVisible()
   await whole(chiefs, 'the queue of notices')
   await chiefs.getByLabel('Reason').fill('A face can be seen')
   await chiefs.getByRole('button', { name: 'Take down' }).click()
@@ -91,6 +92,7 @@ test('somebody without an account asks that a work goes, its uploader answers, a
   await expect(hunters.getByText('A moderator reads it.')).toBeVisible()
   await openPage(chiefs, '/admin/takedowns')
   await expect(chiefs.getByText('It is a mask.')).toBeVisible()
+  await expect(chiefs.getByRole('listitem').filter({ hasText: 'Two faces' }).getByRole('img').first()).toBeVisible()
   await chiefs.getByLabel('Reason').fill('It is a mask indeed')
   await chiefs.getByRole('button', { name: 'Bring it back' }).click()
   await expect(chiefs.getByText('No notice waits')).toBeVisible()
