@@ -11,7 +11,7 @@ import { useEndClaim, useHandOver, useSettleSuggestion } from '../mutations.ts'
 import { ClaimDispute } from './claim-dispute.tsx'
 import { ClaimWishes } from './claim-wishes.tsx'
 
-const GiveUpDialog = lazy(async () => ({ default: (await import('./give-up-dialog.tsx')).GiveUpDialog }))
+const ConfirmDialog = lazy(async () => ({ default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog }))
 
 /** What a claimed artist decides. */
 export function ClaimHolder({ standing }: { standing: ClaimStanding }) {
@@ -89,12 +89,22 @@ function ClaimLeaving({ standing: { artist } }: { standing: ClaimStanding }) {
       </form>
       {isAsked && (
         <Suspense>
-          <GiveUpDialog
-            name={artist.name}
+          <ConfirmDialog
+            title="Give this claim up?"
+            answer={
+              <>
+                Yes, give up <bdi>{artist.name}</bdi>
+              </>
+            }
             isPending={end.isPending}
-            onGiveUp={() => end.mutate(null)}
+            onConfirm={() => end.mutate(null)}
             onClose={() => setIsAsked(false)}
-          />
+          >
+            <p>
+              Anybody may say then that they are <bdi>{artist.name}</bdi>. To have the claim back you prove it once
+              more.
+            </p>
+          </ConfirmDialog>
         </Suspense>
       )}
     </section>

@@ -3,7 +3,7 @@ import { Pencil } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { useEditCollection, useRemoveCollection } from '../mutations.ts'
 import { keptStops } from '../rules.ts'
 import { ListForm } from './list-form.tsx'
@@ -49,19 +49,15 @@ export function ListOwner({ list }: { list: Collection }) {
         </Suspense>
       )}
       {doing === 'remove' && (
-        <Dialog isOpen onOpenChange={stop} title={`Delete ${list.title}?`}>
+        <ConfirmDialog
+          title={`Delete ${list.title}?`}
+          answer={remove.isPending ? 'Deleting' : 'Delete'}
+          isPending={remove.isPending}
+          onConfirm={() => remove.mutate(undefined, { onSuccess: () => navigate('/my-lists') })}
+          onClose={stop}
+        >
           <p>The list goes for good. Its works stay where they are.</p>
-          <div className="dialog-foot">
-            <Button onClick={stop}>Keep it</Button>
-            <Button
-              variant="alert"
-              disabled={remove.isPending}
-              onClick={() => remove.mutate(undefined, { onSuccess: () => navigate('/my-lists') })}
-            >
-              {remove.isPending ? 'Deleting' : 'Delete'}
-            </Button>
-          </div>
-        </Dialog>
+        </ConfirmDialog>
       )}
     </>
   )
