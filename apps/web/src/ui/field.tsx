@@ -7,13 +7,13 @@ export interface FieldControl {
   'aria-invalid': true | undefined
 }
 
-interface FieldProps {
+export interface FieldProps {
   label: ReactNode
   /** Said beside the label, such as "if it has one". */
-  aside?: string
+  aside?: string | undefined
   hint?: ReactNode
   error?: string | undefined
-  className?: string
+  className?: string | undefined
   /** Something at the end of the label's line, such as a link. */
   labelEnd?: ReactNode
   /** Draws the control with the ids that tie it to its label, hint and error. */

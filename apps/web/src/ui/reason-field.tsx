@@ -1,4 +1,4 @@
-import { Field } from './field.tsx'
+import { TextArea } from './text-field.tsx'
 
 interface ReasonFieldProps {
   /** Who reads it. */
@@ -9,19 +9,6 @@ interface ReasonFieldProps {
 }
 
 /** Why something is decided so. */
-export function ReasonField({ hint, error, value, onChange }: ReasonFieldProps) {
-  return (
-    <Field label="Reason" hint={hint} error={error}>
-      {(control) => (
-        <textarea
-          {...control}
-          className="input"
-          rows={3}
-          maxLength={1000}
-          value={value}
-          onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        />
-      )}
-    </Field>
-  )
+export function ReasonField(props: ReasonFieldProps) {
+  return <TextArea {...props} label="Reason" rows={3} maxLength={1000} />
 }

@@ -1,4 +1,4 @@
-import { Field } from './field.tsx'
+import { TextField } from './text-field.tsx'
 
 interface YearFieldProps {
   label: string
@@ -12,21 +12,6 @@ interface YearFieldProps {
 /** The year that was written; none for an empty field, and one that no year can be for what is no number. */
 export const yearIn = (text: string) => (text.trim() === '' ? null : Number(text))
 
-export function YearField({ label, aside, placeholder, value, error, onChange }: YearFieldProps) {
-  return (
-    <Field label={label} error={error} {...(aside ? { aside } : {})}>
-      {(control) => (
-        <input
-          {...control}
-          className="input"
-          inputMode="numeric"
-          maxLength={4}
-          autoComplete="off"
-          placeholder={placeholder}
-          value={value}
-          onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        />
-      )}
-    </Field>
-  )
+export function YearField(props: YearFieldProps) {
+  return <TextField {...props} inputMode="numeric" maxLength={4} autoComplete="off" />
 }

@@ -1,7 +1,7 @@
 import type { MyArtwork } from '@allcity/contract/artworks'
 import type { PhotoId } from '@allcity/contract/photos'
-import { Field } from '#web/ui/field.tsx'
 import { Picture } from '#web/ui/photo.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 
 interface AltText {
   id: PhotoId
@@ -34,23 +34,14 @@ export function AltTextFields({ artwork, texts, wrongs, onChange }: AltTextField
               ) : (
                 <span className="photo photo-none" style={{ '--ratio': 1 }} />
               )}
-              <Field
+              <TextField
                 label={texts.length === 1 ? 'In a few words' : `Photo ${index + 1}`}
                 error={wrongs[`photos.${index}.altText`]}
-              >
-                {(control) => (
-                  <input
-                    {...control}
-                    className="input"
-                    autoComplete="off"
-                    dir="auto"
-                    value={altText}
-                    onChange={({ currentTarget }) =>
-                      onChange(texts.map((text) => (text.id === id ? { id, altText: currentTarget.value } : text)))
-                    }
-                  />
-                )}
-              </Field>
+                autoComplete="off"
+                dir="auto"
+                value={altText}
+                onChange={(words) => onChange(texts.map((text) => (text.id === id ? { id, altText: words } : text)))}
+              />
             </li>
           )
         })}

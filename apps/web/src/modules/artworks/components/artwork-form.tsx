@@ -11,7 +11,7 @@ import { PlaceField } from '#web/modules/uploads/components/place-field.tsx'
 import { TrainFields } from '#web/modules/uploads/components/train-fields.tsx'
 import { writtenTrain } from '#web/modules/uploads/rules-trains.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { TextArea, TextField } from '#web/ui/text-field.tsx'
 import { YearField } from '#web/ui/year-field.tsx'
 import { useEditArtwork } from '../mutations.ts'
 import { AltTextFields } from './alt-text-fields.tsx'
@@ -95,18 +95,15 @@ export function ArtworkForm({ artwork, level, onDone }: ArtworkFormProps) {
         Edit <bdi>{titleOf(artwork)}</bdi>
       </Heading>
       <KindField value={said.kind} error={wrongs.kind} onChange={(kind) => say({ kind })} />
-      <Field label="Title" aside="if it has one" error={wrongs.title}>
-        {(control) => (
-          <input
-            {...control}
-            className="input"
-            autoComplete="off"
-            dir="auto"
-            value={said.title}
-            onChange={({ currentTarget }) => say({ title: currentTarget.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Title"
+        aside="if it has one"
+        error={wrongs.title}
+        autoComplete="off"
+        dir="auto"
+        value={said.title}
+        onChange={(title) => say({ title })}
+      />
       <CreditField value={said.credits} error={wrongCredit(wrongs)} onChange={(credits) => say({ credits })} />
       <AltTextFields artwork={artwork} texts={said.photos} wrongs={wrongs} onChange={(photos) => say({ photos })} />
       <div className="shot-pair">
@@ -118,17 +115,13 @@ export function ArtworkForm({ artwork, level, onDone }: ArtworkFormProps) {
           error={wrongs.surface}
           onChange={(surface) => surface && say({ surface })}
         />
-        <Field label="Seen" error={wrongs.seenOn}>
-          {(control) => (
-            <input
-              {...control}
-              type="date"
-              className="input"
-              value={said.seenOn}
-              onChange={({ currentTarget }) => say({ seenOn: currentTarget.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Seen"
+          error={wrongs.seenOn}
+          type="date"
+          value={said.seenOn}
+          onChange={(seenOn) => say({ seenOn })}
+        />
       </div>
       {said.surface === 'train' && (
         <TrainFields
@@ -152,18 +145,15 @@ export function ArtworkForm({ artwork, level, onDone }: ArtworkFormProps) {
           onChange={(locationLevel) => say({ locationLevel })}
         />
       </div>
-      <Field label="The story" aside="who painted it, when, what happened" error={wrongs.description}>
-        {(control) => (
-          <textarea
-            {...control}
-            className="input"
-            rows={3}
-            dir="auto"
-            value={said.description}
-            onChange={({ currentTarget }) => say({ description: currentTarget.value })}
-          />
-        )}
-      </Field>
+      <TextArea
+        label="The story"
+        aside="who painted it, when, what happened"
+        error={wrongs.description}
+        rows={3}
+        dir="auto"
+        value={said.description}
+        onChange={(description) => say({ description })}
+      />
       <div className="shot-pair">
         <YearField
           label="Year made"

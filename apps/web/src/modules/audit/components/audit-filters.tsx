@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { useFocusAfter } from '#web/lib/lost-focus.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 import type { AuditWanted } from '../queries.ts'
 import { actionWords } from '../rules.ts'
 
@@ -40,30 +41,8 @@ export function AuditFilters({ wanted, actions }: AuditFiltersProps) {
           </select>
         )}
       </Field>
-      <Field label="By">
-        {(control) => (
-          <input
-            className="input"
-            name="by"
-            maxLength={100}
-            placeholder="Username"
-            defaultValue={wanted.by}
-            {...control}
-          />
-        )}
-      </Field>
-      <Field label="Reason">
-        {(control) => (
-          <input
-            className="input"
-            name="q"
-            maxLength={100}
-            placeholder="Words of it"
-            defaultValue={wanted.q}
-            {...control}
-          />
-        )}
-      </Field>
+      <TextField label="By" name="by" maxLength={100} placeholder="Username" defaultValue={wanted.by} />
+      <TextField label="Reason" name="q" maxLength={100} placeholder="Words of it" defaultValue={wanted.q} />
       {wanted.subject && <input type="hidden" name="subject" value={wanted.subject} />}
       <Button type="submit">Show</Button>
       {wanted.subject && (

@@ -1,4 +1,4 @@
-import { Field } from '#web/ui/field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 
 interface EmailFieldProps {
   /** What it begins with, where the address is known. */
@@ -10,10 +10,14 @@ interface EmailFieldProps {
 /** The address is the name to sign in with: password managers take it as such. */
 export function EmailField({ email, hint, error }: EmailFieldProps) {
   return (
-    <Field label="Email" hint={hint} error={error}>
-      {(control) => (
-        <input className="input" type="email" autoComplete="username" {...control} name="email" defaultValue={email} />
-      )}
-    </Field>
+    <TextField
+      label="Email"
+      hint={hint}
+      error={error}
+      type="email"
+      autoComplete="username"
+      name="email"
+      defaultValue={email}
+    />
   )
 }

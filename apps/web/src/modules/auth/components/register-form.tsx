@@ -5,6 +5,7 @@ import { Field } from '#web/ui/field.tsx'
 import { FormNotice } from '#web/ui/form-notice.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 import { useSignUp } from '../mutations.ts'
 import { EmailField } from './email-field.tsx'
 
@@ -30,19 +31,16 @@ export function RegisterForm() {
       <h1 id="title">Sign Up</h1>
       <p className="quiet">Free, no ads. Your photos stay yours.</p>
       <FormNotice text={form.wrong('root')} />
-      <Field label="Username" hint="This is the name beside your photos." error={form.wrong('username')}>
-        {(control) => (
-          <input
-            className="input"
-            type="text"
-            autoComplete="nickname"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...control}
-            name="username"
-          />
-        )}
-      </Field>
+      <TextField
+        label="Username"
+        hint="This is the name beside your photos."
+        error={form.wrong('username')}
+        type="text"
+        autoComplete="nickname"
+        autoCapitalize="none"
+        spellCheck={false}
+        name="username"
+      />
       <EmailField hint="We send a code there. Nobody else sees it." error={form.wrong('email')} />
       <Field
         label="Password"

@@ -4,8 +4,8 @@ import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { v7 as uuidv7 } from 'uuid'
 import { CallError } from '#web/lib/call.ts'
-import { Field } from '#web/ui/field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 import { useArrange } from '../mutations.ts'
 import { arrangedTimes, battlePath } from '../rules.ts'
 import { BattleTerms } from './battle-terms.tsx'
@@ -46,9 +46,7 @@ export function ArrangeForm() {
       <WorkFinder legend="The other" name="other" value={other} onChange={choose(setOther)} />
       <div className="challenge-more">
         <h2>When</h2>
-        <Field label="Begins" aside="if not at once">
-          {(control) => <input {...control} className="input" type="datetime-local" name="begins" />}
-        </Field>
+        <TextField label="Begins" aside="if not at once" type="datetime-local" name="begins" />
         <BattleTerms />
         <div role="alert">{problem && <p className="wrong">{problem}</p>}</div>
         <div>

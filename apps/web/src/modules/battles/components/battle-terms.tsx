@@ -1,5 +1,6 @@
 import { battleLimits } from '@allcity/contract/battles'
 import { Field } from '#web/ui/field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 
 const lengths = [1, 2, 3, 5, 7, battleLimits.longestDays]
 
@@ -18,9 +19,14 @@ export function BattleTerms() {
           </select>
         )}
       </Field>
-      <Field label="Title" aside="if you like" hint="Without one, the titles of the two works make it.">
-        {(control) => <input {...control} className="input" name="title" maxLength={80} autoComplete="off" />}
-      </Field>
+      <TextField
+        label="Title"
+        aside="if you like"
+        hint="Without one, the titles of the two works make it."
+        name="title"
+        maxLength={80}
+        autoComplete="off"
+      />
     </>
   )
 }

@@ -2,8 +2,8 @@ import type { ArtworkCard, ArtworkId } from '@allcity/contract/artworks'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { Bone } from '#web/ui/bones.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 import { rivals, wantedRival } from '../queries-contenders.ts'
 import { PickWork } from './pick-work.tsx'
 
@@ -29,20 +29,15 @@ export function WorkFinder({ legend, name, except, value, onChange }: WorkFinder
         <h2>{legend}</h2>
       </legend>
       <div className="challenge-more">
-        <Field label="Words of its title">
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              type="search"
-              maxLength={100}
-              autoComplete="off"
-              value={words}
-              onChange={({ currentTarget }) => setWords(currentTarget.value)}
-              onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Words of its title"
+          type="search"
+          maxLength={100}
+          autoComplete="off"
+          value={words}
+          onChange={setWords}
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
       </div>
       {found.isPending && <Bone height="120px" />}
       {found.isError && <LoadFailed what="The works" onRetry={() => void found.refetch()} level={3} />}

@@ -3,8 +3,8 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useFocusOnFault } from '#web/lib/focus-on-fault.ts'
 import { fieldsOf } from '#web/lib/refused-fields.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
+import { TextArea } from '#web/ui/text-field.tsx'
 import { useAnswerDispute } from '../mutations.ts'
 
 /** Somebody else says that they are the artist: what the holder has to say to it. */
@@ -26,18 +26,14 @@ export function ClaimDispute({ dispute }: { dispute: Claim }) {
         They said so <RelativeTime at={dispute.givenAt ?? dispute.createdAt} />, and a moderator decides. Say why it is
         you: a page that is yours, what nobody else can know.
       </p>
-      <Field label="Your answer" error={fieldsOf(answer.error).text ?? answer.error?.message}>
-        {(control) => (
-          <textarea
-            {...control}
-            className="input"
-            rows={4}
-            maxLength={1000}
-            value={text}
-            onChange={({ currentTarget: { value } }) => setText(value)}
-          />
-        )}
-      </Field>
+      <TextArea
+        label="Your answer"
+        error={fieldsOf(answer.error).text ?? answer.error?.message}
+        rows={4}
+        maxLength={1000}
+        value={text}
+        onChange={setText}
+      />
       <p className="claim-end">
         <Button type="submit" variant="next" disabled={answer.isPending}>
           {dispute.answer ? 'Answer anew' : 'Answer'}

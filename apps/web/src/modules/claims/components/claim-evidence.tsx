@@ -5,8 +5,8 @@ import { exactDate } from '#web/lib/dates.ts'
 import { useFocusOnFault } from '#web/lib/focus-on-fault.ts'
 import { fieldsOf } from '#web/lib/refused-fields.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { FormNotice } from '#web/ui/form-notice.tsx'
+import { TextArea, TextField } from '#web/ui/text-field.tsx'
 import { useShowEvidence, useWithdrawClaim } from '../mutations.ts'
 
 /** The code, and where it can be seen; until a moderator decides it may be shown anew. */
@@ -49,19 +49,15 @@ export function ClaimEvidence({ claim }: { claim: Claim }) {
       </p>
       <form className="claim-form" ref={form} noValidate onSubmit={submit}>
         <FormNotice text={show.error && !wrong.address && !wrong.photoId ? show.error.message : undefined} />
-        <Field label="Address with the code" error={wrong.address}>
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              inputMode="url"
-              maxLength={500}
-              placeholder="https://"
-              value={said.address}
-              onChange={({ currentTarget: { value } }) => setSaid({ ...said, address: value })}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Address with the code"
+          error={wrong.address}
+          inputMode="url"
+          maxLength={500}
+          placeholder="https://"
+          value={said.address}
+          onChange={(address) => setSaid({ ...said, address })}
+        />
         <div className="field">
           <label className="button" htmlFor={fileId}>
             <Camera className="icon" aria-hidden="true" /> {file ? 'Choose another photo' : 'Choose a photo'}
@@ -86,18 +82,15 @@ export function ClaimEvidence({ claim }: { claim: Claim }) {
             </p>
           )}
         </div>
-        <Field label="Anything else" aside="if it helps" error={wrong.note}>
-          {(control) => (
-            <textarea
-              {...control}
-              className="input"
-              rows={3}
-              maxLength={1000}
-              value={said.note}
-              onChange={({ currentTarget: { value } }) => setSaid({ ...said, note: value })}
-            />
-          )}
-        </Field>
+        <TextArea
+          label="Anything else"
+          aside="if it helps"
+          error={wrong.note}
+          rows={3}
+          maxLength={1000}
+          value={said.note}
+          onChange={(note) => setSaid({ ...said, note })}
+        />
         <p className="claim-end">
           <Button type="submit" variant="next" disabled={show.isPending}>
             {show.isPending ? 'Sending' : claim.state === 'given' ? 'Show this instead' : 'Ask a moderator to look'}

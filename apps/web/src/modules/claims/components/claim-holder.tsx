@@ -4,9 +4,9 @@ import { Link } from 'react-router'
 import { useFocusOnFault } from '#web/lib/focus-on-fault.ts'
 import { fieldsOf } from '#web/lib/refused-fields.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { FormNotice } from '#web/ui/form-notice.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 import { useEndClaim, useHandOver, useSettleSuggestion } from '../mutations.ts'
 import { ClaimDispute } from './claim-dispute.tsx'
 import { ClaimWishes } from './claim-wishes.tsx'
@@ -65,19 +65,16 @@ function ClaimLeaving({ standing: { artist } }: { standing: ClaimStanding }) {
       <h2 className="h26">Hand it over, or give it up</h2>
       <form className="claim-form" ref={form} noValidate onSubmit={submit}>
         <FormNotice text={hand.error && !wrong.username ? hand.error.message : undefined} />
-        <Field label="To whom" hint="What you asked for goes with it." error={wrong.username}>
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              autoComplete="off"
-              maxLength={100}
-              placeholder="Username"
-              value={username}
-              onChange={({ currentTarget: { value } }) => setUsername(value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label="To whom"
+          hint="What you asked for goes with it."
+          error={wrong.username}
+          autoComplete="off"
+          maxLength={100}
+          placeholder="Username"
+          value={username}
+          onChange={setUsername}
+        />
         <p className="claim-end">
           <Button type="submit" disabled={hand.isPending}>
             Hand over

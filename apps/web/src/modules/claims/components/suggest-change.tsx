@@ -4,7 +4,7 @@ import { useFocusOnFault } from '#web/lib/focus-on-fault.ts'
 import { focused } from '#web/lib/focused.ts'
 import { fieldsOf } from '#web/lib/refused-fields.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { TextArea } from '#web/ui/text-field.tsx'
 import { useSuggestChange } from '../mutations.ts'
 import '#web/ui/styles/claim.css'
 
@@ -22,23 +22,16 @@ export function SuggestChange({ id, onDone }: { id: MakerId; onDone: () => void 
 
   return (
     <form className="claim-part claim-form" ref={form} noValidate onSubmit={submit}>
-      <Field
+      <TextArea
         label="What should change"
         hint="The artist keeps this page, and reads it."
         error={fieldsOf(suggest.error).text ?? suggest.error?.message}
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            ref={focused}
-            className="input"
-            rows={4}
-            maxLength={1000}
-            value={text}
-            onChange={({ currentTarget: { value } }) => setText(value)}
-          />
-        )}
-      </Field>
+        ref={focused}
+        rows={4}
+        maxLength={1000}
+        value={text}
+        onChange={setText}
+      />
       <p className="claim-end">
         <Button type="submit" variant="next" disabled={suggest.isPending}>
           Send

@@ -5,7 +5,7 @@ import { wrongsOf } from '#web/lib/form-failure.ts'
 import { Bone } from '#web/ui/bones.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { TextArea, TextField } from '#web/ui/text-field.tsx'
 import type { Details } from '../mutations.ts'
 import { visibilityWhat, visibilityWord } from '../rules.ts'
 
@@ -56,29 +56,22 @@ export function ListForm({ title, label, begun = nothing, near, onSend, onClose 
   return (
     <Dialog isOpen onOpenChange={onClose} title={title}>
       <form className="list-form" onSubmit={submit} noValidate>
-        <Field label="Name" error={wrongs.title}>
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              value={said.title}
-              maxLength={100}
-              onChange={({ currentTarget }) => say({ title: currentTarget.value })}
-            />
-          )}
-        </Field>
-        <Field label="What it is about" aside="if you like" error={wrongs.description}>
-          {(control) => (
-            <textarea
-              {...control}
-              className="input"
-              rows={3}
-              maxLength={2_000}
-              value={said.description ?? ''}
-              onChange={({ currentTarget }) => say({ description: currentTarget.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Name"
+          error={wrongs.title}
+          value={said.title}
+          maxLength={100}
+          onChange={(title) => say({ title })}
+        />
+        <TextArea
+          label="What it is about"
+          aside="if you like"
+          error={wrongs.description}
+          rows={3}
+          maxLength={2_000}
+          value={said.description ?? ''}
+          onChange={(description) => say({ description })}
+        />
         <fieldset>
           <legend className="label">Who sees it</legend>
           {Visibility.options.toReversed().map((option) => (

@@ -8,8 +8,8 @@ import { titleOf } from '#web/lib/words.ts'
 import { Bone } from '#web/ui/bones.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { RetryButton } from '#web/ui/retry-button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 import { useCreateCollection, useTick } from '../mutations.ts'
 import { myCollections } from '../queries.ts'
 import { listPath, visibilityWord } from '../rules.ts'
@@ -77,22 +77,15 @@ function NewList({ artwork, isFirst }: { artwork: ArtworkCard; isFirst: boolean 
 
   return (
     <form className="new-list" onSubmit={submit} noValidate>
-      <Field
+      <TextField
         label={isFirst ? 'Your first list' : 'New list'}
         error={wrong}
         hint="Only you see it, until you say otherwise."
-      >
-        {(control) => (
-          <input
-            {...control}
-            className="input"
-            value={title}
-            maxLength={100}
-            placeholder="Such as: Sunday in the Bronx"
-            onChange={({ currentTarget }) => setTitle(currentTarget.value)}
-          />
-        )}
-      </Field>
+        value={title}
+        maxLength={100}
+        placeholder="Such as: Sunday in the Bronx"
+        onChange={setTitle}
+      />
       <Button type="submit" variant="next" disabled={create.isPending}>
         {create.isPending ? 'Making it' : 'Make it and save'}
       </Button>

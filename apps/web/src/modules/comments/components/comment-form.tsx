@@ -4,7 +4,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { focused } from '#web/lib/focused.ts'
 import { sentenceOf } from '#web/lib/sentence.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { TextArea } from '#web/ui/text-field.tsx'
 import { wrongWith } from '../rules.ts'
 
 interface CommentFormProps {
@@ -40,21 +40,18 @@ export function CommentForm({ label, hint, submit, mutation, start = '', onDone 
 
   return (
     <form className="comment-form" noValidate onSubmit={send}>
-      <Field label={label} hint={hint} error={wrong ?? sentenceOf(mutation.error)}>
-        {(control) => (
-          <textarea
-            {...control}
-            ref={onDone ? focused : field}
-            className="input"
-            rows={3}
-            value={text}
-            onChange={({ currentTarget }) => {
-              setWrong(undefined)
-              setText(currentTarget.value)
-            }}
-          />
-        )}
-      </Field>
+      <TextArea
+        label={label}
+        hint={hint}
+        error={wrong ?? sentenceOf(mutation.error)}
+        ref={onDone ? focused : field}
+        rows={3}
+        value={text}
+        onChange={(written) => {
+          setWrong(undefined)
+          setText(written)
+        }}
+      />
       <p className="comment-end">
         <Button type="submit" variant="next" isSmall={onDone !== undefined} aria-disabled={mutation.isPending}>
           {mutation.isPending ? 'Sending' : submit}

@@ -7,6 +7,7 @@ import { toast } from '#web/lib/toast.ts'
 import { kindWord } from '#web/lib/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 import { useArrange } from '../mutations.ts'
 import { artistWords, fields, unknownCity } from '../rules.ts'
 import { CityField } from './city-field.tsx'
@@ -70,27 +71,30 @@ export function MappingForm({ found }: { found: Import }) {
     >
       <h2 id="import-mapping">Source and columns</h2>
       <div className="import-fields">
-        <Field label="Whose data this is" hint="The same name continues the same source" error={wrong['source.name']}>
-          {(control) => (
-            <input className="input" name="name" required maxLength={120} defaultValue={source.name} {...control} />
-          )}
-        </Field>
-        <Field label="Link to the source" error={wrong['source.link']}>
-          {(control) => (
-            <input className="input" type="url" name="link-of-source" defaultValue={source.link ?? ''} {...control} />
-          )}
-        </Field>
-        <Field label="Licence" hint="As the source words it" error={wrong['source.licence']}>
-          {(control) => (
-            <input
-              className="input"
-              name="licence-of-source"
-              maxLength={120}
-              defaultValue={source.licence ?? ''}
-              {...control}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Whose data this is"
+          hint="The same name continues the same source"
+          error={wrong['source.name']}
+          name="name"
+          required
+          maxLength={120}
+          defaultValue={source.name}
+        />
+        <TextField
+          label="Link to the source"
+          error={wrong['source.link']}
+          type="url"
+          name="link-of-source"
+          defaultValue={source.link ?? ''}
+        />
+        <TextField
+          label="Licence"
+          hint="As the source words it"
+          error={wrong['source.licence']}
+          name="licence-of-source"
+          maxLength={120}
+          defaultValue={source.licence ?? ''}
+        />
         <Field label="Kind of rows that say none">
           {(control) => (
             <select className="select" name="defaultKind" defaultValue={source.kind} {...control}>
@@ -150,11 +154,13 @@ export function MappingForm({ found }: { found: Import }) {
             </select>
           )}
         </Field>
-        <Field label="Projection" hint="Such as EPSG:2263; empty for degrees" error={wrong['mapping.projection']}>
-          {(control) => (
-            <input className="input" name="projection" defaultValue={mapping.projection ?? ''} {...control} />
-          )}
-        </Field>
+        <TextField
+          label="Projection"
+          hint="Such as EPSG:2263; empty for degrees"
+          error={wrong['mapping.projection']}
+          name="projection"
+          defaultValue={mapping.projection ?? ''}
+        />
       </div>
       <Button type="submit" disabled={arrange.isPending}>
         {arrange.isPending ? 'Reading…' : 'Read again with this'}

@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { CallError } from '#web/lib/call-error.ts'
 import { CitySearch } from '#web/modules/uploads/components/city-search.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { TextArea, TextField } from '#web/ui/text-field.tsx'
 import { YearField, yearIn } from '#web/ui/year-field.tsx'
 import { useEditMaker } from '../mutations.ts'
 import '#web/ui/styles/artwork.css'
@@ -63,54 +63,41 @@ export function MakerEditor({ maker, onDone }: { maker: Maker; onDone: () => voi
           {edit.error.message}
         </p>
       )}
-      <Field label="Name" error={wrong('name')}>
-        {(control) => (
-          <input
-            {...control}
-            className="input"
-            dir="auto"
-            autoComplete="off"
-            value={said.name}
-            onChange={({ currentTarget: { value } }) => say({ name: value })}
-          />
-        )}
-      </Field>
-      <Field label="Other names" aside="one a line" error={wrong('aliases')}>
-        {(control) => (
-          <textarea
-            {...control}
-            className="input"
-            dir="auto"
-            rows={2}
-            value={said.aliases}
-            onChange={({ currentTarget: { value } }) => say({ aliases: value })}
-          />
-        )}
-      </Field>
-      <Field label="About" aside="what they are known for" error={wrong('bio')}>
-        {(control) => (
-          <textarea
-            {...control}
-            className="input"
-            dir="auto"
-            rows={4}
-            value={said.bio}
-            onChange={({ currentTarget: { value } }) => say({ bio: value })}
-          />
-        )}
-      </Field>
-      <Field label="Links" aside="one a line" error={wrong('links')}>
-        {(control) => (
-          <textarea
-            {...control}
-            className="input"
-            rows={2}
-            inputMode="url"
-            value={said.links}
-            onChange={({ currentTarget: { value } }) => say({ links: value })}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Name"
+        error={wrong('name')}
+        dir="auto"
+        autoComplete="off"
+        value={said.name}
+        onChange={(name) => say({ name })}
+      />
+      <TextArea
+        label="Other names"
+        aside="one a line"
+        error={wrong('aliases')}
+        dir="auto"
+        rows={2}
+        value={said.aliases}
+        onChange={(aliases) => say({ aliases })}
+      />
+      <TextArea
+        label="About"
+        aside="what they are known for"
+        error={wrong('bio')}
+        dir="auto"
+        rows={4}
+        value={said.bio}
+        onChange={(bio) => say({ bio })}
+      />
+      <TextArea
+        label="Links"
+        aside="one a line"
+        error={wrong('links')}
+        rows={2}
+        inputMode="url"
+        value={said.links}
+        onChange={(links) => say({ links })}
+      />
       <div className="year-pair">
         <YearField
           label="Active from"

@@ -6,7 +6,7 @@ import { CallError } from '#web/lib/call-error.ts'
 import { makerPath, makerWords } from '#web/lib/makers.ts'
 import { sentenceOf } from '#web/lib/sentence.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 import { useCreateMaker } from '../mutations.ts'
 
 /** Names one; where others are called nearly so, it asks first. */
@@ -29,22 +29,18 @@ export function NewMakerForm({ type, onCancel }: { type: MakerType; onCancel: ()
 
   return (
     <form className="know-who" noValidate onSubmit={submit}>
-      <Field label={`Name of the ${makerWords(type).one}`} error={sentenceOf(error)}>
-        {(control) => (
-          <input
-            {...control}
-            className="input"
-            autoComplete="off"
-            dir="auto"
-            maxLength={80}
-            value={name}
-            onChange={({ currentTarget }) => {
-              setName(currentTarget.value)
-              create.reset()
-            }}
-          />
-        )}
-      </Field>
+      <TextField
+        label={`Name of the ${makerWords(type).one}`}
+        error={sentenceOf(error)}
+        autoComplete="off"
+        dir="auto"
+        maxLength={80}
+        value={name}
+        onChange={(written) => {
+          setName(written)
+          create.reset()
+        }}
+      />
       <p className="know-who-end">
         <Button type="submit" isSmall variant="next" disabled={create.isPending}>
           {create.isPending ? 'Making the page' : 'Make the page'}

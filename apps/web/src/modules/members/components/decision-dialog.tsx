@@ -4,7 +4,7 @@ import { useFocusOnFault } from '#web/lib/focus-on-fault.ts'
 import { sentenceOf } from '#web/lib/sentence.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { TextArea } from '#web/ui/text-field.tsx'
 
 export interface DecisionProps {
   member: MemberRecord
@@ -45,22 +45,15 @@ export function DecisionDialog({ decision, decide, onClose, isAlert = false, ...
     <Dialog isOpen onOpenChange={onClose} title={words.title}>
       <form className="profile-form" ref={form} noValidate onSubmit={send}>
         {words.children}
-        <Field
+        <TextArea
           label="Reason"
           hint={words.hint}
           error={tries > 0 && isMissing ? 'Say why, in at least 3 characters' : sentenceOf(decision.error)}
-        >
-          {(control) => (
-            <textarea
-              {...control}
-              className="input"
-              rows={3}
-              maxLength={500}
-              value={reason}
-              onChange={({ currentTarget }) => setReason(currentTarget.value)}
-            />
-          )}
-        </Field>
+          rows={3}
+          maxLength={500}
+          value={reason}
+          onChange={setReason}
+        />
         <div className="dialog-foot">
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant={isAlert ? 'alert' : 'next'} disabled={decision.isPending}>

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { Field } from '#web/ui/field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 import { useMerge } from '../mutations.ts'
 import { memberPages } from '../queries.ts'
 import { DecisionDialog, type DecisionProps } from './decision-dialog.tsx'
@@ -33,19 +33,15 @@ export function MergeDialog({ member, onClose }: DecisionProps) {
         Works, sightings, lists, follows, props, comments and points become the other account’s; what both did counts
         once. {member.username} is closed for good.
       </p>
-      <Field label="The account that stays" hint="A part of its username, name or e-mail">
-        {(control) => (
-          <input
-            {...control}
-            className="input"
-            type="search"
-            autoComplete="off"
-            maxLength={100}
-            value={q}
-            onChange={({ currentTarget }) => setQ(currentTarget.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label="The account that stays"
+        hint="A part of its username, name or e-mail"
+        type="search"
+        autoComplete="off"
+        maxLength={100}
+        value={q}
+        onChange={setQ}
+      />
       <fieldset className="report-reasons">
         <legend className="sr">Which one</legend>
         {offered.slice(0, mostOffered).map((other) => (

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { Field } from '#web/ui/field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 import { useRemoveMember } from '../mutations.ts'
 import { DecisionDialog, type DecisionProps } from './decision-dialog.tsx'
 
@@ -30,19 +30,14 @@ export function RemoveDialog({ member, onClose }: DecisionProps) {
           All but the works that show, which stay as a former member’s
         </label>
       </fieldset>
-      <Field label={`Type ${member.username} to go on`}>
-        {(control) => (
-          <input
-            {...control}
-            className="input"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            value={username}
-            onChange={({ currentTarget }) => setUsername(currentTarget.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label={`Type ${member.username} to go on`}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={username}
+        onChange={setUsername}
+      />
     </DecisionDialog>
   )
 }

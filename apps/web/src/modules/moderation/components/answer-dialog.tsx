@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { sentenceOf } from '#web/lib/sentence.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { TextArea } from '#web/ui/text-field.tsx'
 import { useAnswer } from '../mutations.ts'
 import { answerChoices, type Outcome } from '../rules.ts'
 import '#web/ui/styles/report.css'
@@ -34,26 +34,19 @@ export function AnswerDialog({ appeal, outcome, answer, onAnswer, onClose, onDon
   return (
     <Dialog isOpen onOpenChange={onClose} title={`${title}: ${about.name}`} initialFocus={field}>
       <form className="report-form" noValidate onSubmit={submit}>
-        <Field
+        <TextArea
           label="Your answer"
           hint={`${by.username} reads it. Your name is not told.`}
           error={isBare && answer.trim() === '' ? 'Say why' : sentenceOf(send.error)}
-        >
-          {(control) => (
-            <textarea
-              {...control}
-              className="input"
-              ref={field}
-              rows={3}
-              maxLength={moderationLimits.reason}
-              value={answer}
-              onChange={({ currentTarget }) => onAnswer(currentTarget.value)}
-              onKeyDown={(event) => {
-                if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
-              }}
-            />
-          )}
-        </Field>
+          ref={field}
+          rows={3}
+          maxLength={moderationLimits.reason}
+          value={answer}
+          onChange={onAnswer}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
+          }}
+        />
         <div className="dialog-foot">
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="next" type="submit" disabled={send.isPending}>

@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useFocusOnFault } from '#web/lib/focus-on-fault.ts'
 import { sentenceOf } from '#web/lib/sentence.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { TextArea } from '#web/ui/text-field.tsx'
 import { useAppeal } from '../mutations.ts'
 
 export function AppealForm({ id, secret }: { id: string; secret: string | null }) {
@@ -21,21 +21,14 @@ export function AppealForm({ id, secret }: { id: string; secret: string | null }
 
   return (
     <form className="report-form" ref={form} noValidate onSubmit={send}>
-      <Field
+      <TextArea
         label="What was not right"
         error={bareTries > 0 && text.trim() === '' ? 'Say what was not right' : sentenceOf(appeal.error)}
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            className="input"
-            rows={5}
-            maxLength={moderationLimits.appeal}
-            value={text}
-            onChange={({ currentTarget }) => setText(currentTarget.value)}
-          />
-        )}
-      </Field>
+        rows={5}
+        maxLength={moderationLimits.appeal}
+        value={text}
+        onChange={setText}
+      />
       <p>
         <Button variant="next" type="submit" disabled={appeal.isPending}>
           {appeal.isPending ? 'Sending' : 'Appeal'}

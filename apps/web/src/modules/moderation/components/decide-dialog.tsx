@@ -7,6 +7,7 @@ import { toast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { TextArea } from '#web/ui/text-field.tsx'
 import { useDecide } from '../mutations.ts'
 import { choiceOf, reasonWords } from '../rules.ts'
 import '#web/ui/styles/report.css'
@@ -70,29 +71,22 @@ export function DecideDialog({ one, decision, reason, onReason, onClose, onDone 
             )}
           </Field>
         )}
-        <Field
+        <TextArea
           label="Why"
-          {...(needsWhy ? {} : { aside: 'if you like' })}
+          aside={needsWhy ? undefined : 'if you like'}
           hint={isMeasure ? 'Its owner reads this and may appeal. Your name is not told.' : 'For the audit log.'}
           error={isBare && reason.trim() === '' ? 'Say why' : sentenceOf(decide.error)}
-        >
-          {(control) => (
-            <textarea
-              {...control}
-              className="input"
-              ref={why}
-              rows={3}
-              maxLength={moderationLimits.reason}
-              value={reason}
-              onChange={({ currentTarget }) => onReason(currentTarget.value)}
-              // What was typed before the dialog was there goes on at its end.
-              onFocus={({ currentTarget }) => currentTarget.setSelectionRange(reason.length, reason.length)}
-              onKeyDown={(event) => {
-                if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
-              }}
-            />
-          )}
-        </Field>
+          ref={why}
+          rows={3}
+          maxLength={moderationLimits.reason}
+          value={reason}
+          onChange={onReason}
+          // What was typed before the dialog was there goes on at its end.
+          onFocus={({ currentTarget }) => currentTarget.setSelectionRange(reason.length, reason.length)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
+          }}
+        />
         <div className="dialog-foot">
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="next" type="submit" disabled={decide.isPending}>

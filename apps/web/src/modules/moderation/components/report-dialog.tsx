@@ -4,7 +4,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { sentenceOf } from '#web/lib/sentence.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 import { useReport } from '../mutations.ts'
 import { reasonWords, reportTitle } from '../rules.ts'
 import '#web/ui/styles/report.css'
@@ -41,17 +41,14 @@ export function ReportDialog({ about, owner, onClose }: ReportDialogProps) {
             </label>
           ))}
         </fieldset>
-        <Field label="A word of your own" aside="if you like" error={sentenceOf(report.error)}>
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              maxLength={500}
-              value={note}
-              onChange={({ currentTarget }) => setNote(currentTarget.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label="A word of your own"
+          aside="if you like"
+          error={sentenceOf(report.error)}
+          maxLength={500}
+          value={note}
+          onChange={setNote}
+        />
         <p className="small quiet">
           A moderator looks at it, and you hear what came of it. We keep the {typeWord[about.type]} as it is now.
           {owner && ` ${owner} is not told who reported it.`}

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { focused } from '#web/lib/focused.ts'
 import { sentenceOf } from '#web/lib/sentence.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { TextArea } from '#web/ui/text-field.tsx'
 import { useProposeText } from '../mutations.ts'
 
 interface DescribePictureProps {
@@ -28,26 +28,19 @@ export function DescribePicture({ id, photo, owner, onDone }: DescribePicturePro
 
   return (
     <form className="know-who" noValidate onSubmit={submit}>
-      <Field
+      <TextArea
         label="What does the picture show?"
         error={wrong ?? sentenceOf(propose.error)}
         hint={`Read aloud to those who do not see it.${owner === null ? '' : ` It shows once ${owner} agrees.`}`}
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            ref={focused}
-            className="input"
-            rows={3}
-            maxLength={500}
-            value={text}
-            onChange={({ currentTarget }) => {
-              setWrong(undefined)
-              setText(currentTarget.value)
-            }}
-          />
-        )}
-      </Field>
+        ref={focused}
+        rows={3}
+        maxLength={500}
+        value={text}
+        onChange={(written) => {
+          setWrong(undefined)
+          setText(written)
+        }}
+      />
       <p className="know-who-end">
         <Button type="submit" variant="next" isSmall disabled={propose.isPending}>
           {propose.isPending ? 'Saying it' : 'Say so'}

@@ -5,7 +5,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { titleOf } from '#web/lib/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 import { useReportSighting } from '../mutations-report.ts'
 import { choiceWord, saysGone } from '../rules.ts'
 
@@ -56,19 +56,14 @@ export function SightingSheet({ artwork, onClose }: SightingSheetProps) {
         {saysGone(status) && (
           <p className="small quiet">It counts as gone once two people say so, or one photo from the spot shows it.</p>
         )}
-        <Field label="When did you see it?">
-          {(control) => (
-            <input
-              {...control}
-              type="date"
-              className="input"
-              value={seenOn}
-              max={today()}
-              required
-              onChange={({ currentTarget }) => setSeenOn(currentTarget.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label="When did you see it?"
+          type="date"
+          value={seenOn}
+          max={today()}
+          required
+          onChange={setSeenOn}
+        />
         <div className="sighting-photo">
           <label className="button button-small" htmlFor={`${id}-photo`}>
             <Camera className="icon" aria-hidden="true" /> {file ? 'Another photo' : 'Add a photo'}

@@ -5,8 +5,8 @@ import { useFocusOnFault } from '#web/lib/focus-on-fault.ts'
 import { useFocusAfter } from '#web/lib/lost-focus.ts'
 import { fieldsOf } from '#web/lib/refused-fields.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { FormNotice } from '#web/ui/form-notice.tsx'
+import { TextArea } from '#web/ui/text-field.tsx'
 import { useCounterTakedown } from '../mutations.ts'
 
 /** What the uploader of a work that was taken down has to say, once and in time. */
@@ -38,18 +38,7 @@ export function CounterForm({ taken }: { taken: TakenWork }) {
         moderator decides, and who sent the notice is told if the work comes back.
       </p>
       <FormNotice text={counter.error && !wrong ? counter.error.message : undefined} />
-      <Field label="Your answer" error={wrong}>
-        {(control) => (
-          <textarea
-            {...control}
-            className="input"
-            rows={5}
-            maxLength={3000}
-            value={text}
-            onChange={({ currentTarget: { value } }) => setText(value)}
-          />
-        )}
-      </Field>
+      <TextArea label="Your answer" error={wrong} rows={5} maxLength={3000} value={text} onChange={setText} />
       <div className="field">
         <label className="check">
           <input

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useIsMounted } from '#web/ui/client-only.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormNotice } from '#web/ui/form-notice.tsx'
+import { TextArea, TextField } from '#web/ui/text-field.tsx'
 import { useAskTakedown } from '../mutations.ts'
 import { roleWords } from '../rules.ts'
 import '#web/ui/styles/claim.css'
@@ -50,11 +51,14 @@ export function TakedownForm({ address }: { address: string | null }) {
   return (
     <form className="claim-form takedown-form" ref={element} noValidate onSubmit={submit}>
       <FormNotice text={ask.error && Object.keys(wrong).length === 0 ? ask.error.message : undefined} />
-      <Field label="Address of the work" hint="Copy it from your browser. One address a line." error={wrong.addresses}>
-        {(control) => (
-          <textarea {...control} className="input" name="addresses" rows={2} defaultValue={address ?? ''} />
-        )}
-      </Field>
+      <TextArea
+        label="Address of the work"
+        hint="Copy it from your browser. One address a line."
+        error={wrong.addresses}
+        name="addresses"
+        rows={2}
+        defaultValue={address ?? ''}
+      />
       <Field label="Who you are">
         {(control) => (
           <select {...control} className="select" name="role">
@@ -66,21 +70,24 @@ export function TakedownForm({ address }: { address: string | null }) {
           </select>
         )}
       </Field>
-      <Field label="Why it should go" error={wrong.why}>
-        {(control) => <textarea {...control} className="input" name="why" rows={5} maxLength={5000} />}
-      </Field>
-      <Field label="Name" aside="if you want to say" error={wrong.name}>
-        {(control) => <input {...control} className="input" name="name" maxLength={120} autoComplete="name" />}
-      </Field>
-      <Field
+      <TextArea label="Why it should go" error={wrong.why} name="why" rows={5} maxLength={5000} />
+      <TextField
+        label="Name"
+        aside="if you want to say"
+        error={wrong.name}
+        name="name"
+        maxLength={120}
+        autoComplete="name"
+      />
+      <TextField
         label="E-mail"
         hint="The receipt and the decision go there. Only moderators see it, and we delete it twelve months after the decision."
         error={wrong.email}
-      >
-        {(control) => (
-          <input {...control} className="input" name="email" type="email" maxLength={254} autoComplete="email" />
-        )}
-      </Field>
+        name="email"
+        type="email"
+        maxLength={254}
+        autoComplete="email"
+      />
       <div className="takedown-trap" aria-hidden="true">
         <label>
           Leave this empty

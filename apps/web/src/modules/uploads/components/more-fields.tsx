@@ -1,6 +1,6 @@
 import { Licence, Permission } from '@allcity/contract/artworks'
 import { licenceWord } from '#web/lib/words.ts'
-import { Field } from '#web/ui/field.tsx'
+import { TextArea } from '#web/ui/text-field.tsx'
 import { YearField } from '#web/ui/year-field.tsx'
 import type { Draft, Said, Shared } from '../drafts.ts'
 import { effective, type Wrongs } from '../rules.ts'
@@ -24,17 +24,14 @@ export function MoreFields({ draft, shared, wrongs, onSay }: MoreFieldsProps) {
     <details className="shot-more" open={isWrong || undefined}>
       <summary>More about it: story, year, permission, licence</summary>
       <div className="shot-form">
-        <Field label="The story" aside="who painted it, when, what happened" error={wrongs.description}>
-          {(control) => (
-            <textarea
-              {...control}
-              className="input"
-              rows={3}
-              value={description}
-              onChange={({ currentTarget }) => onSay({ description: currentTarget.value })}
-            />
-          )}
-        </Field>
+        <TextArea
+          label="The story"
+          aside="who painted it, when, what happened"
+          error={wrongs.description}
+          rows={3}
+          value={description}
+          onChange={(story) => onSay({ description: story })}
+        />
         <div className="shot-pair">
           <YearField
             label="Year made"

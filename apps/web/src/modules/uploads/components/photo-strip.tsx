@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 import type { Draft, DraftPhoto } from '../drafts.ts'
 import { newArtworkId } from '../drafts-arrivals.ts'
 import type { Wrongs } from '../rules.ts'
@@ -25,19 +25,12 @@ export function PhotoStrip({ draft, wrongs }: { draft: Draft; wrongs: Wrongs }) 
           <li key={photo.id}>
             <ShotPhoto photo={photo} ratio={1} />
             <div className="strip-body">
-              <Field
+              <TextField
                 label={index === 0 ? 'The cover. What does it show?' : `Photo ${index + 1}. What does it show?`}
                 error={wrongs[`photos.${index}.altText`]}
-              >
-                {(control) => (
-                  <input
-                    {...control}
-                    className="input"
-                    value={photo.altText}
-                    onChange={({ currentTarget }) => changePhoto(photo.id, { altText: currentTarget.value })}
-                  />
-                )}
-              </Field>
+                value={photo.altText}
+                onChange={(altText) => changePhoto(photo.id, { altText })}
+              />
               <div className="strip-tools">
                 <IconButton
                   icon={ArrowUp}

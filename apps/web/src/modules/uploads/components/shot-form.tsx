@@ -6,6 +6,7 @@ import { CreditField } from '#web/modules/credits/components/credit-field.tsx'
 import { wrongCredit } from '#web/modules/credits/rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 import type { Said } from '../drafts.ts'
 import { nextToDescribe } from '../drafts-cards.ts'
 import { usePublish } from '../mutations.ts'
@@ -54,39 +55,33 @@ export function ShotForm({ draft, stage }: Card) {
       {isWork && (
         <>
           <KindField value={said.kind} error={wrongs.kind} onChange={(kind) => change({ kind })} />
-          <Field label="Title" aside="if it has one" error={wrongs.title}>
-            {(control) => (
-              <input
-                {...control}
-                className="input"
-                autoComplete="off"
-                dir="auto"
-                value={said.title}
-                onChange={({ currentTarget }) => change({ title: currentTarget.value })}
-              />
-            )}
-          </Field>
+          <TextField
+            label="Title"
+            aside="if it has one"
+            error={wrongs.title}
+            autoComplete="off"
+            dir="auto"
+            value={said.title}
+            onChange={(title) => change({ title })}
+          />
           <CreditField value={said.credits} error={wrongCredit(wrongs)} onChange={(credits) => change({ credits })} />
         </>
       )}
       {draft.photos.length > 1 ? (
         <PhotoStrip draft={draft} wrongs={wrongs} />
       ) : (
-        <Field label="What does it show?" aside="for people who cannot see it" error={wrongs['photos.0.altText']}>
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              autoComplete="off"
-              dir="auto"
-              value={cover?.altText ?? ''}
-              onChange={({ currentTarget }) => {
-                if (cover) changePhoto(cover.id, { altText: currentTarget.value })
-                openCard(draft.id)
-              }}
-            />
-          )}
-        </Field>
+        <TextField
+          label="What does it show?"
+          aside="for people who cannot see it"
+          error={wrongs['photos.0.altText']}
+          autoComplete="off"
+          dir="auto"
+          value={cover?.altText ?? ''}
+          onChange={(altText) => {
+            if (cover) changePhoto(cover.id, { altText })
+            openCard(draft.id)
+          }}
+        />
       )}
       <div className="shot-pair">
         {isWork && (
@@ -110,17 +105,13 @@ export function ShotForm({ draft, stage }: Card) {
             )}
           </Field>
         )}
-        <Field label="Seen" error={wrongs.seenOn}>
-          {(control) => (
-            <input
-              {...control}
-              type="date"
-              className="input"
-              value={said.seenOn}
-              onChange={({ currentTarget }) => change({ seenOn: currentTarget.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Seen"
+          error={wrongs.seenOn}
+          type="date"
+          value={said.seenOn}
+          onChange={(seenOn) => change({ seenOn })}
+        />
       </div>
       {isWork && (
         <>

@@ -2,7 +2,7 @@ import type { Profile } from '@allcity/contract/users'
 import { type FormEvent, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 import { useDeleteAccount } from '../mutations.ts'
 
 interface DeleteAccountDialogProps {
@@ -33,19 +33,15 @@ export function DeleteAccountDialog({ profile, isOpen, onOpenChange }: DeleteAcc
           Your account, your works and your photos go for good. Nobody can bring them back, we neither. If you want to
           keep them, download your data first.
         </p>
-        <Field label={`Type ${profile.username} to go on`} error={problem}>
-          {(control) => (
-            <input
-              className="input"
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              value={typed}
-              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-              {...control}
-            />
-          )}
-        </Field>
+        <TextField
+          label={`Type ${profile.username} to go on`}
+          error={problem}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={typed}
+          onChange={setTyped}
+        />
         <div className="dialog-foot">
           <Button onClick={() => onOpenChange(false)}>Keep it</Button>
           <Button type="submit" variant="alert" disabled={remove.isPending}>

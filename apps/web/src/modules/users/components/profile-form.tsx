@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { toast } from '#web/lib/toast.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { FormNotice } from '#web/ui/form-notice.tsx'
+import { TextArea, TextField } from '#web/ui/text-field.tsx'
 import { useEditProfile } from '../mutations.ts'
 
 const fieldOf = { username: 'username', name: 'name', bio: 'bio', city: 'city', conflict: 'username' } as const
@@ -29,32 +29,40 @@ export function ProfileForm({ profile: { username, name, bio, city } }: { profil
   return (
     <form className="profile-form" {...form.props}>
       <FormNotice text={form.wrong('root')} />
-      <Field label="Username" hint="The name beside your photos." error={form.wrong('username')}>
-        {(control) => (
-          <input
-            className="input"
-            autoComplete="nickname"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...control}
-            name="username"
-            defaultValue={username}
-          />
-        )}
-      </Field>
-      <Field label="Name" aside="if you like" error={form.wrong('name')}>
-        {(control) => (
-          <input className="input" autoComplete="name" {...control} name="name" defaultValue={name ?? ''} />
-        )}
-      </Field>
-      <Field label="City" aside="if you like" error={form.wrong('city')}>
-        {(control) => (
-          <input className="input" autoComplete="address-level2" {...control} name="city" defaultValue={city ?? ''} />
-        )}
-      </Field>
-      <Field label="About you" aside="if you like" error={form.wrong('bio')}>
-        {(control) => <textarea className="input" rows={4} {...control} name="bio" defaultValue={bio ?? ''} />}
-      </Field>
+      <TextField
+        label="Username"
+        hint="The name beside your photos."
+        error={form.wrong('username')}
+        autoComplete="nickname"
+        autoCapitalize="none"
+        spellCheck={false}
+        name="username"
+        defaultValue={username}
+      />
+      <TextField
+        label="Name"
+        aside="if you like"
+        error={form.wrong('name')}
+        autoComplete="name"
+        name="name"
+        defaultValue={name ?? ''}
+      />
+      <TextField
+        label="City"
+        aside="if you like"
+        error={form.wrong('city')}
+        autoComplete="address-level2"
+        name="city"
+        defaultValue={city ?? ''}
+      />
+      <TextArea
+        label="About you"
+        aside="if you like"
+        error={form.wrong('bio')}
+        rows={4}
+        name="bio"
+        defaultValue={bio ?? ''}
+      />
       <div>
         <Button type="submit" variant="next" disabled={form.isSending || !form.isDirty}>
           {form.isSending ? 'Saving' : 'Save'}

@@ -9,6 +9,7 @@ import { offersFor } from '#web/modules/uploads/rules-trains.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 import { useReportVehicle } from '../mutations.ts'
 import { shownFromWord } from '../rules.ts'
 import { CityField } from './city-field.tsx'
@@ -56,18 +57,14 @@ export function TrainSheet({ vehicle, onClose }: TrainSheetProps) {
     <Dialog isOpen onOpenChange={onClose} title={`Where did you see ${vehicle.number}?`}>
       <form className="sheet-form train-sheet" ref={form} onSubmit={submit} noValidate>
         <CityField value={city} error={wrongs.regionId} onChange={setCity} />
-        <Field label="When did you see it?" error={wrongs.seenOn}>
-          {(control) => (
-            <input
-              {...control}
-              type="date"
-              className="input"
-              value={seenOn}
-              max={dayIn(0)}
-              onChange={({ currentTarget }) => setSeenOn(currentTarget.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label="When did you see it?"
+          error={wrongs.seenOn}
+          type="date"
+          value={seenOn}
+          max={dayIn(0)}
+          onChange={setSeenOn}
+        />
         <Field label="Line" aside="if you know it" error={wrongs.line}>
           {(control) => (
             <SuggestInput

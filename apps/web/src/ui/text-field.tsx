@@ -1,0 +1,38 @@
+import type { ComponentProps } from 'react'
+import { Field, type FieldProps } from './field.tsx'
+
+type Around = Omit<FieldProps, 'children'>
+
+/** What a Field takes is for the field, the rest for the control in it. */
+type TextProps<Tag extends 'input' | 'textarea'> = Around &
+  Omit<ComponentProps<Tag>, keyof Around | 'onChange'> & { onChange?: (value: string) => void }
+
+export function TextField({ label, aside, hint, error, className, labelEnd, onChange, ...rest }: TextProps<'input'>) {
+  return (
+    <Field {...{ label, aside, hint, error, className, labelEnd }}>
+      {(control) => (
+        <input
+          {...control}
+          className="input"
+          {...rest}
+          onChange={({ currentTarget }) => onChange?.(currentTarget.value)}
+        />
+      )}
+    </Field>
+  )
+}
+
+export function TextArea({ label, aside, hint, error, className, labelEnd, onChange, ...rest }: TextProps<'textarea'>) {
+  return (
+    <Field {...{ label, aside, hint, error, className, labelEnd }}>
+      {(control) => (
+        <textarea
+          {...control}
+          className="input"
+          {...rest}
+          onChange={({ currentTarget }) => onChange?.(currentTarget.value)}
+        />
+      )}
+    </Field>
+  )
+}
