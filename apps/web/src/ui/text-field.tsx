@@ -22,6 +22,7 @@ export function TextField({ label, aside, hint, error, className, labelEnd, onCh
   )
 }
 
+/** Prose runs in the direction of its own script. */
 export function TextArea({ label, aside, hint, error, className, labelEnd, onChange, ...rest }: TextProps<'textarea'>) {
   return (
     <Field {...{ label, aside, hint, error, className, labelEnd }}>
@@ -29,6 +30,7 @@ export function TextArea({ label, aside, hint, error, className, labelEnd, onCha
         <textarea
           {...control}
           className="input"
+          dir="auto"
           {...rest}
           onChange={({ currentTarget }) => onChange?.(currentTarget.value)}
         />

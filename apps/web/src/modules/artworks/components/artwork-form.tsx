@@ -150,7 +150,6 @@ export function ArtworkForm({ artwork, level, onDone }: ArtworkFormProps) {
         aside="who painted it, when, what happened"
         error={wrongs.description}
         rows={3}
-        dir="auto"
         value={said.description}
         onChange={(description) => say({ description })}
       />

@@ -20,7 +20,9 @@ export function BattleChecks({ battle }: { battle: Battle }) {
       </header>
       {checks.isPending && <Bone height="120px" />}
       {checks.isError && <LoadFailed what="The findings" onRetry={() => void checks.refetch()} />}
-      {checks.data?.items.length === 0 && <p className="quiet">Nothing. Each vote looks like a person’s own.</p>}
+      {checks.data?.items.length === 0 && (
+        <p className="quiet">Nothing. Each vote that counts looks like a person’s own.</p>
+      )}
       <div className="findings">
         {checks.data?.items.map((finding) => (
           <Found key={finding.reason} battle={battle} finding={finding} />

@@ -1,9 +1,8 @@
 import { type Import, type ImportCounts, ImportOutcome } from '@allcity/contract/imports'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { QueueItems } from '#web/modules/admin/components/queue-items.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { LoadFailed } from '#web/ui/load-failed.tsx'
-import { PagesFoot } from '#web/ui/pages-foot.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { importPages, often } from '../queries.ts'
 import { isAtWork, stateWords } from '../rules.ts'
@@ -13,25 +12,21 @@ export function ImportList() {
     ...importPages(),
     refetchInterval: ({ state }) => (state.data?.pages.some(({ items }) => items.some(isAtWork)) ? often : false),
   })
-  const found = pages.data?.pages.flatMap(({ items }) => items)
-  if (!found) return pages.isError ? <LoadFailed what="The imports" onRetry={() => void pages.refetch()} /> : null
-  if (found.length === 0) {
-    return (
-      <EmptyState
-        title="Nothing imported yet"
-        why="Many cities publish their murals as open data. Send such a file to begin."
-      />
-    )
-  }
   return (
-    <>
-      <ol className="decisions" aria-label="Imports, newest first">
-        {found.map((each) => (
-          <ImportLine key={each.id} found={each} />
-        ))}
-      </ol>
-      <PagesFoot pages={pages} />
-    </>
+    <QueueItems
+      pages={pages}
+      what="The imports"
+      label="Imports, newest first"
+      className="decisions"
+      empty={
+        <EmptyState
+          title="Nothing imported yet"
+          why="Many cities publish their murals as open data. Send such a file to begin."
+        />
+      }
+    >
+      {(found) => <ImportLine key={found.id} found={found} />}
+    </QueueItems>
   )
 }
 

@@ -10,6 +10,7 @@ import { PagesFoot } from '#web/ui/pages-foot.tsx'
 import { boardPages, myRank } from '../queries.ts'
 import { agoWord, boardPath, boards, readWanted, titleOfBoard } from '../rules.ts'
 import { namedOf } from '../rules-rows.ts'
+import { BoardBones } from './board-bones.tsx'
 import { BoardTable } from './board-table.tsx'
 import { BoardTabs } from './board-tabs.tsx'
 import { BoardTools } from './board-tools.tsx'
@@ -47,6 +48,7 @@ export function BoardView({ type }: { type: BoardType }) {
         <h1>{title}</h1>
         <BoardTools type={type} wanted={wanted} place={place} />
       </header>
+      {!rows && !list.isError && <BoardBones />}
       {!rows && list.isError && (
         <LoadFailed what="The leaderboard" comfort="No point is lost." onRetry={() => void list.refetch()} />
       )}

@@ -75,7 +75,6 @@ export function MakerEditor({ maker, onDone }: { maker: Maker; onDone: () => voi
         label="Other names"
         aside="one a line"
         error={wrong('aliases')}
-        dir="auto"
         rows={2}
         value={said.aliases}
         onChange={(aliases) => say({ aliases })}
@@ -84,7 +83,6 @@ export function MakerEditor({ maker, onDone }: { maker: Maker; onDone: () => voi
         label="About"
         aside="what they are known for"
         error={wrong('bio')}
-        dir="auto"
         rows={4}
         value={said.bio}
         onChange={(bio) => say({ bio })}

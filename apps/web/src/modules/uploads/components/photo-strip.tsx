@@ -28,6 +28,7 @@ export function PhotoStrip({ draft, wrongs }: { draft: Draft; wrongs: Wrongs }) 
               <TextField
                 label={index === 0 ? 'The cover. What does it show?' : `Photo ${index + 1}. What does it show?`}
                 error={wrongs[`photos.${index}.altText`]}
+                dir="auto"
                 value={photo.altText}
                 onChange={(altText) => changePhoto(photo.id, { altText })}
               />
