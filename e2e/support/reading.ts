@@ -67,36 +67,40 @@ export async function expectNoSidewaysScroll(page: Page, where: string): Promise
 export async function tabTo(page: Page, goal: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let stops = 0; stops < 80; stops++) {
     await page.keyboard.press(key)
-    const focused = page.locator(':focus')
-    if ((await focused.count()) === 0) continue
-    // Where a page that has just opened put the focus itself; the keyboard does not stop there.
-    if (await focused.evaluate((element) => element.tabIndex < 0)) continue
-    expect.soft(await showsFocus(focused), `focus shows on ${await nameOf(focused)}`).toBe(true)
+    const focused = await focusOn(page)
+    // Where a page that has just opened put the focus itself the keyboard does not stop.
+    if (!focused?.isStop) continue
+    expect.soft(focused.isShown, `focus shows on ${focused.name}`).toBe(true)
     if (await goal.evaluate((element) => element.matches(':focus'))) return
   }
   throw new Error('The keyboard does not come there within 80 stops.')
 }
 
-/** An outline or a shadow on the element, or on what stands for it: its label, its card or the photo in it. */
-function showsFocus(focused: Locator): Promise<boolean> {
-  return focused.evaluate((element) => {
-    const { getComputedStyle } = Reflect.get(globalThis, 'window')
-    const card = element.closest('article, li')
-    const drawn = [
-      element,
-      element.parentElement,
-      element.nextElementSibling,
-      card,
-      ...(card?.querySelectorAll('*') ?? []),
-    ]
-    return drawn
-      .filter((one) => one !== null)
-      .some((one) => {
-        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one)
-        return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none'
-      })
-  })
+/** It is shown by an outline or a shadow on the element, or on what stands for it: its label, its card or the photo in it. */
+async function focusOn(page: Page) {
+  // All of it at once: a page that opens late may move the focus in between.
+  const [focused] = await page.locator(':focus').evaluateAll((elements) =>
+    elements.map((element) => {
+      const { getComputedStyle } = Reflect.get(globalThis, 'window')
+      const card = element.closest('article, li')
+      const drawn = [
+        element,
+        element.parentElement,
+        element.nextElementSibling,
+        card,
+        ...(card?.querySelectorAll('*') ?? []),
+      ]
+      return {
+        isStop: element.tabIndex >= 0,
+        name: `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent}`,
+        isShown: drawn
+          .filter((one) => one !== null)
+          .some((one) => {
+            const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one)
+            return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none'
+          }),
+      }
+    }),
+  )
+  return focused
 }
-
-const nameOf = (focused: Locator) =>
-  focused.evaluate((element) => `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent}`)
