@@ -1,12 +1,11 @@
-import { hash } from 'node:crypto'
 import { Socket } from 'node:net'
 import { basename, dirname, resolve } from 'node:path'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import etag from '@fastify/etag'
 import fastifyStatic from '@fastify/static'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { validatorCompiler } from 'fastify-type-provider-zod'
+import { checkAnswers, nameVersions } from './http/answers.ts'
 import type { RouteRow } from './http/decorations.ts'
 import { documentation } from './http/documentation.ts'
 import { HttpError } from './http/errors.ts'
@@ -94,7 +93,7 @@ export async function buildApp(
     genReqId: requestNamer(env.TRUSTED_PROXIES),
   })
   app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
+  app.setSerializerCompiler(checkAnswers)
   decorate(app, parts)
   nameAnswers(app)
   protect(app, parts.baseUrl)
@@ -131,8 +130,7 @@ export async function buildApp(
 
   await app.register(cookie)
   if (env.DATABASE_READ_URL) readYourWrites(app)
-  await app.register(etag, { hashFn: (payload) => hash('sha1', payload, 'base64') })
-  await app.register(etag, { algorithm: 'sha256' })
+  await nameVersions(app)
   await app.register(compress, {
     customTypes: /mapbox-vector-tile|openxml|^text\/|json|javascript|svg|[+/]xml/,
     threshold: 512,
