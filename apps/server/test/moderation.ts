@@ -1,6 +1,6 @@
 import { moderation, type ReportCase, type ReportedType, type ReportReason } from '@allcity/contract/moderation'
 import type { Statement } from '@allcity/contract/statements'
-import { newModerator } from './battles.ts'
+import { newModerator } from './people-in-charge.ts'
 import { newId, publishMural } from './photos.ts'
 import type { Member, World } from './world.ts'
 

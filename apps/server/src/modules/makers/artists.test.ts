@@ -3,6 +3,7 @@ import { artworks } from '@allcity/contract/artworks'
 import { MakerId, makers } from '@allcity/contract/makers'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { creditedWork, newArtist } from '#test/makers.ts'
+import { newModerator } from '#test/people-in-charge.ts'
 import { newId, publishMural } from '#test/photos.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
 
@@ -12,8 +13,7 @@ let zoe: Member
 let mod: Member
 beforeAll(async () => {
   world = await openWorld()
-  ;[ana, zoe, mod] = await Promise.all([world.member('ana'), world.member('zoe'), world.member('mod')])
-  await world.parts.db.updateTable('member').set({ role: 'moderator' }).where('id', '=', mod.id).execute()
+  ;[ana, zoe, mod] = await Promise.all([world.member('ana'), world.member('zoe'), newModerator(world)])
 })
 
 const newMakerId = () => MakerId.parse(newId())

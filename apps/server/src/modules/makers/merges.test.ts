@@ -5,6 +5,7 @@ import { crews } from '@allcity/contract/crews'
 import { MakerId, MembershipId } from '@allcity/contract/makers'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { creditedWork, newArtist, newCrew } from '#test/makers.ts'
+import { newModerator } from '#test/people-in-charge.ts'
 import { mural, newId, publishMural } from '#test/photos.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
 
@@ -19,9 +20,8 @@ beforeAll(async () => {
     world.member('ana'),
     world.member('zoe'),
     world.member('kim'),
-    world.member('mod'),
+    newModerator(world),
   ])
-  await world.parts.db.updateTable('member').set({ role: 'moderator' }).where('id', '=', mod.id).execute()
 })
 
 const merge = async (id: MakerId, into: MakerId) => {
