@@ -9,7 +9,16 @@ import exifr from 'exifr'
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { mural, newId, photoWithPlace, publishMural, readyPhoto, sendPhoto } from '#test/photos.ts'
+import {
+  filesOf,
+  incomingFile,
+  mural,
+  newId,
+  photoWithPlace,
+  publishMural,
+  readyPhoto,
+  sendPhoto,
+} from '#test/photos.ts'
 import { type Member, openWorld, password, type World } from '#test/world.ts'
 
 let world: World
@@ -172,10 +181,8 @@ describe('deleting the account', () => {
     const { id, photos } = await publishMural(world, ana)
     const draft = await readyPhoto(world, ana)
     await edit(ana, { avatarId: draft })
-    const keys = await world.parts.db.selectFrom('photo').select('key').where('member_id', '=', ana.id).execute()
-    const folders = keys.flatMap(({ key }) =>
-      ['public/photos', 'private/masters'].map((area) => join(world.parts.env.DATA_DIR, 'files', area, key)),
-    )
+    const kept = await world.parts.db.selectFrom('photo').select('id').where('member_id', '=', ana.id).execute()
+    const folders = (await Promise.all(kept.map((photo) => filesOf(world, photo.id)))).flat()
     expect(folders.every(existsSync)).toBe(true)
     expect((await remove(ana)).body).toEqual({ deleted: true })
 
@@ -224,16 +231,9 @@ describe('deleting the account', () => {
   test('while a photo is still being cut leaves no file of it behind', async () => {
     const ana = await world.member('ana')
     const id = await sendPhoto(world, ana, photoWithPlace)
-    const { key } = await world.parts.db
-      .selectFrom('photo')
-      .select('key')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
+    const files = [...(await filesOf(world, id)), incomingFile(world, id)]
     await world.call(artworks.publish, { body: { id: newId(), ...mural([id]) } }, ana)
     expect((await remove(ana)).status).toBe(200)
-    const left = ['files/public/photos', 'files/private/masters', 'incoming'].map((place) =>
-      join(world.parts.env.DATA_DIR, place, place === 'incoming' ? id : key),
-    )
-    await expect.poll(() => left.filter(existsSync), { timeout: 10_000 }).toEqual([])
+    await expect.poll(() => files.filter(existsSync), { timeout: 10_000 }).toEqual([])
   })
 })
