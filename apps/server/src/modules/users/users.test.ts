@@ -19,6 +19,7 @@ import {
   readyPhoto,
   sendPhoto,
 } from '#test/photos.ts'
+import { signIn } from '#test/sessions.ts'
 import { type Member, openWorld, password, type World } from '#test/world.ts'
 
 let world: World
@@ -34,8 +35,6 @@ const edit = (as: Member, body: object) =>
     headers: { authorization: `Bearer ${as.idToken}` },
   })
 const profileOf = async (as: Member) => (await world.call(users.profile, {}, as)).body.profile
-const signIn = (email: string) =>
-  world.app.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password }, remoteAddress: '10.3.0.1' })
 const exportOf = (as: Member) =>
   world.app.inject({ url: '/api/users/export', headers: { authorization: `Bearer ${as.idToken}` } })
 const remove = (as: Member, change: { username?: string; accessToken?: string } = {}) =>
@@ -188,7 +187,7 @@ describe('deleting the account', () => {
 
     expect((await world.call(artworks.get, { params: { id } })).status).toBe(404)
     expect((await world.call(users.profile, {}, ana)).status).toBe(401)
-    expect((await signIn(ana.email)).json().error).toBe('wrong_credentials')
+    expect((await signIn(world, ana.email)).json().error).toBe('wrong_credentials')
     expect(
       await Promise.all([
         count('member', 'id', ana.id),
@@ -206,7 +205,7 @@ describe('deleting the account', () => {
     await publishMural(world, ana)
     await remove(ana)
     await world.parts.pool?.seedAccount({ email: ana.email, password, username: ana.username })
-    const { user } = auth.login.response.parse((await signIn(ana.email)).json())
+    const { user } = auth.login.response.parse((await signIn(world, ana.email)).json())
     expect(user).toMatchObject({ username: ana.username, artworkCount: 0, name: null })
     expect(user.id).not.toBe(ana.id)
   })
@@ -218,11 +217,11 @@ describe('deleting the account', () => {
     expect((await remove(ana, { accessToken: zoe.accessToken })).status).toBe(401)
     expect((await remove(ana, { accessToken: ana.idToken })).status).toBe(401)
     expect((await remove(ana, { accessToken: '' })).status).toBe(401)
-    const { access_token } = auth.login.response.parse((await signIn(ana.email)).json())
-    const other = (await signIn(ana.email)).cookies.find(({ name }) => name === 'refresh_token')?.value ?? ''
+    const { access_token } = auth.login.response.parse((await signIn(world, ana.email)).json())
+    const other = (await signIn(world, ana.email)).cookies.find(({ name }) => name === 'refresh_token')?.value ?? ''
     expect(other).not.toBe('')
     await world.parts.pool?.handle('GlobalSignOut', { AccessToken: access_token })
-    const again = auth.login.response.parse((await signIn(ana.email)).json())
+    const again = auth.login.response.parse((await signIn(world, ana.email)).json())
     const answer = await remove({ ...ana, idToken: again.id_token }, { accessToken: access_token })
     expect(answer.status).toBe(401)
     expect(await count('artwork', 'member_id', ana.id)).toBe(1)
