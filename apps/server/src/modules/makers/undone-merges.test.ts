@@ -2,9 +2,9 @@ import { artists } from '@allcity/contract/artists'
 import { artworks } from '@allcity/contract/artworks'
 import { credits } from '@allcity/contract/credits'
 import { crews } from '@allcity/contract/crews'
-import { MakerId, MembershipId } from '@allcity/contract/makers'
+import { MakerId } from '@allcity/contract/makers'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { creditedWork, newArtist, newCrew } from '#test/makers.ts'
+import { creditedWork, joinCrew, newArtist, newCrew, suggest } from '#test/makers.ts'
 import { newModerator } from '#test/people-in-charge.ts'
 import { mural, newId, publishMural } from '#test/photos.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
@@ -39,9 +39,6 @@ const linesOf = async (id: string, as: Member = ana) =>
     agreements: line.agreements,
   }))
 
-const suggest = (id: string, makerId: MakerId, as: Member) =>
-  world.call(credits.suggest, { params: { id }, body: { makerId } }, as)
-
 const write = (
   id: MakerId,
   name: string,
@@ -62,13 +59,6 @@ const write = (
     },
     ana,
   )
-
-const join = (
-  id: MakerId,
-  artistId: MakerId,
-  more: { from?: number; to?: number; isPublic?: boolean } = {},
-  as = ana,
-) => world.call(crews.addMember, { params: { id }, body: { id: MembershipId.parse(newId()), artistId, ...more } }, as)
 
 /** Everything that the database holds of makers, but when it was last touched. */
 async function everything() {
@@ -98,17 +88,17 @@ async function doubles(name: string) {
   await write(c, `${name} C`, { from: 1999 })
   for (const credited of [[a], [a, b], [a, b, kept], [b, c], [kept]]) await creditedWork(world, ana, credited)
   const { id } = await publishMural(world, ana)
-  await suggest(id, a, zoe)
-  await suggest(id, b, kim)
-  await suggest(id, c, zoe)
-  await suggest(id, kept, kim)
+  await suggest(world, id, a, zoe)
+  await suggest(world, id, b, kim)
+  await suggest(world, id, c, zoe)
+  await suggest(world, id, kept, kim)
   const { id: half } = await publishMural(world, ana)
-  await suggest(half, a, ana)
-  await suggest(half, kept, zoe)
+  await suggest(world, half, a, ana)
+  await suggest(world, half, kept, zoe)
   const crew = await newCrew(world, ana, `${name} Crew`)
-  for (const one of [a, b, kept]) await join(crew, one, { from: 2010 })
-  await join(crew, b, { from: 2012, to: 2014 })
-  for (const one of [a, c]) await join(crew, one, { from: 2001, isPublic: false }, zoe)
+  for (const one of [a, b, kept]) await joinCrew(world, crew, one, { from: 2010 }, ana)
+  await joinCrew(world, crew, b, { from: 2012, to: 2014 }, ana)
+  for (const one of [a, c]) await joinCrew(world, crew, one, { from: 2001, isPublic: false }, zoe)
   return { a, b, c, kept, crew }
 }
 
@@ -165,7 +155,7 @@ describe('undoing a merge', () => {
   test('tells by the stronger word what each did, and gives the weaker its own back', async () => {
     const [double, kept] = [await newArtist(world, ana, 'Designs It'), await newArtist(world, ana, 'Made It')]
     const { id } = await publishMural(world, ana)
-    await suggest(id, kept, zoe)
+    await suggest(world, id, kept, zoe)
     await world.call(credits.suggest, { params: { id }, body: { makerId: double, role: 'designed' } }, ana)
     const rolesOf = async () =>
       (await world.call(credits.list, { params: { id } }, ana)).body.items.map((line) => [
@@ -206,8 +196,8 @@ describe('undoing a merge', () => {
     const works = await Promise.all([1, 2, 3, 4].map(() => publishMural(world, ana)))
     const [refused, agreed, takenBack, alone] = works.map(({ id }) => id)
     if (!refused || !agreed || !takenBack || !alone) throw new Error('no works')
-    for (const id of [refused, agreed, takenBack, alone]) await suggest(id, double, zoe)
-    for (const id of [refused, agreed, takenBack]) await suggest(id, kept, kim)
+    for (const id of [refused, agreed, takenBack, alone]) await suggest(world, id, double, zoe)
+    for (const id of [refused, agreed, takenBack]) await suggest(world, id, kept, kim)
     await merge(double, kept)
     const say = async (endpoint: typeof credits.agree | typeof credits.refuse, id: string, as: Member) => {
       const [line] = (await world.call(credits.list, { params: { id } }, as)).body.items
@@ -265,8 +255,8 @@ describe('undoing a merge', () => {
   test('works for crews, with their members', async () => {
     const [double, kept] = [await newCrew(world, ana, 'Kilo Watt'), await newCrew(world, ana, 'Kilowatt Hours')]
     const artist = await newArtist(world, ana, 'Sanne Ruhr')
-    for (const crew of [double, kept]) await join(crew, artist, { from: 2003 })
-    await join(double, artist, { from: 2015 })
+    for (const crew of [double, kept]) await joinCrew(world, crew, artist, { from: 2003 }, ana)
+    await joinCrew(world, double, artist, { from: 2015 }, ana)
     const before = await everything()
     await world.call(crews.merge, { params: { id: double }, body: { into: kept } }, mod)
     const joined = (await world.call(crews.get, { params: { id: double } })).body
@@ -275,24 +265,4 @@ describe('undoing a merge', () => {
     expect(parted.body.memberships.map(({ from }) => from)).toEqual([2003, 2015])
     expect(await everything()).toEqual(before)
   })
-})
-
-test('what is said of an artist at the moment they are merged away is said of who stands for both', async () => {
-  const works = await Promise.all([1, 2, 3, 4].map(() => publishMural(world, ana)))
-  const crew = await newCrew(world, ana, 'At The Moment')
-  for (const { id } of works) {
-    const [double, kept] = [await newArtist(world, ana, 'Just Before'), await newArtist(world, ana, 'Just After')]
-    const [merged, credited, joined] = await Promise.all([
-      world.call(artists.merge, { params: { id: double }, body: { into: kept } }, mod),
-      suggest(id, double, zoe),
-      join(crew, double, {}, zoe),
-    ])
-    expect([merged.status, credited.status]).toEqual([200, 200])
-    // Before the merge it moves with it; after, the artist is no longer there to join.
-    expect([200, 400]).toContain(joined.status)
-  }
-  const { db } = world.parts
-  const gone = db.selectFrom('maker').select('id').where('merged_into', 'is not', null)
-  expect(await db.selectFrom('credit').select('id').where('maker_id', 'in', gone).execute()).toEqual([])
-  expect(await db.selectFrom('membership').select('id').where('artist_id', 'in', gone).execute()).toEqual([])
 })
