@@ -1,34 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
-import { administrator, type Member, makeMember, signIn } from './support/members.ts'
+import { administrator, makeMember, send, signIn, visit } from './support/members.ts'
 import { openPage } from './support/open-page.ts'
 import { expectAccessible, expectNamed, expectNoSidewaysScroll } from './support/reading.ts'
 import { publishWork } from './support/works.ts'
 
 const bushwick = { latitude: 40.7042, longitude: -73.9339 }
 const idAt = (path: string) => path.split('/').at(-1) ?? ''
-
-/** Somebody with a browser of their own. */
-async function visit(browser: Browser, baseURL: string, member?: Member, path = '/'): Promise<Page> {
-  const page = await (await browser.newContext({ baseURL })).newPage()
-  await page.route(/openfreemap\.org/, (route) => route.abort())
-  if (member) await signIn(page, member, path)
-  else await openPage(page, path)
-  return page
-}
-
-/** As the page does it, with the token that it keeps. */
-async function send(page: Page, method: string, path: string, data?: object) {
-  const token = await page.evaluate(() => Reflect.get(globalThis, 'localStorage').getItem('idToken'))
-  const answer = await page.request.fetch(`/api${path}`, {
-    method,
-    headers: { authorization: `Bearer ${token}` },
-    ...(data ? { data } : {}),
-  })
-  expect(answer.ok(), await answer.text()).toBe(true)
-  return answer.json()
-}
 
 test.beforeEach(async ({ page }) => {
   await page.route(/openfreemap\.org/, (route) => route.abort())

@@ -1,37 +1,13 @@
-import type { Browser, Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
-import { administrator, type Member, makeMember, signIn } from './support/members.ts'
+import { administrator, makeMember, send, visit } from './support/members.ts'
 import { openPage, reloadPage } from './support/open-page.ts'
 import { drawnPhoto } from './support/photos.ts'
-import { expectAccessible, expectNamed, expectNoSidewaysScroll, tabTo } from './support/reading.ts'
+import { expectWhole, tabTo } from './support/reading.ts'
 import { publishWork } from './support/works.ts'
 
 const bushwick = { latitude: 40.7042, longitude: -73.9339 }
 
-/** Somebody with a browser of their own. */
-async function visit(browser: Browser, baseURL: string, member: Member, path = '/'): Promise<Page> {
-  const page = await (await browser.newContext({ baseURL })).newPage()
-  await page.route(/openfreemap\.org/, (route) => route.abort())
-  await signIn(page, member, path)
-  return page
-}
-
 const workId = (path: string) => path.split('/').at(-1) ?? ''
-
-/** As the page does it, with the token that it keeps. */
-async function send(page: Page, method: string, path: string, data?: object) {
-  const token = await page.evaluate(() => Reflect.get(globalThis, 'localStorage').getItem('idToken'))
-  const headers = { authorization: `Bearer ${token}` }
-  const answer = await page.request.fetch(`/api${path}`, { method, headers, ...(data ? { data } : {}) })
-  expect(answer.ok(), await answer.text()).toBe(true)
-  return answer.json()
-}
-
-async function whole(page: Page, where: string) {
-  await expectNamed(page, where)
-  await expectAccessible(page, where)
-  await expectNoSidewaysScroll(page, where)
-}
 
 test('an artist shows who they are, says how their works are shown, and answers who disputes it', async ({
   browser,
@@ -54,7 +30,7 @@ test('an artist shows who they are, says how their works are shown, and answers 
   // The claim: a code, a page and a photo that show it.
   const painters = await visit(browser, baseUrl, painter, `/artists/${artistId}`)
   await painters.getByRole('link', { name: 'This is me' }).click()
-  await whole(painters, 'the page of a claim')
+  await expectWhole(painters, 'the page of a claim')
   await tabTo(painters, painters.getByRole('button', { name: 'This is me' }))
   await painters.keyboard.press('Enter')
   await expect(painters.getByText(/^ALLCITY-\w{4}-\w{4}$/)).toBeVisible()
@@ -63,7 +39,7 @@ test('an artist shows who they are, says how their works are shown, and answers 
   await painters.getByLabel('Address with the code').fill('https://vera-salt.example.org/about/a/long/path')
   await painters.getByLabel('Choose a photo').setInputFiles(await drawnPhoto('with code.jpg', '#40a080'))
   await painters.getByLabel('Anything else').fill('At the foot of the page')
-  await whole(painters, 'the evidence of a claim')
+  await expectWhole(painters, 'the evidence of a claim')
   await painters.getByRole('button', { name: 'Ask a moderator to look' }).click()
   await expect(painters.getByRole('heading', { name: 'A moderator looks at it' })).toBeVisible()
   await openPage(painters, '/admin/claims')
@@ -74,7 +50,7 @@ test('an artist shows who they are, says how their works are shown, and answers 
   await expect(first.getByText('vera-salt.example.org', { exact: true })).toBeVisible()
   await expect(first.getByRole('link', { name: /vera-salt/ })).toHaveAttribute('rel', 'noopener nofollow noreferrer')
   await expect(first.getByRole('img')).toBeVisible()
-  await whole(chiefs, 'the queue of claims')
+  await expectWhole(chiefs, 'the queue of claims')
   await first.getByRole('button', { name: 'Accept' }).click()
   await expect(first.getByText('Write the reason: the claimant reads it')).toBeVisible()
   await first.getByLabel('Reason').fill('The code stands there')
@@ -88,7 +64,7 @@ test('an artist shows who they are, says how their works are shown, and answers 
   await painters.getByLabel('Show no closer than').selectOption({ label: 'The district, within 1 km' })
   await painters.getByLabel('Rights in the works').selectOption({ label: 'All rights reserved' })
   await painters.getByRole('checkbox', { name: 'Not to be used to train models' }).check()
-  await whole(painters, 'what an artist decides')
+  await expectWhole(painters, 'what an artist decides')
   await painters.getByRole('button', { name: 'Save' }).click()
   await expect(painters.getByText('Saved. It holds from now on')).toBeVisible()
   const robots = async () => (await painters.request.get(work)).headers()['x-robots-tag']
@@ -108,7 +84,7 @@ test('an artist shows who they are, says how their works are shown, and answers 
   await painters.getByRole('link', { name: 'Challenge with this work' }).press('Enter')
   await expect(painters.getByRole('radio', { name: /Salt wind/ })).toBeChecked()
   await expect(painters.getByRole('group', { name: 'Your work' })).toContainText('Salt wind')
-  await whole(painters, 'a work that its artist sends into battle')
+  await expectWhole(painters, 'a work that its artist sends into battle')
   // The battle of the day may have taken one of the two.
   const { items } = await send(rivals, 'GET', `/battles?artwork=${workId(work)}`)
   const taken = JSON.stringify(items)
@@ -139,7 +115,7 @@ test('an artist shows who they are, says how their works are shown, and answers 
   await openPage(painters, `/artists/${artistId}/claim`)
   await expect(painters.getByText('She also paints as Salt')).toBeVisible()
   await painters.getByLabel('Your answer').fill('My site is older')
-  await whole(painters, 'a dispute')
+  await expectWhole(painters, 'a dispute')
   await painters.getByRole('button', { name: 'Answer' }).click()
   await expect(painters.getByText('The moderator reads it')).toBeVisible()
   await openPage(chiefs, '/admin/claims')

@@ -1,21 +1,12 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
-import { type Member, makeMember, signIn } from './support/members.ts'
+import { makeMember, signIn, visit } from './support/members.ts'
 import { openPage, reloadPage } from './support/open-page.ts'
 import { expectAccessible, expectNamed, expectNoSidewaysScroll } from './support/reading.ts'
 import { publishWork } from './support/works.ts'
 
 const comments = (page: Page) => page.getByRole('list', { name: 'Comments, oldest first' })
 const field = (page: Page) => page.getByLabel('Say something about it')
-
-/** A browser of their own, signed in. */
-async function walkIn(browser: Browser, baseURL: string, member: Member, path: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL })
-  await context.route(/openfreemap\.org/, (route) => route.abort())
-  const page = await context.newPage()
-  await signIn(page, member, path)
-  return page
-}
 
 async function reachComments(page: Page) {
   await page.getByRole('region', { name: 'Comments' }).scrollIntoViewIfNeeded()
@@ -48,7 +39,7 @@ test('two people talk below a work, mention, change and delete, until one blocks
   await expect(visitor).toHaveURL(/\/login$/)
   await visitor.close()
 
-  const theirs = await walkIn(browser, server.baseUrl, hunter, path)
+  const theirs = await visit(browser, server.baseUrl, hunter, path)
   await theirs.getByRole('button', { name: /^Props/ }).click()
   await expect(theirs.getByRole('button', { name: 'Props 1' })).toHaveAttribute('aria-pressed', 'true')
   await reachComments(theirs)

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
-import { type Member, makeMember, newcomer, signIn } from './support/members.ts'
+import { makeMember, newcomer, signIn, visit } from './support/members.ts'
 import { openPage } from './support/open-page.ts'
 import type { Outbox } from './support/outbox.ts'
 import { expectAccessible, expectNamed, expectNoSidewaysScroll } from './support/reading.ts'
@@ -13,15 +13,6 @@ interface Place {
   baseUrl: string
   dataDir: string
   outbox: Outbox
-}
-
-/** A browser of their own, signed in. */
-async function walkIn(browser: Browser, { baseUrl }: Place, member: Member, path: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: baseUrl })
-  await context.route(/openfreemap\.org/, (route) => route.abort())
-  const page = await context.newPage()
-  await signIn(page, member, path)
-  return page
 }
 
 /** As the page does it, with the token that it keeps. */
@@ -56,11 +47,11 @@ test('a work is reported, held by keyboard, appealed against and restored by ano
     const [painter, hunter] = [await makeMember(server), await makeMember(server)]
     for (const judge of judges) await makeMember(server, judge)
     const [first = painter, second = painter] = judges
-    const theirs = await walkIn(browser, server, painter, '/')
+    const theirs = await visit(browser, server.baseUrl, painter, '/')
     const place = { latitude: 52.5163, longitude: 13.3777 }
     const path = await publishWork(theirs, { title: 'Much disputed', place })
 
-    const reporter = await walkIn(browser, server, hunter, path)
+    const reporter = await visit(browser, server.baseUrl, hunter, path)
     await reporter.getByRole('button', { name: 'Report this work' }).click()
     await expectNamed(reporter, 'reporting a work')
     await reporter.getByRole('radio', { name: 'The photo is somebody else’s' }).check()
@@ -68,13 +59,13 @@ test('a work is reported, held by keyboard, appealed against and restored by ano
     await reporter.getByRole('dialog').getByRole('button', { name: 'Report' }).click()
     await expect(reporter.getByText('Reported. Thank you')).toBeVisible()
 
-    const judge = await walkIn(browser, server, first, '/admin/reports')
+    const judge = await visit(browser, server.baseUrl, first, '/admin/reports')
     await expect(judge.getByRole('link', { name: /Much disputed/ })).toBeVisible()
     await judge.keyboard.press('j')
     await judge.keyboard.press('Enter')
     await expect(judge.getByText('From a calendar')).toBeVisible()
     await expectAccessible(judge, 'a case that is open')
-    const colleague = await walkIn(browser, server, second, '/admin/reports')
+    const colleague = await visit(browser, server.baseUrl, second, '/admin/reports')
     await expect(colleague.getByText(`${first.username} is looking at it`)).toBeVisible()
     await judge.keyboard.press('h')
     await judge.keyboard.type('It is on the calendar of 2024')
@@ -164,7 +155,7 @@ test('the queue is for moderators, and fits the narrowest phone @phone', async (
   await signIn(page, member, '/admin/reports')
   await expect(page.getByText('For moderators and administrators')).toBeVisible()
   await expectNoSidewaysScroll(page, 'the queue of reports')
-  const list = await walkIn(browser, server, member, '/u/inesq')
+  const list = await visit(browser, server.baseUrl, member, '/u/inesq')
   await list.getByRole('button', { name: 'Report inesq' }).click()
   await list.getByRole('dialog').getByRole('button', { name: 'Report' }).click()
   await expect(list.getByText('Reported. Thank you')).toBeVisible()

@@ -1,29 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { takedownLimits } from '@allcity/contract/takedowns'
-import type { Browser, Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
-import { administrator, type Member, makeMember, signIn } from './support/members.ts'
+import { administrator, makeMember, visit } from './support/members.ts'
 import { openPage, reloadPage } from './support/open-page.ts'
-import { expectAccessible, expectNamed, expectNoSidewaysScroll } from './support/reading.ts'
+import { expectWhole } from './support/reading.ts'
 import { publishWork } from './support/works.ts'
 
 const bushwick = { latitude: 40.7042, longitude: -73.9339 }
-
-/** Somebody with a browser of their own. */
-async function visit(browser: Browser, baseURL: string, member?: Member, path = '/'): Promise<Page> {
-  const page = await (await browser.newContext({ baseURL })).newPage()
-  await page.route(/openfreemap\.org/, (route) => route.abort())
-  if (member) await signIn(page, member, path)
-  else await openPage(page, path)
-  return page
-}
-
-async function whole(page: Page, where: string) {
-  await expectNamed(page, where)
-  await expectAccessible(page, where)
-  await expectNoSidewaysScroll(page, where)
-}
 
 /** The way to the state of a notice, as it stands in the receipt. */
 async function receiptPath(dataDir: string, number: string): Promise<string> {
@@ -48,7 +32,7 @@ test('somebody without an account asks that a work goes, its uploader answers, a
 
   // The notice. Whoever is faster than a person gets a number like anybody, and nothing is kept.
   const asker = await visit(browser, baseUrl, undefined, `/contact?work=${encodeURIComponent(baseUrl + work)}`)
-  await whole(asker, 'the contact page')
+  await expectWhole(asker, 'the contact page')
   await asker.getByRole('button', { name: 'Send the notice' }).click()
   await expect(asker.getByText('Confirm that what you write is true')).toBeVisible()
   await asker.getByRole('checkbox', { name: 'What I write is true' }).check()
@@ -64,7 +48,7 @@ test('somebody without an account asks that a work goes, its uploader answers, a
   const receipt = await receiptPath(dataDir, number)
   await openPage(asker, receipt)
   await expect(asker.getByRole('heading', { name: 'A moderator looks at it' })).toBeVisible()
-  await whole(asker, 'the state of a notice')
+  await expectWhole(asker, 'the state of a notice')
   await asker.goto('/')
   await openPage(asker, receipt.replace(/.{4}$/, 'xxxx'))
   await expect(asker.getByText('This link does not open a notice')).toBeVisible()
@@ -72,7 +56,7 @@ test('somebody without an account asks that a work goes, its uploader answers, a
   const chiefs = await visit(browser, baseUrl, chief, '/admin/takedowns')
   await expect(chiefs.getByText('My face is in it')).toBeVisible()
   await expect(chiefs.getByRole('listitem').filter({ hasText: 'Two faces' }).getByRole('img').first()).toBeVisible()
-  await whole(chiefs, 'the queue of notices')
+  await expectWhole(chiefs, 'the queue of notices')
   await chiefs.getByLabel('Reason').fill('A face can be seen')
   await chiefs.getByRole('button', { name: 'Take down' }).click()
   await expect(chiefs.getByText('No notice waits')).toBeVisible()
@@ -80,14 +64,14 @@ test('somebody without an account asks that a work goes, its uploader answers, a
   expect(gone?.status()).toBe(410)
   await expect(asker.getByRole('heading', { name: 'Taken down' })).toBeVisible()
   await expect(asker.getByText('Two faces')).toHaveCount(0)
-  await whole(asker, 'a work that was taken down')
+  await expectWhole(asker, 'a work that was taken down')
 
   // Its uploader answers, and is heard.
   await openPage(hunters, `${work}/takedown`)
   await expect(hunters.getByText('A face can be seen')).toBeVisible()
   await hunters.getByLabel('Your answer').fill('It is a mask.')
   await hunters.getByRole('checkbox', { name: 'What I write is true' }).check()
-  await whole(hunters, 'the answer to a notice')
+  await expectWhole(hunters, 'the answer to a notice')
   await hunters.getByRole('button', { name: 'Send the answer' }).click()
   await expect(hunters.getByText('A moderator reads it.')).toBeVisible()
   await openPage(chiefs, '/admin/takedowns')

@@ -1,6 +1,6 @@
 import { type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
-import type { Page } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { openPage } from './open-page.ts'
 import type { Outbox } from './outbox.ts'
 
@@ -57,6 +57,25 @@ export async function signIn(page: Page, { username, email, password }: Member, 
     { accessToken, idToken, username },
   )
   await openPage(page, path)
+}
+
+/** A page in a browser of their own, of a member or of somebody who has not signed in. */
+export async function visit(browser: Browser, baseURL: string, member?: Member, path = '/'): Promise<Page> {
+  const context = await browser.newContext({ baseURL })
+  await context.route(/openfreemap\.org/, (route) => route.abort())
+  const page = await context.newPage()
+  if (member) await signIn(page, member, path)
+  else await openPage(page, path)
+  return page
+}
+
+/** Asks the server as the page does it, with the token that it keeps. */
+export async function send(page: Page, method: string, path: string, data?: object) {
+  const token = await page.evaluate(() => Reflect.get(globalThis, 'localStorage').getItem('idToken'))
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await page.request.fetch(`/api${path}`, { method, headers, ...(data ? { data } : {}) })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return answer.json()
 }
 
 /** Asks from an address of its own, as people do: the pool counts what one address asks for. */

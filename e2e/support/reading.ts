@@ -63,6 +63,13 @@ export async function expectNoSidewaysScroll(page: Page, where: string): Promise
   if (before) await page.setViewportSize(before)
 }
 
+/** All that a page must be: named, accessible, and no wider than the narrowest phone. */
+export async function expectWhole(page: Page, where: string): Promise<void> {
+  await expectNamed(page, where)
+  await expectAccessible(page, where)
+  await expectNoSidewaysScroll(page, where)
+}
+
 /** Presses Tab until this has the focus; every stop on the way must show that it is one. */
 export async function tabTo(page: Page, goal: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let stops = 0; stops < 80; stops++) {

@@ -1,9 +1,9 @@
 import type { MakerId } from '@allcity/contract/makers'
 import { takedowns } from '@allcity/contract/takedowns'
 import { everyMember, moderatorsOnly, type Row, work, world } from './access-row.ts'
-import { newModerator } from './battles.ts'
 import { claimedBy, givenClaim } from './claims.ts'
 import { newArtist } from './makers.ts'
+import { newModerator } from './people-in-charge.ts'
 import { newId } from './photos.ts'
 import type { Member } from './world.ts'
 

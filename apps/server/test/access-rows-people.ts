@@ -1,6 +1,7 @@
 import { ArtworkId } from '@allcity/contract/artworks'
 import { everyMember, moderatorsOnly, ownOnly, type Row, send, work, world } from './access-row.ts'
-import { challengeTo, fromNow, givenPair, liveBattle, newBattleId, newModerator } from './battles.ts'
+import { challengeTo, fromNow, givenPair, liveBattle, newBattleId } from './battles.ts'
+import { newModerator } from './people-in-charge.ts'
 import { newId } from './photos.ts'
 import type { Member } from './world.ts'
 

@@ -10,12 +10,6 @@ export const newBattleId = () => BattleId.parse(newId())
 const hour = 3_600_000
 export const fromNow = (ms: number) => new Date(Date.now() + ms).toISOString()
 
-export async function newModerator(world: World): Promise<Member> {
-  const member = await world.member('moderator')
-  await world.parts.db.updateTable('member').set({ role: 'moderator' }).where('id', '=', member.id).execute()
-  return member
-}
-
 export interface Arranged {
   id: BattleId
   one: ArtworkId

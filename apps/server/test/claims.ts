@@ -1,6 +1,6 @@
 import { type ClaimId, claims } from '@allcity/contract/claims'
 import type { MakerId } from '@allcity/contract/makers'
-import { newModerator } from './battles.ts'
+import { newModerator } from './people-in-charge.ts'
 import type { Member, World } from './world.ts'
 
 /** Somebody says that an artist is them, and names a page that shows it. */

@@ -1,7 +1,7 @@
-import type { ArtworkId } from '@allcity/contract/artworks'
-import { CollectionId, collections } from '@allcity/contract/collections'
+import type { ArtworkDetails, ArtworkId } from '@allcity/contract/artworks'
+import { type Collection, type CollectionFile, CollectionId, collections } from '@allcity/contract/collections'
 import type { Sent } from '@allcity/contract/endpoint'
-import { newId } from './photos.ts'
+import { newId, publishMural } from './photos.ts'
 import type { Member, World } from './world.ts'
 
 type Change = Partial<Omit<Sent<typeof collections.create>['body'], 'artworkIds'>>
@@ -19,3 +19,16 @@ export async function newCollection(
   if (answer.status !== 200) throw new Error(answer.error.message)
   return id
 }
+
+/** A work that nobody has a reason to think gone. */
+export async function workSeenToday(world: World, as: Member, change: Partial<ArtworkDetails>): Promise<ArtworkId> {
+  return (await publishMural(world, as, { seenOn: new Date().toISOString().slice(0, 10), ...change })).id
+}
+
+export const idsOf = ({ body }: { body: Collection }) => body.items.map(({ artworkId }) => artworkId)
+
+export const fileOf = (world: World, id: CollectionId, format: CollectionFile, as?: Member) =>
+  world.app.inject({
+    url: `/api/collections/${id}/works.${format}`,
+    ...(as ? { headers: { authorization: `Bearer ${as.idToken}` } } : {}),
+  })

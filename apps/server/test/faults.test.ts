@@ -7,25 +7,23 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDatabase } from './database.ts'
 import { photoWithPlace } from './photos.ts'
 import {
-  beginPhoto,
   bioOf,
   editBio,
   type Installation,
   installation,
   launchServer,
   newcomer,
-  offsetOf,
   type Person,
   photosOf,
   type RunningServer,
   send,
-  sendBytes,
   signIn,
   startServer,
   untilHealthy,
   untilSettled,
 } from './running-server.ts'
 import { killed, strikeUnderWrites } from './strike-under-writes.ts'
+import { beginPhoto, offsetOf, sendBytes } from './tus.ts'
 
 const onServer = process.env.DATABASE_URL
 const isEmbedded = onServer === undefined

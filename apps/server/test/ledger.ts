@@ -1,7 +1,11 @@
+import { artworks } from '@allcity/contract/artworks'
+import { leaderboards } from '@allcity/contract/leaderboards'
+import { SightingId, sightings } from '@allcity/contract/sightings'
 import { sql } from 'kysely'
 import { countBoards } from '#server/modules/leaderboards/commands.ts'
 import { reckonDue } from '#server/modules/leaderboards/commands-reckon.ts'
-import type { World } from './world.ts'
+import { newId } from './photos.ts'
+import type { Member, World } from './world.ts'
 
 /** Lets the ledger catch up with what was done, whoever of the workers does it. */
 export async function reckoned({ parts: { db } }: World): Promise<void> {
@@ -34,3 +38,25 @@ export async function letStand({ parts: { db } }: World, artworkId: string, hour
     await sql`alter table ledger_entry enable trigger ledger_entry_append_only`.execute(tx)
   })
 }
+
+/** What the ledger says to a member once it has caught up. */
+export async function ledgerOf(world: World, member: Member) {
+  await reckoned(world)
+  return (await world.call(leaderboards.ledger, { query: { limit: 100 } }, member)).body
+}
+
+/** What it says there of each cause, the newest first. */
+export async function linesOf(world: World, member: Member) {
+  return (await ledgerOf(world, member)).items.map(({ reason, points }) => [reason, points])
+}
+
+/** A sighting, which the ledger may pay for. */
+export const see = (world: World, id: string, as: Member, change: { seenOn?: string } = {}) =>
+  world.call(
+    sightings.report,
+    {
+      params: { id: artworks.get.params.shape.id.parse(id) },
+      body: { id: SightingId.parse(newId()), status: 'present', ...change },
+    },
+    as,
+  )

@@ -1,7 +1,8 @@
 import { artists } from '@allcity/contract/artists'
 import { type ArtworkDetails, artworks, type MyArtwork } from '@allcity/contract/artworks'
+import { credits } from '@allcity/contract/credits'
 import { crews } from '@allcity/contract/crews'
-import { MakerId } from '@allcity/contract/makers'
+import { MakerId, MembershipId } from '@allcity/contract/makers'
 import { mural, newId, readyPhoto } from './photos.ts'
 import type { Member, World } from './world.ts'
 
@@ -19,6 +20,18 @@ export async function newCrew(world: World, as: Member, name: string): Promise<M
   if (answer.status !== 200) throw new Error(answer.error.message)
   return id
 }
+
+/** Says by whom a work is. */
+export const suggest = (world: World, id: string, makerId: MakerId, as: Member) =>
+  world.call(credits.suggest, { params: { id }, body: { makerId } }, as)
+
+export const joinCrew = (
+  world: World,
+  id: MakerId,
+  artistId: MakerId,
+  more: { from?: number; to?: number; isPublic?: boolean },
+  as: Member,
+) => world.call(crews.addMember, { params: { id }, body: { id: MembershipId.parse(newId()), artistId, ...more } }, as)
 
 /** A published mural that its uploader credits to these. */
 export async function creditedWork(

@@ -1,6 +1,7 @@
+import type { Sent } from '@allcity/contract/endpoint'
 import { moderation, type ReportCase, type ReportedType, type ReportReason } from '@allcity/contract/moderation'
 import type { Statement } from '@allcity/contract/statements'
-import { newModerator } from './battles.ts'
+import { newModerator } from './people-in-charge.ts'
 import { newId, publishMural } from './photos.ts'
 import type { Member, World } from './world.ts'
 
@@ -25,6 +26,11 @@ export async function reportedWork(world: World, owner: Member, reason: ReportRe
   return { workId: id, caseId: row.id }
 }
 
+type Decision = Sent<typeof moderation.decide>['body']
+
+export const decide = (world: World, as: Member, id: string, body: Decision) =>
+  world.call(moderation.decide, { params: { id }, body }, as)
+
 /** A work of theirs that a moderator holds, and the statement about it. */
 export async function heldWork(world: World, owner: Member) {
   const { workId, caseId } = await reportedWork(world, owner)
@@ -34,7 +40,7 @@ export async function heldWork(world: World, owner: Member) {
     rule: 'stolen' as const,
     reason: 'It is on another site under another name',
   }
-  const { status } = await world.call(moderation.decide, { params: { id: caseId }, body }, judge)
+  const { status } = await decide(world, judge, caseId, body)
   if (status !== 200) throw new Error(`The case was not decided: ${status}`)
   return { workId, caseId, judge, statementId: await statementOf(world, workId) }
 }

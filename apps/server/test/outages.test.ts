@@ -12,23 +12,21 @@ import { createDatabase } from './database.ts'
 import { photoWithPlace } from './photos.ts'
 import { preparedTemplate, prepareFolder } from './prepared.ts'
 import {
-  beginPhoto,
   bioOf,
   editBio,
   type Installation,
   installation,
   newcomer,
-  offsetOf,
   type Person,
   type RunningServer,
   send,
-  sendBytes,
   startServer,
   untilHealthy,
   untilSettled,
 } from './running-server.ts'
 import { maySmallDisk, smallDisk } from './small-disk.ts'
 import { databaseKilled, strikeUnderWrites } from './strike-under-writes.ts'
+import { beginPhoto, offsetOf, sendBytes } from './tus.ts'
 
 const onServer = process.env.DATABASE_URL
 const isEmbedded = onServer === undefined

@@ -7,3 +7,5 @@ export async function newInCharge(world: World, role: MemberRole): Promise<Membe
   await world.parts.db.updateTable('member').set({ role }).where('id', '=', member.id).execute()
   return member
 }
+
+export const newModerator = (world: World): Promise<Member> => newInCharge(world, 'moderator')

@@ -41,11 +41,15 @@ export async function sendPhoto(world: World, as: Member, file: string | Buffer,
   return PhotoId.parse(id)
 }
 
+/** What its owner is told of a photo; nothing of one that is gone or another's. */
+export async function uploadOf(world: World, as: Member, id: string): Promise<Upload | undefined> {
+  return (await world.call(uploads.list, { query: { id: [id] } }, as)).body.items[0]
+}
+
 /** Waits until a photo is ready or failed. */
 export async function settled(world: World, as: Member, id: PhotoId): Promise<Upload> {
   for (;;) {
-    const { body } = await world.call(uploads.list, { query: { id: [id] } }, as)
-    const upload = body.items[0]
+    const upload = await uploadOf(world, as, id)
     if (!upload) throw new Error(`No upload ${id}`)
     if (upload.state === 'ready' || upload.state === 'failed') return upload
     await new Promise((resume) => setTimeout(resume, 50))
@@ -86,4 +90,13 @@ export async function publishMural(world: World, as: Member, change: Partial<Art
   const answer = await world.call(artworks.publish, { body: { id: newId(), ...mural([photo], change) } }, as)
   if (answer.status !== 200) throw new Error(answer.error.message)
   return answer.body
+}
+
+/** Where the bytes of a photo are until all of them have come. */
+export const incomingFile = ({ parts }: World, name: string) => join(parts.env.DATA_DIR, 'incoming', name)
+
+/** What is kept of a photo that is ready. */
+export async function filesOf({ parts: { db, env } }: World, id: string): Promise<string[]> {
+  const { key } = await db.selectFrom('photo').select('key').where('id', '=', id).executeTakeFirstOrThrow()
+  return ['public/photos', 'private/masters'].map((area) => join(env.DATA_DIR, 'files', area, key))
 }

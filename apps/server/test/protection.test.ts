@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { openCounts } from '#server/http/counts.ts'
 import { newId, publishMural } from './photos.ts'
+import { beginPhoto } from './tus.ts'
 import { type Member, openWorld, password, type World } from './world.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
@@ -60,11 +61,7 @@ describe('every answer carries the headers that protect', () => {
     const stream = await fetch(`${world.origin}/api/events`, { headers: { authorization } })
     expect(Object.fromEntries(stream.headers)).toMatchObject(everywhere)
     await stream.body?.cancel()
-    const metadata = `id ${Buffer.from(newId()).toString('base64')}`
-    const begun = await fetch(`${world.origin}/api/uploads`, {
-      method: 'POST',
-      headers: { authorization, 'tus-resumable': '1.0.0', 'upload-length': '10', 'upload-metadata': metadata },
-    })
+    const begun = await beginPhoto(world, ana, newId(), 10)
     expect([begun.status, Object.fromEntries(begun.headers)]).toEqual([201, expect.objectContaining(everywhere)])
   })
 

@@ -4,6 +4,7 @@ import { uploads } from '@allcity/contract/uploads'
 import { users } from '@allcity/contract/users'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { mural, newId, photoWithPlace, publishMural, readyPhoto, sendPhoto, settled } from './photos.ts'
+import { beginPhoto } from './tus.ts'
 import { type Member, openWorld, password, type World } from './world.ts'
 
 let world: World
@@ -205,15 +206,7 @@ test('deleting the account in the midst of uploads, edits and publishing leaves 
   const ana = await world.member('ana')
   const { id, photos } = await publishMural(world, ana)
   const draft = await readyPhoto(world, ana)
-  const begin = () => {
-    const headers = {
-      authorization: `Bearer ${ana.idToken}`,
-      'tus-resumable': '1.0.0',
-      'upload-length': '100',
-      'upload-metadata': `id ${Buffer.from(newId()).toString('base64')}`,
-    }
-    return fetch(`${world.origin}/api/uploads`, { method: 'POST', headers })
-  }
+  const begin = () => beginPhoto(world, ana, newId(), 100)
   const body = { username: ana.username, accessToken: ana.accessToken }
   const answers = await Promise.all([
     world.call(artworks.edit, { params: { id }, body: mural(photos.map((photo) => photo.id)) }, ana),

@@ -168,42 +168,6 @@ export function send({ origin }: RunningServer, method: string, path: string, { 
   })
 }
 
-const resumable = { 'tus-resumable': '1.0.0' }
-
-/** Begins a photo under this id; its bytes are still to come. */
-export async function beginPhoto(server: RunningServer, as: Person, id: string, length: number): Promise<Response> {
-  return fetch(`${server.origin}/api/uploads`, {
-    method: 'POST',
-    headers: {
-      ...resumable,
-      authorization: `Bearer ${as.idToken}`,
-      'upload-length': String(length),
-      'upload-metadata': `id ${Buffer.from(id).toString('base64')}`,
-    },
-  })
-}
-
-/** Sends bytes of a photo from an offset on. */
-export async function sendBytes(server: RunningServer, as: Person, id: string, offset: number, bytes: Uint8Array) {
-  return fetch(`${server.origin}/api/uploads/${id}`, {
-    method: 'PATCH',
-    headers: {
-      ...resumable,
-      authorization: `Bearer ${as.idToken}`,
-      'upload-offset': String(offset),
-      'content-type': 'application/offset+octet-stream',
-    },
-    body: new Uint8Array(bytes),
-  })
-}
-
-/** How many bytes of a photo the server has. */
-export async function offsetOf(server: RunningServer, as: Person, id: string): Promise<number> {
-  const headers = { ...resumable, authorization: `Bearer ${as.idToken}` }
-  const response = await fetch(`${server.origin}/api/uploads/${id}`, { method: 'HEAD', headers })
-  return Number(response.headers.get('upload-offset') ?? Number.NaN)
-}
-
 /** What the server says of photos, by their ids; as many as there are. */
 export async function photosOf(server: RunningServer, as: Person, ids: string[]): Promise<Upload[]> {
   const found: Upload[] = []

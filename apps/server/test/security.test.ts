@@ -5,6 +5,7 @@ import { buildApp } from '#server/app.ts'
 import { artworkJobs } from '#server/modules/artworks/jobs.ts'
 import { removeSampleAccount, sampleAccount } from '#server/modules/samples/commands.ts'
 import { newId, publishMural } from './photos.ts'
+import { beginPhoto, tus } from './tus.ts'
 import { type Member, openWorld, password, type World } from './world.ts'
 
 let world: World
@@ -12,30 +13,19 @@ beforeAll(async () => {
   world = await openWorld()
 })
 
-const tus = { 'tus-resumable': '1.0.0' }
-const as = ({ idToken }: Member) => ({ authorization: `Bearer ${idToken}` })
-
 async function begin(owner: Member): Promise<string> {
   const id = newId()
-  const metadata = `id ${Buffer.from(id).toString('base64')}`
-  const headers = { ...tus, ...as(owner), 'upload-length': '10', 'upload-metadata': metadata }
-  expect((await fetch(`${world.origin}/api/uploads`, { method: 'POST', headers })).status).toBe(201)
+  expect((await beginPhoto(world, owner, id, 10)).status).toBe(201)
   return id
 }
 
 test("another's upload in the query of one's own is neither read nor written", async () => {
   const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
   const [theirs, own] = [await begin(ana), await begin(zoe)]
-  await fetch(`${world.origin}/api/uploads/${own}?x=/${theirs}`, {
-    method: 'PATCH',
-    headers: { ...tus, ...as(zoe), 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
-    body: 'EVIL!EVIL!',
-  })
+  const headers = { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }
+  await tus(world, zoe, 'PATCH', `/${own}?x=/${theirs}`, headers, Buffer.from('EVIL!EVIL!'))
   expect((await world.parts.incoming.received(theirs))?.bytes).toBe(0)
-  const other = await fetch(`${world.origin}/api/uploads/${own}?/${theirs}`, {
-    method: 'HEAD',
-    headers: { ...tus, ...as(zoe) },
-  })
+  const other = await tus(world, zoe, 'HEAD', `/${own}?/${theirs}`)
   expect(other.headers.get('upload-offset')).not.toBe('0')
 })
 
@@ -75,7 +65,7 @@ test('requests with a token that does not hold are counted like any other', asyn
 test("what is one person's own is kept by no cache", async () => {
   const ana = await world.member('ana')
   for (const url of ['/api/users/profile', '/api/artworks/mine']) {
-    const answer = await world.app.inject({ url, headers: as(ana) })
+    const answer = await world.app.inject({ url, headers: { authorization: `Bearer ${ana.idToken}` } })
     expect(answer.headers['cache-control']).toBe('private, no-store')
   }
 })

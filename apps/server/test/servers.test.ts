@@ -14,6 +14,7 @@ import { createDatabase } from './database.ts'
 import { newId, photoWithPlace, settled } from './photos.ts'
 import { preparedTemplate } from './prepared.ts'
 import { type S3Server, startS3 } from './s3-server.ts'
+import { beginPhoto, offsetOf, sendBytes } from './tus.ts'
 import { type Member, serve, type World } from './world.ts'
 
 const databaseServer = process.env.DATABASE_URL
@@ -72,43 +73,22 @@ function severalServers(server: string) {
     return serve(await openParts(env, () => undefined), 0, hasPages ? webFolder : undefined)
   }
 
-  const tus = ({ origin }: World, method: string, id: string, headers: Record<string, string>, body?: Uint8Array) =>
-    fetch(`${origin}/api/uploads${id}`, {
-      method,
-      headers: { authorization: `Bearer ${ana.idToken}`, 'tus-resumable': '1.0.0', ...headers },
-      ...(body ? { body: new Uint8Array(body) } : {}),
-    })
-  const begin = (at: World, id: string, bytes: number) => {
-    const metadata = `id ${Buffer.from(id).toString('base64')}`
-    return tus(at, 'POST', '', { 'upload-length': String(bytes), 'upload-metadata': metadata })
-  }
-  const append = (at: World, id: string, offset: number, bytes: Uint8Array) =>
-    tus(
-      at,
-      'PATCH',
-      `/${id}`,
-      { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
-      bytes,
-    )
-  const offsetAt = async (at: World, id: string) =>
-    Number((await tus(at, 'HEAD', `/${id}`, {})).headers.get('upload-offset'))
-
   test('an upload goes on at any of them, in small pieces and in large ones, and nothing of the original stays', async () => {
     const photo = await readFile(photoWithPlace)
     const small = newId()
-    expect((await begin(one, small, photo.length)).status).toBe(201)
+    expect((await beginPhoto(one, ana, small, photo.length)).status).toBe(201)
     const cuts = [0, 40_000, 90_000, photo.length]
     for (const [turn, from] of cuts.slice(0, -1).entries()) {
       const [at, other] = turn % 2 ? [one, two] : [two, one]
-      expect((await append(at, small, from, photo.subarray(from, cuts[turn + 1]))).status).toBe(204)
-      if (turn < 2) expect(await offsetAt(other, small)).toBe(cuts[turn + 1])
+      expect((await sendBytes(at, ana, small, from, photo.subarray(from, cuts[turn + 1]))).status).toBe(204)
+      if (turn < 2) expect(await offsetOf(other, ana, small)).toBe(cuts[turn + 1])
     }
     // What a JPEG carries after its end makes it large enough for parts of their own.
     const padded = Buffer.concat([photo, Buffer.alloc(12_000_000, 'wall')])
     const large = newId()
-    await begin(two, large, padded.length)
-    expect((await append(one, large, 0, padded.subarray(0, 9_000_000))).status).toBe(204)
-    expect((await append(two, large, 9_000_000, padded.subarray(9_000_000))).status).toBe(204)
+    await beginPhoto(two, ana, large, padded.length)
+    expect((await sendBytes(one, ana, large, 0, padded.subarray(0, 9_000_000))).status).toBe(204)
+    expect((await sendBytes(two, ana, large, 9_000_000, padded.subarray(9_000_000))).status).toBe(204)
     for (const id of [small, large]) {
       const upload = await settled(one, ana, PhotoId.parse(id))
       expect(upload.state, upload.failure ?? '').toBe('ready')

@@ -8,17 +8,16 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Postgres } from '../../../scripts/postgres.ts'
 import { mural } from './photos.ts'
 import {
-  beginPhoto,
   newcomer,
   type Person,
   photosOf,
   type RunningServer,
   send,
-  sendBytes,
   startServer,
   untilHealthy,
   untilSettled,
 } from './running-server.ts'
+import { beginPhoto, sendBytes } from './tus.ts'
 
 /** How to hurt a server, and how to bring it back. */
 export interface Blow {

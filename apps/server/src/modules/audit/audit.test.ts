@@ -1,7 +1,7 @@
 import { audit } from '@allcity/contract/audit'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { newModerator } from '#test/battles.ts'
+import { newModerator } from '#test/people-in-charge.ts'
 import { openWorld } from '#test/world.ts'
 import { noteDecision } from './commands.ts'
 

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { auth } from '@allcity/contract/auth'
 import { users } from '@allcity/contract/users'
-import type { FastifyInstance } from 'fastify'
-import { decodeJwt, exportSPKI, generateKeyPair, importJWK, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
+import { decodeJwt } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { z } from 'zod'
 import { buildApp } from '#server/app.ts'
+import { cookieOf, isKnown, poolOf, post, profileWith, refresh, signed, signIn } from '#test/sessions.ts'
 import { type Member, openWorld, password, passwordHash, type World } from '#test/world.ts'
 import { recogniser } from './queries.ts'
 
@@ -14,25 +13,6 @@ beforeAll(async () => {
   world = await openWorld()
 })
 
-const post = (url: string, payload: object, cookie?: string, headers: Record<string, string> = {}) =>
-  world.app.inject({
-    method: 'POST',
-    url,
-    payload,
-    headers,
-    remoteAddress: `10.${randomUUID()
-      .replaceAll(/\D/g, '')
-      .slice(0, 6)
-      .replace(/(..)(..)(..)/, '$1.$2.$3')}`,
-    ...(cookie ? { cookies: { refresh_token: cookie } } : {}),
-  })
-const signIn = (email: string, secret = password) => post('/api/auth/login', { email, password: secret })
-const refresh = (cookie: string) => post('/api/auth/refresh', {}, cookie)
-const cookieOf = (answer: Awaited<ReturnType<typeof post>>) =>
-  answer.cookies.find(({ name }) => name === 'refresh_token') ?? { name: '', value: '' }
-const profileWith = (token: string, app: FastifyInstance = world.app) =>
-  app.inject({ url: '/api/users/profile', headers: { authorization: `Bearer ${token}` } })
-const isKnown = async (token: string) => (await profileWith(token)).statusCode
 const identity = (operation: string, payload: object) =>
   world.app.inject({
     method: 'POST',
@@ -43,17 +23,12 @@ const identity = (operation: string, payload: object) =>
     },
     payload: JSON.stringify(payload),
   })
-const pool = () =>
-  world.parts.db.withTables<{
-    'user_pool.key': { purpose: string; value: string }
-    'user_pool.refresh_token': { origin_jti: string; rotated_at: Date | null }
-  }>()
 const sessionOf = (member: Member) => String(decodeJwt(member.idToken).origin_jti)
 
 describe('signing in', () => {
   test('gives the profile, two tokens, and a cookie that no script can read and no other path receives', async () => {
     const ana = await world.member('ana')
-    const answer = await signIn(ana.email.toUpperCase())
+    const answer = await signIn(world, ana.email.toUpperCase())
     const { user } = auth.login.response.parse(answer.json())
     expect(user).toMatchObject({ id: ana.id, email: ana.email, role: 'member' })
     expect(cookieOf(answer)).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/api/auth', maxAge: 2_592_000 })
@@ -75,7 +50,10 @@ describe('signing in', () => {
 
   test('a wrong password and an unknown account answer alike', async () => {
     const ana = await world.member('ana')
-    const [wrong, unknown] = [await signIn(ana.email, 'not the password'), await signIn('nobody@example.org')]
+    const [wrong, unknown] = [
+      await signIn(world, ana.email, 'not the password'),
+      await signIn(world, 'nobody@example.org'),
+    ]
     expect(wrong.statusCode).toBe(401)
     expect(wrong.json()).toEqual({ error: 'wrong_credentials', message: 'Incorrect username or password.' })
     expect([unknown.statusCode, unknown.body]).toEqual([wrong.statusCode, wrong.body])
@@ -86,7 +64,7 @@ describe('signing in', () => {
   test('an account whose address is not confirmed is told so, in words the browser waits for', async () => {
     const email = `${randomUUID()}@example.org`
     await identity('SignUp', { ClientId: 'allcity', Username: email, Password: password })
-    const answer = await signIn(email)
+    const answer = await signIn(world, email)
     expect([answer.statusCode, answer.json()]).toEqual([
       401,
       { error: 'user_not_confirmed', message: 'User is not confirmed.' },
@@ -100,21 +78,21 @@ describe('signing in', () => {
     ['a password of 10 000 characters', { email: 'a@example.org', password: 'x'.repeat(10_000) }, ['password']],
     ['a number', { email: 5, password }, ['email']],
   ])('%s is refused by field', async (_, body, fields) => {
-    const answer = await post('/api/auth/login', body)
+    const answer = await post(world, '/api/auth/login', body)
     expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, fields])
   })
 
   test.each(['a b', 'ana\u0000@example.org', '\ud800', "' or 1=1 --", 'مرحبا'])(
     'an address such as %j is a wrong one, and nothing worse',
     async (email) => {
-      expect((await signIn(email)).statusCode).toBeLessThan(500)
+      expect((await signIn(world, email)).statusCode).toBeLessThan(500)
     },
   )
 
   test('the password is not told by the time it takes, nor kept: after five wrong ones the right one waits', async () => {
     const ana = await world.member('ana')
-    for (let tries = 0; tries < 6; tries++) await signIn(ana.email, 'not the password')
-    const answer = await signIn(ana.email)
+    for (let tries = 0; tries < 6; tries++) await signIn(world, ana.email, 'not the password')
+    const answer = await signIn(world, ana.email)
     expect([answer.statusCode, answer.json().message]).toEqual([401, 'Password attempts exceeded'])
   })
 })
@@ -122,77 +100,77 @@ describe('signing in', () => {
 describe('refreshing', () => {
   test('gives new tokens and a new cookie, and the tokens of before go on', async () => {
     const ana = await world.member('ana')
-    const answer = await refresh(ana.refreshCookie)
+    const answer = await refresh(world, ana.refreshCookie)
     const tokens = auth.refresh.response.parse(answer.json())
     expect(cookieOf(answer).value).not.toBe(ana.refreshCookie)
-    expect([await isKnown(tokens.id_token), await isKnown(ana.idToken)]).toEqual([200, 200])
+    expect([await isKnown(world, tokens.id_token), await isKnown(world, ana.idToken)]).toEqual([200, 200])
   })
 
   test('an old cookie after the grace means that two hold it: all of the family ends', async () => {
     const ana = await world.member('ana')
-    const second = cookieOf(await refresh(ana.refreshCookie)).value
-    const third = await refresh(second)
-    await pool()
+    const second = cookieOf(await refresh(world, ana.refreshCookie)).value
+    const third = await refresh(world, second)
+    await poolOf(world)
       .updateTable('user_pool.refresh_token')
       .set({ rotated_at: new Date(Date.now() - 60_000) })
       .where('origin_jti', '=', sessionOf(ana))
       .where('rotated_at', 'is not', null)
       .execute()
-    const stolen = await refresh(ana.refreshCookie)
+    const stolen = await refresh(world, ana.refreshCookie)
     expect([stolen.statusCode, stolen.json().message]).toEqual([401, 'Sign in again'])
     expect(cookieOf(stolen)).toMatchObject({ value: '', path: '/api/auth' })
-    expect((await refresh(cookieOf(third).value)).statusCode).toBe(401)
-    expect(await isKnown(third.json().id_token)).toBe(401)
+    expect((await refresh(world, cookieOf(third).value)).statusCode).toBe(401)
+    expect(await isKnown(world, third.json().id_token)).toBe(401)
   })
 
   test.each(['', 'x'.repeat(86), 'a.b.c', '<script>'])('the cookie %j is worth nothing', async (cookie) => {
-    const answer = await refresh(cookie)
+    const answer = await refresh(world, cookie)
     expect(answer.statusCode).toBe(401)
   })
 
   test('an expired token beside the cookie does not matter', async () => {
     const ana = await world.member('ana')
-    const headers = { authorization: `Bearer ${await signed({ exp: 1 }, ana)}` }
-    expect((await post('/api/auth/refresh', {}, ana.refreshCookie, headers)).statusCode).toBe(200)
+    const headers = { authorization: `Bearer ${await signed(world, { exp: 1 }, ana)}` }
+    expect((await post(world, '/api/auth/refresh', {}, ana.refreshCookie, headers)).statusCode).toBe(200)
   })
 })
 
 describe('a session is over from the next request on', () => {
   test('after signing out, for every token of it, and for this session alone', async () => {
     const ana = await world.member('ana')
-    const elsewhere = auth.login.response.parse((await signIn(ana.email)).json())
-    const answer = await post('/api/auth/logout', {}, ana.refreshCookie)
+    const elsewhere = auth.login.response.parse((await signIn(world, ana.email)).json())
+    const answer = await post(world, '/api/auth/logout', {}, ana.refreshCookie)
     expect(answer.json()).toEqual({ signedOut: true })
     expect(cookieOf(answer)).toMatchObject({ value: '', path: '/api/auth' })
-    expect([await isKnown(ana.idToken), await isKnown(elsewhere.id_token)]).toEqual([401, 200])
-    expect((await refresh(ana.refreshCookie)).statusCode).toBe(401)
+    expect([await isKnown(world, ana.idToken), await isKnown(world, elsewhere.id_token)]).toEqual([401, 200])
+    expect((await refresh(world, ana.refreshCookie)).statusCode).toBe(401)
   })
 
   test('signing out works with the token alone, twice, and with one that has expired', async () => {
     const ana = await world.member('ana')
     const headers = { authorization: `Bearer ${ana.idToken}` }
-    expect((await post('/api/auth/logout', {}, undefined, headers)).statusCode).toBe(200)
-    expect(await isKnown(ana.idToken)).toBe(401)
-    expect((await post('/api/auth/logout', {}, undefined, headers)).statusCode).toBe(200)
+    expect((await post(world, '/api/auth/logout', {}, undefined, headers)).statusCode).toBe(200)
+    expect(await isKnown(world, ana.idToken)).toBe(401)
+    expect((await post(world, '/api/auth/logout', {}, undefined, headers)).statusCode).toBe(200)
     const zoe = await world.member('zoe')
-    const expired = { authorization: `Bearer ${await signed({ exp: 1 }, zoe)}` }
-    expect((await post('/api/auth/logout', {}, zoe.refreshCookie, expired)).statusCode).toBe(200)
-    expect(await isKnown(zoe.idToken)).toBe(401)
-    expect((await post('/api/auth/logout', {})).statusCode).toBe(200)
+    const expired = { authorization: `Bearer ${await signed(world, { exp: 1 }, zoe)}` }
+    expect((await post(world, '/api/auth/logout', {}, zoe.refreshCookie, expired)).statusCode).toBe(200)
+    expect(await isKnown(world, zoe.idToken)).toBe(401)
+    expect((await post(world, '/api/auth/logout', {})).statusCode).toBe(200)
   })
 
   test('after a new password, everywhere', async () => {
     const ana = await world.member('ana')
-    const elsewhere = auth.login.response.parse((await signIn(ana.email)).json())
+    const elsewhere = auth.login.response.parse((await signIn(world, ana.email)).json())
     const change = {
       AccessToken: ana.accessToken,
       PreviousPassword: password,
       ProposedPassword: 'over the old coat',
     }
     expect((await identity('ChangePassword', change)).statusCode).toBe(200)
-    expect([await isKnown(ana.idToken), await isKnown(elsewhere.id_token)]).toEqual([401, 401])
-    expect((await refresh(ana.refreshCookie)).statusCode).toBe(401)
-    expect((await signIn(ana.email, 'over the old coat')).statusCode).toBe(200)
+    expect([await isKnown(world, ana.idToken), await isKnown(world, elsewhere.id_token)]).toEqual([401, 401])
+    expect((await refresh(world, ana.refreshCookie)).statusCode).toBe(401)
+    expect((await signIn(world, ana.email, 'over the old coat')).statusCode).toBe(200)
   })
 
   test('after a suspension, until it ends', async () => {
@@ -204,104 +182,21 @@ describe('a session is over from the next request on', () => {
         .where('id', '=', ana.id)
         .execute()
     await suspend(Date.UTC(2999, 0, 31))
-    const refused = await profileWith(ana.idToken)
+    const refused = await profileWith(world.app, ana.idToken)
     expect([refused.statusCode, refused.json().message]).toEqual([
       403,
       'Your account is suspended until 31 January 2999',
     ])
-    expect((await signIn(ana.email)).statusCode).toBe(403)
-    expect((await refresh(ana.refreshCookie)).statusCode).toBe(403)
+    expect((await signIn(world, ana.email)).statusCode).toBe(403)
+    expect((await refresh(world, ana.refreshCookie)).statusCode).toBe(403)
     // The same mailbox, written in another way, is no way back in.
     const email = ana.email.replace('@', '+again@')
     await world.parts.pool?.seedAccount({ email, passwordHash, username: 'again' })
-    expect((await signIn(email)).statusCode).toBe(403)
+    expect((await signIn(world, email)).statusCode).toBe(403)
     await suspend(Date.now() - 1)
-    expect(await isKnown(ana.idToken)).toBe(200)
+    expect(await isKnown(world, ana.idToken)).toBe(200)
   })
 })
-
-/** A token as the pool signs it, with other claims. */
-async function signed(change: JWTPayload, member: Member): Promise<string> {
-  const { value } = await pool()
-    .selectFrom('user_pool.key')
-    .select('value')
-    .where('purpose', '=', 'signing')
-    .executeTakeFirstOrThrow()
-  const key = await importJWK(JSON.parse(value), 'RS256')
-  return new SignJWT({ ...decodeJwt(member.idToken), ...change })
-    .setProtectedHeader({ alg: 'RS256', kid: kid() })
-    .sign(key)
-}
-
-const publicKey = () => z.object({ kid: z.string() }).loose().parse(world.parts.pool?.jwks().keys[0])
-const kid = () => publicKey().kid
-
-describe('a token is believed only when it is one of ours, meant for us and good today', () => {
-  const rows: [string, (ana: Member) => Promise<string> | string][] = [
-    ['has expired', (ana) => signed({ exp: Math.floor(Date.now() / 1000) - 60 }, ana)],
-    ['is not good yet', (ana) => signed({ nbf: Math.floor(Date.now() / 1000) + 3_600 }, ana)],
-    ['is meant for another application', (ana) => signed({ aud: 'another' }, ana)],
-    [
-      'comes from another pool',
-      (ana) => signed({ iss: 'https://cognito-idp.us-east-1.amazonaws.com/us-east-1_X' }, ana),
-    ],
-    ['is an access token', (ana) => ana.accessToken],
-    ['is no id token by its own words', (ana) => signed({ token_use: 'access' }, ana)],
-    ['names nobody', (ana) => signed({ sub: 'admin' }, ana)],
-    ['names another than its session', async (ana) => signed({ sub: (await world.member('zoe')).id }, ana)],
-    ['has no session', (ana) => signed({ origin_jti: randomUUID() }, ana)],
-    ['has no signature', (ana) => new UnsecuredJWT(decodeJwt(ana.idToken)).encode()],
-    ['had its claims changed', (ana) => withClaims(ana.idToken, { sub: randomUUID() })],
-    [
-      'is signed with a key of somebody else',
-      async (ana) => {
-        const { privateKey } = await generateKeyPair('RS256')
-        return new SignJWT(decodeJwt(ana.idToken)).setProtectedHeader({ alg: 'RS256', kid: kid() }).sign(privateKey)
-      },
-    ],
-    [
-      'is signed with our public key as if it were a secret',
-      async (ana) => {
-        const key = await importJWK(publicKey(), 'RS256', { extractable: true })
-        if (key instanceof Uint8Array) throw new Error('No RSA key')
-        const secret = new TextEncoder().encode(await exportSPKI(key))
-        return new SignJWT(decodeJwt(ana.idToken)).setProtectedHeader({ alg: 'HS256', kid: kid() }).sign(secret)
-      },
-    ],
-    ['is no token', () => 'a.b.c'],
-  ]
-
-  test.each(rows)('one that %s is refused', async (_, make) => {
-    const ana = await world.member('ana')
-    const answer = await profileWith(await make(ana))
-    expect([answer.statusCode, answer.json().error]).toEqual([401, 'unauthenticated'])
-  })
-
-  test('and the very same claims, signed by the pool, are', async () => {
-    const ana = await world.member('ana')
-    expect(await isKnown(await signed({}, ana))).toBe(200)
-  })
-
-  test('a header that is no bearer token is told how it should look', async () => {
-    const answer = await world.app.inject({ url: '/api/users/profile', headers: { authorization: 'Basic YTpi' } })
-    expect([answer.statusCode, answer.json().message]).toEqual([401, expect.stringContaining('Bearer')])
-  })
-
-  test('a token alone makes no member: that takes a sign-in', async () => {
-    const ana = await world.member('ana')
-    await world.parts.db.deleteFrom('member').where('id', '=', ana.id).execute()
-    expect(await isKnown(ana.idToken)).toBe(401)
-    expect((await refresh(ana.refreshCookie)).statusCode).toBe(401)
-    expect((await signIn(ana.email)).statusCode).toBe(200)
-    expect(await isKnown(ana.idToken)).toBe(200)
-  })
-})
-
-function withClaims(token: string, change: object): string {
-  const [head, , signature] = token.split('.')
-  const claims = Buffer.from(JSON.stringify({ ...decodeJwt(token), ...change })).toString('base64url')
-  return `${head}.${claims}.${signature}`
-}
 
 test('who signs in with an address of ADMIN_EMAILS becomes an admin, even after having been a member', async () => {
   const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
@@ -313,7 +208,7 @@ test('who signs in with an address of ADMIN_EMAILS becomes an admin, even after 
   ] as const) {
     const answer = await app.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password } })
     const { id_token } = auth.login.response.parse(answer.json())
-    const { profile } = users.profile.response.parse((await profileWith(id_token, app)).json())
+    const { profile } = users.profile.response.parse((await profileWith(app, id_token)).json())
     expect(profile.role).toBe(role)
   }
   await app.close()
@@ -325,7 +220,7 @@ test('a newcomer whose username is taken gets it with a number', async () => {
   for (const name of [ana.username, ana.username.toUpperCase(), 'x', '<b>']) {
     const email = `${randomUUID()}@example.org`
     await world.parts.pool?.seedAccount({ email, password, username: name })
-    newcomers.push(auth.login.response.parse((await signIn(email)).json()).user.username)
+    newcomers.push(auth.login.response.parse((await signIn(world, email)).json()).user.username)
   }
   expect(newcomers.slice(0, 2)).toEqual([`${ana.username}2`, `${ana.username.toUpperCase()}3`])
   // A name that cannot be one gives way to what stands before the @.

@@ -1,11 +1,11 @@
 import { artworks } from '@allcity/contract/artworks'
 import { audit } from '@allcity/contract/audit'
-import { type BattleId, battleLimits, battles } from '@allcity/contract/battles'
-import { blocks } from '@allcity/contract/blocks'
+import { type BattleId, battles } from '@allcity/contract/battles'
 import { notifications } from '@allcity/contract/notifications'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { fromNow, letPass, liveBattle, newBattleId, newModerator, twoWorks, until } from '#test/battles.ts'
+import { fromNow, letPass, liveBattle, newBattleId, twoWorks, until } from '#test/battles.ts'
+import { newModerator } from '#test/people-in-charge.ts'
 import { newId, publishMural } from '#test/photos.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
 
@@ -24,13 +24,6 @@ const read = (id: BattleId) => world.call(battles.get, { params: { id } })
 const live = async () => liveBattle(world, mod, await twoWorks(world, [ana, zoe]))
 const vote = (id: BattleId, as: Member, choice: 'one' | 'other' = 'one') =>
   world.call(battles.vote, { params: { id }, body: { choice } }, as)
-const challenge = (mine: string, against: string, as = ana, id = newBattleId()) => {
-  const [one, other] = [mine, against].map((work) => artworks.get.params.shape.id.parse(work))
-  if (!one || !other) throw new Error('Two works')
-  return world.call(battles.challenge, { body: { id, mine: one, against: other, days: 2 } }, as)
-}
-const answer = (id: BattleId, accepts: boolean, as: Member) =>
-  world.call(battles.answer, { params: { id }, body: { accepts } }, as)
 const votesOf = async (id: BattleId) => {
   const rows = await world.parts.db.selectFrom('battle_vote').selectAll().where('battle_id', '=', id).execute()
   return rows.length
@@ -211,102 +204,6 @@ describe('a battle', () => {
     expect((await send({ choice: 'one', weight: 7 })).statusCode).toBe(400)
     expect((await vote(newBattleId(), kim)).status).toBe(404)
     expect((await read(newBattleId())).status).toBe(404)
-  })
-})
-
-/** As if a challenge had been made two weeks ago. */
-const longAgo = (id: BattleId) =>
-  world.parts.db
-    .updateTable('battle')
-    .set({ created_at: new Date(Date.now() - 14 * 86_400_000) })
-    .where('id', '=', id)
-    .execute()
-
-describe('a challenge', () => {
-  test('is for its two sides alone until it is accepted, and begins an hour after that', async () => {
-    const [mine, against] = await twoWorks(world, [ana, zoe])
-    const { body } = await challenge(mine ?? '', against ?? '')
-    expect(body).toMatchObject({ state: 'proposed', isMine: true, number: null, category: 'general' })
-    expect((await challenge(mine ?? '', against ?? '', ana, body.id)).body.id).toBe(body.id)
-    expect([(await read(body.id)).status, (await vote(body.id, kim)).status]).toEqual([404, 404])
-    expect((await answer(body.id, true, ana)).error.message).toMatch(/other side/)
-    expect((await answer(body.id, true, kim)).status).toBe(403)
-    const theirs = await world.call(battles.listMine, { query: {} }, zoe)
-    expect(theirs.body.items.find(({ id }) => id === body.id)).toMatchObject({ isMine: false, days: 2 })
-    expect((await answer(body.id, true, zoe)).body).toMatchObject({ state: 'upcoming', number: expect.any(Number) })
-    expect((await answer(body.id, true, zoe)).status).toBe(200)
-    expect((await answer(body.id, false, zoe)).status).toBe(409)
-    const { startsAt, endsAt } = (await read(body.id)).body
-    expect(Date.parse(endsAt ?? '') - Date.parse(startsAt ?? '')).toBe(2 * 86_400_000)
-  })
-
-  test('can be refused, taken back, and lapses by itself', async () => {
-    const [mine, against] = await twoWorks(world, [ana, zoe])
-    const asked = async () => (await challenge(mine ?? '', against ?? '')).body.id
-    const refused = await asked()
-    expect((await answer(refused, false, zoe)).body.state).toBe('refused')
-    expect((await challenge(mine ?? '', against ?? '')).error.message).toMatch(/asked for this battle lately/)
-    await longAgo(refused)
-    const back = await asked()
-    expect((await answer(back, false, ana)).body.state).toBe('refused')
-    expect((await challenge(mine ?? '', against ?? '')).status).toBe(409)
-    await longAgo(back)
-    const late = await asked()
-    expect((await challenge(mine ?? '', against ?? '')).error.message).toBe('These two works are in a battle already')
-    await letPass(world, late, 'answer_by')
-    await until(world, late, 'lapsed')
-    expect((await answer(late, true, zoe)).status).toBe(409)
-    const declined = () => world.parts.db.selectFrom('notification').select('cause').where('member_id', '=', ana.id)
-    await expect
-      .poll(async () => (await declined().where('kind', '=', 'battle_declined').execute()).map(({ cause }) => cause))
-      .toEqual([`battle_declined:${refused}`])
-  })
-
-  test('is taken back and made anew only so often, whichever works it is about', async () => {
-    const [lou, max] = [await world.member('lou'), await world.member('max')]
-    const theirs = await publishMural(world, max)
-    const statuses = []
-    for (let at = 0; at <= battleLimits.challengesToOne; at++) {
-      const { id } = await publishMural(world, lou)
-      const made = await challenge(id, theirs.id, lou)
-      statuses.push(made.status)
-      if (made.status === 200) await answer(made.body.id, false, lou)
-    }
-    expect(statuses).toEqual([...Array.from({ length: battleLimits.challengesToOne }, () => 200), 409])
-  })
-
-  test('is refused by blocking, and accepted by nobody who blocked', async () => {
-    const [lou, max] = [await world.member('lou'), await world.member('max')]
-    const [mine, theirs] = await twoWorks(world, [lou, max])
-    const { id } = (await challenge(mine ?? '', theirs ?? '', lou)).body
-    await world.parts.db.insertInto('block').values({ member_id: max.id, blocked_id: lou.id }).execute()
-    expect((await answer(id, true, max)).status).toBe(403)
-    await world.call(blocks.block, { params: { username: lou.username } }, max)
-    const mineNow = (await world.call(battles.listMine, { query: {} }, lou)).body.items
-    expect(mineNow).toMatchObject([{ id, state: 'refused' }])
-  })
-
-  test('is refused between members who do not want to meet, with works of others, and of ones own', async () => {
-    const lou = await world.member('lou')
-    const [mine, theirs, other] = await Promise.all([ana, lou, ana].map((as) => publishMural(world, as)))
-    if (!mine || !theirs || !other) throw new Error('Three works')
-    await world.parts.db.insertInto('block').values({ member_id: lou.id, blocked_id: ana.id }).execute()
-    expect((await challenge(mine.id, theirs.id)).status).toBe(403)
-    expect((await challenge(theirs.id, mine.id)).status).toBe(403)
-    expect((await challenge(mine.id, other.id)).status).toBe(409)
-    expect((await challenge(mine.id, mine.id)).status).toBe(400)
-    expect((await challenge(mine.id, newId())).status).toBe(404)
-  })
-
-  test('is one of a few that a member may have open, also when all are asked for at once', async () => {
-    const lou = await world.member('lou')
-    const mine = await publishMural(world, lou)
-    const others = await Promise.all(
-      Array.from({ length: battleLimits.openChallenges + 2 }, () => publishMural(world, zoe)),
-    )
-    const answers = await Promise.all(others.map(({ id }) => challenge(mine.id, id, lou)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(battleLimits.openChallenges)
-    expect(answers.find(({ status }) => status === 409)?.error.message).toMatch(/open/)
   })
 })
 

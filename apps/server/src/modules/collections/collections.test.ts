@@ -1,18 +1,10 @@
 import { type ArtworkDetails, artworks } from '@allcity/contract/artworks'
-import {
-  type Collection,
-  CollectionFile,
-  CollectionId,
-  collectionLimits,
-  collections,
-} from '@allcity/contract/collections'
-import type { Coordinates } from '@allcity/contract/geo'
-import { sightings } from '@allcity/contract/sightings'
+import { CollectionFile, CollectionId, collectionLimits, collections } from '@allcity/contract/collections'
 import { users } from '@allcity/contract/users'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { newCollection } from '#test/collections.ts'
+import { fileOf, idsOf, newCollection, workSeenToday } from '#test/collections.ts'
 import { childrenOf, readXml, textOf } from '#test/exports.ts'
-import { newId, publishMural } from '#test/photos.ts'
+import { newId } from '#test/photos.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
 
 let world: World
@@ -23,30 +15,11 @@ beforeAll(async () => {
   ;[ana, zoe] = [await world.member('ana'), await world.member('zoe')]
 })
 
-/** A street that no other test uses. */
-let street = 0
-function nowhere(): Coordinates {
-  street += 1
-  return { longitude: -40 - street * 0.7, latitude: -12.4 }
-}
-const east = (place: Coordinates, metres: number) => ({
-  ...place,
-  longitude: place.longitude + metres / (111_320 * Math.cos((place.latitude * Math.PI) / 180)),
-})
-const today = () => new Date().toISOString().slice(0, 10)
-const publish = async (change: Partial<ArtworkDetails> = {}, as = ana) =>
-  (await publishMural(world, as, { seenOn: today(), ...change })).id
+const publish = (change: Partial<ArtworkDetails> = {}, as = ana) => workSeenToday(world, as, change)
 const read = (id: CollectionId, as?: Member) => world.call(collections.get, { params: { id } }, as)
 const readMine = (id: CollectionId, as = ana) => world.call(collections.getMine, { params: { id } }, as)
 const edit = (id: CollectionId, body: { title: string } & Record<string, unknown>, as = ana) =>
   world.call(collections.edit, { params: { id }, body }, as)
-const idsOf = ({ body }: { body: Collection }) => body.items.map(({ artworkId }) => artworkId)
-const fileOf = (id: CollectionId, format: CollectionFile, as?: Member) =>
-  world.app.inject({
-    url: `/api/collections/${id}/works.${format}`,
-    ...(as ? { headers: { authorization: `Bearer ${as.idToken}` } } : {}),
-  })
-
 const feedOf = (id: CollectionId) => world.app.inject(`/feeds/lists/${id}/works.atom`)
 const entriesOf = async (id: CollectionId) =>
   childrenOf(readXml((await feedOf(id)).body), 'entry').map((entry) => textOf(entry, 'id').replace('urn:uuid:', ''))
@@ -88,13 +61,13 @@ describe('a list', () => {
     const seen = async () => [
       (await read(id)).status,
       (await read(id, zoe)).status,
-      (await fileOf(id, 'gpx', zoe)).statusCode,
+      (await fileOf(world, id, 'gpx', zoe)).statusCode,
       (await feedOf(id)).statusCode,
       (await listed()).includes(id),
       (await world.app.inject('/sitemap-lists.xml')).body.includes(id),
     ]
     expect(await seen()).toEqual([404, 404, 404, 404, false, false])
-    expect([(await readMine(id)).status, (await fileOf(id, 'gpx', ana)).statusCode]).toEqual([200, 200])
+    expect([(await readMine(id)).status, (await fileOf(world, id, 'gpx', ana)).statusCode]).toEqual([200, 200])
     expect((await readMine(id, zoe)).status).toBe(404)
     expect((await edit(id, { title: 'Mine now' }, zoe)).status).toBe(404)
     await edit(id, { title: 'By address', visibility: 'unlisted' })
@@ -128,7 +101,7 @@ describe('a list', () => {
     expect(idsOf(await read(id))).toEqual([kept])
     expect((await readMine(id)).body.items[0]).toEqual({ artworkId: gone, artwork: null, note: null })
     for (const format of CollectionFile.options) {
-      expect((await fileOf(id, format, ana)).body).not.toMatch(/Secret of a title/)
+      expect((await fileOf(world, id, format, ana)).body).not.toMatch(/Secret of a title/)
     }
     expect(
       (
@@ -226,75 +199,6 @@ describe('a list', () => {
     )
     expect(answer.error.message).toBe('You have 200 lists, and more do not fit. Delete one first')
     await world.parts.db.deleteFrom('collection').where('member_id', '=', zoe.id).execute()
-  })
-})
-
-describe('a walk', () => {
-  test('has a start that everybody may see, until it is no walk any more', async () => {
-    const start = { longitude: -73.99, latitude: 40.72 }
-    const id = await newCollection(world, ana, [await publish()], { isWalk: true, start })
-    expect((await read(id)).body).toMatchObject({ isWalk: true, start })
-    await edit(id, { title: 'No walk', visibility: 'public', start })
-    expect((await read(id)).body).toMatchObject({ isWalk: false, start: null })
-  })
-
-  test('offers its owner what stands beside the way instead of a work that is probably gone', async () => {
-    const place = nowhere()
-    const stop = (metres: number, change: Partial<ArtworkDetails> = {}) =>
-      publish({ location: east(place, metres), ...change })
-    const [first, gone, last] = [
-      await stop(0),
-      await stop(400, { kind: 'sticker', seenOn: '2019-01-01' }),
-      await stop(800),
-    ]
-    const beside = await stop(420, { location: { ...east(place, 420), latitude: place.latitude + 0.003 } })
-    const others = [
-      await stop(410, { locationLevel: 'hidden' }),
-      await stop(410, { locationLevel: 'city' }),
-      await stop(410, { seenOn: '2001-01-01' }),
-      await stop(420, { location: { ...east(place, 420), latitude: place.latitude + 0.009 } }),
-    ]
-    const id = await newCollection(world, ana, [first, gone, last], { isWalk: true })
-    const offered = async () => (await world.call(collections.neighbours, { params: { id } }, ana)).body.items
-    const [only, ...more] = await offered()
-    expect([only?.artwork.id, only?.insteadOf, more]).toEqual([beside, gone, []])
-    expect(only?.metres).toBeGreaterThan(320)
-    expect(only?.metres).toBeLessThan(345)
-    expect(others).not.toContain(only?.artwork.id)
-    await world.call(collections.keep, { params: { id, artworkId: beside }, body: { after: gone } }, ana)
-    expect(await offered()).toEqual([])
-    expect(idsOf(await read(id))).toEqual([first, gone, beside, last])
-  })
-
-  test('is taken along in files that other programs read: works in order, and the way past what is gone and what is nowhere', async () => {
-    const place = nowhere()
-    const [a, b] = [
-      await publish({ location: place }),
-      await publish({ location: east(place, 300), title: 'Said & "done"' }),
-    ]
-    const hidden = await publish({ location: place, locationLevel: 'hidden' })
-    const gone = await publish({ location: east(place, 150) })
-    for (const as of [ana, zoe]) {
-      const body = { id: sightings.report.body.shape.id.parse(newId()), status: 'removed' as const }
-      await world.call(sightings.report, { params: { id: gone }, body }, as)
-    }
-    const id = await newCollection(world, ana, [b, gone, hidden, a], {
-      isWalk: true,
-      title: 'Up & <down>',
-      start: place,
-    })
-    const gpx = await fileOf(id, 'gpx')
-    const points = childrenOf(readXml(gpx.body), 'wpt')
-    expect(points.map((point) => textOf(point, 'work:id'))).toEqual([b, gone, a])
-    const route = childrenOf(readXml(gpx.body), 'rtept').map((point) => Number(point.getAttribute('lon')))
-    expect(route.map((longitude) => Math.round((longitude - place.longitude) * 1e4))).toEqual([0, 28, 0])
-    expect(gpx.body).toContain('<name>Up &amp; &lt;down&gt;</name>')
-    const { features } = JSON.parse((await fileOf(id, 'geojson')).body)
-    expect(features).toHaveLength(5)
-    expect(features.at(-1).geometry).toMatchObject({ type: 'LineString' })
-    expect(childrenOf(readXml((await fileOf(id, 'kml')).body), 'LineString')).toHaveLength(1)
-    await edit(id, { title: 'A list', visibility: 'public' })
-    expect((await fileOf(id, 'gpx')).body).not.toContain('<rte>')
   })
 })
 

@@ -3,7 +3,7 @@ import { blocks } from '@allcity/contract/blocks'
 import { CommentId, comments } from '@allcity/contract/comments'
 import { users } from '@allcity/contract/users'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { newModerator } from '#test/battles.ts'
+import { newModerator } from '#test/people-in-charge.ts'
 import { newId, publishMural } from '#test/photos.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
 
@@ -69,8 +69,7 @@ describe('a comment', () => {
   })
 
   test('is taken away by its writer, by who added the work, by a moderator, and by nobody else', async () => {
-    const [bob, judge] = [await world.member('bob'), await world.member('judge')]
-    await world.parts.db.updateTable('member').set({ role: 'moderator' }).where('id', '=', judge.id).execute()
+    const [bob, judge] = [await world.member('bob'), await newModerator(world)]
     for (const [as, status] of [
       [zoe, 200],
       [ana, 200],

@@ -5,6 +5,7 @@ import { type FollowType, followLimits, follows } from '@allcity/contract/follow
 import { users } from '@allcity/contract/users'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newArtist } from '#test/makers.ts'
+import { newModerator } from '#test/people-in-charge.ts'
 import { newId, publishMural } from '#test/photos.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
 
@@ -96,8 +97,7 @@ describe('a member follows', () => {
   })
 
   test('who stands for an artist that was merged, once', async () => {
-    const [zoe, judge] = [await world.member('zoe'), await world.member('judge')]
-    await world.parts.db.updateTable('member').set({ role: 'moderator' }).where('id', '=', judge.id).execute()
+    const [zoe, judge] = [await world.member('zoe'), await newModerator(world)]
     const [double, standing] = [await newArtist(world, ana, 'Doubled'), await newArtist(world, ana, 'Doubled')]
     for (const id of [double, standing]) await follow(zoe, 'maker', id)
     await world.call(artists.merge, { params: { id: double }, body: { into: standing } }, judge)

@@ -5,17 +5,13 @@ import { CommentId, comments } from '@allcity/contract/comments'
 import { ErrorReply } from '@allcity/contract/errors'
 import { ImportId, imports } from '@allcity/contract/imports'
 import { expect, test, vi } from 'vitest'
+import { newInCharge } from '#test/people-in-charge.ts'
 import { newId, publishMural } from '#test/photos.ts'
 import { type Member, openWorld } from '#test/world.ts'
 
 const world = await openWorld()
-const { db } = world.parts
 
-async function newAdmin(): Promise<Member> {
-  const member = await world.member('admin')
-  await db.updateTable('member').set({ role: 'admin' }).where('id', '=', member.id).execute()
-  return member
-}
+const newAdmin = () => newInCharge(world, 'admin')
 
 async function send(admin: Member, name: string, body: Buffer | string) {
   const id = ImportId.parse(newId())

@@ -9,11 +9,9 @@ import { type Member, openWorld, type World } from '#test/world.ts'
 let world: World
 let ana: Member
 let zoe: Member
-let mod: Member
 beforeAll(async () => {
   world = await openWorld()
-  ;[ana, zoe, mod] = await Promise.all([world.member('ana'), world.member('zoe'), world.member('mod')])
-  await world.parts.db.updateTable('member').set({ role: 'moderator' }).where('id', '=', mod.id).execute()
+  ;[ana, zoe] = await Promise.all([world.member('ana'), world.member('zoe')])
 })
 
 const newMakerId = () => MakerId.parse(newId())
@@ -223,69 +221,6 @@ describe('a page', () => {
     const headers = { authorization: `Bearer ${ana.idToken}` }
     const answer = await world.app.inject({ method: 'PUT', url: `/api/artists/${id}`, payload, headers })
     expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, [field]])
-  })
-})
-
-describe('merging doubles', () => {
-  const merge = (id: MakerId, into: MakerId, as: Member) =>
-    world.call(artists.merge, { params: { id }, body: { into } }, as)
-
-  test('moves works, names and words to one that stands for both, and the old address leads there', async () => {
-    const [old, kept] = [await newArtist(world, ana, 'Juno Ash'), await newArtist(world, ana, 'Hollis Brandywine')]
-    await world.call(
-      artists.edit,
-      { params: { id: old }, body: { ...details, name: 'Juno Ash', bio: 'Says little' } },
-      ana,
-    )
-    const both = await creditedWork(world, ana, [old, kept])
-    const one = await creditedWork(world, ana, [old])
-    const merged = await merge(old, kept, mod)
-    expect(merged.body).toMatchObject({ id: kept, works: 2, aliases: ['Juno Ash'], bio: 'Says little' })
-    expect((await find(old)).id).toBe(kept)
-    const works = await world.call(artworks.list, { query: { artist: old } })
-    expect(works.body.items.map(({ id }) => id).sort()).toEqual([both.id, one.id].sort())
-    expect(works.body.items.map(({ credits }) => credits.length)).toEqual([1, 1])
-    const found = await world.call(makers.search, { query: { q: 'juno ash' } })
-    expect(found.body.items).toMatchObject([{ id: kept, alias: 'Juno Ash' }])
-    const edit = { params: { id: old }, body: { ...details, name: 'Juno Ash' } }
-    expect((await world.call(artists.edit, edit, ana)).status).toBe(410)
-    const late = await creditedWork(world, ana, [old])
-    expect(late.credits.map(({ id }) => id)).toEqual([kept])
-    const { items } = (await world.call(artists.history, { params: { id: kept }, query: {} }, ana)).body
-    expect(items[0]).toMatchObject({ what: 'merged', by: mod.username, before: { name: 'Juno Ash', with: old } })
-  })
-
-  test('is refused with itself, in a circle, twice, with nobody, and to who does not moderate', async () => {
-    const [a, b, c] = [
-      await newArtist(world, ana, 'Aube'),
-      await newArtist(world, ana, 'Brume'),
-      await newArtist(world, ana, 'Crue'),
-    ]
-    const itself = await merge(a, a, mod)
-    expect([itself.status, itself.error.message]).toEqual([400, 'Aube cannot be merged into itself'])
-    expect((await merge(a, b, ana)).status).toBe(403)
-    expect((await merge(a, b, mod)).status).toBe(200)
-    const circle = await merge(b, a, mod)
-    expect([circle.status, circle.error.message]).toEqual([
-      409,
-      'Aube has been merged into Brume: this would go in a circle',
-    ])
-    expect((await merge(a, c, mod)).status).toBe(409)
-    expect((await merge(c, newMakerId(), mod)).status).toBe(400)
-    expect((await merge(newMakerId(), c, mod)).status).toBe(404)
-    expect((await merge(b, c, mod)).status).toBe(200)
-    expect((await find(a)).id).toBe(c)
-    const long = await merge(c, a, mod)
-    expect([long.status, long.error.message]).toEqual([
-      409,
-      'Aube has been merged into Crue: this would go in a circle',
-    ])
-  })
-
-  test('two moderators at the same moment, each the other way, merge once', async () => {
-    const [a, b] = [await newArtist(world, ana, 'Left Half'), await newArtist(world, ana, 'Right Part')]
-    const answers = await Promise.all([merge(a, b, mod), merge(b, a, mod)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 })
 

@@ -4,6 +4,7 @@ import { crews } from '@allcity/contract/crews'
 import { MakerId, type Membership, MembershipId } from '@allcity/contract/makers'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { creditedWork, newArtist, newCrew } from '#test/makers.ts'
+import { newModerator } from '#test/people-in-charge.ts'
 import { newId } from '#test/photos.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
 
@@ -13,8 +14,7 @@ let zoe: Member
 let mod: Member
 beforeAll(async () => {
   world = await openWorld()
-  ;[ana, zoe, mod] = await Promise.all([world.member('ana'), world.member('zoe'), world.member('mod')])
-  await world.parts.db.updateTable('member').set({ role: 'moderator' }).where('id', '=', mod.id).execute()
+  ;[ana, zoe, mod] = await Promise.all([world.member('ana'), world.member('zoe'), newModerator(world)])
 })
 
 interface Joining {

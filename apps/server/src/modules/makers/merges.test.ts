@@ -1,279 +1,85 @@
 import { artists } from '@allcity/contract/artists'
 import { artworks } from '@allcity/contract/artworks'
-import { credits } from '@allcity/contract/credits'
-import { crews } from '@allcity/contract/crews'
-import { MakerId, MembershipId } from '@allcity/contract/makers'
+import { MakerId, makers } from '@allcity/contract/makers'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { creditedWork, newArtist, newCrew } from '#test/makers.ts'
-import { mural, newId, publishMural } from '#test/photos.ts'
+import { creditedWork, joinCrew, newArtist, newCrew, suggest } from '#test/makers.ts'
+import { newModerator } from '#test/people-in-charge.ts'
+import { newId, publishMural } from '#test/photos.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
 
 let world: World
 let ana: Member
 let zoe: Member
-let kim: Member
 let mod: Member
 beforeAll(async () => {
   world = await openWorld()
-  ;[ana, zoe, kim, mod] = await Promise.all([
-    world.member('ana'),
-    world.member('zoe'),
-    world.member('kim'),
-    world.member('mod'),
-  ])
-  await world.parts.db.updateTable('member').set({ role: 'moderator' }).where('id', '=', mod.id).execute()
+  ;[ana, zoe, mod] = await Promise.all([world.member('ana'), world.member('zoe'), newModerator(world)])
 })
 
-const merge = async (id: MakerId, into: MakerId) => {
-  const answer = await world.call(artists.merge, { params: { id }, body: { into } }, mod)
-  expect(answer.error?.message).toBeUndefined()
-}
-const unmerge = (id: MakerId, as: Member = mod) => world.call(artists.unmerge, { params: { id } }, as)
-const find = async (id: MakerId) => (await world.call(artists.get, { params: { id } })).body
-const worksOf = async (artist: MakerId) =>
-  (await world.call(artworks.list, { query: { artist } })).body.items.map(({ id }) => id).sort()
-const linesOf = async (id: string, as: Member = ana) =>
-  (await world.call(credits.list, { params: { id } }, as)).body.items.map((line) => ({
-    name: line.maker.name,
-    state: line.state,
-    agreements: line.agreements,
-  }))
+const newMakerId = () => MakerId.parse(newId())
+const details = { name: 'x', bio: null, aliases: [], links: [], years: { from: null, to: null }, regionId: null }
+const find = async (id: string) => (await world.call(artists.get, { params: { id: MakerId.parse(id) } })).body
 
-const suggest = (id: string, makerId: MakerId, as: Member) =>
-  world.call(credits.suggest, { params: { id }, body: { makerId } }, as)
+describe('merging doubles', () => {
+  const merge = (id: MakerId, into: MakerId, as: Member) =>
+    world.call(artists.merge, { params: { id }, body: { into } }, as)
 
-const write = (
-  id: MakerId,
-  name: string,
-  words: { bio?: string; aliases?: string[]; links?: string[]; from?: number },
-) =>
-  world.call(
-    artists.edit,
-    {
-      params: { id },
-      body: {
-        name,
-        bio: words.bio ?? null,
-        aliases: words.aliases ?? [],
-        links: words.links ?? [],
-        years: { from: words.from ?? null, to: null },
-        regionId: null,
-      },
-    },
-    ana,
-  )
-
-const join = (
-  id: MakerId,
-  artistId: MakerId,
-  more: { from?: number; to?: number; isPublic?: boolean } = {},
-  as = ana,
-) => world.call(crews.addMember, { params: { id }, body: { id: MembershipId.parse(newId()), artistId, ...more } }, as)
-
-/** Everything that the database holds of makers, but when it was last touched. */
-async function everything() {
-  const { db } = world.parts
-  const tables = await Promise.all([
-    db.selectFrom('maker').selectAll().orderBy('id').execute(),
-    db.selectFrom('alias').selectAll().orderBy('maker_id').orderBy('position').execute(),
-    db.selectFrom('membership').selectAll().orderBy('id').execute(),
-    db.selectFrom('credit').selectAll().orderBy('id').execute(),
-    db.selectFrom('credit_agreement').selectAll().orderBy('credit_id').orderBy('member_id').execute(),
-    db.selectFrom('merged_credit').select('id').orderBy('id').execute(),
-    db.selectFrom('merged_membership').select('id').orderBy('id').execute(),
-  ])
-  return tables.map((rows) => rows.map((row) => ({ ...row, updated_at: null })))
-}
-
-/** Four of one name, whose works, suggestions, memberships and words are partly the same. */
-async function doubles(name: string) {
-  const [a, b, c, kept] = [
-    await newArtist(world, ana, `${name} A`),
-    await newArtist(world, ana, `${name} B`),
-    await newArtist(world, ana, `${name} C`),
-    await newArtist(world, ana, `${name} Kept`),
-  ]
-  await write(a, `${name} A`, { bio: 'Of A', aliases: ['Shared', 'Only A'], links: ['https://example.org/shared'] })
-  await write(b, `${name} B`, { bio: 'Of B', aliases: ['Shared', `${name} A`], links: ['https://example.org/shared'] })
-  await write(c, `${name} C`, { from: 1999 })
-  for (const credited of [[a], [a, b], [a, b, kept], [b, c], [kept]]) await creditedWork(world, ana, credited)
-  const { id } = await publishMural(world, ana)
-  await suggest(id, a, zoe)
-  await suggest(id, b, kim)
-  await suggest(id, c, zoe)
-  await suggest(id, kept, kim)
-  const { id: half } = await publishMural(world, ana)
-  await suggest(half, a, ana)
-  await suggest(half, kept, zoe)
-  const crew = await newCrew(world, ana, `${name} Crew`)
-  for (const one of [a, b, kept]) await join(crew, one, { from: 2010 })
-  await join(crew, b, { from: 2012, to: 2014 })
-  for (const one of [a, c]) await join(crew, one, { from: 2001, isPublic: false }, zoe)
-  return { a, b, c, kept, crew }
-}
-
-describe('undoing a merge', () => {
-  test('gives the double back what was its own, and its address; what came since stays', async () => {
-    const [double, kept] = [await newArtist(world, ana, 'Isolde Brask'), await newArtist(world, ana, 'Mirek Tal')]
-    await write(double, 'Isolde Brask', { bio: 'Of Isolde', aliases: ['IZ'], links: ['https://example.org/iz'] })
-    const [own, both] = [await creditedWork(world, ana, [double]), await creditedWork(world, ana, [double, kept])]
-    await merge(double, kept)
-    const since = await creditedWork(world, ana, [double])
-    const page = await find(kept)
-    expect(page.aliases).toEqual(['Isolde Brask', 'IZ'])
-    await write(kept, 'Mirek Tal', { bio: 'Written since', aliases: [...page.aliases, 'MT'], links: page.links })
-
-    const { body } = await world.call(artists.listMerged, { params: { id: kept } }, mod)
-    expect(body.items).toMatchObject([{ maker: { id: double, name: 'Isolde Brask' }, by: mod.username }])
-    const parted = await unmerge(double)
-    expect(parted.body).toMatchObject({ id: double, bio: 'Of Isolde', aliases: ['IZ'], works: 2 })
-    expect((await find(double)).id).toBe(double)
-    expect(await worksOf(double)).toEqual([own.id, both.id].sort())
-    expect(await worksOf(kept)).toEqual([both.id, since.id].sort())
-    expect(await find(kept)).toMatchObject({ bio: 'Written since', aliases: ['MT'], links: [] })
-    expect((await world.call(artists.listMerged, { params: { id: kept } }, mod)).body.items).toEqual([])
-    for (const id of [double, kept]) {
-      const { items } = (await world.call(artists.history, { params: { id }, query: {} }, ana)).body
-      expect(items[0]).toMatchObject({ what: 'unmerged', by: mod.username })
-    }
+  test('moves works, names and words to one that stands for both, and the old address leads there', async () => {
+    const [old, kept] = [await newArtist(world, ana, 'Juno Ash'), await newArtist(world, ana, 'Hollis Brandywine')]
+    await world.call(
+      artists.edit,
+      { params: { id: old }, body: { ...details, name: 'Juno Ash', bio: 'Says little' } },
+      ana,
+    )
+    const both = await creditedWork(world, ana, [old, kept])
+    const one = await creditedWork(world, ana, [old])
+    const merged = await merge(old, kept, mod)
+    expect(merged.body).toMatchObject({ id: kept, works: 2, aliases: ['Juno Ash'], bio: 'Says little' })
+    expect((await find(old)).id).toBe(kept)
+    const works = await world.call(artworks.list, { query: { artist: old } })
+    expect(works.body.items.map(({ id }) => id).sort()).toEqual([both.id, one.id].sort())
+    expect(works.body.items.map(({ credits }) => credits.length)).toEqual([1, 1])
+    const found = await world.call(makers.search, { query: { q: 'juno ash' } })
+    expect(found.body.items).toMatchObject([{ id: kept, alias: 'Juno Ash' }])
+    const edit = { params: { id: old }, body: { ...details, name: 'Juno Ash' } }
+    expect((await world.call(artists.edit, edit, ana)).status).toBe(410)
+    const late = await creditedWork(world, ana, [old])
+    expect(late.credits.map(({ id }) => id)).toEqual([kept])
+    const { items } = (await world.call(artists.history, { params: { id: kept }, query: {} }, ana)).body
+    expect(items[0]).toMatchObject({ what: 'merged', by: mod.username, before: { name: 'Juno Ash', with: old } })
   })
 
-  test('of several into one, in whichever order, leaves everything as it was before', async () => {
-    const { a, b, c, kept } = await doubles('Any Order')
-    const before = await everything()
-    for (const order of [
-      [a, b, c],
-      [a, c, b],
-      [b, a, c],
-      [b, c, a],
-      [c, a, b],
-      [c, b, a],
-    ]) {
-      for (const one of [a, b, c]) await merge(one, kept)
-      expect(await everything()).not.toEqual(before)
-      for (const one of order) expect((await unmerge(one)).status).toBe(200)
-      expect(await everything()).toEqual(before)
-    }
-    await merge(b, kept)
-    const withoutA = await everything()
-    await unmerge(b)
-    for (const one of [a, b]) await merge(one, kept)
-    await unmerge(a)
-    expect(await everything()).toEqual(withoutA)
-  })
-
-  test('tells by the stronger word what each did, and gives the weaker its own back', async () => {
-    const [double, kept] = [await newArtist(world, ana, 'Designs It'), await newArtist(world, ana, 'Made It')]
-    const { id } = await publishMural(world, ana)
-    await suggest(id, kept, zoe)
-    await world.call(credits.suggest, { params: { id }, body: { makerId: double, role: 'designed' } }, ana)
-    const rolesOf = async () =>
-      (await world.call(credits.list, { params: { id } }, ana)).body.items.map((line) => [
-        line.maker.name,
-        line.role,
-        line.state,
-      ])
-    const before = await rolesOf()
-    await merge(double, kept)
-    expect(await rolesOf()).toEqual([['Made It', 'designed', 'standing']])
-    await unmerge(double)
-    expect(await rolesOf()).toEqual(before)
-  })
-
-  test('goes back along the way it came when the survivor was merged onward', async () => {
-    const { a, b, c, kept } = await doubles('Onward')
-    await merge(a, b)
-    const between = await everything()
-    await merge(b, c)
-    expect((await find(a)).id).toBe(c)
-    const early = await unmerge(a)
-    expect([early.status, early.error.message]).toEqual([
+  test('is refused with itself, in a circle, twice, with nobody, and to who does not moderate', async () => {
+    const [a, b, c] = [
+      await newArtist(world, ana, 'Aube'),
+      await newArtist(world, ana, 'Brume'),
+      await newArtist(world, ana, 'Crue'),
+    ]
+    const itself = await merge(a, a, mod)
+    expect([itself.status, itself.error.message]).toEqual([400, 'Aube cannot be merged into itself'])
+    expect((await merge(a, b, ana)).status).toBe(403)
+    expect((await merge(a, b, mod)).status).toBe(200)
+    const circle = await merge(b, a, mod)
+    expect([circle.status, circle.error.message]).toEqual([
       409,
-      'Onward B has itself been merged since. Undo that merge first',
+      'Aube has been merged into Brume: this would go in a circle',
     ])
-    expect((await unmerge(b)).status).toBe(200)
-    expect(await everything()).toEqual(between)
-    expect((await find(a)).id).toBe(b)
-    expect((await unmerge(a)).status).toBe(200)
-    await merge(b, a)
-    expect((await find(b)).id).toBe(a)
-    await merge(a, kept)
-    expect((await find(b)).id).toBe(kept)
-  })
-
-  test('keeps what has been said of a credit since: a no, a yes, a word taken back', async () => {
-    const [double, kept] = [await newArtist(world, ana, 'Orla Venn'), await newArtist(world, ana, 'Pim Sorrel')]
-    const works = await Promise.all([1, 2, 3, 4].map(() => publishMural(world, ana)))
-    const [refused, agreed, takenBack, alone] = works.map(({ id }) => id)
-    if (!refused || !agreed || !takenBack || !alone) throw new Error('no works')
-    for (const id of [refused, agreed, takenBack, alone]) await suggest(id, double, zoe)
-    for (const id of [refused, agreed, takenBack]) await suggest(id, kept, kim)
-    await merge(double, kept)
-    const say = async (endpoint: typeof credits.agree | typeof credits.refuse, id: string, as: Member) => {
-      const [line] = (await world.call(credits.list, { params: { id } }, as)).body.items
-      if (line) await world.call(endpoint, { params: { id, creditId: line.id } }, as)
-    }
-    await say(credits.refuse, refused, ana)
-    await say(credits.agree, agreed, ana)
-    await say(credits.refuse, takenBack, kim)
-    await say(credits.agree, alone, kim)
-    expect((await linesOf(alone))[0]).toEqual({ name: 'Pim Sorrel', state: 'standing', agreements: 2 })
-
-    expect((await unmerge(double)).status).toBe(200)
-    expect(await linesOf(refused)).toEqual([])
-    expect(await linesOf(agreed)).toEqual([
-      { name: 'Orla Venn', state: 'suggested', agreements: 1 },
-      { name: 'Pim Sorrel', state: 'standing', agreements: 2 },
-    ])
-    expect(await linesOf(takenBack)).toEqual([{ name: 'Orla Venn', state: 'suggested', agreements: 1 }])
-    expect(await linesOf(alone)).toEqual([{ name: 'Orla Venn', state: 'standing', agreements: 2 }])
-  })
-
-  test('does not bring back a name that the uploader has taken off, nor tell of what is private', async () => {
-    const { a, kept, crew } = await doubles('Discreet')
-    const both = await creditedWork(world, ana, [a, kept])
-    await merge(a, kept)
-    const [double] = (await find(kept)).memberships.filter(({ from }) => from === 2010)
-    if (!double) throw new Error('no membership')
-    const membership = { artistId: kept, from: 2010, isPublic: false }
-    await world.call(crews.editMember, { params: { id: crew, membershipId: double.id }, body: membership }, ana)
-    const body = { ...mural(both.photos.map(({ id }) => id)), credits: [] }
-    const edited = await world.call(artworks.edit, { params: { id: both.id }, body }, ana)
-    expect(edited.body.credits).toEqual([])
-    await unmerge(a)
-    expect(await worksOf(a)).not.toContain(both.id)
-    expect((await find(a)).memberships).toEqual([])
-    expect((await world.call(artists.listPrivate, { params: { id: a } }, ana)).body.items).toMatchObject([
-      { from: 2010 },
+    expect((await merge(a, c, mod)).status).toBe(409)
+    expect((await merge(c, newMakerId(), mod)).status).toBe(400)
+    expect((await merge(newMakerId(), c, mod)).status).toBe(404)
+    expect((await merge(b, c, mod)).status).toBe(200)
+    expect((await find(a)).id).toBe(c)
+    const long = await merge(c, a, mod)
+    expect([long.status, long.error.message]).toEqual([
+      409,
+      'Aube has been merged into Crue: this would go in a circle',
     ])
   })
 
-  test('is refused twice, of who was never merged, of nobody, of the other kind, and to who does not moderate', async () => {
-    const [double, kept] = [await newArtist(world, ana, 'Twice Told'), await newArtist(world, ana, 'Once Told')]
-    const never = await unmerge(double)
-    expect([never.status, never.error.message]).toEqual([409, 'Twice Told is not merged with another'])
-    await merge(double, kept)
-    for (const as of [ana, zoe]) expect((await unmerge(double, as)).status).toBe(403)
-    expect((await world.call(crews.unmerge, { params: { id: double } }, mod)).status).toBe(404)
-    expect((await unmerge(MakerId.parse(newId()))).status).toBe(404)
-    expect((await unmerge(kept)).status).toBe(409)
-    const answers = await Promise.all([unmerge(double), unmerge(double)])
+  test('two moderators at the same moment, each the other way, merge once', async () => {
+    const [a, b] = [await newArtist(world, ana, 'Left Half'), await newArtist(world, ana, 'Right Part')]
+    const answers = await Promise.all([merge(a, b, mod), merge(b, a, mod)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect((await world.call(artists.listMerged, { params: { id: kept } }, ana)).status).toBe(403)
-  })
-
-  test('works for crews, with their members', async () => {
-    const [double, kept] = [await newCrew(world, ana, 'Kilo Watt'), await newCrew(world, ana, 'Kilowatt Hours')]
-    const artist = await newArtist(world, ana, 'Sanne Ruhr')
-    for (const crew of [double, kept]) await join(crew, artist, { from: 2003 })
-    await join(double, artist, { from: 2015 })
-    const before = await everything()
-    await world.call(crews.merge, { params: { id: double }, body: { into: kept } }, mod)
-    const joined = (await world.call(crews.get, { params: { id: double } })).body
-    expect(joined.memberships.map(({ from }) => from)).toEqual([2003, 2015])
-    const parted = await world.call(crews.unmerge, { params: { id: double } }, mod)
-    expect(parted.body.memberships.map(({ from }) => from)).toEqual([2003, 2015])
-    expect(await everything()).toEqual(before)
   })
 })
 
@@ -284,8 +90,8 @@ test('what is said of an artist at the moment they are merged away is said of wh
     const [double, kept] = [await newArtist(world, ana, 'Just Before'), await newArtist(world, ana, 'Just After')]
     const [merged, credited, joined] = await Promise.all([
       world.call(artists.merge, { params: { id: double }, body: { into: kept } }, mod),
-      suggest(id, double, zoe),
-      join(crew, double, {}, zoe),
+      suggest(world, id, double, zoe),
+      joinCrew(world, crew, double, {}, zoe),
     ])
     expect([merged.status, credited.status]).toEqual([200, 200])
     // Before the merge it moves with it; after, the artist is no longer there to join.

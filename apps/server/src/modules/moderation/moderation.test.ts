@@ -3,31 +3,23 @@ import { artworks } from '@allcity/contract/artworks'
 import { CollectionId, collections } from '@allcity/contract/collections'
 import { CommentId, comments } from '@allcity/contract/comments'
 import { MakerId } from '@allcity/contract/makers'
-import { moderation, moderationLimits, type ReportedType, trustRules } from '@allcity/contract/moderation'
-import { plainText, sentenceOf } from '@allcity/contract/notification-words'
-import { notifications } from '@allcity/contract/notifications'
+import { moderation, moderationLimits, type ReportedType } from '@allcity/contract/moderation'
 import { SightingId, sightings } from '@allcity/contract/sightings'
 import { users } from '@allcity/contract/users'
 import { describe, expect, test } from 'vitest'
-import { newModerator } from '#test/battles.ts'
 import { newCollection } from '#test/collections.ts'
 import { newArtist } from '#test/makers.ts'
-import { openCaseOf, report, reportedWork } from '#test/moderation.ts'
+import { decide, openCaseOf, report, reportedWork } from '#test/moderation.ts'
+import { heardBy } from '#test/notices.ts'
+import { newModerator } from '#test/people-in-charge.ts'
 import { newId, publishMural, readyPhoto } from '#test/photos.ts'
 import { type Member, openWorld } from '#test/world.ts'
-import { holdWhatManyReport } from './commands-watch.ts'
 import { countOpenReports } from './queries.ts'
 
 const world = await openWorld()
-const { db, jobs } = world.parts
+const { db } = world.parts
 const [ana, zoe, judge] = [await world.member('ana'), await world.member('zoe'), await newModerator(world)]
 const work = (await publishMural(world, ana)).id
-
-const heardBy = async (member: Member) =>
-  (await world.call(notifications.list, { query: {} }, member)).body.items.map((item) => plainText(sentenceOf(item)))
-
-const decide = (as: Member, id: string, body: Parameters<typeof world.call<typeof moderation.decide>>[1]['body']) =>
-  world.call(moderation.decide, { params: { id }, body }, as)
 
 /** One of each kind, that ana made. */
 async function make(type: ReportedType): Promise<string> {
@@ -124,7 +116,7 @@ describe('the queue', () => {
     expect(await openCaseOf(world, other, grave.workId)).toMatchObject({ reports: 2, reasons: ['hate', 'spam'] })
     expect(await openCaseOf(world, judge, grave.workId)).toBeUndefined()
     expect((await world.call(moderation.get, { params: { id: grave.caseId } }, judge)).status).toBe(403)
-    expect((await decide(judge, grave.caseId, { decision: 'dismiss' })).status).toBe(403)
+    expect((await decide(world, judge, grave.caseId, { decision: 'dismiss' })).status).toBe(403)
     expect((await world.call(moderation.cases, { query: { cursor: 'bm9uZQ' } }, judge)).status).toBe(400)
   })
 
@@ -135,27 +127,30 @@ describe('the queue', () => {
     expect((await take(judge)).body.takenBy).toBeNull()
     expect((await take(other)).body.takenBy).toEqual({ username: judge.username })
     const removal = { decision: 'remove' as const, rule: 'stolen' as const, reason: 'Not yours' }
-    const answers = await Promise.all([decide(judge, caseId, { decision: 'dismiss' }), decide(other, caseId, removal)])
+    const answers = await Promise.all([
+      decide(world, judge, caseId, { decision: 'dismiss' }),
+      decide(world, other, caseId, removal),
+    ])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     const late = answers.find(({ status }) => status === 409)
     expect(late?.error.message).toMatch(/^moderator-.* (dismissed|removed) this already$/)
     const isRemoved = answers[1]?.status === 200
     expect((await world.call(artworks.get, { params: { id: workId } })).status).toBe(isRemoved ? 404 : 200)
     expect(
-      (await decide(isRemoved ? other : judge, caseId, isRemoved ? removal : { decision: 'dismiss' })).status,
+      (await decide(world, isRemoved ? other : judge, caseId, isRemoved ? removal : { decision: 'dismiss' })).status,
     ).toBe(200)
   })
 
   test('asks for a rule and a reason, and for what can be done to such a thing', async () => {
     const { caseId } = await reportedWork(world, ana)
-    const bare = await decide(judge, caseId, { decision: 'remove' })
+    const bare = await decide(world, judge, caseId, { decision: 'remove' })
     expect([bare.status, Object.keys(bare.error.fields ?? {})]).toEqual([400, ['rule', 'reason']])
     const list = await newCollection(world, ana, [work])
     await report(world, await world.member('reporter'), 'list', list)
     const { id } = (await openCaseOf(world, judge, list)) ?? { id: '' }
-    expect((await decide(judge, id, { decision: 'remove', rule: 'spam', reason: 'x' })).status).toBe(400)
-    expect((await decide(judge, newId(), { decision: 'dismiss' })).status).toBe(404)
-    expect((await decide(zoe, caseId, { decision: 'dismiss' })).status).toBe(403)
+    expect((await decide(world, judge, id, { decision: 'remove', rule: 'spam', reason: 'x' })).status).toBe(400)
+    expect((await decide(world, judge, newId(), { decision: 'dismiss' })).status).toBe(404)
+    expect((await decide(world, zoe, caseId, { decision: 'dismiss' })).status).toBe(403)
   })
 })
 
@@ -179,9 +174,10 @@ test('what is decided takes each kind of thing from view and can be taken back; 
     const { id } = (await openCaseOf(world, judge, type === 'member' ? ana.id : made)) ?? { id: '' }
     expect([type, await isSeen[type](made)]).toEqual([type, true])
     const decision = type === 'list' ? 'hold' : 'remove'
-    expect((await decide(judge, id, { decision, rule: 'private', reason: 'An address' })).body.isStanding, type).toBe(
-      true,
-    )
+    expect(
+      (await decide(world, judge, id, { decision, rule: 'private', reason: 'An address' })).body.isStanding,
+      type,
+    ).toBe(true)
     expect([type, await isSeen[type](made)]).toEqual([type, false])
     if (type === 'list') {
       const body = { title: 'Again', visibility: 'public' as const }
@@ -196,7 +192,7 @@ test('what is decided takes each kind of thing from view and can be taken back; 
     )
   }
   await expect
-    .poll(() => heardBy(reporter))
+    .poll(() => heardBy(world, reporter))
     .toEqual(
       ['page', 'profile', 'list', 'sighting', 'comment'].map(
         (word) => `Thank you: a moderator acted on your report of a ${word}`,
@@ -213,89 +209,9 @@ test('the picture of a profile that was cleared is gone from its address, and wi
   expect(await statusOf(before)).toBe(200)
   await report(world, zoe, 'member', eve.username, 'private')
   const { id } = (await openCaseOf(world, judge, eve.id)) ?? { id: '' }
-  await decide(judge, id, { decision: 'remove', rule: 'private', reason: 'Somebody else' })
+  await decide(world, judge, id, { decision: 'remove', rule: 'private', reason: 'Somebody else' })
   await expect.poll(() => statusOf(before)).toBe(404)
   await world.call(moderation.restore, { params: { id }, body: { reason: 'It is them' } }, judge)
   const again = (await world.call(users.get, { params: eve })).body.avatar?.sizes[0]?.url ?? ''
   await expect.poll(() => statusOf(again)).toBe(200)
-})
-
-describe('trust', () => {
-  async function trusted(count: number): Promise<Member[]> {
-    const members = await Promise.all(Array.from({ length: count }, () => world.member('trusted')))
-    for (const { id } of members) await letStand(id, trustRules.trusted)
-    return members
-  }
-
-  /** As many works of theirs that have stood for long. */
-  async function letStand(memberId: string, works: number): Promise<void> {
-    const published_at = new Date(Date.now() - (trustRules.standsAfterDays + 1) * 86_400_000)
-    const row = await db.selectFrom('artwork').selectAll().where('id', '=', work).executeTakeFirstOrThrow()
-    const { spot_id, kind, permission, licence } = row
-    await db
-      .insertInto('artwork')
-      .values(
-        Array.from({ length: works }, () => ({
-          ...{ id: newId(), spot_id, kind, permission, licence, member_id: memberId, published_at },
-          ...{ title: null, description: null, year_made: null, seen_on: null, removed_at: null },
-          state: 'published' as const,
-        })),
-      )
-      .execute()
-  }
-
-  test('of three together holds the work of somebody who has none, not what a moderator let stand, and never that of the trusted', async () => {
-    const [one, two, three, fourth] = await trusted(4)
-    if (!one || !two || !three || !fourth) throw new Error('Nobody is trusted')
-    const newcomer = await world.member('newcomer')
-    const { id } = await publishMural(world, newcomer)
-    const state = async (workId: string) =>
-      (await db.selectFrom('artwork').select('state').where('id', '=', workId).executeTakeFirstOrThrow()).state
-    // Of these one is shut out, and two are one person.
-    const [barred, alias] = await trusted(2)
-    if (!barred || !alias) throw new Error('Nobody is trusted')
-    const change = (member: Member, columns: { email: string } | { suspended_until: Date }) =>
-      db.updateTable('member').set(columns).where('id', '=', member.id).execute()
-    for (const member of [await world.member('reporter'), one, barred])
-      await report(world, member, 'artwork', id, 'stolen')
-    await change(barred, { suspended_until: new Date(Date.now() + 3_600_000) })
-    await change(alias, { email: two.email.replace('@', '+more@') })
-    for (const member of [two, alias]) await report(world, member, 'artwork', id, 'stolen')
-    await holdWhatManyReport(db, jobs, (await openCaseOf(world, judge, id))?.id ?? '')
-    expect(await state(id)).toBe('published')
-    const theirs = (await publishMural(world, fourth)).id
-    for (const member of [one, two, three]) await report(world, member, 'artwork', theirs, 'stolen')
-    expect(await state(id)).toBe('published')
-    await report(world, three, 'artwork', id, 'hate')
-    await expect.poll(() => state(id)).toBe('held')
-    expect(await state(theirs)).toBe('published')
-    const found = await openCaseOf(world, judge, id)
-    expect(found).toMatchObject({ reports: 6, owner: { trust: 'new' }, severity: 3 })
-    await expect.poll(() => heardBy(newcomer)).toContainEqual(expect.stringContaining('is out of sight for now'))
-    await decide(judge, found?.id ?? '', { decision: 'dismiss' })
-    expect(await state(id)).toBe('published')
-    await report(world, fourth, 'artwork', id, 'hate')
-    expect((await openCaseOf(world, judge, id))?.reports).toBe(1)
-  })
-
-  test('spares the look beforehand, where works of new members are looked at before they show', async () => {
-    const newcomer = await world.member('newcomer')
-    world.app.reviewsNew = true
-    const { id } = await publishMural(world, newcomer).finally(() => {
-      world.app.reviewsNew = false
-    })
-    const mine = (await world.call(artworks.getMine, { params: { id } }, newcomer)).body
-    expect([mine.state, mine.statement]).toEqual(['held', null])
-    await expect.poll(async () => (await openCaseOf(world, judge, id))?.awaitsReview).toBe(true)
-    const found = await openCaseOf(world, judge, id)
-    await decide(judge, found?.id ?? '', { decision: 'dismiss' })
-    expect((await world.call(artworks.get, { params: { id } })).status).toBe(200)
-
-    await letStand(newcomer.id, trustRules.known)
-    world.app.reviewsNew = true
-    const next = await publishMural(world, newcomer).finally(() => {
-      world.app.reviewsNew = false
-    })
-    expect((await world.call(artworks.get, { params: { id: next.id } })).status).toBe(200)
-  })
 })

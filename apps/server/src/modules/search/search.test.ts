@@ -4,6 +4,7 @@ import type { MakerId } from '@allcity/contract/makers'
 import { type SearchHit, type SearchKind, search } from '@allcity/contract/search'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { creditedWork, newArtist, newCrew } from '#test/makers.ts'
+import { newInCharge } from '#test/people-in-charge.ts'
 import { mural, publishMural } from '#test/photos.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
 
@@ -170,8 +171,7 @@ describe('what a search tells', () => {
 
   test('a name that was merged away leads to who stands for it', async () => {
     const double = await newArtist(world, ana, 'Zsefira Kwantzova')
-    const admin = await world.member('admin')
-    await world.parts.db.updateTable('member').set({ role: 'admin' }).where('id', '=', admin.id).execute()
+    const admin = await newInCharge(world, 'admin')
     await world.call(artists.merge, { params: { id: double }, body: { into: artist } }, admin)
     const found = (await find('kwantzova')).of('artists')
     expect(found.map(({ id, alias }) => [id, alias?.text])).toEqual([[artist, 'Zsefira Kwantzova']])

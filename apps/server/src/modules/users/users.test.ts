@@ -9,7 +9,17 @@ import exifr from 'exifr'
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { mural, newId, photoWithPlace, publishMural, readyPhoto, sendPhoto } from '#test/photos.ts'
+import {
+  filesOf,
+  incomingFile,
+  mural,
+  newId,
+  photoWithPlace,
+  publishMural,
+  readyPhoto,
+  sendPhoto,
+} from '#test/photos.ts'
+import { signIn } from '#test/sessions.ts'
 import { type Member, openWorld, password, type World } from '#test/world.ts'
 
 let world: World
@@ -25,8 +35,6 @@ const edit = (as: Member, body: object) =>
     headers: { authorization: `Bearer ${as.idToken}` },
   })
 const profileOf = async (as: Member) => (await world.call(users.profile, {}, as)).body.profile
-const signIn = (email: string) =>
-  world.app.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password }, remoteAddress: '10.3.0.1' })
 const exportOf = (as: Member) =>
   world.app.inject({ url: '/api/users/export', headers: { authorization: `Bearer ${as.idToken}` } })
 const remove = (as: Member, change: { username?: string; accessToken?: string } = {}) =>
@@ -172,16 +180,14 @@ describe('deleting the account', () => {
     const { id, photos } = await publishMural(world, ana)
     const draft = await readyPhoto(world, ana)
     await edit(ana, { avatarId: draft })
-    const keys = await world.parts.db.selectFrom('photo').select('key').where('member_id', '=', ana.id).execute()
-    const folders = keys.flatMap(({ key }) =>
-      ['public/photos', 'private/masters'].map((area) => join(world.parts.env.DATA_DIR, 'files', area, key)),
-    )
+    const kept = await world.parts.db.selectFrom('photo').select('id').where('member_id', '=', ana.id).execute()
+    const folders = (await Promise.all(kept.map((photo) => filesOf(world, photo.id)))).flat()
     expect(folders.every(existsSync)).toBe(true)
     expect((await remove(ana)).body).toEqual({ deleted: true })
 
     expect((await world.call(artworks.get, { params: { id } })).status).toBe(404)
     expect((await world.call(users.profile, {}, ana)).status).toBe(401)
-    expect((await signIn(ana.email)).json().error).toBe('wrong_credentials')
+    expect((await signIn(world, ana.email)).json().error).toBe('wrong_credentials')
     expect(
       await Promise.all([
         count('member', 'id', ana.id),
@@ -199,7 +205,7 @@ describe('deleting the account', () => {
     await publishMural(world, ana)
     await remove(ana)
     await world.parts.pool?.seedAccount({ email: ana.email, password, username: ana.username })
-    const { user } = auth.login.response.parse((await signIn(ana.email)).json())
+    const { user } = auth.login.response.parse((await signIn(world, ana.email)).json())
     expect(user).toMatchObject({ username: ana.username, artworkCount: 0, name: null })
     expect(user.id).not.toBe(ana.id)
   })
@@ -211,11 +217,11 @@ describe('deleting the account', () => {
     expect((await remove(ana, { accessToken: zoe.accessToken })).status).toBe(401)
     expect((await remove(ana, { accessToken: ana.idToken })).status).toBe(401)
     expect((await remove(ana, { accessToken: '' })).status).toBe(401)
-    const { access_token } = auth.login.response.parse((await signIn(ana.email)).json())
-    const other = (await signIn(ana.email)).cookies.find(({ name }) => name === 'refresh_token')?.value ?? ''
+    const { access_token } = auth.login.response.parse((await signIn(world, ana.email)).json())
+    const other = (await signIn(world, ana.email)).cookies.find(({ name }) => name === 'refresh_token')?.value ?? ''
     expect(other).not.toBe('')
     await world.parts.pool?.handle('GlobalSignOut', { AccessToken: access_token })
-    const again = auth.login.response.parse((await signIn(ana.email)).json())
+    const again = auth.login.response.parse((await signIn(world, ana.email)).json())
     const answer = await remove({ ...ana, idToken: again.id_token }, { accessToken: access_token })
     expect(answer.status).toBe(401)
     expect(await count('artwork', 'member_id', ana.id)).toBe(1)
@@ -224,16 +230,9 @@ describe('deleting the account', () => {
   test('while a photo is still being cut leaves no file of it behind', async () => {
     const ana = await world.member('ana')
     const id = await sendPhoto(world, ana, photoWithPlace)
-    const { key } = await world.parts.db
-      .selectFrom('photo')
-      .select('key')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
+    const files = [...(await filesOf(world, id)), incomingFile(world, id)]
     await world.call(artworks.publish, { body: { id: newId(), ...mural([id]) } }, ana)
     expect((await remove(ana)).status).toBe(200)
-    const left = ['files/public/photos', 'files/private/masters', 'incoming'].map((place) =>
-      join(world.parts.env.DATA_DIR, place, place === 'incoming' ? id : key),
-    )
-    await expect.poll(() => left.filter(existsSync), { timeout: 10_000 }).toEqual([])
+    await expect.poll(() => files.filter(existsSync), { timeout: 10_000 }).toEqual([])
   })
 })

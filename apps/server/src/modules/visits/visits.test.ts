@@ -1,7 +1,7 @@
 import { visits } from '@allcity/contract/visits'
 import { afterAll, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import { newModerator } from '#test/battles.ts'
+import { newModerator } from '#test/people-in-charge.ts'
 import { openWorld } from '#test/world.ts'
 
 const world = await openWorld()

@@ -1,0 +1,104 @@
+import { type BattleId, battles } from '@allcity/contract/battles'
+import { claims } from '@allcity/contract/claims'
+import { beforeEach, expect, test } from 'vitest'
+import { liveBattle, newBattleId } from '#test/battles.ts'
+import { claimedBy } from '#test/claims.ts'
+import { newArtist } from '#test/makers.ts'
+import { kindsOf } from '#test/notices.ts'
+import { newModerator } from '#test/people-in-charge.ts'
+import { publishMural } from '#test/photos.ts'
+import { type Member, openWorld } from '#test/world.ts'
+
+const world = await openWorld()
+let ana: Member
+let zoe: Member
+let moderator: Member
+
+// Claims are counted a minute and member.
+beforeEach(async () => {
+  ana = await world.member('ana')
+  zoe = await world.member('zoe')
+  moderator = await newModerator(world)
+})
+
+test('an artist challenges with a work of theirs that another added, and votes on none', async () => {
+  const artistId = await newArtist(world, zoe, 'Fighter')
+  const mine = await publishMural(world, zoe, { credits: [{ makerId: artistId, role: 'made' }] })
+  const against = await publishMural(world, await world.member('rival'))
+  const challenge = () => {
+    const body = { id: newBattleId(), mine: mine.id, against: against.id, days: 1 }
+    return world.call(battles.challenge, { body }, ana)
+  }
+  expect((await challenge()).status).toBe(403)
+  const other = await publishMural(world, await world.member('rival'))
+  const { id } = await liveBattle(world, moderator, [mine.id, other.id])
+  await claimedBy(world, ana, artistId)
+  const vote = { params: { id }, body: { choice: 'one' as const } }
+  for (const as of [ana, zoe]) {
+    const refused = await world.call(battles.vote, vote, as)
+    expect([refused.status, refused.error.message]).toEqual([403, 'Nobody votes on their own work'])
+    expect((await world.call(battles.getVote, { params: { id } }, as)).body.isOwnWork).toBe(true)
+  }
+  await world.parts.db.updateTable('battle').set({ state: 'voided' }).where('id', '=', id).execute()
+  expect((await challenge()).body).toMatchObject({ state: 'proposed', isMine: true, askedBy: 'artist' })
+  const seen = (await world.call(battles.listMine, { query: {} }, zoe)).body.items
+  expect(seen[0], 'their uploader sees it, and answers nothing').toMatchObject({ isMine: false, mayAnswer: false })
+})
+
+test('an artist is offered all works of theirs for a battle, whoever added them, and nobody else is', async () => {
+  const painter = await world.member('painter')
+  const artistId = await newArtist(world, zoe, 'Offered')
+  const credits = [{ makerId: artistId, role: 'made' as const }]
+  const added = await publishMural(world, painter, { credits })
+  const byZoe = await publishMural(world, zoe, { credits })
+  const offered = async (query: { limit?: number; cursor?: string; artwork?: typeof byZoe.id } = {}) =>
+    (await world.call(battles.contenders, { query }, painter)).body
+  expect((await offered()).items.map(({ id }) => id)).toEqual([added.id])
+  await claimedBy(world, painter, artistId)
+  expect((await offered()).items.map(({ id }) => id)).toEqual([byZoe.id, added.id])
+  const first = await offered({ limit: 1 })
+  const rest = await offered({ limit: 1, cursor: first.next ?? '' })
+  expect([first.items[0]?.id, rest.items[0]?.id, rest.next]).toEqual([byZoe.id, added.id, undefined])
+  expect((await offered({ artwork: byZoe.id })).items).toHaveLength(1)
+  const foreign = await publishMural(world, zoe)
+  expect((await offered({ artwork: foreign.id })).items).toEqual([])
+  expect((await world.call(battles.contenders, { query: { cursor: 'nowhere' } }, painter)).status).toBe(400)
+})
+
+test('a challenge is told to the uploader and to the artist, and the first of them to answer decides', async () => {
+  const [painter, rival, stranger] = await Promise.all(
+    ['painter', 'rival', 'stranger'].map((name) => world.member(name)),
+  )
+  if (!painter || !rival || !stranger) throw new Error('Three members')
+  const artistId = await newArtist(world, zoe, 'Challenged')
+  await claimedBy(world, painter, artistId)
+  const asked = async () => {
+    const against = await publishMural(world, zoe, { credits: [{ makerId: artistId, role: 'made' }] })
+    const mine = await publishMural(world, rival)
+    const body = { id: newBattleId(), mine: mine.id, against: against.id, days: 1 }
+    expect((await world.call(battles.challenge, { body }, rival)).status).toBe(200)
+    return body.id
+  }
+  const answer = (id: BattleId, accepts: boolean, as: Member) =>
+    world.call(battles.answer, { params: { id }, body: { accepts } }, as)
+  const id = await asked()
+  for (const as of [zoe, painter]) {
+    await expect.poll(() => kindsOf(world, as)).toContain('battle_challenged')
+    const mine = (await world.call(battles.listMine, { query: {} }, as)).body.items
+    expect(mine.find((battle) => battle.id === id)).toMatchObject({ mayAnswer: true, askedBy: 'uploader' })
+  }
+  expect((await answer(id, true, stranger)).status).toBe(403)
+  expect((await answer(id, true, painter)).body).toMatchObject({ state: 'upcoming', mayAnswer: false })
+  expect((await answer(id, false, zoe)).status).toBe(409)
+  await expect.poll(() => kindsOf(world, rival)).toContain('battle_accepted')
+
+  const second = await asked()
+  const both = await Promise.all([answer(second, false, zoe), answer(second, true, painter)])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  const third = await asked()
+  await world.parts.db.insertInto('block').values({ member_id: painter.id, blocked_id: rival.id }).execute()
+  expect((await answer(third, true, zoe)).status, 'its artist does not want to meet').toBe(403)
+  await world.call(claims.end, { params: { id: artistId }, body: {} }, painter)
+  expect((await answer(third, false, painter)).status, 'no artist any more').toBe(403)
+  expect((await answer(third, false, zoe)).body.state).toBe('refused')
+})

@@ -1,0 +1,131 @@
+import { artworks } from '@allcity/contract/artworks'
+import { claims } from '@allcity/contract/claims'
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { claimedBy } from '#test/claims.ts'
+import { newArtist } from '#test/makers.ts'
+import { publishMural } from '#test/photos.ts'
+import { type Member, openWorld } from '#test/world.ts'
+import { levelWaitingWalls } from './commands-levels.ts'
+
+const world = await openWorld()
+const { db } = world.parts
+let ana: Member
+let zoe: Member
+
+// Claims are counted a minute and member.
+beforeEach(async () => {
+  ana = await world.member('ana')
+  zoe = await world.member('zoe')
+})
+
+test('an artist shows their works less close, and never closer than their uploaders chose', async () => {
+  const artistId = await newArtist(world, zoe, 'Coarse')
+  const credits = [{ makerId: artistId, role: 'made' as const }]
+  const exact = await publishMural(world, zoe, { credits })
+  const city = await publishMural(world, zoe, { credits, locationLevel: 'city' })
+  await claimedBy(world, ana, artistId)
+  const wish = (closestLevel: 'street' | 'district' | 'hidden' | null) =>
+    world.call(
+      claims.setWishes,
+      { params: { id: artistId }, body: { closestLevel, rights: null, noTraining: false } },
+      ana,
+    )
+  const levelOf = async (id: typeof exact.id) => (await world.call(artworks.get, { params: { id } })).body.place.level
+  await wish('district')
+  expect([await levelOf(exact.id), await levelOf(city.id)]).toEqual(['district', 'city'])
+  // As its uploader edits it, their choice is kept and the artist's holds.
+  const mine = (await world.call(artworks.getMine, { params: { id: exact.id } }, zoe)).body
+  expect(mine).toMatchObject({ locationLevel: 'exact', place: { level: 'district' } })
+  const edit = (level: 'exact' | 'street' | 'city') => {
+    const photos = mine.photos.map(({ id }) => ({ id, altText: null }))
+    const { location, kind, surface } = mine
+    return world.call(
+      artworks.edit,
+      { params: { id: exact.id }, body: { kind, surface, location, photos, locationLevel: level } },
+      zoe,
+    )
+  }
+  await edit('street')
+  expect(await levelOf(exact.id)).toBe('district')
+  await edit('city')
+  expect(await levelOf(exact.id)).toBe('city')
+  await wish('hidden')
+  expect(await levelOf(city.id)).toBe('hidden')
+  const later = await publishMural(world, zoe, { credits })
+  expect(await levelOf(later.id)).toBe('hidden')
+  await wish(null)
+  expect([await levelOf(exact.id), await levelOf(later.id)]).toEqual(['city', 'exact'])
+  await wish('street')
+  await world.call(claims.end, { params: { id: artistId }, body: {} }, ana)
+  expect(await levelOf(later.id)).toBe('exact')
+})
+
+test('what an artist of thousands of works asks for is carried out in parts, and the page says so', async () => {
+  const artistId = await newArtist(world, zoe, 'Many Walls')
+  await claimedBy(world, ana, artistId)
+  const one = await publishMural(world, zoe, { credits: [{ makerId: artistId, role: 'made' }] })
+  await sql`with wall as (
+    insert into spot (id, exact_point, location_level, surface)
+    select gen_random_uuid(), exact_point, location_level, surface from spot
+    cross join generate_series(1, 229) where id = (select spot_id from artwork where id = ${one.id}) returning id
+  ), work as (
+    insert into artwork (id, spot_id, member_id, kind, licence, state)
+    select gen_random_uuid(), id, ${zoe.id}, 'mural', 'cc_by_4', 'failed' from wall returning id
+  ) insert into credit (id, artwork_id, maker_id, role, state)
+    select gen_random_uuid(), id, ${artistId}, 'made', 'standing' from work`.execute(db)
+  const count = async (tx: typeof db) => {
+    const { rows } = await sql<{ done: number; waiting: number }>`select
+      (select count(*)::int from spot where artist_level = 'district') as done,
+      (select count(*)::int from wall_to_level) as waiting`.execute(tx)
+    return rows[0]
+  }
+  const before = (await count(db))?.done ?? 0
+  const undone = db.transaction().execute(async (tx) => {
+    await tx.updateTable('claim').set({ closest_level: 'district' }).where('maker_id', '=', artistId).execute()
+    expect(await count(tx)).toEqual({ done: before + 200, waiting: 30 })
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+
+  const params = { id: artistId }
+  const body = { closestLevel: 'district' as const, rights: null, noTraining: false }
+  const { wallsWaiting } = (await world.call(claims.setWishes, { params, body }, ana)).body
+  expect(wallsWaiting).toBeLessThanOrEqual(30)
+  const waiting = async (as: Member) => (await world.call(claims.standing, { params }, as)).body.wallsWaiting
+  await expect.poll(() => waiting(ana), { timeout: 20_000 }).toBe(0)
+  expect(await count(db)).toEqual({ done: before + 230, waiting: 0 })
+  expect(await waiting(zoe)).toBe(0)
+  // Two who do the same part do it once.
+  await world.call(claims.setWishes, { params, body: { ...body, closestLevel: null } }, ana)
+  await Promise.all([levelWaitingWalls(db), levelWaitingWalls(db)])
+  await expect.poll(() => count(db), { timeout: 20_000 }).toEqual({ done: before, waiting: 0 })
+  await sql`delete from artwork where id <> ${one.id} and id in
+    (select artwork_id from credit where maker_id = ${artistId})`.execute(db)
+})
+
+test('what an artist asks for is said with their works: rights and training, in headers, files and embeds', async () => {
+  const artistId = await newArtist(world, zoe, 'Reserved')
+  const { id, photos } = await publishMural(world, zoe, { credits: [{ makerId: artistId, role: 'made' }] })
+  await claimedBy(world, ana, artistId)
+  const wishes = { closestLevel: null, rights: 'all_rights_reserved' as const, noTraining: true }
+  const set = () => world.call(claims.setWishes, { params: { id: artistId }, body: wishes }, ana)
+  expect((await world.call(claims.setWishes, { params: { id: artistId }, body: wishes }, zoe)).status).toBe(403)
+  await set()
+  const read = async (url: string) => world.app.inject({ url })
+  const work = await world.call(artworks.get, { params: { id } })
+  expect(work.body).toMatchObject({ licence: 'cc_by_4', rights: 'all_rights_reserved', noTraining: true })
+  for (const url of [`/api/artworks/${id}`, photos[0]?.photo?.sizes[0]?.url ?? '']) {
+    await expect.poll(async () => (await read(url)).headers['x-robots-tag']).toBe('noai, noimageai')
+    expect((await read(url)).headers['tdm-reservation']).toBe('1')
+  }
+  const file = (await read(`/api/artworks.geojson?artist=${artistId}`)).json()
+  expect(file.features[0].properties).toMatchObject({
+    artworkRights: 'LicenseRef-all-rights-reserved',
+    noTraining: true,
+    licence: 'CC-BY-4.0',
+  })
+  const embed = await read(`/api/oembed?url=${encodeURIComponent(`${world.parts.baseUrl}/artwork/${id}`)}`)
+  expect(embed.json()).toMatchObject({ artwork_rights: 'LicenseRef-all-rights-reserved', no_training: true })
+  expect((await read(`/feeds/artworks.atom?artist=${artistId}`)).body).toContain('Not to be used to train models')
+})

@@ -1,0 +1,147 @@
+import { artworks } from '@allcity/contract/artworks'
+import { leaderboards } from '@allcity/contract/leaderboards'
+import { pointRules } from '@allcity/contract/points'
+import { users } from '@allcity/contract/users'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { counted, ledgerOf, letStand, linesOf, reckoned, see } from '#test/ledger.ts'
+import { mural, newId, publishMural } from '#test/photos.ts'
+import { openWorld, type World } from '#test/world.ts'
+import { reckonWorks } from './commands-reckon.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+
+test('points for a work are held for a day, then count, go with it, and come back with it once', async () => {
+  const ana = await world.member('ana')
+  const { id } = await publishMural(world, ana)
+  const fresh = await ledgerOf(world, ana)
+  expect(fresh).toMatchObject({ counted: 0, held: 10 })
+  expect(fresh.items).toMatchObject([{ reason: 'published', points: 10, isHeld: true, work: { id } }])
+
+  await letStand(world, id, 25)
+  await counted(world)
+  expect(await ledgerOf(world, ana)).toMatchObject({ counted: 10, held: 0 })
+  const { body } = await world.call(leaderboards.mine, { query: {} }, ana)
+  expect(body.row).toMatchObject({ points: 10, works: 1, change: null, who: { username: ana.username } })
+
+  await world.call(artworks.remove, { params: { id } }, ana)
+  expect(await linesOf(world, ana)).toEqual([
+    ['published', -10],
+    ['published', 10],
+  ])
+  await counted(world)
+  expect((await world.call(leaderboards.mine, { query: {} }, ana)).body).toEqual({ row: null, next: null, around: [] })
+
+  for (const _ of [1, 2]) await world.call(artworks.restore, { params: { id } }, ana)
+  expect(await ledgerOf(world, ana), 'where it was, without another wait').toMatchObject({ counted: 10, held: 0 })
+  expect(await linesOf(world, ana)).toHaveLength(3)
+})
+
+test('a work that went before its day was over waits anew when it comes back', async () => {
+  const ana = await world.member('ana')
+  const { id } = await publishMural(world, ana)
+  await reckoned(world)
+  await letStand(world, id, 20)
+  await world.call(artworks.remove, { params: { id } }, ana)
+  await reckoned(world)
+  await world.call(artworks.restore, { params: { id } }, ana)
+  const { items } = await ledgerOf(world, ana)
+  expect(Date.parse(items[0]?.countsFrom ?? '') - Date.now()).toBeGreaterThan(23 * 3_600_000)
+})
+
+test('whoever reckons at the same moment, a cause pays once', async () => {
+  const ana = await world.member('ana')
+  const { id } = await publishMural(world, ana)
+  await Promise.all(Array.from({ length: 5 }, () => reckoned(world)))
+  await world.parts.db.transaction().execute((tx) => reckonWorks(tx, [id], new Date()))
+  expect(await linesOf(world, ana)).toEqual([['published', 10]])
+})
+
+test('a work that cannot be reckoned is set aside, and holds up no other', async () => {
+  const { db } = world.parts
+  const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
+  const { id } = await publishMural(world, ana)
+  await reckoned(world)
+  await sql`alter table ledger_entry add constraint stuck check (artwork_id <> ${sql.lit(id)}) not valid`.execute(db)
+  await world.call(artworks.remove, { params: { id } }, ana)
+  await publishMural(world, zoe)
+  expect(await linesOf(world, zoe)).toEqual([['published', 10]])
+  expect((await ledgerOf(world, ana)).held).toBe(10)
+  await sql`alter table ledger_entry drop constraint stuck`.execute(db)
+  await sql`update ledger_due set set_aside_until = null`.execute(db)
+  expect((await ledgerOf(world, ana)).held).toBe(0)
+})
+
+test('a cause pays again however often it was taken back', async () => {
+  const ana = await world.member('ana')
+  const { id } = await publishMural(world, ana)
+  await reckoned(world)
+  await sql`insert into ledger_entry (member_id, type, reason, points, artwork_id, cause_id, turn, kind, counts_from)
+    select ${ana.id}, 'hunter', 'published', 0, ${id}, ${id}, 32767, 'mural', now() + interval '1 day'`.execute(
+    world.parts.db,
+  )
+  await world.call(artworks.remove, { params: { id } }, ana)
+  await reckoned(world)
+  await world.call(artworks.restore, { params: { id } }, ana)
+  expect((await ledgerOf(world, ana)).held).toBe(10)
+})
+
+test('beyond the most of a day the ledger says so and pays nothing', async () => {
+  const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
+  const { id } = await publishMural(world, ana)
+  await reckoned(world)
+  // As if she had been paid for most of her day already.
+  await sql`insert into ledger_entry (member_id, type, reason, points, artwork_id, cause_id, turn, kind, counts_from)
+    select ${zoe.id}, 'hunter', 'sighted', ${pointRules.sighted.mostADay - 1}, ${newId()}, ${newId()}, 1, 'mural', counts_from
+    from ledger_entry where artwork_id = ${id}`.execute(world.parts.db)
+  await see(world, id, zoe, { seenOn: '2025-11-06' })
+  expect((await linesOf(world, zoe)).slice(0, 1)).toEqual([['sighted', 1]])
+  const other = await publishMural(world, ana)
+  await see(world, other.id, zoe, { seenOn: '2025-11-06' })
+  expect((await linesOf(world, zoe)).slice(0, 1)).toEqual([['sighted', 0]])
+})
+
+test('a hidden place is in the points of no city, and a work that is told otherwise is filed anew', async () => {
+  const ana = await world.member('ana')
+  const { id, photos } = await publishMural(world, ana, { locationLevel: 'hidden' })
+  const filed = async () => {
+    await reckoned(world)
+    const { rows } = await sql`select kind, region_id is not null as is_told from ledger_entry as entry
+      where artwork_id = ${id} and reverses is null
+        and not exists (select from ledger_entry as back where back.reverses = entry.id)`.execute(world.parts.db)
+    return rows
+  }
+  expect(await filed()).toEqual([{ kind: 'mural', is_told: false }])
+  const details = mural(
+    photos.map((photo) => photo.id),
+    { kind: 'stencil' },
+  )
+  await world.call(artworks.edit, { params: { id }, body: details }, ana)
+  expect(await filed()).toEqual([{ kind: 'stencil', is_told: true }])
+  expect(await ledgerOf(world, ana), 'held as long as before').toMatchObject({ counted: 0, held: 10 })
+})
+
+test('an entry is never changed or deleted, and goes with its subject’s account', async () => {
+  const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
+  const { id } = await publishMural(world, ana)
+  await see(world, id, zoe)
+  await reckoned(world)
+  const { db } = world.parts
+  await expect(sql`update ledger_entry set points = 99 where artwork_id = ${id}`.execute(db)).rejects.toThrow(
+    'never changed',
+  )
+  await expect(sql`delete from ledger_entry where artwork_id = ${id}`.execute(db)).rejects.toThrow('never changed')
+  await letStand(world, id, 25)
+  await counted(world)
+  const body = { username: zoe.username, accessToken: zoe.accessToken }
+  await world.call(users.deleteAccount, { body }, zoe)
+  const board = () => world.call(leaderboards.list, { params: { type: 'hunter' }, query: { span: 'all', limit: 100 } })
+  expect(JSON.stringify((await board()).body)).not.toContain(zoe.username)
+  await counted(world)
+  const { rows } = await sql`select subject_id from board where subject_id = ${zoe.id}
+    union all select subject_id from ledger_entry where subject_id = ${zoe.id}`.execute(db)
+  expect(rows).toEqual([])
+})

@@ -1,0 +1,187 @@
+import { artists } from '@allcity/contract/artists'
+import { battles } from '@allcity/contract/battles'
+import { credits } from '@allcity/contract/credits'
+import { crews } from '@allcity/contract/crews'
+import { MembershipId } from '@allcity/contract/makers'
+import { pictureTexts } from '@allcity/contract/picture-texts'
+import { leastVotesThatPay, pointRules } from '@allcity/contract/points'
+import { props } from '@allcity/contract/props'
+import { sightings } from '@allcity/contract/sightings'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { letPass, liveBattle, until } from '#test/battles.ts'
+import { ledgerOf, linesOf, reckoned, see } from '#test/ledger.ts'
+import { creditedWork, newArtist, newCrew } from '#test/makers.ts'
+import { newModerator } from '#test/people-in-charge.ts'
+import { newId, publishMural } from '#test/photos.ts'
+import { openWorld, type World } from '#test/world.ts'
+import { reckonWorks } from './commands-reckon.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+
+/** What an artist or crew has, with what is held. */
+async function pointsOf(makerId: string, reason = 'credited'): Promise<number> {
+  await reckoned(world)
+  const { rows } = await sql<{ points: number }>`select coalesce(sum(points), 0)::integer as points
+    from ledger_entry where maker_id = ${makerId} and reason = ${reason}`.execute(world.parts.db)
+  return rows[0]?.points ?? 0
+}
+
+test('a sighting pays once a work and month, one of an old status more, one’s own nothing; undone, it goes', async () => {
+  const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
+  const { id } = await publishMural(world, ana, { kind: 'sticker', seenOn: '2020-01-01' })
+  await see(world, id, ana, { seenOn: '2020-01-02' })
+  const { body } = await see(world, id, zoe)
+  await see(world, id, zoe)
+  expect(await linesOf(world, zoe)).toEqual([['renewed', pointRules.renewed.points]])
+  expect(await linesOf(world, ana)).toEqual([['published', 10]])
+  const ben = await world.member('ben')
+  await see(world, id, ben)
+  expect(await linesOf(world, ben)).toEqual([['sighted', pointRules.sighted.points]])
+
+  await world.call(sightings.undo, { params: { id: body.id } }, zoe)
+  // What she saw later counts now, and it was the one that made the status new.
+  expect((await ledgerOf(world, zoe)).items.reduce((sum, { points }) => sum + points, 0)).toBe(
+    pointRules.renewed.points,
+  )
+  expect(pointRules.renewed.points).toBeGreaterThan(pointRules.published.points)
+  expect(pointRules.solved.points).toBeGreaterThan(pointRules.renewed.points)
+})
+
+test('who first knew an unknown artist is paid most, who agreed a little, and neither when it falls', async () => {
+  const [ana, zoe, ben] = [await world.member('ana'), await world.member('zoe'), await world.member('ben')]
+  const { id } = await publishMural(world, ana)
+  const makerId = await newArtist(world, zoe, 'Ledger Solved')
+  const said = await world.call(credits.suggest, { params: { id }, body: { makerId } }, zoe)
+  expect(await linesOf(world, zoe), 'one word alone').toEqual([])
+  const creditId = said.body.items[0]?.id ?? crash()
+  await world.call(credits.agree, { params: { id, creditId } }, ben)
+  expect(await linesOf(world, zoe)).toEqual([['solved', 30]])
+  expect(await linesOf(world, ben)).toEqual([['agreed', 5]])
+  expect(await pointsOf(makerId)).toBe(10)
+  await world.call(credits.refuse, { params: { id, creditId } }, ana)
+  expect((await ledgerOf(world, zoe)).held).toBe(0)
+  expect((await ledgerOf(world, ben)).held).toBe(0)
+  expect(await pointsOf(makerId)).toBe(0)
+})
+
+test('a second credit is no solving, and a description pays once it is taken', async () => {
+  const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
+  const work = await creditedWork(world, ana, [await newArtist(world, ana, 'Ledger Known')])
+  const makerId = await newArtist(world, zoe, 'Ledger Second')
+  const said = await world.call(credits.suggest, { params: { id: work.id }, body: { makerId } }, zoe)
+  const creditId = said.body.items.find((line) => line.maker.id === makerId)?.id ?? crash()
+  await world.call(credits.agree, { params: { id: work.id, creditId } }, ana)
+  const body = { id: newId(), photoId: work.photos[0]?.id ?? crash(), text: 'A face, three storeys tall' }
+  const proposed = pictureTexts.propose.body.parse(body)
+  await world.call(pictureTexts.propose, { params: { id: work.id }, body: proposed }, zoe)
+  expect(await linesOf(world, zoe)).toEqual([])
+  await world.call(pictureTexts.accept, { params: { id: work.id, textId: proposed.id } }, ana)
+  expect(await linesOf(world, zoe)).toEqual([['described', 5]])
+})
+
+test('a crew has a work once however many of its members made it, and a merged double nothing', async () => {
+  const ana = await world.member('ana')
+  const crew = await newCrew(world, ana, 'Ledger Crew')
+  const members = [await newArtist(world, ana, 'Ledger One'), await newArtist(world, ana, 'Ledger Two')]
+  for (const artistId of members) {
+    const body = { id: MembershipId.parse(newId()), artistId }
+    await world.call(crews.addMember, { params: { id: crew }, body }, ana)
+  }
+  await creditedWork(world, ana, [...members, crew])
+  expect(await Promise.all([crew, ...members].map((id) => pointsOf(id)))).toEqual([10, 10, 10])
+
+  const [double, survivor] = [members[0] ?? crash(), members[1] ?? crash()]
+  await creditedWork(world, ana, [double])
+  await world.parts.db.updateTable('member').set({ role: 'moderator' }).where('id', '=', ana.id).execute()
+  await world.call(artists.merge, { params: { id: double }, body: { into: survivor } }, ana)
+  expect(await Promise.all([crew, double, survivor].map((id) => pointsOf(id)))).toEqual([20, 0, 20])
+  await world.call(artists.unmerge, { params: { id: double } }, ana)
+  expect(await Promise.all([crew, double, survivor].map((id) => pointsOf(id)))).toEqual([20, 20, 10])
+})
+
+test('props go to who is credited, once each, and are taken back', async () => {
+  const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
+  const maker = await newArtist(world, ana, 'Ledger Propped')
+  const { id: artworkId } = await creditedWork(world, ana, [maker])
+  for (const _ of [1, 2]) await world.call(props.give, { params: { id: artworkId } }, zoe)
+  expect(await pointsOf(maker, 'propped')).toBe(1)
+  await world.call(props.takeBack, { params: { id: artworkId } }, zoe)
+  expect(await pointsOf(maker, 'propped')).toBe(0)
+})
+
+test('props of a day are one entry, up to the most of the day, and doing it again writes nothing', async () => {
+  const { db } = world.parts
+  const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
+  const maker = await newArtist(world, ana, 'Ledger Many')
+  const works = [await creditedWork(world, ana, [maker]), await creditedWork(world, ana, [maker])]
+  const most = pointRules.propped.mostADay
+  const give = async (id: string | undefined, givers: number, daysAgo: number) => {
+    const { rows } = await sql<{ id: string }>`insert into member (id, username, email)
+      select gen_random_uuid(), name, name || '@example.org'
+      from (select 'g' || left(replace(gen_random_uuid()::text, '-', ''), 16) as name from generate_series(1, ${givers})) as named
+      returning id`.execute(db)
+    await sql`insert into props (member_id, artwork_id, created_at)
+      select giver, ${id}, now() - ${daysAgo} * interval '1 day' from unnest(${rows.map((row) => row.id)}::uuid[]) as giver`.execute(
+      db,
+    )
+    await reckoned(world)
+  }
+  const standing = async () =>
+    (
+      await sql<{ points: number }>`select points from ledger_entry as entry
+        where maker_id = ${maker} and reason = 'propped' and reverses is null
+          and not exists (select from ledger_entry as back where back.reverses = entry.id) order by id`.execute(db)
+    ).rows.map(({ points }) => points)
+  const lines = async () =>
+    (await sql`select from ledger_entry where maker_id = ${maker} and reason = 'propped'`.execute(db)).rows.length
+  await give(works[0]?.id, 3, 0)
+  await give(works[0]?.id, 2, 40)
+  // Both days count from when the hold of the work ends.
+  expect(await standing()).toEqual([3, 2])
+  await give(works[0]?.id, most, 0)
+  expect(await pointsOf(maker, 'propped')).toBe(most)
+  await give(works[1]?.id, 5, 0)
+  expect(await pointsOf(maker, 'propped'), 'the day is full').toBe(most)
+  expect(await standing()).not.toContain(0)
+
+  const before = await lines()
+  for (const { id } of works) await db.transaction().execute((tx) => reckonWorks(tx, [id], new Date()))
+  expect(await lines()).toBe(before)
+  await world.call(props.give, { params: { id: works[1]?.id ?? crash() } }, zoe)
+  await reckoned(world)
+  expect(await lines(), 'nothing of nought').toBe(before)
+})
+
+test('a battle that enough people judged pays who added the work that won, and who made it, once its result stands', async () => {
+  const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
+  const maker = await newArtist(world, ana, 'Ledger Winner')
+  const [won, lost] = [await creditedWork(world, ana, [maker]), await publishMural(world, zoe)]
+  for (const [votes, points] of [
+    [leastVotesThatPay - 1, 0],
+    [leastVotesThatPay, pointRules.maker_battle_won.points],
+  ] as const) {
+    const { id } = await liveBattle(world, await newModerator(world), [won.id, lost.id])
+    const voters = await Promise.all(Array.from({ length: votes }, () => world.member('voter')))
+    await Promise.all(
+      voters.map((voter) => world.call(battles.vote, { params: { id }, body: { choice: 'one' } }, voter)),
+    )
+    await letPass(world, id, 'ends_at')
+    await until(world, id, 'closed')
+    expect(await pointsOf(maker, 'maker_battle_won')).toBe(0)
+    await letPass(world, id, 'settles_at')
+    await until(world, id, 'settled')
+    expect(await pointsOf(maker, 'maker_battle_won')).toBe(points)
+  }
+  expect((await linesOf(world, ana)).filter(([reason]) => reason === 'battle_won')).toEqual([
+    ['battle_won', pointRules.battle_won.points],
+  ])
+  expect((await linesOf(world, zoe)).map(([reason]) => reason)).not.toContain('battle_won')
+})
+
+function crash(): never {
+  throw new Error('It is not there')
+}

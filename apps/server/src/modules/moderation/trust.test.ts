@@ -1,0 +1,94 @@
+import { artworks } from '@allcity/contract/artworks'
+import { trustRules } from '@allcity/contract/moderation'
+import { describe, expect, test } from 'vitest'
+import { decide, openCaseOf, report } from '#test/moderation.ts'
+import { heardBy } from '#test/notices.ts'
+import { newModerator } from '#test/people-in-charge.ts'
+import { newId, publishMural } from '#test/photos.ts'
+import { type Member, openWorld } from '#test/world.ts'
+import { holdWhatManyReport } from './commands-watch.ts'
+
+const world = await openWorld()
+const { db, jobs } = world.parts
+const [ana, judge] = [await world.member('ana'), await newModerator(world)]
+const work = (await publishMural(world, ana)).id
+
+describe('trust', () => {
+  async function trusted(count: number): Promise<Member[]> {
+    const members = await Promise.all(Array.from({ length: count }, () => world.member('trusted')))
+    for (const { id } of members) await letStand(id, trustRules.trusted)
+    return members
+  }
+
+  /** As many works of theirs that have stood for long. */
+  async function letStand(memberId: string, works: number): Promise<void> {
+    const published_at = new Date(Date.now() - (trustRules.standsAfterDays + 1) * 86_400_000)
+    const row = await db.selectFrom('artwork').selectAll().where('id', '=', work).executeTakeFirstOrThrow()
+    const { spot_id, kind, permission, licence } = row
+    await db
+      .insertInto('artwork')
+      .values(
+        Array.from({ length: works }, () => ({
+          ...{ id: newId(), spot_id, kind, permission, licence, member_id: memberId, published_at },
+          ...{ title: null, description: null, year_made: null, seen_on: null, removed_at: null },
+          state: 'published' as const,
+        })),
+      )
+      .execute()
+  }
+
+  test('of three together holds the work of somebody who has none, not what a moderator let stand, and never that of the trusted', async () => {
+    const [one, two, three, fourth] = await trusted(4)
+    if (!one || !two || !three || !fourth) throw new Error('Nobody is trusted')
+    const newcomer = await world.member('newcomer')
+    const { id } = await publishMural(world, newcomer)
+    const state = async (workId: string) =>
+      (await db.selectFrom('artwork').select('state').where('id', '=', workId).executeTakeFirstOrThrow()).state
+    // Of these one is shut out, and two are one person.
+    const [barred, alias] = await trusted(2)
+    if (!barred || !alias) throw new Error('Nobody is trusted')
+    const change = (member: Member, columns: { email: string } | { suspended_until: Date }) =>
+      db.updateTable('member').set(columns).where('id', '=', member.id).execute()
+    for (const member of [await world.member('reporter'), one, barred])
+      await report(world, member, 'artwork', id, 'stolen')
+    await change(barred, { suspended_until: new Date(Date.now() + 3_600_000) })
+    await change(alias, { email: two.email.replace('@', '+more@') })
+    for (const member of [two, alias]) await report(world, member, 'artwork', id, 'stolen')
+    await holdWhatManyReport(db, jobs, (await openCaseOf(world, judge, id))?.id ?? '')
+    expect(await state(id)).toBe('published')
+    const theirs = (await publishMural(world, fourth)).id
+    for (const member of [one, two, three]) await report(world, member, 'artwork', theirs, 'stolen')
+    expect(await state(id)).toBe('published')
+    await report(world, three, 'artwork', id, 'hate')
+    await expect.poll(() => state(id)).toBe('held')
+    expect(await state(theirs)).toBe('published')
+    const found = await openCaseOf(world, judge, id)
+    expect(found).toMatchObject({ reports: 6, owner: { trust: 'new' }, severity: 3 })
+    await expect.poll(() => heardBy(world, newcomer)).toContainEqual(expect.stringContaining('is out of sight for now'))
+    await decide(world, judge, found?.id ?? '', { decision: 'dismiss' })
+    expect(await state(id)).toBe('published')
+    await report(world, fourth, 'artwork', id, 'hate')
+    expect((await openCaseOf(world, judge, id))?.reports).toBe(1)
+  })
+
+  test('spares the look beforehand, where works of new members are looked at before they show', async () => {
+    const newcomer = await world.member('newcomer')
+    world.app.reviewsNew = true
+    const { id } = await publishMural(world, newcomer).finally(() => {
+      world.app.reviewsNew = false
+    })
+    const mine = (await world.call(artworks.getMine, { params: { id } }, newcomer)).body
+    expect([mine.state, mine.statement]).toEqual(['held', null])
+    await expect.poll(async () => (await openCaseOf(world, judge, id))?.awaitsReview).toBe(true)
+    const found = await openCaseOf(world, judge, id)
+    await decide(world, judge, found?.id ?? '', { decision: 'dismiss' })
+    expect((await world.call(artworks.get, { params: { id } })).status).toBe(200)
+
+    await letStand(newcomer.id, trustRules.known)
+    world.app.reviewsNew = true
+    const next = await publishMural(world, newcomer).finally(() => {
+      world.app.reviewsNew = false
+    })
+    expect((await world.call(artworks.get, { params: { id: next.id } })).status).toBe(200)
+  })
+})

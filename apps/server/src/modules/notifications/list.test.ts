@@ -1,0 +1,92 @@
+import { NotificationId, notifications } from '@allcity/contract/notifications'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#test/photos.ts'
+import { type Member, openWorld, type World } from '#test/world.ts'
+import { tell } from './commands.ts'
+import { sweepNotifications } from './commands-sweep.ts'
+
+let world: World
+let zoe: Member
+beforeAll(async () => {
+  world = await openWorld()
+  zoe = await world.member('zoe')
+})
+
+const pageOf = async (as: Member) => (await world.call(notifications.list, { query: { limit: 100 } }, as)).body
+
+/** Tiers that somebody reached, in the order of their telling. */
+async function reaches(who: Member, tiers: number[]): Promise<void> {
+  for (const tier of tiers) {
+    const subject = `streak:${tier}`
+    const happening = { kind: 'achievement' as const, cause: subject, subject }
+    await world.parts.db.transaction().execute((tx) => tell(tx, [who.id], happening))
+  }
+}
+
+describe('the list', () => {
+  test('goes on page by page where the last one ended', async () => {
+    const star = await world.member('star')
+    await reaches(star, [1, 2, 3, 4, 5])
+    const first = await world.call(notifications.list, { query: { limit: 2 } }, star)
+    expect(first.body).toMatchObject({ unread: 5, items: [{ tier: 5, about: 'Daily rider' }, { tier: 4 }] })
+    const rest = await world.call(notifications.list, { query: { limit: 10, cursor: first.body.next } }, star)
+    expect(rest.body.items.map(({ tier }) => tier)).toEqual([3, 2, 1])
+  })
+
+  test('is marked as read one by one, or until a moment; what came later stays new, and what is mine is only mine', async () => {
+    const star = await world.member('star')
+    await reaches(star, [1, 2])
+    const [second, first] = (await pageOf(star)).items
+    if (!first || !second) throw new Error('Nothing was told')
+    expect((await world.call(notifications.read, { params: { id: first.id } }, zoe)).status).toBe(200)
+    expect((await pageOf(star)).unread).toBe(2)
+    expect((await world.call(notifications.read, { params: { id: first.id } }, star)).body).toEqual({ unread: 1 })
+    await reaches(star, [3])
+    const body = { until: second.at }
+    expect((await world.call(notifications.readAll, { body }, star)).body).toEqual({ unread: 1 })
+    expect((await world.call(notifications.unread, {}, star)).body).toEqual({ unread: 1 })
+    const unknown = { id: NotificationId.parse(newId()) }
+    expect((await world.call(notifications.read, { params: unknown }, star)).status).toBe(200)
+  })
+
+  test('is marked as read while more is told, neither in the way of the other', async () => {
+    const star = await world.member('star')
+    const until = new Date(Date.now() + 60_000).toISOString()
+    const read = async () => (await world.call(notifications.readAll, { body: { until } }, star)).status
+    const [statuses] = await Promise.all([
+      Promise.all(Array.from({ length: 12 }, read)),
+      ...Array.from({ length: 12 }, (_, tier) => reaches(star, [tier + 1, 13])),
+    ])
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    await read()
+    expect((await pageOf(star)).unread).toBe(0)
+  })
+
+  test('is swept: of what was read long ago, and of all beyond the newest five hundred', async () => {
+    const star = await world.member('star')
+    await reaches(star, [1, 2])
+    const { db } = world.parts
+    const mine = () => db.selectFrom('notification').select('id').where('member_id', '=', star.id).execute()
+    const old = new Date(Date.now() - 91 * 86_400_000)
+    await db
+      .updateTable('notification')
+      .set({ read_at: old })
+      .where('id', '=', (await mine())[0]?.id ?? '')
+      .execute()
+    await sweepNotifications(db)
+    expect(await mine()).toHaveLength(1)
+    const rows = Array.from({ length: 510 }, (_, index) => ({
+      ...{
+        id: newId(),
+        member_id: star.id,
+        kind: 'achievement' as const,
+        cause: `crowd ${index}`,
+        subject: 'streak:1',
+      },
+      ...{ artwork_id: null, in_app: true, version: 1, happened_at: new Date(1e12 + index), read_at: null },
+    }))
+    await db.insertInto('notification').values(rows).execute()
+    await sweepNotifications(db)
+    expect(await mine()).toHaveLength(500)
+  })
+})

@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises'
+import { artworks } from '@allcity/contract/artworks'
+import { PhotoId } from '@allcity/contract/photos'
+import { uploads } from '@allcity/contract/uploads'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { mural, newId, photoWithPlace, readyPhoto, settled, uploadOf } from '#test/photos.ts'
+import { beginPhoto, sendBytes } from '#test/tus.ts'
+import { openWorld, type World } from '#test/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+
+const notedOf = (id: string) =>
+  world.parts.db
+    .selectFrom('photo')
+    .select(['state', 'taken_at', sql<boolean>`suggested_point is not null`.as('has_place')])
+    .where('id', '=', id)
+    .executeTakeFirst()
+const forgotten = { state: 'ready', taken_at: null, has_place: false }
+
+test('what the camera noted is for the owner alone', async () => {
+  const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
+  const id = await readyPhoto(world, ana)
+  expect(await uploadOf(world, zoe, id)).toBeUndefined()
+  const { body } = await world.call(artworks.publish, { body: { id: newId(), ...mural([id]) } }, ana)
+  const page = await world.call(artworks.get, { params: { id: body.id } }, zoe)
+  expect(JSON.stringify(page.body)).not.toMatch(/suggestion|takenAt|fileName/)
+})
+
+test('what the camera noted is dropped once the photo is published', async () => {
+  const ana = await world.member('ana')
+  const id = await readyPhoto(world, ana)
+  expect(await notedOf(id)).toEqual({ state: 'ready', taken_at: expect.any(String), has_place: true })
+  await world.call(artworks.publish, { body: { id: newId(), ...mural([id], { locationLevel: 'hidden' }) } }, ana)
+  expect(await notedOf(id)).toEqual(forgotten)
+})
+
+test('what the camera noted is not kept of a photo that was published before it was worked on', async () => {
+  const ana = await world.member('ana')
+  const id = PhotoId.parse(newId())
+  const bytes = await readFile(photoWithPlace)
+  await beginPhoto(world, ana, id, bytes.length + 1)
+  await sendBytes(world, ana, id, 0, bytes)
+  await world.parts.db
+    .updateTable('photo')
+    .set({ state: 'failed', failure: 'x', may_retry: true })
+    .where('id', '=', id)
+    .execute()
+  await world.call(artworks.publish, { body: { id: newId(), ...mural([id]) } }, ana)
+  await world.call(uploads.retry, { params: { id } }, ana)
+  expect(await settled(world, ana, id)).toMatchObject({ state: 'ready' })
+  expect(await notedOf(id)).toEqual(forgotten)
+})

@@ -1,0 +1,107 @@
+import { existsSync } from 'node:fs'
+import { appendFile, readdir, readFile, rename } from 'node:fs/promises'
+import { PhotoId } from '@allcity/contract/photos'
+import { uploads } from '@allcity/contract/uploads'
+import { v7 as uuidv7 } from 'uuid'
+import { beforeAll, expect, test } from 'vitest'
+import { filesOf, incomingFile, newId, photoWithPlace, readyPhoto, sendPhoto, settled, uploadOf } from '#test/photos.ts'
+import { beginPhoto, sendBytes } from '#test/tus.ts'
+import { openWorld, type World } from '#test/world.ts'
+import { sweepPhotos } from './jobs.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+
+const sweep = () => sweepPhotos(world.parts, world.parts.jobs)
+
+test('when we fail, the uploader is told so and may try again', async () => {
+  const ana = await world.member('ana')
+  const id = newId()
+  const bytes = await readFile(photoWithPlace)
+  await beginPhoto(world, ana, id, bytes.length + 1)
+  await sendBytes(world, ana, id, 0, bytes)
+  await rename(incomingFile(world, id), incomingFile(world, `${id}.away`))
+  await world.parts.db
+    .updateTable('photo')
+    .set({ state: 'failed', failure: 'x', may_retry: true })
+    .where('id', '=', id)
+    .execute()
+  const params = { id: PhotoId.parse(id) }
+  await world.call(uploads.retry, { params }, ana)
+  const failed = await settled(world, ana, params.id)
+  expect(failed).toMatchObject({ state: 'failed', mayRetry: true, failure: expect.stringContaining('Try again') })
+  await rename(incomingFile(world, `${id}.away`), incomingFile(world, id))
+  expect((await world.call(uploads.retry, { params }, ana)).body.state).toBe('checking')
+  expect(await settled(world, ana, params.id)).toMatchObject({ state: 'ready', failure: null })
+})
+
+test('what we could not finish is tried again by the sweep, for two hours', async () => {
+  const ana = await world.member('ana')
+  const bytes = await readFile(photoWithPlace)
+  const [recent, old] = [newId(), newId()]
+  for (const [id, minutesAgo] of [
+    [recent, 119],
+    [old, 121],
+  ] as const) {
+    await beginPhoto(world, ana, id, bytes.length + 1)
+    await sendBytes(world, ana, id, 0, bytes)
+    const created_at = new Date(Date.now() - minutesAgo * 60_000)
+    await world.parts.db
+      .updateTable('photo')
+      .set({ state: 'failed', failure: 'x', may_retry: true, created_at })
+      .where('id', '=', id)
+      .execute()
+  }
+  await sweep()
+  expect(await settled(world, ana, PhotoId.parse(recent))).toMatchObject({ state: 'ready', failure: null })
+  expect(await uploadOf(world, ana, old)).toMatchObject({ state: 'failed', mayRetry: true })
+  await world.call(uploads.discard, { params: { id: PhotoId.parse(old) } }, ana)
+})
+
+test('a file that cannot become a photo is not tried again', async () => {
+  const ana = await world.member('ana')
+  const id = await sendPhoto(world, ana, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'))
+  expect((await settled(world, ana, id)).state).toBe('failed')
+  const answer = await world.call(uploads.retry, { params: { id } }, ana)
+  expect([answer.status, answer.error.message]).toEqual([409, expect.stringContaining('Choose another one')])
+})
+
+test('a crash between the last byte and the note of it is taken up, when asked and by the sweep', async () => {
+  const ana = await world.member('ana')
+  const bytes = await readFile(photoWithPlace)
+  const [asked, swept] = [newId(), newId()]
+  for (const id of [asked, swept]) {
+    await beginPhoto(world, ana, id, bytes.length)
+    await sendBytes(world, ana, id, 0, bytes.subarray(0, 100))
+    await appendFile(incomingFile(world, id), bytes.subarray(100))
+  }
+  expect(await settled(world, ana, PhotoId.parse(asked))).toMatchObject({ state: 'ready' })
+  await sweep()
+  await expect
+    .poll(() => world.parts.db.selectFrom('photo').select('state').where('id', '=', swept).executeTakeFirst())
+    .toEqual({ state: 'ready' })
+})
+
+test('the sweep drops what expired, keeps what waits, and leaves no file that nobody waits for', async () => {
+  const ana = await world.member('ana')
+  const [expired, waiting] = [newId(), newId()]
+  for (const id of [expired, waiting]) {
+    await beginPhoto(world, ana, id, 100)
+    await sendBytes(world, ana, id, 0, Buffer.alloc(50))
+  }
+  const draft = await readyPhoto(world, ana)
+  const files = await filesOf(world, draft)
+  const expires_at = new Date(Date.now() - 1000)
+  await world.parts.db.updateTable('photo').set({ expires_at }).where('id', 'in', [expired, draft]).execute()
+  const orphans = [uuidv7(), `${uuidv7()}.json`]
+  for (const name of orphans) await appendFile(incomingFile(world, name), '{}')
+  await sweep()
+  expect(await uploadOf(world, ana, expired)).toBeUndefined()
+  expect(await uploadOf(world, ana, waiting)).toMatchObject({ state: 'receiving' })
+  await expect.poll(() => files.map(existsSync)).toEqual([false, false])
+  await expect.poll(async () => await readdir(incomingFile(world, ''))).not.toContain(expired)
+  const left = await readdir(incomingFile(world, ''))
+  for (const orphan of orphans) expect(left).not.toContain(orphan)
+})
