@@ -38,6 +38,8 @@ export function startServer(environment: Record<string, string>, options: Partia
     readyPath: '/api/health',
     environment: { ...noLimits, ...environment },
     ...options,
+    // As it is deployed.
+    nodeOptions: ['--max-semi-space-size=8', ...(options.nodeOptions ?? [])],
   })
 }
 
