@@ -60,13 +60,11 @@ async function audit(url: string, file: string): Promise<Report> {
   const chrome = url.endsWith('/map') ? chromiumFlags : plainFlags
   const categories = `--only-categories=${Object.keys(scores).join(',')}`
   const flags = `--chrome-flags=${['--headless=new', ...chrome].join(' ')}`
-  await runFile(
-    process.execPath,
-    [program, url, '--quiet', '--output=json', `--output-path=${file}`, categories, flags],
-    {
-      env: { ...process.env, CHROME_PATH: findChromium() ?? '' },
-    },
-  )
+  const parameters = [program, url, '--quiet', '--output=json', `--output-path=${file}`, categories, flags]
+  const run = () =>
+    runFile(process.execPath, parameters, { env: { ...process.env, CHROME_PATH: findChromium() ?? '' } })
+  // Now and then the first page of a browser leaves no trace, and Lighthouse asks to be run again.
+  await run().catch((error) => (String(error).includes('NO_NAVSTART') ? run() : Promise.reject(error)))
   return Report.parse(JSON.parse(readFileSync(file, 'utf8')))
 }
 

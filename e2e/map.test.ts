@@ -26,6 +26,21 @@ test('the map opens on New York, and works when its basemap cannot be reached', 
   await expect(page.getByRole('radio', { name: 'Outline' })).toBeChecked()
 })
 
+test('the list that the server draws stays when the map has come to rest @phone-only', async ({ page }) => {
+  await page.addInitScript(`
+    globalThis.shifted = 0
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries()) globalThis.shifted += shift.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  `)
+  const drawn = page.waitForResponse((answer) => answer.url().includes('/api/tiles/'))
+  const answer = await page.goto('/map')
+  const [, first] = /class="result-name".*?<bdi>(.*?)<\/bdi>/.exec((await answer?.text()) ?? '') ?? []
+  await drawn
+  await expect(results(page).first()).toContainText(first ?? 'nothing was drawn')
+  expect(await page.evaluate('globalThis.shifted')).toBeLessThanOrEqual(0.05)
+})
+
 test('the address bar holds the view, and opens it again', async ({ page }) => {
   await openPage(page, '/map?lat=40.72&lng=-73.99&z=14')
   await page.getByRole('button', { name: 'Zoom in' }).click()

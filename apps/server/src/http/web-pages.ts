@@ -38,6 +38,7 @@ type Page = Omit<Rendered, 'html'> & { packed: PackedText; nonce: string }
 interface WebBundle {
   render: (request: {
     url: string
+    isHandheld: boolean
     callApi: (path: string, request: ApiRequest) => Promise<{ status: number; body: unknown }>
     config: ClientConfig
     now: number
@@ -73,12 +74,13 @@ export async function webPages(app: FastifyInstance, { distFolder, config }: Web
   await installable(app, join(distFolder, 'client'), config.isInstallable)
   await serveRootFiles(app, join(distFolder, 'client'))
   await turnBackForms(app)
-  // Everybody sees the same page. What could not be rendered is tried anew for each.
+  // Everybody with a device of the same kind sees the same page. What could not be rendered is tried anew for each.
   const shared = shareWork<Page>(({ status }) => status === 200)
 
   const pageFor = async (request: FastifyRequest): Promise<Page> => {
     const { html, ...rendered } = await render({
       url: request.url,
+      isHandheld: isHandheld(request),
       callApi: (path, call) => inject(app, request, path, call),
       config,
       now: Math.floor(Date.now() / minute) * minute,
@@ -89,9 +91,10 @@ export async function webPages(app: FastifyInstance, { distFolder, config }: Web
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (!wantsPage(request)) throw notFound('address')
-    const { status, packed, nonce, location, failure } = await shared(request.url, () => pageFor(request))
+    const key = `${isHandheld(request)} ${request.url}`
+    const { status, packed, nonce, location, failure } = await shared(key, () => pageFor(request))
     if (failure !== undefined) request.log.error({ err: failure }, 'page not rendered')
-    reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding')
+    reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding, user-agent')
     if (location !== undefined) return reply.redirect(location, status)
     const { encoding, bytes } = await packed.in(request.headers['accept-encoding'])
     if (encoding !== null) reply.header('content-encoding', encoding)
@@ -130,6 +133,9 @@ async function serveRootFiles(app: FastifyInstance, folder: string): Promise<voi
     app.get(`/${name}`, { schema: { hide: true } }, (_, reply) => reply.sendFile(name, folder, { maxAge: '1d' }))
   }
 }
+
+/** https://developer.mozilla.org/docs/Web/HTTP/Guides/Browser_detection_using_the_user_agent */
+const isHandheld = ({ headers }: FastifyRequest) => /Mobi/.test(headers['user-agent'] ?? '')
 
 const isScript = (name: string) => name.endsWith('.js')
 

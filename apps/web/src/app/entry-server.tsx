@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider } from 'react-router'
 import { setRenderedAt } from '#web/lib/clock.ts'
 import { type ClientConfig, setClientConfig } from '#web/lib/config.ts'
+import { handheldHeaders } from '#web/lib/handheld.ts'
 import { createQueryClient, queryClientContext } from '#web/lib/query-client.ts'
 import { scriptJson } from '#web/lib/script-json.ts'
 import { setTransport } from '#web/lib/transport.ts'
@@ -26,6 +27,8 @@ export type CallApi = (path: string, request: ApiRequest) => Promise<{ status: n
 export interface RenderRequest {
   /** Path and query, as the browser asked. */
   url: string
+  /** Whether a phone asks, as the browser says. */
+  isHandheld: boolean
   callApi: CallApi
   config: ClientConfig
   now: number
@@ -43,7 +46,7 @@ export interface Rendered {
 const handler = createStaticHandler(createRoutes())
 
 /** Renders a page as anybody may see it: tokens live in the browser, so the server never knows who asks. */
-export async function render({ url, callApi, config, now }: RenderRequest): Promise<Rendered> {
+export async function render({ url, isHandheld, callApi, config, now }: RenderRequest): Promise<Rendered> {
   setClientConfig(config)
   setTransport(({ method, path, body }) =>
     callApi(`/api${path}`, {
@@ -56,7 +59,8 @@ export async function render({ url, callApi, config, now }: RenderRequest): Prom
   const queryClient = createQueryClient({ isServer: true })
   const requestContext = new RouterContextProvider()
   requestContext.set(queryClientContext, queryClient)
-  const context = await handler.query(new Request(new URL(`http://localhost${url}`)), { requestContext })
+  const request = new Request(new URL(`http://localhost${url}`), { headers: handheldHeaders(isHandheld) })
+  const context = await handler.query(request, { requestContext })
   if (context instanceof Response) {
     return { status: context.status, html: '', location: context.headers.get('location') ?? '/' }
   }

@@ -47,6 +47,24 @@ export function boundsOf(camera: Camera, size: Size): string {
   )
 }
 
+/** How far two views may differ on each side, as a share of what they show: about half a pin on a phone. */
+const edgeShare = 0.05
+
+/** Whether two cameras look at one place from one height, to a metre. */
+export function isSamePlace(one: Camera, other: Camera): boolean {
+  const metre = 1e-5
+  return (['latitude', 'longitude', 'zoom'] as const).every((key) => Math.abs(one[key] - other[key]) < metre)
+}
+
+/** Whether two views, as `boundsText` writes them, show the same but for a narrow edge. */
+export function areAlike(one: string, other: string): boolean {
+  const [west = 0, south = 0, east = 0, north = 0] = one.split(',').map(Number)
+  const wide = (east - west + 360) % 360 || 360
+  const high = north - south
+  const apart = other.split(',').map((edge, at) => Math.abs(Number(edge) - ([west, south, east, north][at] ?? 0)))
+  return apart.every((degrees, at) => degrees <= edgeShare * (at % 2 === 0 ? wide : high))
+}
+
 /** Pixels along one metre at this latitude and zoom. */
 export function pixelsPerMetre(latitude: number, zoom: number): number {
   return (tile * 2 ** zoom) / (40_075_016.686 * Math.cos((clampLatitude(latitude) * Math.PI) / 180))

@@ -2,11 +2,12 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { type Filter, isFiltered, readFilter, withoutPlace, writeFilter } from '#web/lib/filter.ts'
+import { isForPhone } from '#web/lib/handheld.ts'
 import { noFilter } from '#web/lib/no-filter.ts'
 import { queryClientContext } from '#web/lib/query-client.ts'
 import { worksWord } from '#web/lib/words.ts'
 import { readView, writeView } from '#web/map/view-address.ts'
-import { boundsOf, type Camera } from '#web/map/view-bounds.ts'
+import { areAlike, boundsOf, type Camera, isSamePlace } from '#web/map/view-bounds.ts'
 import { Atlas } from '#web/modules/map/components/atlas.tsx'
 import { MapFilters } from '#web/modules/map/components/map-filters.tsx'
 import { PlaceSearch } from '#web/modules/map/components/place-search.tsx'
@@ -18,13 +19,13 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import '#web/ui/styles/map.css'
 
 /** The part of a map that the server lists works for; the browser knows better as soon as it has measured its own. */
-const usualSize = { width: 1_008, height: 760 }
+const usualSize = { desk: { width: 1_008, height: 760 }, phone: { width: 412, height: 380 } }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const address = new URL(request.url).searchParams
   const camera = readView(address)
   const filter = withoutPlace(readFilter(address))
-  const bounds = boundsOf(camera, usualSize)
+  const bounds = boundsOf(camera, usualSize[isForPhone(request) ? 'phone' : 'desk'])
   // In the browser the map's own size is known a moment later, and the page shows bones until then.
   if (import.meta.env.SSR) {
     const cache = context.get(queryClientContext)
@@ -55,7 +56,15 @@ export function MapPage() {
 
   useEffect(() => () => useMapList.setState({ lit: null, selected: null, goal: null }), [])
 
-  const rest = useCallback((camera: Camera, bounds: string) => setView({ camera, bounds }), [])
+  // A map that has not moved, and only measured itself, keeps the list as the server drew it.
+  const rest = useCallback(
+    (camera: Camera, bounds: string) =>
+      setView((before) => {
+        const isSame = isSamePlace(before.camera, camera) && areAlike(before.bounds, bounds)
+        return { camera, bounds: isSame ? before.bounds : bounds }
+      }),
+    [],
+  )
   const showMore = useCallback(() => void fetchNextPage(), [fetchNextPage])
 
   return (

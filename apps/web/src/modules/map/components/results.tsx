@@ -7,6 +7,9 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { ResultCard } from './result-card.tsx'
 
+/** So many stand above the lower edge of a phone. */
+const firstScreen = 3
+
 interface ResultsProps {
   works: ArtworkCard[] | undefined
   hasFailed: boolean
@@ -50,7 +53,7 @@ export function Results({ works, hasFailed, isFiltered, onRetry, onClearFilter, 
     <>
       <ol className="results-list">
         {works.map((work, index) => (
-          <ResultCard key={work.id} work={work} isFirst={index === 0} />
+          <ResultCard key={work.id} work={work} isFirst={index < firstScreen} />
         ))}
       </ol>
       <More {...more} />

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { areAlike, boundsOf, isSamePlace } from './view-bounds.ts'
+
+const newYork = { latitude: 40.7128, longitude: -74.006, zoom: 13 }
+const fiji = { latitude: -17.7, longitude: 179.99, zoom: 9 }
+
+test.each([newYork, fiji])(
+  'views of one place that differ by a narrow edge are alike, those that differ by more are not',
+  (camera) => {
+    const guessed = boundsOf(camera, { width: 412, height: 380 })
+    expect(areAlike(guessed, boundsOf(camera, { width: 390, height: 390 }))).toBe(true)
+    expect(areAlike(guessed, boundsOf(camera, { width: 1_008, height: 760 }))).toBe(false)
+    expect(areAlike(guessed, boundsOf({ ...camera, zoom: camera.zoom + 1 }, { width: 412, height: 380 }))).toBe(false)
+  },
+)
+
+test('a map that moved looks at another place', () => {
+  expect(isSamePlace(newYork, { ...newYork, latitude: newYork.latitude + 1e-9 })).toBe(true)
+  expect(isSamePlace(newYork, { ...newYork, longitude: -74.005 })).toBe(false)
+  expect(isSamePlace(newYork, { ...newYork, zoom: 13.5 })).toBe(false)
+})
