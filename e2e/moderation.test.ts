@@ -30,7 +30,7 @@ async function linkMailed({ dataDir }: Place, to: string): Promise<string> {
   const folder = join(dataDir, 'outbox')
   for (const file of await readdir(folder)) {
     const mail = (await readFile(join(folder, file), 'utf8')).replaceAll(/=\r?\n/g, '')
-    const [link] = (mail.includes(to) && /\/statements\/[0-9a-f-]{36}#[0-9a-f-]{36}/.exec(mail)) || []
+    const [link] = (mail.includes(to) && /\/statements\/[0-9a-f-]{36}#[0-9a-f]{64}/.exec(mail)) || []
     if (link) return link
   }
   return ''

@@ -139,7 +139,6 @@ export async function buildApp(
   })
   await limitRequests(app, { aMinute: env.REQUESTS_A_MINUTE, counts: parts.counts, isFree })
   metrics(app, {
-    token: env.METRICS_TOKEN,
     connections: parts.engine.connections,
     openStreams: () => parts.lifecycle.openStreams(),
   })
@@ -194,6 +193,7 @@ function decorate(app: FastifyInstance, parts: Parts): void {
   app.decorate('photoAddress', parts.photoAddress)
   app.decorate('engineName', parts.engineName)
   app.decorate('mailer', parts.mailer)
+  app.decorate('metricsToken', parts.metricsToken)
   app.decorate('lifecycle', parts.lifecycle)
   app.decorate('canaryFile', parts.canaryFile)
   app.decorate('listenLive', parts.listenLive)

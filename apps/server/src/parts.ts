@@ -119,6 +119,7 @@ export async function openParts(
     baseUrl,
     productVersion,
     requestsAMinute: env.REQUESTS_A_MINUTE,
+    metricsToken: env.METRICS_TOKEN,
     reviewsNew: env.REVIEW_NEW_MEMBERS,
     engineName: engine.name,
     listenLive: engine.listen,

@@ -1,11 +1,11 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { longPhoto } from './camera.ts'
 import { createDatabase } from './database.ts'
-import { photoWithPlace } from './photos.ts'
 import {
   bioOf,
   editBio,
@@ -36,7 +36,7 @@ let ana: Person
 let photo: Buffer
 
 beforeAll(async () => {
-  photo = await readFile(photoWithPlace)
+  photo = await longPhoto()
   const dataDir = await mkdtemp(join(tmpdir(), 'allcity-faults-'))
   place = await installation(dataDir, onServer ? await createDatabase(onServer) : undefined)
 })

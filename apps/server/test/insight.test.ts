@@ -31,19 +31,36 @@ const lookOf = async (change: Partial<Parts>) => {
   await app.close()
   return { status: answer.statusCode, ready: Ready.parse(answer.json()) }
 }
-const lineOf = ({ checks }: Ready, name: string) => checks.find((line) => line.name === name)
+const lineOf = ({ checks = [] }: Ready, name: string) => checks.find((line) => line.name === name)
 
 describe('whether requests should be sent here', () => {
   test('is told with a line for each thing behind the server', async () => {
     const answer = await world.app.inject('/api/ready')
     const ready = Ready.parse(answer.json())
     expect([answer.statusCode, ready.status, answer.headers['cache-control']]).toEqual([200, 'ready', 'no-store'])
-    expect(ready.checks.map(({ name, state }) => [name, state])).toEqual([
+    expect(ready.checks?.map(({ name, state }) => [name, state])).toEqual([
       ['database', 'ok'],
       ['storage', 'ok'],
       ['jobs', 'ok'],
       ['mail', 'ok'],
     ])
+  })
+
+  test('is all that strangers are told, and the lines are for whoever may read the metrics', async () => {
+    const failing = { ...world.parts.store, exists: () => Promise.reject(new Error('gone')) }
+    const app = await beside({ store: failing, metricsToken: 'sixteen letters!' })
+    const asked = async (headers: Record<string, string>) => (await app.inject({ url: '/api/ready', headers })).json()
+    const told = { status: 'not_ready', at: expect.any(String) }
+    expect(await asked({})).toEqual(told)
+    expect(await asked({ authorization: 'Bearer wrong' })).toEqual(told)
+    const { checks } = Ready.parse(await asked({ authorization: 'Bearer sixteen letters!' }))
+    expect(checks).toHaveLength(4)
+    await app.close()
+
+    const forwarded = await world.app.inject({ url: '/api/ready', headers: { 'x-forwarded-for': '127.0.0.1' } })
+    expect(forwarded.json()).toEqual({ ...told, status: 'ready' })
+    const afar = await world.app.inject({ url: '/api/ready', remoteAddress: '198.51.100.77' })
+    expect(afar.json()).toEqual({ ...told, status: 'ready' })
   })
 
   test('a store that fails turns them away with the reason, and one that is silent is not waited for', async () => {
@@ -99,7 +116,7 @@ describe('metrics', () => {
 
   test('are nothing to whom a proxy sends, and with a token they are for whoever has it', async () => {
     expect((await read({ 'x-forwarded-for': '127.0.0.1' })).status).toBe(404)
-    const app = await beside({ env: { ...world.parts.env, METRICS_TOKEN: 'sixteen letters!' } })
+    const app = await beside({ metricsToken: 'sixteen letters!' })
     const asked = (authorization?: string) =>
       app.inject({ url: '/metrics', headers: authorization ? { authorization } : {} }).then((a) => a.statusCode)
     expect([await asked(), await asked('Bearer wrong'), await asked('Bearer sixteen letters!')]).toEqual([

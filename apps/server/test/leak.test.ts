@@ -8,7 +8,7 @@ import type { Coordinates, LocationLevel } from '@allcity/contract/geo'
 import { imports } from '@allcity/contract/imports'
 import { BoardType } from '@allcity/contract/leaderboards'
 import type { MakerId } from '@allcity/contract/makers'
-import { moderation } from '@allcity/contract/moderation'
+import { moderation, type ReportCase } from '@allcity/contract/moderation'
 import { regions } from '@allcity/contract/regions'
 import { sightings } from '@allcity/contract/sightings'
 import { spots } from '@allcity/contract/spots'
@@ -413,10 +413,19 @@ test('what is kept of a report tells moderators no place and no address, and who
     const { statusCode, body } = await send('POST', '/api/reports', reporter, { about, reason: 'other' })
     expect([statusCode, told(body)], about.type).toEqual([200, []])
   }
-  const queue = await send('GET', '/api/moderation/cases?limit=100', moderator)
-  const cases = moderation.cases.response.parse(queue.json()).items
+  const reports = world.parts.db.selectFrom('report').select('case_id').where('member_id', '=', reporter.id)
+  const reported = new Set((await reports.execute()).map((report) => report.case_id))
+  const read: string[] = []
+  const cases: ReportCase[] = []
+  let cursor: string | undefined = ''
+  while (cursor !== undefined) {
+    const queue = await send('GET', `/api/moderation/cases?limit=100${cursor && `&cursor=${cursor}`}`, moderator)
+    const { items, next } = moderation.cases.response.parse(queue.json())
+    read.push(queue.body)
+    cases.push(...items.filter(({ id }) => reported.has(id)))
+    cursor = next
+  }
   expect(cases).toHaveLength(things.length)
-  const read = [queue.body]
   for (const { id } of cases) read.push((await send('POST', `/api/moderation/cases/${id}/take`, moderator)).body)
   const [about] = cases.filter((one) => one.about.id === held)
   const verdict = { decision: 'hold', rule: 'stolen', reason: 'It is in a book' }
@@ -425,7 +434,7 @@ test('what is kept of a report tells moderators no place and no address, and who
   const [statement] = statements.list.response.parse(mine.json()).items
   const appeal = await send('POST', `/api/statements/${statement?.id}/appeal`, ana, { id: newId(), text: 'It is mine' })
   expect(appeal.statusCode).toBe(200)
-  const appeals = await send('GET', '/api/moderation/appeals', other)
+  const appeals = await send('GET', '/api/moderation/appeals?limit=100', other)
   expect(appeals.body).toContain('It is mine')
   const kept = await world.parts.db
     .selectFrom('report')

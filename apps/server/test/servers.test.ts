@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { PhotoId } from '@allcity/contract/photos'
@@ -10,8 +10,9 @@ import { connectPostgres } from '#server/database/postgresql.ts'
 import { readEnv } from '#server/env.ts'
 import { openParts } from '#server/parts.ts'
 import { databaseLocker } from '#server/storage/upload-locker.ts'
+import { longPhoto } from './camera.ts'
 import { createDatabase } from './database.ts'
-import { newId, photoWithPlace, settled } from './photos.ts'
+import { newId, settled } from './photos.ts'
 import { preparedTemplate } from './prepared.ts'
 import { type S3Server, startS3 } from './s3-server.ts'
 import { beginPhoto, offsetOf, sendBytes } from './tus.ts'
@@ -74,7 +75,7 @@ function severalServers(server: string) {
   }
 
   test('an upload goes on at any of them, in small pieces and in large ones, and nothing of the original stays', async () => {
-    const photo = await readFile(photoWithPlace)
+    const photo = await longPhoto()
     const small = newId()
     expect((await beginPhoto(one, ana, small, photo.length)).status).toBe(201)
     const cuts = [0, 40_000, 90_000, photo.length]

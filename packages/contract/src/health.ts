@@ -20,7 +20,8 @@ export const Ready = z.object({
   /** `stopping` while the server finishes what is under way and wants no more. */
   status: z.enum(['ready', 'not_ready', 'stopping']),
   at: z.iso.datetime(),
-  checks: z.array(ReadyLine),
+  /** For those alone who may read the metrics. */
+  checks: z.array(ReadyLine).optional(),
 })
 export type Ready = z.infer<typeof Ready>
 
@@ -37,7 +38,7 @@ export const health = {
     path: '/ready',
     access: 'public',
     summary:
-      'Whether requests should be sent here: database, storage, jobs and mail, each with a line of its own. 200 when all that matters works, else 503 with the same answer.',
+      'Whether requests should be sent here: 200 when all that matters works, else 503 with the same answer. With the token of the metrics, a line each for database, storage, jobs and mail.',
     response: Ready,
   }),
 }

@@ -37,8 +37,14 @@ const Appeal = z.strictObject({
   id: z.uuid(),
   text: prose('The appeal', moderationLimits.appeal).pipe(z.string().min(1, 'Say what was not right')),
 })
-/** Stands in the mail about the statement; or is lent for an hour, to who is suspended and gave the right password. */
-const Key = z.union([z.uuid(), z.string().regex(/^[0-9a-f]{8}-[0-9a-f]{32}$/)], 'This link is not complete')
+/**
+ * Stands in a mail about the statement, in mails of earlier versions as a UUID; or is lent for an hour, to who is
+ * suspended and gave the right password.
+ */
+const Key = z.union(
+  [z.string().regex(/^[0-9a-f]{64}$/), z.uuid(), z.string().regex(/^[0-9a-f]{8}-[0-9a-f]{32}$/)],
+  'This link is not complete',
+)
 
 export const statements = {
   list: endpoint({

@@ -31,7 +31,7 @@ export interface ReportCaseTable {
 
 export interface StatementTable {
   id: string
-  key: ColumnType<string, never, never>
+  key_hashes: Generated<string[]>
   member_id: string
   case_id: string | null
   measure: Measure

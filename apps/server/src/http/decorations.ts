@@ -28,6 +28,8 @@ export interface Decorations {
   /** Where the signed statement about secret orders lies, once there is one. */
   canaryFile: string
   listenLive: Engine['listen']
+  /** Opens how the process does; without one, this machine alone reads it. */
+  metricsToken: string | undefined
   productVersion: string
   /** What one address may ask of an ordinary route. */
   requestsAMinute: number

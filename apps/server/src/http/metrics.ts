@@ -1,17 +1,13 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { Socket } from 'node:net'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { listQueues } from '#server/jobs/waiting.ts'
 import { HttpError, notFound } from './errors.ts'
+import { mayReadMetrics } from './metrics-reader.ts'
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
-const forwarding = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
-const loopback = /^(127\.|::1$|::ffff:127\.)/
 
 interface Measured {
-  /** Without one, this machine alone may read. */
-  token: string | undefined
   connections: () => { open: number; idle: number; waiting: number }
   openStreams: () => number
 }
@@ -20,7 +16,7 @@ interface Measured {
  * How this process does, for Prometheus (https://prometheus.io/docs/instrumenting/exposition_formats/) at `/metrics`. Routes are named by
  * their template, so that no address, name or place is in a label.
  */
-export function metrics(app: FastifyInstance, { token, connections, openStreams }: Measured): void {
+export function metrics(app: FastifyInstance, { connections, openStreams }: Measured): void {
   const register = new Registry()
   const registers = [register]
   collectDefaultMetrics({ register, prefix: 'allcity_' })
@@ -89,7 +85,11 @@ export function metrics(app: FastifyInstance, { token, connections, openStreams 
     '/metrics',
     { schema: { hide: true }, config: { access: 'public', rateLimit: false } },
     async (request, reply) => {
-      checkReader(request, token)
+      const token = app.metricsToken
+      if (!mayReadMetrics(request, token))
+        throw token === undefined
+          ? notFound('address')
+          : new HttpError('unauthenticated', 'Send the token of METRICS_TOKEN')
       // A database that is away is what one most wants to read of.
       await readQueues().then(
         () => databaseUp.set(1),
@@ -100,17 +100,3 @@ export function metrics(app: FastifyInstance, { token, connections, openStreams 
     },
   )
 }
-
-/** Behind a proxy on the same machine every stranger comes from loopback, so what was forwarded counts as from afar. */
-function checkReader({ headers, raw }: FastifyRequest, token: string | undefined): void {
-  if (token === undefined) {
-    const isNear = loopback.test(raw.socket.remoteAddress ?? '') && !forwarding.some((name) => name in headers)
-    if (!isNear) throw notFound('address')
-    return
-  }
-  const [, given = ''] = /^Bearer (.+)$/i.exec(headers.authorization ?? '') ?? []
-  if (!timingSafeEqual(hash(given), hash(token)))
-    throw new HttpError('unauthenticated', 'Send the token of METRICS_TOKEN')
-}
-
-const hash = (text: string): Buffer => createHash('sha256').update(text).digest()

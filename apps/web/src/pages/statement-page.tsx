@@ -14,7 +14,7 @@ import '#web/ui/styles/moderation.css'
 import '#web/ui/styles/report.css'
 
 /** Of a mail, or of a sign-in that was refused. */
-const keyPattern = /^#([0-9a-f-]{36}|[0-9a-f]{8}-[0-9a-f]{32})$/
+const keyPattern = /^#([0-9a-f]{64}|[0-9a-f-]{36}|[0-9a-f]{8}-[0-9a-f]{32})$/
 
 export function StatementPage() {
   const id = useParams().id ?? ''

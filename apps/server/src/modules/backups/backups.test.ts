@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -7,16 +7,18 @@ import { join, resolve } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { users } from '@allcity/contract/users'
+import { sql } from 'kysely'
 import { extract, pack } from 'tar-stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listMigrations, migrate } from '#server/database/migrate.ts'
 import { connectPostgres } from '#server/database/postgresql.ts'
 import { openStore } from '#server/storage/store.ts'
 import { createDatabase } from '#test/database.ts'
-import { asOwnFile, photoWithPlace, publishMural, sendPhoto } from '#test/photos.ts'
+import { asOwnFile, newId, photoWithPlace, publishMural, sendPhoto } from '#test/photos.ts'
 import { type Installation, installation, send, signIn, startServer } from '#test/running-server.ts'
 import { maySmallDisk, smallDisk } from '#test/small-disk.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
+import { findStatement } from '../moderation/queries-statements.ts'
 import { makeBackup } from './commands.ts'
 import { finishRestore } from './commands-finish.ts'
 import { restoreBackup } from './commands-place.ts'
@@ -226,6 +228,11 @@ if (databaseServer)
     await migrate(older, undefined, then)
     const member = { id: ana.id, username: 'from-before', email: 'before@example.org' }
     await older.db.insertInto('member').values(member).execute()
+    const statement = { id: newId(), key: randomUUID() }
+    await sql`insert into statement (id, key, member_id, measure, subject_type, subject_id, rule, reason)
+      values (${statement.id}, ${statement.key}, ${ana.id}, 'suspend', 'member', ${ana.id}, 'spam', 'Nine links')`.execute(
+      older.db,
+    )
     const path = join(folder, 'older.tar')
     const { manifest } = await makeBackup({ ...world.parts, db: older.db }, path)
     await older.close()
@@ -236,6 +243,8 @@ if (databaseServer)
     const restored = connectPostgres(databaseUrl)
     expect(await migrate(restored)).toEqual([])
     expect(await restored.db.selectFrom('member').select(['id', 'username', 'email']).execute()).toEqual([member])
+    const { reason } = await findStatement(restored.db, { key: statement.key }, statement.id)
+    expect(reason, 'by a link that was mailed before').toBe('Nine links')
     await restored.close()
   })
 

@@ -2,7 +2,7 @@ import type { ArtworkFilter } from '@allcity/contract/artworks'
 import { dataLimits } from '@allcity/contract/data'
 import type { Database } from '#server/database/connection.ts'
 import { amongNewest } from '../artworks/queries.ts'
-import { type Addresses, creditsOf, placedWorkOf, publishedWorks } from './queries.ts'
+import { type Addresses, creditsOf, placedWorkOf, placedWorks } from './queries.ts'
 import { makerPageOf, type PlacedWork } from './rules.ts'
 
 /** A work as a feed tells it. */
@@ -17,7 +17,7 @@ export interface FeedWork extends PlacedWork {
 }
 
 const toldWorks = (db: Database) =>
-  publishedWorks(db).select(['artwork.description', 'artwork.updated_at', 'cover.alt_text'])
+  placedWorks(db).select(['artwork.description', 'artwork.updated_at', 'cover.alt_text'])
 
 type Row = Awaited<ReturnType<ReturnType<typeof toldWorks>['execute']>>[number]
 

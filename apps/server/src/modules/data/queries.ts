@@ -18,10 +18,10 @@ export interface Addresses {
   photoAddress: PhotoAddress
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof publishedWorks>['execute']>>[number]
+type Row = Awaited<ReturnType<ReturnType<typeof placedWorks>['execute']>>[number]
 
-/** Published works with the first of their photos: the exact point is not among the columns. */
-export function publishedWorks(db: Database) {
+/** Published works with their public place and the first of their photos: the exact point is not among the columns. */
+export function placedWorks(db: Database) {
   return db
     .selectFrom('artwork')
     .innerJoin('spot', 'spot.id', 'artwork.spot_id')
@@ -78,7 +78,7 @@ interface Wanted {
 }
 
 async function readBatch(db: Database, { filter, isOfPlaces }: Wanted, after: string | undefined) {
-  const rows = await publishedWorks(db)
+  const rows = await placedWorks(db)
     .$call((query) => matching(query, filter))
     .$if(isOfPlaces, (query) => query.where('spot.public_point', 'is not', null))
     .$if(after !== undefined, (query) => query.where('artwork.id', '>', after ?? ''))
@@ -123,7 +123,7 @@ export async function* listInBatches(db: Database, wanted: Wanted, addresses: Ad
 /** Published works in the order of these ids. */
 export async function listPlaced(db: Database, ids: string[], addresses: Addresses): Promise<PlacedWork[]> {
   if (ids.length === 0) return []
-  const rows = await publishedWorks(db).where('artwork.id', 'in', ids).execute()
+  const rows = await placedWorks(db).where('artwork.id', 'in', ids).execute()
   const credits = await creditsOf(db, rows)
   const works = new Map(rows.map((row) => [row.id, placedWorkOf(row, addresses, credits.get(row.id))]))
   return ids.flatMap((id) => works.get(id) ?? [])

@@ -1,7 +1,8 @@
-import { health, Ready } from '@allcity/contract/health'
+import { health, Ready, type ReadyLine } from '@allcity/contract/health'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { implement } from '#server/http/implement.ts'
+import { mayReadMetrics } from '#server/http/metrics-reader.ts'
 import { shareWork } from '#server/http/share-work.ts'
 import { readyChecks } from './queries.ts'
 
@@ -15,7 +16,7 @@ export async function healthRoutes(app: FastifyInstance) {
   const { db, store, mailer, jobs } = app
   const look = readyChecks({ db, store, mailer, isWorking: () => jobs.isWorking() })
   // However many ask at once, what is behind is asked once.
-  const shared = shareWork<Ready>(() => true)
+  const shared = shareWork<Ready & { checks: ReadyLine[] }>(() => true)
 
   app.get(
     `/api${health.ready.path}`,
@@ -23,16 +24,16 @@ export async function healthRoutes(app: FastifyInstance) {
       config: { access: 'public', rateLimit: false },
       schema: { summary: health.ready.summary, tags: ['ready'], response: { 200: Ready, 503: Ready } },
     },
-    async (_, reply): Promise<Ready> => {
-      const ready = await shared('ready', async () => {
+    async (request, reply): Promise<Ready> => {
+      const { checks, ...ready } = await shared('ready', async () => {
         const checks = await look()
         const isBroken = checks.some(({ state, matters }) => matters && state === 'failing')
         return { status: isBroken ? 'not_ready' : 'ready', at: new Date().toISOString(), checks }
       })
-      const answer: Ready = app.lifecycle.isStopping ? { ...ready, status: 'stopping' } : ready
+      const status = app.lifecycle.isStopping ? 'stopping' : ready.status
       reply.header('cache-control', 'no-store')
-      if (answer.status !== 'ready') reply.code(503)
-      return answer
+      if (status !== 'ready') reply.code(503)
+      return { ...ready, status, ...(mayReadMetrics(request, app.metricsToken) ? { checks } : {}) }
     },
   )
 }

@@ -6,6 +6,7 @@ import { moderation } from '@allcity/contract/moderation'
 import { plainText, sentenceOf } from '@allcity/contract/notification-words'
 import { notifications } from '@allcity/contract/notifications'
 import { statements } from '@allcity/contract/statements'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { heldWork, newAppeal, reportedWork } from '#test/moderation.ts'
 import { newInCharge, newModerator } from '#test/people-in-charge.ts'
@@ -23,15 +24,19 @@ const answer = (as: Member, id: string, outcome: 'accepted' | 'refused') =>
 const suspend = (id: string, until: Date | null) =>
   db.updateTable('member').set({ suspended_until: until }).where('id', '=', id).execute()
 
-/** The key in the address behind the `#` of the mail about a statement. */
-async function keyMailed(to: string, id: string): Promise<string | undefined> {
-  for (const file of await readdir(outbox).catch(() => [])) {
-    const mail = (await readFile(join(outbox, file), 'utf8')).replaceAll('=\r\n', '').replaceAll('=\n', '')
-    if (!mail.includes(to)) continue
-    const [, key] = new RegExp(`/statements/${id}#([0-9a-f-]{36})`).exec(mail) ?? []
-    if (key) return key
+/** The keys in the addresses behind the `#` of the mails about a statement, once there are so many. */
+async function keysMailed(to: string, id: string, count = 1): Promise<string[]> {
+  const keys = new Set<string>()
+  const look = async () => {
+    for (const file of await readdir(outbox).catch(() => [])) {
+      const mail = (await readFile(join(outbox, file), 'utf8')).replaceAll('=\r\n', '').replaceAll('=\n', '')
+      const [, key] = new RegExp(`/statements/${id}#([0-9a-f]{64})`).exec(mail) ?? []
+      if (key && mail.includes(to)) keys.add(key)
+    }
+    return keys.size
   }
-  return undefined
+  await expect.poll(look).toBe(count)
+  return [...keys]
 }
 
 test('the uploader reads what was done and why, appeals once, and another moderator puts it back', async () => {
@@ -120,14 +125,13 @@ test('a suspended member, whom all else refuses, reads why and appeals by the li
     }),
   )
   expect((await world.call(statements.get, { params: { id } }, ana)).status).toBe(403)
-  const key = await expect
-    .poll(() => keyMailed(ana.email, id))
-    .not.toBeUndefined()
-    .then(() => keyMailed(ana.email, id))
-  const by = { key: key ?? '' }
+  const [key = ''] = await keysMailed(ana.email, id)
+  const by = { key }
   const read = await world.call(statements.getByKey, { params: { id }, body: by }, ana)
   expect(read.body).toMatchObject({ measure: 'suspend', reason: 'Nine insults', mayAppeal: true })
   expect((await world.call(statements.getByKey, { params: { id }, body: { key: newId() } })).status).toBe(404)
+  const wrong = { key: `${key.slice(1)}${key[0] === '0' ? 1 : 0}` }
+  expect((await world.call(statements.getByKey, { params: { id }, body: wrong })).status).toBe(404)
   const said = newAppeal()
   expect((await world.call(statements.appealByKey, { params: { id }, body: { ...said, key: newId() } })).status).toBe(
     404,
@@ -139,6 +143,28 @@ test('a suspended member, whom all else refuses, reads why and appeals by the li
 
   expect((await answer(other, said.id, 'accepted')).status).toBe(200)
   expect((await world.call(statements.get, { params: { id } }, ana)).body.endedAt).not.toBeNull()
+})
+
+test('no key of a mail is kept, and those of the first mail, of the second and of earlier versions all open', async () => {
+  const [ana, other] = [await world.member('ana'), await newModerator(world)]
+  const { statementId: id } = await heldWork(world, ana)
+  await keysMailed(ana.email, id)
+  const said = newAppeal()
+  await appeal(ana, id, said)
+  await answer(other, said.id, 'refused')
+  const mailed = await keysMailed(ana.email, id, 2)
+
+  const earlier = newId()
+  const key_hashes = sql<string[]>`array_append(key_hashes, encode(sha256(convert_to(${earlier}, 'UTF8')), 'hex'))`
+  await db.updateTable('statement').set({ key_hashes }).where('id', '=', id).execute()
+  for (const key of [...mailed, earlier])
+    expect((await world.call(statements.getByKey, { params: { id }, body: { key } })).status).toBe(200)
+
+  const row = await db.selectFrom('statement').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  expect(row.key_hashes).toHaveLength(3)
+  for (const key of mailed) expect(JSON.stringify(row)).not.toContain(key)
+  for (const key of row.key_hashes)
+    expect((await world.call(statements.getByKey, { params: { id }, body: { key } })).status, 'a hash').toBe(404)
 })
 
 test('a suspended member who signs in with the right password is led to the reasons for an hour, and may appeal there', async () => {
@@ -213,12 +239,13 @@ test('a suspension of somebody in charge is taken back by administrators alone',
   if (!boss || !judge || !other) throw new Error('Nobody is in charge')
   const body = { days: null, reason: 'Showed exact places to others' }
   await world.call(members.suspend, { params: { id: judge.id }, body }, boss)
-  const { id, key } = await db
+  const { id } = await db
     .selectFrom('statement')
-    .select(['id', 'key'])
+    .select('id')
     .where('member_id', '=', judge.id)
     .executeTakeFirstOrThrow()
   const said = newAppeal()
+  const [key = ''] = await keysMailed(judge.email, id)
   await world.call(statements.appealByKey, { params: { id }, body: { ...said, key } })
   const lines = (await world.call(moderation.appeals, { query: { limit: 100 } }, other)).body.items
   expect(lines.find((line) => line.id === said.id)?.mayDecide).toBe(false)

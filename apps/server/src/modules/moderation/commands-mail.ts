@@ -1,8 +1,8 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { appealAnswerMail, statementMail } from '#server/mail/statement.ts'
-import { appealUntil } from './rules.ts'
+import { appealUntil, keyHash, newKey } from './rules.ts'
 
 export interface Post {
   mailer: Pick<Mailer, 'send'>
@@ -13,15 +13,20 @@ const told = (db: Kysely<Tables>, id: string) =>
   db
     .selectFrom('statement')
     .innerJoin('member', 'member.id', 'statement.member_id')
-    .select(['statement.id', 'statement.key', 'statement.measure', 'statement.subject_type as type', 'statement.name'])
+    .select(['statement.id', 'statement.measure', 'statement.subject_type as type', 'statement.name'])
     .select(['statement.rule', 'statement.reason', 'statement.made_at', 'member.email as to', 'member.suspended_until'])
     .where('statement.id', '=', id)
 
 /** Works of public records, and of those who left, belong to accounts that nobody reads mail of (RFC 2606). */
 const isRead = (address: string) => address !== '' && !address.endsWith('.invalid')
 
-/** The key stands behind the `#`, which no browser sends to any server. */
-const addressOf = ({ baseUrl }: Post, { id, key }: { id: string; key: string }) => `${baseUrl}/statements/${id}#${key}`
+/** With a key of this mail alone; it stands behind the `#`, which no browser sends to any server. Those of earlier mails still open. */
+async function addressOf(db: Kysely<Tables>, { baseUrl }: Post, id: string): Promise<string> {
+  const key = newKey()
+  const key_hashes = sql<string[]>`array_append(key_hashes, ${keyHash(key)})`
+  await db.updateTable('statement').set({ key_hashes }).where('id', '=', id).execute()
+  return `${baseUrl}/statements/${id}#${key}`
+}
 
 /** The reasons by mail, once: also who may not sign in can read them, and appeal. */
 export async function mailStatement(db: Kysely<Tables>, post: Post, id: string): Promise<void> {
@@ -37,8 +42,8 @@ export async function mailStatement(db: Kysely<Tables>, post: Post, id: string):
   if (!claimed) return
   const until = appealUntil(statement.made_at)
   const suspendedUntil = statement.measure === 'suspend' ? statement.suspended_until : null
-  await post.mailer
-    .send(statementMail({ ...statement, until, suspendedUntil, url: addressOf(post, statement) }))
+  await addressOf(db, post, id)
+    .then((url) => post.mailer.send(statementMail({ ...statement, until, suspendedUntil, url })))
     .catch(async (error) => {
       await db.updateTable('statement').set({ mailed_at: null }).where('id', '=', id).execute()
       throw error
@@ -58,9 +63,10 @@ export async function mailAnswer(db: Kysely<Tables>, post: Post, statementId: st
   const statement = await told(db, statementId).executeTakeFirst()
   if (!claimed?.outcome || !statement) return
   const { outcome, answer } = claimed
-  const mail = appealAnswerMail({ ...statement, outcome, answer: answer ?? '', url: addressOf(post, statement) })
-  await post.mailer.send(mail).catch(async (error) => {
-    await db.updateTable('appeal').set({ answer_mailed_at: null }).where('statement_id', '=', statementId).execute()
-    throw error
-  })
+  await addressOf(db, post, statementId)
+    .then((url) => post.mailer.send(appealAnswerMail({ ...statement, outcome, answer: answer ?? '', url })))
+    .catch(async (error) => {
+      await db.updateTable('appeal').set({ answer_mailed_at: null }).where('statement_id', '=', statementId).execute()
+      throw error
+    })
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
+import { keyHash } from './rules.ts'
 
 /** Who reads or appeals: the member it was stated to, or whoever holds a key to the statement. */
 export type Claimant = { memberId: string } | { key: string }
@@ -13,7 +14,7 @@ const keyedUntil = (until: string) => sql<string>`keyed('statement ' || statemen
 export function isStatedTo(claimant: Claimant): RawBuilder<boolean> {
   if ('memberId' in claimant) return sql<boolean>`statement.member_id = ${claimant.memberId}`
   const [, until, proof] = lentKey.exec(claimant.key) ?? []
-  if (until === undefined) return sql<boolean>`statement.key = ${claimant.key}`
+  if (until === undefined) return sql<boolean>`${keyHash(claimant.key)} = any(statement.key_hashes)`
   return Number.parseInt(until, 16) * 1_000 > Date.now() ? sql<boolean>`${keyedUntil(until)} = ${proof}` : sql`false`
 }
 

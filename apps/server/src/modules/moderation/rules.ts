@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto'
 import {
   appealDays,
   decisionsFor,
@@ -75,3 +76,9 @@ interface Together {
 /** Whether what trusted members say together holds a work. One never does. */
 export const isHeldTogether = ({ trusted, owner, letStand }: Together): boolean =>
   trusted >= trustRules.reportersToHold && owner !== 'trusted' && !letStand
+
+/** What opens a statement without a sign-in: 256 bits. Links of earlier mails have a UUID. */
+export const newKey = (): string => randomBytes(32).toString('hex')
+
+/** All that is kept of a key. */
+export const keyHash = (key: string): string => createHash('sha256').update(key).digest('hex')

@@ -96,11 +96,13 @@ describe('what is no upload is refused with a sentence before any byte is taken'
     ['metadata that is none', { 'upload-length': '100', 'upload-metadata': 'id %%%' }, 400, /tus 1\.0|UUIDv7/],
   ])('%s', async (_, headers, status, sentence) => {
     const ana = await world.member('ana')
-    const before = await readdir(incomingFile(world, ''))
+    const before = new Set(await readdir(incomingFile(world, '')))
     const answer = await tus(world, ana, 'POST', '', headers)
     expect(answer.status).toBe(status)
     expect(Object(await answer.json()).message).toMatch(sentence)
-    expect(await readdir(incomingFile(world, ''))).toEqual(before)
+    // Files of the photos before may still be on their way out.
+    const added = (await readdir(incomingFile(world, ''))).filter((name) => !before.has(name))
+    expect(added).toEqual([])
   })
 })
 

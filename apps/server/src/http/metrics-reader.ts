@@ -1,0 +1,18 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+
+const forwarding = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
+const loopback = /^(127\.|::1$|::ffff:127\.)/
+
+/**
+ * Whether they may read how this process does: whoever has the token or, without one, this machine alone. Behind a proxy on
+ * the same machine every stranger comes from loopback, so what was forwarded counts as from afar.
+ */
+export function mayReadMetrics({ headers, raw }: FastifyRequest, token: string | undefined): boolean {
+  if (token === undefined)
+    return loopback.test(raw.socket.remoteAddress ?? '') && !forwarding.some((name) => name in headers)
+  const [, given = ''] = /^Bearer (.+)$/i.exec(headers.authorization ?? '') ?? []
+  return timingSafeEqual(hash(given), hash(token))
+}
+
+const hash = (text: string): Buffer => createHash('sha256').update(text).digest()

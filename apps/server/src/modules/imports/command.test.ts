@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createDatabase } from '#test/database.ts'
+import { preparedTemplate, prepareFolder } from '#test/prepared.ts'
+
+const root = resolve(import.meta.dirname, '../../../../..')
+const databaseServer = process.env.DATABASE_URL
+
+let folder = ''
+let env: Record<string, string> = {}
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'allcity-import-'))
+  await writeFile(join(folder, 'murals.csv'), 'id,title\n1,Wave\n2,Profile\n')
+  if (databaseServer)
+    env = { DATABASE_URL: await createDatabase(databaseServer, await preparedTemplate(databaseServer)) }
+  else await prepareFolder(join(folder, 'data'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+function bringIn(...options: string[]) {
+  const command = join(root, 'apps/server/src/import-file.ts')
+  const typed = ['--no-warnings', command, join(folder, 'murals.csv'), ...options]
+  const settings = { ...process.env, ...env, DATA_DIR: join(folder, 'data'), BASE_URL: 'http://localhost' }
+  return spawnSync(process.execPath, typed, { cwd: root, env: settings, encoding: 'utf8' })
+}
+
+test('a city that nobody knows is named, nothing is read, and the command ends with 1', () => {
+  const { status, stdout, stderr } = bringIn('--city', 'Nowhereville', '--run')
+  expect([status, stdout, stderr]).toEqual([1, '', 'We know no city called Nowhereville.\n'])
+  const abroad = bringIn('--city', 'Almaty, FR')
+  expect([abroad.status, abroad.stderr]).toEqual([1, 'We know no city called Almaty, FR.\n'])
+})
+
+test('a city that is known takes rows without a place, and a dry run changes nothing', () => {
+  const without = bringIn()
+  expect([without.status, without.stderr]).toEqual([0, ''])
+  expect(without.stdout).toMatch(/refused.*2/s)
+  const { status, stdout, stderr } = bringIn('--city', 'Almaty')
+  expect([status, stderr]).toEqual([0, ''])
+  expect(stdout).toMatch(/new.*2/s)
+  expect(stdout).toContain('This was a dry run: nothing has changed.')
+})
