@@ -11,6 +11,7 @@ import { lockFolder } from './database/lock.ts'
 import { UnreadableFile } from './datasets/record.ts'
 import { readEnv } from './env.ts'
 import { HttpError } from './http/errors.ts'
+import { finishRestore } from './modules/backups/commands-finish.ts'
 import { runImport, takeFile, undoImport } from './modules/imports/commands.ts'
 import { dropImport, sweepFiles } from './modules/imports/commands-files.ts'
 import { claimImport, workOn } from './modules/imports/commands-work.ts'
@@ -26,9 +27,7 @@ if (!asked.isGood) end(2, `${asked.problem}\n\n${usage}`)
 const { values, file } = asked
 if (file !== undefined) await access(file).catch(() => end(2, `There is no file ${file}.`))
 
-const env = readEnv()
-const unlock = env.DATABASE_URL ? () => undefined : lockFolder(env.DATA_DIR)
-const parts = await openParts(env, (error) => console.error(error))
+const { parts, unlock } = await open().catch((error) => end(1, error instanceof Error ? error.message : String(error)))
 try {
   process.exitCode = values.undo === undefined ? await bringIn(parts, file ?? '') : await takeBack(parts, values.undo)
 } catch (error) {
@@ -38,6 +37,13 @@ try {
 } finally {
   await parts.close()
   unlock()
+}
+
+async function open() {
+  const env = readEnv()
+  const unlock = env.DATABASE_URL ? () => undefined : lockFolder(env.DATA_DIR)
+  if (!env.DATABASE_URL) await finishRestore(env.DATA_DIR)
+  return { parts: await openParts(env, (error) => console.error(error)), unlock }
 }
 
 async function bringIn({ db, store, photoAddress }: Parts, path: string): Promise<number> {

@@ -20,10 +20,12 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-function bringIn(...options: string[]) {
+const bringIn = (...options: string[]) => bringInWith({}, ...options)
+
+function bringInWith(setting: Record<string, string>, ...options: string[]) {
   const command = join(root, 'apps/server/src/import-file.ts')
   const typed = ['--no-warnings', command, join(folder, 'murals.csv'), ...options]
-  const settings = { ...process.env, ...env, DATA_DIR: join(folder, 'data'), BASE_URL: 'http://localhost' }
+  const settings = { ...process.env, ...env, DATA_DIR: join(folder, 'data'), BASE_URL: 'http://localhost', ...setting }
   return spawnSync(process.execPath, typed, { cwd: root, env: settings, encoding: 'utf8' })
 }
 
@@ -42,4 +44,11 @@ test('a city that is known takes rows without a place, and a dry run changes not
   expect([status, stderr]).toEqual([0, ''])
   expect(stdout).toMatch(/new.*2/s)
   expect(stdout).toContain('This was a dry run: nothing has changed.')
+})
+
+test('a setting that is wrong is named in one sentence, and the command ends with 1', () => {
+  const { status, stdout, stderr } = bringInWith({ PORT: 'many' })
+  expect([status, stdout]).toEqual([1, ''])
+  expect(stderr).toContain('PORT')
+  expect(stderr).not.toContain('    at ')
 })
