@@ -91,7 +91,7 @@ export const TakedownCase = TakedownReceipt.extend({
       answer: z.string().nullable(),
     }),
   ),
-  /** I have a part in it: another moderator decides. */
+  /** I have a part in it, or took down what was answered: another moderator decides, where there is another. */
   isMine: z.boolean(),
 })
 export type TakedownCase = z.infer<typeof TakedownCase>
@@ -153,7 +153,8 @@ export const takedowns = {
     method: 'POST',
     path: '/takedowns/:id/works/:workId/decision',
     access: 'moderator',
-    summary: 'Decides about what the uploader answered: the work stays down, or comes back.',
+    summary:
+      'Decides about what the uploader answered: the work stays down, or comes back. Another moderator than who took it down, where there is another.',
     params: ById.extend({ workId: ArtworkId }),
     body: z.strictObject({ keeps: z.boolean(), reason: Reason }),
     response: TakedownCase,
