@@ -38,7 +38,10 @@ const Appeal = z.strictObject({
   text: prose('The appeal', moderationLimits.appeal).pipe(z.string().min(1, 'Say what was not right')),
 })
 /** Stands in the mail about the statement; or is lent for an hour, to who is suspended and gave the right password. */
-const Key = z.union([z.uuid(), z.string().regex(/^[0-9a-f]{8}-[0-9a-f]{32}$/)], 'This link is not complete')
+export const StatementKey = z.union(
+  [z.uuid(), z.string().regex(/^[0-9a-f]{8}-[0-9a-f]{32}$/)],
+  'This link is not complete',
+)
 
 export const statements = {
   list: endpoint({
@@ -73,7 +76,7 @@ export const statements = {
     summary:
       'A statement, for whoever holds the key from its mail, or from a refused sign-in: also with a suspended account.',
     params: ById,
-    body: z.strictObject({ key: Key }),
+    body: z.strictObject({ key: StatementKey }),
     response: Statement,
   }),
   appealByKey: endpoint({
@@ -82,7 +85,7 @@ export const statements = {
     access: 'public',
     summary: 'The same appeal, for whoever holds such a key: also with a suspended account.',
     params: ById,
-    body: Appeal.extend({ key: Key }),
+    body: Appeal.extend({ key: StatementKey }),
     response: Statement,
   }),
 }

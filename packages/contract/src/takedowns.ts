@@ -3,6 +3,7 @@ import { ArtworkId } from './artworks.ts'
 import { endpoint } from './endpoint.ts'
 import { PageQuery, page } from './paging.ts'
 import { Photo } from './photos.ts'
+import { StatementKey } from './statements.ts'
 import { line, optional, prose } from './text.ts'
 
 export const TakedownId = z.uuid().brand<'TakedownId'>()
@@ -113,6 +114,11 @@ export type TakenWork = z.infer<typeof TakenWork>
 const Reason = prose('The reason', 1_000).pipe(z.string().min(1, 'Write the reason: both sides read it'))
 const ById = z.object({ id: TakedownId })
 const ByWork = z.object({ id: ArtworkId })
+const ByStatement = z.object({ id: z.uuid() })
+const Counter = z.strictObject({
+  text: prose('The answer', 3_000).pipe(z.string().min(1, 'Write why it should come back')),
+  goodFaith: z.literal(true, 'Confirm that what you write is true as far as you know'),
+})
 
 export const takedowns = {
   ask: endpoint({
@@ -173,10 +179,26 @@ export const takedowns = {
     access: 'member',
     summary: 'Answers a notice by which a work of mine was taken down, once, within 14 days.',
     params: ByWork,
-    body: z.strictObject({
-      text: prose('The answer', 3_000).pipe(z.string().min(1, 'Write why it should come back')),
-      goodFaith: z.literal(true, 'Confirm that what you write is true as far as you know'),
-    }),
+    body: Counter,
+    response: TakenWork,
+  }),
+  findByKey: endpoint({
+    method: 'POST',
+    path: '/statements/:id/notice',
+    access: 'public',
+    summary:
+      'The notice behind a statement, for whoever holds the key of the statement: also with a suspended account.',
+    params: ByStatement,
+    body: z.strictObject({ key: StatementKey }),
+    response: TakenWork,
+  }),
+  counterByKey: endpoint({
+    method: 'POST',
+    path: '/statements/:id/notice/counter',
+    access: 'public',
+    summary: 'The same answer, for whoever holds such a key: also with a suspended account.',
+    params: ByStatement,
+    body: Counter.extend({ key: StatementKey }),
     response: TakenWork,
   }),
 }

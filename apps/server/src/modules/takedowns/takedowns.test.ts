@@ -305,6 +305,38 @@ test('whoever asked that a work goes does not answer the appeal against that', a
   expect((await refuse(await newModerator(world))).status).toBe(200)
 })
 
+test('a suspended uploader reads the notice and answers it by the key of the mail', async () => {
+  const [zoe, work] = [await world.member('zoe'), await workOf(ana, await picture())]
+  const eve = await world.member('eve')
+  const own = await workOf(eve, await picture())
+  for (const taken of [work, own]) {
+    await decide((await caseOf((await ask(about([taken]))).json().number)).id, true, moderator)
+  }
+  const keyTo = async (artworkId: string) =>
+    db
+      .selectFrom('statement')
+      .select(['id', 'key'])
+      .where('id', '=', await statementOf(world, artworkId))
+      .executeTakeFirstOrThrow()
+  const [{ id, key }, other] = [await keyTo(own), await keyTo(work)]
+  const suspended_until = new Date(Date.now() + 86_400_000)
+  await db.updateTable('member').set({ suspended_until }).where('id', '=', eve.id).execute()
+  expect((await world.call(takedowns.findMine, { params: { id: own } }, eve)).status).toBe(403)
+
+  const read = (by: string, as?: Member) => world.call(takedowns.findByKey, { params: { id }, body: { key: by } }, as)
+  expect((await read(key, eve)).body).toMatchObject({ artworkId: own, reason: 'A face can be seen', counter: null })
+  expect((await read(newId(), zoe)).status).toBe(404)
+  expect((await read(other.key)).status, 'of another statement').toBe(404)
+  expect((await read('anything')).status).toBe(400)
+  const answer = (text: string, by = key) =>
+    world.call(takedowns.counterByKey, { params: { id }, body: { key: by, text, goodFaith: true } }, eve)
+  expect((await answer('It is a mask', other.key)).status).toBe(404)
+  expect((await answer(' ')).status).toBe(400)
+  expect((await answer('It is a mask')).body.counter).toBe('It is a mask')
+  expect((await answer('It is a mask')).status).toBe(200)
+  expect((await answer('Another answer')).status).toBe(409)
+})
+
 test('one mailbox gets so many receipts in a day and no more, whoever asks for them and however it is written', async () => {
   const work = await workOf(ana, await picture())
   const email = 'victim.of@gmail.com'
