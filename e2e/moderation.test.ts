@@ -98,7 +98,7 @@ test('a work is reported, held by keyboard, appealed against and restored by ano
     await visitor.close()
 
     await judge.getByRole('link', { name: 'Appeals' }).click()
-    await expect(judge.getByText('You decided this. Another moderator answers.')).toBeVisible()
+    await expect(judge.getByText('You reported or decided this. Another moderator answers.')).toBeVisible()
     await colleague.getByRole('link', { name: 'Appeals' }).click()
     await expect(colleague.getByText('The calendar is mine')).toBeVisible()
     await expectAccessible(colleague, 'the appeals')

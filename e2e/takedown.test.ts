@@ -20,6 +20,17 @@ async function receiptPath(dataDir: string, number: string): Promise<string> {
   return ''
 }
 
+/** The way to the reasons, as it stands in the mail to whose work was taken down. */
+async function statementPath(dataDir: string, to: string): Promise<string> {
+  const folder = join(dataDir, 'outbox')
+  for (const name of await readdir(folder).catch(() => [])) {
+    const mail = (await readFile(join(folder, name), 'utf8')).replaceAll(/=\r?\n/g, '')
+    const path = mail.includes(to) && /\/statements\/[0-9a-f-]{36}#[0-9a-f-]{36}/.exec(mail)?.[0]
+    if (path) return path
+  }
+  return ''
+}
+
 test('somebody without an account asks that a work goes, its uploader answers, and it comes back', async ({
   browser,
   ownServer,
@@ -65,6 +76,14 @@ test('somebody without an account asks that a work goes, its uploader answers, a
   await expect(asker.getByRole('heading', { name: 'Taken down' })).toBeVisible()
   await expect(asker.getByText('Two faces')).toHaveCount(0)
   await expectWhole(asker, 'a work that was taken down')
+
+  // With the key of the mail alone the notice can be read, and answered.
+  await expect.poll(() => statementPath(dataDir, hunter.email)).not.toBe('')
+  const outside = await visit(browser, baseUrl, undefined, await statementPath(dataDir, hunter.email))
+  await outside.getByRole('link', { name: 'Read what they say, and answer' }).click()
+  await expect(outside.getByText('The reason: A face can be seen')).toBeVisible()
+  await expect(outside.getByLabel('Your answer')).toBeVisible()
+  await expectWhole(outside, 'a notice read by the key of the mail')
 
   // Its uploader answers, and is heard.
   await openPage(hunters, `${work}/takedown`)

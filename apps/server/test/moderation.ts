@@ -1,6 +1,9 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Sent } from '@allcity/contract/endpoint'
 import { moderation, type ReportCase, type ReportedType, type ReportReason } from '@allcity/contract/moderation'
 import type { Statement } from '@allcity/contract/statements'
+import { expect } from 'vitest'
 import { newModerator } from './people-in-charge.ts'
 import { newId, publishMural } from './photos.ts'
 import type { Member, World } from './world.ts'
@@ -56,3 +59,18 @@ export async function statementOf({ parts: { db } }: World, subjectId: string): 
 }
 
 export const newAppeal = () => ({ id: newId(), text: 'I took this photo, here is the next one of the film' })
+
+/** The keys in the addresses behind the `#` of the mails about a statement, once there are so many. */
+export async function keysMailed({ parts: { outbox } }: World, to: string, id: string, count = 1): Promise<string[]> {
+  const keys = new Set<string>()
+  const look = async () => {
+    for (const file of await readdir(outbox).catch(() => [])) {
+      const mail = (await readFile(join(outbox, file), 'utf8')).replaceAll('=\r\n', '').replaceAll('=\n', '')
+      const [, key] = new RegExp(`/statements/${id}#([0-9a-f]{64})`).exec(mail) ?? []
+      if (key && mail.includes(to)) keys.add(key)
+    }
+    return keys.size
+  }
+  await expect.poll(look).toBe(count)
+  return [...keys]
+}

@@ -67,7 +67,7 @@ export const ClaimCase = Claim.extend({
   holder: z.string().nullable(),
   works: z.int(),
   decidedBy: z.string().nullable(),
-  /** It is mine, or I hold the artist: another moderator decides. */
+  /** It is mine, or I hold the artist or claim them too: another moderator decides, where there is another. */
   isMine: z.boolean(),
 })
 export type ClaimCase = z.infer<typeof ClaimCase>

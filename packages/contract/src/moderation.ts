@@ -76,6 +76,8 @@ export const ReportCaseDetails = ReportCase.extend({
   ),
   /** Whether what was decided holds, and could be taken back. */
   isStanding: z.boolean(),
+  /** False for whoever reported it, as long as there is somebody else. */
+  mayDecide: z.boolean(),
 })
 export type ReportCaseDetails = z.infer<typeof ReportCaseDetails>
 
@@ -91,7 +93,7 @@ export const AppealLine = z.object({
   reason: z.string(),
   decidedBy: Named.nullable(),
   photos: z.array(Photo),
-  /** False for whoever made the decision, as long as there is somebody else. */
+  /** False for whoever reported it or made the decision, as long as there is somebody else. */
   mayDecide: z.boolean(),
 })
 export type AppealLine = z.infer<typeof AppealLine>
@@ -116,7 +118,7 @@ export const moderation = {
     path: '/moderation/cases',
     access: 'moderator',
     summary:
-      'What was reported, one case a thing: what is open, the gravest and oldest first, or what was decided, the last first. Nothing that is about me.',
+      'What was reported, one case a thing: what is open, the gravest and oldest first, or what was decided, the last first. Nothing that is about me, as long as another moderates too.',
     query: PageQuery.extend({ state: z.enum(['open', 'decided']).default('open') }),
     response: page(ReportCase),
   }),
@@ -141,7 +143,7 @@ export const moderation = {
     path: '/moderation/cases/:id/decide',
     access: 'moderator',
     summary:
-      'Decides a case, once. To hold or remove takes a rule and a reason, which its owner reads; what was held may be removed later. Dismissing shows what waited to be looked at.',
+      'Decides a case, once: another moderator than who reported it, where there is another. To hold or remove takes a rule and a reason, which its owner reads; what was held may be removed later. Dismissing shows what waited to be looked at.',
     params: ByCase,
     body: z.strictObject({
       decision: ReportDecision,
@@ -163,7 +165,7 @@ export const moderation = {
     method: 'GET',
     path: '/moderation/appeals',
     access: 'moderator',
-    summary: 'Appeals that wait, the oldest first; none of mine.',
+    summary: 'Appeals that wait, the oldest first; none of mine, as long as another moderates too.',
     query: PageQuery,
     response: page(AppealLine),
   }),
@@ -171,7 +173,8 @@ export const moderation = {
     method: 'POST',
     path: '/moderation/appeals/:id/answer',
     access: 'moderator',
-    summary: 'Accepts or refuses an appeal, once: another moderator than the one who decided, where there is another.',
+    summary:
+      'Accepts or refuses an appeal, once: another moderator than who reported or decided, where there is another.',
     params: z.object({ id: z.uuid() }),
     body: z.strictObject({ outcome: z.enum(['accepted', 'refused']), answer: WhyNeeded }),
     response: z.object({ id: z.uuid(), outcome: z.enum(['accepted', 'refused']) }),

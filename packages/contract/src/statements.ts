@@ -41,7 +41,7 @@ const Appeal = z.strictObject({
  * Stands in a mail about the statement, in mails of earlier versions as a UUID; or is lent for an hour, to who is
  * suspended and gave the right password.
  */
-const Key = z.union(
+export const StatementKey = z.union(
   [z.string().regex(/^[0-9a-f]{64}$/), z.uuid(), z.string().regex(/^[0-9a-f]{8}-[0-9a-f]{32}$/)],
   'This link is not complete',
 )
@@ -79,7 +79,7 @@ export const statements = {
     summary:
       'A statement, for whoever holds the key from its mail, or from a refused sign-in: also with a suspended account.',
     params: ById,
-    body: z.strictObject({ key: Key }),
+    body: z.strictObject({ key: StatementKey }),
     response: Statement,
   }),
   appealByKey: endpoint({
@@ -88,7 +88,7 @@ export const statements = {
     access: 'public',
     summary: 'The same appeal, for whoever holds such a key: also with a suspended account.',
     params: ById,
-    body: Appeal.extend({ key: Key }),
+    body: Appeal.extend({ key: StatementKey }),
     response: Statement,
   }),
 }

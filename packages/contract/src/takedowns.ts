@@ -3,6 +3,7 @@ import { ArtworkId } from './artworks.ts'
 import { endpoint } from './endpoint.ts'
 import { PageQuery, page } from './paging.ts'
 import { Photo } from './photos.ts'
+import { StatementKey } from './statements.ts'
 import { line, optional, prose } from './text.ts'
 
 export const TakedownId = z.uuid().brand<'TakedownId'>()
@@ -91,7 +92,7 @@ export const TakedownCase = TakedownReceipt.extend({
       answer: z.string().nullable(),
     }),
   ),
-  /** I have a part in it: another moderator decides. */
+  /** I have a part in it, or took down what was answered: another moderator decides, where there is another. */
   isMine: z.boolean(),
 })
 export type TakedownCase = z.infer<typeof TakedownCase>
@@ -113,6 +114,11 @@ export type TakenWork = z.infer<typeof TakenWork>
 const Reason = prose('The reason', 1_000).pipe(z.string().min(1, 'Write the reason: both sides read it'))
 const ById = z.object({ id: TakedownId })
 const ByWork = z.object({ id: ArtworkId })
+const ByStatement = z.object({ id: z.uuid() })
+const Counter = z.strictObject({
+  text: prose('The answer', 3_000).pipe(z.string().min(1, 'Write why it should come back')),
+  goodFaith: z.literal(true, 'Confirm that what you write is true as far as you know'),
+})
 
 export const takedowns = {
   ask: endpoint({
@@ -153,7 +159,8 @@ export const takedowns = {
     method: 'POST',
     path: '/takedowns/:id/works/:workId/decision',
     access: 'moderator',
-    summary: 'Decides about what the uploader answered: the work stays down, or comes back.',
+    summary:
+      'Decides about what the uploader answered: the work stays down, or comes back. Another moderator than who took it down, where there is another.',
     params: ById.extend({ workId: ArtworkId }),
     body: z.strictObject({ keeps: z.boolean(), reason: Reason }),
     response: TakedownCase,
@@ -172,10 +179,26 @@ export const takedowns = {
     access: 'member',
     summary: 'Answers a notice by which a work of mine was taken down, once, within 14 days.',
     params: ByWork,
-    body: z.strictObject({
-      text: prose('The answer', 3_000).pipe(z.string().min(1, 'Write why it should come back')),
-      goodFaith: z.literal(true, 'Confirm that what you write is true as far as you know'),
-    }),
+    body: Counter,
+    response: TakenWork,
+  }),
+  findByKey: endpoint({
+    method: 'POST',
+    path: '/statements/:id/notice',
+    access: 'public',
+    summary:
+      'The notice behind a statement, for whoever holds the key of the statement: also with a suspended account.',
+    params: ByStatement,
+    body: z.strictObject({ key: StatementKey }),
+    response: TakenWork,
+  }),
+  counterByKey: endpoint({
+    method: 'POST',
+    path: '/statements/:id/notice/counter',
+    access: 'public',
+    summary: 'The same answer, for whoever holds such a key: also with a suspended account.',
+    params: ByStatement,
+    body: Counter.extend({ key: StatementKey }),
     response: TakenWork,
   }),
 }

@@ -54,6 +54,7 @@ export const PageName = z.enum([
   'search',
   'spot',
   'statement',
+  'statement-notice',
   'stop-mail',
   'takedown',
   'terms',

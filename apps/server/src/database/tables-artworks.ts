@@ -67,6 +67,8 @@ export interface ArtworkTable {
   updated_at: Generated<Date>
   published_at: Date | null
   removed_at: Date | null
+  /** Removed by its uploader, who alone puts it back. */
+  withdrawn_at: Generated<Date | null>
   /** The city where it may be known to be, by a trigger. */
   shown_in: ColumnType<number | null, never, never>
   shown_country: ColumnType<string | null, never, never>

@@ -54,6 +54,7 @@ export const pages = {
   search: () => import('#web/pages/search-page.tsx'),
   spot: () => import('#web/pages/spot-page.tsx'),
   statement: () => import('#web/pages/statement-page.tsx'),
+  'statement-notice': () => import('#web/pages/statement-notice-page.tsx'),
   'stop-mail': () => import('#web/pages/stop-mail-page.tsx'),
   takedown: () => import('#web/pages/takedown-page.tsx'),
   terms: () => import('#web/pages/terms-page.tsx'),

@@ -68,6 +68,7 @@ export function createRoutes(): RouteObject[] {
             page('/terms', 'terms'),
             page('/offline', 'offline'),
             page('/statements/:id', 'statement'),
+            page('/statements/:id/notice', 'statement-notice'),
             page('/stop-mail', 'stop-mail'),
             page('/warrant-canary', 'warrant-canary'),
           ]),

@@ -98,15 +98,16 @@ export function editArtwork(
 
 export function removeArtwork(db: Kysely<Tables>, jobs: Jobs, memberId: string, id: string): Promise<Date> {
   return db.transaction().execute(async (tx) => {
-    const { state, removed_at } = await lockMine(tx, memberId, id)
-    if (state === 'removed' && removed_at) return restorableUntil(removed_at)
+    const { state, removed_at, withdrawn_at } = await lockMine(tx, memberId, id)
+    if (removed_at && withdrawn_at) return restorableUntil(removed_at)
     if (state === 'held') throw new HttpError('forbidden', 'This work is being looked at by a moderator')
     const now = new Date()
     await tx
       .updateTable('artwork')
-      .set({ state: 'removed', removed_at: now, updated_at: now })
+      .set({ state: 'removed', removed_at: removed_at ?? now, withdrawn_at: now, updated_at: now })
       .where('id', '=', id)
       .execute()
+    if (removed_at) return restorableUntil(removed_at)
     await weighCovered(tx, id)
     await concealPhotos(tx, jobs, { artwork: id })
     if (state === 'published') await jobs.announce(tx, artworkHidden, { artworkId: id, memberId })
@@ -121,7 +122,7 @@ export function restoreArtwork(db: Kysely<Tables>, jobs: Jobs, memberId: string,
     if (is_taken_down) throw new HttpError('forbidden', 'A moderator removed this work. You can appeal against that')
     await tx
       .updateTable('artwork')
-      .set({ state: 'processing', removed_at: null, updated_at: new Date() })
+      .set({ state: 'processing', removed_at: null, withdrawn_at: null, updated_at: new Date() })
       .where('id', '=', id)
       .execute()
     await settleArtwork(tx, jobs, id)
@@ -160,7 +161,7 @@ async function lockMine(tx: Database, memberId: string, id: string) {
   await tx.selectFrom('member').select('id').where('id', '=', memberId).forKeyShare().execute()
   const artwork = await tx
     .selectFrom('artwork')
-    .select(['spot_id', 'state', 'removed_at', 'member_id', 'created_at', 'is_taken_down'])
+    .select(['spot_id', 'state', 'removed_at', 'member_id', 'created_at', 'is_taken_down', 'withdrawn_at'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()

@@ -122,6 +122,14 @@ test('nobody decides a claim of their own, or on an artist that they hold', asyn
   expect((await decide(dispute, true, moderator)).status).toBe(403)
 })
 
+test('alone in charge, an artist decides about their own claim', async () => {
+  const id = await givenClaim(world, moderator, await newArtist(world, zoe, 'Alone'))
+  await db.updateTable('member').set({ role: 'member' }).where('id', '<>', moderator.id).execute()
+  const { items } = (await world.call(claims.list, { query: { limit: 100 } }, moderator)).body
+  expect(items.find((line) => line.id === id)?.isMine).toBe(false)
+  expect((await decide(id, true, moderator)).status).toBe(200)
+})
+
 test('a dispute is told to the holder, who may answer; accepted, it moves the artist', async () => {
   const artistId = await newArtist(world, zoe, 'Disputed')
   await claimedBy(world, ana, artistId)
@@ -217,6 +225,8 @@ test('a moderator with a part in a dispute sees no evidence of the other, and do
   const rival = await newModerator(world)
   expect((await lineFor(rival))?.address).toBe('https://example.org/me')
   await givenClaim(world, rival, artistId, true)
+  expect(await lineFor(rival)).toMatchObject({ isMine: true, code: null, address: null })
+  expect((await decide(id, false, rival)).status).toBe(403)
   const end = { params: { id: artistId }, body: { reason: 'It is me' } }
   expect((await world.call(claims.end, end, rival)).status).toBe(403)
   expect((await world.call(claims.end, end, await newModerator(world))).status).toBe(200)

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
-import { isSamePerson } from '#server/database/same-person.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { HttpError, notFound } from '#server/http/errors.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
@@ -8,6 +7,7 @@ import { noteDecision } from '../audit/commands.ts'
 import { lockArtist } from './commands.ts'
 import { claimTurned } from './events.ts'
 import { findHolder } from './queries.ts'
+import { type Claimed, hasPart } from './queries-part.ts'
 
 interface Verdict {
   moderatorId: string
@@ -25,11 +25,9 @@ export function decideClaim(db: Kysely<Tables>, jobs: Jobs, id: string, verdict:
     const claim = await tx.selectFrom('claim').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
     if (!claim) throw notFound('claim')
     const holder = await findHolder(tx, artist.id)
-    if (await isSamePerson(tx, moderatorId, [claim.member_id, holder?.member_id ?? null])) {
-      throw new HttpError('forbidden', 'You have a part in this claim. Another moderator decides it')
-    }
     const state = accepts ? ('accepted' as const) : ('refused' as const)
     if (claim.state === state && claim.decided_by === moderatorId) return
+    await checkHasNoPart(tx, moderatorId, { ...claim, maker_id: artist.id })
     if (claim.state !== 'given') throw new HttpError('conflict', 'This claim does not wait for a decision any more')
     if (accepts && holder) await endHeld(tx, jobs, holder.id, reason)
     await tx
@@ -80,8 +78,7 @@ export function endClaim(
       await tx.updateTable('claim').set({ state: 'ended', photo_id: null }).where('id', '=', holder.id).execute()
       return
     }
-    if (await hasPart(tx, viewer.id, holder))
-      throw new HttpError('forbidden', 'You have a part in this claim. Another moderator decides it')
+    await checkHasNoPart(tx, viewer.id, holder)
     if (!reason) {
       const message = 'Write the reason: the holder reads it'
       throw new HttpError('invalid_request', message, { reason: message })
@@ -92,17 +89,7 @@ export function endClaim(
   })
 }
 
-/** Whether a moderator is the holder under another name, or claims the artist too. */
-async function hasPart(
-  tx: Database,
-  moderatorId: string,
-  { maker_id, member_id }: { maker_id: string; member_id: string },
-): Promise<boolean> {
-  const rivals = await tx
-    .selectFrom('claim')
-    .select('member_id')
-    .where('maker_id', '=', maker_id)
-    .where('state', 'in', ['open', 'given'])
-    .execute()
-  return isSamePerson(tx, moderatorId, [member_id, ...rivals.map((rival) => rival.member_id)])
+async function checkHasNoPart(tx: Database, moderatorId: string, claim: Claimed): Promise<void> {
+  if (!(await hasPart(tx, moderatorId, claim))) return
+  throw new HttpError('forbidden', 'You have a part in this claim. Another moderator decides it')
 }

@@ -6,6 +6,7 @@ import { notFound } from '#server/http/errors.ts'
 import { pageOf, writeCursor } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { claimOf, claimRows } from './queries.ts'
+import { hasPart } from './queries-part.ts'
 
 /** Claims with what only moderators see. */
 const cases = (db: Database) =>
@@ -16,7 +17,7 @@ const cases = (db: Database) =>
     )
     .leftJoin('member as holder', 'holder.id', 'held.member_id')
     .leftJoin('member as judge', 'judge.id', 'claim.decided_by')
-    .select(['member.username as claimant', 'holder.username as holder', 'holder.id as holder_id'])
+    .select(['member.username as claimant', 'holder.username as holder'])
     .select('judge.username as judge')
     .select(({ selectFrom }) =>
       selectFrom('credit')
@@ -31,15 +32,15 @@ const cases = (db: Database) =>
 type Row = Awaited<ReturnType<ReturnType<typeof cases>['execute']>>[number]
 
 async function caseOf(db: Database, row: Row, viewerId: string, address: PhotoAddress): Promise<ClaimCase> {
-  const isHolder = row.holder_id === viewerId && row.member_id !== viewerId
+  const isMine = await hasPart(db, viewerId, row)
   return {
     // What a claimant shows is not for whom they say it against, moderator or not.
-    ...(await claimOf(db, row, address, isHolder)),
+    ...(await claimOf(db, row, address, isMine && row.member_id !== viewerId)),
     claimant: row.claimant,
     holder: row.holder,
     works: Number(row.works ?? 0),
     decidedBy: row.judge,
-    isMine: row.member_id === viewerId || row.holder_id === viewerId,
+    isMine,
   }
 }
 

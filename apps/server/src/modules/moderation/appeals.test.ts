@@ -1,5 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { artworks } from '@allcity/contract/artworks'
 import { members } from '@allcity/contract/members'
 import { moderation } from '@allcity/contract/moderation'
@@ -8,14 +6,14 @@ import { notifications } from '@allcity/contract/notifications'
 import { statements } from '@allcity/contract/statements'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { heldWork, newAppeal, reportedWork } from '#test/moderation.ts'
+import { heldWork, keysMailed, newAppeal, reportedWork } from '#test/moderation.ts'
 import { newInCharge, newModerator } from '#test/people-in-charge.ts'
 import { newId } from '#test/photos.ts'
 import { type Member, openWorld } from '#test/world.ts'
 import { makeStatement } from './commands-statements.ts'
 
 const world = await openWorld()
-const { db, jobs, outbox } = world.parts
+const { db, jobs } = world.parts
 
 const appeal = (as: Member, id: string, body = newAppeal()) =>
   world.call(statements.appeal, { params: { id }, body }, as)
@@ -23,21 +21,6 @@ const answer = (as: Member, id: string, outcome: 'accepted' | 'refused') =>
   world.call(moderation.answer, { params: { id }, body: { outcome, answer: 'Seen the film' } }, as)
 const suspend = (id: string, until: Date | null) =>
   db.updateTable('member').set({ suspended_until: until }).where('id', '=', id).execute()
-
-/** The keys in the addresses behind the `#` of the mails about a statement, once there are so many. */
-async function keysMailed(to: string, id: string, count = 1): Promise<string[]> {
-  const keys = new Set<string>()
-  const look = async () => {
-    for (const file of await readdir(outbox).catch(() => [])) {
-      const mail = (await readFile(join(outbox, file), 'utf8')).replaceAll('=\r\n', '').replaceAll('=\n', '')
-      const [, key] = new RegExp(`/statements/${id}#([0-9a-f]{64})`).exec(mail) ?? []
-      if (key && mail.includes(to)) keys.add(key)
-    }
-    return keys.size
-  }
-  await expect.poll(look).toBe(count)
-  return [...keys]
-}
 
 test('the uploader reads what was done and why, appeals once, and another moderator puts it back', async () => {
   const ana = await world.member('ana')
@@ -125,7 +108,7 @@ test('a suspended member, whom all else refuses, reads why and appeals by the li
     }),
   )
   expect((await world.call(statements.get, { params: { id } }, ana)).status).toBe(403)
-  const [key = ''] = await keysMailed(ana.email, id)
+  const [key = ''] = await keysMailed(world, ana.email, id)
   const by = { key }
   const read = await world.call(statements.getByKey, { params: { id }, body: by }, ana)
   expect(read.body).toMatchObject({ measure: 'suspend', reason: 'Nine insults', mayAppeal: true })
@@ -148,11 +131,11 @@ test('a suspended member, whom all else refuses, reads why and appeals by the li
 test('no key of a mail is kept, and those of the first mail, of the second and of earlier versions all open', async () => {
   const [ana, other] = [await world.member('ana'), await newModerator(world)]
   const { statementId: id } = await heldWork(world, ana)
-  await keysMailed(ana.email, id)
+  await keysMailed(world, ana.email, id)
   const said = newAppeal()
   await appeal(ana, id, said)
   await answer(other, said.id, 'refused')
-  const mailed = await keysMailed(ana.email, id, 2)
+  const mailed = await keysMailed(world, ana.email, id, 2)
 
   const earlier = newId()
   const key_hashes = sql<string[]>`array_append(key_hashes, encode(sha256(convert_to(${earlier}, 'UTF8')), 'hex'))`
@@ -245,7 +228,7 @@ test('a suspension of somebody in charge is taken back by administrators alone',
     .where('member_id', '=', judge.id)
     .executeTakeFirstOrThrow()
   const said = newAppeal()
-  const [key = ''] = await keysMailed(judge.email, id)
+  const [key = ''] = await keysMailed(world, judge.email, id)
   await world.call(statements.appealByKey, { params: { id }, body: { ...said, key } })
   const lines = (await world.call(moderation.appeals, { query: { limit: 100 } }, other)).body.items
   expect(lines.find((line) => line.id === said.id)?.mayDecide).toBe(false)

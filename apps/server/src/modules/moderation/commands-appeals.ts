@@ -1,7 +1,4 @@
-import type { Measure } from '@allcity/contract/moderation'
-import type { MemberRole } from '@allcity/contract/users'
-import { type Kysely, sql } from 'kysely'
-import type { Database } from '#server/database/connection.ts'
+import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { HttpError, notFound } from '#server/http/errors.ts'
 import { checkMayDecideAbout, type Viewer } from '#server/http/viewer.ts'
@@ -10,7 +7,7 @@ import { noteDecision } from '../audit/commands.ts'
 import { liftMeasure } from './commands-measures.ts'
 import { appealRefused } from './events.ts'
 import { type Claimant, isStatedTo } from './queries-keys.ts'
-import { checkIsNotTheirs } from './queries-part.ts'
+import { checkHasNoPart, listPartsInAppeal } from './queries-part.ts'
 import { appealUntil } from './rules.ts'
 
 /** Appeals against a decision, once. The same appeal again changes nothing. */
@@ -69,18 +66,15 @@ export function answerAppeal(
       .innerJoin('member as owner', 'owner.id', 'statement.member_id')
       .select(['appeal.outcome', 'appeal.decided_by as answered_by', 'statement.id', 'statement.member_id'])
       .select(['statement.subject_type', 'statement.subject_id', 'statement.measure', 'statement.decided_by'])
-      .select(['statement.ended_at', 'owner.role'])
+      .select(['statement.case_id', 'statement.ended_at', 'owner.role'])
       .where('appeal.id', '=', id)
       .forUpdate(['appeal', 'statement'])
       .executeTakeFirst()
     if (!appeal) throw notFound('appeal')
-    await checkIsNotTheirs(tx, moderatorId, appeal.member_id)
+    await checkHasNoPart(tx, moderatorId, await listPartsInAppeal(tx, appeal))
     if (appeal.measure === 'suspend') checkMayDecideAbout(viewer, { id: appeal.member_id, role: appeal.role })
     if (appeal.outcome === outcome && appeal.answered_by === moderatorId) return
     if (appeal.outcome) throw new HttpError('conflict', `This appeal was ${appeal.outcome} already`)
-    if (appeal.decided_by === moderatorId && (await isThereAnother(tx, moderatorId, appeal))) {
-      throw new HttpError('forbidden', 'You made the decision. Another moderator answers the appeal')
-    }
     await tx
       .updateTable('appeal')
       .set({ outcome, answer, decided_by: moderatorId, decided_at: new Date() })
@@ -95,29 +89,4 @@ export function answerAppeal(
     if (outcome === 'refused') await jobs.announce(tx, appealRefused, { statementId: appeal.id })
     else if (!appeal.ended_at) await liftMeasure(tx, jobs, appeal, { actorId: moderatorId, reason: answer })
   })
-}
-
-export interface Appealed {
-  measure: Measure
-  member_id: string
-  /** Of whom it is about. */
-  role: MemberRole
-}
-
-/** Whether somebody else may answer: who moderates, is not suspended, and may decide about whom it is about. */
-export async function isThereAnother(
-  tx: Database,
-  moderatorId: string,
-  { measure, member_id, role }: Appealed,
-): Promise<boolean> {
-  const isForAdmins = measure === 'suspend' && role !== 'member'
-  const other = await tx
-    .selectFrom('member')
-    .select('id')
-    .where('role', 'in', isForAdmins ? ['admin'] : ['moderator', 'admin'])
-    .where('id', 'not in', [moderatorId, member_id])
-    .where(sql<boolean>`(suspended_until is null or suspended_until < now())`)
-    .limit(1)
-    .executeTakeFirst()
-  return other !== undefined
 }

@@ -1,19 +1,26 @@
 import type { ReportDecision, ReportReason } from '@allcity/contract/moderation'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { findPart } from '#server/database/who-decides.ts'
 import { HttpError, notFound } from '#server/http/errors.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { noteDecision } from '../audit/commands.ts'
 import { applyMeasure, liftMeasure } from './commands-measures.ts'
 import { restoreWork } from './commands-works.ts'
 import { caseDecided } from './events.ts'
-import { checkIsNotTheirs } from './queries-part.ts'
+import { checkHasNoPart, listPartsInCase } from './queries-part.ts'
 import { findSubject } from './queries-subjects.ts'
 import { checkDecision, measureWith, takenMinutes } from './rules.ts'
 
 /** Says for a while that this moderator looks at a case; one that is another's, or decided, stays as it is. */
 export async function takeCase(db: Database, moderatorId: string, id: string): Promise<void> {
+  const one = await db
+    .selectFrom('report_case')
+    .select(['id', 'subject_id', 'about_id'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!one || (await findPart(db, moderatorId, await listPartsInCase(db, one)))) return
   await db
     .updateTable('report_case')
     .set({ taken_by: moderatorId, taken_until: new Date(Date.now() + takenMinutes * 60_000) })
@@ -22,7 +29,6 @@ export async function takeCase(db: Database, moderatorId: string, id: string): P
     .where(({ eb, or }) =>
       or([eb('taken_until', 'is', null), eb('taken_until', '<', new Date()), eb('taken_by', '=', moderatorId)]),
     )
-    .where(sql<boolean>`about_id is distinct from ${moderatorId}`)
     .execute()
 }
 
@@ -119,7 +125,7 @@ async function lockCase(tx: Database, moderatorId: string, id: string) {
     .forUpdate()
     .executeTakeFirst()
   if (!held) throw notFound('case')
-  await checkIsNotTheirs(tx, moderatorId, held.about_id)
+  await checkHasNoPart(tx, moderatorId, await listPartsInCase(tx, held))
   return held
 }
 

@@ -45,7 +45,10 @@ export async function removeWork(tx: Database, jobs: Jobs, decision: WorkDecisio
   return write(tx, jobs, work, decision, 'remove')
 }
 
-/** Shows a work again that a moderator held or removed, or that waited to be looked at. False when there was nothing to restore. */
+/**
+ * Shows a work again that a moderator held or removed, or that waited to be looked at. What its uploader removed too stays
+ * removed, and they may put it back from now on. False when there was nothing to restore.
+ */
 export async function restoreWork(tx: Database, jobs: Jobs, decision: WorkDecision): Promise<boolean> {
   const work = await lockWork(tx, decision.workId)
   if (work.state !== 'held' && !work.is_taken_down) return false
@@ -54,9 +57,11 @@ export async function restoreWork(tx: Database, jobs: Jobs, decision: WorkDecisi
     const sentence = `It was taken down after the notice ${notice}. What its uploader answers is decided among the notices`
     throw new HttpError('conflict', sentence, undefined, '/admin/takedowns')
   }
+  const now = new Date()
   await tx
     .updateTable('artwork')
-    .set({ state: 'processing', is_taken_down: false, awaits_review: false, removed_at: null, updated_at: new Date() })
+    .set({ ...(work.withdrawn_at ? { state: 'removed', removed_at: now } : { state: 'processing', removed_at: null }) })
+    .set({ is_taken_down: false, awaits_review: false, updated_at: now })
     .where('id', '=', work.id)
     .execute()
   await endStatements(tx, jobs, { type: 'artwork', id: work.id })
@@ -90,7 +95,7 @@ async function lockWork(tx: Database, id: string) {
   await tx.selectFrom('member').select('id').where('id', '=', whose.member_id).forKeyShare().execute()
   const work = await tx
     .selectFrom('artwork')
-    .select(['id', 'member_id', 'state', 'title', 'kind', 'is_taken_down'])
+    .select(['id', 'member_id', 'state', 'title', 'kind', 'is_taken_down', 'withdrawn_at'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()

@@ -1,12 +1,13 @@
 import type { AppealLine } from '@allcity/contract/moderation'
 import { comesAfter } from '#server/database/comes-after.ts'
 import type { Database } from '#server/database/connection.ts'
+import { findPart, isThereAnother } from '#server/database/who-decides.ts'
 import { keyOf } from '#server/http/cursor.ts'
 import { mayDecideAbout, type Viewer } from '#server/http/viewer.ts'
 import { pageOf, writeCursor } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { listPhotosBy } from '../uploads/queries.ts'
-import { type Appealed, isThereAnother } from './commands-appeals.ts'
+import { type Appealed, listPartsInAppeal } from './queries-part.ts'
 import { findSubject } from './queries-subjects.ts'
 
 /** Appeals that wait, the oldest first. */
@@ -25,9 +26,9 @@ export async function listAppeals(
     .select(['appeal.id', 'appeal.text', 'appeal.made_at'])
     .select(['owner.username as owner', 'owner.role', 'judge.username as judge'])
     .select(['statement.measure', 'statement.subject_type', 'statement.subject_id', 'statement.name'])
-    .select(['statement.rule', 'statement.reason', 'statement.decided_by', 'statement.member_id'])
+    .select(['statement.rule', 'statement.reason', 'statement.decided_by', 'statement.member_id', 'statement.case_id'])
     .where('appeal.outcome', 'is', null)
-    .where('statement.member_id', '<>', viewer.id)
+    .$if(await isThereAnother(db, [viewer.id]), (query) => query.where('statement.member_id', '<>', viewer.id))
     .where(comesAfter(after, 'appeal.made_at', 'appeal.id', 'oldest first'))
     .orderBy('appeal.made_at')
     .orderBy('appeal.id')
@@ -57,12 +58,8 @@ export async function listAppeals(
   return { items, ...more }
 }
 
-async function mayAnswer(
-  db: Database,
-  viewer: Viewer,
-  appeal: Appealed & { decided_by: string | null },
-): Promise<boolean> {
-  const { measure, member_id: id, role, decided_by } = appeal
+async function mayAnswer(db: Database, viewer: Viewer, appeal: Appealed): Promise<boolean> {
+  const { measure, member_id: id, role } = appeal
   if (measure === 'suspend' && !mayDecideAbout(viewer, { id, role })) return false
-  return decided_by !== viewer.id || !(await isThereAnother(db, viewer.id, appeal))
+  return (await findPart(db, viewer.id, await listPartsInAppeal(db, appeal))) === null
 }

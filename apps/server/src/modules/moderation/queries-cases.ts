@@ -2,11 +2,12 @@ import type { ReportCase, ReportCaseDetails } from '@allcity/contract/moderation
 import { ReportReason, severityOf } from '@allcity/contract/moderation'
 import { z } from 'zod'
 import type { Database } from '#server/database/connection.ts'
+import { findPart } from '#server/database/who-decides.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { findTrust, listTrust } from '../trust/queries.ts'
 import { listPhotosBy } from '../uploads/queries.ts'
-import { checkIsNotTheirs } from './queries-part.ts'
+import { listPartsInCase, refusalOf } from './queries-part.ts'
 import { findSubject, type Subject } from './queries-subjects.ts'
 
 export const cases = (db: Database) =>
@@ -111,7 +112,8 @@ export async function findCase(
 ): Promise<ReportCaseDetails> {
   const row = await cases(db).where('one.id', '=', id).executeTakeFirst()
   if (!row) throw notFound('case')
-  await checkIsNotTheirs(db, viewerId, row.about_id)
+  const part = await findPart(db, viewerId, await listPartsInCase(db, row))
+  if (part === 'concerned') throw refusalOf(part)
   const subject = { type: row.subject_type, id: row.subject_id }
   const [told, found, photos, complaints, standing] = await Promise.all([
     tellCase(db, viewerId, row, address),
@@ -121,7 +123,7 @@ export async function findCase(
     db.selectFrom('statement').select('id').where('case_id', '=', id).where('ended_at', 'is', null).executeTakeFirst(),
   ])
   const now = found ? jsonOf(found.says) : null
-  return { ...told, now, photos, complaints, isStanding: standing !== undefined }
+  return { ...told, now, photos, complaints, isStanding: standing !== undefined, mayDecide: part === null }
 }
 
 const mostComplaints = 100

@@ -1,9 +1,69 @@
+import type { Measure } from '@allcity/contract/moderation'
+import type { MemberRole } from '@allcity/contract/users'
+import { sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
-import { isSamePerson } from '#server/database/same-person.ts'
+import { findPart, type Part, type Parts } from '#server/database/who-decides.ts'
 import { HttpError } from '#server/http/errors.ts'
 
-/** @throws HttpError when it is about the moderator, or about something of theirs, under whichever of their accounts. */
-export async function checkIsNotTheirs(db: Database, viewerId: string, aboutId: string | null): Promise<void> {
-  if (await isSamePerson(db, viewerId, [aboutId]))
-    throw new HttpError('forbidden', 'This is about you. Another moderator decides it')
+const refusals: Record<Part, string> = {
+  concerned: 'This is about you. Another moderator decides it',
+  spoke: 'You reported this, or decided it before. Another moderator decides it',
+}
+
+/** @throws HttpError where another moderator is to decide. */
+export async function checkHasNoPart(db: Database, viewerId: string, parts: Parts): Promise<void> {
+  const part = await findPart(db, viewerId, parts)
+  if (part) throw refusalOf(part)
+}
+
+export const refusalOf = (part: Part): HttpError => new HttpError('forbidden', refusals[part])
+
+interface Case {
+  id: string
+  subject_id: string
+  about_id: string | null
+}
+
+/** A page that all write is its artist's in this, where one holds it. */
+export async function listPartsInCase(db: Database, { id, subject_id, about_id }: Case): Promise<Parts> {
+  const holders = await db
+    .selectFrom('claim')
+    .select('member_id')
+    .where('maker_id', '=', subject_id)
+    .where('state', '=', 'accepted')
+    .execute()
+  return { concerned: [about_id, ...holders.map(({ member_id }) => member_id)], spoke: await listReporters(db, id) }
+}
+
+export interface Appealed {
+  measure: Measure
+  /** Of whom it is about. */
+  role: MemberRole
+  member_id: string
+  decided_by: string | null
+  case_id: string | null
+  subject_id: string
+}
+
+export async function listPartsInAppeal(db: Database, appealed: Appealed): Promise<Parts> {
+  const { measure, role, member_id, decided_by, case_id, subject_id } = appealed
+  const askers = await db
+    .selectFrom('takedown_work as work')
+    .innerJoin('takedown', 'takedown.id', 'work.takedown_id')
+    .innerJoin('member', (join) => join.on(sql<boolean>`fold_address(member.email) = fold_address(takedown.email)`))
+    .select('member.id')
+    .where('work.artwork_id', '=', subject_id)
+    .where('takedown.state', '=', 'accepted')
+    .execute()
+  const reporters = case_id === null ? [] : await listReporters(db, case_id)
+  return {
+    concerned: [member_id, ...askers.map(({ id }) => id)],
+    spoke: [decided_by, ...reporters],
+    isForAdmins: measure === 'suspend' && role !== 'member',
+  }
+}
+
+async function listReporters(db: Database, caseId: string): Promise<string[]> {
+  const rows = await db.selectFrom('report').select('member_id').where('case_id', '=', caseId).execute()
+  return rows.map(({ member_id }) => member_id)
 }

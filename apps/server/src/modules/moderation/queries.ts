@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { comesAfter } from '#server/database/comes-after.ts'
 import type { Database } from '#server/database/connection.ts'
+import { isThereAnother } from '#server/database/who-decides.ts'
 import { keyOf } from '#server/http/cursor.ts'
 import { HttpError } from '#server/http/errors.ts'
 import { pageOf, readIdCursor, writeCursor, writeIdCursor } from '#server/lib/keyset.ts'
@@ -13,11 +14,12 @@ interface Asked {
   cursor?: string | undefined
 }
 
-/** What was reported and is not about whoever asks. */
+/** What was reported and is not about whoever asks, as long as another moderates too. */
 export async function listCases(db: Database, viewerId: string, asked: Asked, address: PhotoAddress) {
   const { limit } = asked
+  const leavesOwn = await isThereAnother(db, [viewerId])
   const rows = await (asked.state === 'open' ? openCases(db, asked) : decidedCases(db, asked))
-    .where(sql<boolean>`one.about_id is distinct from ${viewerId}`)
+    .$if(leavesOwn, (query) => query.where(sql<boolean>`one.about_id is distinct from ${viewerId}`))
     .limit(limit + 1)
     .execute()
   const { shown, ...more } = pageOf(rows, limit, (last) =>

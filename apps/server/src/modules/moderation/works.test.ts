@@ -82,7 +82,31 @@ test('a work that a moderator removed cannot be put back by its uploader, not ev
     'A moderator removed this work. You can appeal against that',
   ])
   expect(await decide(restoreWork, decision)).toBe(true)
-  expect((await world.call(artworks.get, { params })).status).toBe(200)
+  expect((await world.call(artworks.get, { params })).status).toBe(404)
+})
+
+test('what its uploader removed, before a moderator did or meanwhile, stays removed until they put it back', async () => {
+  const [ana, judge] = [await world.member('ana'), await newModerator(world)]
+  for (const when of ['before', 'meanwhile'] as const) {
+    const { id } = await publishMural(world, ana)
+    const params = { id }
+    const decision = { workId: id, actorId: judge.id, reason: 'Not yours' }
+    if (when === 'before') await world.call(artworks.remove, { params }, ana)
+    await decide(removeWork, decision)
+    const once = await world.call(artworks.remove, { params }, ana)
+    expect((await world.call(artworks.remove, { params }, ana)).body, 'the same again').toEqual(once.body)
+    await decide(restoreWork, decision)
+    expect([when, (await world.call(artworks.get, { params })).status]).toEqual([when, 404])
+    const mine = (await world.call(artworks.getMine, { params }, ana)).body
+    expect(mine).toMatchObject({ state: 'removed', statement: null })
+    const removed = await db.selectFrom('artwork').select('removed_at').where('id', '=', id).executeTakeFirst()
+    expect(Number(removed?.removed_at), 'the days to put it back begin').toBeGreaterThan(Date.now() - 60_000)
+    await world.call(artworks.restore, { params }, ana)
+    expect((await world.call(artworks.get, { params })).status).toBe(200)
+    await decide(removeWork, decision)
+    await decide(restoreWork, decision)
+    expect((await world.call(artworks.get, { params })).status, 'they put it back').toBe(200)
+  }
 })
 
 test('of a work that is nobody’s no mail goes out, and the job about it ends', async () => {

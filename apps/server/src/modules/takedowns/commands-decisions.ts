@@ -2,13 +2,14 @@ import type { TakedownRole } from '@allcity/contract/takedowns'
 import { type Kysely, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '#server/database/connection.ts'
-import { isSamePerson } from '#server/database/same-person.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { findPart } from '#server/database/who-decides.ts'
 import { HttpError, notFound } from '#server/http/errors.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { noteDecision } from '../audit/commands.ts'
 import { findNotice, removeWork, restoreWork } from '../moderation/commands-works.ts'
 import { counterDecided, takedownDecided } from './events.ts'
+import { listParts, type Notice, type NoticeWork } from './queries-part.ts'
 import { counterUntil } from './rules.ts'
 
 interface Verdict {
@@ -35,7 +36,7 @@ export function decideTakedown(
   return db.transaction().execute(async (tx) => {
     const takedown = await lock(tx, id)
     const works = await listWorks(tx, id)
-    await checkMayDecide(tx, moderatorId, takedown.email, works)
+    await checkMayDecide(tx, moderatorId, takedown, works)
     const state = accepts ? ('accepted' as const) : ('refused' as const)
     if (takedown.state === state && takedown.decided_by === moderatorId) return
     if (takedown.state !== 'open') throw new HttpError('conflict', 'This notice is decided already')
@@ -103,9 +104,9 @@ export function decideCounter(
     const works = await listWorks(tx, id)
     const work = works.find(({ artwork_id }) => artwork_id === artworkId)
     if (!work) throw notFound('work of this notice')
-    await checkMayDecide(tx, moderatorId, takedown.email, works)
     const outcome = keeps ? ('kept' as const) : ('reversed' as const)
     if (work.outcome === outcome && work.answered_by === moderatorId) return
+    await checkMayDecide(tx, moderatorId, takedown, works)
     if (work.counter === null) throw new HttpError('conflict', 'The uploader has not answered')
     if (work.outcome !== null) throw new HttpError('conflict', 'This answer is decided already')
     await tx
@@ -164,20 +165,7 @@ async function lock(tx: Database, id: string) {
 const listWorks = (tx: Database, id: string) =>
   tx.selectFrom('takedown_work').selectAll().where('takedown_id', '=', id).orderBy('artwork_id').execute()
 
-/** Nobody decides about works of theirs, nor about what they asked for. */
-async function checkMayDecide(
-  tx: Database,
-  moderatorId: string,
-  email: string | null,
-  works: { member_id: string | null }[],
-): Promise<void> {
-  const asker = await tx
-    .selectFrom('member')
-    .select('id')
-    .where('id', '=', moderatorId)
-    .where(sql<boolean>`fold_address(email) = fold_address(${email}::text)`)
-    .executeTakeFirst()
-  const uploaders = works.map(({ member_id }) => member_id)
-  if (!asker && !(await isSamePerson(tx, moderatorId, uploaders))) return
+async function checkMayDecide(tx: Database, moderatorId: string, takedown: Notice, works: NoticeWork[]): Promise<void> {
+  if (!(await findPart(tx, moderatorId, await listParts(tx, takedown, works)))) return
   throw new HttpError('forbidden', 'You have a part in this notice. Another moderator decides it')
 }

@@ -2,11 +2,14 @@ import { TakedownCase } from '@allcity/contract/takedowns'
 import { sql } from 'kysely'
 import { comesAfter } from '#server/database/comes-after.ts'
 import type { Database } from '#server/database/connection.ts'
+import { isSamePerson } from '#server/database/same-person.ts'
+import { findPart } from '#server/database/who-decides.ts'
 import { keyOf } from '#server/http/cursor.ts'
 import { notFound } from '#server/http/errors.ts'
 import { pageOf, writeCursor } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { listPhotosOf } from '../uploads/queries.ts'
+import { listParts } from './queries-part.ts'
 
 const cases = (db: Database) =>
   db
@@ -89,11 +92,15 @@ async function casesOf(db: Database, viewerId: string, rows: Row[], address: Pho
     works.map(({ artwork_id }) => artwork_id),
     address,
   )
-  return rows.map((row) => {
+  const told = rows.map(async (row): Promise<TakedownCase> => {
     const own = works.filter(({ takedown_id }) => takedown_id === row.id)
-    const isMine = own.some(({ member_id }) => member_id === viewerId)
-    // Whoever added the work does not learn who asked, moderator or not.
-    const asker = isMine ? { name: null, email: null, why: null } : { name: row.name, email: row.email, why: row.why }
+    const isMine = (await findPart(db, viewerId, await listParts(db, row, own))) !== null
+    const uploaders = own.map(({ member_id }) => member_id)
+    // Whoever added the work does not learn who asked, moderator or not, as long as another decides it.
+    const asker =
+      isMine && (await isSamePerson(db, viewerId, uploaders))
+        ? { name: null, email: null, why: null }
+        : { name: row.name, email: row.email, why: row.why }
     return {
       id: TakedownCase.shape.id.parse(row.id),
       ...{ number: row.number, state: row.state, role: row.role, reason: row.reason },
@@ -108,4 +115,5 @@ async function casesOf(db: Database, viewerId: string, rows: Row[], address: Pho
       isMine,
     }
   })
+  return Promise.all(told)
 }

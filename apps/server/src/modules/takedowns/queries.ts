@@ -1,6 +1,7 @@
 import { type TakedownReceipt, TakedownWork, type TakenWork } from '@allcity/contract/takedowns'
 import type { Database } from '#server/database/connection.ts'
 import { notFound } from '#server/http/errors.ts'
+import { isStatedTo } from '../moderation/queries-keys.ts'
 import { secretHash } from './rules.ts'
 
 /** The state of a notice, for whoever has its receipt. A wrong secret is as good as a wrong number. */
@@ -49,6 +50,19 @@ export async function findTaken(db: Database, memberId: string, artworkId: strin
     decidedAt: row.decided_at.toISOString(),
     counterUntil: row.counter_until.toISOString(),
   }
+}
+
+/** The work that a statement is about, and its uploader, for whoever holds the key. */
+export async function findStated(db: Database, statementId: string, key: string) {
+  const stated = await db
+    .selectFrom('statement')
+    .select(['member_id as memberId', 'subject_id as artworkId'])
+    .where('id', '=', statementId)
+    .where('subject_type', '=', 'artwork')
+    .where(isStatedTo({ key }))
+    .executeTakeFirst()
+  if (!stated) throw notFound('notice')
+  return stated
 }
 
 /** How many notices, and answers to them, wait for a decision. */

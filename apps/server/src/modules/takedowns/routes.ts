@@ -4,11 +4,13 @@ import { implement } from '#server/http/implement.ts'
 import { paceOf } from '#server/http/pace.ts'
 import { askTakedown, counterTakedown } from './commands.ts'
 import { decideCounter, decideTakedown } from './commands-decisions.ts'
-import { findReceipt, findTaken } from './queries.ts'
+import { findReceipt, findStated, findTaken } from './queries.ts'
 import { findTakedown, listTakedowns } from './queries-cases.ts'
 import { isTrapped, newNumber } from './rules.ts'
 
 const looksAMinute = 30
+/** A token of a suspended account must not stand in the way of the key that its mail holds. */
+const anybody = { ignoresToken: true }
 
 export async function takedownRoutes(app: FastifyInstance) {
   const { db, jobs, baseUrl, photoAddress } = app
@@ -47,4 +49,27 @@ export async function takedownRoutes(app: FastifyInstance) {
     await counterTakedown(db, viewer.id, params.id, body.text)
     return findTaken(db, viewer.id, params.id)
   })
+
+  implement(
+    app,
+    takedowns.findByKey,
+    async ({ params, body, reply }) => {
+      reply.header('cache-control', 'private, no-store')
+      const { memberId, artworkId } = await findStated(db, params.id, body.key)
+      return findTaken(db, memberId, artworkId)
+    },
+    anybody,
+  )
+
+  implement(
+    app,
+    takedowns.counterByKey,
+    async ({ params, body, reply }) => {
+      reply.header('cache-control', 'private, no-store')
+      const { memberId, artworkId } = await findStated(db, params.id, body.key)
+      await counterTakedown(db, memberId, artworkId, body.text)
+      return findTaken(db, memberId, artworkId)
+    },
+    anybody,
+  )
 }

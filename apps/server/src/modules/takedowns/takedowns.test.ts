@@ -9,7 +9,7 @@ import { takedownLimits, takedowns } from '@allcity/contract/takedowns'
 import { users } from '@allcity/contract/users'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { openCaseOf, report } from '#test/moderation.ts'
+import { keysMailed, newAppeal, openCaseOf, report, statementOf } from '#test/moderation.ts'
 import { newModerator } from '#test/people-in-charge.ts'
 import { asOwnFile, mural, newId, readyPhoto, sendPhoto, settled } from '#test/photos.ts'
 import { type Member, openWorld } from '#test/world.ts'
@@ -138,11 +138,11 @@ test('a notice runs from the form over a decision to an answer that is heard, an
   expect((await world.call(takedowns.counter, { params, body: again }, ana)).status).toBe(409)
 
   const settle = { params: { id, workId: work }, body: { keeps: false, reason: 'It is a mask indeed' } }
-  expect((await world.call(takedowns.answerCounter, settle, moderator)).body.works).toMatchObject([
+  const other = await newModerator(world)
+  expect((await world.call(takedowns.answerCounter, settle, other)).body.works).toMatchObject([
     { outcome: 'reversed', isShown: true },
   ])
-  const other = await newModerator(world)
-  expect((await world.call(takedowns.answerCounter, settle, other)).status).toBe(409)
+  expect((await world.call(takedowns.answerCounter, settle, moderator)).status).toBe(409)
   expect((await world.call(artworks.get, { params })).status).toBe(200)
   await expect.poll(() => mailsAbout(`${number}: a work comes back`)).toHaveLength(1)
   const log = await world.call(audit.list, { query: { subject: id } }, moderator)
@@ -259,7 +259,9 @@ test('what a notice took down comes back by the answer to it alone', async () =>
   const params = { id: work }
   await world.call(takedowns.counter, { params, body: { text: 'It is a mask', goodFaith: true } }, ana)
   const settle = { params: { id, workId: work }, body: { keeps: false, reason: 'It is a mask indeed' } }
-  expect((await world.call(takedowns.answerCounter, settle, moderator)).status).toBe(200)
+  expect((await caseOf(number)).isMine, 'decided by them').toBe(true)
+  expect((await world.call(takedowns.answerCounter, settle, moderator)).status).toBe(403)
+  expect((await world.call(takedowns.answerCounter, settle, await newModerator(world))).status).toBe(200)
   expect((await world.call(artworks.get, { params })).status).toBe(200)
 })
 
@@ -267,6 +269,68 @@ test('a moderator whose work it is about does not learn who asked', async () => 
   const own = await workOf(moderator, await picture())
   const { number } = (await ask(about([own]))).json()
   expect(await caseOf(number)).toMatchObject({ isMine: true, name: null, email: null, why: null })
+})
+
+test('whoever asked sees that another moderator decides; alone in charge, one decides about one’s own', async () => {
+  const work = await workOf(ana, await picture())
+  const { number } = (await ask(about([work], { email: moderator.email }))).json()
+  expect(await caseOf(number)).toMatchObject({ isMine: true, email: moderator.email })
+  const own = await caseOf((await ask(about([await workOf(moderator, await picture())]))).json().number)
+  const others = db.updateTable('member').where('id', '<>', moderator.id)
+  const before = await db.selectFrom('member').select('id').where('role', '=', 'moderator').execute()
+  await others.set({ role: 'member' }).execute()
+  expect(await caseOf(own.number)).toMatchObject({ isMine: false, email: 'kim@example.net' })
+  expect((await decide(own.id, false, moderator)).status).toBe(200)
+  await db
+    .updateTable('member')
+    .set({ role: 'moderator' })
+    .where(
+      'id',
+      'in',
+      before.map(({ id }) => id),
+    )
+    .execute()
+})
+
+test('whoever asked that a work goes does not answer the appeal against that', async () => {
+  const [asker, work] = [await newModerator(world), await workOf(ana, await picture())]
+  const { number } = (await ask(about([work], { email: asker.email }))).json()
+  await decide((await caseOf(number)).id, true, moderator)
+  const said = newAppeal()
+  await world.call(statements.appeal, { params: { id: await statementOf(world, work) }, body: said }, ana)
+  const refuse = (as: Member) =>
+    world.call(moderation.answer, { params: { id: said.id }, body: { outcome: 'refused', answer: 'A face' } }, as)
+  const refused = await refuse(asker)
+  expect([refused.status, refused.error.message]).toEqual([403, expect.stringContaining('This is about you')])
+  expect((await refuse(await newModerator(world))).status).toBe(200)
+})
+
+test('a suspended uploader reads the notice and answers it by the key of the mail', async () => {
+  const [zoe, work] = [await world.member('zoe'), await workOf(ana, await picture())]
+  const eve = await world.member('eve')
+  const own = await workOf(eve, await picture())
+  for (const taken of [work, own]) {
+    await decide((await caseOf((await ask(about([taken]))).json().number)).id, true, moderator)
+  }
+  const [id, otherId] = [await statementOf(world, own), await statementOf(world, work)]
+  const [key = ''] = await keysMailed(world, eve.email, id)
+  const [otherKey = ''] = await keysMailed(world, ana.email, otherId)
+  const suspended_until = new Date(Date.now() + 86_400_000)
+  await db.updateTable('member').set({ suspended_until }).where('id', '=', eve.id).execute()
+  expect((await world.call(takedowns.findMine, { params: { id: own } }, eve)).status).toBe(403)
+
+  const read = (by: string, as?: Member) => world.call(takedowns.findByKey, { params: { id }, body: { key: by } }, as)
+  expect((await read(key, eve)).body).toMatchObject({ artworkId: own, reason: 'A face can be seen', counter: null })
+  expect((await read(newId(), zoe)).status).toBe(404)
+  expect((await read(otherKey)).status, 'of another statement').toBe(404)
+  expect((await read('anything')).status).toBe(400)
+  const answer = (text: string, by = key) =>
+    world.call(takedowns.counterByKey, { params: { id }, body: { key: by, text, goodFaith: true } }, eve)
+  expect((await answer('It is a mask', otherKey)).status).toBe(404)
+  expect((await answer(' ')).status).toBe(400)
+  expect((await answer('It is a mask')).body.counter).toBe('It is a mask')
+  expect((await answer('It is a mask')).status).toBe(200)
+  expect((await answer('Another answer')).status).toBe(409)
 })
 
 test('one mailbox gets so many receipts in a day and no more, whoever asks for them and however it is written', async () => {

@@ -4,7 +4,7 @@ import { type TakedownId, takedowns } from '@allcity/contract/takedowns'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
 import { toast } from '#web/lib/toast.ts'
-import { takenWork } from './queries.ts'
+import { type NoticeOf, takenWork } from './queries.ts'
 
 const alone = { isQuiet: true }
 
@@ -16,14 +16,18 @@ export function useAskTakedown() {
 }
 
 /** Answers a notice about a work of mine, which it keeps. */
-export function useCounterTakedown(id: ArtworkId) {
+export function useCounterTakedown(of: NoticeOf) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (text: string) =>
-      call(takedowns.counter, { params: { id }, body: { text, goodFaith: true } }, undefined, alone),
+    mutationFn: (text: string) => {
+      const body = { text, goodFaith: true as const }
+      if ('work' in of) return call(takedowns.counter, { params: { id: of.work }, body }, undefined, alone)
+      const { statement: id, key } = of
+      return call(takedowns.counterByKey, { params: { id }, body: { ...body, key } }, undefined, alone)
+    },
     onSuccess: (taken) => {
       toast.success('A moderator reads it')
-      cache.setQueryData(takenWork(id).queryKey, taken)
+      cache.setQueryData(takenWork(of).queryKey, taken)
     },
   })
 }

@@ -14,11 +14,17 @@ export const takedownReceipt = (number: string, secret: string) =>
     retry: false,
   })
 
+/** A notice is known by the work of mine; or by a statement and its key, for who may not sign in. */
+export type NoticeOf = { work: ArtworkId } | { statement: string; key: string }
+
 /** Why a work of mine was taken down after a notice. */
-export const takenWork = (id: ArtworkId) =>
+export const takenWork = (of: NoticeOf) =>
   queryOptions({
-    queryKey: ['takedowns', 'mine', id],
-    queryFn: ({ signal }) => call(takedowns.findMine, { params: { id } }, signal, alone),
+    queryKey: ['takedowns', 'mine', of],
+    queryFn: ({ signal }) =>
+      'work' in of
+        ? call(takedowns.findMine, { params: { id: of.work } }, signal, alone)
+        : call(takedowns.findByKey, { params: { id: of.statement }, body: { key: of.key } }, signal, alone),
     staleTime: 0,
     retry: false,
   })

@@ -91,7 +91,7 @@ function Appeal({ appeal, onDone }: { appeal: AppealLine; onDone: () => void }) 
             ))}
           </p>
         ) : (
-          <p className="small">You decided this. Another moderator answers.</p>
+          <p className="small">You reported or decided this. Another moderator answers.</p>
         )}
       </div>
       {answering && !AnswerDialog && <TypedAhead text={answer} onType={setAnswer} />}

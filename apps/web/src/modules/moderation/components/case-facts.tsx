@@ -7,7 +7,7 @@ import { doneWord, partsOf, reasonWords, trustWord } from '../rules.ts'
 
 /** What the case is about, whose it is, and what was decided. */
 export function CaseHead({ one }: { one: ReportCaseDetails }) {
-  const { about, owner, takenBy, decidedBy, decidedAt, reason } = one
+  const { about, owner, takenBy, decidedBy, decidedAt, reason, mayDecide } = one
   return (
     <header>
       <h2 id="case-title" className="h26">
@@ -30,7 +30,11 @@ export function CaseHead({ one }: { one: ReportCaseDetails }) {
         )}
         {about.path === null && ', out of sight'}
       </p>
-      {takenBy && <p className="case-note">{takenBy.username} is looking at this just now. You can still decide.</p>}
+      {takenBy && (
+        <p className="case-note">
+          {takenBy.username} is looking at this just now.{mayDecide && ' You can still decide.'}
+        </p>
+      )}
       {decidedAt && (
         <p className="case-note">
           {doneWord(one)}

@@ -47,6 +47,7 @@ export function CaseView({ id, back, onDecided }: CaseViewProps) {
         <Link to={back}>Back to the queue</Link>
       </p>
       <CaseHead one={one} />
+      {!one.mayDecide && <p className="case-note">You reported this. Another moderator decides it.</p>}
       <Choices one={one} onChoose={decide} />
       {one.photos.length > 0 && (
         <div className="case-photos">
@@ -77,6 +78,7 @@ export function CaseView({ id, back, onDecided }: CaseViewProps) {
 
 /** A decision that holds can be made graver, or taken back. */
 function choicesFor(one: ReportCaseDetails): (ReportDecision | 'restore')[] {
+  if (!one.mayDecide) return []
   const all = decisionsFor[one.about.type]
   if (one.decision === null) return [...all]
   if (!one.isStanding) return []

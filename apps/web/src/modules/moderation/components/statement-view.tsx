@@ -53,7 +53,10 @@ export function StatementView({ statement, secret }: StatementViewProps) {
           <div>
             <dt className="quiet small">The notice</dt>
             <dd>
-              Somebody asked that it goes. <Link to={noticePath}>Read what they say, and answer</Link>
+              Somebody asked that it goes.{' '}
+              <Link to={secret === null ? noticePath : `/statements/${id}/notice#${secret}`}>
+                Read what they say, and answer
+              </Link>
             </dd>
           </div>
         )}

@@ -8,12 +8,13 @@ import { Button } from '#web/ui/button.tsx'
 import { FormNotice } from '#web/ui/form-notice.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
 import { useCounterTakedown } from '../mutations.ts'
+import type { NoticeOf } from '../queries.ts'
 
 /** What the uploader of a work that was taken down has to say, once and in time. */
-export function CounterForm({ taken }: { taken: TakenWork }) {
+export function CounterForm({ taken, of }: { taken: TakenWork; of: NoticeOf }) {
   const [text, setText] = useState('')
   const [isTrue, setIsTrue] = useState(false)
-  const counter = useCounterTakedown(taken.artworkId)
+  const counter = useCounterTakedown(of)
   const wrong = fieldsOf(counter.error).text
   const form = useRef<HTMLFormElement>(null)
   const [unconfirmedTries, setUnconfirmedTries] = useState(0)

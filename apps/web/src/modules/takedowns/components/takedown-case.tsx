@@ -15,12 +15,13 @@ import { roleWords, stateWords } from '../rules.ts'
 /** One notice as a moderator sees it: who asks what and why, the works, and what is to be decided. */
 export function TakedownCase({ notice }: { notice: Case }) {
   const { id, number, role, name, email, why, works, state, reason, decidedBy, isMine } = notice
+  const isHidden = isMine && email === null
   return (
     <li className="case">
       <div className="case-about">
         <h2 className="h20">{number}</h2>
         <p className="quiet small">
-          {roleWords[role].word}: {isMine ? 'others see who' : (name ?? 'no name')}
+          {roleWords[role].word}: {isHidden ? 'others see who' : (name ?? 'no name')}
           {email && `, ${email}`}, <RelativeTime at={notice.createdAt} />
         </p>
         {why ? (
@@ -28,7 +29,7 @@ export function TakedownCase({ notice }: { notice: Case }) {
             {why}
           </p>
         ) : (
-          <p className="quiet">{isMine ? 'What they wrote is for others to read.' : 'What they wrote is deleted.'}</p>
+          <p className="quiet">{isHidden ? 'What they wrote is for others to read.' : 'What they wrote is deleted.'}</p>
         )}
         <ul className="case-works">
           {works.map((work) => (

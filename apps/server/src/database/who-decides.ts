@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Database } from './connection.ts'
+import { isSamePerson } from './same-person.ts'
+
+type People = (string | null)[]
+
+/** Who has a part in what is to be decided. */
+export interface Parts {
+  /** Whose it is, and who asks for it. */
+  concerned: People
+  /** Who reported it, or decided it before. */
+  spoke?: People
+  /** No other moderator decides it. */
+  isForAdmins?: boolean
+}
+
+export type Part = 'concerned' | 'spoke'
+
+/** What keeps a moderator from a decision, under whichever of their accounts. Null also where nobody else could decide. */
+export async function findPart(db: Database, viewerId: string, parts: Parts): Promise<Part | null> {
+  const { concerned, spoke = [], isForAdmins = false } = parts
+  if (await isSamePerson(db, viewerId, concerned)) {
+    return (await isThereAnother(db, [viewerId], isForAdmins)) ? 'concerned' : null
+  }
+  if (!(await isSamePerson(db, viewerId, spoke))) return null
+  return (await isThereAnother(db, [viewerId, ...concerned, ...spoke], isForAdmins)) ? 'spoke' : null
+}
+
+/** Whether anybody but these moderates, and is not suspended. */
+export async function isThereAnother(db: Database, people: People, isForAdmins = false): Promise<boolean> {
+  const ids = people.filter((id) => id !== null)
+  const other = await db
+    .selectFrom('member')
+    .select('id')
+    .where('role', 'in', isForAdmins ? ['admin'] : ['moderator', 'admin'])
+    .where(sql<boolean>`(suspended_until is null or suspended_until < now())`)
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('member as one')
+            .select('one.id')
+            .where('one.id', 'in', ids)
+            .where(sql<boolean>`fold_address(one.email) = fold_address(member.email)`),
+        ),
+      ),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return other !== undefined
+}

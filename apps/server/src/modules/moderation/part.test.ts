@@ -1,0 +1,94 @@
+import { CommentId, comments } from '@allcity/contract/comments'
+import { moderation } from '@allcity/contract/moderation'
+import { statements } from '@allcity/contract/statements'
+import { beforeEach, expect, test } from 'vitest'
+import { claimedBy } from '#test/claims.ts'
+import { newArtist } from '#test/makers.ts'
+import { decide, newAppeal, openCaseOf, report, reportedWork, statementOf } from '#test/moderation.ts'
+import { newInCharge, newModerator } from '#test/people-in-charge.ts'
+import { newId, publishMural } from '#test/photos.ts'
+import { type Member, openWorld } from '#test/world.ts'
+
+const world = await openWorld()
+const { db } = world.parts
+const ana = await world.member('ana')
+let judge: Member
+let other: Member
+
+// Each test has nobody in charge but its own two.
+beforeEach(async () => {
+  await db.updateTable('member').set({ role: 'member' }).where('role', '<>', 'member').execute()
+  judge = await newModerator(world)
+  other = await newModerator(world)
+})
+
+const removal = { decision: 'remove' as const, rule: 'stolen' as const, reason: 'Not yours' }
+const takeBack = (as: Member, id: string) =>
+  world.call(moderation.restore, { params: { id }, body: { reason: 'A mistake' } }, as)
+const answer = (as: Member, id: string) =>
+  world.call(moderation.answer, { params: { id }, body: { outcome: 'refused', answer: 'Seen the film' } }, as)
+const dismiss = async (as: Member) => {
+  await db.updateTable('member').set({ role: 'member' }).where('id', '=', as.id).execute()
+}
+
+async function workReportedBy(as: Member, owner: Member = ana) {
+  const { id } = await publishMural(world, owner)
+  await report(world, as, 'artwork', id, 'stolen')
+  const row = await db.selectFrom('report_case').select('id').where('subject_id', '=', id).executeTakeFirstOrThrow()
+  return { workId: id, caseId: row.id }
+}
+
+test('whoever reported something leaves the decision, and taking it back, to another moderator', async () => {
+  const { workId, caseId } = await workReportedBy(judge)
+  const seenBy = (as: Member) => world.call(moderation.get, { params: { id: caseId } }, as)
+  await world.call(moderation.take, { params: { id: caseId } }, judge)
+  expect((await seenBy(other)).body).toMatchObject({ mayDecide: true, takenBy: null })
+  expect((await seenBy(judge)).body.mayDecide).toBe(false)
+  const refused = await decide(world, judge, caseId, removal)
+  expect([refused.status, refused.error.message]).toEqual([403, expect.stringContaining('You reported this')])
+  expect((await decide(world, other, caseId, removal)).status).toBe(200)
+  expect((await takeBack(judge, caseId)).status).toBe(403)
+
+  const said = newAppeal()
+  const params = { id: await statementOf(world, workId) }
+  await world.call(statements.appeal, { params, body: said }, ana)
+  await newModerator(world)
+  const { items } = (await world.call(moderation.appeals, { query: { limit: 100 } }, judge)).body
+  expect(items.find(({ id }) => id === said.id)?.mayDecide).toBe(false)
+  expect((await answer(judge, said.id)).status).toBe(403)
+})
+
+test('when nobody is left who has no part, whoever reported decides; whose it is does not', async () => {
+  const { caseId } = await workReportedBy(judge, other)
+  expect((await decide(world, other, caseId, { decision: 'dismiss' })).status).toBe(403)
+  expect((await decide(world, judge, caseId, removal)).status).toBe(200)
+  const both = await workReportedBy(judge)
+  await report(world, other, 'artwork', both.workId)
+  expect((await decide(world, other, both.caseId, removal)).status).toBe(200)
+})
+
+test('alone in charge, one decides what one reported and also about one’s own', async () => {
+  await dismiss(other)
+  await dismiss(judge)
+  const admin = await newInCharge(world, 'admin')
+  const reported = await workReportedBy(admin)
+  expect((await decide(world, admin, reported.caseId, removal)).status).toBe(200)
+  const own = await reportedWork(world, admin)
+  expect((await openCaseOf(world, admin, own.workId))?.id).toBe(own.caseId)
+  expect((await world.call(moderation.get, { params: { id: own.caseId } }, admin)).body.mayDecide).toBe(true)
+  expect((await decide(world, admin, own.caseId, { decision: 'dismiss' })).status).toBe(200)
+})
+
+test('an artist does not decide about their page, nor anybody about their words', async () => {
+  const page = await newArtist(world, ana, 'Decided')
+  await claimedBy(world, judge, page)
+  await report(world, ana, 'maker', page, 'untrue')
+  const found = await openCaseOf(world, other, page)
+  expect((await decide(world, judge, found?.id ?? '', { decision: 'dismiss' })).status).toBe(403)
+  const { id: work } = await publishMural(world, ana)
+  const id = CommentId.parse(newId())
+  await world.call(comments.write, { params: { id: work }, body: { id, text: 'Look at this' } }, judge)
+  await report(world, ana, 'comment', id)
+  const said = await openCaseOf(world, other, id)
+  expect((await decide(world, judge, said?.id ?? '', { decision: 'dismiss' })).status).toBe(403)
+})

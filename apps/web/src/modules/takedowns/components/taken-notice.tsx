@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { isRefusal } from '#web/lib/call-error.ts'
+import { Bone } from '#web/ui/bones.tsx'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { RelativeTime } from '#web/ui/relative-time.tsx'
+import { type NoticeOf, takenWork } from '../queries.ts'
+import { roleWords } from '../rules.ts'
+import { CounterForm } from './counter-form.tsx'
+
+/** Why a work was taken down after a notice, and the way to answer; `instead` for whoever it is not for. */
+export function TakenNotice({ of, instead }: { of: NoticeOf; instead: ReactNode }) {
+  const { data: taken, error, refetch } = useQuery(takenWork(of))
+  if (taken) {
+    return (
+      <>
+        <section className="claim-part">
+          <h2 className="h26">
+            <bdi>{taken.title}</bdi>
+          </h2>
+          <p>
+            Somebody asked that it goes ({roleWords[taken.role].word.toLowerCase()}), and a moderator decided so{' '}
+            <RelativeTime at={taken.decidedAt} />.
+          </p>
+          <p dir="auto">The reason: {taken.reason}</p>
+        </section>
+        <CounterForm taken={taken} of={of} />
+      </>
+    )
+  }
+  if (isRefusal(error)) return instead
+  return error ? <LoadFailed what="The notice" onRetry={() => void refetch()} /> : <Bone height="200px" />
+}

@@ -1,0 +1,25 @@
+import { useLocation, useParams } from 'react-router'
+import { TakenNotice } from '#web/modules/takedowns/components/taken-notice.tsx'
+import { Bone } from '#web/ui/bones.tsx'
+import { useIsMounted } from '#web/ui/client-only.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import '#web/ui/styles/claim.css'
+
+/** The same as the page of a work that was taken down, for who may not sign in: by the key of the mail. */
+export function StatementNoticePage() {
+  const id = useParams().id ?? ''
+  const isMounted = useIsMounted()
+  // The key stands behind the `#`: a browser shows it to no server.
+  const key = useLocation().hash.slice(1)
+  const instead = <EmptyState title="Nothing to read here" why="The link may be incomplete. Take it from the mail." />
+  return (
+    <div className="page claim">
+      <PageHead title="Taken down" path={`/statements/${id}/notice`} isPrivate />
+      <h1 className="h52">Taken down</h1>
+      {isMounted ? <TakenNotice of={{ statement: id, key }} instead={instead} /> : <Bone height="200px" />}
+    </div>
+  )
+}
+
+export { StatementNoticePage as Component }
