@@ -37,10 +37,12 @@ interface Subject {
 export const mayDecideAbout = (actor: Pick<Viewer, 'id' | 'role'>, subject: Subject): boolean =>
   actor.id !== subject.id && (actor.role === 'admin' || (actor.role === 'moderator' && subject.role === 'member'))
 
+export const ownAccount = () => new HttpError('forbidden', 'Nobody decides about their own account')
+
 /** @throws HttpError `forbidden`, saying which of the two it is. */
 export function checkMayDecideAbout(actor: Pick<Viewer, 'id' | 'role'>, subject: Subject): void {
   if (mayDecideAbout(actor, subject)) return
-  if (actor.id === subject.id) throw new HttpError('forbidden', 'Nobody decides about their own account')
+  if (actor.id === subject.id) throw ownAccount()
   throw new HttpError('forbidden', 'Only administrators decide about moderators and administrators')
 }
 

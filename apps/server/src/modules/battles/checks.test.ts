@@ -102,6 +102,20 @@ test('the checks find what looks like one person, and a moderator voids it in th
   expect((await voiding('one_network', crowd)).error.message).toMatch(/provisional/)
 })
 
+test('alone in charge, whoever voted checks the votes all the same', async () => {
+  const id = await live()
+  const [loud] = await people(1)
+  if (!loud) throw new Error('One person')
+  for (const voter of [mod, loud]) await vote(id, voter)
+  await close(id)
+  const take = () =>
+    world.call(battles.voidVotes, { params: { id }, body: { reason: 'one_way', memberIds: [loud.id] } }, mod)
+  await newModerator(world)
+  expect((await take()).error.message).toMatch(/have a part/)
+  await world.parts.db.updateTable('member').set({ role: 'member' }).where('id', '<>', mod.id).execute()
+  expect((await take()).body.result).toMatchObject({ one: 1, voided: [{ one: 1 }] })
+})
+
 test('votes that only ever go to one uploader are found', async () => {
   const [fan, judge] = await people(2)
   if (!fan || !judge) throw new Error('Two people')

@@ -4,6 +4,7 @@ import type { Database } from '#server/database/connection.ts'
 import { named } from '#server/database/named-statements.ts'
 import { isSamePerson } from '#server/database/same-person.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { isThereAnother } from '#server/database/who-decides.ts'
 import { HttpError, notFound } from '#server/http/errors.ts'
 import { noteDecision } from '../audit/commands.ts'
 import { hasVoted } from './queries-sides.ts'
@@ -51,7 +52,7 @@ interface Voided {
   takenOutFor?: Finding['reason'] | undefined
 }
 
-/** Takes votes out of a result while it is provisional, or puts them back; the result is counted anew. Nobody judges their own battle. */
+/** Takes votes out of a result while it is provisional, or puts them back; the result is counted anew. Nobody judges their own battle while another could. */
 export function voidVotes(
   db: Kysely<Tables>,
   moderatorId: string,
@@ -63,7 +64,8 @@ export function voidVotes(
     if (!battle) throw notFound('battle')
     if (battle.state !== 'closed') throw new HttpError('conflict', 'Votes are voided while the result is provisional')
     const isSide = await isSamePerson(tx, moderatorId, [battle.one_member_id, battle.other_member_id])
-    if (isSide || (await hasVoted(tx, moderatorId, id))) {
+    const hasPart = isSide || (await hasVoted(tx, moderatorId, id))
+    if (hasPart && (await isThereAnother(tx, [moderatorId]))) {
       throw new HttpError('forbidden', 'You have a part in this battle. Another moderator checks it')
     }
     const chosen = memberIds ?? (await listOfReason(tx, id, reason, takenOutFor))

@@ -2,8 +2,9 @@ import type { SuspensionTerm } from '@allcity/contract/members'
 import type { MemberRole } from '@allcity/contract/users'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
+import { findPart } from '#server/database/who-decides.ts'
 import { HttpError } from '#server/http/errors.ts'
-import type { Viewer } from '#server/http/viewer.ts'
+import { ownAccount, type Viewer } from '#server/http/viewer.ts'
 import type { Gate } from '#server/identity/gate.ts'
 import type { IdentityProvider } from '#server/identity/provider.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
@@ -57,6 +58,8 @@ export function unsuspendMember(
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const subject = await holdSubject(tx, actor, id)
+    const isForAdmins = subject.role !== 'member'
+    if (await findPart(tx, actor.id, { concerned: [id], isForAdmins })) throw ownAccount()
     if (!subject.suspended_until || subject.suspended_until <= new Date()) return
     await tx
       .updateTable('member')

@@ -91,6 +91,18 @@ describe('suspending', () => {
     expect((await profile(noisy)).error.message).toMatch(/^Your account is suspended for good\./)
   })
 
+  test('is not taken back by who has another account at the same mailbox, but by somebody else', async () => {
+    const second = await world.member('second')
+    const [name, domain] = (await profile(moderator)).body.profile.email.split('@')
+    const email = `${name}+second@${domain}`
+    await world.parts.db.updateTable('member').set({ email }).where('id', '=', second.id).execute()
+    await suspend(second, admin)
+    const takeBack = (as: Member) =>
+      world.call(members.unsuspend, { ...of(second), body: { reason: 'Apologised' } }, as)
+    expect((await takeBack(moderator)).error.message).toBe('Nobody decides about their own account')
+    expect((await takeBack(admin)).status).toBe(200)
+  })
+
   test('is refused without a reason, for a term that is over or unheard of, and of nobody', async () => {
     const member = await world.member()
     const ask = (body: object) =>
