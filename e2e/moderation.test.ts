@@ -1,19 +1,11 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
 import { makeMember, newcomer, signIn, visit } from './support/members.ts'
 import { openPage } from './support/open-page.ts'
-import type { Outbox } from './support/outbox.ts'
+import { statementLink } from './support/outbox.ts'
 import { expectAccessible, expectNamed, expectNoSidewaysScroll } from './support/reading.ts'
 import { startServer } from './support/server.ts'
 import { publishWork } from './support/works.ts'
-
-interface Place {
-  baseUrl: string
-  dataDir: string
-  outbox: Outbox
-}
 
 /** As the page does it, with the token that it keeps. */
 async function suspend(page: Page, username: string, reason: string): Promise<void> {
@@ -23,17 +15,6 @@ async function suspend(page: Page, username: string, reason: string): Promise<vo
   const [{ id }] = (await found.json()).items
   const answer = await page.request.post(`/api/admin/users/${id}/suspend`, { headers, data: { days: 7, reason } })
   expect(answer.ok(), await answer.text()).toBe(true)
-}
-
-/** The link to a statement, as it came by mail. */
-async function linkMailed({ dataDir }: Place, to: string): Promise<string> {
-  const folder = join(dataDir, 'outbox')
-  for (const file of await readdir(folder)) {
-    const mail = (await readFile(join(folder, file), 'utf8')).replaceAll(/=\r?\n/g, '')
-    const [link] = (mail.includes(to) && /\/statements\/[0-9a-f-]{36}#[0-9a-f]{64}/.exec(mail)) || []
-    if (link) return link
-  }
-  return ''
 }
 
 test('a work is reported, held by keyboard, appealed against and restored by another moderator', async ({
@@ -89,11 +70,12 @@ test('a work is reported, held by keyboard, appealed against and restored by ano
     await expect(theirs.getByText('A moderator will answer')).toBeVisible()
 
     // Nobody needs to be signed in with the link of the mail.
-    await expect.poll(() => linkMailed(server, painter.email)).not.toBe('')
+    const linkMailed = () => server.outbox.find(statementLink, painter.email)
+    await expect.poll(linkMailed).not.toBe('')
     const visitor = await (await browser.newContext({ baseURL: server.baseUrl })).newPage()
-    await openPage(visitor, await linkMailed(server, painter.email))
+    await openPage(visitor, linkMailed())
     await expect(visitor.getByText('The calendar is mine')).toBeVisible()
-    await openPage(visitor, (await linkMailed(server, painter.email)).replace(/#.*/, ''))
+    await openPage(visitor, linkMailed().replace(/#.*/, ''))
     await expect(visitor.getByText('Sign in to read it')).toBeVisible()
     await visitor.close()
 

@@ -1,42 +1,19 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { takedownLimits } from '@allcity/contract/takedowns'
 import { expect, test } from './support/journey.ts'
 import { administrator, makeMember, visit } from './support/members.ts'
 import { openPage, reloadPage } from './support/open-page.ts'
+import { statementLink } from './support/outbox.ts'
 import { expectWhole } from './support/reading.ts'
 import { publishWork } from './support/works.ts'
 
 const bushwick = { latitude: 40.7042, longitude: -73.9339 }
-
-/** The way to the state of a notice, as it stands in the receipt. */
-async function receiptPath(dataDir: string, number: string): Promise<string> {
-  const folder = join(dataDir, 'outbox')
-  for (const name of await readdir(folder).catch(() => [])) {
-    const mail = (await readFile(join(folder, name), 'utf8')).replaceAll(/=\r\n/g, '').replaceAll('=3D', '=')
-    const path = new RegExp(`/takedown/${number}#[\\w-]+`).exec(mail)?.[0]
-    if (path) return path
-  }
-  return ''
-}
-
-/** The way to the reasons, as it stands in the mail to whose work was taken down. */
-async function statementPath(dataDir: string, to: string): Promise<string> {
-  const folder = join(dataDir, 'outbox')
-  for (const name of await readdir(folder).catch(() => [])) {
-    const mail = (await readFile(join(folder, name), 'utf8')).replaceAll(/=\r?\n/g, '')
-    const path = mail.includes(to) && /\/statements\/[0-9a-f-]{36}#[0-9a-f-]{36}/.exec(mail)?.[0]
-    if (path) return path
-  }
-  return ''
-}
 
 test('somebody without an account asks that a work goes, its uploader answers, and it comes back', async ({
   browser,
   ownServer,
 }) => {
   test.setTimeout(240_000)
-  const { baseUrl, dataDir } = ownServer
+  const { baseUrl, outbox } = ownServer
   const [hunter, chief] = [await makeMember(ownServer), await makeMember(ownServer, administrator)]
   const hunters = await visit(browser, baseUrl, hunter)
   const work = await publishWork(hunters, { title: 'Two faces', place: bushwick })
@@ -55,8 +32,9 @@ test('somebody without an account asks that a work goes, its uploader answers, a
   await asker.waitForFunction((ms) => performance.now() > ms, takedownLimits.fastestMs + 1_500)
   await asker.getByRole('button', { name: 'Send the notice' }).click()
   const number = (await asker.getByRole('status').getByText(/^TD-/).textContent()) ?? ''
-  await expect.poll(() => receiptPath(dataDir, number)).toContain(number)
-  const receipt = await receiptPath(dataDir, number)
+  const receiptLink = new RegExp(`/takedown/${number}#[\\w-]+`)
+  await expect.poll(() => outbox.find(receiptLink)).toContain(number)
+  const receipt = outbox.find(receiptLink)
   await openPage(asker, receipt)
   await expect(asker.getByRole('heading', { name: 'A moderator looks at it' })).toBeVisible()
   await expectWhole(asker, 'the state of a notice')
@@ -78,8 +56,8 @@ test('somebody without an account asks that a work goes, its uploader answers, a
   await expectWhole(asker, 'a work that was taken down')
 
   // With the key of the mail alone the notice can be read, and answered.
-  await expect.poll(() => statementPath(dataDir, hunter.email)).not.toBe('')
-  const outside = await visit(browser, baseUrl, undefined, await statementPath(dataDir, hunter.email))
+  await expect.poll(() => outbox.find(statementLink, hunter.email)).not.toBe('')
+  const outside = await visit(browser, baseUrl, undefined, outbox.find(statementLink, hunter.email))
   await outside.getByRole('link', { name: 'Read what they say, and answer' }).click()
   await expect(outside.getByText('The reason: A face can be seen')).toBeVisible()
   await expect(outside.getByLabel('Your answer')).toBeVisible()

@@ -4,6 +4,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 const arrivesWithinMs = 15_000
 
+/** The way to the reasons, as it stands in the mail to whom a decision is about. */
+export const statementLink = /\/statements\/[0-9a-f-]{36}#[0-9a-f]{64}/
+
 /** The folder where the server lays its mails, read as a person reads a mailbox: each mail once. */
 export class Outbox {
   readonly #folder: string
@@ -22,6 +25,13 @@ export class Outbox {
       await wait(50)
     }
     throw new Error(`No mail with a code came to ${address} in ${this.#folder}.`)
+  }
+
+  /** What has this shape in the newest mail with it, to one address or to any; empty while there is none. */
+  find(shape: RegExp, to = ''): string {
+    const texts = this.#mails().filter(({ text }) => isTo(to, text))
+    const written = texts.map(({ text }) => text.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='))
+    return written.map((text) => shape.exec(text)?.[0]).find(Boolean) ?? ''
   }
 
   #newestCodeFor(address: string): string | null {
