@@ -15,7 +15,6 @@ import { counterUntil } from './rules.ts'
 interface Verdict {
   moderatorId: string
   reason: string
-  baseUrl: string
 }
 
 const ruleOf = {
@@ -31,7 +30,7 @@ export function decideTakedown(
   db: Kysely<Tables>,
   jobs: Jobs,
   id: string,
-  { accepts, moderatorId, reason, baseUrl }: Verdict & { accepts: boolean },
+  { accepts, moderatorId, reason }: Verdict & { accepts: boolean },
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const takedown = await lock(tx, id)
@@ -59,8 +58,9 @@ export function decideTakedown(
         .set({ counter_until: counterUntil(now) })
         .where('takedown_id', '=', id)
         .execute()
+      // The statement leads to the notice, whether its reader is signed in or has the key of the mail.
+      const statement = `${reason}\n\nThis follows a notice. You may answer it within 14 days.`
       for (const { artwork_id } of works) {
-        const statement = `${reason}\n\nThis follows a notice. You may answer it within 14 days: ${baseUrl}/artwork/${artwork_id}/takedown`
         await takeDown(tx, jobs, id, artwork_id, {
           ...{ actorId: moderatorId, reason, statement, rule: ruleOf[takedown.role] },
           details: { takedown: takedown.number },
@@ -97,7 +97,7 @@ export function decideCounter(
   db: Kysely<Tables>,
   jobs: Jobs,
   { id, artworkId }: { id: string; artworkId: string },
-  { keeps, moderatorId, reason }: Omit<Verdict, 'baseUrl'> & { keeps: boolean },
+  { keeps, moderatorId, reason }: Verdict & { keeps: boolean },
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const takedown = await lock(tx, id)

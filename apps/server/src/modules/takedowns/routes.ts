@@ -33,7 +33,7 @@ export async function takedownRoutes(app: FastifyInstance) {
   implement(app, takedowns.list, ({ viewer, query }) => listTakedowns(db, viewer.id, query, photoAddress))
 
   implement(app, takedowns.decide, async ({ viewer, params, body }) => {
-    await decideTakedown(db, jobs, params.id, { moderatorId: viewer.id, baseUrl, ...body })
+    await decideTakedown(db, jobs, params.id, { moderatorId: viewer.id, ...body })
     return findTakedown(db, viewer.id, params.id, photoAddress)
   })
 

@@ -19,8 +19,8 @@ export function TakenNotice({ of, instead }: { of: NoticeOf; instead: ReactNode 
             <bdi>{taken.title}</bdi>
           </h2>
           <p>
-            Somebody asked that it goes ({roleWords[taken.role].word.toLowerCase()}), and a moderator decided so{' '}
-            <RelativeTime at={taken.decidedAt} />.
+            {taken.role === 'other' ? 'Somebody' : `Somebody who ${roleWords[taken.role].word.toLowerCase()}`} asked
+            that it goes, and a moderator decided so <RelativeTime at={taken.decidedAt} />.
           </p>
           <p dir="auto">The reason: {taken.reason}</p>
         </section>
