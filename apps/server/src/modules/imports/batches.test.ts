@@ -6,9 +6,9 @@ import { artworks } from '@allcity/contract/artworks'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pointOf } from '#server/database/geography.ts'
+import { settleMap } from '#test/folding.ts'
 import { reckoned } from '#test/ledger.ts'
 import { openWorld } from '#test/world.ts'
-import { foldMap } from '../map/commands.ts'
 import { openNearestCity } from '../regions/queries-nearest.ts'
 import { runImport, takeFile, undoImport } from './commands.ts'
 import { dropImport, fileKey, sweepFiles } from './commands-files.ts'
@@ -57,7 +57,7 @@ const ofThese = sql`artwork.title like 'Basalt %'`
 
 /** What is counted and found besides the works themselves, of the works of this file. */
 async function followed() {
-  for (;;) if ((await foldMap(db)) === 0) break
+  await settleMap(db)
   return {
     works: await one(sql`select count(*)::integer as n from artwork where ${ofThese}`),
     walls: await one(sql`select count(*)::integer as n from spot where region_id = 3413829 and surface = 'wall'`),

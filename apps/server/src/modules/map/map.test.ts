@@ -5,10 +5,10 @@ import { tileLimits } from '@allcity/contract/map'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { point } from '#server/database/geography.ts'
+import { settleMap } from '#test/folding.ts'
 import { publishMural } from '#test/photos.ts'
 import { readLayers, readTile, tileWith } from '#test/tiles.ts'
 import { openWorld, type World } from '#test/world.ts'
-import { foldMap } from './commands.ts'
 
 let world: World
 beforeAll(async () => {
@@ -19,7 +19,7 @@ const lyon = { longitude: 4.83571, latitude: 45.76402 }
 const get = (url: string, headers: Record<string, string> = {}) => world.app.inject({ url, headers })
 /** What was written before is on the map: the server may trust what it drew for a quarter of a second. */
 const untilFolded = async () => {
-  await foldMap(world.parts.db)
+  await settleMap(world.parts.db)
   await pause(300)
 }
 const idsAt = async (z: number, place: typeof lyon, query = '') =>
