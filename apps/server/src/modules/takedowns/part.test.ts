@@ -1,0 +1,74 @@
+import { moderation } from '@allcity/contract/moderation'
+import { statements } from '@allcity/contract/statements'
+import { beforeAll, expect, test } from 'vitest'
+import { newAppeal, statementOf } from '#test/moderation.ts'
+import { newModerator } from '#test/people-in-charge.ts'
+import { about, ask, caseOf, decide, picture, workOf } from '#test/takedowns.ts'
+import { type Member, openWorld } from '#test/world.ts'
+
+const world = await openWorld()
+const { db } = world.parts
+let ana: Member
+let moderator: Member
+
+beforeAll(async () => {
+  ana = await world.member('ana')
+  moderator = await newModerator(world)
+})
+
+test('two moderators at once decide a notice once, and nobody decides about works of theirs or what they asked for', async () => {
+  const own = await workOf(world, moderator, await picture())
+  const { number } = (await ask(world, about(world, [own]))).json()
+  expect((await decide(world, (await caseOf(world, moderator, number)).id, false, moderator)).status).toBe(403)
+  const other = await newModerator(world)
+  const work = await workOf(world, ana, await picture())
+  const asking = (await ask(world, about(world, [work], { email: other.email }))).json()
+  expect((await decide(world, (await caseOf(world, moderator, asking.number)).id, true, other)).status).toBe(403)
+  const { id } = await caseOf(world, moderator, (await ask(world, about(world, [work]))).json().number)
+  const answers = await Promise.all([decide(world, id, true, other), decide(world, id, false, moderator)])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+})
+
+test('a moderator whose work it is about does not learn who asked', async () => {
+  const own = await workOf(world, moderator, await picture())
+  const { number } = (await ask(world, about(world, [own]))).json()
+  expect(await caseOf(world, moderator, number)).toMatchObject({ isMine: true, name: null, email: null, why: null })
+})
+
+test('whoever asked sees that another moderator decides; alone in charge, one decides about one’s own', async () => {
+  const work = await workOf(world, ana, await picture())
+  const { number } = (await ask(world, about(world, [work], { email: moderator.email }))).json()
+  expect(await caseOf(world, moderator, number)).toMatchObject({ isMine: true, email: moderator.email })
+  const own = await caseOf(
+    world,
+    moderator,
+    (await ask(world, about(world, [await workOf(world, moderator, await picture())]))).json().number,
+  )
+  const others = db.updateTable('member').where('id', '<>', moderator.id)
+  const before = await db.selectFrom('member').select('id').where('role', '=', 'moderator').execute()
+  await others.set({ role: 'member' }).execute()
+  expect(await caseOf(world, moderator, own.number)).toMatchObject({ isMine: false, email: 'kim@example.net' })
+  expect((await decide(world, own.id, false, moderator)).status).toBe(200)
+  await db
+    .updateTable('member')
+    .set({ role: 'moderator' })
+    .where(
+      'id',
+      'in',
+      before.map(({ id }) => id),
+    )
+    .execute()
+})
+
+test('whoever asked that a work goes does not answer the appeal against that', async () => {
+  const [asker, work] = [await newModerator(world), await workOf(world, ana, await picture())]
+  const { number } = (await ask(world, about(world, [work], { email: asker.email }))).json()
+  await decide(world, (await caseOf(world, moderator, number)).id, true, moderator)
+  const said = newAppeal()
+  await world.call(statements.appeal, { params: { id: await statementOf(world, work) }, body: said }, ana)
+  const refuse = (as: Member) =>
+    world.call(moderation.answer, { params: { id: said.id }, body: { outcome: 'refused', answer: 'A face' } }, as)
+  const refused = await refuse(asker)
+  expect([refused.status, refused.error.message]).toEqual([403, expect.stringContaining('This is about you')])
+  expect((await refuse(await newModerator(world))).status).toBe(200)
+})

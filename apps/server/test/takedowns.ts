@@ -1,0 +1,53 @@
+import { artworks } from '@allcity/contract/artworks'
+import type { Sent } from '@allcity/contract/endpoint'
+import { takedowns } from '@allcity/contract/takedowns'
+import sharp from 'sharp'
+import { asOwnFile, mural, newId, readyPhoto } from './photos.ts'
+import type { Member, World } from './world.ts'
+
+/** A picture like no other, so that a tombstone of it meets nothing else in the world. */
+export async function picture(): Promise<Buffer> {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 }
+  const small = await sharp({ create: { width: 9, height: 8, channels: 3, background: '#777', noise } })
+    .png()
+    .toBuffer()
+  return sharp(small).resize(720, 640, { kernel: 'cubic' }).jpeg({ quality: 92 }).toBuffer()
+}
+
+export async function workOf(world: World, as: Member, file: Buffer) {
+  const photo = await readyPhoto(world, as, asOwnFile(file))
+  const { body } = await world.call(artworks.publish, { body: { id: newId(), ...mural([photo]) } }, as)
+  return body.id
+}
+
+type Ask = Sent<typeof takedowns.ask>['body']
+/** What the form sends about works. */
+export const about = ({ parts: { baseUrl } }: World, ids: string[], change: Partial<Ask> = {}): Ask => ({
+  addresses: ids.map((id) => `${baseUrl}/artwork/${id}`).join('\n'),
+  role: 'depicted',
+  name: 'Kim',
+  email: 'kim@example.net',
+  why: 'My face is in it',
+  goodFaith: true,
+  website: '',
+  elapsedMs: 20_000,
+  ...change,
+})
+let asked = 0
+/** Each from a network of its own. */
+export const ask = (world: World, payload: object, remoteAddress = `10.20.${++asked}.7`) =>
+  world.app.inject({ method: 'POST', url: '/api/takedowns', payload, remoteAddress })
+
+export async function caseOf(world: World, moderator: Member, number: string) {
+  const { body } = await world.call(takedowns.list, { query: { limit: 100 } }, moderator)
+  const found = body.items.find((item) => item.number === number)
+  if (!found) throw new Error(`No notice ${number}`)
+  return found
+}
+
+export const decide = (world: World, id: string, accepts: boolean, as: Member) =>
+  world.call(
+    takedowns.decide,
+    { params: { id: takedowns.decide.params.shape.id.parse(id) }, body: { accepts, reason: 'A face can be seen' } },
+    as,
+  )
