@@ -7,7 +7,7 @@ const shared = resolve(import.meta.dirname, process.env.SHARED_DATA ?? '../share
 const env = { TZ: 'Asia/Kathmandu', NODE_ENV: 'test', ...(existsSync(shared) ? { SHARED_DATA: shared } : {}) }
 
 const onDatabase = ['apps/server/**/*.test.ts', 'packages/user-pool/**/*.test.ts']
-const ofNoDatabase = ['apps/server/src/images/**']
+const ofNoServer = ['apps/server/src/images/**', 'apps/server/test/embedded-engine.test.ts']
 // The embedded engine has one server alone.
 const ofManyServers = ['apps/server/test/servers.test.ts']
 // Who may do what is decided before any statement that the engines could take differently; it is the longest matrix.
@@ -54,7 +54,7 @@ export default defineConfig({
           exclude: [
             '**/node_modules/**',
             ...pure,
-            ...(process.env.DATABASE_URL ? ofNoDatabase : [...ofManyServers, ...onceIsEnough]),
+            ...(process.env.DATABASE_URL ? ofNoServer : [...ofManyServers, ...onceIsEnough]),
           ],
           // The embedded engine takes seconds and a gigabyte to open, so a process opens it once for all its files.
           isolate: false,

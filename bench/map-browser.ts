@@ -86,7 +86,6 @@ async function visit(browser: Browser, url: string, hasWorks: boolean): Promise<
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   try {
     const page = await context.newPage()
-    await page.route(/openfreemap\.org/, (route) => route.abort())
     if (!hasWorks) await page.route(/\/api\/tiles\//, (route) => route.fulfill({ status: 204 }))
     await page.addInitScript(watch)
     // The map's worker asks, so the page itself does not know when.

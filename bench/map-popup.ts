@@ -54,7 +54,6 @@ async function press(browser: Browser, url: string): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   try {
     const page = await context.newPage()
-    await page.route(/openfreemap\.org/, (route) => route.abort())
     await page.addInitScript(watch)
     const works = page.waitForResponse(/\/api\/tiles\//)
     await openPage(page, url)

@@ -13,10 +13,6 @@ const forEverybody = ['/', '/map', '/browse', '/browse?kind=tag&surface=train', 
 const plain = ['/about', '/data', '/contact', '/privacy', '/terms', '/warrant-canary', '/nowhere']
 const doors = ['/login', '/login?step=forgot', '/login?step=reset', '/register', '/confirm-email']
 
-test.beforeEach(async ({ page }) => {
-  await page.route(/openfreemap\.org/, (route) => route.abort())
-})
-
 for (const [name, paths] of Object.entries({ 'pages to look around': forEverybody, 'pages of text': plain, doors })) {
   test(`${name} break no rule of accessibility and fit the narrowest phone @phone`, async ({ page }) => {
     for (const path of paths) {

@@ -8,10 +8,6 @@ import { publishWork } from './support/works.ts'
 const bushwick = { latitude: 40.7042, longitude: -73.9339 }
 const idAt = (path: string) => path.split('/').at(-1) ?? ''
 
-test.beforeEach(async ({ page }) => {
-  await page.route(/openfreemap\.org/, (route) => route.abort())
-})
-
 test('two works stand against each other: people vote, change, wait for the end, and a moderator checks the votes', async ({
   browser,
   ownServer,

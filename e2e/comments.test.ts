@@ -24,14 +24,12 @@ test('two people talk below a work, mention, change and delete, until one blocks
   page,
   server,
 }) => {
-  await page.route(/openfreemap\.org/, (route) => route.abort())
   const [painter, hunter] = [await makeMember(server), await makeMember(server)]
   await signIn(page, painter)
   const place = { latitude: 52.5163, longitude: 13.3777 }
   const path = await publishWork(page, { title: 'Much discussed', place })
 
   const visitor = await (await browser.newContext({ baseURL: server.baseUrl })).newPage()
-  await visitor.route(/openfreemap\.org/, (route) => route.abort())
   await openPage(visitor, path)
   await reachComments(visitor)
   await expect(visitor.getByText('Nobody has said anything yet')).toBeVisible()

@@ -147,7 +147,6 @@ test('a picture is described by somebody else, passed on with its credit, and it
     permissions: ['clipboard-read', 'clipboard-write'],
   })
   const other = await context.newPage()
-  await other.route(/openfreemap\.org/, (route) => route.abort())
   await signIn(other, await makeMember(server), path)
   await other.getByRole('button', { name: 'Describe this picture' }).click()
   await other.getByRole('button', { name: 'Say so' }).click()

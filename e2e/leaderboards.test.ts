@@ -7,10 +7,6 @@ import { publishWork } from './support/works.ts'
 const bushwick = { latitude: 40.7042, longitude: -73.9339 }
 const kelpie = '/artwork/0199c0c3-955a-75d9-bfef-9cd85ccc8556'
 
-test.beforeEach(async ({ page }) => {
-  await page.route(/openfreemap\.org/, (route) => route.abort())
-})
-
 test('boards of artists, crews, hunters and cities are narrowed by time, place and kind @phone', async ({ page }) => {
   await openPage(page, '/leaderboards')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The last 7 days')
@@ -67,7 +63,6 @@ test('what two people do pays each of them, is held for a day, and goes with wha
   const path = await publishWork(page, { title: 'Points on a wall', place: bushwick })
   const context = await browser.newContext({ baseURL: server.baseUrl })
   const other = await context.newPage()
-  await other.route(/openfreemap\.org/, (route) => route.abort())
   await signIn(other, await makeMember(server), kelpie)
   const question = other.getByRole('region', { name: 'Is it still there?' })
   await question.getByRole('button', { name: 'Is it still there?' }).click()

@@ -12,10 +12,6 @@ const sableQuist = '/artists/0199c0e0-0000-7a00-8a00-000000000003'
 const thirdRail = '/crews/0199c0e0-0000-7a00-8a00-00000000000d'
 const newName = (first: string) => `${first} ${crypto.randomUUID().slice(0, 8)}`
 
-test.beforeEach(async ({ page }) => {
-  await page.route(/openfreemap\.org/, (route) => route.abort())
-})
-
 /** Names somebody new in the field that searches for them. */
 async function nameNew(
   page: Page | Locator,
@@ -74,7 +70,6 @@ test('who made another’s work shows once two people have said so', async ({ br
   const openAs = async () => {
     const context = await browser.newContext({ baseURL: server.baseUrl })
     const other = await context.newPage()
-    await other.route(/openfreemap\.org/, (route) => route.abort())
     await signIn(other, await makeMember(server), path)
     return other
   }
@@ -106,7 +101,6 @@ test('the uploader names a known artist and what they did by editing, and may sa
   const path = await publishWork(page, { title: 'Edited credit', place: bushwick })
   const context = await browser.newContext({ baseURL: server.baseUrl })
   const other = await context.newPage()
-  await other.route(/openfreemap\.org/, (route) => route.abort())
   await signIn(other, await makeMember(server), path)
   await other.getByRole('button', { name: 'I know who did this' }).click()
   await nameKnown(other, 'Who did this?', 'Tenpenny')

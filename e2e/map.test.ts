@@ -9,11 +9,6 @@ const closeUp = `/map?lat=${saltWind.latitude}&lng=${saltWind.longitude}&z=17`
 const results = (page: Page) => page.locator('.results-list .result')
 const canvas = (page: Page) => page.locator('.atlas-map canvas')
 
-test.beforeEach(async ({ page }) => {
-  // What comes from elsewhere is no part of a journey, and may be there or not.
-  await page.route(/openfreemap\.org/, (route) => route.abort())
-})
-
 test('the map opens on New York, and works when its basemap cannot be reached', async ({ page }) => {
   await openPage(page, '/map')
   await expect(page).toHaveURL('/map?lat=40.7128&lng=-74.006&z=13')

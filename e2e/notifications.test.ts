@@ -7,10 +7,6 @@ import { publishWork } from './support/works.ts'
 
 const harlem = { latitude: 40.8116, longitude: -73.9465 }
 
-test.beforeEach(async ({ page }) => {
-  await page.route(/openfreemap\.org/, (route) => route.abort())
-})
-
 const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Notifications/ })
 const counts = (page: Page, unread: number) =>
   expect(bell(page)).toHaveAccessibleName(unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`)

@@ -2,10 +2,6 @@ import { expect, test } from './support/journey.ts'
 import { openPage } from './support/open-page.ts'
 import { expectAccessible, expectNamed, expectNoSidewaysScroll } from './support/reading.ts'
 
-test.beforeEach(async ({ page }) => {
-  await page.route(/openfreemap\.org/, (route) => route.abort())
-})
-
 test('one box finds works, makers and places by keyboard alone, forgives a typo, and remembers @phone', async ({
   page,
 }) => {

@@ -8,10 +8,6 @@ import { cardsAt, choosePhotos, openCard, pickKind } from './support/upload-page
 const newark = { latitude: 40.7341, longitude: -74.1644 }
 const operator = 'Hudson & Jersey Transit'
 
-test.beforeEach(async ({ page }) => {
-  await page.route(/openfreemap\.org/, (route) => route.abort())
-})
-
 test('a work on a train names its car by what is known, keeps it in the draft, and tells nobody for two weeks @phone', async ({
   page,
   server,

@@ -11,10 +11,6 @@ const sonar = '/artwork/0199c004-bbeb-7708-a74d-a58f8b4cbb1e'
 /** On a wall of three, one of which has a long title. */
 const tucano = '/artwork/0199c0c3-955a-75d9-bfef-9cd85ccc8556'
 
-test.beforeEach(async ({ page }) => {
-  await page.route(/openfreemap\.org/, (route) => route.abort())
-})
-
 async function publish(page: Page, photo: TestPhoto, title: string): Promise<string> {
   await openPage(page, '/upload')
   await choosePhotos(page, [photo])
@@ -39,7 +35,6 @@ async function published(page: Page): Promise<string> {
 async function asAnother(browser: Browser, baseURL: string | undefined, member: Member, path: string): Promise<Page> {
   const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}) })
   const page = await context.newPage()
-  await page.route(/openfreemap\.org/, (route) => route.abort())
   await signIn(page, member, path)
   return page
 }

@@ -30,6 +30,8 @@ export const chromiumFlags = [
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',
   '--disable-gpu-compositing',
+  // What comes from elsewhere is no part of a test, and may be there or not.
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
   `--disable-features=${withoutFeatures.join(',')}`,
 ]
 

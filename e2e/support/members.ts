@@ -62,7 +62,6 @@ export async function signIn(page: Page, { username, email, password }: Member, 
 /** A page in a browser of their own, of a member or of somebody who has not signed in. */
 export async function visit(browser: Browser, baseURL: string, member?: Member, path = '/'): Promise<Page> {
   const context = await browser.newContext({ baseURL })
-  await context.route(/openfreemap\.org/, (route) => route.abort())
   const page = await context.newPage()
   if (member) await signIn(page, member, path)
   else await openPage(page, path)

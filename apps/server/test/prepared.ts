@@ -17,7 +17,7 @@ const anyNumber = 7_261_103
 /** Puts a prepared embedded database under `dataDir`, where a server or `openPglite` goes on with it. */
 export async function prepareFolder(dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true })
-  await cp(join(await preparedFolder(), 'postgres'), join(dataDir, 'postgres'), { recursive: true })
+  await cp(await preparedFolder(), dataDir, { recursive: true })
 }
 
 /** The name of a prepared database on a server, to be the template of others; made by the first that asks. */
@@ -68,6 +68,7 @@ async function fingerprint(): Promise<string> {
   const files = [
     'package-lock.json',
     'apps/server/src/database/pglite.ts',
+    'apps/server/src/database/slim-postgis.ts',
     'apps/server/src/jobs/queue.ts',
     'apps/server/src/modules/regions/commands.ts',
     'apps/server/src/parts.ts',

@@ -4,15 +4,14 @@ import { dirname, join } from 'node:path'
 import { PGlite, types } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
-import { postgis } from '@electric-sql/pglite-postgis'
 import { type DatabaseConnection, Kysely, PGliteDialect } from 'kysely'
 import { fromPglite } from 'pg-boss'
 import type { Engine } from './connection.ts'
 import { unzonedAsText } from './postgresql.ts'
+import { slimPostgis } from './slim-postgis.ts'
 import type { Tables } from './tables.ts'
 import type { WatchQueries } from './watch-queries.ts'
 
-const extensions = { postgis, pg_trgm, unaccent }
 const unfinished = 'postgres.new-'
 /** Of booleans, whole numbers, texts, names, fractions, days, moments, ids and JSON. */
 const arraysInUse = [1000, 1005, 1007, 1016, 1009, 1015, 1003, 1021, 1022, 1231, 1182, 1115, 1185, 2951, 199, 3807]
@@ -20,12 +19,12 @@ const arraysInUse = [1000, 1005, 1007, 1016, 1009, 1015, 1003, 1021, 1022, 1231,
 const room = 24 * 1024 * 1024
 
 /**
- * Opens the embedded database under `dataDir`, or in memory.
+ * Opens the embedded database under `dataDir`.
  * A kill during the very first initialisation would leave a folder that never opens again: so it is made beside its place and renamed.
  */
-export async function openPglite(dataDir: string | 'memory', watch?: WatchQueries): Promise<Engine> {
-  const folder = dataDir === 'memory' ? undefined : folderIn(dataDir)
-  if (folder !== undefined && !existsSync(folder)) await initialise(folder)
+export async function openPglite(dataDir: string, watch?: WatchQueries): Promise<Engine> {
+  const folder = folderIn(dataDir)
+  if (!existsSync(folder)) await initialise(folder)
   const pglite = await open(folder)
   await pglite.exec("set timezone = 'UTC'")
   const { promise: ended, resolve: end } = Promise.withResolvers<Error>()
@@ -64,7 +63,6 @@ export async function openPglite(dataDir: string | 'memory', watch?: WatchQuerie
       backend: 'pglite',
     },
     hasRoom: async () => {
-      if (folder === undefined) return true
       const { bavail, bsize } = await statfs(folder)
       return bavail * bsize >= room
     },
@@ -97,8 +95,9 @@ async function initialise(folder: string): Promise<void> {
   renameSync(beside, folder)
 }
 
-async function open(folder: string | undefined): Promise<PGlite> {
-  const pglite = await PGlite.create({ ...(folder ? { dataDir: folder } : {}), extensions, parsers: unzonedAsText })
+async function open(folder: string): Promise<PGlite> {
+  const extensions = { postgis: slimPostgis(dirname(folder)), pg_trgm, unaccent }
+  const pglite = await PGlite.create({ dataDir: folder, extensions, parsers: unzonedAsText })
   // Each query copies all parsers, and there is one for arrays of each type and of each table's rows: an eighth of a query's time.
   const { parsers } = pglite
   pglite.parsers = { ...types.parsers, ...unzonedAsText }
