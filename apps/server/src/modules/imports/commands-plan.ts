@@ -68,7 +68,10 @@ const knownRow = (sourceKey: string) => sql`
 
 const metres = metresBetween('spot.public_point', 'batch.point')
 
-/** The likeliest work that a row of the batch means, which no other row of its source does. Names are compared of what is near alone. */
+/**
+ * The likeliest work that a row of the batch means, which no other row of its source does. Each step takes what the one before left, whatever
+ * the database believes of its tables, which of a new one is nothing: walls that are near, their works, and names of these alone.
+ */
 const candidates = (importId: string, sourceKey: string) => sql`
   select artwork.id
   from (
@@ -77,16 +80,18 @@ const candidates = (importId: string, sourceKey: string) => sql`
       and ${areNear('spot.public_point', 'batch.point', 150)} and location_level in ('exact', 'street') and surface <> 'train'
       and ${metres} <= case location_level when 'street' then 150 else 60 end
     offset 0
-  ) as wall join artwork on artwork.spot_id = wall.id, lateral (
+  ) as wall, lateral (
+    select id, title, kind from artwork where spot_id = wall.id and state = 'published' offset 0
+  ) as artwork, lateral (
     select similarity(fold(artwork.title), batch.title) as likeness,
       exists (
         select from credit join maker on maker.id = credit.maker_id
         where credit.artwork_id = artwork.id and credit.state = 'standing' and maker.search_name = any(batch.artists)
       ) as is_by,
       exists (select from credit where credit.artwork_id = artwork.id and credit.state = 'standing') as has_artist
+    offset 0
   ) as about
-  where artwork.state = 'published'
-    and (likeness > ${sql.lit(alike)} or is_by and likeness is null
+  where (likeness > ${sql.lit(alike)} or is_by and likeness is null
       or metres <= 10 and likeness is null and artwork.kind = batch.kind and not (has_artist and cardinality(batch.artists) > 0))
     and not exists (select from imported_work as mine where mine.artwork_id = artwork.id and mine.source_key = ${sourceKey})
     and not exists (
