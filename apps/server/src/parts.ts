@@ -4,6 +4,7 @@ import { createUserPool, type UserPool } from '@allcity/user-pool'
 import type { Engine } from './database/connection.ts'
 import { migrate } from './database/migrate.ts'
 import { openEngine } from './database/open-engine.ts'
+import { tidyJobs } from './database/tidy.ts'
 import type { Env } from './env.ts'
 import { type Counts, openCounts } from './http/counts.ts'
 import type { Decorations } from './http/decorations.ts'
@@ -81,6 +82,7 @@ export async function openParts(
   const jobs = await startJobs(
     engine,
     (announced) => [
+      ...tidyJobs(engine),
       ...uploadJobs({ db, store, incoming }, announced),
       ...artworkJobs(db, announced),
       ...sightingJobs(db),

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openPglite } from '#server/database/pglite.ts'
+import { tidyTables } from '#server/database/tidy.ts'
 import { prepareFolder } from './prepared.ts'
 
 const archives = async (dataDir: string) => (await readdir(dataDir)).filter((name) => name.startsWith('postgis-'))
@@ -43,5 +44,30 @@ describe('the embedded engine', () => {
 
     expect(await metresOfADegree(dataDir)).toBeCloseTo(111_319.5, 0)
     expect(await archives(dataDir)).toEqual([`${archive}.soon`])
+  })
+
+  test('knows how large a table is, and writes where something was deleted', async () => {
+    const { db, close } = await openPglite(dataDir)
+    const size = async () => {
+      const { rows } = await sql<{ pages: number; rows: number }>`
+        select (pg_relation_size('scribble') / 8192)::integer as pages, reltuples::integer as rows
+        from pg_class where relname = 'scribble'`.execute(db)
+      return rows[0]
+    }
+    try {
+      await sql`create table scribble as select n, repeat('x', 80) as word from generate_series(1, 20000) as n`.execute(db)
+      await tidyTables(db)
+      const full = await size()
+      expect(full?.rows).toBe(20_000)
+
+      // What is written anew stands beside what it replaces, until that is found to have gone.
+      for (let turn = 0; turn < 12; turn++) {
+        await sql`update scribble set n = n + 1`.execute(db)
+        await tidyTables(db)
+      }
+      expect((await size())?.pages).toBeLessThan(6 * (full?.pages ?? 0))
+    } finally {
+      await close()
+    }
   })
 })
