@@ -55,7 +55,9 @@ describe('the embedded engine', () => {
       return rows[0]
     }
     try {
-      await sql`create table scribble as select n, repeat('x', 80) as word from generate_series(1, 20000) as n`.execute(db)
+      await sql`create table scribble as select n, repeat('x', 80) as word from generate_series(1, 20000) as n`.execute(
+        db,
+      )
       await tidyTables(db)
       const full = await size()
       expect(full?.rows).toBe(20_000)
