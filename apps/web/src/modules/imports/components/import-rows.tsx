@@ -37,8 +37,8 @@ export function ImportRows({ found }: { found: Import }) {
             <thead>
               <tr>
                 <th scope="col">Row</th>
-                <th scope="col">What happens</th>
                 <th scope="col">Work</th>
+                <th scope="col">What happens</th>
                 <th scope="col">Made by</th>
                 <th scope="col">Year</th>
               </tr>
@@ -63,6 +63,12 @@ function RowLine({ row }: { row: ImportRow }) {
     <tr data-outcome={outcome}>
       <td className="quiet">{number}</td>
       <td>
+        <span className="import-work">
+          {kind && <Bullet kind={kind} size={20} label={kindWord(kind)} />}
+          {work && outcome !== 'matched' ? <Link to={`/artwork/${work.id}`}>{name}</Link> : name}
+        </span>
+      </td>
+      <td>
         <span className="strong">{outcomeWords[outcome].word}</span>
         {reason && <span className="import-why small"> {reason}</span>}
         {outcome === 'matched' && work && (
@@ -71,12 +77,6 @@ function RowLine({ row }: { row: ImportRow }) {
             with <Link to={`/artwork/${work.id}`}>{work.title ?? 'a work without a title'}</Link>
           </span>
         )}
-      </td>
-      <td>
-        <span className="import-work">
-          {kind && <Bullet kind={kind} size={20} label={kindWord(kind)} />}
-          {work && outcome !== 'matched' ? <Link to={`/artwork/${work.id}`}>{name}</Link> : name}
-        </span>
       </td>
       <td>{artists.join(', ')}</td>
       <td>{yearMade}</td>
