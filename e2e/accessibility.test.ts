@@ -11,6 +11,7 @@ const bushwick = { latitude: 40.7042, longitude: -73.9339 }
 
 const forEverybody = ['/', '/map', '/browse', '/browse?kind=tag&surface=train', saltWind]
 const plain = ['/about', '/data', '/contact', '/privacy', '/terms', '/warrant-canary', '/nowhere']
+const brackish = '/artists/0199c0e0-0000-7a00-8a00-00000000000c'
 const doors = ['/login', '/login?step=forgot', '/login?step=reset', '/register', '/confirm-email']
 
 for (const [name, paths] of Object.entries({ 'pages to look around': forEverybody, 'pages of text': plain, doors })) {
@@ -50,6 +51,13 @@ test('pages of members break no rule of accessibility and fit the narrowest phon
   await expect(page.getByRole('heading', { level: 1, name: /^You took/ })).toBeFocused()
   await expectNoSidewaysScroll(page, 'a work taken down')
   await page.getByRole('button', { name: 'Put back' }).click()
+  await expect(page.getByRole('button', { name: 'Edit' })).toBeFocused()
+
+  await openPage(page, brackish)
+  await page.getByRole('button', { name: 'Edit' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit Brackish' })).toBeFocused()
+  await expectAccessible(page, 'the page of an artist, edited')
+  await page.getByRole('button', { name: 'Leave it as it was' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Edit' })).toBeFocused()
 })
 

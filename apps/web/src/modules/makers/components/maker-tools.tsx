@@ -2,6 +2,7 @@ import type { Maker } from '@allcity/contract/makers'
 import { useQuery } from '@tanstack/react-query'
 import { History, Merge, Pencil } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useLostFocus } from '#web/lib/lost-focus.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { claimStanding } from '#web/modules/claims/queries.ts'
 import { Bone } from '#web/ui/bones.tsx'
@@ -30,6 +31,8 @@ export function MakerTools({ maker, children }: MakerToolsProps) {
   const role = useAuth(({ user }) => user?.role)
   const [doing, setDoing] = useState<'showing' | 'editing' | 'history' | 'merging' | 'suggesting'>('showing')
   const done = () => setDoing('showing')
+  const editButton = useLostFocus<HTMLButtonElement>(doing !== 'editing' && doing !== 'suggesting')
+  const mergeButton = useLostFocus<HTMLButtonElement>(doing !== 'merging')
   const isKept = maker.isClaimed && role === 'member'
   const standing = useQuery({ ...claimStanding(maker.id), enabled: isKept })
   const maySuggestOnly = isKept && standing.data?.isMine !== true
@@ -45,7 +48,7 @@ export function MakerTools({ maker, children }: MakerToolsProps) {
     <>
       {children(
         <div className="piece-tools">
-          <Button onClick={() => setDoing(maySuggestOnly ? 'suggesting' : 'editing')}>
+          <Button ref={editButton} onClick={() => setDoing(maySuggestOnly ? 'suggesting' : 'editing')}>
             <Pencil className="icon" aria-hidden="true" /> {maySuggestOnly ? 'Suggest a change' : 'Edit'}
           </Button>
           <Button
@@ -56,7 +59,7 @@ export function MakerTools({ maker, children }: MakerToolsProps) {
             <History className="icon" aria-hidden="true" /> History
           </Button>
           {role !== 'member' && (
-            <Button variant="quiet" onClick={() => setDoing('merging')}>
+            <Button variant="quiet" ref={mergeButton} onClick={() => setDoing('merging')}>
               <Merge className="icon" aria-hidden="true" /> Merge
             </Button>
           )}
