@@ -138,8 +138,9 @@ test('a work is uploaded, described and published by keyboard alone', async ({ p
   await expect(page).toHaveURL('/upload')
   await expect(page.getByRole('main')).toBeFocused()
 
-  await tabTo(page, page.getByRole('button', { name: 'Choose photos' }))
+  // Before the way there: until the browser knows that somebody waits, it opens its own dialog, which nobody sees.
   const chooser = page.waitForEvent('filechooser')
+  await tabTo(page, page.getByRole('button', { name: 'Choose photos' }))
   await page.keyboard.press('Enter')
   await (await chooser).setFiles(await drawnPhoto('keys.jpg', '#0a5c36'))
   await expect(cardsAt(page, 'Say what it is')).toHaveCount(1)
