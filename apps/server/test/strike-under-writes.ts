@@ -112,6 +112,13 @@ async function writeUntilStruck(
     hasFallen = true
     blow.strike(server).then(() => over.resolve(), over.reject)
   }
+  // A photo takes two requests: one that is asked for after the blow was not under way.
+  const ask = (request: () => Promise<Response>) => {
+    const isLate = hasFallen
+    return accepted(request()).catch((error: unknown) => {
+      throw isLate ? new Refusal('Asked after the blow', { cause: error }) : error
+    })
+  }
   const repeat = async (write: () => Promise<void>) => {
     while (!hasFallen) {
       await write().then(count, (error: unknown) => {
@@ -122,7 +129,7 @@ async function writeUntilStruck(
   }
   const writers = [
     repeat(async () => {
-      await accepted(send(server, 'PUT', '/api/users/profile', { as, body: { bio: `edit ${done.edits + 1}` } }))
+      await ask(() => send(server, 'PUT', '/api/users/profile', { as, body: { bio: `edit ${done.edits + 1}` } }))
       done.edits += 1
     }),
     repeat(async () => {
@@ -130,15 +137,15 @@ async function writeUntilStruck(
       done.begun.push(id)
       // A copy of a published photo would be refused.
       const photo = Buffer.concat([picture, Buffer.from(id)])
-      await accepted(beginPhoto(server, as, id, photo.length))
-      await accepted(sendBytes(server, as, id, 0, photo))
+      await ask(() => beginPhoto(server, as, id, photo.length))
+      await ask(() => sendBytes(server, as, id, 0, photo))
       done.photos.push(id)
     }),
     repeat(async () => {
       const photo = done.photos[done.works.length]
       if (!photo) return Promise.reject(new Refusal('No photo yet'))
       const id = uuidv7()
-      await accepted(send(server, 'POST', '/api/artworks', { as, body: { id, ...mural([PhotoId.parse(photo)]) } }))
+      await ask(() => send(server, 'POST', '/api/artworks', { as, body: { id, ...mural([PhotoId.parse(photo)]) } }))
       done.works.push(id)
     }),
   ]
@@ -146,7 +153,7 @@ async function writeUntilStruck(
   return broken
 }
 
-/** An answer, though not the one that was wished for. */
+/** An answer, though not the one that was wished for, or nobody to ask any more. */
 class Refusal extends Error {}
 
 async function accepted(answer: Promise<Response>): Promise<void> {
