@@ -3,7 +3,13 @@ import { z } from 'zod'
 /** C0 and C1 controls but tab and line feed; and the characters that turn the direction of all text after them. */
 const unprintable = /(?![\t\n])[\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff]/gu
 
-const clean = (text: string) => text.replaceAll('\r\n', '\n').replaceAll(unprintable, '').normalize('NFC').trim()
+/** Spaces, joiners, marks and fillers alone: drawn, they are nothing. */
+const invisible = /^[\s\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]*$/u
+
+function clean(text: string): string {
+  const cleaned = text.replaceAll('\r\n', '\n').replaceAll(unprintable, '').normalize('NFC').trim()
+  return invisible.test(cleaned) ? '' : cleaned
+}
 
 /** One line of text for people: NFC, trimmed, `max` characters at most. */
 export function line(name: string, max: number) {

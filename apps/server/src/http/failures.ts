@@ -2,6 +2,7 @@ import { errorCodes } from '@allcity/contract/errors'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { HttpError } from './errors.ts'
+import { speakPlainly } from './plain-words.ts'
 
 /** PostgreSQL's classes of "not now": connection trouble, too many, shutting down; and Node's. */
 const outOfReach = /^(08|53[23]|57P|ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOENT_SOCKET)/
@@ -11,6 +12,7 @@ const unholdable = ['22021', '22P05']
 
 /** Answers every failure with the contract's `ErrorReply`; only an `HttpError`'s message leaves. */
 export function answerFailures(app: FastifyInstance): void {
+  speakPlainly()
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     const known = asHttpError(error)
     if (known.error === 'internal') request.log.error({ err: error }, 'request failed')

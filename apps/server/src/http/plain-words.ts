@@ -1,0 +1,59 @@
+import { z } from 'zod'
+
+const wanted: Record<string, string> = {
+  int: 'a whole number',
+  number: 'a number',
+  string: 'a text',
+  boolean: 'true or false',
+  array: 'a list',
+  tuple: 'a list',
+  object: 'an object',
+  record: 'an object',
+  null: 'null',
+}
+
+const written: Record<string, string> = {
+  date: 'a day such as 2025-11-05',
+  uuid: 'an id, as it stands in the address of a page',
+  url: 'an address such as https://example.org/page',
+  email: 'an e-mail address',
+  datetime: 'a moment such as 2025-11-05T12:30:00Z',
+}
+
+const limits: Record<string, string> = { string: ' characters', array: ' of these' }
+
+/**
+ * What is wrong with a field and what would be right, where the contract has no sentence of its own.
+ * Nothing for what has no better words than zod's (https://zod.dev/error-customization).
+ */
+export function inPlainWords(issue: z.core.$ZodRawIssue): string | undefined {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? 'This is missing' : shouldBe(wanted[issue.expected] ?? issue.expected)
+    case 'too_small':
+      if (issue.origin === 'string' && issue.minimum === 1) return 'This is empty'
+      return `This should be at least ${issue.minimum}${limits[issue.origin] ?? ''}`
+    case 'too_big':
+      return `This should be at most ${issue.maximum}${limits[issue.origin] ?? ''}`
+    case 'invalid_value':
+      return shouldBe(oneOf(issue.values.map(String)))
+    case 'invalid_format':
+      return shouldBe(written[issue.format] ?? 'written otherwise')
+    case 'unrecognized_keys':
+      return `There is nothing called ${issue.keys.join(' or ')} here`
+    default:
+      return undefined
+  }
+}
+
+const shouldBe = (what: string) => `This should be ${what}`
+
+function oneOf(values: readonly string[]): string {
+  const last = values.at(-1) ?? ''
+  return values.length < 2 ? last : `${values.slice(0, -1).join(', ')} or ${last}`
+}
+
+/** From here on every refusal of this process is said in these words. */
+export function speakPlainly(): void {
+  z.config({ customError: inPlainWords })
+}
