@@ -35,6 +35,22 @@ export const measures: Measure[] = [
   { name: 'import', isLong: true, run: async (pace) => (await import('./import.ts')).measureImport(pace) },
   { name: 'votes', isLong: true, run: async (pace) => (await import('./votes.ts')).measureVotes(pace) },
   {
+    name: 'vote-race',
+    isLong: true,
+    run: async (pace) => (await import('./vote-race.ts')).measureVoteRace(isQuick(pace) ? 5 : 100),
+  },
+  {
+    name: 'ratings',
+    isLong: true,
+    run: async (pace) => {
+      const { measureRatings } = await import('./ratings.ts')
+      const whole = { works: 1_000_000, votes: 10_000_000, rush: 100_000 }
+      const usual = { works: 100_000, votes: 1_000_000, rush: 20_000 }
+      if (isQuick(pace)) return measureRatings(pace, { works: 2_000, votes: 1_000, rush: 1_000 })
+      return measureRatings(pace, pace.isWhole ? whole : usual)
+    },
+  },
+  {
     name: 'boards',
     isLong: true,
     run: async (pace) => (await import('./boards.ts')).measureBoards(pace, isQuick(pace) ? 100_000 : 10_000_000),

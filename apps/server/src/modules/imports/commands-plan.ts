@@ -66,7 +66,11 @@ const knownRow = (sourceKey: string) => sql`
   where batch.refusal is null and record.source_key = ${sourceKey} and record.row_key = batch.key
   limit 1`
 
-const metres = metresBetween('spot.public_point', 'batch.point')
+/** Walls whose place may be known to this level, as near to a row as such a place is true. */
+const wallsWithin = (metres: number, level: 'exact' | 'street') => sql`
+  select id, ${metresBetween('spot.public_point', 'batch.point')} as metres from spot
+  where batch.refusal is null and known.known_hash is null and batch.point is not null and location_level = ${sql.lit(level)}
+    and surface <> 'train' and ${areNear('spot.public_point', 'batch.point', metres)}`
 
 /**
  * The likeliest work that a row of the batch means, which no other row of its source does. Each step takes what the one before left, whatever
@@ -74,13 +78,7 @@ const metres = metresBetween('spot.public_point', 'batch.point')
  */
 const candidates = (importId: string, sourceKey: string) => sql`
   select artwork.id
-  from (
-    select id, ${metres} as metres from spot
-    where batch.refusal is null and known.known_hash is null and batch.point is not null
-      and ${areNear('spot.public_point', 'batch.point', 150)} and location_level in ('exact', 'street') and surface <> 'train'
-      and ${metres} <= case location_level when 'street' then 150 else 60 end
-    offset 0
-  ) as wall, lateral (
+  from (${wallsWithin(60, 'exact')} union all ${wallsWithin(150, 'street')} offset 0) as wall, lateral (
     select id, title, kind from artwork where spot_id = wall.id and state = 'published' offset 0
   ) as artwork, lateral (
     select similarity(fold(artwork.title), batch.title) as likeness,

@@ -110,7 +110,8 @@ async function readFile(db: Kysely<Tables>, row: Row, lend: LendFile): Promise<v
     let reached = { rows: 0, counts: noRows }
     await stageRows(db, about, dataset.records(), async (tx, last, turns) => {
       reached = { rows: last, counts: countedAnew(reached.counts, turns) }
-      if (isWorthAnalysing(last)) await sql`analyze import_row`.execute(tx)
+      if (isWorthAnalysing(last))
+        await sql`analyze import_row (import_id, number, key, outcome, artwork_id)`.execute(tx)
       // Each try begins anew: only the end of the file is progress.
       await holdOn(tx, id, { position: last, tries: row.tries + 1, ...reached })
     })
@@ -141,7 +142,8 @@ async function runRows(db: Kysely<Tables>, row: Row): Promise<void> {
   await eachBatch(db, row, async (tx, batch) => {
     const turns = await planAgain(tx, batch)
     await applyBatch(tx, { ...batch, sourceName: source.name, sourceLink: source.link }, turns)
-    if (isWorthAnalysing(batch.to)) await sql`analyze imported_work`.execute(tx)
+    if (isWorthAnalysing(batch.to))
+      await sql`analyze imported_work (source_key, row_key, artwork_id, import_id)`.execute(tx)
     counts = countedAnew(counts, turns)
     return { counts }
   })

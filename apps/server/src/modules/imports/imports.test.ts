@@ -142,6 +142,27 @@ test('what we have already is matched and stays as it was written, and what a so
   expect((await world.call(artworks.get, { params: { id: mine.id } })).body.sources).toEqual([])
 })
 
+test('a work is the same within sixty metres of its place, and within a hundred and fifty where only its street is known', async () => {
+  const admin = await newAdmin()
+  const at = async (title: string, locationLevel: 'exact' | 'street', latitude: number) => {
+    const location = { longitude: 11.255814, latitude }
+    const { id } = await publishMural(world, admin, { title, location, locationLevel })
+    const { body } = await world.call(artworks.get, { params: { id } })
+    return { id, place: body.place.location ?? location }
+  }
+  const [known, street] = [await at('Blue heron', 'exact', 43.769562), await at('Green heron', 'street', 43.779562)]
+  const north = ({ place }: typeof known, metres: number) => `${place.latitude + metres / 111_195},${place.longitude}`
+  const rows = (metres: [number, number]) =>
+    csv([`1,Blue heron,,,${north(known, metres[0])}`, `2,Green heron,,,${north(street, metres[1])}`])
+  const near = await imported(admin, 'near.csv', rows([55, 140]))
+  const { body: list } = await world.call(imports.listRows, { params: { id: near.id }, query: {} }, admin)
+  expect(list.items.map(({ outcome, work }) => [outcome, work?.id])).toEqual([
+    ['matched', known.id],
+    ['matched', street.id],
+  ])
+  expect((await imported(admin, 'far.csv', rows([70, 160]))).counts).toMatchObject({ new: 2, matched: 0 })
+})
+
 test('what is no data set is refused with a sentence, and nothing of it stays', async () => {
   const admin = await newAdmin()
   const bomb = gzipSync(Buffer.alloc(100 * 1024 * 1024, 'a,b\n'))

@@ -1,5 +1,5 @@
 import { Artwork, type ArtworkCard } from '@allcity/contract/artworks'
-import { type DatedPhoto, Layer, type Spot } from '@allcity/contract/spots'
+import type { DatedPhoto, Spot } from '@allcity/contract/spots'
 import type { Database } from '#server/database/connection.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { listCards } from '../artworks/queries-cards.ts'
@@ -7,7 +7,7 @@ import { listSightingsOf } from '../sightings/queries.ts'
 import { isGone } from '../sightings/rules.ts'
 import { listPhotosOf } from '../uploads/queries.ts'
 import { listCoveringsAt } from './queries-coverings.ts'
-import { inOrder } from './rules.ts'
+import { goneFrom, inOrder } from './rules.ts'
 
 const shownPhotos = 200
 
@@ -38,9 +38,8 @@ export async function findSpot(
   )
   const layers = ordered.map(({ card, since }, at) => {
     const seen = sightings.filter(({ artworkId }) => artworkId === card.id).map(({ sighting }) => sighting)
-    const gone = seen.filter(({ status }) => isGone(status)).at(-1)?.seenOn
-    const next = ordered[at + 1]?.since
-    const until = isGone(card.status) ? (gone ?? (next ? Layer.shape.until.safeParse(next).data : null) ?? null) : null
+    const days = seen.map(({ seenOn, status }) => ({ day: seenOn, isGone: isGone(status) }))
+    const until = isGone(card.status) ? goneFrom(days, ordered[at + 1]?.since) : null
     return { artwork: card, since, until, sightings: seen.map(({ seenOn, status }) => ({ day: seenOn, status })) }
   })
   const own = ordered.flatMap(({ card }) =>

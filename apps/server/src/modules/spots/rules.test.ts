@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decide, inOrder, likeliest } from './rules.ts'
+import { decide, goneFrom, inOrder, likeliest } from './rules.ts'
 
 const says = (memberId: string, saysYes: boolean) => ({ memberId, saysYes })
 
@@ -46,6 +46,25 @@ describe("a wall's history", () => {
       { olderId: 'b', newerId: 'a' },
     ]
     expect(inOrder([work('a', '2024'), work('b', '2025')], covered)).toHaveLength(2)
+  })
+})
+
+describe('a work that is gone', () => {
+  const seen = (day: string, isGone = false) => ({ day, isGone })
+
+  test('is gone from the day of who first missed it since it last was seen', () => {
+    const days = [seen('2024-02-01', true), seen('2024-03-01'), seen('2025-06-01', true), seen('2026-01-01', true)]
+    expect(goneFrom(days, undefined)).toBe('2025-06-01')
+    expect(goneFrom(days, '2025')).toBe('2025-06-01')
+    expect(goneFrom(days, '2025-07-01')).toBe('2025-06-01')
+  })
+
+  test('was gone when what followed it stood, however late somebody says so', () => {
+    const late = [seen('2024-03-01'), seen('2026-11-20', true)]
+    expect(goneFrom(late, '2025')).toBe('2025')
+    expect(goneFrom(late, '2026-11-05')).toBe('2026-11-05')
+    expect(goneFrom([], '2025')).toBe('2025')
+    expect(goneFrom([], undefined)).toBeNull()
   })
 })
 

@@ -56,6 +56,16 @@ export function inOrder<Work extends Stood>(
   return ordered
 }
 
+/**
+ * From when a work that is gone is known to be: the first of the last sightings in a row that did not find it, or when what
+ * followed it is known to stand, whichever is earlier. A year, where that is all that is known of what followed.
+ */
+export function goneFrom(seen: readonly { day: string; isGone: boolean }[], next: string | undefined): string | null {
+  const missed = seen.slice(seen.findLastIndex(({ isGone }) => !isGone) + 1)[0]?.day
+  if (missed === undefined || next === undefined) return missed ?? next ?? null
+  return next < missed.slice(0, next.length) ? next : missed
+}
+
 interface Likeness {
   id: string
   isNear: boolean

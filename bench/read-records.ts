@@ -1,0 +1,11 @@
+/** Reads every record of a table in a process of its own, and prints the most megabytes that it took beyond its beginning. */
+import { openDataset } from '../apps/server/src/datasets/read-records.ts'
+
+const [path = ''] = process.argv.slice(2)
+const before = process.memoryUsage().rss
+let most = before
+const dataset = await openDataset(path, 'city.csv')
+for await (const { number } of dataset.records()) {
+  if (number % 1_000 === 0) most = Math.max(most, process.memoryUsage().rss)
+}
+console.log((most - before) / 1e6)
