@@ -49,11 +49,16 @@ export const regionColumns = ['region.id', 'region.name', 'region.country_code']
 const columns = ['id', 'name', 'country_code', 'population'] as const
 
 export async function searchRegions(db: Database, words: string): Promise<Region[]> {
-  const pattern = words.replaceAll(/[\\%_]/g, '\\$&')
+  const pattern = sql<string>`fold(${words.replaceAll(/[\\%_]/g, '\\$&')}) || '%'`
   const rows = await db
     .selectFrom('region')
     .select([...columns, knownCoordinates('region.point').as('location')])
-    .where('search_name', 'like', sql<string>`fold(${pattern}) || '%'`)
+    .where(
+      sql<boolean>`id in (
+        select id from region where search_name like ${pattern}
+        union all select id from region where other_names <> '{}'
+          and exists (select from unnest(other_names) as other where fold(other) like ${pattern}))`,
+    )
     .orderBy('population', 'desc')
     .orderBy('id')
     .limit(searchLimit)

@@ -1,6 +1,7 @@
 import { regions } from '@allcity/contract/regions'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loadRegions } from '#server/modules/regions/commands.ts'
+import { otherNames } from '#server/modules/regions/rules-other-names.ts'
 import { openWorld, type World } from '#test/world.ts'
 
 let world: World
@@ -28,6 +29,21 @@ describe('searching a city', () => {
     expect(found.map(({ near }) => near)).toEqual(expect.arrayContaining(['Jersey City', 'Columbus', 'Rochester']))
     expect(new Set(found.map(({ near }) => near)).size).toBe(found.length)
     expect((await search('lisbon'))[0]?.near).toBeNull()
+  })
+
+  test('finds a city by another of its names, each of which is of the city that is meant', async () => {
+    expect((await search('wien'))[0]?.name).toBe('Vienna')
+    const meant = otherNames.map(({ id, name }) => ({ id, name }))
+    const known = await world.parts.db
+      .selectFrom('region')
+      .select(['id', 'name'])
+      .where(
+        'id',
+        'in',
+        meant.map(({ id }) => id),
+      )
+      .execute()
+    expect(new Map(known.map(({ id, name }) => [id, name]))).toEqual(new Map(meant.map(({ id, name }) => [id, name])))
   })
 
   test('gives a few, the largest first', async () => {

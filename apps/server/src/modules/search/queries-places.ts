@@ -30,7 +30,7 @@ async function listCityHits(
   const rows = await describe(db, wanted)
   const best = rows
     .flatMap((row) => {
-      const met = bestName(q, row, mayErr)
+      const met = bestName(q, { name: row.name, aliases: row.other_names }, mayErr)
       return met ? { ...met, row } : []
     })
     .toSorted((a, b) => a.rank - b.rank || b.row.works - a.row.works || b.row.population - a.row.population)
@@ -38,7 +38,7 @@ async function listCityHits(
   const newest = best.flatMap(({ row }) => row.newest ?? [])
   const cities = best.map(({ row }) => regionOf(row))
   const [covers, near] = await Promise.all([listPhotosOf(db, newest, address), findDoublesNear(db, cities)])
-  return best.map(({ rank, name, row }) => {
+  return best.map(({ rank, name, alias, row }) => {
     const { id, path, country, location } = regionOf(row)
     const cover = covers.get(row.newest ?? '')?.[0] ?? null
     const hit = {
@@ -46,7 +46,7 @@ async function listCityHits(
       id: String(id),
       path,
       name,
-      alias: null,
+      alias,
       about: about(country, row.works, near.get(id)),
       cover,
     }
@@ -58,7 +58,12 @@ function describe(db: Database, ids: number[]) {
   return db
     .selectFrom('region')
     .where('region.id', 'in', ids)
-    .select([...regionColumns, 'region.population', knownCoordinates('region.point').as('location')])
+    .select([
+      ...regionColumns,
+      'region.other_names',
+      'region.population',
+      knownCoordinates('region.point').as('location'),
+    ])
     .select([
       sql<number>`coalesce((select sum(works) from place_count where place_count.region_id = region.id), 0)::integer`.as(
         'works',
@@ -73,15 +78,27 @@ function describe(db: Database, ids: number[]) {
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 const codes = letters.flatMap((first) => letters.map((second) => `${first}${second}`))
-/** Two letters without a name are no country's. */
-const named = codes.flatMap((code) => {
-  const name = countryName(code)
-  return name === code ? [] : { code, name }
-})
+let known: { code: string; name: string; aliases: string[] }[] | undefined
+
+/** Two letters without a name are no country's. Names of all languages take a tenth of a second, so the first search makes them. */
+function countries() {
+  known ??= codes.flatMap((code) => {
+    const name = countryName(code)
+    return name === code ? [] : { code, name, aliases: nameAtHome(code) }
+  })
+  return known
+}
+
+/** `Deutschland`: as most people of a country call it. */
+function nameAtHome(code: string): string[] {
+  const { language } = new Intl.Locale('und', { region: code }).maximize()
+  const name = new Intl.DisplayNames([language], { type: 'region' }).of(code)
+  return name ? [name] : []
+}
 
 async function listCountryHits(db: Database, { q, limit, mayErr }: HitsRequest): Promise<RankedPlace[]> {
-  const met = named.flatMap(({ code, name }) => {
-    const best = bestName(q, { name }, mayErr)
+  const met = countries().flatMap(({ code, ...called }) => {
+    const best = bestName(q, called, mayErr)
     return best ? { ...best, code } : []
   })
   if (met.length === 0) return []
@@ -94,8 +111,8 @@ async function listCountryHits(db: Database, { q, limit, mayErr }: HitsRequest):
     .filter(({ code }) => works.has(code))
     .toSorted((a, b) => a.rank - b.rank || (works.get(b.code) ?? 0) - (works.get(a.code) ?? 0))
     .slice(0, limit)
-    .map(({ rank, name, code }) => {
-      const hit = { kind: 'places' as const, id: code, path: countryPath(code), name, alias: null, cover: null }
+    .map(({ rank, name, alias, code }) => {
+      const hit = { kind: 'places' as const, id: code, path: countryPath(code), name, alias, cover: null }
       const many = works.get(code) ?? 0
       return { rank, works: many, isEmpty: many === 0, hit: { ...hit, about: about('Country', many), location: null } }
     })

@@ -60,6 +60,7 @@ describe('the one box', () => {
       about: '1 work',
     })
     expect((await find('zsefria')).of('artists')[0]?.id).toBe(artist)
+    expect((await find('orsted nnie')).of('artists')[0]?.id, 'two of four letters swapped').toBe(artist)
     expect((await find('orsted')).of('artists')[0]).toMatchObject({ id: artist, alias: { text: 'Ørsted Nine' } })
   })
 
@@ -90,11 +91,21 @@ describe('the one box', () => {
     expect(cities.map(({ about }) => about)).toContain('United States, near Columbus')
   })
 
+  test.each([
+    ['munchen', 'Munich', 'München'],
+    ['Cologne', 'Köln', 'Cologne'],
+    ['gotheburg', 'Göteborg', 'Gothenburg'],
+    ['東京', 'Tokyo', '東京'],
+    ['Deutschland', 'Germany', 'Deutschland'],
+  ])('finds a place by the name that %j is of it', async (q, name, alias) => {
+    expect((await find(q)).of('places')[0]).toMatchObject({ name: { text: name }, alias: { text: alias } })
+  })
+
   test('answers with the kinds and as many hits as asked for, and one or two letters with beginnings alone', async () => {
     expect((await find('quantz', { kinds: ['crews'] })).groups).toEqual(['crews'])
     expect((await find('san', { kinds: ['places'], limit: 3 })).of('places')).toHaveLength(3)
     const short = (await find('be', { kinds: ['places'], limit: 30 })).of('places')
-    expect(short.every(({ name }) => /^b[eéèëęẹ]/i.test(name.text))).toBe(true)
+    expect(short.every(({ name, alias }) => /^b[eéèëęẹ]/i.test((alias ?? name).text))).toBe(true)
     expect(short[0]?.name.text).toBe('Berlin')
   })
 

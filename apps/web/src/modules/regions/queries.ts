@@ -1,6 +1,7 @@
 import { regions } from '@allcity/contract/regions'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
+import { from, pagesFrom } from '#web/lib/pages.ts'
 
 /** Countries with works, those with most first. */
 export const countriesWithWorks = () =>
@@ -19,10 +20,8 @@ export const countryByCode = (code: string) =>
 export const citiesOf = (code: string, cursor?: string) =>
   infiniteQueryOptions({
     queryKey: ['places', 'cities', code, cursor ?? 'first'],
-    queryFn: ({ pageParam, signal }) =>
-      call(regions.cities, { params: { code }, query: pageParam ? { cursor: pageParam } : {} }, signal),
-    initialPageParam: cursor,
-    getNextPageParam: (page) => page.next,
+    queryFn: ({ pageParam, signal }) => call(regions.cities, { params: { code }, query: from(pageParam) }, signal),
+    ...pagesFrom(cursor),
   })
 
 export const cityById = (code: string, id: string) =>
