@@ -74,6 +74,12 @@ describe('a setting that is wrong stops the start', () => {
     expect(sentence).not.toContain('hush')
   })
 
+  test('a folder below a file as well', () => {
+    expect(refusalOf({ DATA_DIR: join(import.meta.filename, 'data') })).toBe(
+      'DATA_DIR is wrong: it should be a folder.',
+    )
+  })
+
   test('two at once with a sentence each, and what misses its companion with another', () => {
     expect(refusalOf({ PORT: 'x', LOG_LEVEL: 'x' }).split('\n')).toHaveLength(2)
     expect(refusalOf({ S3_BUCKET: 'walls' })).toContain('S3_BUCKET needs S3_ACCESS_KEY_ID')

@@ -131,6 +131,7 @@ if (isEmbedded) {
     const second = launchServer({ ...place, port: 0 })
     await expect.poll(() => second.child.exitCode, patience).toBe(1)
     expect(second.said()).toContain(`Another Allcity is running on ${place.dataDir}. Stop it first`)
+    expect(second.said(), 'a sentence alone').not.toMatch(/^ +at /m)
     expect((await send(server, 'GET', '/api/health')).status).toBe(200)
   })
 }

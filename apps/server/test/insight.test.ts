@@ -63,6 +63,11 @@ describe('whether requests should be sent here', () => {
     expect(afar.json()).toEqual({ ...told, status: 'ready' })
   })
 
+  test('and a sign of life tells nothing but that', async () => {
+    const answer = await world.app.inject('/api/health')
+    expect([answer.json(), answer.headers['cache-control']]).toEqual([{ status: 'ok' }, 'no-store'])
+  })
+
   test('a store that fails turns them away with the reason, and one that is silent is not waited for', async () => {
     const failing = { ...world.parts.store, exists: () => Promise.reject(new Error('secret-bucket is gone')) }
     const { status, ready } = await lookOf({ store: failing })

@@ -57,7 +57,7 @@ export const achievements = {
     method: 'GET',
     path: '/achievements/of/:username',
     access: 'public',
-    summary: 'The badges of a member, the last reached first.',
+    summary: 'The badges of a member who shows them, the last reached first.',
     params: z.object({ username: z.string().min(1).max(120) }),
     response: z.object({ items: z.array(Badge) }),
   }),

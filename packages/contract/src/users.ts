@@ -20,6 +20,9 @@ export const Shows = z.strictObject({
   lists: z.boolean(),
   /** When and where somebody looked at walls tells their habits. */
   sightings: z.boolean(),
+  badges: z.boolean(),
+  /** Here; the boards show it all the same. */
+  rank: z.boolean(),
 })
 export type Shows = z.infer<typeof Shows>
 
@@ -36,7 +39,7 @@ export const PublicProfile = z.object({
   works: z.int().nullable(),
   lists: z.int().nullable(),
   sightings: z.int().nullable(),
-  /** Among this year’s hunters of the whole world; null for who has no points. */
+  /** Among this year’s hunters of the whole world; null for who has no points, or does not show it. */
   standing: z.object({ rank: z.int(), points: z.int() }).nullable(),
   since: z.iso.datetime(),
   isSample: z.boolean(),

@@ -2,6 +2,9 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
+/** SQLite's number for what another process holds. */
+const busy = 5
+
 /**
  * Keeps a second process off a data folder, which would corrupt the embedded database.
  * SQLite's own file lock does it: the system lets go of it however the process ends, so no stale lock is ever left behind.
@@ -16,9 +19,9 @@ export function lockFolder(folder: string): () => void {
     lock.exec('begin exclusive')
   } catch (error) {
     lock.close()
+    if (!(error instanceof Error && 'errcode' in error && error.errcode === busy)) throw error
     throw new Error(
       `Another Allcity is running on ${folder}. Stop it first, or give this one a folder of its own with DATA_DIR.`,
-      { cause: error },
     )
   }
   return () => lock.close()

@@ -1,5 +1,6 @@
-import type { CompiledQuery, PostgresPool } from 'kysely'
+import type { Compilable, CompiledQuery, PostgresPool } from 'kysely'
 import type pg from 'pg'
+import type { Database } from './connection.ts'
 
 /** Each takes room in every connection. */
 const most = 100
@@ -12,6 +13,12 @@ const names = new Map<string, string>()
 export function named<Row>(query: CompiledQuery<Row>): CompiledQuery<Row> {
   if (!names.has(query.sql) && names.size < most) names.set(query.sql, `allcity_${names.size + 1}`)
   return query
+}
+
+/** The rows of a statement that is planned once: see `named`. */
+export async function rowsOf<Row>(db: Database, statement: Compilable<Row>): Promise<Row[]> {
+  const { rows } = await db.executeQuery(named(statement.compile()))
+  return rows
 }
 
 /** The same pool, whose connections know statements by their names: Kysely sends text alone. */

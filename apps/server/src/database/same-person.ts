@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from './connection.ts'
 
 /** Whether a member has the mailbox of one of these, under whichever account. */
@@ -17,3 +18,7 @@ export async function isSamePerson(tx: Database, memberId: string, others: (stri
     .executeTakeFirst()
   return same !== undefined
 }
+
+/** Who stands behind a member, given as a column name: the mailbox, or the account itself where it is gone. */
+export const personOf = (column: string): RawBuilder<string> => sql<string>`coalesce(
+  (select fold_address(account.email) from member as account where account.id = ${sql.ref(column)}), ${sql.ref(column)}::text)`

@@ -60,7 +60,7 @@ export interface MakerChangeTable {
   id: string
   maker_id: string
   member_id: string | null
-  what: 'made' | 'edited' | 'merged' | 'unmerged' | 'membership'
+  what: 'made' | 'edited' | 'merged' | 'unmerged' | 'membership' | 'cleared' | 'restored'
   before: ColumnType<Record<string, unknown> | null, string | null, never>
   membership_id: string | null
   changed_at: Generated<Date>

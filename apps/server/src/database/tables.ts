@@ -49,6 +49,7 @@ export interface RegionTable {
   id: number
   name: string
   search_name: string
+  other_names: Generated<string[]>
   country_code: string
   admin_code: string | null
   population: number
@@ -72,6 +73,8 @@ export interface MemberTable {
   shows_works: Generated<boolean>
   shows_lists: Generated<boolean>
   shows_sightings: Generated<boolean>
+  shows_badges: Generated<boolean>
+  shows_rank: Generated<boolean>
 }
 
 export interface EndedSessionTable {

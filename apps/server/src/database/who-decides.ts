@@ -14,13 +14,15 @@ export interface Parts {
   isForAdmins?: boolean
 }
 
-export type Part = 'concerned' | 'spoke'
+/** `everybody` is concerned who could decide, whoever asks among them: somebody else is to be appointed. */
+export type Part = 'concerned' | 'spoke' | 'everybody'
 
 /** What keeps a moderator from a decision, under whichever of their accounts. Null also where nobody else could decide. */
 export async function findPart(db: Database, viewerId: string, parts: Parts): Promise<Part | null> {
   const { concerned, spoke = [], isForAdmins = false } = parts
   if (await isSamePerson(db, viewerId, concerned)) {
-    return (await isThereAnother(db, [viewerId], isForAdmins)) ? 'concerned' : null
+    if (!(await isThereAnother(db, [viewerId], isForAdmins))) return null
+    return (await isThereAnother(db, concerned, isForAdmins)) ? 'concerned' : 'everybody'
   }
   if (!(await isSamePerson(db, viewerId, spoke))) return null
   return (await isThereAnother(db, [viewerId, ...concerned, ...spoke], isForAdmins)) ? 'spoke' : null

@@ -25,15 +25,16 @@ export async function listProgress(db: Database, memberId: string): Promise<{ it
   }
 }
 
-/** @throws HttpError when nobody is called so. */
+/** None of a member who does not show them, or is suspended. @throws HttpError when nobody is called so. */
 export async function listBadges(db: Database, username: string): Promise<{ items: Badge[] }> {
   const member = await db
     .selectFrom('member')
-    .select(['id', 'suspended_until'])
+    .select(['id', 'suspended_until', 'shows_badges'])
     .where(({ fn }) => fn<string>('lower', ['username']), '=', username.toLowerCase())
     .executeTakeFirst()
   if (!member) throw notFound('member')
-  if (member.suspended_until && member.suspended_until > new Date()) return { items: [] }
+  const isSuspended = member.suspended_until !== null && member.suspended_until > new Date()
+  if (isSuspended || !member.shows_badges) return { items: [] }
   const rows = await db
     .selectFrom('achievement_progress')
     .selectAll()

@@ -5,6 +5,8 @@ import { users } from '@allcity/contract/users'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { counted, ledgerOf, letStand, linesOf, reckoned, see } from '#test/ledger.ts'
+import { decide, openCaseOf, report } from '#test/moderation.ts'
+import { newModerator } from '#test/people-in-charge.ts'
 import { mural, newId, publishMural } from '#test/photos.ts'
 import { openWorld, type World } from '#test/world.ts'
 import { reckonWorks } from './commands-reckon.ts'
@@ -50,6 +52,29 @@ test('a work that went before its day was over waits anew when it comes back', a
   await world.call(artworks.restore, { params: { id } }, ana)
   const { items } = await ledgerOf(world, ana)
   expect(Date.parse(items[0]?.countsFrom ?? '') - Date.now()).toBeGreaterThan(23 * 3_600_000)
+})
+
+test('a work that is reported before its day is over pays nothing until a moderator lets it stand, and waits its day then', async () => {
+  const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
+  const [soon, late] = [await publishMural(world, ana), await publishMural(world, ana)]
+  await world.parts.db
+    .updateTable('artwork')
+    .set({ published_at: new Date(Date.now() - 25 * 3_600_000) })
+    .where('id', '=', late.id)
+    .execute()
+  expect(await ledgerOf(world, ana)).toMatchObject({ counted: 10, held: 10 })
+  for (const { id } of [soon, late]) await report(world, zoe, 'artwork', id)
+  expect(await ledgerOf(world, ana), 'what had stood its day stays').toMatchObject({ counted: 10, held: 0 })
+  await see(world, soon.id, zoe)
+  expect(await linesOf(world, zoe), 'others earn nothing by it either').toEqual([])
+
+  const judge = await newModerator(world)
+  const found = await openCaseOf(world, judge, soon.id)
+  await decide(world, judge, found?.id ?? '', { decision: 'dismiss', rule: null, reason: 'Nothing against it' })
+  const { counted: counts, held, items } = await ledgerOf(world, ana)
+  expect([counts, held]).toEqual([10, 10])
+  expect(Date.parse(items[0]?.countsFrom ?? '') - Date.now()).toBeGreaterThan(23 * 3_600_000)
+  expect(await linesOf(world, zoe)).toEqual([['sighted', pointRules.sighted.points]])
 })
 
 test('whoever reckons at the same moment, a cause pays once', async () => {

@@ -11,6 +11,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { letPass, liveBattle, until } from '#test/battles.ts'
 import { ledgerOf, linesOf, reckoned, see } from '#test/ledger.ts'
+import { anotherAccountOf } from '#test/mailboxes.ts'
 import { creditedWork, newArtist, newCrew } from '#test/makers.ts'
 import { newModerator } from '#test/people-in-charge.ts'
 import { newId, publishMural } from '#test/photos.ts'
@@ -111,6 +112,29 @@ test('props go to who is credited, once each, and are taken back', async () => {
   expect(await pointsOf(maker, 'propped')).toBe(1)
   await world.call(props.takeBack, { params: { id: artworkId } }, zoe)
   expect(await pointsOf(maker, 'propped')).toBe(0)
+})
+
+test('accounts of one mailbox are one person, who earns nothing by agreeing with themselves', async () => {
+  const [ana, zoe, ben] = [await world.member('ana'), await world.member('zoe'), await world.member('ben')]
+  const [anaAgain, zoeAgain] = [await anotherAccountOf(world, ana), await anotherAccountOf(world, zoe)]
+  const { id } = await publishMural(world, ana, { kind: 'sticker', seenOn: '2020-01-01' })
+  const makerId = await newArtist(world, zoe, 'Ledger Twice')
+  const said = await world.call(credits.suggest, { params: { id }, body: { makerId } }, zoe)
+  const creditId = said.body.items[0]?.id ?? crash()
+  const agreed = await world.call(credits.agree, { params: { id, creditId } }, zoeAgain)
+  expect(agreed.body.items[0]?.state, 'one person said so').toBe('suggested')
+  await world.call(credits.agree, { params: { id, creditId } }, ben)
+  await see(world, id, anaAgain)
+  await see(world, id, zoe)
+  await see(world, id, zoeAgain)
+  expect(await linesOf(world, anaAgain), 'of their own work').toEqual([])
+  expect(await linesOf(world, zoeAgain)).toEqual([])
+  expect(await linesOf(world, zoe)).toHaveLength(2)
+  expect(await linesOf(world, ben)).toEqual([['agreed', 5]])
+
+  expect((await world.call(props.give, { params: { id } }, anaAgain)).status).toBe(409)
+  for (const giver of [zoe, zoeAgain, ben]) await world.call(props.give, { params: { id } }, giver)
+  expect(await pointsOf(makerId, 'propped')).toBe(2)
 })
 
 test('props of a day are one entry, up to the most of the day, and doing it again writes nothing', async () => {

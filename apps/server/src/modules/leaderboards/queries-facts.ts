@@ -1,12 +1,19 @@
-import { leastVotesThatPay, pointRules } from '@allcity/contract/points'
+import { holdHours, leastVotesThatPay, pointRules } from '@allcity/contract/points'
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
+import { personOf } from '#server/database/same-person.ts'
 import type { Earlier, WorkFacts } from './rules.ts'
 import { keyOfEntry, type Standing } from './rules-differ.ts'
+import { asOnePerson } from './rules-people.ts'
 
 const among = (column: string, ids: string[]) => sql<boolean>`${sql.ref(column)} = any(${ids}::uuid[])`
 
-/** What is known of those of these works that show. */
+/** Somebody reported it before its day was over, and no moderator has let it stand. */
+const isReported = sql<boolean>`exists (select from report_case
+  where subject_type = 'artwork' and subject_id = artwork.id and decision is null
+    and opened_at < artwork.published_at + ${sql.lit(holdHours)} * interval '1 hour')`
+
+/** What is known of those of these works that show, and stand unreported or have stood so for their day. */
 export async function listFacts(db: Database, ids: string[]): Promise<WorkFacts[]> {
   const works = await db
     .selectFrom('artwork')
@@ -19,6 +26,7 @@ export async function listFacts(db: Database, ids: string[]): Promise<WorkFacts[
     ])
     .where(among('id', ids))
     .where('state', '=', 'published')
+    .where(({ not }) => not(isReported))
     .execute()
   const sightings = await listSightings(db, ids)
   const credits = await listCredits(db, ids)
@@ -26,7 +34,13 @@ export async function listFacts(db: Database, ids: string[]): Promise<WorkFacts[
   const makers = await listMakers(db, ids)
   const props = await listProps(db, ids)
   const victories = await listVictories(db, ids)
-  return works.map(({ publishedAt, ...work }) => ({
+  const people = await listPeople(db, [
+    ...works.map(({ uploaderId }) => uploaderId),
+    ...[...sightings, ...credits, ...credits.flatMap(({ agreedBy }) => agreedBy), ...acceptedTexts].map(
+      ({ memberId }) => memberId,
+    ),
+  ])
+  const facts = works.map(({ publishedAt, ...work }) => ({
     ...work,
     publishedAt: publishedAt ?? new Date(),
     sightings: of(sightings, work.id),
@@ -36,6 +50,22 @@ export async function listFacts(db: Database, ids: string[]): Promise<WorkFacts[
     props: of(props, work.id),
     victories: of(victories, work.id),
   }))
+  return facts.map((work) => asOnePerson(work, people))
+}
+
+/** The mailboxes of these members. */
+async function listPeople(db: Database, memberIds: (string | null)[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('member')
+    .select(['id', sql<string>`fold_address(email)`.as('person')])
+    .where(
+      among(
+        'id',
+        memberIds.filter((id) => id !== null),
+      ),
+    )
+    .execute()
+  return new Map(rows.map(({ id, person }) => [id, person]))
 }
 
 const of = <T extends { artwork_id: string }>(rows: T[], id: string): T[] => rows.filter((row) => row.artwork_id === id)
@@ -91,6 +121,8 @@ const listTexts = (db: Database, ids: string[]) =>
     .$narrowType<{ artwork_id: string }>()
     .execute()
 
+/** For each of the props that pay in a day, so many are looked at for how many people gave them. */
+const accountsLookedAt = 3
 const mostProps = pointRules.propped.mostADay / pointRules.propped.points
 
 /** From day to day by an index, and on each day no more than pay: a work may have very many. */
@@ -104,10 +136,10 @@ async function listProps(db: Database, ids: string[]) {
       from given where day is not null
     )
     select given.artwork_id, given.day::text as day, paying.given, paying.at from given, lateral (
-      select count(*)::integer as given, min(created_at) as at from (
-        select created_at from props where props.artwork_id = given.artwork_id
+      select least(count(distinct person), ${mostProps})::integer as given, min(created_at) as at from (
+        select created_at, ${personOf('props.member_id')} as person from props where props.artwork_id = given.artwork_id
           and created_at >= given.day::timestamp at time zone 'utc' and created_at < (given.day + 1)::timestamp at time zone 'utc'
-        order by created_at limit ${mostProps}::integer
+        order by created_at limit ${mostProps * accountsLookedAt}::integer
       ) as few
     ) as paying
     where given.day is not null`.execute(db)

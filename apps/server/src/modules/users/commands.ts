@@ -78,6 +78,8 @@ export async function editProfile(db: Kysely<Tables>, id: string, change: Profil
         ...(shows.works === undefined ? {} : { shows_works: shows.works }),
         ...(shows.lists === undefined ? {} : { shows_lists: shows.lists }),
         ...(shows.sightings === undefined ? {} : { shows_sightings: shows.sightings }),
+        ...(shows.badges === undefined ? {} : { shows_badges: shows.badges }),
+        ...(shows.rank === undefined ? {} : { shows_rank: shows.rank }),
       })
       .set('id', id)
       .where('id', '=', id)

@@ -1,3 +1,4 @@
+import { achievements } from '@allcity/contract/achievements'
 import { artworks } from '@allcity/contract/artworks'
 import { collections } from '@allcity/contract/collections'
 import { SightingId, sightings } from '@allcity/contract/sightings'
@@ -5,6 +6,7 @@ import { type Shows, users } from '@allcity/contract/users'
 import { strFromU8, unzipSync } from 'fflate'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newCollection } from '#test/collections.ts'
+import { counted, letStand, reckoned } from '#test/ledger.ts'
 import { newId, publishMural } from '#test/photos.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
 
@@ -53,6 +55,30 @@ describe('the public page of a member', () => {
     })
     expect(await seenBy(ana)).toMatchObject([{ id: seen, by: { username: ana.username } }])
     expect(await listsOf(ana)).toEqual([])
+  })
+
+  test('leaves out badges and rank where its member wishes so', async () => {
+    const { ana, id } = await busyMember()
+    await reckoned(world)
+    await letStand(world, id, 25)
+    await counted(world)
+    const reached = { member_id: ana.id, achievement: 'first_stop', progress: 1, tier: 1, reached_at: new Date() }
+    await world.parts.db
+      .insertInto('achievement_progress')
+      .values(reached)
+      .onConflict((conflict) => conflict.columns(['member_id', 'achievement']).doUpdateSet(reached))
+      .execute()
+    const badgesOf = async () =>
+      (await world.call(achievements.of, { params: { username: ana.username } })).body.items.length
+    expect((await page(ana.username)).body.standing).toMatchObject({ points: 10 })
+    expect(await badgesOf()).toBeGreaterThan(0)
+
+    await show(ana, { badges: false, rank: false })
+    expect((await page(ana.username)).body).toMatchObject({ standing: null, shows: { badges: false, rank: false } })
+    expect(await badgesOf()).toBe(0)
+    await show(ana, { badges: true })
+    expect((await page(ana.username)).body.standing).toBeNull()
+    expect(await badgesOf()).toBeGreaterThan(0)
   })
 
   test('of somebody who is suspended says that alone', async () => {

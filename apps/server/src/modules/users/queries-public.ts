@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { findPhoto } from '../uploads/queries.ts'
+import { showsOf } from './rules.ts'
 
 const works = sql<number>`(select count(*)::integer from artwork
   where artwork.member_id = member.id and artwork.state = 'published')`
@@ -41,11 +42,11 @@ export async function findPublicProfile(
     bio: member.bio,
     city: member.city,
     avatar: member.avatar_id ? await findPhoto(db, member.avatar_id, address) : null,
-    shows: { works: member.shows_works, lists: member.shows_lists, sightings: member.shows_sightings },
+    shows: showsOf(member),
     works: member.works,
     lists: member.lists,
     sightings: member.sightings,
-    standing: (await findStanding(db, member.id)) ?? null,
+    standing: member.shows_rank ? ((await findStanding(db, member.id)) ?? null) : null,
   }
 }
 
@@ -63,7 +64,7 @@ const nothing = {
   bio: null,
   city: null,
   avatar: null,
-  shows: { works: false, lists: false, sightings: false },
+  shows: { works: false, lists: false, sightings: false, badges: false, rank: false },
   works: null,
   lists: null,
   sightings: null,

@@ -4,6 +4,7 @@ import type { Database } from '#server/database/connection.ts'
 import { named } from '#server/database/named-statements.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { findPhoto } from '../uploads/queries.ts'
+import { showsOf } from './rules.ts'
 
 export function findMember(db: Database, id: string) {
   return db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirst()
@@ -55,7 +56,7 @@ export async function findProfile(db: Database, id: string, address: PhotoAddres
     role: member.role,
     avatar: member.avatar_id ? ((await findPhoto(db, member.avatar_id, address)) ?? null) : null,
     artworkCount: Number(member.artwork_count),
-    shows: { works: member.shows_works, lists: member.shows_lists, sightings: member.shows_sightings },
+    shows: showsOf(member),
     createdAt: member.created_at.toISOString(),
   }
 }

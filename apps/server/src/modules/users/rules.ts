@@ -1,5 +1,5 @@
 import { suspendedMessage } from '@allcity/contract/suspension'
-import { Username } from '@allcity/contract/users'
+import { type Shows, Username } from '@allcity/contract/users'
 import { HttpError } from '#server/http/errors.ts'
 import { ProviderError } from '#server/identity/provider.ts'
 import type { IdClaims } from '#server/identity/verify.ts'
@@ -44,3 +44,12 @@ export function usernameTaken(): HttpError {
 /** Only the database knows for sure: of several who ask at once, the index lets one pass. */
 export const isUsernameTaken = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'member_username'
+
+/** What somebody chose for their public page. */
+export const showsOf = (member: { [Part in keyof Shows as `shows_${Part}`]: boolean }): Shows => ({
+  works: member.shows_works,
+  lists: member.shows_lists,
+  sightings: member.shows_sightings,
+  badges: member.shows_badges,
+  rank: member.shows_rank,
+})

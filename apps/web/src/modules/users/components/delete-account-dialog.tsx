@@ -30,7 +30,7 @@ export function DeleteAccountDialog({ profile, isOpen, onOpenChange }: DeleteAcc
     <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title="Delete your account?">
       <form className="profile-form" noValidate onSubmit={submit}>
         <p>
-          Your account, your works and your photos go for good. Nobody can bring them back, we neither. If you want to
+          Your account, your works and your photos go for good. Nobody can bring them back, not even we. If you want to
           keep them, download your data first.
         </p>
         <TextField

@@ -4,6 +4,7 @@ import { toast } from '#web/lib/toast.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormNotice } from '#web/ui/form-notice.tsx'
+import { LeavingDialog } from '#web/ui/leaving-dialog.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
 import { useEditProfile } from '../mutations.ts'
 
@@ -29,6 +30,9 @@ export function ProfileForm({ profile: { username, name, bio, city } }: { profil
   return (
     <form className="profile-form" {...form.props}>
       <FormNotice text={form.wrong('root')} />
+      <LeavingDialog isAtRisk={form.isDirty} title="Leave what you wrote?">
+        <p>It is not saved yet.</p>
+      </LeavingDialog>
       <TextField
         label="Username"
         hint="The name beside your photos."

@@ -7,6 +7,8 @@ import { useEditProfile } from '../mutations.ts'
 const choices: { name: keyof Shows; words: string; hint?: string }[] = [
   { name: 'works', words: 'The works I added' },
   { name: 'lists', words: 'My public lists and walks' },
+  { name: 'badges', words: 'My achievements' },
+  { name: 'rank', words: 'My rank and points', hint: 'The leaderboards show them all the same.' },
   { name: 'sightings', words: 'What I saw', hint: 'Tells others when and where you look at walls.' },
 ]
 
