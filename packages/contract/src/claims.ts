@@ -69,6 +69,8 @@ export const ClaimCase = Claim.extend({
   decidedBy: z.string().nullable(),
   /** It is mine, or I hold the artist or claim them too: another moderator decides, where there is another. */
   isMine: z.boolean(),
+  /** So has everybody who could decide: another moderator is to be appointed. */
+  isStuck: z.boolean(),
 })
 export type ClaimCase = z.infer<typeof ClaimCase>
 

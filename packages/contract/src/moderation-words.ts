@@ -44,3 +44,6 @@ export function measureSentence({ measure, type, name }: Measured): string {
   if (measure === 'remove') return `Your ${called} was removed`
   return type === 'list' ? `Your ${called} was hidden from others` : `Your ${called} is out of sight for now`
 }
+
+/** Where whoever could decide has a part in what is decided. */
+export const everybodyHasPart = 'Everybody in charge has a part in this. An administrator appoints another moderator'

@@ -95,6 +95,8 @@ export const AppealLine = z.object({
   photos: z.array(Photo),
   /** False for whoever reported it or made the decision, as long as there is somebody else. */
   mayDecide: z.boolean(),
+  /** Everybody who could decide has a part in it: another moderator is to be appointed. */
+  isStuck: z.boolean(),
 })
 export type AppealLine = z.infer<typeof AppealLine>
 

@@ -89,6 +89,8 @@ export const trustRules = {
 } as const
 
 export const moderationLimits = {
+  /** Of what else a lent key opens, the last ones. */
+  othersByKey: 50,
   /** Reports by one member, in a minute and in a day. */
   reportsAMinute: 20,
   reportsADay: 100,

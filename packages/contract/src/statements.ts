@@ -82,6 +82,16 @@ export const statements = {
     body: z.strictObject({ key: StatementKey }),
     response: Statement,
   }),
+  othersByKey: endpoint({
+    method: 'POST',
+    path: '/statements/:id/others',
+    access: 'public',
+    summary:
+      'What else the same key opens, the last first: with that of a refused sign-in, the last of all that was stated.',
+    params: ById,
+    body: z.strictObject({ key: StatementKey }),
+    response: z.object({ items: z.array(Statement).max(moderationLimits.othersByKey) }),
+  }),
   appealByKey: endpoint({
     method: 'POST',
     path: '/statements/:id/appeal-by-key',

@@ -94,6 +94,8 @@ export const TakedownCase = TakedownReceipt.extend({
   ),
   /** I have a part in it, or took down what was answered: another moderator decides, where there is another. */
   isMine: z.boolean(),
+  /** So has everybody who could decide: another moderator is to be appointed. */
+  isStuck: z.boolean(),
 })
 export type TakedownCase = z.infer<typeof TakedownCase>
 

@@ -1,3 +1,4 @@
+import { everybodyHasPart } from '@allcity/contract/moderation-words'
 import type { Kysely } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -7,7 +8,7 @@ import { noteDecision } from '../audit/commands.ts'
 import { lockArtist } from './commands.ts'
 import { claimTurned } from './events.ts'
 import { findHolder } from './queries.ts'
-import { type Claimed, hasPart } from './queries-part.ts'
+import { type Claimed, findPartInClaim } from './queries-part.ts'
 
 interface Verdict {
   moderatorId: string
@@ -90,6 +91,8 @@ export function endClaim(
 }
 
 async function checkHasNoPart(tx: Database, moderatorId: string, claim: Claimed): Promise<void> {
-  if (!(await hasPart(tx, moderatorId, claim))) return
-  throw new HttpError('forbidden', 'You have a part in this claim. Another moderator decides it')
+  const part = await findPartInClaim(tx, moderatorId, claim)
+  if (!part) return
+  const another = 'You have a part in this claim. Another moderator decides it'
+  throw new HttpError('forbidden', part === 'everybody' ? everybodyHasPart : another)
 }

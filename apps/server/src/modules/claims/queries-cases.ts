@@ -6,7 +6,7 @@ import { notFound } from '#server/http/errors.ts'
 import { pageOf, writeCursor } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { claimOf, claimRows } from './queries.ts'
-import { hasPart } from './queries-part.ts'
+import { findPartInClaim } from './queries-part.ts'
 
 /** Claims with what only moderators see. */
 const cases = (db: Database) =>
@@ -32,7 +32,8 @@ const cases = (db: Database) =>
 type Row = Awaited<ReturnType<ReturnType<typeof cases>['execute']>>[number]
 
 async function caseOf(db: Database, row: Row, viewerId: string, address: PhotoAddress): Promise<ClaimCase> {
-  const isMine = await hasPart(db, viewerId, row)
+  const part = await findPartInClaim(db, viewerId, row)
+  const isMine = part !== null
   return {
     // What a claimant shows is not for whom they say it against, moderator or not.
     ...(await claimOf(db, row, address, isMine && row.member_id !== viewerId)),
@@ -41,6 +42,7 @@ async function caseOf(db: Database, row: Row, viewerId: string, address: PhotoAd
     works: Number(row.works ?? 0),
     decidedBy: row.judge,
     isMine,
+    isStuck: part === 'everybody',
   }
 }
 

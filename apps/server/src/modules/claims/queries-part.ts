@@ -1,13 +1,17 @@
 import type { Database } from '#server/database/connection.ts'
-import { findPart } from '#server/database/who-decides.ts'
+import { findPart, type Part } from '#server/database/who-decides.ts'
 
 export interface Claimed {
   maker_id: string
   member_id: string
 }
 
-/** Whether a moderator made a claim, holds its artist, or claims them too, and another is to decide. */
-export async function hasPart(db: Database, viewerId: string, { maker_id, member_id }: Claimed): Promise<boolean> {
+/** Whether a moderator made a claim, holds its artist, or claims them too, and who else is to decide. */
+export async function findPartInClaim(
+  db: Database,
+  viewerId: string,
+  { maker_id, member_id }: Claimed,
+): Promise<Part | null> {
   const rivals = await db
     .selectFrom('claim')
     .select('member_id')
@@ -15,5 +19,5 @@ export async function hasPart(db: Database, viewerId: string, { maker_id, member
     .where('state', 'in', ['open', 'given', 'accepted'])
     .execute()
   const concerned = [member_id, ...rivals.map((rival) => rival.member_id)]
-  return (await findPart(db, viewerId, { concerned })) !== null
+  return findPart(db, viewerId, { concerned })
 }

@@ -129,7 +129,7 @@ const member: Way = {
 
 const Page = z.object({ bio: z.string().nullable(), links: z.array(z.string()) })
 
-/** What a page of an artist or a crew says is cleared; its history keeps it, and whoever wrote last is told. */
+/** What a page of an artist or a crew says is cleared; its history keeps it for moderators, and whoever wrote last is told. */
 const maker: Way = {
   takes: 'maker.clear',
   givesBack: 'maker.restore',
@@ -150,7 +150,7 @@ const maker: Way = {
       .limit(1)
       .executeTakeFirst()
     await tx.updateTable('maker').set({ bio: null, links: '[]', updated_at: new Date() }).where('id', '=', id).execute()
-    await noteChange(tx, { makerId: id, memberId: actorId, what: 'edited', before: { ...row } })
+    await noteChange(tx, { makerId: id, memberId: actorId, what: 'cleared', before: { ...row } })
     return { snapshot: { ...row }, memberId: last?.member_id ?? null }
   },
   giveBack: async (tx, _, id, snapshot, actorId) => {
@@ -160,7 +160,7 @@ const maker: Way = {
       .set({ bio, links: JSON.stringify(links), updated_at: new Date() })
       .where('id', '=', id)
       .execute()
-    await noteChange(tx, { makerId: id, memberId: actorId, what: 'edited', before: { bio: null, links: [] } })
+    await noteChange(tx, { makerId: id, memberId: actorId, what: 'restored', before: { bio: null, links: [] } })
   },
 }
 

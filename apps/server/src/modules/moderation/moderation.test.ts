@@ -112,7 +112,7 @@ describe('the queue', () => {
     } while (cursor)
     expect(seen).toHaveLength(new Set(seen).size)
     expect(seen.indexOf(grave.caseId)).toBeLessThan(seen.indexOf(light.caseId))
-    expect(seen).toHaveLength((await countOpenReports(db)).cases)
+    expect(seen).toHaveLength((await countOpenReports(db, other.id)).cases)
     expect(await openCaseOf(world, other, grave.workId)).toMatchObject({ reports: 2, reasons: ['hate', 'spam'] })
     expect(await openCaseOf(world, judge, grave.workId)).toBeUndefined()
     expect((await world.call(moderation.get, { params: { id: grave.caseId } }, judge)).status).toBe(403)
@@ -198,6 +198,26 @@ test('what is decided takes each kind of thing from view and can be taken back; 
         (word) => `Thank you: a moderator acted on your report of a ${word}`,
       ),
     )
+})
+
+test('the words of a page that was cleared are for moderators, and who wrote them is told of it each time', async () => {
+  const page = MakerId.parse(await make('maker'))
+  const clear = async () => {
+    await report(world, await world.member('reporter'), 'maker', page, 'private')
+    const { id } = (await openCaseOf(world, judge, page)) ?? { id: '' }
+    await decide(world, judge, id, { decision: 'remove', rule: 'private', reason: 'An address' })
+    return id
+  }
+  const cleared = async (as: Member) =>
+    (await world.call(artists.history, { params: { id: page }, query: {} }, as)).body.items.find(
+      ({ what }) => what === 'cleared',
+    )?.before
+  await world.call(moderation.restore, { params: { id: await clear() }, body: { reason: 'Too strict' } }, judge)
+  await clear()
+  expect(await cleared(zoe)).toBe(null)
+  expect(await cleared(judge)).toMatchObject({ bio: 'Lives at 5 Grand Street' })
+  const told = await world.parts.db.selectFrom('statement').select('member_id').where('subject_id', '=', page).execute()
+  expect(told).toEqual([{ member_id: ana.id }, { member_id: ana.id }])
 })
 
 test('the picture of a profile that was cleared is gone from its address, and with the profile it is back', async () => {

@@ -51,15 +51,16 @@ export async function listAppeals(
         by: { username: row.owner },
         about: { type, id, name: row.name ?? found?.name ?? 'Gone', path: found?.isShown ? found.path : null },
         decidedBy: row.judge ? { username: row.judge } : null,
-        mayDecide: await mayAnswer(db, viewer, row),
+        ...(await mayAnswer(db, viewer, row)),
       }
     }),
   )
   return { items, ...more }
 }
 
-async function mayAnswer(db: Database, viewer: Viewer, appeal: Appealed): Promise<boolean> {
+async function mayAnswer(db: Database, viewer: Viewer, appeal: Appealed) {
   const { measure, member_id: id, role } = appeal
-  if (measure === 'suspend' && !mayDecideAbout(viewer, { id, role })) return false
-  return (await findPart(db, viewer.id, await listPartsInAppeal(db, appeal))) === null
+  if (measure === 'suspend' && !mayDecideAbout(viewer, { id, role })) return { mayDecide: false, isStuck: false }
+  const part = await findPart(db, viewer.id, await listPartsInAppeal(db, appeal))
+  return { mayDecide: part === null, isStuck: part === 'everybody' }
 }

@@ -113,7 +113,7 @@ export async function findCase(
   const row = await cases(db).where('one.id', '=', id).executeTakeFirst()
   if (!row) throw notFound('case')
   const part = await findPart(db, viewerId, await listPartsInCase(db, row))
-  if (part === 'concerned') throw refusalOf(part)
+  if (part === 'concerned' || part === 'everybody') throw refusalOf(part)
   const subject = { type: row.subject_type, id: row.subject_id }
   const [told, found, photos, complaints, standing] = await Promise.all([
     tellCase(db, viewerId, row, address),

@@ -8,7 +8,9 @@ export type Claimant = { memberId: string } | { key: string }
 const lentMinutes = 60
 const lentKey = /^([0-9a-f]{8})-([0-9a-f]{32})$/
 
-const keyedUntil = (until: string) => sql<string>`keyed('statement ' || statement.id || ' until ' || ${until}::text)`
+/** Of whom a statement is, so that it opens all of theirs. */
+const keyedUntil = (until: string) =>
+  sql<string>`keyed('statements of ' || statement.member_id || ' until ' || ${until}::text)`
 
 /** Whether a statement is theirs; for a query of `statement`. */
 export function isStatedTo(claimant: Claimant): RawBuilder<boolean> {
@@ -18,7 +20,7 @@ export function isStatedTo(claimant: Claimant): RawBuilder<boolean> {
   return Number.parseInt(until, 16) * 1_000 > Date.now() ? sql<boolean>`${keyedUntil(until)} = ${proof}` : sql`false`
 }
 
-/** The address at which a suspended member reads why and may appeal, for an hour; undefined where no statement tells of it. */
+/** The address at which a suspended member reads why and may appeal, there and to all else that was stated to them, for an hour; undefined where no statement tells of it. */
 export async function findWayToAppeal(db: Database, memberId: string): Promise<string | undefined> {
   const until = Math.floor(Date.now() / 1_000 + lentMinutes * 60)
     .toString(16)

@@ -1,4 +1,5 @@
 import type { Measure } from '@allcity/contract/moderation'
+import { everybodyHasPart } from '@allcity/contract/moderation-words'
 import type { MemberRole } from '@allcity/contract/users'
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
@@ -8,6 +9,7 @@ import { HttpError } from '#server/http/errors.ts'
 const refusals: Record<Part, string> = {
   concerned: 'This is about you. Another moderator decides it',
   spoke: 'You reported this, or decided it before. Another moderator decides it',
+  everybody: everybodyHasPart,
 }
 
 /** @throws HttpError where another moderator is to decide. */

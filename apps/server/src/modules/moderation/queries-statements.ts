@@ -1,3 +1,4 @@
+import { moderationLimits } from '@allcity/contract/moderation'
 import type { Statement } from '@allcity/contract/statements'
 import { comesAfter } from '#server/database/comes-after.ts'
 import type { Database } from '#server/database/connection.ts'
@@ -44,6 +45,21 @@ export async function findStatement(db: Database, claimant: Claimant, id: string
   const row = await rows(db).where('statement.id', '=', id).where(isStatedTo(claimant)).executeTakeFirst()
   if (!row) throw notFound('statement')
   return statementOf(row)
+}
+
+/** What else a key opens: one that is lent opens all that was stated to a member, one of a mail nothing else. */
+export async function listOthers(db: Database, claimant: Claimant, id: string): Promise<Statement[]> {
+  const found = await rows(db)
+    .where('statement.member_id', '=', ({ selectFrom }) =>
+      selectFrom('statement').select('member_id').where('statement.id', '=', id).where(isStatedTo(claimant)),
+    )
+    .where('statement.id', '<>', id)
+    .where(isStatedTo(claimant))
+    .orderBy('statement.made_at', 'desc')
+    .orderBy('statement.id', 'desc')
+    .limit(moderationLimits.othersByKey)
+    .execute()
+  return found.map(statementOf)
 }
 
 interface PageRequest {

@@ -17,9 +17,8 @@ interface Asked {
 /** What was reported and is not about whoever asks, as long as another moderates too. */
 export async function listCases(db: Database, viewerId: string, asked: Asked, address: PhotoAddress) {
   const { limit } = asked
-  const leavesOwn = await isThereAnother(db, [viewerId])
   const rows = await (asked.state === 'open' ? openCases(db, asked) : decidedCases(db, asked))
-    .$if(leavesOwn, (query) => query.where(sql<boolean>`one.about_id is distinct from ${viewerId}`))
+    .where(await isShownTo(db, viewerId, 'one.about_id'))
     .limit(limit + 1)
     .execute()
   const { shown, ...more } = pageOf(rows, limit, (last) =>
@@ -27,6 +26,12 @@ export async function listCases(db: Database, viewerId: string, asked: Asked, ad
   )
   const items = await Promise.all(shown.map((row) => tellCase(db, viewerId, row, address)))
   return { items, ...more }
+}
+
+/** Whether a queue shows a moderator what is about the member of this column. */
+async function isShownTo(db: Database, viewerId: string, column: string) {
+  const leavesOwn = await isThereAnother(db, [viewerId])
+  return leavesOwn ? sql<boolean>`${sql.ref(column)} is distinct from ${viewerId}` : sql<boolean>`true`
 }
 
 /** The gravest first, and of those the oldest. Where a page goes on is asked of the row itself, decided or not. */
@@ -57,10 +62,12 @@ function decidedCases(db: Database, { cursor }: Asked) {
     .orderBy('one.id', 'desc')
 }
 
-/** How much waits for a moderator. */
-export async function countOpenReports(db: Database): Promise<{ cases: number; appeals: number }> {
+/** How much waits in the queues as this moderator sees them. */
+export async function countOpenReports(db: Database, viewerId: string): Promise<{ cases: number; appeals: number }> {
   const { rows } = await sql<{ cases: number; appeals: number }>`select
-    (select count(*)::int from report_case where decision is null) as cases,
-    (select count(*)::int from appeal where outcome is null) as appeals`.execute(db)
+    (select count(*)::int from report_case as one
+      where decision is null and ${await isShownTo(db, viewerId, 'one.about_id')}) as cases,
+    (select count(*)::int from appeal join statement on statement.id = appeal.statement_id
+      where outcome is null and ${await isShownTo(db, viewerId, 'statement.member_id')}) as appeals`.execute(db)
   return rows[0] ?? { cases: 0, appeals: 0 }
 }

@@ -11,7 +11,7 @@ import { listCases } from './queries.ts'
 import { listAppeals } from './queries-appeals.ts'
 import { findCase } from './queries-cases.ts'
 import { listReports } from './queries-comments.ts'
-import { findStatement, listStatements } from './queries-statements.ts'
+import { findStatement, listOthers, listStatements } from './queries-statements.ts'
 
 /** A token of a suspended account must not stand in the way of the key that its mail holds. */
 const anybody = { ignoresToken: true }
@@ -76,6 +76,16 @@ export async function moderationRoutes(app: FastifyInstance) {
     ({ params, body, reply }) => {
       reply.header('cache-control', 'private, no-store')
       return findStatement(db, body, params.id)
+    },
+    anybody,
+  )
+
+  implement(
+    app,
+    statements.othersByKey,
+    async ({ params, body, reply }) => {
+      reply.header('cache-control', 'private, no-store')
+      return { items: await listOthers(db, body, params.id) }
     },
     anybody,
   )

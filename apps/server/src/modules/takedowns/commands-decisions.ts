@@ -1,3 +1,4 @@
+import { everybodyHasPart } from '@allcity/contract/moderation-words'
 import type { TakedownRole } from '@allcity/contract/takedowns'
 import { type Kysely, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
@@ -166,6 +167,8 @@ const listWorks = (tx: Database, id: string) =>
   tx.selectFrom('takedown_work').selectAll().where('takedown_id', '=', id).orderBy('artwork_id').execute()
 
 async function checkMayDecide(tx: Database, moderatorId: string, takedown: Notice, works: NoticeWork[]): Promise<void> {
-  if (!(await findPart(tx, moderatorId, await listParts(tx, takedown, works)))) return
-  throw new HttpError('forbidden', 'You have a part in this notice. Another moderator decides it')
+  const part = await findPart(tx, moderatorId, await listParts(tx, takedown, works))
+  if (!part) return
+  const another = 'You have a part in this notice. Another moderator decides it'
+  throw new HttpError('forbidden', part === 'everybody' ? everybodyHasPart : another)
 }

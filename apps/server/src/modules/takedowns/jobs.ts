@@ -64,19 +64,31 @@ export function takedownJobs(db: Kysely<Tables>, { mailer, baseUrl }: Post): Job
     run: async ({ takedownId, artworkId }) => {
       const takedown = await find(takedownId)
       const work = await db
-        .selectFrom('takedown_work')
-        .selectAll()
-        .where('takedown_id', '=', takedownId)
-        .where('artwork_id', '=', artworkId)
+        .selectFrom('takedown_work as work')
+        .leftJoin('artwork', 'artwork.id', 'work.artwork_id')
+        .select(['work.title', 'work.outcome', 'work.answer', 'artwork.state'])
+        .where('work.takedown_id', '=', takedownId)
+        .where('work.artwork_id', '=', artworkId)
         .executeTakeFirst()
       if (!takedown?.email || work?.outcome !== 'reversed') return
-      const lines = [
-        `Who added “${work.title}” answered your notice, and a moderator decided that it comes back.`,
-        `The reason: ${work.answer}`,
-      ]
-      const link = { word: work.title, url: `${baseUrl}/artwork/${artworkId}` }
+      const { email: to, number } = takedown
+      const reason = `The reason: ${work.answer}`
+      const decided = `Who added “${work.title}” answered your notice, and a moderator decided that it`
+      const isBack = work.state === 'published' || work.state === 'processing'
       await mailer.send(
-        noticeMail({ to: takedown.email, subject: `Your notice ${takedown.number}: a work comes back`, lines, link }),
+        isBack
+          ? noticeMail({
+              to,
+              subject: `Your notice ${number}: a work comes back`,
+              lines: [`${decided} comes back.`, reason],
+              link: { word: work.title, url: `${baseUrl}/artwork/${artworkId}` },
+            })
+          : noticeMail({
+              to,
+              subject: `Your notice ${number}: its answer is decided`,
+              lines: [`${decided} may come back. It is not shown now.`, reason],
+              link: { word: 'Write to us again', url: `${baseUrl}/contact` },
+            }),
       )
     },
   }

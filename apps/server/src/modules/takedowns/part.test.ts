@@ -14,6 +14,8 @@ let moderator: Member
 beforeAll(async () => {
   ana = await world.member('ana')
   moderator = await newModerator(world)
+  // Who else would decide: alone in charge, one has a part in nothing.
+  await newModerator(world)
 })
 
 test('two moderators at once decide a notice once, and nobody decides about works of theirs or what they asked for', async () => {
@@ -58,6 +60,25 @@ test('whoever asked sees that another moderator decides; alone in charge, one de
       before.map(({ id }) => id),
     )
     .execute()
+})
+
+test('when everybody in charge has a part in a notice, they are told that another is to be appointed', async () => {
+  const inCharge = db.updateTable('member').where('role', '<>', 'member').where('id', '<>', moderator.id)
+  const before = await inCharge.set({ role: 'member' }).returning('id').execute()
+  const asker = await newModerator(world)
+  const own = await workOf(world, moderator, await picture())
+  const { number } = (await ask(world, about(world, [own], { email: asker.email }))).json()
+  const { id } = await caseOf(world, moderator, number)
+  for (const one of [asker, moderator]) {
+    expect(await caseOf(world, one, number)).toMatchObject({ isMine: true, isStuck: true })
+    const refused = await decide(world, id, false, one)
+    expect([refused.status, refused.error.message]).toEqual([403, expect.stringContaining('appoints another')])
+  }
+  const third = await newModerator(world)
+  expect(await caseOf(world, moderator, number)).toMatchObject({ isMine: true, isStuck: false })
+  expect((await decide(world, id, false, third)).status).toBe(200)
+  const ids = before.map((one) => one.id)
+  await db.updateTable('member').set({ role: 'moderator' }).where('id', 'in', ids).execute()
 })
 
 test('whoever asked that a work goes does not answer the appeal against that', async () => {

@@ -94,7 +94,8 @@ async function casesOf(db: Database, viewerId: string, rows: Row[], address: Pho
   )
   const told = rows.map(async (row): Promise<TakedownCase> => {
     const own = works.filter(({ takedown_id }) => takedown_id === row.id)
-    const isMine = (await findPart(db, viewerId, await listParts(db, row, own))) !== null
+    const part = await findPart(db, viewerId, await listParts(db, row, own))
+    const isMine = part !== null
     const uploaders = own.map(({ member_id }) => member_id)
     // Whoever added the work does not learn who asked, moderator or not, as long as another decides it.
     const asker =
@@ -113,6 +114,7 @@ async function casesOf(db: Database, viewerId: string, rows: Row[], address: Pho
         cover: photos.get(artwork_id)?.[0] ?? null,
       })),
       isMine,
+      isStuck: part === 'everybody',
     }
   })
   return Promise.all(told)

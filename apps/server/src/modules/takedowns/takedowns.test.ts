@@ -206,6 +206,20 @@ test('what a notice took down comes back by the answer to it alone', async () =>
   expect((await world.call(artworks.get, { params })).status).toBe(200)
 })
 
+test('whoever asked is not told that a work comes back which its uploader took away', async () => {
+  const work = await workOf(world, ana, await picture())
+  const { number } = takedowns.ask.response.parse((await ask(world, about(world, [work]))).json())
+  await world.call(artworks.remove, { params: { id: work } }, ana)
+  const { id } = await caseOf(world, moderator, number)
+  await decide(world, id, true, moderator)
+  const params = { id: work }
+  await world.call(takedowns.counter, { params, body: { text: 'It is a mask', goodFaith: true } }, ana)
+  const settle = { params: { id, workId: work }, body: { keeps: false, reason: 'It is a mask indeed' } }
+  expect((await world.call(takedowns.answerCounter, settle, await newModerator(world))).status).toBe(200)
+  await expect.poll(() => mailsAbout(`${number}: its answer is decided`)).toHaveLength(1)
+  expect(await mailsAbout(`${number}: a work comes back`)).toEqual([])
+})
+
 test('a suspended uploader reads the notice and answers it by the key of the mail', async () => {
   const [zoe, work] = [await world.member('zoe'), await workOf(world, ana, await picture())]
   const eve = await world.member('eve')

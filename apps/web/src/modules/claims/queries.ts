@@ -2,6 +2,7 @@ import { claims } from '@allcity/contract/claims'
 import type { MakerId } from '@allcity/contract/makers'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
+import { from, pagesFrom } from '#web/lib/pages.ts'
 
 /** How I stand to an artist; asked again while what I asked for is under way. */
 export const claimStanding = (id: MakerId) =>
@@ -19,10 +20,7 @@ export const claimCases = (list: ClaimList) =>
   infiniteQueryOptions({
     queryKey: ['claims', 'cases', list],
     queryFn: ({ pageParam, signal }) =>
-      call(claims.list, { query: { list, ...(pageParam ? { cursor: pageParam } : {}) } }, signal, { isQuiet: true }),
-    initialPageParam: firstPage,
-    getNextPageParam: (page): string | null => page.next ?? null,
+      call(claims.list, { query: { list, ...from(pageParam) } }, signal, { isQuiet: true }),
+    ...pagesFrom(),
     staleTime: 0,
   })
-
-const firstPage: string | null = null

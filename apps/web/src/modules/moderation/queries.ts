@@ -2,17 +2,15 @@ import { moderation } from '@allcity/contract/moderation'
 import { statements } from '@allcity/contract/statements'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
-
-const paged = (cursor: string | null) => (cursor ? { cursor } : {})
+import { from, pagesFrom } from '#web/lib/pages.ts'
 
 /** Open cases, the gravest and oldest first; or decided ones, the last first. */
 export const casePages = (state: 'open' | 'decided') =>
   infiniteQueryOptions({
     queryKey: ['moderation', 'cases', state],
     queryFn: ({ pageParam, signal }) =>
-      call(moderation.cases, { query: { state, ...paged(pageParam) } }, signal, { isQuiet: true }),
-    initialPageParam: firstPage,
-    getNextPageParam: (page): string | null => page.next ?? null,
+      call(moderation.cases, { query: { state, ...from(pageParam) } }, signal, { isQuiet: true }),
+    ...pagesFrom(),
     staleTime: 0,
   })
 
@@ -28,10 +26,8 @@ export const caseById = (id: string) =>
 export const appealPages = () =>
   infiniteQueryOptions({
     queryKey: ['moderation', 'appeals'],
-    queryFn: ({ pageParam, signal }) =>
-      call(moderation.appeals, { query: paged(pageParam) }, signal, { isQuiet: true }),
-    initialPageParam: firstPage,
-    getNextPageParam: (page): string | null => page.next ?? null,
+    queryFn: ({ pageParam, signal }) => call(moderation.appeals, { query: from(pageParam) }, signal, { isQuiet: true }),
+    ...pagesFrom(),
     staleTime: 0,
   })
 
@@ -39,9 +35,8 @@ export const appealPages = () =>
 export const myStatementPages = () =>
   infiniteQueryOptions({
     queryKey: ['statement', 'mine'],
-    queryFn: ({ pageParam, signal }) => call(statements.list, { query: paged(pageParam) }, signal, { isQuiet: true }),
-    initialPageParam: firstPage,
-    getNextPageParam: (page): string | null => page.next ?? null,
+    queryFn: ({ pageParam, signal }) => call(statements.list, { query: from(pageParam) }, signal, { isQuiet: true }),
+    ...pagesFrom(),
     staleTime: 0,
   })
 
@@ -56,4 +51,10 @@ export const statementById = (id: string, key: string | null) =>
     staleTime: 0,
   })
 
-const firstPage: string | null = null
+/** What else a key opens. */
+export const statementsBeside = (id: string, key: string) =>
+  queryOptions({
+    queryKey: ['statement', id, key, 'others'],
+    queryFn: ({ signal }) => call(statements.othersByKey, { params: { id }, body: { key } }, signal, { isQuiet: true }),
+    staleTime: 0,
+  })

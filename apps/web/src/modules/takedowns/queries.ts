@@ -2,6 +2,7 @@ import type { ArtworkId } from '@allcity/contract/artworks'
 import { takedowns } from '@allcity/contract/takedowns'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
+import { from, pagesFrom } from '#web/lib/pages.ts'
 
 const alone = { isQuiet: true }
 
@@ -35,11 +36,7 @@ export type TakedownList = 'waiting' | 'decided'
 export const takedownCases = (list: TakedownList) =>
   infiniteQueryOptions({
     queryKey: ['takedowns', 'cases', list],
-    queryFn: ({ pageParam, signal }) =>
-      call(takedowns.list, { query: { list, ...(pageParam ? { cursor: pageParam } : {}) } }, signal, alone),
-    initialPageParam: firstPage,
-    getNextPageParam: (page): string | null => page.next ?? null,
+    queryFn: ({ pageParam, signal }) => call(takedowns.list, { query: { list, ...from(pageParam) } }, signal, alone),
+    ...pagesFrom(),
     staleTime: 0,
   })
-
-const firstPage: string | null = null

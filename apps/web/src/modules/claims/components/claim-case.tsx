@@ -1,4 +1,5 @@
 import type { ClaimCase as Case } from '@allcity/contract/claims'
+import { everybodyHasPart } from '@allcity/contract/moderation-words'
 import { ExternalLink } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -87,6 +88,7 @@ function Decision({ claim }: { claim: Case }) {
   const wrong = fieldsOf(decide.error).reason
   const form = useRef<HTMLFormElement>(null)
   useFocusOnFault(form, decide.error)
+  if (claim.isStuck) return <p className="notice">{everybodyHasPart}.</p>
   if (claim.isMine) return <p className="notice">You have a part in this claim. Another moderator decides it.</p>
 
   const send = (accepts: boolean) => (event: FormEvent) => {

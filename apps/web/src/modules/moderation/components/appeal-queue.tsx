@@ -1,5 +1,5 @@
 import type { AppealLine } from '@allcity/contract/moderation'
-import { measureSentence, ruleSentence } from '@allcity/contract/moderation-words'
+import { everybodyHasPart, measureSentence, ruleSentence } from '@allcity/contract/moderation-words'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -63,7 +63,7 @@ export function AppealQueue() {
 }
 
 function Appeal({ appeal, onDone }: { appeal: AppealLine; onDone: () => void }) {
-  const { id, text, by, at, mayDecide, photos } = appeal
+  const { id, text, by, at, mayDecide, isStuck, photos } = appeal
   const [answering, setAnswering] = useState<Outcome | null>(null)
   const [answer, setAnswer] = useState('')
   const AnswerDialog = useAlivePart(answerDialog)
@@ -91,7 +91,9 @@ function Appeal({ appeal, onDone }: { appeal: AppealLine; onDone: () => void }) 
             ))}
           </p>
         ) : (
-          <p className="small">You reported or decided this. Another moderator answers.</p>
+          <p className="small">
+            {isStuck ? everybodyHasPart : 'You have a part in this, or decided it. Another moderator answers'}.
+          </p>
         )}
       </div>
       {answering && !AnswerDialog && <TypedAhead text={answer} onType={setAnswer} />}

@@ -5,6 +5,7 @@ import { clientConfig } from '#web/lib/config.ts'
 import { exactDate } from '#web/lib/dates.ts'
 import { useFocusAfter } from '#web/lib/lost-focus.ts'
 import { AppealForm } from './appeal-form.tsx'
+import { OtherStatements } from './other-statements.tsx'
 
 interface StatementViewProps {
   statement: Statement
@@ -83,6 +84,7 @@ export function StatementView({ statement, secret }: StatementViewProps) {
         )}
         {!appeal && !mayAppeal && <p className="quiet">There is nothing to appeal against any more.</p>}
       </section>
+      {secret !== null && <OtherStatements id={id} secret={secret} />}
     </article>
   )
 }

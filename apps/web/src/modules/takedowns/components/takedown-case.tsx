@@ -1,4 +1,5 @@
 import type { ArtworkId } from '@allcity/contract/artworks'
+import { everybodyHasPart } from '@allcity/contract/moderation-words'
 import type { TakedownCase as Case } from '@allcity/contract/takedowns'
 import { type FormEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -14,7 +15,7 @@ import { roleWords, stateWords } from '../rules.ts'
 
 /** One notice as a moderator sees it: who asks what and why, the works, and what is to be decided. */
 export function TakedownCase({ notice }: { notice: Case }) {
-  const { id, number, role, name, email, why, works, state, reason, decidedBy, isMine } = notice
+  const { id, number, role, name, email, why, works, state, reason, decidedBy, isMine, isStuck } = notice
   const isHidden = isMine && email === null
   return (
     <li className="case">
@@ -67,7 +68,7 @@ export function TakedownCase({ notice }: { notice: Case }) {
           {reason && `: ${reason}`}
         </p>
       ) : isMine ? (
-        <Part />
+        <Part isStuck={isStuck} />
       ) : (
         <Decision id={id} words={{ yes: 'Take down', no: 'It stays' }} hint="The asker and the uploader read it." />
       )}
@@ -75,7 +76,10 @@ export function TakedownCase({ notice }: { notice: Case }) {
   )
 }
 
-const Part = () => <p className="notice">You have a part in this notice. Another moderator decides it.</p>
+function Part({ isStuck }: Pick<Case, 'isStuck'>) {
+  if (isStuck) return <p className="notice">{everybodyHasPart}.</p>
+  return <p className="notice">You have a part in this notice. Another moderator decides it.</p>
+}
 
 function Counter({ notice, work }: { notice: Case; work: Case['works'][number] & { counter: string } }) {
   return (
@@ -90,7 +94,7 @@ function Counter({ notice, work }: { notice: Case; work: Case['works'][number] &
       )}
       {!work.outcome &&
         (notice.isMine ? (
-          <Part />
+          <Part isStuck={notice.isStuck} />
         ) : (
           <Decision
             id={notice.id}

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { statementsBeside } from '../queries.ts'
+import { StatementLine } from './statement-line.tsx'
+
+/** What else was decided about whoever may not sign in. */
+export function OtherStatements({ id, secret }: { id: string; secret: string }) {
+  const others = useQuery(statementsBeside(id, secret))
+  const items = others.data?.items ?? []
+  if (items.length === 0) return null
+  return (
+    <section aria-labelledby="others">
+      <h2 className="h26" id="others">
+        Other decisions about you
+      </h2>
+      <ol className="statements">
+        {items.map((one) => (
+          <StatementLine key={one.id} statement={one} secret={secret} />
+        ))}
+      </ol>
+    </section>
+  )
+}

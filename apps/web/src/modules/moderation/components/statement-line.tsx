@@ -1,0 +1,36 @@
+import { measureSentence } from '@allcity/contract/moderation-words'
+import type { Statement } from '@allcity/contract/statements'
+import { Link } from 'react-router'
+import { RelativeTime } from '#web/ui/relative-time.tsx'
+import { standingWords } from '../rules.ts'
+
+interface StatementLineProps {
+  statement: Statement
+  /** By which it is read without being signed in. */
+  secret?: string | null
+}
+
+/** One of the decisions about me, and whether it holds. */
+export function StatementLine({ statement: one, secret = null }: StatementLineProps) {
+  const path = `/statements/${one.id}`
+  return (
+    <li>
+      <p>
+        <Link className="strong" to={secret === null ? path : `${path}#${secret}`}>
+          {measureSentence({ measure: one.measure, ...one.about })}
+        </Link>
+      </p>
+      <p dir="auto">
+        <q>{one.reason}</q>
+      </p>
+      <p className="small quiet">
+        Decided <RelativeTime at={one.madeAt} />. {standingWords(one)}
+        {one.noticePath && (
+          <>
+            . <Link to={secret === null ? one.noticePath : `${path}/notice#${secret}`}>The notice behind it</Link>
+          </>
+        )}
+      </p>
+    </li>
+  )
+}
