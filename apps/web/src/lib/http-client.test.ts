@@ -287,3 +287,12 @@ test('a file comes as it is', async () => {
   const { body } = await client().send({ method: 'GET', path: '/users/export', wantsFile: true })
   expect(body instanceof Blob && (await body.text())).toBe('PK zip')
 })
+
+test('a suspension is told with its reason, but for signing in, where the form tells it', async () => {
+  const message = 'Your account is suspended for good. The reason: Nine insults'
+  answer = (_, response) => json(response, 403, { error: 'forbidden', message })
+  await client().send({ method: 'POST', path: '/artworks' })
+  await client().send({ method: 'POST', path: '/auth/login' })
+  const refused = 'You do not have permission to perform this action'
+  expect(toasts).toEqual([refused, message, refused])
+})

@@ -116,7 +116,8 @@ export function createHttpClient(options: HttpClientOptions) {
       const message = toastFor(reply, request.path)
       if (message) options.showError(message)
       const sentence = errorReplyOf(reply.body)?.message ?? ''
-      if (isSuspendedMessage(sentence)) options.showError(sentence)
+      // Whoever signs in reads it above the form, with the way to the reasons.
+      if (isSuspendedMessage(sentence) && !isAuthPath(request.path)) options.showError(sentence)
     }
     return reply
   }

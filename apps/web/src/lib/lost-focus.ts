@@ -26,3 +26,18 @@ export function useFocusAfter<T extends HTMLElement>(stage: unknown) {
   }, [stage])
   return target
 }
+
+/** The same for a form: the first field in it takes the focus that went, else the first button. */
+export function useFocusInside<T extends HTMLElement>(stage: unknown) {
+  const target = useRef<T>(null)
+  const before = useRef(stage)
+  useEffect(() => {
+    const isOther = stage !== before.current
+    before.current = stage
+    if (!isOther || document.activeElement !== document.body) return
+    const inside = (what: string) => target.current?.querySelector<HTMLElement>(what)
+    const first = inside('input, select, textarea') ?? inside('button')
+    first?.focus()
+  }, [stage])
+  return target
+}

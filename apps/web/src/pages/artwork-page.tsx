@@ -87,7 +87,8 @@ function structuredData(artwork: Artwork): Record<string, unknown> {
     image: artwork.photos.map((photo) => picture(artwork, photo, baseUrl)),
     ...(artwork.yearMade === null ? {} : { dateCreated: String(artwork.yearMade) }),
     ...(artwork.credits.length === 0 ? {} : { creator: artwork.credits.map(creatorOf) }),
-    ...(licenceUrl(artwork.licence) === null ? {} : { license: licenceUrl(artwork.licence) }),
+    // The licence of the photo is said with the photo: the work is not the photographer's to license.
+    ...(artwork.rights && licenceUrl(artwork.rights) ? { license: licenceUrl(artwork.rights) } : {}),
     ...(artwork.rights ? { copyrightNotice: `The work: ${licenceWord(artwork.rights)}` } : {}),
     ...(artwork.noTraining ? { usageInfo: 'Not to be used to train models' } : {}),
     ...(location || city

@@ -78,15 +78,17 @@ export function BrowsePage() {
         <h1 className="h52">{filter.near ? 'Works near you' : counts ? worksWord(counts.total) : 'Works'}</h1>
         {words !== '' && <p className="quiet">{words}</p>}
         <BrowseOrder filter={filter} />
-        <Link className="go" to="/lists">
-          Walks and lists
-        </Link>
-        <MakerFilter filter={filter} onChange={(changed) => navigate(`/browse${writeFilter(changed)}`)} />
-        {filter.surface.includes('train') && (
-          <Link className="go" to="/trains">
-            Trains by number
+        <p className="browse-ways">
+          {filter.surface.includes('train') && (
+            <Link className="go" to="/trains">
+              Trains by number
+            </Link>
+          )}
+          <Link className="go" to="/lists">
+            Walks and lists
           </Link>
-        )}
+        </p>
+        <MakerFilter filter={filter} onChange={(changed) => navigate(`/browse${writeFilter(changed)}`)} />
       </header>
       <div className="browse">
         <BrowseBar filter={filter} counts={counts} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />

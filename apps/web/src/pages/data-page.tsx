@@ -98,7 +98,22 @@ export function Component() {
           By what was last seen of it: <Address path="/api/artworks.geojson?status=present" />
         </li>
         <li>
-          Those that are likely still there: <Address path="/api/artworks.geojson?likelyThere=true" />
+          Those that are likely still there: <Address path="/api/artworks.geojson?likelyThere=true" />, or those that
+          nobody has seen for so long that they need a look: <Address path="/api/artworks.geojson?needsLook=true" />
+        </li>
+        <li>
+          By the year they were made: <Address path="/api/artworks.csv?fromYear=2020&toYear=2024" />
+        </li>
+        <li>
+          By words of the title: <Address path="/api/artworks.csv?words=night" />
+        </li>
+        <li>
+          By country: <Address path="/api/artworks.kml?country=PT" />
+        </li>
+        <li>
+          By <code>region</code>, <code>artist</code>, <code>crew</code> or <code>vehicle</code>, with the number or id
+          that ends the address of the page of the city, the maker or the train. <code>crewPart=own</code> leaves of a
+          crew’s works those credited to itself, <code>crewPart=members</code> the others.
         </li>
         <li>
           By place, as west, south, east and north in degrees:{' '}
@@ -165,7 +180,8 @@ export function Component() {
       <h2>Show a work on your own site</h2>
       <p>
         Programs that know oEmbed turn the address of a work into its photo. Where all rights are reserved they get a
-        card with a link. <code>maxwidth</code> and <code>maxheight</code> say how much room there is.
+        card with a link. <code>maxwidth</code> and <code>maxheight</code> say how much room there is,
+        <code>format</code> whether the answer is <code>json</code> or <code>xml</code>.
       </p>
       {example && (
         <p>

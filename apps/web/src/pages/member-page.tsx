@@ -37,7 +37,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   if (username !== params.username) throw redirect(memberPath(username), 302)
   if (import.meta.env.SSR) {
     await Promise.all([
-      cache.prefetchQuery(badgesOf(username)),
+      shows.badges ? cache.prefetchQuery(badgesOf(username)) : null,
       shows.works ? cache.prefetchInfiniteQuery(artworksAddedBy(username)) : null,
       shows.lists ? cache.prefetchInfiniteQuery(collectionsBy(username)) : null,
       shows.sightings ? cache.prefetchInfiniteQuery(sightingsBy(username)) : null,
@@ -72,9 +72,7 @@ export function MemberPage() {
       ) : (
         <>
           <MemberHead member={member} />
-          <Suspense>
-            <Badges username={username} key={`${username} badges`} />
-          </Suspense>
+          <Suspense>{shows.badges && <Badges username={username} key={`${username} badges`} />}</Suspense>
           {shows.works && <MemberWorks username={username} key={`${username} works`} />}
           <Suspense>{shows.lists && <MemberLists username={username} key={`${username} lists`} />}</Suspense>
           <Suspense>

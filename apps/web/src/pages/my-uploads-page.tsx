@@ -1,8 +1,11 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Camera } from 'lucide-react'
 import { Link } from 'react-router'
 import { MyArtwork } from '#web/modules/artworks/components/my-artwork.tsx'
 import { myArtworkPages } from '#web/modules/artworks/queries-mine.ts'
+import { useAuth } from '#web/modules/auth/store.ts'
+import { WorksInTheMaking } from '#web/modules/uploads/components/works-in-the-making.tsx'
+import { worksInTheMaking } from '#web/modules/uploads/queries.ts'
 import { Bone } from '#web/ui/bones.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -12,6 +15,8 @@ import { PagesFoot } from '#web/ui/pages-foot.tsx'
 import '#web/ui/styles/artwork.css'
 
 export function MyUploadsPage() {
+  const member = useAuth(({ user }) => user?.id) ?? ''
+  const { data: making = 0 } = useQuery(worksInTheMaking(member))
   return (
     <div className="page">
       <PageHead title="My Uploads" path="/my-uploads" isPrivate />
@@ -23,12 +28,13 @@ export function MyUploadsPage() {
           <Link to="/profile/statements">Decisions about you</Link>.
         </p>
       </header>
-      <MyWorks />
+      <WorksInTheMaking count={making} />
+      <MyWorks isMaking={making > 0} />
     </div>
   )
 }
 
-function MyWorks() {
+function MyWorks({ isMaking }: { isMaking: boolean }) {
   const pages = useInfiniteQuery(myArtworkPages())
   const { data, isError, refetch } = pages
   const works = data?.pages.flatMap(({ items }) => items)
@@ -40,7 +46,7 @@ function MyWorks() {
   if (works.length === 0) {
     return (
       <EmptyState
-        title="Nothing of yours yet"
+        title={isMaking ? 'Nothing published yet' : 'Nothing of yours yet'}
         why="Photograph the next wall you pass. You say how close the pin may come."
         action={
           <ButtonLink to="/upload">

@@ -4,7 +4,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import { comesAfter } from '#server/database/comes-after.ts'
 import type { Database } from '#server/database/connection.ts'
 import { lyingWithin, within } from '#server/database/geography.ts'
-import { named } from '#server/database/named-statements.ts'
+import { named, rowsOf } from '#server/database/named-statements.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { keyOf } from '#server/http/cursor.ts'
 import { pageOf, writeCursor } from '#server/lib/keyset.ts'
@@ -25,7 +25,7 @@ import { lastLetter, wordsIn } from './rules.ts'
 import { facetsOf, hasFacets, isOfFacets } from './rules-facets.ts'
 
 export async function findArtwork(db: Database, id: string, address: PhotoAddress): Promise<Artwork | undefined> {
-  const row = await publishedWorks(db)
+  const statement = publishedWorks(db)
     .leftJoin('vehicle', 'vehicle.id', 'spot.vehicle_id')
     .select(['artwork.description', 'artwork.year_made', 'artwork.seen_on', 'artwork.permission', 'artwork.licence'])
     .select(['artwork.created_at', 'artwork.updated_at', 'artwork.train_operator', 'artwork.train_line'])
@@ -35,11 +35,11 @@ export async function findArtwork(db: Database, id: string, address: PhotoAddres
       selectFrom('artwork as neighbour')
         .select(({ fn }) => fn.countAll<string>().as('works'))
         .whereRef('neighbour.spot_id', '=', 'artwork.spot_id')
-        .where('neighbour.state', '=', 'published')
+        .where('neighbour.state', '=', sql.lit('published'))
         .as('works_at_spot'),
     )
     .where('artwork.id', '=', id)
-    .executeTakeFirst()
+  const [row] = await rowsOf(db, statement)
   if (!row) return undefined
   const [of, sources] = await Promise.all([listPhotosOf(db, [id], address), listSourcesOf(db, id)])
   const photos = of.get(id) ?? []

@@ -30,16 +30,29 @@ function keepMine(cache: QueryClient, changed: Pick<MyArtwork, 'id'> & Partial<M
   )
 }
 
-/** Replaces what I said of a work. Invalidates its page and every list. */
+type Words = Sent<typeof artworks.edit>['body']
+
+/** Replaces what I said of a work, with an undo. Invalidates its page and every list. */
 export function useEditArtwork(id: ArtworkId) {
   const cache = useQueryClient()
-  return useMutation({
-    mutationFn: (body: Sent<typeof artworks.edit>['body']) => call(artworks.edit, { params: { id }, body }),
+  const put = (body: Words) => call(artworks.edit, { params: { id }, body })
+  const keep = (mine: MyArtwork) => {
+    cache.setQueryData(myArtworkById(id).queryKey, mine)
+    keepMine(cache, mine)
+    return Promise.all([cache.invalidateQueries({ queryKey: artworkById(id).queryKey }), everyList(cache)])
+  }
+  const undo = useMutation({
+    mutationFn: put,
     onSuccess: (mine) => {
-      cache.setQueryData(myArtworkById(id).queryKey, mine)
-      keepMine(cache, mine)
-      toast.success('Saved')
-      return Promise.all([cache.invalidateQueries({ queryKey: artworkById(id).queryKey }), everyList(cache)])
+      toast.success('As it was before')
+      return keep(mine)
+    },
+  })
+  return useMutation({
+    mutationFn: ({ now }: { now: Words; before: Words }) => put(now),
+    onSuccess: (mine, { before }) => {
+      toast.success('Saved', { label: 'Undo', onClick: () => undo.mutate(before) })
+      return keep(mine)
     },
   })
 }

@@ -1,7 +1,7 @@
 import { type ArtworkId, artworks } from '@allcity/contract/artworks'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
-import { from } from './queries.ts'
+import { from, pagesFrom } from '#web/lib/pages.ts'
 
 const isUnfinished = (page: { items: { state: string }[] }) => page.items.some(({ state }) => state === 'processing')
 
@@ -10,8 +10,7 @@ export const myArtworkPages = (cursor?: string) =>
   infiniteQueryOptions({
     queryKey: ['artworks', 'mine'],
     queryFn: ({ pageParam, signal }) => call(artworks.listMine, { query: from(pageParam) }, signal),
-    initialPageParam: cursor,
-    getNextPageParam: (page) => page.next,
+    ...pagesFrom(cursor),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.pages.some(isUnfinished) ? 2_000 : false),
   })

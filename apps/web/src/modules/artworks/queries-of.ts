@@ -3,8 +3,8 @@ import type { MakerId } from '@allcity/contract/makers'
 import type { VehicleId } from '@allcity/contract/vehicles'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
+import { from, pagesFrom } from '#web/lib/pages.ts'
 import { forAll } from '#web/lib/query-client.ts'
-import { from } from './queries.ts'
 
 /** Works credited to an artist or crew itself, or to a crew's members while they belonged to it. */
 export const creditedArtworks = (id: MakerId, part: 'own' | 'members', cursor?: string) =>
@@ -14,8 +14,7 @@ export const creditedArtworks = (id: MakerId, part: 'own' | 'members', cursor?: 
       const whose = part === 'own' ? { artist: id } : { crew: id, crewPart: part }
       return call(artworks.list, { query: { ...whose, limit: 12, ...from(pageParam) } }, signal)
     },
-    initialPageParam: cursor,
-    getNextPageParam: (page) => page.next,
+    ...pagesFrom(cursor),
     ...forAll,
   })
 
@@ -25,8 +24,7 @@ export const artworksOnVehicle = (id: VehicleId, cursor?: string) =>
     queryKey: ['artworks', 'vehicle', id],
     queryFn: ({ pageParam, signal }) =>
       call(artworks.list, { query: { vehicle: id, limit: 12, ...from(pageParam) } }, signal),
-    initialPageParam: cursor,
-    getNextPageParam: (page) => page.next,
+    ...pagesFrom(cursor),
     ...forAll,
   })
 
@@ -36,6 +34,5 @@ export const artworksAddedBy = (username: string, cursor?: string) =>
     queryKey: ['artworks', 'added', username],
     queryFn: ({ pageParam, signal }) =>
       call(artworks.list, { query: { uploader: username, limit: 12, ...from(pageParam) } }, signal),
-    initialPageParam: cursor,
-    getNextPageParam: (page) => page.next,
+    ...pagesFrom(cursor),
   })

@@ -3,17 +3,15 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
 import type { Filter } from '#web/lib/filter.ts'
 import { noFilter } from '#web/lib/no-filter.ts'
-
-export const from = (cursor: string | undefined) => (cursor ? { cursor } : {})
+import { from, pagesFrom } from '#web/lib/pages.ts'
 
 /** Published works a page at a time; `cursor` is where the first page starts, for an address that names one. */
 export const artworkPages = (filter: Filter, cursor?: string) =>
   infiniteQueryOptions({
     queryKey: ['artworks', 'pages', filter, cursor ?? 'first'],
     queryFn: ({ pageParam, signal }) => call(artworks.list, { query: { ...filter, ...from(pageParam) } }, signal),
-    initialPageParam: cursor,
+    ...pagesFrom(cursor),
     gcTime: 30 * 60_000,
-    getNextPageParam: (page) => page.next,
     placeholderData: (before) => before,
   })
 

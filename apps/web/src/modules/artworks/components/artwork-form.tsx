@@ -11,6 +11,7 @@ import { PlaceField } from '#web/modules/uploads/components/place-field.tsx'
 import { TrainFields } from '#web/modules/uploads/components/train-fields.tsx'
 import { writtenTrain } from '#web/modules/uploads/rules-trains.ts'
 import { Button } from '#web/ui/button.tsx'
+import { LeavingDialog } from '#web/ui/leaving-dialog.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
 import { YearField } from '#web/ui/year-field.tsx'
 import { useEditArtwork } from '../mutations.ts'
@@ -37,11 +38,11 @@ const written = (artwork: MyArtwork) => ({
 
 type Written = ReturnType<typeof written>
 
-function check(said: Written, before: Written) {
+function check(said: Written, other: Written) {
   const year = said.yearMade.trim()
   // Untouched credits are left out, so that what others have said meanwhile stays.
   const { credits, ...words } = said
-  const claims = credits === before.credits ? {} : { credits: credits.map(claimOf) }
+  const claims = credits === other.credits ? {} : { credits: credits.map(claimOf) }
   const body = {
     ...words,
     ...claims,
@@ -86,7 +87,7 @@ export function ArtworkForm({ artwork, level, onDone }: ArtworkFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault()
     if (Object.keys(own).length > 0) return refuse()
-    edit.mutate(body, { onSuccess: onDone, onError: refuse })
+    edit.mutate({ now: body, before: check(before, said).body }, { onSuccess: onDone, onError: refuse })
   }
 
   return (
@@ -94,6 +95,9 @@ export function ArtworkForm({ artwork, level, onDone }: ArtworkFormProps) {
       <Heading tabIndex={-1} ref={heading} className="editor-title">
         Edit <bdi>{titleOf(artwork)}</bdi>
       </Heading>
+      <LeavingDialog isAtRisk={JSON.stringify(said) !== JSON.stringify(before)} title="Leave what you wrote?">
+        <p>It is not saved yet.</p>
+      </LeavingDialog>
       <KindField value={said.kind} error={wrongs.kind} onChange={(kind) => say({ kind })} />
       <TextField
         label="Title"
