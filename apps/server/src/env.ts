@@ -1,5 +1,5 @@
-import { accessSync, constants, statSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { accessSync, constants, existsSync, statSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
 import proxyAddr from '@fastify/proxy-addr'
 import { z } from 'zod'
 import { withValuesFromFiles } from './lib/values-from-files.ts'
@@ -183,8 +183,11 @@ function checkTogether(env: Env): void {
   }
 }
 
+/** A folder, or one that can be made: what is there of the way to it are folders too. */
 function mayBeFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? true
+  let folder = resolve(path)
+  while (!existsSync(folder)) folder = dirname(folder)
+  return statSync(folder).isDirectory()
 }
 
 function isNoFolder(path: string): boolean {

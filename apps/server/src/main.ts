@@ -5,6 +5,7 @@ import { engineOpener } from './database/open-engine.ts'
 import { queryWatch } from './database/watch-queries.ts'
 import { readEnv, slowQueryMs } from './env.ts'
 import { goOutOfService } from './http/drain.ts'
+import { listen } from './http/listen.ts'
 import { openLog } from './lib/log.ts'
 import { productVersion } from './lib/product-version.ts'
 import { openTracing } from './lib/tracing.ts'
@@ -58,7 +59,7 @@ async function start(): Promise<void> {
   const hasPages = existsSync(webFolder)
   if (!hasPages) say('The web app is not built, so there is the API alone: npm run build builds it')
   const app = await buildApp(parts, hasPages ? webFolder : undefined)
-  await app.listen({ port: env.PORT, host: env.HOST })
+  await listen(app, env)
   isOpen = true
   const stop = stopper(stopWithin + env.DRAIN_MS, async () => {
     await goOutOfService(app, env.DRAIN_MS)

@@ -3,10 +3,19 @@ import { readEnv } from './env.ts'
 import { removeSampleWorld } from './modules/samples/commands.ts'
 import { openParts } from './parts.ts'
 
-const env = readEnv()
-const unlock = env.DATABASE_URL ? () => undefined : lockFolder(env.DATA_DIR)
-const parts = await openParts(env, (error) => console.error(error))
-const removed = await removeSampleWorld(parts)
-await parts.close()
-unlock()
-console.log(removed === 0 ? 'There is no sample world here.' : `The sample world is down: ${removed} works removed.`)
+try {
+  await remove()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
+
+async function remove(): Promise<void> {
+  const env = readEnv()
+  const unlock = env.DATABASE_URL ? () => undefined : lockFolder(env.DATA_DIR)
+  const parts = await openParts(env, (error) => console.error(error))
+  const removed = await removeSampleWorld(parts)
+  await parts.close()
+  unlock()
+  console.log(removed === 0 ? 'There is no sample world here.' : `The sample world is down: ${removed} works removed.`)
+}

@@ -11,20 +11,31 @@ import { restoreBackup } from './modules/backups/commands-place.ts'
 import { sentenceOf } from './modules/backups/rules.ts'
 import { bucketOf } from './parts.ts'
 
+const usage = 'Say what to restore: npm run restore -- FILE [--replace].'
+
+const { path, replaces } = readWords()
 try {
-  await restore()
+  await restore(path)
   process.exit(0)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 }
 
-async function restore(): Promise<void> {
-  const { values, positionals } = parseArgs({ options: { replace: { type: 'boolean' } }, allowPositionals: true })
-  const [path, ...rest] = positionals
-  if (!path || rest.length > 0) throw new Error('Say what to restore: npm run restore -- FILE [--replace].')
+function readWords() {
+  try {
+    const { values, positionals } = parseArgs({ options: { replace: { type: 'boolean' } }, allowPositionals: true })
+    const [path, ...rest] = positionals
+    if (path && rest.length === 0) return { path, replaces: values.replace ?? false }
+  } catch {
+    // A word that it does not know.
+  }
+  console.error(usage)
+  process.exit(2)
+}
+
+async function restore(path: string): Promise<void> {
   const env = readEnv()
-  const replaces = values.replace ?? false
   const place = {
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
@@ -40,6 +51,6 @@ async function restore(): Promise<void> {
     console.log(`Restored what was there at ${madeAt}: ${rows} rows, ${files.count} files, all compared.`)
     for (const name of missing) console.warn(`${name} was lost when the backup was made.`)
   } catch (error) {
-    throw new Error(`Nothing was restored. ${sentenceOf(error, path)}`, { cause: error })
+    throw new Error(`Nothing was restored. ${sentenceOf(error, path, env.DATA_DIR)}`, { cause: error })
   }
 }

@@ -116,7 +116,7 @@ export const EmbedQuery = z.object({
   url: z.url('The address of a page is wanted').max(2_000),
   maxwidth: Pixels,
   maxheight: Pixels,
-  format: z.literal('json', 'There is JSON alone').optional(),
+  format: z.enum(['json', 'xml'], 'The format is json or xml').optional(),
 })
 export type EmbedQuery = z.output<typeof EmbedQuery>
 
@@ -144,7 +144,8 @@ export const data = {
     method: 'GET',
     path: '/oembed',
     access: 'public',
-    summary: 'oEmbed 1.0 for the page of a work: its photo, or a card with a link where all rights are reserved.',
+    summary:
+      'oEmbed 1.0 for the page of a work: its photo, or a card with a link where all rights are reserved. As JSON, or as XML.',
     query: EmbedQuery,
     response: Embed,
   }),

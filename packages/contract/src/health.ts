@@ -31,7 +31,7 @@ export const health = {
     path: '/health',
     access: 'public',
     summary: 'Whether this process can serve: 200 when its database answers.',
-    response: z.object({ status: z.literal('ok'), database: z.enum(['postgresql', 'pglite']), version: z.string() }),
+    response: z.object({ status: z.literal('ok') }),
   }),
   ready: endpoint({
     method: 'GET',

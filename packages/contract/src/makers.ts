@@ -143,10 +143,10 @@ export type MembershipDetails = z.output<typeof MembershipDetails>
 
 export const MakerChange = z.object({
   id: z.uuid(),
-  what: z.enum(['made', 'edited', 'merged', 'unmerged', 'membership']),
+  what: z.enum(['made', 'edited', 'merged', 'unmerged', 'membership', 'cleared', 'restored']),
   by: z.string().nullable(),
   at: z.iso.datetime(),
-  /** What was there before, by field; null for what came new. */
+  /** What was there before, by field; null for what came new, and for what a moderator cleared, which moderators alone read. */
   before: z.record(z.string(), z.unknown()).nullable(),
 })
 export type MakerChange = z.infer<typeof MakerChange>

@@ -39,8 +39,8 @@ export const Layer = z.object({
   artwork: ArtworkCard,
   /** A year, `2019`, or a day, `2025-11-05`: since when it is known to stand. */
   since: z.string(),
-  /** The day from which the next one or a sighting shows it gone. */
-  until: z.iso.date().nullable(),
+  /** A year or a day: from when the next one or a sighting shows it gone. */
+  until: z.string().nullable(),
   sightings: z.array(z.object({ day: z.iso.date(), status: SightingStatus })),
 })
 export type Layer = z.infer<typeof Layer>

@@ -33,4 +33,20 @@ void Promise.all([loaded, painted]).then(begin)
 setTimeout(begin, patienceMs)
 for (const sign of [...signsOfUse, 'online']) addEventListener(sign, begin)
 
+/** The last button that was pressed while nothing answered: the person has pressed it once, so it is pressed for them. */
+let pressed: HTMLButtonElement | null = null
+const note = ({ target }: Event): void => {
+  const button = target instanceof Element ? target.closest('button') : null
+  pressed = button?.type === 'button' ? button : null
+}
+addEventListener('click', note)
+addEventListener(
+  'taken-over',
+  () => {
+    removeEventListener('click', note)
+    setTimeout(() => pressed?.click())
+  },
+  { once: true },
+)
+
 export {}

@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, StrictMode } from 'react'
+import { type ReactNode, StrictMode, useLayoutEffect } from 'react'
 import { clientConfig } from '#web/lib/config.ts'
 
 export interface PageAssets {
@@ -23,6 +23,8 @@ interface DocumentProps {
 
 /** The whole page, drawn by the server and taken over by the browser. It can be read without its scripts, so pictures come first. */
 export function Document({ assets, state, queryClient, children }: DocumentProps) {
+  // What was pressed before waits for this (`boot.ts`).
+  useLayoutEffect(() => void dispatchEvent(new Event('taken-over')), [])
   return (
     <StrictMode>
       <html lang="en">

@@ -18,12 +18,16 @@ interface PictureProps {
 /** For a photo across a phone: with a tenth fewer pixels it looks the same, and often comes in half the bytes. */
 export const acrossPhone = '88vw'
 
-type Phase = 'plain' | 'waiting' | 'arrived' | 'broken'
+type Phase = 'plain' | 'waiting' | 'arrived' | 'failed' | 'broken'
+
+/** A connection may be gone for a moment, and a file still be on its way to a new address. */
+const waitsMs = [1_000, 4_000]
 
 export function Picture({ photo, sizes, priority = false, ratio, alt, className }: PictureProps) {
   const image = useRef<HTMLImageElement>(null)
   const [phase, setPhase] = useState<Phase>('plain')
   const [blur, setBlur] = useState<string>()
+  const [tries, setTries] = useState(0)
   const largest = photo.sizes.at(-1)
   const middle = photo.sizes.find(({ width }) => width >= 640) ?? largest
   const text = alt ?? photo.altText ?? ''
@@ -33,10 +37,21 @@ export function Picture({ photo, sizes, priority = false, ratio, alt, className 
     const element = image.current
     if (!element) return
     if (!element.complete) setPhase('waiting')
-    else if (element.naturalWidth === 0 && element.currentSrc !== '') setPhase('broken')
+    else if (element.naturalWidth === 0 && element.currentSrc !== '') setPhase('failed')
   }, [])
 
-  const isAwaited = phase === 'waiting'
+  useEffect(() => {
+    if (phase !== 'failed') return
+    const waitMs = waitsMs[tries]
+    if (waitMs === undefined) return setPhase('broken')
+    const timer = setTimeout(() => {
+      setTries(tries + 1)
+      setPhase('waiting')
+    }, waitMs)
+    return () => clearTimeout(timer)
+  }, [phase, tries])
+
+  const isAwaited = phase === 'waiting' || phase === 'failed'
   useEffect(() => {
     if (!isAwaited) return
     import('./blur.ts').then(
@@ -67,6 +82,7 @@ export function Picture({ photo, sizes, priority = false, ratio, alt, className 
   return (
     <span className={classes.filter(Boolean).join(' ')} style={style}>
       <img
+        key={tries}
         ref={image}
         src={middle.url}
         srcSet={photo.sizes.map(({ url, width }) => `${url} ${width}w`).join(', ')}
@@ -78,7 +94,7 @@ export function Picture({ photo, sizes, priority = false, ratio, alt, className 
         fetchPriority={priority ? 'high' : 'auto'}
         decoding="async"
         onLoad={() => setPhase((before) => (before === 'waiting' ? 'arrived' : before))}
-        onError={() => setPhase('broken')}
+        onError={() => setPhase('failed')}
       />
     </span>
   )

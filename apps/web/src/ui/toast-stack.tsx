@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react'
-import { useEffect } from 'react'
+import { type MouseEvent, useEffect } from 'react'
 import { toast as sonner, Toaster } from 'sonner'
 import 'sonner/dist/styles.css'
 import { type Toast, toastStack } from '#web/lib/toast.ts'
@@ -34,6 +34,12 @@ function show(toast: Toast): void {
 }
 
 function ToastPlate({ toast: { tone, text, action }, onDismiss }: { toast: Toast; onDismiss: () => void }) {
+  // Given up before the toast goes, so that the stack gives it back to where it came from.
+  const leave = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    currentTarget.blur()
+    onDismiss()
+  }
+
   return (
     <div className="toast" role={tone === 'bad' ? 'alert' : 'status'}>
       <div className="toast-row">
@@ -45,15 +51,15 @@ function ToastPlate({ toast: { tone, text, action }, onDismiss }: { toast: Toast
           <button
             type="button"
             className="button button-quiet button-small"
-            onClick={() => {
+            onClick={(event) => {
+              leave(event)
               action.onClick()
-              onDismiss()
             }}
           >
             {action.label}
           </button>
         )}
-        <button type="button" className="square" aria-label="Dismiss" onClick={onDismiss}>
+        <button type="button" className="square" aria-label="Dismiss" onClick={leave}>
           <X className="icon" aria-hidden="true" />
         </button>
       </div>

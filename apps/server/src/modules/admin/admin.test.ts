@@ -2,6 +2,7 @@ import { admin } from '@allcity/contract/admin'
 import { audit } from '@allcity/contract/audit'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { report } from '#test/moderation.ts'
 import { newInCharge } from '#test/people-in-charge.ts'
 import { publishMural } from '#test/photos.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
@@ -57,6 +58,14 @@ test('held works wait for a decision, and failed jobs for administrators alone',
   expect((await waiting('Held works', moderator))?.count).toBe(before + 1)
   expect(await waiting('Failed jobs')).toMatchObject({ to: '/admin#failed-jobs' })
   expect(await waiting('Failed jobs', moderator)).toBeUndefined()
+})
+
+test('what is about oneself is not counted among what waits, as it is not shown', async () => {
+  const count = async (as: Member) => (await waiting('Reports', as))?.count ?? 0
+  const [own, theirs] = [await count(moderator), await count(boss)]
+  const { id } = await publishMural(world, moderator)
+  await report(world, await world.member('reporter'), 'artwork', id, 'stolen')
+  expect([await count(moderator), await count(boss)]).toEqual([own, theirs + 1])
 })
 
 test('a failed job is told in a plain sentence, kept for a month, and run again once', async () => {

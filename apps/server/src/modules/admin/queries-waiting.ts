@@ -39,8 +39,11 @@ const failedJobs: Source = async (db, { role }) =>
 
 /** One line for each queue of the admin area. */
 const sources: Source[] = [
-  async (db) => ({ what: 'Reports', to: '/admin/reports', count: (await countOpenReports(db)).cases }),
-  async (db) => ({ what: 'Appeals', to: '/admin/reports?show=appeals', count: (await countOpenReports(db)).appeals }),
+  async (db, { id }) => ({ what: 'Reports', to: '/admin/reports', count: (await countOpenReports(db, id)).cases }),
+  async (db, { id }) => ({
+    ...{ what: 'Appeals', to: '/admin/reports?show=appeals' },
+    count: (await countOpenReports(db, id)).appeals,
+  }),
   async (db) => ({ what: 'Takedowns', to: '/admin/takedowns', count: await countOpenTakedowns(db) }),
   async (db) => ({ what: 'Claims', to: '/admin/claims', count: await countOpenClaims(db) }),
   counted(

@@ -183,11 +183,32 @@ test('what is interrupted says so and leaves nothing, and a wrong place is named
   expect(await readdir(dataDir)).toEqual(['lock'])
   expect((await readdir(folder)).filter((name) => name.startsWith('interrupted.'))).toEqual([])
 
+  const full = new Error('A migration failed', { cause: Object.assign(new Error('No space'), { code: '53100' }) })
+  const noRoom = 'There is no room left on the disk of /data. Nothing was left behind.'
+  expect(sentenceOf(full, archive, '/data')).toBe(noRoom)
+
   const nowhere = join(folder, 'no-such-folder/backup.tar')
   expect(await said(makeBackup(world.parts, nowhere), nowhere)).toBe(`There is no ${nowhere}.`)
   expect(await said(makeBackup(world.parts, archive), archive)).toContain('is there already')
   expect(await said(restoreBackup(folder, place(dataDir)), folder)).toBe(`${folder} is a folder.`)
 })
+
+test(
+  'a restore whose folder is removed meanwhile ends with a sentence',
+  async () => {
+    const dataDir = join(folder, 'removed')
+    const restoring = command('restore', [archive], dataDir)
+    await expect
+      .poll(() => readdir(join(dataDir, 'restoring')).catch(() => []), { interval: 10, timeout: long })
+      .not.toEqual([])
+    await rm(dataDir, { recursive: true, force: true })
+    expect(await restoring).toEqual({
+      code: 1,
+      said: `Nothing was restored. ${join(dataDir, 'restoring')} was removed or renamed meanwhile.\n`,
+    })
+  },
+  long,
+)
 
 test('a process that is killed while what it restored takes its place is finished by the next', async () => {
   const dataDir = await mkdtemp(join(folder, 'killed-'))
@@ -262,7 +283,8 @@ test('a place where something is stays as it is, unless it may be replaced', asy
 
 test.each([
   ['backup', [], 2, 'Say where to'],
-  ['restore', [], 1, 'Say what to restore'],
+  ['restore', [], 2, 'Say what to restore'],
+  ['restore', ['world.tar', '--now'], 2, 'Say what to restore'],
   ['restore', ['no-such-file.tar'], 1, 'Nothing was restored. There is no no-such-file.tar.'],
 ] as const)('%s %j ends with a sentence', async (name, words, code, sentence) => {
   const answer = await command(name, [...words], join(folder, 'none'))

@@ -9,6 +9,7 @@ import { connectPostgres } from '#server/database/postgresql.ts'
 import { openIncoming } from '#server/storage/incoming.ts'
 import { type Bucket, openStore } from '#server/storage/store.ts'
 import { finishRestore, stagingIn } from './commands-finish.ts'
+import { whileThere } from './commands-guard.ts'
 import { isEmpty, loadArchive } from './commands-restore.ts'
 import { verifyArchive } from './queries-archive.ts'
 import { BackupFault, type Manifest } from './rules.ts'
@@ -42,8 +43,13 @@ export async function restoreBackup(path: string, place: RestorePlace): Promise<
     await checkFolders(place)
     place.signal?.throwIfAborted()
     await mkdir(loading)
-    if (place.databaseUrl) await intoPostgres(path, manifest, place, place.databaseUrl, loading)
-    else await intoFolder(path, manifest, place, loading)
+    const { databaseUrl } = place
+    await whileThere(
+      loading,
+      databaseUrl
+        ? intoPostgres(path, manifest, place, databaseUrl, loading)
+        : intoFolder(path, manifest, place, loading),
+    )
     await rename(loading, ready)
     await finishRestore(place.dataDir)
     return manifest
@@ -63,9 +69,12 @@ async function intoFolder(path: string, manifest: Manifest, { bucket, signal }: 
   try {
     // Each step commits by itself: the folder takes its place when all is done.
     const transact = (work: (tx: Database) => Promise<void>) => engine.db.transaction().execute(work)
-    await loadArchive({ ...engine, transact }, path, manifest, { ...(await storesIn(bucket, staging)), signal })
+    const target = { ...(await storesIn(bucket, staging)), signal }
+    const ended = engine.ended.then((error) => Promise.reject(error))
+    await Promise.race([loadArchive({ ...engine, transact }, path, manifest, target), ended])
   } finally {
-    await engine.close()
+    // An engine that has ended does not close either.
+    await Promise.race([engine.close(), engine.ended])
   }
 }
 

@@ -84,15 +84,26 @@ export function checkMigrations(archived: string[], known: Iterable<string>): vo
     throw new BackupFault(`The archive is of a newer Allcity, which knows ${strange}. Restore it with that version.`)
 }
 
-/** The sentence for what the system says when a file cannot be written or read. */
-export function sentenceOf(error: unknown, path: string): string {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100')
-    return `There is no room left on the disk of ${path}. Nothing was left behind.`
+/**
+ * The sentence for what the system says when a file cannot be written or read.
+ * @param folder where it is written, when that is not `path`
+ */
+export function sentenceOf(error: unknown, path: string, folder = path): string {
+  const causes = [...causesOf(error)]
+  const codes = causes.map((cause) => ('code' in cause ? cause.code : undefined))
+  const [code] = codes
+  if (codes.some((one) => one === 'ENOSPC' || one === 'EDQUOT' || one === '53100'))
+    return `There is no room left on the disk of ${folder}. Nothing was left behind.`
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
     return `${path} may not be written or read by this user.`
   if (code === 'ENOENT' || code === 'ENOTDIR') return `There is no ${path}.`
   if (code === 'EISDIR') return `${path} is a folder.`
   if (error instanceof Error && error.name === 'AbortError') return 'It was interrupted. Nothing was left behind.'
-  return error instanceof Error ? error.message : String(error)
+  // The engine's own errors of its files are of no class.
+  if (!(error instanceof Error)) return 'The embedded database could not write or read its files.'
+  return error instanceof BackupFault ? error.message : causes.map(({ message }) => message).join(': ')
+}
+
+function* causesOf(error: unknown): Generator<Error> {
+  for (let one = error; one instanceof Error; one = one.cause) yield one
 }

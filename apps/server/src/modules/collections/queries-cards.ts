@@ -2,6 +2,7 @@ import { CollectionCard } from '@allcity/contract/collections'
 import { sql } from 'kysely'
 import { comesAfter } from '#server/database/comes-after.ts'
 import type { Database } from '#server/database/connection.ts'
+import { rowsOf } from '#server/database/named-statements.ts'
 import { keyOf } from '#server/http/cursor.ts'
 import { pageOf, writeCursor } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
@@ -74,7 +75,9 @@ export async function listCollections(
   address: PhotoAddress,
 ) {
   const after = keyOf(cursor)
-  const rows = await cards(db)
+  // What stands beside each work's page: planning it would take longer than the rest.
+  const isOfWork = artwork !== undefined && by === undefined && after === null
+  const statement = cards(db)
     .where('collection.visibility', '=', 'public')
     .where(sql<boolean>`exists (select ${shownWorks})`)
     .$if(walks, (query) => query.where('collection.is_walk', '=', true))
@@ -91,7 +94,7 @@ export async function listCollections(
     .orderBy('collection.created_at', 'desc')
     .orderBy('collection.id', 'desc')
     .limit(limit + 1)
-    .execute()
+  const rows = await (isOfWork ? rowsOf(db, statement) : statement.execute())
   const { shown, ...more } = pageOf(rows, limit, (last) => writeCursor(last.created_at, last.id))
   return {
     items: await asCards(db, shown, address),

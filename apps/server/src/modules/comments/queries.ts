@@ -2,6 +2,7 @@ import { Comment } from '@allcity/contract/comments'
 import { sql } from 'kysely'
 import { comesAfter } from '#server/database/comes-after.ts'
 import type { Database } from '#server/database/connection.ts'
+import { rowsOf } from '#server/database/named-statements.ts'
 import { keyOf } from '#server/http/cursor.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
@@ -37,9 +38,10 @@ export async function listComments(
   address: PhotoAddress,
 ) {
   const work = db.selectFrom('artwork').select('id').where('id', '=', artworkId).where('state', '=', 'published')
-  if (!(await work.executeTakeFirst())) throw notFound('artwork')
+  const [shownWork] = await rowsOf(db, work)
+  if (!shownWork) throw notFound('artwork')
   const after = keyOf(cursor)
-  const rows = await standing(db)
+  const statement = standing(db)
     .where('comment.artwork_id', '=', artworkId)
     .$if(viewer !== null, (query) =>
       query.where(
@@ -51,7 +53,7 @@ export async function listComments(
     .orderBy('comment.created_at')
     .orderBy('comment.id')
     .limit(limit + 1)
-    .execute()
+  const rows = await rowsOf(db, statement)
   const { shown, ...more } = pageOf(rows, limit, (last) => writeCursor(last.created_at, last.id))
   return {
     items: await told(db, shown, viewer, address),

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '#server/database/connection.ts'
 import { lockShown } from '#server/database/lock-shown.ts'
+import { personOf } from '#server/database/same-person.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { CreditState } from '#server/database/tables-makers.ts'
 import { HttpError, notFound } from '#server/http/errors.ts'
@@ -154,14 +155,14 @@ interface Said {
   state: CreditState
 }
 
-/** Counts the viewer among those who say so, once, and lets it stand when that is enough. */
+/** Counts the viewer among the people who say so, once, and lets it stand when that is enough. */
 async function settle(tx: Database, viewer: Viewer, uploaderId: string, { id, state }: Said): Promise<void> {
   const isDecided = isDecisive(viewer, uploaderId)
   checkNotRefused(state, isDecided)
   await agree(tx, id, viewer.id)
   const { agreements } = await tx
     .selectFrom('credit_agreement')
-    .select(({ fn }) => fn.countAll<string>().as('agreements'))
+    .select(sql<string>`count(distinct ${personOf('credit_agreement.member_id')})`.as('agreements'))
     .where('credit_id', '=', id)
     .executeTakeFirstOrThrow()
   const after = stateAfterAgreement({ state, isDecisive: isDecided, agreements: Number(agreements) })

@@ -2,6 +2,7 @@ import { dataLimits } from '@allcity/contract/data'
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import { cityPath, countryPath } from '../regions/rules.ts'
+import { isShown } from '../vehicles/queries-shown.ts'
 
 const published = (db: Database, after: string | undefined) =>
   db
@@ -52,6 +53,40 @@ export async function* listSitemapPlaces(db: Database) {
   yield cities.map(({ country_code, id, name }) => cityPath(country_code, id, name))
 }
 
+/** Artists and crews with works, as many as one sitemap holds, the newest first. */
+export async function listSitemapMakers(db: Database) {
+  const makers = await db
+    .selectFrom('maker')
+    .select(['id', 'type', 'updated_at'])
+    .where('merged_into', 'is', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('credit')
+          .innerJoin('artwork', 'artwork.id', 'credit.artwork_id')
+          .select('artwork.id')
+          .whereRef('credit.maker_id', '=', 'maker.id')
+          .where('credit.state', '=', 'standing')
+          .where('artwork.state', '=', 'published'),
+      ),
+    )
+    .orderBy('id', 'desc')
+    .limit(dataLimits.sitemapUrls)
+    .execute()
+  return makers.map(({ id, type, updated_at }) => ({ path: `/${type}s/${id}`, updatedAt: updated_at.toISOString() }))
+}
+
+/** Cars of trains of which something may be known, as many as one sitemap holds. */
+export async function listSitemapTrains(db: Database) {
+  const cars = await db
+    .selectFrom('vehicle')
+    .select('id')
+    .where(isShown())
+    .orderBy('id', 'desc')
+    .limit(dataLimits.sitemapUrls)
+    .execute()
+  return cars.map(({ id }) => ({ path: `/trains/${id}` }))
+}
+
 /** Public lists, as many as one sitemap holds, the newest first. */
 export async function listSitemapLists(db: Database) {
   const lists = await db
@@ -71,5 +106,5 @@ export async function listSitemapLists(db: Database) {
     .orderBy('id', 'desc')
     .limit(dataLimits.sitemapUrls)
     .execute()
-  return lists.map(({ id, updated_at }) => ({ id, updatedAt: updated_at.toISOString() }))
+  return lists.map(({ id, updated_at }) => ({ path: `/lists/${id}`, updatedAt: updated_at.toISOString() }))
 }

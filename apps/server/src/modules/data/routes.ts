@@ -12,9 +12,16 @@ import { framed } from '#server/lib/framed-text.ts'
 import { findArtwork } from '../artworks/queries.ts'
 import { listInBatches } from './queries.ts'
 import { listNewest } from './queries-feed.ts'
-import { listSitemapLists, listSitemapPlaces, listSitemapStarts, listSitemapWorks } from './queries-sitemap.ts'
+import {
+  listSitemapLists,
+  listSitemapMakers,
+  listSitemapPlaces,
+  listSitemapStarts,
+  listSitemapTrains,
+  listSitemapWorks,
+} from './queries-sitemap.ts'
 import { artworkAt, searchOf } from './rules.ts'
-import { embedOf } from './rules-embed.ts'
+import { embedAsXml, embedOf } from './rules-embed.ts'
 import { atomFeed, feedType } from './rules-feed.ts'
 import { formats } from './rules-formats.ts'
 import {
@@ -22,7 +29,7 @@ import {
   sitemap,
   sitemapAfter,
   sitemapIndex,
-  sitemapOfLists,
+  sitemapOf,
   sitemapOfPages,
   sitemapOfPlaces,
   sitemapOfWorks,
@@ -95,7 +102,9 @@ export async function dataRoutes(app: FastifyInstance) {
     const artwork = id && (await findArtwork(db, id, photoAddress))
     if (!artwork) throw notFound('work to show')
     forAnybody(reply)
-    return embedOf(artwork, baseUrl, query)
+    const embed = embedOf(artwork, baseUrl, query)
+    if (query.format === 'xml') reply.type('text/xml; charset=utf-8').serializer(() => embedAsXml(embed))
+    return embed
   })
 
   implement(app, data.tiles, async ({ request, reply }) => {
@@ -119,11 +128,14 @@ export async function dataRoutes(app: FastifyInstance) {
     sendText(forAnybody(reply), xmlType, framed(sitemap, listSitemapPlaces(db), sitemapOfPlaces(baseUrl))),
   )
 
-  app.get('/sitemap-lists.xml', hidden, async (_, reply) =>
-    forAnybody(reply)
-      .type(xmlType)
-      .send(sitemapOfLists(baseUrl, await listSitemapLists(db))),
-  )
+  const few = { makers: listSitemapMakers, trains: listSitemapTrains, lists: listSitemapLists }
+  for (const [name, list] of Object.entries(few)) {
+    app.get(`/sitemap-${name}.xml`, hidden, async (_, reply) =>
+      forAnybody(reply)
+        .type(xmlType)
+        .send(sitemapOf(baseUrl, await list(db))),
+    )
+  }
 
   typed.get('/sitemap-works.xml', { schema: { hide: true, querystring: After } }, (request, reply) => {
     const works = listSitemapWorks(db, request.query.after)

@@ -1,7 +1,7 @@
 import type { Artwork } from '@allcity/contract/artworks'
 import type { Embed, EmbedQuery } from '@allcity/contract/data'
 import { licences } from '@allcity/contract/licences'
-import { escapeXml } from '#server/lib/xml.ts'
+import { element, escapeXml, xmlDeclaration } from '#server/lib/xml.ts'
 import { absolute, attributionOf, nameOf, pageOf, pictureOf } from './rules.ts'
 
 const card = { width: 600, height: 160 }
@@ -50,3 +50,9 @@ export function embedOf(artwork: Artwork, baseUrl: string, { maxwidth, maxheight
   const size = { width: drawn(picture.width), height: drawn(picture.height) }
   return { type: 'photo', url: absolute(baseUrl, picture.url), ...size, ...common }
 }
+
+/** The same in the other form that oEmbed 1.0 has (section 2.3.4.2). */
+export const embedAsXml = (embed: Embed) =>
+  `${xmlDeclaration}<oembed>${Object.entries(embed)
+    .map(([name, value]) => element(name, String(value)))
+    .join('')}</oembed>`

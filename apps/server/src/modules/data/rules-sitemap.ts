@@ -11,6 +11,9 @@ const pages = [
   '/browse',
   '/artists',
   '/crews',
+  '/battles',
+  '/leaderboards',
+  '/achievements',
   '/trains',
   '/places',
   '/lists',
@@ -28,7 +31,7 @@ export const sitemap: Frame = {
 }
 
 export const sitemapIndex = (baseUrl: string): Frame => ({
-  head: `${xmlDeclaration}<sitemapindex ${namespace}>\n${['pages', 'places', 'lists'].map((name) => listed(`${baseUrl}/sitemap-${name}.xml`)).join('')}`,
+  head: `${xmlDeclaration}<sitemapindex ${namespace}>\n${['pages', 'places', 'makers', 'trains', 'lists'].map((name) => listed(`${baseUrl}/sitemap-${name}.xml`)).join('')}`,
   tail: '</sitemapindex>\n',
 })
 
@@ -39,7 +42,10 @@ export const sitemapAfter = (baseUrl: string) => (id: string | undefined) =>
   listed(`${baseUrl}/sitemap-works.xml${id === undefined ? '' : `?after=${id}`}`)
 
 export const sitemapOfPages = (baseUrl: string) =>
-  sitemap.head + pages.map((path) => `<url>${element('loc', baseUrl + path)}</url>\n`).join('') + sitemap.tail
+  sitemapOf(
+    baseUrl,
+    pages.map((path) => ({ path })),
+  )
 
 export const sitemapOfWorks = (baseUrl: string) => (works: readonly { id: string; updatedAt: string }[]) =>
   works
@@ -49,11 +55,12 @@ export const sitemapOfWorks = (baseUrl: string) => (works: readonly { id: string
 export const sitemapOfPlaces = (baseUrl: string) => (paths: readonly string[]) =>
   paths.map((path) => `<url>${element('loc', baseUrl + path)}</url>\n`).join('')
 
-export const sitemapOfLists = (baseUrl: string, lists: readonly { id: string; updatedAt: string }[]) =>
+/** Pages that are few enough for one sitemap; when one has changed, where that may be known. */
+export const sitemapOf = (baseUrl: string, listed: readonly { path: string; updatedAt?: string }[]) =>
   sitemap.head +
-  lists
+  listed
     .map(
-      ({ id, updatedAt }) => `<url>${element('loc', `${baseUrl}/lists/${id}`)}${element('lastmod', updatedAt)}</url>\n`,
+      ({ path, updatedAt = null }) => `<url>${element('loc', baseUrl + path)}${element('lastmod', updatedAt)}</url>\n`,
     )
     .join('') +
   sitemap.tail

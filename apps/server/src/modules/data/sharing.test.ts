@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { childrenOf, readXml, textOf } from '#test/exports.ts'
 import { creditedWork, newArtist } from '#test/makers.ts'
 import { mural, newId, publishMural, readyPhoto } from '#test/photos.ts'
+import { carOf, knownCar, newTrain, publishTrain } from '#test/trains.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
 
 let world: World
@@ -104,6 +105,12 @@ describe('oEmbed', () => {
     expect(body.type === 'rich' && body.html).toContain(`href="${pageOf(work.id)}"`)
     expect(JSON.stringify(body)).not.toContain('/images/')
     expect(body.type === 'rich' && body.html).not.toContain('<script')
+    const answer = await get(`/api/oembed?format=xml&maxwidth=300&url=${encodeURIComponent(pageOf(work.id))}`)
+    expect(answer.headers['content-type']).toBe('text/xml; charset=utf-8')
+    const told = readXml(answer.body)
+    expect(Object.fromEntries(Object.keys(body).map((name) => [name, textOf(told, name)]))).toEqual(
+      Object.fromEntries(Object.entries(body).map(([name, value]) => [name, String(value)])),
+    )
   })
 
   test('knows works of this installation alone, and none that is taken down', async () => {
@@ -125,7 +132,7 @@ describe('oEmbed', () => {
       'mailto:a@b.example',
     ])
       expect(await status(url(other)), other).toBe(404)
-    for (const wrong of ['', 'url=', 'url=artwork', `${url(pageOf(id))}&maxwidth=0`, `${url(pageOf(id))}&format=xml`])
+    for (const wrong of ['', 'url=', 'url=artwork', `${url(pageOf(id))}&maxwidth=0`, `${url(pageOf(id))}&format=yaml`])
       expect(await status(wrong), wrong).toBe(400)
     await take(id)
     expect(await status(url(pageOf(id)))).toBe(404)
@@ -134,12 +141,18 @@ describe('oEmbed', () => {
 
 test('the sitemap leads to every published work, and robots.txt to the sitemap', async () => {
   const [shown, removed] = [await publishMural(world, ana), await publishMural(world, ana)]
+  const artist = await newArtist(world, ana, 'Mapped Moth')
+  const unseen = await newArtist(world, ana, 'Unmapped Moth')
+  await creditedWork(world, ana, [artist])
+  const [told, secret] = [await knownCar(world, ana), await carOf(await publishTrain(world, ana, newTrain()), world)]
   await take(removed.id)
   expect((await get('/robots.txt')).body).toContain(`Sitemap: ${world.origin}/sitemap.xml\n`)
   const index = readXml((await get('/sitemap.xml')).body)
   const maps = childrenOf(index, 'loc').map(({ textContent }) => textContent ?? '')
-  const first = ['pages', 'places', 'lists', 'works'].map((name) => `${world.origin}/sitemap-${name}.xml`)
-  expect(maps.slice(0, 4)).toEqual(first)
+  const first = ['pages', 'places', 'makers', 'trains', 'lists', 'works'].map(
+    (name) => `${world.origin}/sitemap-${name}.xml`,
+  )
+  expect(maps.slice(0, 6)).toEqual(first)
   const pages = []
   for (const address of maps) {
     const map = readXml((await get(address.replace(world.origin, ''))).body)
@@ -147,8 +160,10 @@ test('the sitemap leads to every published work, and robots.txt to the sitemap',
     expect(found.length).toBeLessThanOrEqual(dataLimits.sitemapUrls)
     pages.push(...found)
   }
-  for (const path of ['/', '/data', `/artwork/${shown.id}`]) expect(pages).toContain(world.origin + path)
-  expect(pages).not.toContain(`${world.origin}/artwork/${removed.id}`)
+  for (const path of ['/', '/data', `/artwork/${shown.id}`, `/artists/${artist}`, `/trains/${told}`])
+    expect(pages).toContain(world.origin + path)
+  for (const path of [`/artwork/${removed.id}`, `/trains/${secret}`, `/artists/${unseen}`])
+    expect(pages).not.toContain(world.origin + path)
   expect(new Set(pages).size).toBe(pages.length)
   expect(readXml((await get(`/sitemap-works.xml?after=${shown.id}`)).body).documentElement?.tagName).toBe('urlset')
   expect((await get('/sitemap-works.xml?after=x')).statusCode).toBe(400)

@@ -10,7 +10,7 @@ export async function healthRoutes(app: FastifyInstance) {
   implement(app, health.check, async ({ reply }) => {
     await sql`select 1`.execute(app.db)
     reply.header('cache-control', 'no-store')
-    return { status: 'ok' as const, database: app.engineName, version: app.productVersion }
+    return { status: 'ok' as const }
   })
 
   const { db, store, mailer, jobs } = app

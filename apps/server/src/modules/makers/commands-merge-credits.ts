@@ -1,6 +1,7 @@
 import { agreementsNeeded } from '@allcity/contract/credits'
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
+import { personOf } from '#server/database/same-person.ts'
 
 /** Where a work is credited to both, the stronger word stands and everybody who agreed with either agrees with it. */
 export async function joinCredits(tx: Database, id: string, into: string): Promise<void> {
@@ -66,7 +67,7 @@ async function settleKept(tx: Database, id: string): Promise<void> {
     from ${taken(id)} join maker_merge merge on merge.maker_id = double.merged_id
     where credit.id = double.kept_id and credit.state = 'standing' and double.kept_state <> 'standing'
       and not (double.kept_state = 'suggested' and ${agreementsNeeded} <= (
-        select count(*) from credit_agreement said where said.credit_id = credit.id))
+        select count(distinct ${personOf('said.member_id')}) from credit_agreement said where said.credit_id = credit.id))
       and not exists (select from credit_agreement said
         join member on member.id = said.member_id join artwork on artwork.id = double.artwork_id
         where said.credit_id = credit.id and said.created_at > merge.merged_at

@@ -10,7 +10,7 @@ interface HistoryRequest {
   cursor?: string | undefined
 }
 
-/** Changes newest first. One about a membership that is not public is for who made it and for moderators. */
+/** Changes newest first. What was cleared is for moderators, and one about a membership that is not public is for who made it and for moderators. */
 export async function listChanges(db: Database, viewer: Viewer, { id, limit, cursor }: HistoryRequest) {
   const after = cursor === undefined ? null : readCursor(cursor)
   if (cursor !== undefined && !after) {
@@ -53,7 +53,7 @@ export async function listChanges(db: Database, viewer: Viewer, { id, limit, cur
       what,
       by: username,
       at: changed_at.toISOString(),
-      before,
+      before: what === 'cleared' && !isModerator(viewer) ? null : before,
     })),
     ...more,
   }

@@ -37,7 +37,7 @@ interface Comment {
   memberId: string
 }
 
-/** Whom it mentions, whose work it is about, and who wrote of that before: each hears of a comment once. */
+/** Whom it mentions, whose work it is about, and who wrote of that before: each hears of a comment once, and of all of a day in one row but for those that mention them. */
 export async function tellOfComment(
   db: Kysely<Tables>,
   { commentId, artworkId, memberId }: Comment,
@@ -68,15 +68,17 @@ export async function tellOfComment(
       .orderBy(({ fn }) => fn.max('created_at'), 'desc')
       .limit(mostReplied)
       .execute()
-    const about = {
-      ...{ cause: `comment:${commentId}`, artworkId, actor: { id: memberId, deed: commentId } },
-      ...(at ? { at } : {}),
-    }
+    const about = { artworkId, actor: { id: memberId, deed: commentId }, ...(at ? { at } : {}) }
+    const [itself, ofDay] = [
+      `comment:${commentId}`,
+      `comments:${artworkId}:${comment.created_at.toISOString().slice(0, 10)}`,
+    ]
+    const talk = { ...about, cause: ofDay, orOf: [itself] }
     const idsOf = (rows: { member_id: string }[]) => rows.map(({ member_id }) => member_id)
     await tellEach(tx, [
-      { memberIds: idsOf(mentions), happening: { ...about, kind: 'mention' } },
-      { memberIds: [comment.uploader_id], happening: { ...about, kind: 'comment' } },
-      { memberIds: idsOf(others), happening: { ...about, kind: 'reply' } },
+      { memberIds: idsOf(mentions), happening: { ...about, kind: 'mention', cause: itself, orOf: [ofDay] } },
+      { memberIds: [comment.uploader_id], happening: { ...talk, kind: 'comment' } },
+      { memberIds: idsOf(others), happening: { ...talk, kind: 'reply' } },
     ])
   })
 }

@@ -130,6 +130,33 @@ describe('of a comment', () => {
     expect((await listOf(mia)).map(({ kind }) => kind)).not.toContain('mention')
   })
 
+  test('those of a day are one row, with the last that stands of somebody whom I would meet', async () => {
+    const [ida, ben] = [await world.member('ida'), await world.member('ben')]
+    const { id } = await publishMural(world, ida)
+    const say = async (as: Member, text: string) => {
+      const comment = { id: CommentId.parse(newId()), text }
+      await world.call(comments.write, { ...of(id), body: comment }, as)
+      return comment.id
+    }
+    for (const text of ['First', 'Second']) {
+      await say(zoe, text)
+      await heard(ida, 'comment', ({ excerpt }) => excerpt === text)
+    }
+    const third = await say(ben, 'Third')
+    const both = { actors: [ben.username, zoe.username], actorCount: 2, excerpt: 'Third' }
+    expect(await heard(ida, 'comment', ({ actorCount }) => actorCount === 2)).toMatchObject(both)
+    await world.call(comments.remove, { params: { id: third } }, ben)
+    const zoes = { kind: 'comment', actors: [zoe.username], actorCount: 1, excerpt: 'Second' }
+    expect(await listOf(ida)).toMatchObject([zoes])
+    await say(ben, `Fourth, @${ida.username}`)
+    await heard(ida, 'mention')
+    expect(await listOf(ida)).toMatchObject([{ kind: 'mention' }, zoes])
+    await say(ben, 'Fifth')
+    await heard(ida, 'comment', ({ excerpt }) => excerpt === 'Fifth')
+    await world.call(blocks.block, { params: { username: ben.username } }, ida)
+    expect(await listOf(ida)).toMatchObject([zoes])
+  })
+
   test('nothing is left when it is removed', async () => {
     const id = await write(zoe, 'Too loud')
     const isIt = ({ excerpt }: Notification) => excerpt === 'Too loud'

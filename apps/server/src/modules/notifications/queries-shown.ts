@@ -68,8 +68,7 @@ export function rows(db: Database, memberId: string) {
       sql<number>`case when ${ofWorks} then ${countOf('one.deed_id')} when artwork.id is null then 0 else 1 end`.as(
         'work_count',
       ),
-      sql<string | null>`(select deed_id from notification_actor where notification_id = notification.id
-        order by at desc limit 1)`.as('deed'),
+      sql<string | null>`(select one.deed_id from (${standing}) as one order by one.at desc limit 1)`.as('deed'),
     ])
 }
 

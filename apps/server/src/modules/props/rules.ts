@@ -1,6 +1,6 @@
 import { HttpError } from '#server/http/errors.ts'
 
-/** @throws HttpError for one's own work. */
-export function checkMayGive(memberId: string, uploaderId: string): void {
-  if (memberId === uploaderId) throw new HttpError('conflict', 'This is your own work: props come from others')
+/** @throws HttpError for one's own work, also under another account. */
+export function checkMayGive(isOwn: boolean): void {
+  if (isOwn) throw new HttpError('conflict', 'This is your own work: props come from others')
 }

@@ -12,7 +12,16 @@ import { newPhotoKey } from '../uploads/rules.ts'
 import { trainWords, vehicleOf } from '../vehicles/commands.ts'
 import { creditSample } from './commands-makers.ts'
 import { folder } from './queries.ts'
-import { dayAgo, type SampleMaker, type SampleWork, samplePhotoId, sampleSightingId, sampleSpotId } from './rules.ts'
+import {
+  dayAgo,
+  type SampleMaker,
+  type SampleWork,
+  samplePhotoId,
+  sampleSightingId,
+  sampleSpotId,
+  seenOn,
+  yearMade,
+} from './rules.ts'
 
 interface Place {
   db: Kysely<Tables>
@@ -26,10 +35,11 @@ export async function hangWork(
   makers: SampleMaker[],
   memberId: string,
   publishedAt: Date,
-  day: string,
+  now: Date,
 ): Promise<void> {
   const existing = await db.selectFrom('artwork').select('id').where('id', '=', work.id).executeTakeFirst()
   if (existing) return
+  const day = seenOn(work, now)
   const key = newPhotoKey()
   const outcome = await keepPhoto(store, key, fileURLToPath(new URL(work.picture, folder)))
   if (outcome.refused) throw new Error(`The sample picture ${work.picture} was refused: ${outcome.message}`)
@@ -62,7 +72,7 @@ export async function hangWork(
         first_status: work.status,
         last_seen_on: day,
         half_life_days: halfLifeDays(work.kind, work.surface),
-        year_made: work.yearMade,
+        year_made: yearMade(work, now),
         seen_on: day,
         ...trainWords(work.train, vehicleId),
         permission: work.legality,

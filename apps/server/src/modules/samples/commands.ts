@@ -31,7 +31,6 @@ import {
   SampleTrain,
   SampleWork,
   sampleMemberId,
-  seenOn,
 } from './rules.ts'
 
 const loaded = 'sample world loaded'
@@ -59,14 +58,7 @@ export async function loadSampleWorld({ db, store, pool }: Place, onStart: () =>
   const hang = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [index, work] = next
-      await hangWork(
-        { db, store },
-        work,
-        makers,
-        members.get(work.uploader) ?? '',
-        addedAt(work, index, now),
-        seenOn(work, now),
-      )
+      await hangWork({ db, store }, work, makers, members.get(work.uploader) ?? '', addedAt(work, index, now), now)
     }
   }
   await Promise.all(Array.from({ length: atOnce }, hang))

@@ -31,6 +31,8 @@ export const SampleWork = z.object({
   surface: Surface,
   status: ArtworkStatus,
   yearMade: z.int().nullable(),
+  /** Of works whose story is counted in days: their year follows from it. */
+  madeDaysAgo: z.number().min(0).optional(),
   addedDaysAgo: z.number().min(0),
   seenDaysAgo: z.number().min(0),
   longitude: z.number(),
@@ -198,6 +200,10 @@ export const addedAt = (work: SampleWork, index: number, now: Date): Date =>
 
 export const seenOn = (work: SampleWork, now: Date): string =>
   new Date(now.getTime() - work.seenDaysAgo * dayInMs).toISOString().slice(0, 10)
+
+export function yearMade({ yearMade: year, madeDaysAgo }: SampleWork, now: Date): number | null {
+  return madeDaysAgo === undefined ? year : momentAgo(madeDaysAgo, now).getUTCFullYear()
+}
 
 export const momentAgo = (days: number, now: Date): Date => new Date(now.getTime() - days * dayInMs)
 

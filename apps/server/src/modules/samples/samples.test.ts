@@ -75,6 +75,10 @@ test('three walls hold three works each, with what people saw of them, and the o
     const { body } = await world.call(spots.get, { params: { id: spots.get.params.shape.id.parse(spot_id) } })
     expect(body.layers.map(({ artwork }) => artwork.status)).toEqual(['painted_over', 'painted_over', 'present'])
     expect(body.layers.every(({ sightings }) => sightings.length > 0)).toBe(true)
+    const story = body.layers.flatMap(({ since, until }) => [since, until?.slice(0, 4)]).slice(0, -1)
+    expect(story, 'nothing is made before what it covered was gone').toEqual(story.toSorted())
+    expect(body.photos.map(({ day }) => day)).toEqual(body.photos.map(({ day }) => day).toSorted())
+    expect(body.layers.flatMap(({ until }) => (until ? [until.length] : []))).toEqual([10, 10])
   }
 })
 

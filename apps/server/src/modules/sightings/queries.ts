@@ -1,6 +1,9 @@
 import { Sighting, type SightingStatus } from '@allcity/contract/sightings'
+import { sql } from 'kysely'
 import { comesAfter } from '#server/database/comes-after.ts'
 import type { Database } from '#server/database/connection.ts'
+import { rowsOf } from '#server/database/named-statements.ts'
+import { personOf } from '#server/database/same-person.ts'
 import { keyOf } from '#server/http/cursor.ts'
 import { notFound } from '#server/http/errors.ts'
 import { pageOf, writeCursor } from '#server/lib/keyset.ts'
@@ -36,7 +39,7 @@ const isTold = (row: Row): row is Told => row.status !== null
 
 /** What `weigh` needs to know of a work besides its own columns. */
 export async function listEvidence(db: Database, artworkId: string) {
-  const rows = await standing(db)
+  const reported = standing(db)
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom('photo')
@@ -45,9 +48,9 @@ export async function listEvidence(db: Database, artworkId: string) {
           .where('photo.state', '=', 'ready'),
       ).as('has_photo'),
     )
+    .select(personOf('sighting.member_id').as('person'))
     .where('sighting.artwork_id', '=', artworkId)
-    .execute()
-  const covered = await db
+  const coverings = db
     .selectFrom('covering')
     .innerJoin('artwork as older', 'older.id', 'covering.older_id')
     .innerJoin('artwork as newer', 'newer.id', 'covering.newer_id')
@@ -57,13 +60,14 @@ export async function listEvidence(db: Database, artworkId: string) {
     .where('newer.state', '=', 'published')
     .whereRef('newer.spot_id', '=', 'older.spot_id')
     .orderBy('covering.decided_at', 'desc')
-    .executeTakeFirst()
+    .limit(sql.lit(1))
+  const [rows, [covered]] = [await rowsOf(db, reported), await rowsOf(db, coverings)]
   const evidence = rows.flatMap((row): Evidence[] =>
     row.status === null
       ? []
       : [
           {
-            memberId: row.member_id,
+            person: row.person,
             status: row.status,
             seenOn: row.seen_on,
             createdAt: row.created_at,
@@ -77,12 +81,12 @@ export async function listEvidence(db: Database, artworkId: string) {
 
 /** What a published work is taken for now. @throws HttpError for one that is not shown. */
 export async function findWeighed(db: Database, artworkId: string) {
-  const work = await db
+  const statement = db
     .selectFrom('artwork')
     .select(['status', 'first_status', 'seen_on', 'last_seen_on', 'half_life_days'])
     .where('id', '=', artworkId)
     .where('state', '=', 'published')
-    .executeTakeFirst()
+  const [work] = await rowsOf(db, statement)
   if (!work) throw notFound('artwork')
   const { start, evidence } = await listEvidence(db, artworkId)
   const { waitsForAnother } = weigh({ firstStatus: work.first_status, seenOn: work.seen_on, ...start }, evidence)
@@ -98,13 +102,13 @@ export async function listSightings(
 ) {
   await findWeighed(db, artworkId)
   const after = keyOf(cursor)
-  const rows = await standing(db)
+  const statement = standing(db)
     .where('sighting.artwork_id', '=', artworkId)
     .where(comesAfter(after, 'sighting.created_at', 'sighting.id'))
     .orderBy('sighting.created_at', 'desc')
     .orderBy('sighting.id', 'desc')
     .limit(limit + 1)
-    .execute()
+  const rows = await rowsOf(db, statement)
   const { shown, ...more } = pageOf(rows, limit, (last) => writeCursor(last.created_at, last.id))
   return {
     items: await told(db, shown.filter(isTold), address),

@@ -3,8 +3,8 @@ import { type Evidence, halfLifeDays, isOfNow, siteOf, stillThere, weigh } from 
 
 const start = { firstStatus: 'present' as const, seenOn: '2025-01-01', coveredAt: null }
 let minute = 0
-const saw = (memberId: string, status: Evidence['status'], more: Partial<Evidence> = {}): Evidence => ({
-  memberId,
+const saw = (person: string, status: Evidence['status'], more: Partial<Evidence> = {}): Evidence => ({
+  person,
   status,
   seenOn: '2025-06-01',
   createdAt: new Date(Date.UTC(2025, 5, 1, 0, minute++)),

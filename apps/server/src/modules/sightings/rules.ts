@@ -102,7 +102,8 @@ function agoWords(days: number): string {
 }
 
 export interface Evidence {
-  memberId: string
+  /** Accounts of one mailbox are one. */
+  person: string
   status: SightingStatus
   seenOn: string
   createdAt: Date
@@ -130,7 +131,7 @@ export function weigh({ firstStatus, seenOn, coveredAt }: Start, sightings: read
   )
   for (const one of inOrder) {
     if (isGone(one.status)) {
-      claims.add(one.memberId)
+      claims.add(one.person)
       if (claims.size >= 2 || (one.onSite && one.hasPhoto)) status = one.status
     } else {
       claims = new Set()

@@ -3,6 +3,7 @@ import { SightingId, type SightingReport, sightings } from '@allcity/contract/si
 import { users } from '@allcity/contract/users'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
+import { anotherAccountOf } from '#test/mailboxes.ts'
 import { photoWithPlace, publishMural, readyPhoto, sendPhoto, settled } from '#test/photos.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
 
@@ -64,12 +65,14 @@ test('one person does not make a work gone; two do, and either may take it back'
   expect(first.body).toMatchObject({ status: 'present', waitsForAnother: true })
   await report(id, ben, { status: 'removed' })
   expect((await find(id)).status).toBe('present')
+  await report(id, await anotherAccountOf(world, ben), { status: 'removed' })
+  expect((await find(id)).status, 'two accounts of one mailbox').toBe('present')
   const second = await report(id, zoe, { status: 'painted_over' })
   expect(second.body).toMatchObject({ status: 'painted_over', stillThere: { probability: 0, fade: 3 } })
   const undone = await world.call(sightings.undo, { params: { id: second.body.id } }, zoe)
   expect(undone.body.status).toBe('present')
   expect((await world.call(sightings.undo, { params: { id: second.body.id } }, zoe)).status).toBe(200)
-  expect((await world.call(sightings.list, { params: { id }, query: {} })).body.items).toHaveLength(2)
+  expect((await world.call(sightings.list, { params: { id }, query: {} })).body.items).toHaveLength(3)
 })
 
 test('one photo from the spot makes it gone once the photo can be shown, and somebody who sees it brings it back', async () => {

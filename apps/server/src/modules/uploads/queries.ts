@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '#server/database/connection.ts'
 import { coordinates } from '#server/database/geography.ts'
+import { rowsOf } from '#server/database/named-statements.ts'
 import type { StoredSize } from '#server/database/tables-artworks.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 
@@ -88,7 +89,7 @@ export async function listPhotosBy(
 ) {
   const photos = new Map<string, Photo[]>()
   if (ids.length === 0) return photos
-  const rows = await db
+  const statement = db
     .selectFrom('photo')
     .select([`${column} as owner_id`, 'id', 'key', 'width', 'height', 'sizes', 'thumbhash', 'colour', 'alt_text'])
     // One value, however many ids: a thousand of them cost the database little to read.
@@ -96,8 +97,7 @@ export async function listPhotosBy(
     .where('state', '=', 'ready')
     .orderBy('position')
     .orderBy('id')
-    .execute()
-  for (const row of rows) {
+  for (const row of await rowsOf(db, statement)) {
     const photo = photoOf(row, address)
     if (photo && row.owner_id) photos.set(row.owner_id, [...(photos.get(row.owner_id) ?? []), photo])
   }

@@ -2,6 +2,7 @@ import { arena } from '@allcity/contract/arena'
 import type { ArtworkId } from '@allcity/contract/artworks'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
+import { from, pagesFrom } from '#web/lib/pages.ts'
 
 /** The pair in front of me and the one after it. */
 export const myPairs = () =>
@@ -16,10 +17,8 @@ export const myPairs = () =>
 export const rankingPages = (cursor?: string) =>
   infiniteQueryOptions({
     queryKey: ['arena', 'ranking', cursor ?? 'first'],
-    queryFn: ({ pageParam, signal }) =>
-      call(arena.ranking, { query: { limit: 20, ...(pageParam ? { cursor: pageParam } : {}) } }, signal),
-    initialPageParam: cursor,
-    getNextPageParam: (page) => page.next,
+    queryFn: ({ pageParam, signal }) => call(arena.ranking, { query: { limit: 20, ...from(pageParam) } }, signal),
+    ...pagesFrom(cursor),
     staleTime: 60_000,
   })
 

@@ -1,6 +1,7 @@
 import { type AuditAction, audit } from '@allcity/contract/audit'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
+import { from, pagesFrom } from '#web/lib/pages.ts'
 
 export interface AuditWanted {
   action?: AuditAction | undefined
@@ -14,13 +15,10 @@ export const decisionPages = (wanted: AuditWanted) =>
   infiniteQueryOptions({
     queryKey: ['audit', wanted],
     queryFn: ({ pageParam, signal }) =>
-      call(audit.list, { query: { ...wanted, ...(pageParam ? { cursor: pageParam } : {}) } }, signal, {
+      call(audit.list, { query: { ...wanted, ...from(pageParam) } }, signal, {
         isQuiet: true,
       }),
-    initialPageParam: firstPage,
-    getNextPageParam: (page): string | null => page.next ?? null,
+    ...pagesFrom(),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
-
-const firstPage: string | null = null

@@ -1,4 +1,5 @@
 import { auth } from '@allcity/contract/auth'
+import { users } from '@allcity/contract/users'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CallError, call } from '#web/lib/call.ts'
 import { clientConfig } from '#web/lib/config.ts'
@@ -59,9 +60,20 @@ export interface NewAccount extends Credentials {
   username: string
 }
 
+/** The provider knows no usernames of ours, and the first sign-in gives a taken one a number: better to hear of it before. */
+async function checkUsername(username: string): Promise<void> {
+  const member = await call(users.get, { params: { username } }, undefined, { isQuiet: true }).catch(() => null)
+  if (!member) return
+  const message = 'This username is taken. Choose another one'
+  throw new CallError({ error: 'conflict', message, fields: { username: message } }, 409)
+}
+
 export function useSignUp() {
   return useMutation({
-    mutationFn: ({ username, email, password }: NewAccount) => identity.signUp(username, email, password),
+    mutationFn: async ({ username, email, password }: NewAccount) => {
+      await checkUsername(username)
+      return identity.signUp(username, email, password)
+    },
     onMutate: () => useAuth.setState({ error: null }),
     onSuccess: () => toast.success('Account created! Please check your email for confirmation code.'),
     onError: noteError('Failed to sign up'),

@@ -2,18 +2,15 @@ import { type ArtworkId, artworks } from '@allcity/contract/artworks'
 import { battles } from '@allcity/contract/battles'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
+import { from, pagesFrom } from '#web/lib/pages.ts'
 
 /** Works that I may challenge with, the newest first. */
 export const myContenders = () =>
   infiniteQueryOptions({
     queryKey: ['battles', 'contenders'],
-    queryFn: ({ pageParam, signal }) =>
-      call(battles.contenders, { query: { limit: 48, ...(pageParam ? { cursor: pageParam } : {}) } }, signal),
-    initialPageParam: firstPage,
-    getNextPageParam: (page): string | null => page.next ?? null,
+    queryFn: ({ pageParam, signal }) => call(battles.contenders, { query: { limit: 48, ...from(pageParam) } }, signal),
+    ...pagesFrom(),
   })
-
-const firstPage: string | null = null
 
 /** The one of these that somebody came with; null where it is none of them. */
 export const myContender = (id: ArtworkId | null) =>

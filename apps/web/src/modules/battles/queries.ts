@@ -2,6 +2,7 @@ import type { ArtworkId } from '@allcity/contract/artworks'
 import { type BattleCategory, type BattleId, type BattleList, battles } from '@allcity/contract/battles'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
+import { from, pagesFrom } from '#web/lib/pages.ts'
 import { forAll } from '#web/lib/query-client.ts'
 import { untilTurn } from './rules.ts'
 
@@ -19,13 +20,12 @@ export const battlePages = (list: BattleList, category?: BattleCategory, cursor?
             list,
             limit: sizes[list],
             ...(category ? { category } : {}),
-            ...(pageParam ? { cursor: pageParam } : {}),
+            ...from(pageParam),
           },
         },
         signal,
       ),
-    initialPageParam: cursor,
-    getNextPageParam: (page) => page.next,
+    ...pagesFrom(cursor),
     staleTime: 30_000,
     placeholderData: (before) => before,
   })

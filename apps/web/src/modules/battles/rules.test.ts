@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leftWords } from './rules.ts'
+import { leftWords, marginWords, shareWord } from './rules.ts'
 
 const minutes = (count: number) => count * 60_000
 
@@ -11,4 +11,13 @@ test.each([
   [0, '0 minutes'],
 ])('%i ms are said as %j', (ms, words) => {
   expect(leftWords(ms)).toBe(words)
+})
+
+test('a result without a vote has no shares, and says whether somebody voted', () => {
+  const result = { one: 0, other: 0, toFlip: 1, isProvisional: true, settlesAt: '2025-11-05T20:00:00Z', voided: [] }
+  expect(marginWords(result)).toBe('Nobody voted.')
+  const voided = [{ reason: 'one_network' as const, one: 4, other: 1, moderators: 1 }]
+  expect(marginWords({ ...result, voided })).toBe('No vote counts.')
+  expect(shareWord(result, 'one')).toBe('–')
+  expect(shareWord({ one: 2, other: 1 }, 'other')).toBe('33%')
 })

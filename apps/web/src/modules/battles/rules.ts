@@ -4,6 +4,7 @@ import {
   type BattleCategory,
   BattleId,
   type BattleResult,
+  type Choice,
   type VoidReason,
 } from '@allcity/contract/battles'
 import { namesWord } from '#web/lib/makers.ts'
@@ -76,6 +77,10 @@ export function sharesOf({ one, other }: Pick<BattleResult, 'one' | 'other'>): {
   return { one: share, other: 100 - share }
 }
 
+/** '63%'; of no votes there is no share. */
+export const shareWord = (result: Pick<BattleResult, 'one' | 'other'>, side: Choice): string =>
+  result.one + result.other === 0 ? '–' : `${sharesOf(result)[side]}%`
+
 export const winnerOf = ({ one, other }: Pick<BattleResult, 'one' | 'other'>): 'one' | 'other' | null =>
   one === other ? null : one > other ? 'one' : 'other'
 
@@ -83,9 +88,8 @@ export const votesWord = (votes: number) => (votes === 1 ? '1 vote' : `${countWo
 export const peopleWord = (people: number) => (people === 1 ? '1 person' : `${countWord(people)} people`)
 
 /** How close it was, in a sentence. */
-export function marginWords(result: BattleResult): string {
-  const { one, other, toFlip } = result
-  if (one + other === 0) return 'Nobody voted.'
+export function marginWords({ one, other, toFlip, voided }: BattleResult): string {
+  if (one + other === 0) return voided.length > 0 ? 'No vote counts.' : 'Nobody voted.'
   if (one === other) return 'A draw. One person choosing otherwise would have turned it.'
   return `Won by ${votesWord(Math.abs(one - other))}. ${peopleWord(toFlip)} choosing otherwise would have turned it.`
 }

@@ -1,6 +1,7 @@
 import { blocks } from '@allcity/contract/blocks'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
+import { from, pagesFrom } from '#web/lib/pages.ts'
 
 /** Whether I blocked a member. */
 export const blockState = (username: string) =>
@@ -13,11 +14,7 @@ export const blockState = (username: string) =>
 export const myBlocks = () =>
   infiniteQueryOptions({
     queryKey: ['blocks', 'mine'],
-    queryFn: ({ pageParam, signal }) =>
-      call(blocks.list, { query: pageParam ? { cursor: pageParam } : {} }, signal, { isQuiet: true }),
-    initialPageParam: firstPage,
-    getNextPageParam: (page): string | null => page.next ?? null,
+    queryFn: ({ pageParam, signal }) => call(blocks.list, { query: from(pageParam) }, signal, { isQuiet: true }),
+    ...pagesFrom(),
     staleTime: 0,
   })
-
-const firstPage: string | null = null

@@ -2,6 +2,7 @@ import type { ArtworkId } from '@allcity/contract/artworks'
 import { type CollectionId, collections } from '@allcity/contract/collections'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
+import { from, pagesFrom } from '#web/lib/pages.ts'
 import { forAll } from '#web/lib/query-client.ts'
 
 /** A list as anybody may read it. */
@@ -37,11 +38,10 @@ export const collectionPages = (walksOnly: boolean, cursor?: string) =>
     queryFn: ({ pageParam, signal }) =>
       call(
         collections.list,
-        { query: { ...(walksOnly ? { walks: 'true' as const } : {}), ...(pageParam ? { cursor: pageParam } : {}) } },
+        { query: { ...(walksOnly ? { walks: 'true' as const } : {}), ...from(pageParam) } },
         signal,
       ),
-    initialPageParam: cursor,
-    getNextPageParam: (page) => page.next,
+    ...pagesFrom(cursor),
     placeholderData: (before) => before,
   })
 
@@ -58,14 +58,10 @@ export const collectionsBy = (username: string, cursor?: string) =>
   infiniteQueryOptions({
     queryKey: ['collections', 'by', username],
     queryFn: ({ pageParam, signal }) =>
-      call(
-        collections.listBy,
-        { params: { username }, query: { limit: 6, ...(pageParam ? { cursor: pageParam } : {}) } },
-        signal,
-        { isQuiet: true },
-      ),
-    initialPageParam: cursor,
-    getNextPageParam: (page) => page.next,
+      call(collections.listBy, { params: { username }, query: { limit: 6, ...from(pageParam) } }, signal, {
+        isQuiet: true,
+      }),
+    ...pagesFrom(cursor),
   })
 
 /** What could be seen instead of what is probably gone. */

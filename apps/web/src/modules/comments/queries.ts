@@ -2,17 +2,15 @@ import type { ArtworkId } from '@allcity/contract/artworks'
 import { comments } from '@allcity/contract/comments'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
+import { from, pagesFrom } from '#web/lib/pages.ts'
 
 /** What people say of a work, oldest first; who asks decides whose comments are left out. */
 export const commentPages = (id: ArtworkId, username: string | undefined) =>
   infiniteQueryOptions({
     queryKey: ['comments', id, username ?? null],
     queryFn: ({ pageParam, signal }) =>
-      call(comments.list, { params: { id }, query: pageParam ? { cursor: pageParam } : {} }, signal, {
+      call(comments.list, { params: { id }, query: from(pageParam) }, signal, {
         isQuiet: true,
       }),
-    initialPageParam: firstPage,
-    getNextPageParam: (page): string | null => page.next ?? null,
+    ...pagesFrom(),
   })
-
-const firstPage: string | null = null

@@ -1,16 +1,14 @@
 import { feed } from '@allcity/contract/feed'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
+import { from, pagesFrom } from '#web/lib/pages.ts'
 
 /** What those I follow did, newest first. */
 export const feedPages = () =>
   infiniteQueryOptions({
     queryKey: ['feed'],
     queryFn: ({ pageParam, signal }) =>
-      call(feed.list, { query: { limit: 12, ...(pageParam ? { cursor: pageParam } : {}) } }, signal, { isQuiet: true }),
-    initialPageParam: firstPage,
-    getNextPageParam: (page): string | null => page.next ?? null,
+      call(feed.list, { query: { limit: 12, ...from(pageParam) } }, signal, { isQuiet: true }),
+    ...pagesFrom(),
     staleTime: 60_000,
   })
-
-const firstPage: string | null = null

@@ -1,6 +1,7 @@
 import { type FollowType, follows } from '@allcity/contract/follows'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
+import { from, pagesFrom } from '#web/lib/pages.ts'
 
 /** How many follow a thing, and whether the one who asks does. */
 export const followState = (type: FollowType, id: string, username: string | undefined) =>
@@ -13,11 +14,7 @@ export const followState = (type: FollowType, id: string, username: string | und
 export const myFollows = () =>
   infiniteQueryOptions({
     queryKey: ['follows', 'mine'],
-    queryFn: ({ pageParam, signal }) =>
-      call(follows.list, { query: pageParam ? { cursor: pageParam } : {} }, signal, { isQuiet: true }),
-    initialPageParam: firstPage,
-    getNextPageParam: (page): string | null => page.next ?? null,
+    queryFn: ({ pageParam, signal }) => call(follows.list, { query: from(pageParam) }, signal, { isQuiet: true }),
+    ...pagesFrom(),
     staleTime: 0,
   })
-
-const firstPage: string | null = null

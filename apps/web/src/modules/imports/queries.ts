@@ -1,6 +1,7 @@
 import { type Import, type ImportId, type ImportOutcome, imports } from '@allcity/contract/imports'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
+import { from, pagesFrom } from '#web/lib/pages.ts'
 import { isAtWork } from './rules.ts'
 
 /** How often one at work is asked for, in milliseconds. */
@@ -10,10 +11,8 @@ export const often = 1_000
 export const importPages = () =>
   infiniteQueryOptions({
     queryKey: ['imports', 'list'],
-    queryFn: ({ pageParam, signal }) =>
-      call(imports.list, { query: pageParam ? { cursor: pageParam } : {} }, signal, { isQuiet: true }),
-    initialPageParam: firstPage,
-    getNextPageParam: (page): string | null => page.next ?? null,
+    queryFn: ({ pageParam, signal }) => call(imports.list, { query: from(pageParam) }, signal, { isQuiet: true }),
+    ...pagesFrom(),
     staleTime: 0,
   })
 
@@ -49,5 +48,3 @@ export const keptWorks = (id: ImportId) =>
     queryKey: ['imports', 'kept', id],
     queryFn: ({ signal }) => call(imports.listKept, { params: { id } }, signal),
   })
-
-const firstPage: string | null = null

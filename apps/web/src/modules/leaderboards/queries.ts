@@ -1,6 +1,7 @@
 import { type BoardType, leaderboards } from '@allcity/contract/leaderboards'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
+import { from, pagesFrom } from '#web/lib/pages.ts'
 import { forAll } from '#web/lib/query-client.ts'
 import type { Wanted } from './rules.ts'
 
@@ -13,11 +14,10 @@ export const boardPages = (type: BoardType, wanted: Wanted, cursor?: string) =>
     queryFn: ({ pageParam, signal }) =>
       call(
         leaderboards.list,
-        { params: { type }, query: { ...wanted, limit: pageLength, ...(pageParam ? { cursor: pageParam } : {}) } },
+        { params: { type }, query: { ...wanted, limit: pageLength, ...from(pageParam) } },
         signal,
       ),
-    initialPageParam: cursor,
-    getNextPageParam: (page) => page.next,
+    ...pagesFrom(cursor),
     // Another time or kind of the same board: what is there stays until the other comes.
     placeholderData: (before, query) => (query?.queryKey[2] === type ? before : undefined),
   })
@@ -52,9 +52,7 @@ export const howPointsWork = () =>
 export const myLedger = () =>
   infiniteQueryOptions({
     queryKey: ['boards', 'ledger'],
-    queryFn: ({ pageParam, signal }) =>
-      call(leaderboards.ledger, { query: pageParam ? { cursor: pageParam } : {} }, signal),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next,
+    queryFn: ({ pageParam, signal }) => call(leaderboards.ledger, { query: from(pageParam) }, signal),
+    ...pagesFrom(),
     staleTime: 0,
   })

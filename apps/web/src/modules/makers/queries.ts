@@ -3,10 +3,10 @@ import { crews } from '@allcity/contract/crews'
 import type { MakerId, MakerType } from '@allcity/contract/makers'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
+import { from, pagesFrom } from '#web/lib/pages.ts'
 import type { Wanted } from './rules.ts'
 
 export const endpointsOf = (type: MakerType) => (type === 'artist' ? artists : crews)
-const from = (cursor: string | undefined) => (cursor ? { cursor } : {})
 
 /** Artists or crews by name, or the best match first, a page at a time. */
 export const makerPages = (type: MakerType, wanted: Wanted, cursor?: string) =>
@@ -14,8 +14,7 @@ export const makerPages = (type: MakerType, wanted: Wanted, cursor?: string) =>
     queryKey: ['makers', 'pages', type, wanted, cursor ?? 'first'],
     queryFn: ({ pageParam, signal }) =>
       call(endpointsOf(type).list, { query: { ...wanted, limit: 24, ...from(pageParam) } }, signal),
-    initialPageParam: cursor,
-    getNextPageParam: (page) => page.next,
+    ...pagesFrom(cursor),
     placeholderData: (before) => before,
   })
 
@@ -52,7 +51,6 @@ export const makerHistory = (type: MakerType, id: MakerId, cursor?: string) =>
     queryKey: ['makers', 'history', type, id],
     queryFn: ({ pageParam, signal }) =>
       call(endpointsOf(type).history, { params: { id }, query: from(pageParam) }, signal),
-    initialPageParam: cursor,
-    getNextPageParam: (page) => page.next,
+    ...pagesFrom(cursor),
     staleTime: 0,
   })

@@ -4,24 +4,17 @@ import { regions } from '@allcity/contract/regions'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
 import type { Filter } from '#web/lib/filter.ts'
+import { from, pagesFrom } from '#web/lib/pages.ts'
 
 /** The works within the bounds, newest first, a page at a time; the ones before stay in sight while others load. */
 export const worksInView = (filter: Filter, bounds: string) =>
   infiniteQueryOptions({
     queryKey: ['artworks', 'in-view', filter, bounds],
     queryFn: ({ pageParam, signal }) =>
-      call(
-        artworks.list,
-        { query: { ...filter, bounds, ...(pageParam === null ? {} : { cursor: pageParam }) } },
-        signal,
-        { isQuiet: true },
-      ),
-    initialPageParam: firstPage,
-    getNextPageParam: (page): string | null => page.next ?? null,
+      call(artworks.list, { query: { ...filter, bounds, ...from(pageParam) } }, signal, { isQuiet: true }),
+    ...pagesFrom(),
     placeholderData: keepPreviousData,
   })
-
-const firstPage: string | null = null
 
 /** How many works lie within the bounds, by kind, surface and status. */
 export const countInView = (filter: Filter, bounds: string) =>

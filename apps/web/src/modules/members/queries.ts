@@ -2,6 +2,7 @@ import { type MemberStatus, members } from '@allcity/contract/members'
 import type { MemberRole } from '@allcity/contract/users'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
+import { from, pagesFrom } from '#web/lib/pages.ts'
 
 export interface MembersWanted {
   q?: string | undefined
@@ -14,16 +15,13 @@ export const memberPages = (wanted: MembersWanted) =>
   infiniteQueryOptions({
     queryKey: ['members', 'list', wanted],
     queryFn: ({ pageParam, signal }) =>
-      call(members.list, { query: { ...wanted, ...(pageParam ? { cursor: pageParam } : {}) } }, signal, {
+      call(members.list, { query: { ...wanted, ...from(pageParam) } }, signal, {
         isQuiet: true,
       }),
-    initialPageParam: firstPage,
-    getNextPageParam: (page): string | null => page.next ?? null,
+    ...pagesFrom(),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
-
-const firstPage: string | null = null
 
 /** One member; asked for again while their account is being closed. */
 export const memberRecord = (id: string) =>

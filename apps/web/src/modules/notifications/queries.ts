@@ -1,6 +1,7 @@
 import { notifications } from '@allcity/contract/notifications'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
+import { from, pagesFrom } from '#web/lib/pages.ts'
 import { setUnread } from './store.ts'
 
 /** Mine, newest first; reading them tells the bell how many are new. */
@@ -8,13 +9,12 @@ export const notificationPages = () =>
   infiniteQueryOptions({
     queryKey: ['notifications', 'pages'],
     queryFn: async ({ pageParam, signal }) => {
-      const query = pageParam ? { cursor: pageParam } : {}
+      const query = from(pageParam)
       const page = await call(notifications.list, { query }, signal, { isQuiet: true })
       setUnread(page.unread)
       return page
     },
-    initialPageParam: firstPage,
-    getNextPageParam: (page): string | null => page.next ?? null,
+    ...pagesFrom(),
     staleTime: 0,
   })
 
@@ -24,5 +24,3 @@ export const notificationChoices = () =>
     queryFn: ({ signal }) => call(notifications.choices, {}, signal, { isQuiet: true }),
     staleTime: 0,
   })
-
-const firstPage: string | null = null

@@ -2,6 +2,7 @@ import type { ArtworkId } from '@allcity/contract/artworks'
 import { props } from '@allcity/contract/props'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
+import { from, pagesFrom } from '#web/lib/pages.ts'
 
 /** How many gave a work props, and whether the one who asks did. */
 export const propsOf = (id: ArtworkId, username: string | undefined) =>
@@ -15,9 +16,6 @@ export const propsGivers = (id: ArtworkId, username: string | undefined) =>
   infiniteQueryOptions({
     queryKey: ['props', id, 'people', username ?? null],
     queryFn: ({ pageParam, signal }) =>
-      call(props.list, { params: { id }, query: pageParam ? { cursor: pageParam } : {} }, signal, { isQuiet: true }),
-    initialPageParam: firstPage,
-    getNextPageParam: (page): string | null => page.next ?? null,
+      call(props.list, { params: { id }, query: from(pageParam) }, signal, { isQuiet: true }),
+    ...pagesFrom(),
   })
-
-const firstPage: string | null = null

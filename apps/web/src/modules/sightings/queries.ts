@@ -2,6 +2,7 @@ import type { ArtworkId } from '@allcity/contract/artworks'
 import { sightings } from '@allcity/contract/sightings'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
+import { from, pagesFrom } from '#web/lib/pages.ts'
 import { forAll } from '#web/lib/query-client.ts'
 
 /** Who saw a work and what they saw, newest first. */
@@ -9,15 +10,7 @@ export const sightingPages = (id: ArtworkId) =>
   infiniteQueryOptions({
     queryKey: ['sightings', id],
     queryFn: ({ pageParam, signal }) =>
-      call(
-        sightings.list,
-        { params: { id }, query: { limit: 8, ...(pageParam ? { cursor: pageParam } : {}) } },
-        signal,
-        { isQuiet: true },
-      ),
-    initialPageParam: firstPage,
-    getNextPageParam: (page): string | null => page.next ?? null,
+      call(sightings.list, { params: { id }, query: { limit: 8, ...from(pageParam) } }, signal, { isQuiet: true }),
+    ...pagesFrom(),
     ...forAll,
   })
-
-const firstPage: string | null = null

@@ -14,11 +14,12 @@ export function wallTitle({ surface, layers }: Pick<Spot, 'surface' | 'layers'>)
 }
 
 const startOf = (since: string) => Date.parse(since.length === 4 ? `${since}-01-01` : since)
+const endOf = (until: string) => Date.parse(until.length === 4 ? `${until}-12-31` : until)
 
 /** Where between its beginning and its end a sighting lies, from 0 to 1; the dots of a line. */
 export function dotsOf(layer: Layer, end: number): number[] {
   const start = startOf(layer.since)
-  const length = Math.max(1, (layer.until ? Date.parse(layer.until) : end) - start)
+  const length = Math.max(1, (layer.until ? endOf(layer.until) : end) - start)
   const places = layer.sightings.map(({ day }) => (Date.parse(day) - start) / length)
   // Near the bullet and near each other they would be one blot.
   const shown = places.map((place) => Math.round(Math.min(0.96, Math.max(0.16, place)) * 25) / 25)

@@ -23,6 +23,19 @@ export const uploadStates = (ids: PhotoId[]) =>
       Math.min(slowestMs, firstMs * 1.15 ** (state.dataUpdateCount + state.errorUpdateCount)),
   })
 
+/** How many works in the making lie in this browser. */
+export const worksInTheMaking = (member: string) =>
+  queryOptions({
+    queryKey: ['uploads', 'making', member],
+    queryFn: async () => {
+      const { readDrafts } = await import('./drafts-shelf.ts')
+      return (await readDrafts(member)).filter(({ published }) => !published).length
+    },
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+  })
+
 export const citiesNamed = (name: string) =>
   queryOptions({
     queryKey: ['regions', 'named', name],

@@ -2,7 +2,7 @@ import type { Permission, Surface } from '@allcity/contract/artworks'
 import type { LocationLevel } from '@allcity/contract/geo'
 import { trainDelayDays } from '@allcity/contract/vehicles'
 import type { Draft } from './drafts.ts'
-import { takenAt } from './rules.ts'
+import { takenAt, type Wrongs } from './rules.ts'
 import { type Card, isOnItsWay, needsPerson, type Stage, type StageName } from './rules-stages.ts'
 
 const words = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven', 'Twelve']
@@ -52,7 +52,7 @@ export interface CardWords {
 }
 
 /** A card's title and its one sentence. */
-export function cardWords({ draft, stage, missing }: Card): CardWords {
+export function cardWords({ draft, stage, wrongs }: Card): CardWords {
   const mb = megabytes(stage.bytes)
   const failed = draft.photos.find(({ upload }) => upload?.state === 'failed')?.upload
   const refusal = draft.photos.find((photo) => photo.refusal !== null)?.refusal
@@ -78,7 +78,7 @@ export function cardWords({ draft, stage, missing }: Card): CardWords {
     case 'checking':
       return { title: 'Checking', note: 'Dropping the camera data, making sizes' }
     case 'describe':
-      return { title: 'Say what it is', note: draft.problem?.message ?? missingSentence(missing) }
+      return { title: 'Say what it is', note: draft.problem?.message ?? missingSentence(wrongs) }
     case 'ready':
       return { title: 'Ready', note: '' }
     case 'publishing':
@@ -107,13 +107,10 @@ const isCut = (draft: Draft) => draft.photos.every(({ upload }) => upload?.state
 const keptSentence = ({ kept, bytes }: Stage) =>
   kept === 0 ? `${megabytes(bytes)} MB, goes on where it stopped` : `${megabytes(kept)} of ${megabytes(bytes)} MB kept`
 
-function missingSentence(missing: string[]) {
-  const lacksKind = missing.includes('kind')
-  const lacksPlace = missing.includes('location')
-  if (missing.length === 1 && missing[0] === 'seenOn') return 'Say on which day it was seen.'
-  if (lacksKind && lacksPlace) return 'Pick a kind and say where it is.'
-  if (lacksKind) return 'Pick a kind. The place is known.'
-  return lacksPlace && missing.length === 1 ? 'Say where it is.' : 'Something in it is not right yet.'
+function missingSentence(wrongs: Wrongs) {
+  const lacksPlace = 'location' in wrongs
+  if ('kind' in wrongs) return lacksPlace ? 'Pick a kind and say where it is.' : 'Pick a kind. The place is known.'
+  return Object.values(wrongs)[0] ?? ''
 }
 
 const time = (iso: string) => iso.slice(11, 16)

@@ -127,6 +127,17 @@ describe('sentences', () => {
     })
   })
 
+  it('say of one fault what would be right', () => {
+    const photo = { sent: true, upload: uploadOf('ready', { suggestion: { takenAt: null, location: place } }) }
+    const draft = draftOf(photo)
+    const noteOf = (said: Partial<Draft['said']>) =>
+      cardWords(cardFor({ ...draft, said: { ...draft.said, kind: 'mural', ...said } })).note
+    expect(noteOf({ title: 'x'.repeat(121) })).toBe('The title has at most 120 characters')
+    expect(noteOf({ place: { location: place, from: 'city' }, locationLevel: 'street' })).toMatch(
+      /^Only the city is known\./,
+    )
+  })
+
   it('say how much is sent and how long it takes', () => {
     expect(cardWords(cardFor(draftOf({}), sending('sending', 500_000)))).toEqual({
       title: 'Sending',

@@ -1,5 +1,5 @@
 import type { Draft, DraftPhoto, Shared } from './drafts.ts'
-import { checkDraft } from './rules.ts'
+import { checkDraft, type Wrongs } from './rules.ts'
 
 /** What the sender knows of a photo that is on its way. */
 export interface Sending {
@@ -111,14 +111,14 @@ const rank = (name: StageName) => {
 export interface Card {
   draft: Draft
   stage: Stage
-  /** The fields without which it cannot be published. */
-  missing: string[]
+  /** What is missing and wrong, by field: with it the work cannot be published. */
+  wrongs: Wrongs
 }
 
 export function cardOf(draft: Draft, shared: Shared, sendings: Sendings, isPublishing: boolean): Card {
   const checked = checkDraft(draft, shared)
-  const missing = 'wrongs' in checked ? Object.keys(checked.wrongs) : []
-  return { draft, stage: stageOf(draft, shared, sendings, isPublishing), missing }
+  const wrongs = 'wrongs' in checked ? checked.wrongs : {}
+  return { draft, stage: stageOf(draft, shared, sendings, isPublishing), wrongs }
 }
 
 /**

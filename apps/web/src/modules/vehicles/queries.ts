@@ -1,10 +1,9 @@
 import { type VehicleId, vehicles } from '@allcity/contract/vehicles'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
+import { from, pagesFrom } from '#web/lib/pages.ts'
 import { forAll } from '#web/lib/query-client.ts'
 import type { Wanted } from './rules.ts'
-
-const from = (cursor: string | undefined) => (cursor ? { cursor } : {})
 
 /** Cars by operator and number, a page at a time. */
 export const vehiclePages = (wanted: Wanted, cursor?: string) =>
@@ -12,8 +11,7 @@ export const vehiclePages = (wanted: Wanted, cursor?: string) =>
     queryKey: ['vehicles', 'pages', wanted, cursor ?? 'first'],
     queryFn: ({ pageParam, signal }) =>
       call(vehicles.list, { query: { ...wanted, limit: 24, ...from(pageParam) } }, signal),
-    initialPageParam: cursor,
-    getNextPageParam: (page) => page.next,
+    ...pagesFrom(cursor),
     placeholderData: (before) => before,
   })
 
@@ -31,8 +29,7 @@ export const vehicleSightings = (id: VehicleId, cursor?: string) =>
       call(vehicles.listSightings, { params: { id }, query: { limit: 12, ...from(pageParam) } }, signal, {
         isQuiet: true,
       }),
-    initialPageParam: cursor,
-    getNextPageParam: (page) => page.next,
+    ...pagesFrom(cursor),
     ...forAll,
   })
 

@@ -1,8 +1,7 @@
 import { useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { FormNotice } from '#web/ui/form-notice.tsx'
-import { PasswordInput } from '#web/ui/password-input.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
 import { useChangePassword } from '../mutations.ts'
 
 const fieldOf = { NotAuthorizedException: 'previous', InvalidPasswordException: 'proposed' } as const
@@ -24,12 +23,19 @@ export function ChangePasswordForm({ email }: { email: string }) {
     <form className="profile-form" {...form.props}>
       <FormNotice text={form.wrong('root')} />
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <Field label="Password you have now" error={form.wrong('previous')}>
-        {(control) => <PasswordInput autoComplete="current-password" {...control} name="previous" />}
-      </Field>
-      <Field label="New password" hint="At least 8 characters." error={form.wrong('proposed')}>
-        {(control) => <PasswordInput autoComplete="new-password" {...control} name="proposed" />}
-      </Field>
+      <PasswordField
+        label="Password you have now"
+        error={form.wrong('previous')}
+        autoComplete="current-password"
+        name="previous"
+      />
+      <PasswordField
+        label="New password"
+        hint="At least 8 characters."
+        error={form.wrong('proposed')}
+        autoComplete="new-password"
+        name="proposed"
+      />
       <p className="small quiet">Every other device that is signed in has to sign in again.</p>
       <div>
         <Button type="submit" disabled={form.isSending}>

@@ -1,15 +1,18 @@
 import { Link, useNavigate } from 'react-router'
 import { pendingEmail } from '#web/lib/pending-email.ts'
 import { useForm } from '#web/lib/use-form.ts'
-import { Field } from '#web/ui/field.tsx'
 import { FormNotice } from '#web/ui/form-notice.tsx'
-import { PasswordInput } from '#web/ui/password-input.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useSignUp } from '../mutations.ts'
 import { EmailField } from './email-field.tsx'
 
-const fieldOf = { UsernameExistsException: 'email', InvalidPasswordException: 'password' } as const
+const fieldOf = {
+  username: 'username',
+  UsernameExistsException: 'email',
+  InvalidPasswordException: 'password',
+} as const
 
 const rules = async () => (await import('#web/lib/form-rules.ts')).registerRules
 
@@ -42,13 +45,13 @@ export function RegisterForm() {
         name="username"
       />
       <EmailField hint="We send a code there. Nobody else sees it." error={form.wrong('email')} />
-      <Field
+      <PasswordField
         label="Password"
         hint="At least 8 characters. Longer is better than stranger."
         error={form.wrong('password')}
-      >
-        {(control) => <PasswordInput autoComplete="new-password" {...control} name="password" />}
-      </Field>
+        autoComplete="new-password"
+        name="password"
+      />
       <SubmitButton label="Sign Up" pendingLabel="Signing up" isPending={form.isSending} />
       <p className="small quiet">
         By signing up you agree to the <Link to="/terms">terms</Link>. The <Link to="/privacy">privacy page</Link> says

@@ -2,9 +2,8 @@ import { Link, useNavigate } from 'react-router'
 import { pendingEmail } from '#web/lib/pending-email.ts'
 import { toast } from '#web/lib/toast.ts'
 import { useForm } from '#web/lib/use-form.ts'
-import { Field } from '#web/ui/field.tsx'
 import { FormNotice } from '#web/ui/form-notice.tsx'
-import { PasswordInput } from '#web/ui/password-input.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { useResetPassword } from '../mutations.ts'
 import { CodeField } from './code-field.tsx'
@@ -40,9 +39,13 @@ export function ResetForm({ email }: { email: string }) {
       <FormNotice text={form.wrong('root')} />
       <EmailField email={email} error={form.wrong('email')} />
       <CodeField error={form.wrong('code')} />
-      <Field label="New password" hint="At least 8 characters." error={form.wrong('password')}>
-        {(control) => <PasswordInput autoComplete="new-password" {...control} name="password" />}
-      </Field>
+      <PasswordField
+        label="New password"
+        hint="At least 8 characters."
+        error={form.wrong('password')}
+        autoComplete="new-password"
+        name="password"
+      />
       <SubmitButton label="Set the password" pendingLabel="Setting it" isPending={form.isSending} />
       <p>
         No code?{' '}

@@ -2,9 +2,8 @@ import { Link, useNavigate } from 'react-router'
 import { CallError } from '#web/lib/call-error.ts'
 import { pendingEmail } from '#web/lib/pending-email.ts'
 import { useForm } from '#web/lib/use-form.ts'
-import { Field } from '#web/ui/field.tsx'
 import { FormNotice } from '#web/ui/form-notice.tsx'
-import { PasswordInput } from '#web/ui/password-input.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { UnconfirmedUser, useSignIn } from '../mutations.ts'
 import { EmailField } from './email-field.tsx'
@@ -37,7 +36,7 @@ export function SignInForm({ email, next }: { email: string; next: string | null
       {next && <p className="quiet">{next}</p>}
       <FormNotice text={form.wrong('root')}>{why && <Link to={why}>Read why, and appeal</Link>}</FormNotice>
       <EmailField email={email} error={form.wrong('email')} />
-      <Field
+      <PasswordField
         label="Password"
         error={form.wrong('password')}
         labelEnd={
@@ -45,9 +44,9 @@ export function SignInForm({ email, next }: { email: string; next: string | null
             Forgot it?
           </Link>
         }
-      >
-        {(control) => <PasswordInput autoComplete="current-password" {...control} name="password" />}
-      </Field>
+        autoComplete="current-password"
+        name="password"
+      />
       <SubmitButton label="Sign In" pendingLabel="Signing in" isPending={form.isSending} />
       <p>
         New here?{' '}

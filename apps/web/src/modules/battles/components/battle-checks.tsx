@@ -35,6 +35,21 @@ export function BattleChecks({ battle }: { battle: Battle }) {
 function Found({ battle, finding: { reason, votes, count, counting, voided } }: { battle: Battle; finding: Finding }) {
   const voiding = useVoidVotes(battle.id)
   const isOpen = battle.state === 'closed'
+  // By place: where one way is gone the other takes its place, and its focus.
+  const [first, second] = [
+    ...(counting > 0 ? [{ reason }] : []),
+    ...(voided > 0 ? [{ reason: null, takenOutFor: reason }] : []),
+  ]
+  const button = (way: Parameters<typeof voiding.mutate>[0]) => (
+    <Button
+      variant={way.reason === null ? 'other' : 'alert'}
+      isSmall
+      disabled={voiding.isPending}
+      onClick={() => voiding.mutate(way)}
+    >
+      {way.reason === null ? `Count ${votesWord(voided)} again` : `Void ${votesWord(counting)}`}
+    </Button>
+  )
   const sideWord = (side: 'one' | 'other') => {
     const work = battle[side]
     return work ? titleOf(work) : 'the work that was taken down'
@@ -48,20 +63,8 @@ function Found({ battle, finding: { reason, votes, count, counting, voided } }: 
         </div>
         {isOpen && (
           <p className="case-tools">
-            {counting > 0 && (
-              <Button variant="alert" isSmall disabled={voiding.isPending} onClick={() => voiding.mutate({ reason })}>
-                Void {votesWord(counting)}
-              </Button>
-            )}
-            {voided > 0 && (
-              <Button
-                isSmall
-                disabled={voiding.isPending}
-                onClick={() => voiding.mutate({ reason: null, takenOutFor: reason })}
-              >
-                Count {votesWord(voided)} again
-              </Button>
-            )}
+            {first && button(first)}
+            {second && button(second)}
           </p>
         )}
       </div>
@@ -71,7 +74,9 @@ function Found({ battle, finding: { reason, votes, count, counting, voided } }: 
             <tr>
               <th scope="col">Member</th>
               <th scope="col">For</th>
-              <th scope="col">When</th>
+              <th scope="col" className="wide">
+                When
+              </th>
               <th scope="col">Counts</th>
             </tr>
           </thead>
@@ -80,8 +85,8 @@ function Found({ battle, finding: { reason, votes, count, counting, voided } }: 
               <tr key={memberId}>
                 <td>{username}</td>
                 <td>{sideWord(choice)}</td>
-                <td>{exactDate(at)}</td>
-                <td>
+                <td className="wide">{exactDate(at)}</td>
+                <td className="finding-counts">
                   {voided === null ? 'Yes' : 'No'}{' '}
                   {isOpen && (
                     <Button

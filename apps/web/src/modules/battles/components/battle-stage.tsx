@@ -1,7 +1,7 @@
 import type { ArtworkCard } from '@allcity/contract/artworks'
 import type { Battle, Choice } from '@allcity/contract/battles'
 import { exactDate } from '#web/lib/dates.ts'
-import { sharesOf, votesWord } from '../rules.ts'
+import { shareWord, votesWord } from '../rules.ts'
 import { BattleDuel } from './battle-duel.tsx'
 import { BattleTop } from './battle-top.tsx'
 import { VoteButton } from './vote-button.tsx'
@@ -14,7 +14,7 @@ export function BattleStage({ battle, isLinked = false }: { battle: Battle; isLi
     if (!result) return null
     return (
       <p className="duel-score">
-        <b className="figure">{sharesOf(result)[side]}%</b> <span>{votesWord(result[side])}</span>
+        <b className="figure">{shareWord(result, side)}</b> <span>{votesWord(result[side])}</span>
       </p>
     )
   }

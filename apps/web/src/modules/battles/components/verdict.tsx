@@ -5,7 +5,7 @@ import { kindOnSurface } from '#web/lib/words.ts'
 import { Bullet } from '#web/ui/bullet.tsx'
 import { Picture } from '#web/ui/photo.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
-import { battlePath, sharesOf, votesWord, whoOf, winnerOf } from '../rules.ts'
+import { battlePath, sharesOf, shareWord, votesWord, whoOf, winnerOf } from '../rules.ts'
 
 /** A decided battle as a line of a list. */
 export function Verdict({ battle, result }: { battle: Battle; result: BattleResult }) {
@@ -32,14 +32,14 @@ export function Verdict({ battle, result }: { battle: Battle; result: BattleResu
       <div className="verdict-sides">
         <div className={winner === 'one' ? 'verdict-side won' : 'verdict-side'}>
           <Thumb work={one} />
-          <Share share={shares.one} work={one} />
+          <Share share={shareWord(result, 'one')} work={one} />
         </div>
         <div className="verdict-bar" aria-hidden="true">
           <i className={winner === 'one' ? 'won' : ''} style={{ '--part': shares.one }} />
           <i className={winner === 'other' ? 'won' : ''} style={{ '--part': shares.other }} />
         </div>
         <div className={winner === 'other' ? 'verdict-side won' : 'verdict-side'}>
-          <Share share={shares.other} work={other} />
+          <Share share={shareWord(result, 'other')} work={other} />
           <Thumb work={other} />
         </div>
       </div>
@@ -52,10 +52,10 @@ function Thumb({ work }: { work: ArtworkCard | null }) {
   return <Picture photo={work.cover} sizes="(min-width: 720px) 112px, 50vw" ratio={4 / 3} alt="" />
 }
 
-function Share({ share, work }: { share: number; work: ArtworkCard | null }) {
+function Share({ share, work }: { share: string; work: ArtworkCard | null }) {
   return (
     <p>
-      <b className="figure">{share}%</b>
+      <b className="figure">{share}</b>
       <span>
         <bdi>{work ? whoOf(work) : 'Taken down'}</bdi>
       </span>

@@ -29,7 +29,9 @@ export function PrintSheet({ list }: { list: Collection }) {
         <header className="sheet-head">
           <div>
             <p className="sheet-brand">Allcity</p>
-            <h1>{list.title}</h1>
+            <h1>
+              <bdi>{list.title}</bdi>
+            </h1>
             <p>
               {list.isWalk ? 'A walk' : 'A list'} by {list.by.username}, {worksWord(works.length)}.
               {length && ` ${length}.`}

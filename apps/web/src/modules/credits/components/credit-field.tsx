@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import { useFocusInside } from '#web/lib/lost-focus.ts'
 import { makerWords } from '#web/lib/makers.ts'
 import { Field } from '#web/ui/field.tsx'
 import { MakerDisc } from '#web/ui/maker-disc.tsx'
@@ -15,6 +16,7 @@ interface CreditFieldProps {
 
 /** Who made it: known names, new ones, or nobody while nobody knows. */
 export function CreditField({ value, error, onChange }: CreditFieldProps) {
+  const field = useFocusInside<HTMLDivElement>(value.length)
   const add = (maker: ChosenMaker) => onChange([...value.filter(({ id }) => id !== maker.id), maker])
   return (
     <Field
@@ -24,7 +26,7 @@ export function CreditField({ value, error, onChange }: CreditFieldProps) {
       hint={value.length === 0 ? 'Unknown is fine: leave it empty, and whoever knows can say so later.' : undefined}
     >
       {(control) => (
-        <div className="credit-field">
+        <div className="credit-field" ref={field}>
           {value.length > 0 && (
             <ul className="credit-chosen credit-roles" aria-label="Credited">
               {value.map((maker) => (

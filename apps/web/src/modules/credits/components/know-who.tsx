@@ -1,5 +1,6 @@
 import type { ArtworkId } from '@allcity/contract/artworks'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
+import { useFocusInside } from '#web/lib/lost-focus.ts'
 import { sentenceOf } from '#web/lib/sentence.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -19,6 +20,9 @@ export function KnowWho({ id, isMine, onDone }: KnowWhoProps) {
   const [chosen, setChosen] = useState<ChosenMaker | null>(null)
   const [wrong, setWrong] = useState<string>()
   const suggest = useSuggestCredit(id)
+  const form = useFocusInside<HTMLFormElement>(chosen?.id)
+
+  useEffect(() => form.current?.querySelector('input')?.focus(), [form])
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -27,7 +31,7 @@ export function KnowWho({ id, isMine, onDone }: KnowWhoProps) {
   }
 
   return (
-    <form className="know-who" noValidate onSubmit={submit}>
+    <form className="know-who" ref={form} noValidate onSubmit={submit}>
       <Field
         label="Who did this?"
         error={wrong ?? sentenceOf(suggest.error)}

@@ -3,6 +3,7 @@ import type { Credit } from '@allcity/contract/credits'
 import { UserSearch } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import { useLostFocus } from '#web/lib/lost-focus.ts'
 import { makerPath } from '#web/lib/makers.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { Bone } from '#web/ui/bones.tsx'
@@ -21,6 +22,7 @@ export function MadeBy({ artwork }: { artwork: Artwork }) {
   const { id, credits } = artwork
   const username = useAuth(({ user }) => user?.username)
   const [isSaying, setIsSaying] = useState(false)
+  const iKnowButton = useLostFocus<HTMLButtonElement>(!isSaying)
   const isMine = username === artwork.uploader.username
 
   return (
@@ -45,7 +47,7 @@ export function MadeBy({ artwork }: { artwork: Artwork }) {
       )}
       {username && !isSaying && (
         <p>
-          <Button isSmall onClick={() => setIsSaying(true)}>
+          <Button ref={iKnowButton} isSmall onClick={() => setIsSaying(true)}>
             <UserSearch className="icon" aria-hidden="true" /> {iKnow}
           </Button>
         </p>

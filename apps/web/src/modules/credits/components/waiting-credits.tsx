@@ -2,6 +2,7 @@ import type { ArtworkId } from '@allcity/contract/artworks'
 import type { CreditLine } from '@allcity/contract/credits'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { useFocusAfter } from '#web/lib/lost-focus.ts'
 import { makerPath } from '#web/lib/makers.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useAnswerCredit } from '../mutations.ts'
@@ -18,13 +19,18 @@ interface WaitingCreditsProps {
 export function WaitingCredits({ id, isMine }: WaitingCreditsProps) {
   const { data } = useQuery(creditsOf(id))
   const waiting = data?.items.filter(({ state }) => state === 'suggested') ?? []
-  if (waiting.length === 0) return null
+  const words = waiting.map(({ id, agreed }) => `${id} ${agreed}`).join()
+  const list = useFocusAfter<HTMLDivElement>(data && words)
   return (
-    <ul className="made-by-answers" aria-label="Suggested">
-      {waiting.map((line) => (
-        <Waiting key={line.id} id={id} line={line} isMine={isMine} />
-      ))}
-    </ul>
+    <div ref={list} tabIndex={-1}>
+      {waiting.length > 0 && (
+        <ul className="made-by-answers" aria-label="Suggested">
+          {waiting.map((line) => (
+            <Waiting key={line.id} id={id} line={line} isMine={isMine} />
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }
 

@@ -10,6 +10,8 @@ const whats: Record<MakerChange['what'], string> = {
   merged: 'merged it with a double',
   unmerged: 'undid a merge',
   membership: 'changed who belongs to it',
+  cleared: 'cleared the page',
+  restored: 'gave the page its words back',
 }
 
 const names: Record<string, string> = {

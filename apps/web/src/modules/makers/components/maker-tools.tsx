@@ -47,7 +47,7 @@ export function MakerTools({ maker, children }: MakerToolsProps) {
   return (
     <>
       {children(
-        <div className="piece-tools">
+        <div className="piece-tools maker-tools">
           <Button ref={editButton} onClick={() => setDoing(maySuggestOnly ? 'suggesting' : 'editing')}>
             <Pencil className="icon" aria-hidden="true" /> {maySuggestOnly ? 'Suggest a change' : 'Edit'}
           </Button>

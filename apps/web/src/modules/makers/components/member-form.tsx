@@ -1,7 +1,8 @@
 import { type MakerId, type Membership, MembershipId } from '@allcity/contract/makers'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { v7 as uuid } from 'uuid'
 import { CallError } from '#web/lib/call-error.ts'
+import { useFocusInside } from '#web/lib/lost-focus.ts'
 import { MakerPicker } from '#web/modules/credits/components/maker-picker.tsx'
 import type { ChosenMaker } from '#web/modules/credits/drafts.ts'
 import { chosenFrom } from '#web/modules/credits/rules.ts'
@@ -22,9 +23,9 @@ const written = (year: number | null | undefined) => String(year ?? '')
 
 /** Says that an artist belongs to a crew, and from when to when; or corrects that. */
 export function MemberForm({ crewId, membership, onDone }: MemberFormProps) {
-  const form = useRef<HTMLFormElement>(null)
   const [id] = useState(() => membership?.id ?? MembershipId.parse(uuid()))
   const [artist, setArtist] = useState<ChosenMaker | null>(membership ? chosenFrom(membership.maker) : null)
+  const form = useFocusInside<HTMLFormElement>(artist?.id)
   const [years, setYears] = useState({ from: written(membership?.from), to: written(membership?.to) })
   const [isPrivate, setIsPrivate] = useState(membership?.isPublic === false)
   const [wrong, setWrong] = useState<string>()
@@ -38,7 +39,7 @@ export function MemberForm({ crewId, membership, onDone }: MemberFormProps) {
     (Object.keys(fields).length === 0 ? send.error?.message : undefined)
   const [word, wordNow] = membership ? ['Save', 'Saving'] : ['Add', 'Adding']
 
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  useEffect(() => form.current?.querySelector('input')?.focus(), [form])
 
   function submit(event: FormEvent) {
     event.preventDefault()

@@ -1,6 +1,7 @@
 import type { Maker } from '@allcity/contract/makers'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useFocusInside } from '#web/lib/lost-focus.ts'
 import { makerPath, makerWords } from '#web/lib/makers.ts'
 import { MakerPicker } from '#web/modules/credits/components/maker-picker.tsx'
 import type { ChosenMaker } from '#web/modules/credits/drafts.ts'
@@ -15,6 +16,9 @@ export function MergeForm({ maker, onDone }: { maker: Maker; onDone: () => void 
   const [wrong, setWrong] = useState<string>()
   const navigate = useNavigate()
   const merge = useMergeMaker(maker)
+  const form = useFocusInside<HTMLFormElement>(into?.id)
+
+  useEffect(() => form.current?.querySelector('input')?.focus(), [form])
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -23,7 +27,7 @@ export function MergeForm({ maker, onDone }: { maker: Maker; onDone: () => void 
   }
 
   return (
-    <form className="know-who" noValidate onSubmit={submit}>
+    <form className="know-who" ref={form} noValidate onSubmit={submit}>
       <Field
         label={`Merge ${maker.name} into`}
         error={wrong ?? merge.error?.message}

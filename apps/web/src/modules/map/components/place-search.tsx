@@ -75,7 +75,13 @@ export function PlaceSearch({ onGo, onMaker, className = '' }: PlaceSearchProps)
       <div className="city-list" {...list}>
         {hits.map((hit, index) => (
           <div key={`${hit.kind} ${hit.id}`} {...option(index)}>
-            <MarkedText of={hit.name} /> <span className="quiet small">{sortOf(hit)}</span>
+            <MarkedText of={hit.name} />{' '}
+            {hit.alias && (
+              <span className="quiet">
+                also <MarkedText of={hit.alias} />{' '}
+              </span>
+            )}
+            <span className="quiet small">{sortOf(hit)}</span>
           </div>
         ))}
       </div>

@@ -23,7 +23,7 @@ type Act = keyof typeof dialogs
 /** What the reader may decide about this member; nothing where nothing may. */
 export function MemberActs({ member }: { member: MemberRecord }) {
   const [act, setAct] = useState<Act | null>(null)
-  // What was decided may take the button that asked for it away.
+  // What was decided may take the button that asked for it away; the one to suspend becomes the one to end it.
   const tools = useFocusAfter<HTMLDivElement>(act)
   const { may, suspendedUntil } = member
   const acts: [Act, string][] = [
@@ -36,7 +36,11 @@ export function MemberActs({ member }: { member: MemberRecord }) {
   return (
     <div className="admin-tools" ref={tools} tabIndex={-1}>
       {acts.map(([kind, word]) => (
-        <Button key={kind} variant={kind === 'remove' ? 'alert' : 'other'} onClick={() => setAct(kind)}>
+        <Button
+          key={kind === 'unsuspend' ? 'suspend' : kind}
+          variant={kind === 'remove' ? 'alert' : 'other'}
+          onClick={() => setAct(kind)}
+        >
           {word}
         </Button>
       ))}

@@ -3,6 +3,7 @@ import type { Photo } from '@allcity/contract/photos'
 import { useQuery } from '@tanstack/react-query'
 import { MessageSquareText } from 'lucide-react'
 import { useState } from 'react'
+import { useFocusAfter, useLostFocus } from '#web/lib/lost-focus.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useAnswerText } from '../mutations.ts'
 import { textsOf } from '../queries.ts'
@@ -21,12 +22,14 @@ export function PictureTexts({ id, photo, owner, isMine }: PictureTextsProps) {
   const [isSaying, setIsSaying] = useState(false)
   const { data } = useQuery(textsOf(id))
   const answer = useAnswerText(id)
+  const button = useLostFocus<HTMLButtonElement>(!isSaying)
   const waiting = data?.items.filter(({ photoId }) => photoId === photo.id) ?? []
+  const texts = useFocusAfter<HTMLDivElement>(data && waiting.length)
   if (isSaying) {
     return <DescribePicture id={id} photo={photo} owner={isMine ? null : owner} onDone={() => setIsSaying(false)} />
   }
   return (
-    <div className="picture-texts">
+    <div className="picture-texts" ref={texts} tabIndex={-1}>
       {waiting.length > 0 && (
         <ul aria-label="Picture texts that wait">
           {waiting.map((one) => (
@@ -61,7 +64,7 @@ export function PictureTexts({ id, photo, owner, isMine }: PictureTextsProps) {
           ))}
         </ul>
       )}
-      <Button isSmall variant="quiet" onClick={() => setIsSaying(true)}>
+      <Button ref={button} isSmall variant="quiet" onClick={() => setIsSaying(true)}>
         <MessageSquareText className="icon" aria-hidden="true" />
         {photo.altText ? 'Describe this picture better' : 'Describe this picture'}
       </Button>

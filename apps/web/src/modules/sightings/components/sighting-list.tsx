@@ -5,6 +5,7 @@ import { Undo2 } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useNow } from '#web/lib/clock.ts'
 import { exactDate, relativeDay } from '#web/lib/dates.ts'
+import { useFocusAfter } from '#web/lib/lost-focus.ts'
 import { toldWord } from '#web/lib/words.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { Bone } from '#web/ui/bones.tsx'
@@ -28,10 +29,13 @@ const ReportButton = lazy(async () => ({
 export function SightingList({ artwork }: { artwork: Artwork }) {
   const pages = useInfiniteQuery(sightingPages(artwork.id))
   const items = pages.data?.pages.flatMap((page) => page.items)
+  const title = useFocusAfter<HTMLHeadingElement>(items?.length)
   return (
     <section className="section" id="sightings" aria-labelledby="sightings-title">
       <header className="plate-head">
-        <h2 id="sightings-title">Who saw it</h2>
+        <h2 id="sightings-title" ref={title} tabIndex={-1}>
+          Who saw it
+        </h2>
       </header>
       {items?.map((sighting) => (
         <Line key={sighting.id} artworkId={artwork.id} sighting={sighting} />

@@ -1,6 +1,7 @@
 import type { Covering, Spot } from '@allcity/contract/spots'
 import { Check, Undo2, X } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
+import { useFocusAfter } from '#web/lib/lost-focus.ts'
 import { titleOf } from '#web/lib/words.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -21,10 +22,11 @@ const sentences = {
 /** "This new work covered that one": its uploader decides, or two others. */
 export function CoveringQuestion({ covering, spot }: CoveringQuestionProps) {
   const find = (id: string) => spot.layers.find(({ artwork }) => artwork.id === id)?.artwork
+  const notice = useFocusAfter<HTMLElement>(covering.mine)
   const [older, newer] = [find(covering.olderId), find(covering.newerId)]
   if (!older || !newer) return null
   return (
-    <section className="notice" aria-label={`${titleOf(newer)} over ${titleOf(older)}`}>
+    <section className="notice" ref={notice} tabIndex={-1} aria-label={`${titleOf(newer)} over ${titleOf(older)}`}>
       <p>
         <PersonLink username={covering.proposedBy.username} /> says that{' '}
         <Link to={`/artwork/${newer.id}`}>

@@ -1,7 +1,7 @@
+import { LeavingDialog } from '#web/ui/leaving-dialog.tsx'
 import { useCards } from '../drafts-cards.ts'
 import { useUploads } from '../store.ts'
 import { Announcer } from './announcer.tsx'
-import { LeavingDialog } from './leaving-dialog.tsx'
 import { ServerWatch } from './server-watch.tsx'
 
 /** What goes on beside the cards: asking the server, telling the person, and the question before leaving. */
@@ -12,7 +12,12 @@ export function CardsWatch() {
     <>
       <ServerWatch />
       <Announcer cards={cards} />
-      <LeavingDialog isAtRisk={!isKept && cards.some(({ stage }) => stage.name !== 'published')} />
+      <LeavingDialog
+        isAtRisk={!isKept && cards.some(({ stage }) => stage.name !== 'published')}
+        title="Leave these photos?"
+      >
+        <p>This browser does not keep them. They stay only as long as Allcity is open in this tab.</p>
+      </LeavingDialog>
     </>
   )
 }

@@ -2,6 +2,7 @@ import type { ArtworkCard } from '@allcity/contract/artworks'
 import type { Neighbour } from '@allcity/contract/spots'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { useFocusAfter } from '#web/lib/lost-focus.ts'
 import { kindOnSurface, titleOf } from '#web/lib/words.ts'
 import { neighboursOf } from '#web/modules/spots/queries.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -24,6 +25,16 @@ const why: Record<Neighbour['why'], string> = {
 
 /** Works that this photo may show, with what it can be to them; one that is published already is said to be so. */
 export function SameWall({ draft }: { draft: Draft }) {
+  const { sameWall, elsewhere } = draft.said
+  const room = useFocusAfter<HTMLDivElement>(`${sameWall?.artworkId} ${elsewhere.length}`)
+  return (
+    <div className="same-wall-room" ref={room} tabIndex={-1}>
+      <Question draft={draft} />
+    </div>
+  )
+}
+
+function Question({ draft }: { draft: Draft }) {
   const ready = draft.photos.flatMap(({ id, upload }) => (upload?.state === 'ready' ? [id] : []))
   const place = placeOf(draft)
   const location = place && place.from !== 'city' ? place.location : null

@@ -51,6 +51,6 @@ export const Shot = memo(
   (before, now) =>
     before.draft === now.draft &&
     before.isOpen === now.isOpen &&
-    before.missing.join() === now.missing.join() &&
+    JSON.stringify(before.wrongs) === JSON.stringify(now.wrongs) &&
     JSON.stringify(before.stage) === JSON.stringify(now.stage),
 )

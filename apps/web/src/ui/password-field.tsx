@@ -1,0 +1,40 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import { Field, type FieldProps } from './field.tsx'
+
+interface PasswordFieldProps extends Omit<FieldProps, 'children'> {
+  name: string
+  autoComplete: 'current-password' | 'new-password'
+}
+
+/** A password, hidden until one asks to read what one typed. */
+export function PasswordField({ name, autoComplete, ...field }: PasswordFieldProps) {
+  const [isShown, setIsShown] = useState(false)
+  const Icon = isShown ? EyeOff : Eye
+  return (
+    <Field {...field}>
+      {(control) => (
+        <span className="input-icon input-end">
+          <input
+            {...control}
+            className="input"
+            type={isShown ? 'text' : 'password'}
+            name={name}
+            autoComplete={autoComplete}
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+          />
+          <button
+            type="button"
+            className="square"
+            aria-label={isShown ? 'Hide the password' : 'Show the password'}
+            onClick={() => setIsShown(!isShown)}
+          >
+            <Icon className="icon" aria-hidden="true" />
+          </button>
+        </span>
+      )}
+    </Field>
+  )
+}
