@@ -60,10 +60,18 @@ test('signing up says beside each field what is wrong with it, and moves there @
   await expect(secret).toBeFocused()
   await expect(secret).toHaveAttribute('aria-invalid', 'true')
 
+  // A member of the sample world.
+  await field('Username').fill('WREN')
   await field('Email').fill(member.email)
   await secret.fill(password)
   await page.getByRole('button', { name: 'Sign Up' }).click()
-  await expect(page).toHaveURL(/\/(register|confirm-email)$/)
+  await expect(field('Username')).toBeFocused()
+  await expect(field('Username')).toHaveAccessibleDescription(/This username is taken. Choose another one/)
+
+  await field('Username').fill(username)
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(field('Email')).toBeFocused()
+  await expect(field('Email')).toHaveAccessibleDescription(/User already exists/)
 })
 
 test('password managers know which field is which', async ({ page, server }) => {

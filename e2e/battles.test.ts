@@ -88,12 +88,13 @@ test('two works stand against each other: people vote, change, wait for the end,
   await moderators
     .getByRole('button', { name: `Void the vote of ${lou.username}` })
     .first()
-    .click()
+    .press('Enter')
   await expect(moderators.getByText('Won by 1 vote.', { exact: false })).toBeVisible()
   await expectAccessible(moderators, 'the checks of a battle')
   await openPage(stranger, `/battles/${id}`)
   await expect(stranger.getByText(/1 vote not counted/)).toBeVisible()
-  await moderators.getByRole('button', { name: 'Count 1 vote again' }).first().click()
+  await expect(moderators.getByRole('button', { name: `Count it: the vote of ${lou.username}` }).first()).toBeFocused()
+  await moderators.getByRole('button', { name: 'Count 1 vote again' }).first().press('Enter')
   await expect(moderators.getByText('A draw.', { exact: false })).toBeVisible()
 
   // Once more, from the page this time.

@@ -32,7 +32,7 @@ test('who made a work is said at upload, remembered by the draft, and has a page
   page,
   server,
 }) => {
-  const name = newName('Wilhelmina')
+  const name = newName('Wilhelminenhofstrassenkompagnieschreiberin')
   await signIn(page, await makeMember(server), '/upload')
   await choosePhotos(page, [await drawnPhoto('credited.jpg', '#5a3b6e', { place: bushwick })])
   await expect(cardsAt(page, 'Say what it is')).toHaveCount(1)
@@ -48,6 +48,7 @@ test('who made a work is said at upload, remembered by the draft, and has a page
   await openPage(page, path)
   await page.getByRole('region', { name: 'Who made it' }).getByRole('link', { name }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expectNoSidewaysScroll(page, 'the page of somebody with a long name')
   await expect(page.getByRole('list', { name: 'Works, newest first' }).getByRole('listitem')).toHaveCount(1)
   const address = page.url()
   expect(await (await page.request.get(address)).text()).toContain('"@type":"Person"')
@@ -75,8 +76,17 @@ test('who made another’s work shows once two people have said so', async ({ br
   }
   const first = await openAs()
   await expect(first.getByText('Nobody has said yet who made it.')).toBeVisible()
-  await first.getByRole('button', { name: 'I know who did this' }).click()
-  await nameNew(first, 'Who did this?', 'artist', name)
+  const know = first.getByRole('button', { name: 'I know who did this' })
+  const who = first.getByRole('combobox', { name: 'Who did this?' })
+  await know.press('Enter')
+  await expect(who).toBeFocused()
+  await first.getByRole('button', { name: 'Cancel' }).press('Enter')
+  await expect(know).toBeFocused()
+  await know.press('Enter')
+  await who.fill(name)
+  await expect(first.getByRole('option', { name: `New artist “${name}”` })).toBeVisible()
+  await who.press('Enter')
+  await expect(first.getByRole('combobox', { name: `What ${name} did` })).toBeFocused()
   await first.getByRole('button', { name: 'Say so' }).click()
   await expect(first.getByText('You say so. One more person has to.')).toBeVisible()
   await expect(first.getByRole('button', { name: 'That is right' })).toHaveCount(0)

@@ -5,7 +5,10 @@ import { openPage, reloadPage } from './support/open-page.ts'
 import { drawnPhoto, heavyPhoto } from './support/photos.ts'
 import { cardsAt, cardsOn, choosePhotos, openCard } from './support/upload-page.ts'
 
-test('what was typed a moment before signing out is there after the next sign-in', async ({ page, server }) => {
+test('what was typed a moment before signing out is there after the next sign-in, and told of in My Uploads', async ({
+  page,
+  server,
+}) => {
   const member = await makeMember(server)
   await signIn(page, member, '/upload')
   await choosePhotos(page, [await drawnPhoto('hasty.jpg', '#335577')])
@@ -25,6 +28,12 @@ test('what was typed a moment before signing out is there after the next sign-in
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible()
 
   await signIn(page, member, '/upload')
+  await expect(openCard(page).getByLabel('Title')).toHaveValue('Typed in haste')
+
+  await openPage(page, '/my-uploads')
+  await expect(page.getByText('1 work in this browser is not published yet.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nothing published yet' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go on with it' }).click()
   await expect(openCard(page).getByLabel('Title')).toHaveValue('Typed in haste')
 })
 

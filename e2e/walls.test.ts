@@ -49,6 +49,10 @@ async function saySeen(page: Page, choice: string): Promise<void> {
   await expect(sheet).toBeHidden()
 }
 
+/** What was pressed has gone: whoever uses the keyboard goes on from there, not from the top. */
+const expectFocusKept = (page: Page) =>
+  expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(false)
+
 test('a wall is recognised at upload, covered, agreed upon, and keeps its history', async ({
   page,
   browser,
@@ -72,8 +76,9 @@ test('a wall is recognised at upload, covered, agreed upon, and keeps its histor
   await expect(question.getByRole('link', { name: 'The first coat' })).toBeVisible()
   await expectAccessible(hunter, 'the question of the same wall')
   await expectNoSidewaysScroll(hunter, 'the question of the same wall')
-  await question.getByRole('button', { name: 'A new work covered it' }).click()
+  await question.getByRole('button', { name: 'A new work covered it' }).press('Enter')
   await expect(openCard(hunter).getByText('A new work over')).toBeVisible()
+  await expectFocusKept(hunter)
   await describe(hunter, 'The second coat')
   const newer = await published(hunter)
 
@@ -81,9 +86,10 @@ test('a wall is recognised at upload, covered, agreed upon, and keeps its histor
   const history = page.getByRole('region', { name: /^This wall since/ })
   await expect(history.getByRole('listitem').filter({ hasText: 'The second coat' })).toBeVisible()
   await expect(stillThere(page).getByText('Nobody said when they saw it')).toBeVisible()
-  await history.getByRole('button', { name: 'Yes, covered' }).click()
+  await history.getByRole('button', { name: 'Yes, covered' }).press('Enter')
   await expect(page.getByText('Painted over').first()).toBeVisible()
   await expect(history.getByRole('button', { name: /^You said yes/ })).toBeVisible()
+  await expectFocusKept(page)
   const slider = history.getByRole('slider', { name: 'Between The first coat and The second coat' })
   await slider.focus()
   await page.keyboard.press('End')
@@ -149,8 +155,9 @@ test('a work that two people call gone is gone, until one of them takes it back'
   const second = await asAnother(browser, baseURL, await makeMember(server), work)
   await saySeen(second, 'Painted over')
   await expect(stillThere(second).getByText('Painted over')).toBeVisible()
-  await second.getByRole('region', { name: 'Who saw it' }).getByRole('button', { name: 'Take it back' }).click()
+  await second.getByRole('region', { name: 'Who saw it' }).getByRole('button', { name: 'Take it back' }).press('Enter')
   await expect(second.getByText('Taken back')).toBeVisible()
+  await expectFocusKept(second)
   await expect(stillThere(second).getByText('Painted over')).toBeHidden()
 })
 
