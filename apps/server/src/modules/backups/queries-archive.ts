@@ -52,7 +52,7 @@ async function linesOf(body: Bytes): Promise<string[]> {
 
 /**
  * Reads a whole archive and compares it with its manifest, before anything is done with it.
- * @throws BackupFault when a byte of it is not as it was written.
+ * @throws BackupFault when a name, a row or a file of it is not as it was written; what fills up its blocks is nothing.
  */
 export async function verifyArchive(path: string): Promise<Manifest> {
   const read = await readThrough(path).catch((error: unknown) => {

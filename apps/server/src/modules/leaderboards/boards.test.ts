@@ -4,6 +4,7 @@ import type { PointReason } from '@allcity/contract/points'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
+import type { Database } from '#server/database/connection.ts'
 import { counted } from '#test/ledger.ts'
 import { newArtist, newCrew } from '#test/makers.ts'
 import { openWorld, type World } from '#test/world.ts'
@@ -56,9 +57,15 @@ const takeBack = (ids: number[]) =>
     select member_id, maker_id, type, reason, -points, artwork_id, cause_id, turn, kind, region_id, counts_from, id
     from ledger_entry where id = any(${ids}::bigint[])`.execute(world.parts.db)
 
-/** The boards as a plain sum over the ledger has them. */
+/** The boards as a plain sum over the ledger has them, over that of all tests before, so in any time. */
 async function summed() {
-  const { rows } = await sql<{ board: number; subject: string; points: number; works: number; before: number }>`
+  const inAnyTime = <T>(work: (tx: Database) => Promise<T>) =>
+    world.parts.db.transaction().execute(async (tx) => {
+      await sql`set local statement_timeout = 0`.execute(tx)
+      return await work(tx)
+    })
+  const { rows } = await inAnyTime((tx) =>
+    sql<{ board: number; subject: string; points: number; works: number; before: number }>`
     with entry as (
       select ledger_entry.*, country_code, (counts_from at time zone 'utc')::date as day
       from ledger_entry left join region on region.id = region_id where counts_from <= now()
@@ -73,7 +80,8 @@ async function summed() {
       select entry.*, type as board_type, subject_id::text as subject from entry
       union all select entry.*, 'region', city_subject(region_id)::text from entry where type = 'hunter' and region_id is not null
     )
-    select board_number(board_type, place, shown_kind, span.span)::double precision as board, subject,
+    select board_number(board_type, place, shown_kind, span)::double precision as board, subject, points, before, works
+    from (select board_type, place, shown_kind, span.span, subject,
       coalesce(sum(points) filter (where day >= first), 0)::integer as points,
       coalesce(sum(points) filter (where day between first_before and today - 7), 0)::integer as before,
       (count(*) filter (where day >= first and reason in ('published', 'credited') and reverses is null)
@@ -81,7 +89,8 @@ async function summed() {
     from whose, span, lateral (values (''), (kind)) as shown (shown_kind),
       lateral (select '' as place union all select country_code where region_id is not null
         union all select region_id::text where region_id is not null) as shown_place
-    group by 1, 2`.execute(world.parts.db)
+    group by 1, 2, 3, 4, 5) as share`.execute(tx),
+  )
   const boards = new Map<number, typeof rows>()
   for (const row of rows) boards.set(row.board, [...(boards.get(row.board) ?? []), row])
   const populations = await world.parts.db.selectFrom('region').select(['id', 'population']).execute()
