@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openPglite } from '#server/database/pglite.ts'
+import { keepArchive } from '#server/database/slim-postgis.ts'
 import { tidyTables } from '#server/database/tidy.ts'
 import { prepareFolder } from './prepared.ts'
+import { maySmallDisk, smallDisk } from './small-disk.ts'
 
 const archives = async (dataDir: string) => (await readdir(dataDir)).filter((name) => name.startsWith('postgis-'))
 
@@ -45,6 +47,18 @@ describe('the embedded engine', () => {
     expect(await metresOfADegree(dataDir)).toBeCloseTo(111_319.5, 0)
     expect(await archives(dataDir)).toEqual([`${archive}.soon`])
   })
+
+  if (maySmallDisk)
+    test('says so where the disk fills up while one is made, and ends nothing else', async () => {
+      const whole = new URL('postgis.tar.gz', import.meta.resolve('@electric-sql/pglite-postgis'))
+      const disk = smallDisk(4)
+      try {
+        await expect(keepArchive(whole, disk.folder)).rejects.toThrow('ENOSPC')
+        expect(await archives(disk.folder)).toEqual([])
+      } finally {
+        disk.remove()
+      }
+    })
 
   test('knows how large a table is, and writes where something was deleted', async () => {
     const { db, close } = await openPglite(dataDir)

@@ -21,18 +21,24 @@ export function slimPostgis(dataDir: string): Extension {
       const { bundlePath, ...rest } = await postgis.setup(pglite, options)
       if (!bundlePath) return rest
       // Where nothing can be written, on a full disk say, the whole archive does as well.
-      return { ...rest, bundlePath: await slimArchive(bundlePath, dataDir).catch(() => bundlePath) }
+      return { ...rest, bundlePath: await keepArchive(bundlePath, dataDir).catch(() => bundlePath) }
     },
   }
 }
 
-async function slimArchive(whole: URL, dataDir: string): Promise<URL> {
+/** @returns what is used of an archive, which `dataDir` keeps from then on. @throws when it cannot be written. */
+export async function keepArchive(whole: URL, dataDir: string): Promise<URL> {
   const { version } = JSON.parse(await readFile(new URL('../package.json', whole), 'utf8'))
   const slim = join(dataDir, `postgis-${version}.tar.gz`)
   if (!existsSync(slim)) {
     for (const name of await readdir(dataDir)) if (name.startsWith('postgis-')) await rm(join(dataDir, name))
-    await copyUsed(whole, `${slim}.soon`)
-    await rename(`${slim}.soon`, slim)
+    const soon = `${slim}.soon`
+    await copyUsed(whole, soon)
+      .then(() => rename(soon, slim))
+      .catch(async (error: unknown) => {
+        await rm(soon, { force: true })
+        throw error
+      })
   }
   return pathToFileURL(slim)
 }
@@ -42,13 +48,16 @@ async function copyUsed(whole: URL, slim: string): Promise<void> {
   const { extract, pack } = await import('tar-stream')
   const entries = extract()
   const kept = pack()
-  entries.on('entry', (header, body, next) => {
-    if (!unused.test(header.name)) body.pipe(kept.entry(header, next))
-    else body.on('end', next).resume()
-  })
-  entries.on('finish', () => kept.finalize())
+  const copy = async () => {
+    for await (const entry of entries) {
+      if (unused.test(entry.header.name)) entry.resume()
+      else await pipeline(entry, kept.entry(entry.header))
+    }
+    kept.finalize()
+  }
   await Promise.all([
     pipeline(createReadStream(whole), createGunzip(), entries),
+    copy(),
     pipeline(kept, createGzip({ level: 1 }), createWriteStream(slim, { mode: 0o600, flush: true })),
   ])
 }
