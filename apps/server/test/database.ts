@@ -1,8 +1,9 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import pg from 'pg'
-import type { Engine } from '#server/database/connection.ts'
+import type { Database, Engine } from '#server/database/connection.ts'
 import { openPglite } from '#server/database/pglite.ts'
 import { connectPostgres } from '#server/database/postgresql.ts'
 import { preparedTemplate, prepareFolder } from './prepared.ts'
@@ -29,4 +30,12 @@ export async function createDatabase(server: string, template = 'template1'): Pr
   const address = new URL(server)
   address.pathname = `/${name}`
   return address.href
+}
+
+/** What a test does to thousands of rows in one statement may take longer than one may elsewhere. */
+export function patiently<T>(db: Database, act: (tx: Database) => Promise<T>): Promise<T> {
+  return db.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx)
+    return await act(tx)
+  })
 }

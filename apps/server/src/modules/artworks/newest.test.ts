@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { metresFrom } from '#server/database/geography.ts'
+import { patiently } from '#test/database.ts'
 import { openWorld, type World } from '#test/world.ts'
 import { foldMap } from '../map/commands.ts'
 import { matching } from './queries.ts'
@@ -133,13 +134,13 @@ beforeAll(async () => {
     .execute()
   await sql`insert into membership (id, artist_id, crew_id, from_year, to_year, is_public)
     values (gen_random_uuid(), ${ida}, ${crew}, 1984, 1990, true)`.execute(world.parts.db)
-  for (const part of crowd()) await part.execute(world.parts.db)
+  for (const part of crowd()) await patiently(world.parts.db, (tx) => part.execute(tx))
 })
 
 afterAll(async () => {
   const { db } = world.parts
   await db.deleteFrom('photo').where('member_id', '=', member).execute()
-  await db.deleteFrom('artwork').where('member_id', '=', member).execute()
+  await patiently(db, (tx) => tx.deleteFrom('artwork').where('member_id', '=', member).execute())
   await db
     .deleteFrom('spot')
     .where('id', 'in', sql<string>`(select ${spotId} from generate_series(1, ${works}::integer) as n)`)
@@ -150,7 +151,7 @@ afterAll(async () => {
 test('lists and counts of a maker, a year or a word are those of all works, page by page, whatever has happened to them', async () => {
   const { db } = world.parts
   for (const [turn, change] of [null, ...changes].entries()) {
-    if (change) await change(turn % 7).execute(db)
+    if (change) await patiently(db, (tx) => change(turn % 7).execute(tx))
     // Each once at the start and at the end, and some after every change.
     for (const [index, filter] of filters.entries()) {
       if (turn % changes.length !== 0 && (index + turn) % 4 !== 0) continue

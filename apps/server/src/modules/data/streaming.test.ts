@@ -5,6 +5,7 @@ import { type KyselyPlugin, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import type { Database } from '#server/database/connection.ts'
+import { patiently } from '#test/database.ts'
 import { openWorld, type World } from '#test/world.ts'
 
 const works = 5_000
@@ -19,17 +20,10 @@ beforeAll(async () => {
   world = await openWorld()
   const many = await world.member('many')
   username = many.username
-  await patiently((db) => add(db, many.id))
+  await patiently(world.parts.db, (tx) => add(tx, many.id))
 })
 
-afterAll(() => patiently(remove))
-
-/** Each work enters the map, the search and its city with it, which for so many at once takes longer than a statement may. */
-const patiently = (act: (db: Database) => Promise<void>) =>
-  world.parts.db.transaction().execute(async (tx) => {
-    await sql`set local statement_timeout = 0`.execute(tx)
-    await act(tx)
-  })
+afterAll(() => patiently(world.parts.db, remove))
 
 async function add(db: Database, memberId: string): Promise<void> {
   const numbers = sql`generate_series(1, ${sql.lit(works)}) as n`

@@ -4,7 +4,7 @@ import type { PointReason } from '@allcity/contract/points'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
-import type { Database } from '#server/database/connection.ts'
+import { patiently } from '#test/database.ts'
 import { counted } from '#test/ledger.ts'
 import { newArtist, newCrew } from '#test/makers.ts'
 import { openWorld, type World } from '#test/world.ts'
@@ -57,14 +57,9 @@ const takeBack = (ids: number[]) =>
     select member_id, maker_id, type, reason, -points, artwork_id, cause_id, turn, kind, region_id, counts_from, id
     from ledger_entry where id = any(${ids}::bigint[])`.execute(world.parts.db)
 
-/** The boards as a plain sum over the ledger has them, over that of all tests before, so in any time. */
+/** The boards as a plain sum over the ledger has them, whatever other tests wrote there. */
 async function summed() {
-  const inAnyTime = <T>(work: (tx: Database) => Promise<T>) =>
-    world.parts.db.transaction().execute(async (tx) => {
-      await sql`set local statement_timeout = 0`.execute(tx)
-      return await work(tx)
-    })
-  const { rows } = await inAnyTime((tx) =>
+  const { rows } = await patiently(world.parts.db, (tx) =>
     sql<{ board: number; subject: string; points: number; works: number; before: number }>`
     with entry as (
       select ledger_entry.*, country_code, (counts_from at time zone 'utc')::date as day

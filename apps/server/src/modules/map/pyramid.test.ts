@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { point } from '#server/database/geography.ts'
+import { patiently } from '#test/database.ts'
 import { openWorld, type World } from '#test/world.ts'
 import { matching } from '../artworks/queries.ts'
 import { foldMap, rebuildMap } from './commands.ts'
@@ -162,7 +163,10 @@ test('every level counts as a plain count does, after thousands of works came, c
   const { db } = world.parts
   for (let round = 0; round < 12; round++) {
     await add(300)
-    for (let turn = 0; turn < 6; turn++) await changes[pick(Object.keys(changes).filter(isChange))]().execute(db)
+    for (let turn = 0; turn < 6; turn++) {
+      const change = changes[pick(Object.keys(changes).filter(isChange))]()
+      await patiently(db, (tx) => change.execute(tx))
+    }
     await foldMap(db)
     // The server's own job may be folding the last of it.
     await expect.poll(differences, { message: `round ${round}`, timeout }).toEqual([])
