@@ -5,13 +5,15 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
 import { patiently } from '#test/database.ts'
-import { counted } from '#test/ledger.ts'
+import { counted, reckoned } from '#test/ledger.ts'
 import { newArtist, newCrew } from '#test/makers.ts'
 import { openWorld, type World } from '#test/world.ts'
 
 let world: World
 beforeAll(async () => {
   world = await openWorld()
+  // What other tests left to be reckoned would come in between.
+  await reckoned(world)
 })
 
 interface Entry {
