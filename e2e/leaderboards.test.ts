@@ -40,6 +40,23 @@ test('boards of artists, crews, hunters and cities are narrowed by time, place a
   }
 })
 
+test('a board of a place that does not exist says so, and leads back to the world', async ({
+  browser,
+  page,
+  server,
+}) => {
+  const plain = await browser.newContext({ baseURL: server.baseUrl, javaScriptEnabled: false })
+  const read = await plain.newPage()
+  expect((await read.goto('/leaderboards/crews?span=all&place=ZZ'))?.status()).toBe(404)
+  await expect(read.getByRole('heading', { name: 'We know no such place' })).toBeVisible()
+  await plain.close()
+
+  await openPage(page, '/leaderboards/crews?span=all&place=999999999')
+  await page.getByRole('link', { name: 'Show the world' }).click()
+  await expect(page).toHaveURL('/leaderboards/crews?span=all')
+  await expect(page.locator('.podium').getByRole('listitem')).toHaveCount(2)
+})
+
 test('without scripts a board is read, turned and narrowed', async ({ browser, server }) => {
   const context = await browser.newContext({ baseURL: server.baseUrl, javaScriptEnabled: false })
   const page = await context.newPage()

@@ -134,6 +134,7 @@ test('signing in with an address that is not confirmed leads to the confirmation
   await page.getByRole('button', { name: 'Confirm', exact: true }).click()
   await expect(page.getByText('Email confirmed! You can now sign in.')).toBeVisible()
   await expect(page).toHaveURL('/login')
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
 })
 
 test('a wrong password is said beside its field, with the focus there', async ({ page, server }) => {

@@ -66,7 +66,14 @@ test('works are saved to a list, which becomes a walk, is put in order, and shar
 
   await page.getByRole('button', { name: 'Take Local to nowhere out of the list' }).click()
   await expect(stops(page)).toHaveCount(3)
-  await page.getByRole('button', { name: 'Put back' }).click()
+  await page.getByRole('button', { name: 'Take Salt wind out of the list' }).click()
+  await expect(stops(page)).toHaveCount(2)
+  const offers = page.getByRole('button', { name: 'Put back' })
+  await expect(offers).toHaveCount(2)
+  for (const offer of await offers.all()) await offer.click({ trial: true })
+  await offers.first().click()
+  await expect(stops(page)).toHaveCount(3)
+  await offers.last().click()
   await expect(stops(page)).toHaveText([/Night shift/, /Local to nowhere/, /Salt wind/, /鯉のぼり/])
 
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'GPX' }).click()])

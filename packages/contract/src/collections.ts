@@ -27,7 +27,7 @@ export type Visibility = z.infer<typeof Visibility>
 export const CollectionFile = z.enum(['gpx', 'kml', 'geojson'])
 export type CollectionFile = z.infer<typeof CollectionFile>
 
-const works = `A list holds at most ${collectionLimits.works} works`
+const works = `A list or a walk holds at most ${collectionLimits.works} works`
 const ArtworkIds = z
   .array(ArtworkId)
   .max(collectionLimits.works, works)
@@ -159,6 +159,7 @@ export const collections = {
     access: 'member',
     summary: 'Makes a list. Its id is made by the caller (UUIDv7): repeating the request gives the same list, once.',
     body: CollectionDetails.extend({ id: CollectionId, artworkIds: ArtworkIds.default([]) }),
+    tooLarge: works,
     response: Collection,
   }),
   edit: endpoint({
@@ -207,6 +208,7 @@ export const collections = {
     summary: 'Sets the order of one of my lists. Works that are not named follow those that are, as they stood.',
     params: ById,
     body: z.strictObject({ artworkIds: ArtworkIds }),
+    tooLarge: works,
     response: Collection,
   }),
   neighbours: endpoint({

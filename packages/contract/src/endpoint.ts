@@ -13,6 +13,8 @@ export interface Endpoint {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
+  /** What is told of a body so large that it is not read, where the contract knows which part makes it so. */
+  tooLarge?: string
   response: z.ZodType
 }
 

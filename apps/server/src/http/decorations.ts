@@ -61,5 +61,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     access?: Access
+    /** What is told of a body that is larger than we take. */
+    tooLarge?: string
   }
 }

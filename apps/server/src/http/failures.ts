@@ -14,7 +14,7 @@ const unholdable = ['22021', '22P05']
 export function answerFailures(app: FastifyInstance): void {
   speakPlainly()
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
-    const known = asHttpError(error)
+    const known = asHttpError(error, request.routeOptions.config.tooLarge)
     if (known.error === 'internal') request.log.error({ err: error }, 'request failed')
     // Who tries passwords, or what is not theirs, leaves a line; who they say they are stays out.
     else request.log.info({ refused: known.error }, 'request refused')
@@ -25,7 +25,7 @@ export function answerFailures(app: FastifyInstance): void {
   })
 }
 
-export function asHttpError(error: unknown): HttpError {
+export function asHttpError(error: unknown, tooLarge?: string): HttpError {
   if (error instanceof HttpError) return error
   if (hasZodFastifySchemaValidationErrors(error)) return invalid(error.validation)
   const code = codeOf(error)
@@ -37,7 +37,7 @@ export function asHttpError(error: unknown): HttpError {
   if (code === '40P01' || code === '40001')
     return new HttpError('conflict', 'This was changed at the same moment. Try again')
   if (code === '57014') return new HttpError('unavailable', 'This took too long. Please ask for less at once')
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new HttpError('too_large')
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new HttpError('too_large', tooLarge)
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new HttpError('unsupported_media')
   if (code.startsWith('FST_ERR_CTP_')) return new HttpError('invalid_request', 'The body is not valid JSON')
   const status = statusOf(error)

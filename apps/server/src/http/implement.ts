@@ -22,11 +22,11 @@ export function implement<E extends Endpoint>(
   handle: (request: Handled<E>) => Promise<z.input<E['response']>>,
   { ignoresToken = false } = {},
 ): void {
-  const { params, query, body, response, access } = endpoint
+  const { params, query, body, response, access, tooLarge } = endpoint
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
-    config: { access },
+    config: { access, ...(tooLarge ? { tooLarge } : {}) },
     schema: {
       summary: endpoint.summary,
       tags: [endpoint.path.split('/')[1] ?? ''],

@@ -4,7 +4,7 @@ import type { Coordinates, LocationLevel } from '@allcity/contract/geo'
 import type { Photo } from '@allcity/contract/photos'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { Link, type LoaderFunctionArgs, useParams } from 'react-router'
+import { type LoaderFunctionArgs, useParams } from 'react-router'
 import { clientConfig } from '#web/lib/config.ts'
 import { artworkFeed, embedOf } from '#web/lib/feed.ts'
 import { makerPath, namesWord } from '#web/lib/makers.ts'
@@ -22,6 +22,7 @@ import { useAuth } from '#web/modules/auth/store.ts'
 import { SaveButton } from '#web/modules/collections/components/save-button.tsx'
 import { MadeBy } from '#web/modules/credits/components/made-by.tsx'
 import { PropsButton } from '#web/modules/props/components/props-button.tsx'
+import { PlaceCrumbs } from '#web/modules/regions/components/place-crumbs.tsx'
 import { StillThere } from '#web/modules/sightings/components/still-there.tsx'
 import { Bullet } from '#web/ui/bullet.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -136,21 +137,7 @@ export function ArtworkPage() {
           <meta name="tdm-reservation" content="1" />
         </>
       )}
-      <nav className="crumbs small" aria-label="Where you are">
-        <Link to="/browse">Browse</Link>
-        {artwork.place.country && (
-          <>
-            <span aria-hidden="true">/</span>
-            <span>{artwork.place.country}</span>
-          </>
-        )}
-        {artwork.place.city && (
-          <>
-            <span aria-hidden="true">/</span>
-            <span>{artwork.place.city}</span>
-          </>
-        )}
-      </nav>
+      <PlaceCrumbs place={artwork.place} />
       <ArtworkOwner artwork={artwork} key={artwork.id}>
         {(tools) => (
           <>

@@ -1,4 +1,5 @@
-import { type LoaderFunctionArgs, useLocation } from 'react-router'
+import { data, type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router'
+import { CallError } from '#web/lib/call-error.ts'
 import { queryClientContext } from '#web/lib/query-client.ts'
 import { BoardView } from '#web/modules/leaderboards/components/board-view.tsx'
 import { boardPages, howPointsWork } from '#web/modules/leaderboards/queries.ts'
@@ -21,14 +22,22 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     const code = board.pages[0]?.place?.countryCode
     if (code !== undefined && type !== 'region') await cache.ensureInfiniteQueryData(citiesOf(code))
   }
-  if (import.meta.env.SSR) await load()
-  else load().catch(() => undefined)
-  return null
+  if (!import.meta.env.SSR) {
+    load().catch(() => undefined)
+    return null
+  }
+  try {
+    await load()
+    return null
+  } catch (error) {
+    if (error instanceof CallError && error.status === 404) return data('nowhere', { status: 404 })
+    throw error
+  }
 }
 
 export function LeaderboardsPage() {
   const { pathname } = useLocation()
-  return <BoardView type={boardAt(pathname).type} />
+  return <BoardView type={boardAt(pathname).type} isNowhere={useLoaderData() === 'nowhere'} />
 }
 
 export { LeaderboardsPage as Component }

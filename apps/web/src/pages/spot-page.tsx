@@ -2,13 +2,13 @@ import { SpotId } from '@allcity/contract/artworks'
 import type { Spot } from '@allcity/contract/spots'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Camera } from 'lucide-react'
-import { Fragment } from 'react'
-import { Link, type LoaderFunctionArgs, useParams } from 'react-router'
+import { type LoaderFunctionArgs, useParams } from 'react-router'
 import { clientConfig } from '#web/lib/config.ts'
 import { queryClientContext } from '#web/lib/query-client.ts'
 import { levelWord, surfaceWord, titleOf, worksWord } from '#web/lib/words.ts'
 import { PlaceMap } from '#web/map/place-map.tsx'
 import { FollowButton } from '#web/modules/follows/components/follow-button.tsx'
+import { PlaceCrumbs } from '#web/modules/regions/components/place-crumbs.tsx'
 import { BeforeAfter } from '#web/modules/spots/components/before-after.tsx'
 import { CoveringQuestion } from '#web/modules/spots/components/covering-question.tsx'
 import { WallLine } from '#web/modules/spots/components/wall-line.tsx'
@@ -70,17 +70,7 @@ export function SpotPage() {
         structuredData={import.meta.env.SSR ? structuredData(spot) : {}}
         {...(cover && newest ? { image: { ...cover, alt: newest.cover.altText ?? titleOf(newest) } } : {})}
       />
-      <nav className="crumbs small" aria-label="Where you are">
-        <Link to="/browse">Browse</Link>
-        {[spot.place.country, spot.place.city].map((name) =>
-          name ? (
-            <Fragment key={name}>
-              <span aria-hidden="true">/</span>
-              <span>{name}</span>
-            </Fragment>
-          ) : null,
-        )}
-      </nav>
+      <PlaceCrumbs place={spot.place} />
       <header className="wall-top">
         <div>
           <h1 className="h52">{wallTitle(spot)}</h1>

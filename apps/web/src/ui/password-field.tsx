@@ -1,14 +1,15 @@
 import { Eye, EyeOff } from 'lucide-react'
-import { useState } from 'react'
+import { type Ref, useState } from 'react'
 import { Field, type FieldProps } from './field.tsx'
 
 interface PasswordFieldProps extends Omit<FieldProps, 'children'> {
   name: string
+  ref?: Ref<HTMLInputElement>
   autoComplete: 'current-password' | 'new-password'
 }
 
 /** A password, hidden until one asks to read what one typed. */
-export function PasswordField({ name, autoComplete, ...field }: PasswordFieldProps) {
+export function PasswordField({ name, ref, autoComplete, ...field }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false)
   const Icon = isShown ? EyeOff : Eye
   return (
@@ -17,6 +18,7 @@ export function PasswordField({ name, autoComplete, ...field }: PasswordFieldPro
         <span className="input-icon input-end">
           <input
             {...control}
+            ref={ref}
             className="input"
             type={isShown ? 'text' : 'password'}
             name={name}

@@ -16,6 +16,7 @@ export function ToastStack() {
     <Toaster
       position="top-right"
       duration={shownForMs}
+      expand
       theme="dark"
       visibleToasts={4}
       offset={below}
@@ -24,10 +25,13 @@ export function ToastStack() {
   )
 }
 
-/** The same words again take the place of the first, so that a storm of failures is one toast. */
+/**
+ * The same words again take the place of the first, so that a storm of failures is one toast. Those with something to do stand
+ * each for itself: what the first would undo is not what the second would.
+ */
 function show(toast: Toast): void {
   sonner.custom((id) => <ToastPlate toast={toast} onDismiss={() => sonner.dismiss(id)} />, {
-    id: toast.text,
+    ...(toast.action ? {} : { id: toast.text }),
     duration: shownForMs,
     unstyled: true,
   })

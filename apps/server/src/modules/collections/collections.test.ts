@@ -147,7 +147,12 @@ describe('a list', () => {
     const tooMany = Array.from({ length: collectionLimits.works + 1 }, newId)
     const body = { id: CollectionId.parse(newId()), title: 'All of them', artworkIds: tooMany }
     expect((await world.call(collections.create, { body }, ana)).error.fields).toEqual({
-      artworkIds: 'A list holds at most 500 works',
+      artworkIds: 'A list or a walk holds at most 500 works',
+    })
+    const whole = { ...body, id: CollectionId.parse(newId()), artworkIds: Array.from({ length: 10_000 }, newId) }
+    expect((await world.call(collections.create, { body: whole }, ana)).error).toMatchObject({
+      error: 'too_large',
+      message: 'A list or a walk holds at most 500 works',
     })
     const [full, one] = [await newCollection(world, zoe), await publish()]
     const spot = await world.parts.db.selectFrom('artwork').selectAll().where('id', '=', one).executeTakeFirstOrThrow()
@@ -180,7 +185,7 @@ describe('a list', () => {
     const keep = await world.call(collections.keep, { params: { id: full, artworkId: one }, body: {} }, zoe)
     expect([keep.status, keep.error.message]).toEqual([
       409,
-      'A list holds at most 500 works. Take one out, or begin another',
+      'A list or a walk holds at most 500 works. Take one out, or begin another',
     ])
 
     const lists = Array.from({ length: collectionLimits.lists - 1 }, () => ({

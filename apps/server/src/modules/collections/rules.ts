@@ -15,7 +15,7 @@ export function checkHasRoom(worksBefore: number): void {
   if (worksBefore < collectionLimits.works) return
   throw new HttpError(
     'conflict',
-    `A list holds at most ${collectionLimits.works} works. Take one out, or begin another`,
+    `A list or a walk holds at most ${collectionLimits.works} works. Take one out, or begin another`,
   )
 }
 

@@ -11,16 +11,39 @@ const published = (db: Database, after: string | undefined) =>
     .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
     .orderBy('id')
 
-/** After which work each sitemap begins: nothing for the first. One short query for each. */
+/** Walls with works, as far as it may be known where they are. A car of a train is none: it has a page of its own. */
+const walls = (db: Database, after: string | undefined) =>
+  db
+    .selectFrom('spot')
+    .select('id')
+    .where('location_level', '<>', 'hidden')
+    .where('surface', '<>', 'train')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('artwork')
+          .select('artwork.id')
+          .whereRef('artwork.spot_id', '=', 'spot.id')
+          .where('artwork.state', '=', 'published'),
+      ),
+    )
+    .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
+    .orderBy('id')
+
+/** After which work, and which wall, each sitemap begins: nothing for the first. One short query for each. */
 export async function* listSitemapStarts(db: Database) {
+  const last = dataLimits.sitemapUrls - 1
+  yield* startsOf('works', (after) => published(db, after).select('id').offset(last).limit(1).executeTakeFirst())
+  yield* startsOf('walls', (after) => walls(db, after).offset(last).limit(1).executeTakeFirst())
+}
+
+async function* startsOf(
+  name: 'works' | 'walls',
+  lastAfter: (after: string | undefined) => Promise<{ id: string } | undefined>,
+) {
   let after: string | undefined
   for (;;) {
-    yield after
-    const next = await published(db, after)
-      .select('id')
-      .offset(dataLimits.sitemapUrls - 1)
-      .limit(1)
-      .executeTakeFirst()
+    yield { name, after }
+    const next = await lastAfter(after)
     if (!next) return
     after = next.id
   }
@@ -34,6 +57,17 @@ export async function* listSitemapWorks(db: Database, after: string | undefined)
     if (works.length > 0) yield works.map(({ id, updated_at }) => ({ id, updatedAt: updated_at.toISOString() }))
     if (works.length < dataLimits.batch) return
     last = works.at(-1)?.id
+  }
+}
+
+/** As many walls as one sitemap holds, some at a time. */
+export async function* listSitemapWalls(db: Database, after: string | undefined) {
+  let last = after
+  for (let listed = 0; listed < dataLimits.sitemapUrls; listed += dataLimits.batch) {
+    const found = await walls(db, last).limit(dataLimits.batch).execute()
+    if (found.length > 0) yield found.map(({ id }) => `/spot/${id}`)
+    if (found.length < dataLimits.batch) return
+    last = found.at(-1)?.id
   }
 }
 

@@ -18,6 +18,7 @@ import {
   listSitemapPlaces,
   listSitemapStarts,
   listSitemapTrains,
+  listSitemapWalls,
   listSitemapWorks,
 } from './queries-sitemap.ts'
 import { artworkAt, searchOf } from './rules.ts'
@@ -31,7 +32,7 @@ import {
   sitemapIndex,
   sitemapOf,
   sitemapOfPages,
-  sitemapOfPlaces,
+  sitemapOfPaths,
   sitemapOfWorks,
 } from './rules-sitemap.ts'
 import { tileJson } from './rules-tiles.ts'
@@ -125,7 +126,7 @@ export async function dataRoutes(app: FastifyInstance) {
   app.get('/sitemap-pages.xml', hidden, (_, reply) => forAnybody(reply).type(xmlType).send(sitemapOfPages(baseUrl)))
 
   app.get('/sitemap-places.xml', hidden, (_, reply) =>
-    sendText(forAnybody(reply), xmlType, framed(sitemap, listSitemapPlaces(db), sitemapOfPlaces(baseUrl))),
+    sendText(forAnybody(reply), xmlType, framed(sitemap, listSitemapPlaces(db), sitemapOfPaths(baseUrl))),
   )
 
   const few = { makers: listSitemapMakers, trains: listSitemapTrains, lists: listSitemapLists }
@@ -140,5 +141,10 @@ export async function dataRoutes(app: FastifyInstance) {
   typed.get('/sitemap-works.xml', { schema: { hide: true, querystring: After } }, (request, reply) => {
     const works = listSitemapWorks(db, request.query.after)
     return sendText(forAnybody(reply), xmlType, framed(sitemap, works, sitemapOfWorks(baseUrl)))
+  })
+
+  typed.get('/sitemap-walls.xml', { schema: { hide: true, querystring: After } }, (request, reply) => {
+    const walls = listSitemapWalls(db, request.query.after)
+    return sendText(forAnybody(reply), xmlType, framed(sitemap, walls, sitemapOfPaths(baseUrl)))
   })
 }

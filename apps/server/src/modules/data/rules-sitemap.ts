@@ -37,9 +37,11 @@ export const sitemapIndex = (baseUrl: string): Frame => ({
 
 const listed = (address: string) => `<sitemap>${element('loc', address)}</sitemap>\n`
 
-/** The sitemap of the works after this one; the first has nothing before it. */
-export const sitemapAfter = (baseUrl: string) => (id: string | undefined) =>
-  listed(`${baseUrl}/sitemap-works.xml${id === undefined ? '' : `?after=${id}`}`)
+/** The sitemap of the works or walls after this one; the first has nothing before it. */
+export const sitemapAfter =
+  (baseUrl: string) =>
+  ({ name, after }: { name: 'works' | 'walls'; after: string | undefined }) =>
+    listed(`${baseUrl}/sitemap-${name}.xml${after === undefined ? '' : `?after=${after}`}`)
 
 export const sitemapOfPages = (baseUrl: string) =>
   sitemapOf(
@@ -52,7 +54,7 @@ export const sitemapOfWorks = (baseUrl: string) => (works: readonly { id: string
     .map(({ id, updatedAt }) => `<url>${element('loc', pageOf(baseUrl, id))}${element('lastmod', updatedAt)}</url>\n`)
     .join('')
 
-export const sitemapOfPlaces = (baseUrl: string) => (paths: readonly string[]) =>
+export const sitemapOfPaths = (baseUrl: string) => (paths: readonly string[]) =>
   paths.map((path) => `<url>${element('loc', baseUrl + path)}</url>\n`).join('')
 
 /** Pages that are few enough for one sitemap; when one has changed, where that may be known. */

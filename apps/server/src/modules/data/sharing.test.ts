@@ -139,20 +139,21 @@ describe('oEmbed', () => {
   })
 })
 
-test('the sitemap leads to every published work, and robots.txt to the sitemap', async () => {
+test('the sitemap leads to every published work and every wall whose place is told, and robots.txt to the sitemap', async () => {
   const [shown, removed] = [await publishMural(world, ana), await publishMural(world, ana)]
   const artist = await newArtist(world, ana, 'Mapped Moth')
   const unseen = await newArtist(world, ana, 'Unmapped Moth')
   await creditedWork(world, ana, [artist])
+  const hidden = await publishMural(world, ana, { locationLevel: 'hidden' })
   const [told, secret] = [await knownCar(world, ana), await carOf(await publishTrain(world, ana, newTrain()), world)]
   await take(removed.id)
   expect((await get('/robots.txt')).body).toContain(`Sitemap: ${world.origin}/sitemap.xml\n`)
   const index = readXml((await get('/sitemap.xml')).body)
   const maps = childrenOf(index, 'loc').map(({ textContent }) => textContent ?? '')
-  const first = ['pages', 'places', 'makers', 'trains', 'lists', 'works'].map(
+  const first = ['pages', 'places', 'makers', 'trains', 'lists', 'works', 'walls'].map(
     (name) => `${world.origin}/sitemap-${name}.xml`,
   )
-  expect(maps.slice(0, 6)).toEqual(first)
+  expect(maps).toEqual(first)
   const pages = []
   for (const address of maps) {
     const map = readXml((await get(address.replace(world.origin, ''))).body)
@@ -160,13 +161,20 @@ test('the sitemap leads to every published work, and robots.txt to the sitemap',
     expect(found.length).toBeLessThanOrEqual(dataLimits.sitemapUrls)
     pages.push(...found)
   }
-  for (const path of ['/', '/data', `/artwork/${shown.id}`, `/artists/${artist}`, `/trains/${told}`])
+  const wallOf = async ({ id }: { id: string }) => {
+    const wall = await world.parts.db.selectFrom('artwork').select('spot_id').where('id', '=', id).executeTakeFirst()
+    return `/spot/${wall?.spot_id}`
+  }
+  const wall = await wallOf(shown)
+  for (const path of ['/', '/data', `/artwork/${shown.id}`, wall, `/artists/${artist}`, `/trains/${told}`])
     expect(pages).toContain(world.origin + path)
-  for (const path of [`/artwork/${removed.id}`, `/trains/${secret}`, `/artists/${unseen}`])
+  const walls = [await wallOf(removed), await wallOf(hidden)]
+  for (const path of [`/artwork/${removed.id}`, ...walls, `/trains/${secret}`, `/artists/${unseen}`])
     expect(pages).not.toContain(world.origin + path)
   expect(new Set(pages).size).toBe(pages.length)
   expect(readXml((await get(`/sitemap-works.xml?after=${shown.id}`)).body).documentElement?.tagName).toBe('urlset')
-  expect((await get('/sitemap-works.xml?after=x')).statusCode).toBe(400)
+  expect((await get(`/sitemap-walls.xml?after=${wall.slice(6)}`)).body).not.toContain(wall)
+  for (const name of ['works', 'walls']) expect((await get(`/sitemap-${name}.xml?after=x`)).statusCode).toBe(400)
 })
 
 /** Twice as wide as it is high. */

@@ -69,6 +69,10 @@ test('a board comes a page at a time and is narrowed by place and kind; what is 
 
   expect((await list({ place: 'Nowhere' })).error.fields).toHaveProperty('place')
   expect((await list({ place: '1' })).status).toBe(404)
+  expect((await list({ place: 'ZZ' })).error).toMatchObject({ message: 'There is no such country' })
+  for (const place of ['1', 'ZZ']) {
+    expect((await world.call(leaderboards.mine, { query: { place } }, members[0])).status).toBe(404)
+  }
   expect((await list({ cursor: 'bm9uZQ' })).status).toBe(400)
   expect((await world.call(leaderboards.ledger, { query: {} })).status).toBe(401)
   expect((await world.call(leaderboards.mine, { query: {} })).status).toBe(401)

@@ -8,6 +8,7 @@ import { counted, ledgerOf, letStand, linesOf, reckoned, see } from '#test/ledge
 import { decide, openCaseOf, report } from '#test/moderation.ts'
 import { newModerator } from '#test/people-in-charge.ts'
 import { mural, newId, publishMural } from '#test/photos.ts'
+import { about, ask, caseOf, decide as decideNotice, picture, workOf } from '#test/takedowns.ts'
 import { openWorld, type World } from '#test/world.ts'
 import { reckonWorks } from './commands-reckon.ts'
 
@@ -54,14 +55,15 @@ test('a work that went before its day was over waits anew when it comes back', a
   expect(Date.parse(items[0]?.countsFrom ?? '') - Date.now()).toBeGreaterThan(23 * 3_600_000)
 })
 
+async function showSinceYesterday(id: string) {
+  const published_at = new Date(Date.now() - 25 * 3_600_000)
+  await world.parts.db.updateTable('artwork').set({ published_at }).where('id', '=', id).execute()
+}
+
 test('a work that is reported before its day is over pays nothing until a moderator lets it stand, and waits its day then', async () => {
   const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
   const [soon, late] = [await publishMural(world, ana), await publishMural(world, ana)]
-  await world.parts.db
-    .updateTable('artwork')
-    .set({ published_at: new Date(Date.now() - 25 * 3_600_000) })
-    .where('id', '=', late.id)
-    .execute()
+  await showSinceYesterday(late.id)
   expect(await ledgerOf(world, ana)).toMatchObject({ counted: 10, held: 10 })
   for (const { id } of [soon, late]) await report(world, zoe, 'artwork', id)
   expect(await ledgerOf(world, ana), 'what had stood its day stays').toMatchObject({ counted: 10, held: 0 })
@@ -75,6 +77,28 @@ test('a work that is reported before its day is over pays nothing until a modera
   expect([counts, held]).toEqual([10, 10])
   expect(Date.parse(items[0]?.countsFrom ?? '') - Date.now()).toBeGreaterThan(23 * 3_600_000)
   expect(await linesOf(world, zoe)).toEqual([['sighted', pointRules.sighted.points]])
+})
+
+test('a work that somebody asks to go before its day is over pays nothing until a moderator refuses, and waits its day then', async () => {
+  const ana = await world.member('ana')
+  const [soon, late] = [await publishMural(world, ana), await publishMural(world, ana)]
+  const gone = await workOf(world, ana, await picture())
+  await showSinceYesterday(late.id)
+  expect(await ledgerOf(world, ana)).toMatchObject({ counted: 10, held: 20 })
+  const judge = await newModerator(world)
+  const notice = async (ids: string[]) => {
+    const { number } = (await ask(world, about(world, ids))).json()
+    return (await caseOf(world, judge, number)).id
+  }
+  const [refused, accepted] = [await notice([soon.id, late.id]), await notice([gone])]
+  expect(await ledgerOf(world, ana), 'what had stood its day stays').toMatchObject({ counted: 10, held: 0 })
+
+  await decideNotice(world, refused, false, judge)
+  await decideNotice(world, accepted, true, judge)
+  const { counted: counts, held, items } = await ledgerOf(world, ana)
+  expect([counts, held]).toEqual([10, 10])
+  expect(items[0]?.work?.id).toBe(soon.id)
+  expect(Date.parse(items[0]?.countsFrom ?? '') - Date.now()).toBeGreaterThan(23 * 3_600_000)
 })
 
 test('whoever reckons at the same moment, a cause pays once', async () => {

@@ -13,6 +13,11 @@ const isReported = sql<boolean>`exists (select from report_case
   where subject_type = 'artwork' and subject_id = artwork.id and decision is null
     and opened_at < artwork.published_at + ${sql.lit(holdHours)} * interval '1 hour')`
 
+/** Somebody asked before its day was over that it goes, and no moderator has decided. */
+const isAskedToGo = sql<boolean>`exists (select from takedown_work join takedown on takedown.id = takedown_work.takedown_id
+  where takedown_work.artwork_id = artwork.id and takedown.state = 'open'
+    and takedown.created_at < artwork.published_at + ${sql.lit(holdHours)} * interval '1 hour')`
+
 /** What is known of those of these works that show, and stand unreported or have stood so for their day. */
 export async function listFacts(db: Database, ids: string[]): Promise<WorkFacts[]> {
   const works = await db
@@ -27,6 +32,7 @@ export async function listFacts(db: Database, ids: string[]): Promise<WorkFacts[
     .where(among('id', ids))
     .where('state', '=', 'published')
     .where(({ not }) => not(isReported))
+    .where(({ not }) => not(isAskedToGo))
     .execute()
   const sightings = await listSightings(db, ids)
   const credits = await listCredits(db, ids)

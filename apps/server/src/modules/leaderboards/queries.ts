@@ -30,6 +30,7 @@ interface Asked {
 
 export async function listBoard(db: Database, { type, filter, limit, cursor }: Asked, address: PhotoAddress) {
   const after = cursor === undefined ? 0 : positionIn(cursor)
+  const place = filter.place === undefined ? null : await findPlace(db, filter.place)
   const rows = await rowsOf(db, type, filter)
     .where('position', '>', after)
     .orderBy('position')
@@ -40,7 +41,7 @@ export async function listBoard(db: Database, { type, filter, limit, cursor }: A
   return {
     items: await asRows(db, type, shown, address),
     countedAt: state?.counted_at.toISOString() ?? null,
-    place: filter.place === undefined ? null : await findPlace(db, filter.place),
+    place,
     ...more,
   }
 }
@@ -53,6 +54,7 @@ function positionIn(cursor: string): number {
 
 /** A hunter's own row, the next better rank, and the ten around. */
 export async function findMine(db: Database, memberId: string, filter: Filter, address: PhotoAddress) {
+  if (filter.place !== undefined) await findPlace(db, filter.place)
   const mine = await rowsOf(db, 'hunter', filter).where('subject_id', '=', memberId).executeTakeFirst()
   if (!mine) return { row: null, next: null, around: [] }
   const near = await rowsOf(db, 'hunter', filter)
@@ -101,7 +103,16 @@ const kindsOf = ({ kinds, counts }: Row) =>
     .toSorted((one, other) => other.works - one.works)
 
 async function findPlace(db: Database, place: string) {
-  if (/^[A-Z]/.test(place)) return { name: countryName(place), countryCode: place, country: countryName(place) }
+  if (/^[A-Z]/.test(place)) {
+    const known = await db
+      .selectFrom('region')
+      .select('id')
+      .where('country_code', '=', place)
+      .limit(1)
+      .executeTakeFirst()
+    if (!known) throw notFound('country')
+    return { name: countryName(place), countryCode: place, country: countryName(place) }
+  }
   const city = await db
     .selectFrom('region')
     .select(['name', 'country_code'])

@@ -2,6 +2,7 @@ import { type ReportReason, severityOf } from '@allcity/contract/moderation'
 import { type Kysely, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '#server/database/connection.ts'
+import { personOf } from '#server/database/same-person.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
@@ -52,11 +53,16 @@ async function lockMembers(tx: Database, memberId: string, aboutId: string | nul
   }
 }
 
+/** Under whichever account of theirs. */
 async function countOfToday(tx: Database, memberId: string): Promise<number> {
   const { reports } = await tx
     .selectFrom('report')
     .select(({ fn }) => fn.countAll<string>().as('reports'))
-    .where('member_id', '=', memberId)
+    .where(
+      personOf('report.member_id'),
+      '=',
+      tx.selectFrom('member').select(sql<string>`fold_address(email)`.as('person')).where('id', '=', memberId),
+    )
     .where('created_at', '>', new Date(Date.now() - 86_400_000))
     .executeTakeFirstOrThrow()
   return Number(reports)

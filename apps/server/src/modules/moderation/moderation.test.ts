@@ -8,6 +8,7 @@ import { SightingId, sightings } from '@allcity/contract/sightings'
 import { users } from '@allcity/contract/users'
 import { describe, expect, test } from 'vitest'
 import { newCollection } from '#test/collections.ts'
+import { anotherAccountOf } from '#test/mailboxes.ts'
 import { newArtist } from '#test/makers.ts'
 import { decide, openCaseOf, report, reportedWork } from '#test/moderation.ts'
 import { heardBy } from '#test/notices.ts'
@@ -79,7 +80,7 @@ describe('a report', () => {
     expect([unfit.status, unfit.error.fields]).toEqual([400, { reason: expect.stringContaining('For a work') }])
   })
 
-  test('comes at a pace: a few a minute, a hundred a day', async () => {
+  test('comes at a pace: a few a minute, a hundred a day, however many accounts a mailbox has', async () => {
     const eager = await world.member('eager')
     const sent = await Promise.all(
       Array.from({ length: moderationLimits.reportsAMinute + 2 }, () => report(world, eager, 'artwork', newId())),
@@ -91,8 +92,10 @@ describe('a report', () => {
       ...{ ...past, id: newId(), subject_id: newId(), member_id: busy.id, snapshot: '{}' },
     }))
     await db.insertInto('report').values(rows).execute()
-    const refused = await report(world, busy, 'artwork', work)
-    expect([refused.status, refused.error.message]).toEqual([429, expect.stringContaining('a lot today')])
+    for (const account of [busy, await anotherAccountOf(world, busy)]) {
+      const refused = await report(world, account, 'artwork', work)
+      expect([refused.status, refused.error.message]).toEqual([429, expect.stringContaining('a lot today')])
+    }
     await db.deleteFrom('report').where('member_id', '=', busy.id).execute()
   })
 })

@@ -12,11 +12,12 @@ export async function bringBattles(
   { voters, battles }: z.output<typeof SampleBattles>,
   now: Date,
 ): Promise<void> {
+  const named = battles.flatMap(({ voided }) => voided?.by ?? [])
   const since = new Date(now.getTime() - 400 * 86_400_000)
   await db
     .insertInto('member')
     .values(
-      voters.map((username) => ({
+      [...new Set([...voters, ...named])].map((username) => ({
         ...{ id: sampleVoterId(username), username, email: `${username}@allcity.example` },
         ...{ is_sample: true, created_at: since },
       })),
@@ -71,7 +72,11 @@ async function bringBattle(tx: Database, battle: SampleBattle, voters: string[],
 
 async function vote(tx: Database, battle: SampleBattle, voters: string[], startsAt: Date): Promise<void> {
   const { id, votes, shareOfOne, voided, days } = battle
-  const inOrder = voters.toSorted((a, b) => sampleChance(id + a) - sampleChance(id + b)).slice(0, votes)
+  const inVain = voided?.by ?? []
+  const others = voters
+    .filter((username) => !inVain.includes(username))
+    .toSorted((a, b) => sampleChance(id + a) - sampleChance(id + b))
+  const inOrder = [...others.slice(0, votes - inVain.length), ...inVain]
   for (const [at, username] of inOrder.entries()) {
     const memberId = sampleVoterId(username)
     const choice = at < Math.round(votes * shareOfOne) ? 'one' : 'other'
@@ -80,8 +85,8 @@ async function vote(tx: Database, battle: SampleBattle, voters: string[], starts
       .values({ battle_id: id, member_id: memberId, choice, network_key: null })
       .execute()
     const moment = new Date(startsAt.getTime() + sampleChance(`${username} ${id}`) * days * 86_400_000)
-    const isVoided = voided !== undefined && at >= votes - voided.votes
-    await sql`update battle_vote set at = least(${moment}, clock_timestamp()), voided = ${isVoided ? voided.reason : null}
+    const reason = inVain.includes(username) ? voided?.reason : null
+    await sql`update battle_vote set at = least(${moment}, clock_timestamp()), voided = ${reason ?? null}
       where battle_id = ${id} and member_id = ${memberId}`.execute(tx)
   }
 }

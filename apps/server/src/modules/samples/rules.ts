@@ -126,8 +126,8 @@ export const SampleBattle = z.object({
   endedHoursAgo: z.number().optional(),
   votes: z.int().default(0),
   shareOfOne: z.number().default(0.5),
-  /** The last votes of all, and why they do not count. */
-  voided: z.object({ reason: VoidReason, votes: z.int() }).optional(),
+  /** Whose votes, the last of all, do not count and why; some of them vote here alone. */
+  voided: z.object({ reason: VoidReason, by: z.array(z.string()) }).optional(),
 })
 export type SampleBattle = z.output<typeof SampleBattle>
 

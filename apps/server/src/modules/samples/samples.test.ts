@@ -2,6 +2,7 @@ import { achievements } from '@allcity/contract/achievements'
 import { artists } from '@allcity/contract/artists'
 import { ArtworkId, artworks } from '@allcity/contract/artworks'
 import { auth } from '@allcity/contract/auth'
+import { battles } from '@allcity/contract/battles'
 import { comments } from '@allcity/contract/comments'
 import { crews } from '@allcity/contract/crews'
 import { follows } from '@allcity/contract/follows'
@@ -58,6 +59,18 @@ test('sixty-three works hang in six cities, marked as samples, with a picture an
   for (const { cover } of samples) {
     expect(cover.sizes.length).toBeGreaterThan(0)
     expect(cover.altText?.length ?? 0).toBeGreaterThan(20)
+  }
+})
+
+test('votes that do not count in a provisional result are those that its checks find', async () => {
+  const moderator = await newModerator(world)
+  const over = (await world.call(battles.list, { query: { list: 'decided' } })).body.items
+  const provisional = over.filter(({ state }) => state === 'closed')
+  expect(provisional.some(({ result }) => result && result.voided.length > 0)).toBe(true)
+  for (const { id, result } of provisional) {
+    const { items } = (await world.call(battles.check, { params: { id } }, moderator)).body
+    const voided = result?.voided.map(({ reason, one, other }) => ({ reason, voided: one + other }))
+    expect(items.map((finding) => ({ reason: finding.reason, voided: finding.voided }))).toEqual(voided)
   }
 })
 

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { CallError } from '#web/lib/call-error.ts'
 import { pendingEmail } from '#web/lib/pending-email.ts'
@@ -15,6 +16,7 @@ const rules = async () => (await import('#web/lib/form-rules.ts')).signInRules
 /** `next` says where signing in leads, when somewhere in particular. */
 export function SignInForm({ email, next }: { email: string; next: string | null }) {
   const navigate = useNavigate()
+  const password = useRef<HTMLInputElement>(null)
   const signIn = useSignIn()
   const form = useForm({
     rules,
@@ -27,6 +29,10 @@ export function SignInForm({ email, next }: { email: string; next: string | null
       }),
   })
 
+  useEffect(() => {
+    if (email) password.current?.focus()
+  }, [email])
+
   // Whoever is suspended and gave the right password.
   const why = signIn.error instanceof CallError ? signIn.error.reply.link : undefined
 
@@ -37,6 +43,7 @@ export function SignInForm({ email, next }: { email: string; next: string | null
       <FormNotice text={form.wrong('root')}>{why && <Link to={why}>Read why, and appeal</Link>}</FormNotice>
       <EmailField email={email} error={form.wrong('email')} />
       <PasswordField
+        ref={password}
         label="Password"
         error={form.wrong('password')}
         labelEnd={

@@ -1,8 +1,10 @@
 import type { BoardType } from '@allcity/contract/leaderboards'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
+import { CallError } from '#web/lib/call-error.ts'
 import { useNow } from '#web/lib/clock.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -20,14 +22,21 @@ import '#web/ui/styles/board.css'
 
 const podium = 3
 
+interface BoardViewProps {
+  type: BoardType
+  /** Of a place that does not exist, as far as the server said so with the page. */
+  isNowhere: boolean
+}
+
 /** One board: tabs, filters, the first three, the table, and where I am. */
-export function BoardView({ type }: { type: BoardType }) {
+export function BoardView({ type, isNowhere }: BoardViewProps) {
   const [search] = useSearchParams()
   const wanted = readWanted(search)
   const cursor = search.get('cursor') ?? undefined
   const isSignedIn = useAuth((auth) => auth.isAuthenticated)
-  const list = useInfiniteQuery(boardPages(type, wanted, cursor))
-  const mine = useQuery({ ...myRank(wanted), enabled: isSignedIn && type === 'hunter' }).data
+  const list = useInfiniteQuery({ ...boardPages(type, wanted, cursor), enabled: !isNowhere })
+  const isLost = isNowhere || (list.error instanceof CallError && list.error.status === 404)
+  const mine = useQuery({ ...myRank(wanted), enabled: isSignedIn && type === 'hunter' && !isLost }).data
   const rows = list.data?.pages.flatMap(({ items }) => items)
   const first = list.data?.pages[0]
   const next = list.data?.pages.at(-1)?.next
@@ -48,8 +57,15 @@ export function BoardView({ type }: { type: BoardType }) {
         <h1>{title}</h1>
         <BoardTools type={type} wanted={wanted} place={place} />
       </header>
-      {!rows && !list.isError && <BoardBones />}
-      {!rows && list.isError && (
+      {isLost && (
+        <EmptyState
+          title="We know no such place"
+          why="A place is a country, or a city in it."
+          action={<ButtonLink to={boardPath(type, { ...wanted, place: '' })}>Show the world</ButtonLink>}
+        />
+      )}
+      {!rows && !isLost && !list.isError && <BoardBones />}
+      {!rows && !isLost && list.isError && (
         <LoadFailed what="The leaderboard" comfort="No point is lost." onRetry={() => void list.refetch()} />
       )}
       {rows?.length === 0 && (

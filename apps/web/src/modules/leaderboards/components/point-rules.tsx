@@ -10,11 +10,11 @@ export function PointRules() {
       <h2 id="points-title">How points work</h2>
       <p className="quiet">
         Every point is a line in a ledger that is only ever added to. Points about a work are held until it has been
-        shown for {data.holdHours} hours and nobody has reported it; one that is reported meanwhile pays{' '}
-        {data.holdHours} hours after a moderator lets it stand. A work that is removed or hidden takes its points with
-        it, and so does a credit that no longer stands. Several accounts of one mailbox are one person. A city has the
-        points that hunters earned in it, for each million people; a town of fewer than 10,000 counts as 10,000. A crew
-        has a work once, however many of its members painted it.
+        shown for {data.holdHours} hours and nobody has reported it or asked that it goes; one of which somebody did
+        pays {data.holdHours} hours after a moderator lets it stand. A work that is removed or hidden takes its points
+        with it, and so does a credit that no longer stands. Several accounts of one mailbox are one person. A city has
+        the points that hunters earned in it, for each million people; a town of fewer than 10,000 counts as 10,000. A
+        crew has a work once, however many of its members painted it.
       </p>
       <div className="point-tables">
         {(['member', 'maker'] as const).map((paidTo) => (
