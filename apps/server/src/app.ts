@@ -142,7 +142,7 @@ export async function buildApp(
     connections: parts.engine.connections,
     openStreams: () => parts.lifecycle.openStreams(),
   })
-  await documentation(app, parts.productVersion, parts.baseUrl)
+  await documentation(app, parts.productVersion, parts.baseUrl, webFolder)
 
   trainingHeaders(app)
   const about = [artworkRoutes, creditRoutes, pictureTextRoutes, makerRoutes, regionRoutes, mapRoutes]
