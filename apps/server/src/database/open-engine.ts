@@ -15,7 +15,7 @@ export async function engineOpener(env: Env): Promise<(watch?: WatchQueries) => 
   if (DATABASE_URL) {
     const [{ connectPostgres }, { askFor, checkDirect }] = await Promise.all([
       import('./postgresql.ts'),
-      import('./check-direct.ts'),
+      import('./addresses.ts'),
     ])
     const others = { direct: DATABASE_DIRECT_URL, read: DATABASE_READ_URL }
     return async (watch) => {

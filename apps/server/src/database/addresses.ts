@@ -24,6 +24,12 @@ export async function checkDirect({ db }: Engine, address: string): Promise<void
   }
 }
 
+/** @throws Error with a sentence when the replica does not answer, which is no reason not to start. */
+export async function checkReplica(address: string): Promise<void> {
+  const replica = connectPostgres(address, 1)
+  await askFor('DATABASE_READ_URL', replica).finally(() => replica.close())
+}
+
 /** @throws Error with a sentence that names the setting when nothing answers at its address. */
 export async function askFor(setting: string, { db }: Engine): Promise<void> {
   await sql`select 1`.execute(db).catch((error: unknown) => {
