@@ -148,6 +148,10 @@ test('an installation that counts what is opened tells its moderators, and sends
   expect([authorization, cookie]).toEqual([undefined, undefined])
   await openPage(page, '/admin/visits')
   await expect(page.getByRole('row', { name: /^About/ })).toBeVisible()
+  await openPage(page, '/privacy')
+  await expect(page.getByText('We count how often each kind of page is opened', { exact: false })).toBeVisible()
+  await expect(page.getByText('no analytics and', { exact: false })).toHaveCount(0)
+  await expect(page.getByText('the push service of your browser', { exact: false })).toBeVisible()
 })
 
 test('switching the mode off takes the app from those who have it', async ({ page, installable }) => {

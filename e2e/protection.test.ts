@@ -47,6 +47,21 @@ test('every page has a policy of its own, with a nonce and without unsafe-inline
   expect(again.headers()['content-security-policy']).toBe(first.headers()['content-security-policy'])
 })
 
+test('the API can be read and tried in the browser under a policy of the same kind, as ours', async ({ page }) => {
+  const said: string[] = []
+  page.on('console', (message) => said.push(message.text()))
+  const answer = await page.goto('/api/docs')
+  expect(answer?.headers()['content-security-policy']).not.toMatch(/unsafe-inline|https?:/)
+  await expect(page).toHaveTitle('API, Allcity')
+  await expect(page.getByRole('heading', { name: /^Allcity/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Swagger UI' })).toHaveCount(0)
+  await page.getByText('/api/health', { exact: true }).click()
+  await page.getByRole('button', { name: 'Try it out' }).click()
+  await page.getByRole('button', { name: 'Execute' }).click()
+  await expect(page.getByRole('cell', { name: '200', exact: true }).first()).toBeVisible()
+  expect(said).toEqual([])
+})
+
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -11,6 +11,7 @@ import { documentation } from './http/documentation.ts'
 import { HttpError } from './http/errors.ts'
 import { answerFailures, asHttpError } from './http/failures.ts'
 import { metrics } from './http/metrics.ts'
+import { answerNoRequest } from './http/no-request.ts'
 import { protect, protectBare } from './http/protection.ts'
 import { publicFiles } from './http/public-files.ts'
 import { readYourWrites } from './http/read-your-writes.ts'
@@ -83,6 +84,7 @@ export async function buildApp(
     // And of a body: a photo that takes longer goes on where it was.
     requestTimeout: 600_000,
     routerOptions: { maxParamLength: 200 },
+    clientErrorHandler: answerNoRequest,
     // An address that cannot be read never reaches a route.
     frameworkErrors: (error, _, reply: FastifyReply) => {
       const { status, reply: sentence } = asHttpError(error)
@@ -142,7 +144,7 @@ export async function buildApp(
     connections: parts.engine.connections,
     openStreams: () => parts.lifecycle.openStreams(),
   })
-  await documentation(app, parts.productVersion, parts.baseUrl)
+  await documentation(app, parts.productVersion, parts.baseUrl, webFolder)
 
   trainingHeaders(app)
   const about = [artworkRoutes, creditRoutes, pictureTextRoutes, makerRoutes, regionRoutes, mapRoutes]

@@ -1,4 +1,5 @@
 /** `npm run backup -- FILE|FOLDER`: everything that this installation holds, in one file. */
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { lockFolder } from './database/lock.ts'
 import { openEngine } from './database/open-engine.ts'
@@ -6,8 +7,9 @@ import { readEnv } from './env.ts'
 import { untilInterrupted } from './lib/interrupted.ts'
 import { productVersion } from './lib/product-version.ts'
 import { makeBackup } from './modules/backups/commands.ts'
-import { finishRestore } from './modules/backups/commands-finish.ts'
-import { sentenceOf } from './modules/backups/rules.ts'
+import { finishRestore, stagingIn } from './modules/backups/commands-finish.ts'
+import { isInstallation } from './modules/backups/commands-move.ts'
+import { BackupFault, sentenceOf } from './modules/backups/rules.ts'
 import { bucketOf } from './parts.ts'
 import { openIncoming } from './storage/incoming.ts'
 import { openStore } from './storage/store.ts'
@@ -26,6 +28,9 @@ try {
 
 async function backUp(target: string): Promise<void> {
   const env = readEnv()
+  // Opening it would make one, and its backup would hold nothing.
+  if (!env.DATABASE_URL && !isInstallation(env.DATA_DIR) && !existsSync(stagingIn(env.DATA_DIR).ready))
+    throw new BackupFault(`There is no installation in ${env.DATA_DIR}. Give this the settings of the server.`)
   const unlock = env.DATABASE_URL ? () => undefined : lockFolder(env.DATA_DIR)
   if (!env.DATABASE_URL) await finishRestore(env.DATA_DIR)
   const engine = await openEngine(env)

@@ -1,11 +1,16 @@
-import { accessSync, constants, existsSync, statSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import proxyAddr from '@fastify/proxy-addr'
 import { z } from 'zod'
 import { withValuesFromFiles } from './lib/values-from-files.ts'
 
 const Switch = z.stringbool({ truthy: ['1', 'true', 'yes', 'on'], falsy: ['0', 'false', 'no', 'off', ''] })
-const Origin = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
+/** More is added to it, so it ends where a path does, and it is shown, so it holds no password. */
+const Address = z
+  .url({ protocol: /^https?$/ })
+  .regex(/^[^?#@]*$/)
+  .transform((url) => url.replace(/\/+$/, ''))
+const Origin = Address.refine((url) => new URL(url).pathname === '/')
 const words = (list: string) => list.split(/[\s,;]+/).filter((entry) => entry !== '')
 const visible = z.string().regex(/^\S+$/)
 
@@ -34,17 +39,17 @@ const Variables = z.object({
     .string()
     .regex(/^[\w.-]{3,255}$/)
     .optional(),
-  S3_ENDPOINT: Origin.optional(),
+  S3_ENDPOINT: Address.optional(),
   S3_ACCESS_KEY_ID: visible.optional(),
   S3_SECRET_ACCESS_KEY: visible.optional(),
-  IMAGE_BASE_URL: Origin.optional(),
+  IMAGE_BASE_URL: Address.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   CONTACT_EMAIL: z.email().optional(),
   MAIL_FROM: z
     .string()
     .regex(/^[^\p{Cc}@]*<?[^\s<>@]+@[^\s<>@]+>?$/u)
     .default('Allcity <no-reply@localhost>'),
-  COGNITO_ENDPOINT: Origin.optional(),
+  COGNITO_ENDPOINT: Address.optional(),
   COGNITO_CLIENT_ID: z
     .string()
     .regex(/^[\w+-]+$/)
@@ -58,7 +63,7 @@ const Variables = z.object({
     .regex(/^[a-z0-9-]+$/)
     .default('us-east-1'),
   MAP_STYLE_URL: z.url({ protocol: /^https?$/ }).default('https://tiles.openfreemap.org/styles/dark'),
-  MAP_PMTILES: z.string().refine(isReadableFile).optional(),
+  MAP_PMTILES: z.string().refine(isMapFile).optional(),
   MAP_ID: z
     .string()
     .regex(/^[\w.-]{0,100}$/)
@@ -74,7 +79,7 @@ const Variables = z.object({
   REVIEW_NEW_MEMBERS: Switch.default(false),
   METRICS_TOKEN: visible.min(16).optional(),
   SLOW_QUERY_MS: z.coerce.number().int().min(0).optional(),
-  OTEL_EXPORTER_OTLP_ENDPOINT: Origin.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: Address.optional(),
   OTEL_SERVICE_NAME: z
     .string()
     .regex(/^[\w.-]{1,100}$/)
@@ -108,7 +113,7 @@ const onOrOff = '0 or 1'
 const expected: Record<keyof z.input<typeof Variables>, string> = {
   PORT: 'a port between 0 and 65535',
   HOST: 'a host name or an address such as 0.0.0.0',
-  BASE_URL: address,
+  BASE_URL: 'an address without a path, such as https://allcity.example',
   DATA_DIR: 'a folder',
   DATABASE_URL: 'an address such as postgres://user:password@host:5432/allcity',
   DATABASE_DIRECT_URL: 'an address such as postgres://user:password@host:5432/allcity',
@@ -127,7 +132,7 @@ const expected: Record<keyof z.input<typeof Variables>, string> = {
   COGNITO_USER_POOL_ID: 'an id such as us-east-1_Ab12Cd34E',
   AWS_REGION: 'a region such as us-east-1',
   MAP_STYLE_URL: 'the address of a map style',
-  MAP_PMTILES: 'a file that can be read',
+  MAP_PMTILES: 'a PMTiles file of version 3 that can be read',
   MAP_ID: 'a name of letters, digits, dots and dashes',
   ADMIN_EMAILS: 'e-mail addresses, separated by commas',
   REVIEW_NEW_MEMBERS: onOrOff,
@@ -178,6 +183,13 @@ function checkTogether(env: Env): void {
   if (env.S3_BUCKET && (!env.S3_ACCESS_KEY_ID || !env.S3_SECRET_ACCESS_KEY)) {
     throw new Error('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it.')
   }
+  // Else pictures and accounts would quietly be kept here.
+  for (const name of ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) {
+    if (env[name] && !env.S3_BUCKET) throw new Error(`${name} needs S3_BUCKET beside it.`)
+  }
+  for (const name of ['COGNITO_CLIENT_ID', 'COGNITO_ENDPOINT'] as const) {
+    if (env[name] && !env.COGNITO_USER_POOL_ID) throw new Error(`${name} needs COGNITO_USER_POOL_ID beside it.`)
+  }
   if (env.COGNITO_USER_POOL_ID && !env.COGNITO_CLIENT_ID) {
     throw new Error('COGNITO_USER_POOL_ID needs COGNITO_CLIENT_ID beside it.')
   }
@@ -194,13 +206,20 @@ function isNoFolder(path: string): boolean {
   return !statSync(path, { throwIfNoEntry: false })?.isDirectory()
 }
 
-function isReadableFile(path: string): boolean {
+/** By its first bytes (https://github.com/protomaps/PMTiles/blob/main/spec/v3/spec.md#3-header). */
+function isMapFile(path: string): boolean {
+  const beginning = Buffer.alloc(8)
   try {
-    accessSync(path, constants.R_OK)
-    return statSync(path).isFile()
+    const file = openSync(path, 'r')
+    try {
+      readSync(file, beginning)
+    } finally {
+      closeSync(file)
+    }
   } catch {
     return false
   }
+  return beginning.toString('latin1') === 'PMTiles\u0003'
 }
 
 function areNetworks(list: string[]): boolean {

@@ -5,11 +5,12 @@ import { engineOpener } from './database/open-engine.ts'
 import { queryWatch } from './database/watch-queries.ts'
 import { readEnv, slowQueryMs } from './env.ts'
 import { goOutOfService } from './http/drain.ts'
-import { listen } from './http/listen.ts'
+import { checkMayListen, listen } from './http/listen.ts'
 import { openLog } from './lib/log.ts'
 import { productVersion } from './lib/product-version.ts'
 import { openTracing } from './lib/tracing.ts'
 import { finishRestore } from './modules/backups/commands-finish.ts'
+import { readyChecks } from './modules/health/queries.ts'
 
 const say = (sentence: string) => console.log(sentence)
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -30,7 +31,11 @@ async function start(): Promise<void> {
     ? await openTracing(env.OTEL_EXPORTER_OTLP_ENDPOINT, env.OTEL_SERVICE_NAME, productVersion)
     : null
   const unlock = env.DATABASE_URL ? () => undefined : lockFolder(env.DATA_DIR)
-  if (!env.DATABASE_URL) await finishRestore(env.DATA_DIR)
+  if (!env.DATABASE_URL) {
+    // Its first start takes a while. Among several servers somebody may already be sent here.
+    await checkMayListen(env)
+    await finishRestore(env.DATA_DIR)
+  }
   say(env.DATABASE_URL ? 'Connecting to PostgreSQL' : `Opening the embedded database in ${env.DATA_DIR}`)
   // What a first start does once, cities and samples, is slow and nobody waits for a page meanwhile.
   let isOpen = false
@@ -38,6 +43,8 @@ async function start(): Promise<void> {
   const open = await engineOpener(env)
   // The engine waits for its own files and their compilation first, so all other code is read meanwhile: after it has begun.
   const opening = open(watch)
+  // A server answers at once, and on a slow machine a connection would count as late while code is compiled.
+  if (env.DATABASE_URL) await opening
   const [engine, { openParts }, { buildApp }, { loadRegions }, samples] = await Promise.all([
     opening,
     import('./parts.ts'),
@@ -74,6 +81,13 @@ async function start(): Promise<void> {
   if (env.DEMO && parts.pool)
     say(`Sign in as ${samples.sampleAccount.email} with the password ${samples.sampleAccount.password}`)
   say(env.SMTP_URL ? 'Mail goes out by SMTP' : `Mail lands in ${parts.outbox} and at ${parts.baseUrl}/outbox`)
+  if (env.DATABASE_READ_URL) {
+    const { checkReplica } = await import('./database/addresses.ts')
+    const tell = ({ message }: Error) => console.error(`${message} Until it does, the primary is read.`)
+    await checkReplica(env.DATABASE_READ_URL).catch(tell)
+  }
+  for (const { reason } of await readyChecks({ ...parts, isWorking: () => true })())
+    if (reason) console.error(`${reason}. Allcity goes on without; /api/ready says when that has changed.`)
 }
 
 /** Finishes what is under way; whatever takes longer is cut, because uploads and jobs go on at the next start. */

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createUserPool, type UserPool } from '@allcity/user-pool'
 import type { Engine } from './database/connection.ts'
@@ -12,6 +11,7 @@ import { embeddedProvider, hostedProvider, type IdentityProvider } from './ident
 import { startJobs } from './jobs/queue.ts'
 import { type LoggableError, loggable } from './lib/loggable.ts'
 import { customerOf } from './lib/network.ts'
+import { makeOwnFolder } from './lib/own-folder.ts'
 import { productVersion } from './lib/product-version.ts'
 import type { Tracing } from './lib/tracing.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
@@ -65,7 +65,7 @@ export async function openParts(
   tracing: Tracing | null = null,
 ): Promise<Parts> {
   const report = (error: unknown) => tell(loggable(error))
-  await mkdir(env.DATA_DIR, { recursive: true, mode: 0o700 })
+  makeOwnFolder(env.DATA_DIR)
   const engine = database ?? (await openEngine(env))
   const { db } = engine
   await migrate(engine)

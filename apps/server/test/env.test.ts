@@ -80,11 +80,40 @@ describe('a setting that is wrong stops the start', () => {
     )
   })
 
+  test.each([import.meta.filename, import.meta.dirname, '/dev/null'])('a map in %s as well, which is none', (path) => {
+    expect(refusalOf({ MAP_PMTILES: path })).toBe(
+      'MAP_PMTILES is wrong: it should be a PMTiles file of version 3 that can be read.',
+    )
+  })
+
+  test('and an address to which nothing can be added, or that would show a password', () => {
+    for (const rest of ['a.example/sub', 'a.example?to=b', 'a.example/#b', 'me:hush@a.example'])
+      expect(refusalOf({ BASE_URL: `https://${rest}` })).toBe(
+        'BASE_URL is wrong: it should be an address without a path, such as https://allcity.example.',
+      )
+    for (const name of ['IMAGE_BASE_URL', 'S3_ENDPOINT', 'COGNITO_ENDPOINT', 'OTEL_EXPORTER_OTLP_ENDPOINT'])
+      expect(refusalOf({ [name]: 'https://a.example/?key=hush' })).toContain(`${name} is wrong`)
+    expect(readEnv({ BASE_URL: 'https://a.example/', IMAGE_BASE_URL: 'https://a.example/b/' })).toMatchObject({
+      BASE_URL: 'https://a.example',
+      IMAGE_BASE_URL: 'https://a.example/b',
+    })
+  })
+
   test('two at once with a sentence each, and what misses its companion with another', () => {
     expect(refusalOf({ PORT: 'x', LOG_LEVEL: 'x' }).split('\n')).toHaveLength(2)
     expect(refusalOf({ S3_BUCKET: 'walls' })).toContain('S3_BUCKET needs S3_ACCESS_KEY_ID')
     expect(refusalOf({ DATABASE_READ_URL: 'postgres://a@b/c' })).toContain('DATABASE_READ_URL needs DATABASE_URL')
     expect(refusalOf({ COGNITO_USER_POOL_ID: 'us-east-1_Ab1' })).toContain('COGNITO_USER_POOL_ID needs')
+  })
+
+  test.each([
+    ['S3_ENDPOINT', 'https://a.example', 'S3_BUCKET'],
+    ['S3_ACCESS_KEY_ID', 'hush', 'S3_BUCKET'],
+    ['S3_SECRET_ACCESS_KEY', 'hush', 'S3_BUCKET'],
+    ['COGNITO_CLIENT_ID', 'client', 'COGNITO_USER_POOL_ID'],
+    ['COGNITO_ENDPOINT', 'https://a.example', 'COGNITO_USER_POOL_ID'],
+  ])('%s alone, which would leave in this process what belongs elsewhere', (name, value, missing) => {
+    expect(refusalOf({ [name]: value })).toBe(`${name} needs ${missing} beside it.`)
   })
 })
 
@@ -92,7 +121,10 @@ describe('a secret may lie in a file', () => {
   test.each(secretVariables)('%s is read from the file that %s_FILE names', async (name) => {
     const isDatabase = name.startsWith('DATABASE_')
     const value = isDatabase ? 'postgres://a:b@c/d' : name === 'SMTP_URL' ? 'smtp://a:b@c' : 'sixteen-letters-of-it'
-    const beside = isDatabase && name !== 'DATABASE_URL' ? { DATABASE_URL: value } : {}
+    const bucket = { S3_BUCKET: 'walls', S3_ACCESS_KEY_ID: value, S3_SECRET_ACCESS_KEY: value }
+    const { [name]: _, ...beside }: Record<string, string> = name.startsWith('S3_')
+      ? bucket
+      : { ...(isDatabase ? { DATABASE_URL: value } : {}) }
     const path = join(folder, name)
     await writeFile(path, `${value}\n`)
     expect(readEnv({ ...beside, [`${name}_FILE`]: path })[name]).toBe(value)

@@ -136,6 +136,42 @@ if (isEmbedded) {
   })
 }
 
+if (isEmbedded) {
+  test('a port that is taken, and a folder that cannot be, end a first start at once and leave nothing', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'allcity-taken-'))
+    const began = performance.now()
+    const taken = launchServer({ ...place, dataDir })
+    await expect.poll(() => taken.child.exitCode, patience).toBe(1)
+    expect(taken.said()).toBe(`Another program listens on 127.0.0.1:${place.port}. Stop it, or choose another PORT.\n`)
+    expect(await readdir(dataDir)).not.toContain('postgres')
+    await rm(dataDir, { recursive: true })
+
+    const nowhere = launchServer({ ...place, dataDir: '/proc/allcity/data', port: 0 })
+    await expect.poll(() => nowhere.child.exitCode, patience).toBe(1)
+    expect(nowhere.said()).toMatch(/^DATA_DIR is wrong: nothing can be written in [^\n]+\n$/)
+    expect(performance.now() - began).toBeLessThan(10_000)
+  })
+}
+
+test('with a store and a replica that do not answer it starts, says so, and wants no requests', async () => {
+  const settings = {
+    S3_BUCKET: 'walls',
+    S3_ENDPOINT: 'http://127.0.0.1:1',
+    S3_ACCESS_KEY_ID: 'a',
+    S3_SECRET_ACCESS_KEY: 'b',
+    ...(onServer ? { DATABASE_READ_URL: 'postgres://a:hush@127.0.0.1:1/b' } : {}),
+  }
+  await server.stop()
+  const storeless = launchServer(place, settings)
+  await untilHealthy(storeless)
+  await expect.poll(() => storeless.said(), patience).toContain('The store of pictures does not answer')
+  if (onServer) expect(storeless.said()).toContain('The database of DATABASE_READ_URL does not answer')
+  expect(storeless.said()).not.toContain('hush')
+  expect((await send(storeless, 'GET', '/api/ready')).status).toBe(503)
+  expect(await storeless.stop()).toBe(0)
+  server = await startServer(place)
+})
+
 if (onServer) {
   test(
     'three processes that start at once on an empty database all come up, and the sample world is there once',

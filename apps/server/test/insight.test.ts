@@ -47,7 +47,7 @@ describe('whether requests should be sent here', () => {
   })
 
   test('is all that strangers are told, and the lines are for whoever may read the metrics', async () => {
-    const failing = { ...world.parts.store, exists: () => Promise.reject(new Error('gone')) }
+    const failing = { ...world.parts.store, check: () => Promise.reject(new Error('gone')) }
     const app = await beside({ store: failing, metricsToken: 'sixteen letters!' })
     const asked = async (headers: Record<string, string>) => (await app.inject({ url: '/api/ready', headers })).json()
     const told = { status: 'not_ready', at: expect.any(String) }
@@ -69,7 +69,7 @@ describe('whether requests should be sent here', () => {
   })
 
   test('a store that fails turns them away with the reason, and one that is silent is not waited for', async () => {
-    const failing = { ...world.parts.store, exists: () => Promise.reject(new Error('secret-bucket is gone')) }
+    const failing = { ...world.parts.store, check: () => Promise.reject(new Error('secret-bucket is gone')) }
     const { status, ready } = await lookOf({ store: failing })
     expect([status, ready.status]).toEqual([503, 'not_ready'])
     expect(lineOf(ready, 'storage')).toMatchObject({
@@ -79,7 +79,7 @@ describe('whether requests should be sent here', () => {
     expect(JSON.stringify(ready)).not.toContain('secret-bucket')
 
     const start = performance.now()
-    const silent = { ...world.parts.store, exists: () => new Promise<boolean>(() => undefined) }
+    const silent = { ...world.parts.store, check: () => new Promise<null>(() => undefined) }
     const late = await lookOf({ store: silent })
     expect(late.status).toBe(503)
     expect(lineOf(late.ready, 'storage')?.reason).toContain('within two seconds')

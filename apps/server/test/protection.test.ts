@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join, resolve } from 'node:path'
+import { ErrorReply } from '@allcity/contract/errors'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { openCounts } from '#server/http/counts.ts'
@@ -196,6 +197,25 @@ describe('time and size', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 431/)
   })
 
+  test.each([
+    [
+      'two lengths',
+      'POST /api/auth/login HTTP/1.1\r\nhost: a\r\ncontent-length: 2\r\ncontent-length: 3\r\n\r\n{}',
+      400,
+    ],
+    ['a handshake', '\u0016\u0003\u0001\r\n\r\n', 400],
+    ['too many letters', `GET / HTTP/1.1\r\nhost: a\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  ])(
+    'what is no request, by %s, is answered in the form of all others and with their headers',
+    async (_, text, status) => {
+      const [head = '', body = ''] = (await spoken(text)).split('\r\n\r\n')
+      expect(head).toContain(`HTTP/1.1 ${status} `)
+      for (const header of ['x-content-type-options: nosniff', "content-security-policy: default-src 'none'"])
+        expect(head).toContain(header)
+      expect(ErrorReply.parse(JSON.parse(body)).error).toBe(status === 431 ? 'too_large' : 'invalid_request')
+    },
+  )
+
   test('headers that come letter by letter hold a connection for a while and no longer, and keep nobody else waiting', async () => {
     const app = await buildApp({ ...world.parts })
     expect([app.server.headersTimeout, app.server.maxHeadersCount ?? 0]).toEqual([10_000, 0])
@@ -234,7 +254,7 @@ test('only these places ask other computers for anything, and at no address that
       const asks =
         /\bfetch\(|createRemoteJWKSet|from '(node:)?(https?|http2|net|tls|dgram|dns)(\/promises)?'|from '(undici|axios|got)'/
       const onlyNames = text.replaceAll(
-        /import (type )?\{ (isIP|Server|Socket)(, (isIP|Server|Socket))* \} from 'node:net'|import type .*/g,
+        /import (type )?\{ (isIP|Server|Socket|createServer|STATUS_CODES)(, (isIP|Server|Socket))* \} from 'node:(net|http)'|import type .*/g,
         '',
       )
       if (asks.test(onlyNames)) found.push(`${folder}/${name}`)

@@ -6,6 +6,7 @@ import { PhotoId } from '@allcity/contract/photos'
 import { regions } from '@allcity/contract/regions'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openEngine } from '#server/database/open-engine.ts'
 import { connectPostgres } from '#server/database/postgresql.ts'
 import { readEnv } from '#server/env.ts'
 import { openParts } from '#server/parts.ts'
@@ -165,6 +166,41 @@ function severalServers(server: string) {
       // A page says what time it is to the minute.
       await expect.poll(async () => (await ask(two, { 'if-none-match': (await ask(one)).etag })).status).toBe(304)
     })
+
+  describe('an address that leads elsewhere ends the start with a sentence', () => {
+    const startOn = async (settings: Record<string, string>) => {
+      const env = readEnv({ DATA_DIR: join(folder, 'elsewhere'), ...settings })
+      const engine = await openEngine(env)
+      await openParts(env, () => undefined, engine).finally(() => engine.close())
+    }
+
+    test('past the pooler to another database', async () => {
+      const other = { DATABASE_URL: server, DATABASE_DIRECT_URL: replica }
+      await expect(startOn(other)).rejects.toThrow('DATABASE_DIRECT_URL is wrong: it should lead to the database of')
+      const nowhere = { DATABASE_URL: server, DATABASE_DIRECT_URL: 'postgres://a:hush@127.0.0.1:1/b' }
+      await expect(startOn(nowhere)).rejects.toThrow(/^The database of DATABASE_DIRECT_URL does not answer: [^@]+$/)
+    })
+
+    test('to what takes no writes', async () => {
+      const closed = new URL(await createDatabase(server))
+      closed.searchParams.set('options', '-c default_transaction_read_only=on')
+      await expect(startOn({ DATABASE_URL: closed.href })).rejects.toThrow(
+        'DATABASE_URL is wrong: it leads to a replica',
+      )
+    })
+
+    test('to a database that the role may not set up', async () => {
+      const weak = new URL(await createDatabase(server))
+      const role = weak.pathname.slice(1)
+      const admin = connectPostgres(server, 1)
+      await sql.raw(`create role ${role} login`).execute(admin.db)
+      await admin.close()
+      weak.username = role
+      await expect(startOn({ DATABASE_URL: weak.href })).rejects.toThrow(
+        'The role of DATABASE_URL may not set up the database: permission denied for schema public.',
+      )
+    })
+  })
 
   describe('a replica', () => {
     const cityAt = async ({ origin }: World, headers: Record<string, string> = {}) => {

@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { makeOwnFolder } from '#server/lib/own-folder.ts'
 
 /** SQLite's number for what another process holds. */
 const busy = 5
@@ -8,12 +8,11 @@ const busy = 5
 /**
  * Keeps a second process off a data folder, which would corrupt the embedded database.
  * SQLite's own file lock does it: the system lets go of it however the process ends, so no stale lock is ever left behind.
- * Hashes of passwords and signing keys will lie in it: one that is made here is its owner's alone.
  * @returns what lets go of the folder.
- * @throws Error with a sentence when another process holds it.
+ * @throws Error with a sentence when another process holds it, or nothing can be written in it.
  */
 export function lockFolder(folder: string): () => void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  makeOwnFolder(folder)
   const lock = new DatabaseSync(join(folder, 'lock'))
   try {
     lock.exec('begin exclusive')

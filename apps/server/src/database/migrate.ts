@@ -21,9 +21,13 @@ export async function migrate(
   /** Which of them, when not all. */
   chosen?: ReadonlySet<string>,
 ): Promise<string[]> {
-  await engine.runScript(
-    'create table if not exists migration (name text primary key, run_at timestamptz not null default now())',
-  )
+  await engine
+    .runScript(
+      'create table if not exists migration (name text primary key, run_at timestamptz not null default now())',
+    )
+    .catch((error: unknown) => {
+      throw refusalOf(error) ?? error
+    })
   const ran: string[] = []
   // At nearly every start that is all of them, asked for at once.
   const before = await sql<{ name: string }>`select name from migration`.execute(engine.db)
@@ -56,6 +60,17 @@ async function runOnce(engine: Pick<Engine, 'db' | 'runScript'>, migration: stri
     await engine.runScript(`insert into migration (name) values ('${migration}');\n${script}`)
   } catch (error) {
     if (!(await hasRun(engine, migration).catch(() => false)))
-      throw new Error(`Migration ${migration} failed`, { cause: error })
+      throw refusalOf(error) ?? new Error(`Migration ${migration} failed`, { cause: error })
   }
+}
+
+/** What an operator can mend, in a sentence. */
+function refusalOf(error: unknown): Error | null {
+  if (!(error instanceof Error && 'code' in error)) return null
+  if (error.code === '25006') return new Error('DATABASE_URL is wrong: it leads to a replica, which takes no writes.')
+  if (error.code === '42501')
+    return new Error(
+      `The role of DATABASE_URL may not set up the database: ${error.message}. Let it own the database, and have the extensions postgis, pg_trgm and unaccent there.`,
+    )
+  return null
 }

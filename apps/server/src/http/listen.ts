@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 const sentences: Record<string, (host: string, port: number) => string> = {
@@ -7,12 +9,28 @@ const sentences: Record<string, (host: string, port: number) => string> = {
   ENOTFOUND: (host) => `Nothing is known of the host ${host}. Choose another HOST.`,
 }
 
+interface Place {
+  HOST: string
+  PORT: number
+}
+
 /** Takes requests from now on. @throws Error with a sentence that names the setting to mend. */
-export async function listen(app: FastifyInstance, { HOST, PORT }: { HOST: string; PORT: number }): Promise<void> {
+export async function listen(app: FastifyInstance, place: Place): Promise<void> {
+  await app.listen({ host: place.HOST, port: place.PORT }).catch((error: unknown) => explain(error, place))
+}
+
+/** Before what takes long: whether requests could be taken there. @throws Error with the same sentence. */
+export async function checkMayListen(place: Place): Promise<void> {
+  const probe = createServer((socket) => socket.destroy())
   try {
-    await app.listen({ host: HOST, port: PORT })
+    await once(probe.listen(place.PORT, place.HOST), 'listening')
   } catch (error) {
-    const sentence = error instanceof Error && 'code' in error ? sentences[String(error.code)] : undefined
-    throw sentence ? new Error(sentence(HOST, PORT)) : error
+    explain(error, place)
   }
+  probe.close()
+}
+
+function explain(error: unknown, { HOST, PORT }: Place): never {
+  const sentence = error instanceof Error && 'code' in error ? sentences[String(error.code)] : undefined
+  throw sentence ? new Error(sentence(HOST, PORT)) : error
 }

@@ -41,8 +41,10 @@ export function protect(app: FastifyInstance, baseUrl: string): void {
   })
 }
 
+/** Of an answer that is written past Fastify and is no page. */
+export const bareHeaders: Record<string, string> = { ...everyAnswer, 'content-security-policy': harmlessPolicy }
+
 /** For an answer to an address that cannot even be read. */
 export function protectBare(response: ServerResponse): void {
-  for (const [name, value] of Object.entries(everyAnswer)) response.setHeader(name, value)
-  response.setHeader('content-security-policy', harmlessPolicy)
+  for (const [name, value] of Object.entries(bareHeaders)) response.setHeader(name, value)
 }

@@ -1,8 +1,10 @@
-import { extname } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Store } from '#server/storage/store.ts'
 import { notFound } from './errors.ts'
 import { serveFolder } from './serve-folder.ts'
+
+/** Also what the store would call a way out of its place is no picture. */
+const isPicture = /^photos(\/[\w-]+)+\.webp$/
 
 const immutable = 'public, max-age=31536000, immutable'
 /** Whatever a file holds, a browser may treat it as a picture only. */
@@ -23,7 +25,7 @@ export async function publicFiles(app: FastifyInstance, store: Store): Promise<v
   }
   app.get<{ Params: { '*': string } }>('/images/*', { schema: { hide: true } }, async (request, reply) => {
     const key = request.params['*']
-    if (extname(key) !== '.webp' || !(await store.exists('public', key))) throw notFound('picture')
+    if (!isPicture.test(key) || !(await store.exists('public', key))) throw notFound('picture')
     guard(reply)
     return reply
       .type('image/webp')

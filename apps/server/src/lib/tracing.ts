@@ -30,7 +30,8 @@ export async function openTracing(endpoint: string, serviceName: string, version
       import('@opentelemetry/exporter-trace-otlp-http'),
       import('@opentelemetry/resources'),
     ])
-  const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces` })
+  // What a collector that is away was not told in so long is let go, so that nothing waits at the end.
+  const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: 2_000 })
   const provider = new sdk.BasicTracerProvider({
     resource: resourceFromAttributes({ 'service.name': serviceName, 'service.version': version }),
     spanProcessors: [new sdk.BatchSpanProcessor(exporter, { scheduledDelayMillis: 2_000 })],

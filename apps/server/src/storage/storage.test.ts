@@ -54,6 +54,31 @@ test.each([
   expect(await store.exists('private', 'photos/a/320.webp')).toBe(true)
 })
 
+test('a store says whether it can keep anything, and a bucket that is not there is none', async () => {
+  const open = (name: string) =>
+    openStore({
+      bucket: name,
+      region: 'us-east-1',
+      endpoint: `http://127.0.0.1:${port}`,
+      credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
+    })
+  expect(await (await folder()).check()).toBeNull()
+  expect(await (await open('photos')).check()).toBeNull()
+  expect(await (await open('nothing')).check()).toBe('There is no bucket of that name')
+})
+
+test.each([
+  '..%2fpublic%2fphotos%2fd%2f320.webp',
+  'photos%2f..%2fphotos%2fd%2f320.webp',
+  '%2e%2e/private/photos/d/320.webp',
+  'photos//d/320.webp',
+  'photos/d/320.webp%00',
+  'photos/d/320.jpg',
+])('%s is no picture in a bucket', async (path) => {
+  await bucket.put('public', 'photos/d/320.webp', Buffer.from('a picture'), 'image/webp')
+  expect((await app.inject(`/images/${path}`)).statusCode).toBe(404)
+})
+
 test('a picture in a bucket is streamed as a picture that never changes and can do no harm', async () => {
   await bucket.put('public', 'photos/c/640.webp', Buffer.from('a picture'), 'image/webp')
   const picture = await app.inject('/images/photos/c/640.webp')

@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs'
+import { access, constants } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
-import type { S3Driver } from 'flydrive/drivers/s3'
 
 /** `public` is served to anyone under an unguessable name, `private` to nobody. */
 export type Area = 'public' | 'private'
@@ -29,6 +29,8 @@ export interface Store {
   exists(area: Area, key: string): Promise<boolean>
   move(area: Area, from: string, to: string): Promise<void>
   removeAll(area: Area, prefix: string): Promise<void>
+  /** What keeps pictures from being kept, in a sentence; null when nothing does. */
+  check(): Promise<string | null>
   /** The folder behind `public`, when there is one. */
   publicFolder: string | null
 }
@@ -36,8 +38,10 @@ export interface Store {
 const forever = 'public, max-age=31536000, immutable'
 
 export async function openStore(place: { folder: string } | Bucket): Promise<Store> {
-  const disk = new Disk('folder' in place ? folderDriver(place.folder) : await bucketDriver(place))
+  const { driver, check } = 'folder' in place ? inFolder(place.folder) : await inBucket(place)
+  const disk = new Disk(driver)
   return {
+    check,
     put: (area, key, bytes, contentType) =>
       disk.put(`${area}/${key}`, bytes, { contentType, ...(area === 'public' ? { cacheControl: forever } : {}) }),
     putStream: (area, key, bytes, contentLength) => disk.putStream(`${area}/${key}`, bytes, { contentLength }),
@@ -49,20 +53,40 @@ export async function openStore(place: { folder: string } | Bucket): Promise<Sto
   }
 }
 
-function folderDriver(folder: string): FSDriver {
+function inFolder(folder: string) {
   // Whoever serves the folder wants it there before the first picture is.
   mkdirSync(join(folder, 'public'), { recursive: true })
-  return new FSDriver({ location: folder, visibility: 'private' })
+  return {
+    driver: new FSDriver({ location: folder, visibility: 'private' }),
+    check: () =>
+      access(join(folder, 'public'), constants.W_OK).then(
+        () => null,
+        () => 'The folder of pictures cannot be written',
+      ),
+  }
 }
 
-async function bucketDriver(place: Bucket): Promise<S3Driver> {
+async function inBucket(place: Bucket) {
   // A fifth of all that the server loads, and only who has a bucket needs it.
-  const { S3Driver } = await import('flydrive/drivers/s3')
-  return new S3Driver({
-    ...clientSettings(place),
-    bucket: place.bucket,
-    // Buckets of today refuse access lists: the bucket's policy opens `public/`, or nothing does and we stream.
-    visibility: 'private',
-    supportsACL: false,
-  })
+  const [{ S3Driver }, { S3 }] = await Promise.all([import('flydrive/drivers/s3'), import('@aws-sdk/client-s3')])
+  const settings = clientSettings(place)
+  const client = new S3(settings)
+  return {
+    driver: new S3Driver({
+      ...settings,
+      bucket: place.bucket,
+      // Buckets of today refuse access lists: the bucket's policy opens `public/`, or nothing does and we stream.
+      visibility: 'private',
+      supportsACL: false,
+    }),
+    check: () =>
+      client.headBucket({ Bucket: place.bucket }).then(
+        () => null,
+        (error: unknown) => {
+          const isMissing = error instanceof Error && error.name === 'NotFound'
+          if (isMissing) return 'There is no bucket of that name'
+          throw error
+        },
+      ),
+  }
 }

@@ -5,7 +5,8 @@ import { ProsePage } from '#web/ui/prose-page.tsx'
 const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host : null)
 
 export function Component() {
-  const { mapPmtiles, mapStyleUrl, baseUrl, imageBaseUrl, identityEndpoint } = clientConfig()
+  const { mapPmtiles, mapStyleUrl, baseUrl, imageBaseUrl, identityEndpoint, countsVisits, isInstallable } =
+    clientConfig()
   const own = hostOf(baseUrl)
   const isOther = (host: string | null) => host !== null && host !== own
   const mapHost = hostOf(mapPmtiles ?? mapStyleUrl)
@@ -21,9 +22,16 @@ export function Component() {
     >
       <h2>Looking around</h2>
       <p>
-        You need no account to look, and nobody follows you while you do: there are no ads, no analytics and no scripts
-        of others. Your network address is used to hold off floods of requests.
+        You need no account to look, and nobody follows you while you do: there are no ads,{' '}
+        {countsVisits ? 'no analytics of others' : 'no analytics'} and no scripts of others. Your network address is
+        used to hold off floods of requests.
       </p>
+      {countsVisits && (
+        <p>
+          We count how often each kind of page is opened on a day, and nothing of by whom or which one. A browser that
+          asks not to be tracked is not counted.
+        </p>
+      )}
       {isOther(mapHost) && (
         <p>
           The background of the map comes from {mapHost}. Your browser fetches it there, so that host sees your network
@@ -133,7 +141,8 @@ export function Component() {
       <ul>
         <li>
           One cookie, when you sign in: it renews your session, cannot be read by scripts, and is sent to{' '}
-          <code>/api/auth</code> only.
+          <code>/api/auth</code> only. Where there are several servers, another one says for ten seconds that something
+          was saved, and nothing else, so that each of them shows it.
         </li>
         <li>
           Local storage: <code>accessToken</code>, <code>idToken</code>, <code>username</code> and{' '}
@@ -150,6 +159,18 @@ export function Component() {
           database, and under <code>allcity-draft-…</code> in local storage while a tab closes. They wait for you when
           you sign out, and go when they are published, removed or your account is deleted.
         </li>
+        {isInstallable && (
+          <>
+            <li>
+              The pages, pictures and part of the map you saw last, as anybody may see them, so that they open without a
+              network. Signing out clears the pictures.
+            </li>
+            <li>
+              If you have this device told what is new, we keep the address that the push service of your browser gives
+              for it. What we send there only your browser can read. It ends with your session.
+            </li>
+          </>
+        )}
       </ul>
 
       <h2>Take it with you, or have it deleted</h2>

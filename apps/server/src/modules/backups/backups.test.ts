@@ -281,6 +281,23 @@ if (databaseServer)
     await restored.close()
   })
 
+test('a backup of nothing is none, and makes no installation where there was none', async () => {
+  const empty = join(folder, 'nothing')
+  const target = join(folder, 'nothing.tar')
+  const { code, said } = await command(
+    'backup',
+    [target],
+    empty,
+    databaseServer && (await createDatabase(databaseServer)),
+  )
+  expect(code).toBe(1)
+  expect(said).toMatch(
+    /^No backup was made\. (There is no installation in|No Allcity has run on) .+ settings of the server\.\n$/,
+  )
+  expect((await readdir(folder)).filter((name) => name.startsWith('nothing.'))).toEqual([])
+  if (!databaseServer) await expect(readdir(empty)).rejects.toThrow('ENOENT')
+})
+
 test('an archive of a newer version is refused by name', () => {
   expect(() => checkMigrations(['server/9999_what_is_to_come'], [])).toThrow(/newer Allcity.*9999_what_is_to_come/)
 })

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { lockFolder } from '#server/database/lock.ts'
 import { openPglite } from '#server/database/pglite.ts'
+import { makeOwnFolder } from '#server/lib/own-folder.ts'
 import { openIncoming } from '#server/storage/incoming.ts'
 import { openStore } from '#server/storage/store.ts'
 import { makeBackup } from './commands.ts'
@@ -18,7 +19,7 @@ export async function moveInstallation(folder: string, place: RestorePlace, prod
     throw new BackupFault(
       `${folder} is an installation and not a backup. With DATABASE_URL it moves to that PostgreSQL.`,
     )
-  await mkdir(place.dataDir, { recursive: true, mode: 0o700 })
+  makeOwnFolder(place.dataDir)
   const archive = join(place.dataDir, `moving-${process.pid}.tar`)
   try {
     await backUp(folder, archive, place, productVersion)

@@ -35,7 +35,6 @@ const hint = 'Give an empty place, or say --replace: what is there is then gone.
  */
 export async function restoreBackup(path: string, place: RestorePlace): Promise<Manifest> {
   const manifest = await verifyArchive(path)
-  await mkdir(place.dataDir, { recursive: true, mode: 0o700 })
   const unlock = lockFolder(place.dataDir)
   const { loading, ready } = stagingIn(place.dataDir)
   try {

@@ -97,6 +97,7 @@ export function sentenceOf(error: unknown, path: string, folder = path): string 
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
     return `${path} may not be written or read by this user.`
   if (code === 'ENOENT' || code === 'ENOTDIR') return `There is no ${path}.`
+  if (code === '42P01') return 'No Allcity has run on this database yet. Give this the settings of the server.'
   if (code === 'EISDIR') return `${path} is a folder.`
   if (error instanceof Error && error.name === 'AbortError') return 'It was interrupted. Nothing was left behind.'
   // The engine's own errors of its files are of no class.

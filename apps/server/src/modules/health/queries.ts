@@ -19,14 +19,12 @@ interface Behind {
 }
 
 const patienceMs = 2_000
-/** Any name will do: what counts is that the answer comes. */
-const nothing = 'ready/nothing'
 
 /** Asks everything behind the server at once, and waits for none of it longer than two seconds. */
 export function readyChecks({ db, store, mailer, isWorking }: Behind): () => Promise<ReadyLine[]> {
   const checks: [ReadyPart, boolean, string, Check][] = [
     ['database', true, 'The database does not answer', () => sql`select 1`.execute(db).then(() => null)],
-    ['storage', true, 'The store of pictures does not answer', () => store.exists('public', nothing).then(() => null)],
+    ['storage', true, 'The store of pictures does not answer', () => store.check()],
     ['jobs', false, 'The queue of jobs cannot be read', async () => jobsTrouble(await listQueues(db), isWorking())],
     ['mail', false, 'The mail server does not answer', () => mailer.check()],
   ]

@@ -1,0 +1,44 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Engine } from './connection.ts'
+import { connectPostgres } from './postgresql.ts'
+
+/**
+ * Asks whether what lies past a pooler is the database behind it. Of another one nothing would be heard, and no job would be done.
+ * @throws Error with a sentence when it is not, or does not answer.
+ */
+export async function checkDirect({ db }: Engine, address: string): Promise<void> {
+  const direct = connectPostgres(address, 1)
+  try {
+    await askFor('DATABASE_DIRECT_URL', direct)
+    const lock = randomInt(2 ** 47)
+    const isTaken = await db.transaction().execute(async (tx) => {
+      await sql`select pg_advisory_xact_lock(${lock})`.execute(tx)
+      const { rows } = await sql<{ got: boolean }>`select pg_try_advisory_xact_lock(${lock}) as got`.execute(direct.db)
+      return rows[0]?.got === false
+    })
+    if (!isTaken)
+      throw new Error('DATABASE_DIRECT_URL is wrong: it should lead to the database of DATABASE_URL, past its pooler.')
+  } finally {
+    await direct.close()
+  }
+}
+
+/** @throws Error with a sentence when the replica does not answer, which is no reason not to start. */
+export async function checkReplica(address: string): Promise<void> {
+  const replica = connectPostgres(address, 1)
+  await askFor('DATABASE_READ_URL', replica).finally(() => replica.close())
+}
+
+/** @throws Error with a sentence that names the setting when nothing answers at its address. */
+export async function askFor(setting: string, { db }: Engine): Promise<void> {
+  await sql`select 1`.execute(db).catch((error: unknown) => {
+    throw new Error(`The database of ${setting} does not answer: ${wordsOf(error)}.`)
+  })
+}
+
+/** A name with several addresses fails by each of them, and says nothing by itself. */
+function wordsOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(wordsOf).join(', ')
+  return error instanceof Error ? error.message : String(error)
+}
