@@ -59,6 +59,7 @@ test('an administrator finds a member, suspends them with a reason, and their ne
 
   await page.getByRole('button', { name: 'Suspend', exact: true }).press('Enter')
   const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('radio', { checked: true })).toBeFocused()
   await dialog.getByRole('radio', { name: 'A day' }).check()
   await dialog.getByRole('button', { name: 'Suspend', exact: true }).click()
   await expect(dialog.getByText('Say why, in at least 3 characters')).toBeVisible()
@@ -96,6 +97,7 @@ test('an administrator finds a member, suspends them with a reason, and their ne
   await openPage(page, `/admin/users?q=${double.username}`)
   await page.getByRole('link', { name: double.username, exact: true }).click()
   await page.getByRole('button', { name: 'Merge' }).click()
+  await expect(dialog.getByLabel('The account that stays')).toBeFocused()
   await dialog.getByLabel('The account that stays').fill(noisy.username)
   await dialog.getByRole('radio', { name: noisy.username }).check()
   await dialog.getByLabel('Reason').fill('The same person')
