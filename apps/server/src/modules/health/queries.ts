@@ -1,3 +1,4 @@
+import { access } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ReadyLine, ReadyPart } from '@allcity/contract/health'
 import { sql } from 'kysely'
@@ -26,11 +27,18 @@ const nothing = 'ready/nothing'
 export function readyChecks({ db, store, mailer, isWorking }: Behind): () => Promise<ReadyLine[]> {
   const checks: [ReadyPart, boolean, string, Check][] = [
     ['database', true, 'The database does not answer', () => sql`select 1`.execute(db).then(() => null)],
-    ['storage', true, 'The store of pictures does not answer', () => store.exists('public', nothing).then(() => null)],
+    ['storage', true, 'The store of pictures does not answer', () => storeTrouble(store)],
     ['jobs', false, 'The queue of jobs cannot be read', async () => jobsTrouble(await listQueues(db), isWorking())],
     ['mail', false, 'The mail server does not answer', () => mailer.check()],
   ]
   return () => Promise.all(checks.map(([name, matters, trouble, check]) => lineOf(name, matters, trouble, check)))
+}
+
+/** A folder that is gone, as with a disk that is not mounted, is no store; asked for a file it only says that there is none. */
+async function storeTrouble(store: Store): Promise<null> {
+  await store.exists('public', nothing)
+  if (store.publicFolder) await access(store.publicFolder)
+  return null
 }
 
 async function lineOf(name: ReadyPart, matters: boolean, trouble: string, check: Check): Promise<ReadyLine> {
