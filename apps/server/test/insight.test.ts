@@ -112,6 +112,14 @@ describe('whether requests should be sent here', () => {
 describe('metrics', () => {
   const read = (headers: Record<string, string> = {}) => fetch(`${world.origin}/metrics`, { headers })
 
+  test('are told of a database that is silent, without waiting for it', async () => {
+    await world.parts.db.transaction().execute(async (tx) => {
+      await sql`lock table job.job in access exclusive mode`.execute(tx)
+      expect(await (await read()).text()).toContain('allcity_database_up 0')
+    })
+    expect(await (await read()).text()).toContain('allcity_database_up 1')
+  })
+
   test('are told to this machine, by the template of a route and never by an address', async () => {
     await (await fetch(`${world.origin}/api/artworks/${newId()}?near=40.72017,-73.98841`)).text()
     const answer = await read()
