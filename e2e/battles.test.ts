@@ -96,6 +96,8 @@ test('two works stand against each other: people vote, change, wait for the end,
   await expect(moderators.getByRole('button', { name: `Count it: the vote of ${lou.username}` }).first()).toBeFocused()
   await moderators.getByRole('button', { name: 'Count 1 vote again' }).first().press('Enter')
   await expect(moderators.getByText('A draw.', { exact: false })).toBeVisible()
+  const findings = moderators.getByRole('region', { name: 'What the checks found' })
+  await expect(findings.getByRole('heading', { level: 3 }).first()).toBeFocused()
 
   // Once more, from the page this time.
   await openPage(moderators, '/battles/new')

@@ -11,7 +11,7 @@ const wrongUse = 2
 
 const usage = `npm run canary -- keys FILE
     makes a pair of keys: FILE for you alone, FILE.pub for everybody
-npm run canary -- sign --key FILE [--news TEXT] [--valid-days 90] [--statement FILE] [--out FILE]
+npm run canary -- sign --key FILE [--news TEXT] [--valid-days 90] [--statement FILE] [--site ADDRESS] [--out FILE]
     signs a statement of today; the news shows that it was not signed before
 npm run canary -- verify [FILE | --url ADDRESS] [--fingerprint HEX]
     exit code 0: it holds, 1: it does not, 3: it is late`

@@ -1,6 +1,8 @@
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Ready } from '@allcity/contract/health'
 import { sql } from 'kysely'
 import { pino } from 'pino'
@@ -11,6 +13,7 @@ import { queryWatch } from '#server/database/watch-queries.ts'
 import { openTracing } from '#server/lib/tracing.ts'
 import { createMailer } from '#server/mail/mailer.ts'
 import type { Parts } from '#server/parts.ts'
+import { openStore } from '#server/storage/store.ts'
 import { newId, photoWithPlace, publishMural, sendPhoto } from './photos.ts'
 import { openWorld, password, type World } from './world.ts'
 
@@ -86,6 +89,14 @@ describe('whether requests should be sent here', () => {
     expect(performance.now() - start).toBeLessThan(6_000)
   })
 
+  test('a folder of pictures that is gone is no store', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'allcity-pictures-'))
+    const store = await openStore({ folder })
+    expect(lineOf((await lookOf({ store })).ready, 'storage')?.state).toBe('ok')
+    await rm(folder, { recursive: true })
+    expect(lineOf((await lookOf({ store })).ready, 'storage')?.state).toBe('failing')
+  })
+
   test('mail that cannot go out is told and turns nobody away', async () => {
     const mailer = createMailer({ smtpUrl: 'smtp://127.0.0.1:1', outbox: '/nowhere', from: 'a@example.org' })
     const { status, ready } = await lookOf({ mailer })
@@ -100,6 +111,14 @@ describe('whether requests should be sent here', () => {
 
 describe('metrics', () => {
   const read = (headers: Record<string, string> = {}) => fetch(`${world.origin}/metrics`, { headers })
+
+  test('are told of a database that is silent, without waiting for it', async () => {
+    await world.parts.db.transaction().execute(async (tx) => {
+      await sql`lock table job.job in access exclusive mode`.execute(tx)
+      expect(await (await read()).text()).toContain('allcity_database_up 0')
+    })
+    expect(await (await read()).text()).toContain('allcity_database_up 1')
+  })
 
   test('are told to this machine, by the template of a route and never by an address', async () => {
     await (await fetch(`${world.origin}/api/artworks/${newId()}?near=40.72017,-73.98841`)).text()
@@ -199,6 +218,9 @@ test('what people do leaves neither secrets nor places nor addresses in the log'
     '/api/artworks?near=40.72017,-73.98841&q=mira@example.org',
     '/api/tiles/16/19310/24622.mvt',
     '/api/users/profile',
+    '/u/mira@example.org',
+    '/unsubscribe/mira%40example.org',
+    '/at/40.72017,-73.98841',
   ])
     await (await fetch(origin + path, { headers: { ...from, authorization } })).arrayBuffer()
   await publishMural(world, ana)
@@ -215,6 +237,7 @@ test('what people do leaves neither secrets nor places nor addresses in the log'
     '19310/24622',
     ana.email,
     'mira@example.org',
+    'mira%40example.org',
     password,
     'my other secret',
     ana.refreshCookie,

@@ -16,6 +16,8 @@ export const Statement = z.object({
   madeAt: z.iso.datetime(),
   /** When it was taken back, or a graver decision took its place. */
   endedAt: z.iso.datetime().nullable(),
+  /** How long an account is shut out; null for other measures, and for what does not hold any more. */
+  suspendedUntil: z.iso.datetime().nullable(),
   appealUntil: z.iso.datetime(),
   mayAppeal: z.boolean(),
   /** Where the notice that a work was taken down for can be answered. */

@@ -37,6 +37,8 @@ const Email = z
   .max(254, 'An e-mail address has at most 254 characters')
   .pipe(z.email('An e-mail address looks like name@example.org'))
 
+const confirmSentence = 'Confirm that what you write is true as far as you know'
+
 /** A notice that a work should go. `website` is for programs that fill in everything: people do not see it. */
 export const TakedownAsk = z.strictObject({
   addresses: prose('The list of addresses', 8_000).pipe(z.string().min(1, 'Write the address of the work')),
@@ -44,7 +46,7 @@ export const TakedownAsk = z.strictObject({
   name: optional(line('The name', 120)).default(null),
   email: Email,
   why: prose('The explanation', takedownLimits.why).pipe(z.string().min(1, 'Say why it should go')),
-  goodFaith: z.literal(true, 'Confirm that what you write is true as far as you know'),
+  goodFaith: z.boolean(confirmSentence).refine((isConfirmed) => isConfirmed, confirmSentence),
   website: z.string().max(500).default(''),
   /** How long the form was open. */
   elapsedMs: z.number().min(0),
@@ -119,7 +121,7 @@ const ByWork = z.object({ id: ArtworkId })
 const ByStatement = z.object({ id: z.uuid() })
 const Counter = z.strictObject({
   text: prose('The answer', 3_000).pipe(z.string().min(1, 'Write why it should come back')),
-  goodFaith: z.literal(true, 'Confirm that what you write is true as far as you know'),
+  goodFaith: z.literal(true, confirmSentence),
 })
 
 export const takedowns = {

@@ -95,6 +95,7 @@ export interface PhotoTable {
   perceptual_hash: string | null
   file_hash: Generated<string | null>
   size_hashes: Generated<string[] | null>
+  crop_hashes: Generated<string[] | null>
   taken_at: Written
   suggested_point: Point
   created_at: Generated<Date>

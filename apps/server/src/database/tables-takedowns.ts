@@ -39,5 +39,6 @@ export interface TombstoneTable {
   file_hash: string | null
   size_hashes: string[] | null
   perceptual_hash: string | null
+  crop_hashes: string[] | null
   made_at: Generated<Date>
 }

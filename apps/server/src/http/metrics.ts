@@ -1,4 +1,5 @@
 import { Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { listQueues } from '#server/jobs/waiting.ts'
@@ -10,6 +11,12 @@ const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 interface Measured {
   connections: () => { open: number; idle: number; waiting: number }
   openStreams: () => number
+}
+
+const patienceMs = 2_000
+const tooLate = async (): Promise<never> => {
+  await wait(patienceMs, undefined, { ref: false })
+  throw new Error('The database is silent')
 }
 
 /**
@@ -90,8 +97,8 @@ export function metrics(app: FastifyInstance, { connections, openStreams }: Meas
         throw token === undefined
           ? notFound('address')
           : new HttpError('unauthenticated', 'Send the token of METRICS_TOKEN')
-      // A database that is away is what one most wants to read of.
-      await readQueues().then(
+      // A database that is away, or silent, is what one most wants to read of.
+      await Promise.race([readQueues(), tooLate()]).then(
         () => databaseUp.set(1),
         () => databaseUp.set(0),
       )

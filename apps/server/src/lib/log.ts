@@ -12,6 +12,10 @@ interface LoggedRequest {
 /** Where the address itself says where somebody looks. */
 const namesPlace = /^\/api\/tiles\//
 
+/** What people and programs put into addresses that nobody answers at. */
+const mailAddress = /[^/]*(?:@|%40)[^/]*/gi
+const coordinate = /-?\d{1,3}\.\d{3,}/g
+
 /**
  * One line of JSON a happening (https://getpino.io). Of a request it holds method, path and the network it came from: what was asked for
  * behind the question mark, tokens, cookies and whole addresses stay out. @param stream where the lines go instead of standard output.
@@ -30,5 +34,6 @@ export function openLog(level: string, stream?: { write(line: string): void }): 
 
 function requestAsLogged({ method, url, ip, routeOptions }: LoggedRequest) {
   const path = namesPlace.test(url) ? (routeOptions?.url ?? '/api/tiles/') : url.replace(/[?#].*/s, '')
-  return { method, url: path, network: networkOf(ip ?? '') }
+  const plain = path.replaceAll(mailAddress, '(an address)').replaceAll(coordinate, '(a number)')
+  return { method, url: plain, network: networkOf(ip ?? '') }
 }

@@ -15,4 +15,6 @@ test('of a database error neither the statement nor its values are written down'
 
 test('what is thrown without being an error is still told', () => {
   expect(loggable('broken')).toEqual({ type: 'string', message: 'broken', stack: '' })
+  const reported = { message: 'No such queue', queue: 'claim-mail', params: ['mira@example.org'] }
+  expect(loggable(reported)).toEqual({ type: 'object', message: 'No such queue', stack: '' })
 })

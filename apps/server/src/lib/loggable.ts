@@ -19,7 +19,7 @@ export function keepable(error: unknown): Error {
  * Both engines hang the statement and its values on their errors, real places among them: of an error only this is kept.
  */
 export function loggable(error: unknown): LoggableError {
-  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' }
+  if (!(error instanceof Error)) return { type: typeof error, message: messageOf(error), stack: '' }
   const { message, stack = '', cause } = error
   return {
     type: error.name,
@@ -28,4 +28,10 @@ export function loggable(error: unknown): LoggableError {
     ...('code' in error && typeof error.code === 'string' ? { code: error.code } : {}),
     ...(cause === undefined ? {} : { cause: loggable(cause) }),
   }
+}
+
+/** The queue of jobs tells of its errors by objects with what an error has. */
+function messageOf(thrown: unknown): string {
+  const isLikeError = typeof thrown === 'object' && thrown !== null && 'message' in thrown
+  return String(isLikeError ? thrown.message : thrown)
 }

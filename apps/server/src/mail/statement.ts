@@ -1,7 +1,7 @@
 import { dayInWords } from '@allcity/contract/dates'
 import type { Measure, ReportedType, ReportReason } from '@allcity/contract/moderation'
 import { measureSentence, ruleSentence } from '@allcity/contract/moderation-words'
-import { isForGood } from '@allcity/contract/suspension'
+import { termInWords } from '@allcity/contract/suspension'
 import { escapeHtml } from './html.ts'
 import type { Mail } from './mailer.ts'
 import { mailPage, paragraph } from './messages.ts'
@@ -22,16 +22,11 @@ export function statementMail(
   const { to, rule, reason, url, until, suspendedUntil } = options
   const what = measureSentence(options)
   return mailOf({ to, subject: what, url, link: 'Read it, and appeal if it is wrong' }, [
-    `${what}${termOf(suspendedUntil)}.`,
+    `${what}${suspendedUntil ? ` ${termInWords(suspendedUntil)}` : ''}.`,
     `The rule: ${ruleSentence[rule]}`,
     `Why: ${reason}`,
     `You can appeal once, until ${dayInWords(until)}. Another moderator answers. This link is yours alone: who has it can appeal for you.`,
   ])
-}
-
-function termOf(until: Date | null): string {
-  if (until === null) return ''
-  return isForGood(until) ? ' for good' : ` until ${dayInWords(until)}`
 }
 
 /** How the appeal came out. */

@@ -32,10 +32,12 @@ export function TakedownPage() {
         Notice <span className="case-number">{number}</span>
       </h1>
       {isLost && (
-        <p className="claim-part">
-          This link does not open a notice. Open it again from the mail, whole, or{' '}
-          <Link to="/contact">write to us</Link>.
-        </p>
+        <div className="claim-part">
+          <p>
+            This link does not open a notice. Open it again from the mail, whole, or{' '}
+            <Link to="/contact">write to us</Link>.
+          </p>
+        </div>
       )}
       {!isLost && error && !notice && <LoadFailed what="The notice" onRetry={() => void refetch()} />}
       {!isLost && !error && !notice && <Bone height="160px" />}

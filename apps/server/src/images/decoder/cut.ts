@@ -1,7 +1,7 @@
 import type { CutPhoto, CutSize, Refusal } from '../photo.ts'
 import { decodePhoto } from './decode-photo.ts'
 import type { Openable } from './inspect.ts'
-import { hashPixels } from './perceptual-hash.ts'
+import { hashCrops, hashPixels } from './perceptual-hash.ts'
 import { fitWithin, openPixels, type Pixels, resizePixels } from './pixels.ts'
 import { makePlaceholder } from './placeholder.ts'
 
@@ -14,8 +14,9 @@ export async function cut(photo: Openable): Promise<CutPhoto | Refusal> {
   const { sizes, smallest } = await cutWidths(pixels)
   const placeholder = await makePlaceholder(smallest)
   const perceptualHash = await hashPixels(smallest)
+  const cropHashes = await hashCrops(smallest)
   const { width, height } = pixels
-  return { refused: false, width, height, ...placeholder, perceptualHash, sizes: [master, ...sizes] }
+  return { refused: false, width, height, ...placeholder, perceptualHash, cropHashes, sizes: [master, ...sizes] }
 }
 
 /**

@@ -17,6 +17,32 @@ export async function hashPixels(pixels: Pixels): Promise<string> {
   return BigInt(`0b${bits}`).toString(16).padStart(16, '0')
 }
 
+/** What is cut off the left, top, right and bottom: a little all round, or of two sides that meet. */
+const crops = [
+  [0.025, 0.025, 0.025, 0.025],
+  [0.045, 0.045, 0.045, 0.045],
+  [0.04, 0.04, 0, 0],
+  [0, 0.04, 0.04, 0],
+  [0, 0, 0.04, 0.04],
+  [0.04, 0, 0, 0.04],
+] as const
+
+/** The hashes of copies that lack a few percent at their edges: one of them is close to that of any such copy. */
+export async function hashCrops(pixels: Pixels): Promise<string[]> {
+  const hashes: string[] = []
+  for (const [left, top, right, bottom] of crops) {
+    const width = Math.max(1, Math.round(pixels.width * (1 - left - right)))
+    const height = Math.max(1, Math.round(pixels.height * (1 - top - bottom)))
+    const from = { left: Math.floor(pixels.width * left), top: Math.floor(pixels.height * top) }
+    const data = await openPixels(pixels)
+      .extract({ ...from, width, height })
+      .raw()
+      .toBuffer()
+    hashes.push(await hashPixels({ data, width, height }))
+  }
+  return hashes
+}
+
 /** One coefficient of the two-dimensional cosine transform (DCT-II), unscaled. */
 function frequency(grey: Buffer, u: number, v: number): number {
   let sum = 0

@@ -98,7 +98,8 @@ test('nobody answers an appeal of their own; alone, a moderator answers one agai
 
 test('a suspended member, whom all else refuses, reads why and appeals by the link in the mail', async () => {
   const [ana, judge, other] = [await world.member('ana'), await newModerator(world), await newModerator(world)]
-  await suspend(ana.id, new Date(Date.now() + 86_400_000))
+  const until = new Date(Date.now() + 86_400_000)
+  await suspend(ana.id, until)
   const id = await db.transaction().execute((tx) =>
     makeStatement(tx, jobs, {
       ...{ memberId: ana.id, actorId: judge.id, measure: 'suspend', rule: 'harassment', reason: 'Nine insults' },
@@ -109,7 +110,8 @@ test('a suspended member, whom all else refuses, reads why and appeals by the li
   const [key = ''] = await keysMailed(world, ana.email, id)
   const by = { key }
   const read = await world.call(statements.getByKey, { params: { id }, body: by }, ana)
-  expect(read.body).toMatchObject({ measure: 'suspend', reason: 'Nine insults', mayAppeal: true })
+  const suspendedUntil = until.toISOString()
+  expect(read.body).toMatchObject({ measure: 'suspend', reason: 'Nine insults', mayAppeal: true, suspendedUntil })
   expect((await world.call(statements.getByKey, { params: { id }, body: { key: newId() } })).status).toBe(404)
   const wrong = { key: `${key.slice(1)}${key[0] === '0' ? 1 : 0}` }
   expect((await world.call(statements.getByKey, { params: { id }, body: wrong })).status).toBe(404)
@@ -123,7 +125,8 @@ test('a suspended member, whom all else refuses, reads why and appeals by the li
   )
 
   expect((await answer(other, said.id, 'accepted')).status).toBe(200)
-  expect((await world.call(statements.get, { params: { id } }, ana)).body.endedAt).not.toBeNull()
+  const { endedAt, suspendedUntil: after } = (await world.call(statements.get, { params: { id } }, ana)).body
+  expect([endedAt, after]).toEqual([expect.any(String), null])
 })
 
 test('no key of a mail is kept, and those of the first mail, of the second and of earlier versions all open', async () => {

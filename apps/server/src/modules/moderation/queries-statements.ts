@@ -12,8 +12,10 @@ import { appealUntil } from './rules.ts'
 const rows = (db: Database) =>
   db
     .selectFrom('statement')
+    .innerJoin('member', 'member.id', 'statement.member_id')
     .leftJoin('appeal', 'appeal.statement_id', 'statement.id')
     .selectAll('statement')
+    .select('member.suspended_until')
     .select(['appeal.text', 'appeal.made_at as appealed_at', 'appeal.outcome', 'appeal.answer'])
     .select(noticePathOf('statement.subject_id', 'statement.member_id').as('notice_path'))
 
@@ -30,6 +32,7 @@ function statementOf(row: Row): Statement {
     isAutomatic: row.is_automatic,
     madeAt: row.made_at.toISOString(),
     endedAt: row.ended_at?.toISOString() ?? null,
+    suspendedUntil: row.measure === 'suspend' && !row.ended_at ? (row.suspended_until?.toISOString() ?? null) : null,
     appealUntil: until.toISOString(),
     mayAppeal: row.ended_at === null && row.text === null && until > new Date(),
     noticePath: row.measure === 'remove' && !row.ended_at ? row.notice_path : null,

@@ -80,7 +80,7 @@ async function takeDown(tx: Database, jobs: Jobs, takedownId: string, artworkId:
   if (!work) return
   const photos = await tx
     .selectFrom('photo')
-    .select(['file_hash', 'size_hashes', 'perceptual_hash'])
+    .select(['file_hash', 'size_hashes', 'perceptual_hash', 'crop_hashes'])
     .where('artwork_id', '=', artworkId)
     .where('state', '=', 'ready')
     .execute()

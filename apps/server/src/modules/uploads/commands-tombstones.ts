@@ -11,7 +11,9 @@ const takenLink = '/contact'
 const isTaken = (photo: string): RawBuilder<boolean> => sql<boolean>`exists (
   select from tombstone where tombstone.file_hash = ${sql.ref(`${photo}.file_hash`)}
     or tombstone.size_hashes @> array[${sql.ref(`${photo}.file_hash`)}]
-    or bit_count(tombstone.perceptual_hash # ${sql.ref(`${photo}.perceptual_hash`)}) <= ${sql.lit(tombstoneBits)})`
+    or bit_count(tombstone.perceptual_hash # ${sql.ref(`${photo}.perceptual_hash`)}) <= ${sql.lit(tombstoneBits)}
+    or exists (select from unnest(tombstone.crop_hashes) as crop
+      where bit_count(('x' || crop)::bit(64) # ${sql.ref(`${photo}.perceptual_hash`)}) <= ${sql.lit(tombstoneBits)}))`
 
 const findTaken = (tx: Database, ids: string[]) =>
   tx.selectFrom('photo').select('id').where('id', 'in', ids).where(isTaken('photo')).orderBy('id').execute()

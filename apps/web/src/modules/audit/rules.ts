@@ -53,17 +53,22 @@ export function readAuditWanted(search: URLSearchParams): AuditWanted {
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const dayPattern = /^\d{4}-\d\d-\d\d$/
 
-function valueWords(value: unknown): string {
+/** Of these the value is a word of ours; of others it may be a name. */
+const coded = new Set(['rule', 'finding', 'decision'])
+
+function valueWords(key: string, value: unknown): string {
   if (typeof value !== 'string') return JSON.stringify(value)
-  return dayPattern.test(value) ? exactDate(value) : value.replaceAll('_', ' ')
+  if (dayPattern.test(value)) return exactDate(value)
+  return coded.has(key) ? value.replaceAll('_', ' ') : value
 }
 
 /** `From: member. To: moderator`. Ids are for machines. */
 export const detailWords = ({ details }: Pick<AuditEntry, 'details'>): string =>
   Object.entries(details)
+    .sort(([one], [other]) => one.localeCompare(other))
     .filter(([, value]) => !idPattern.test(String(value)))
     .map(([key, value]) => {
       const name = key.replaceAll(/([A-Z])/g, ' $1').toLowerCase()
-      return `${name.charAt(0).toUpperCase()}${name.slice(1)}: ${valueWords(value)}`
+      return `${name.charAt(0).toUpperCase()}${name.slice(1)}: ${valueWords(key, value)}`
     })
     .join('. ')

@@ -12,12 +12,14 @@ import { SitePlot } from './site-plot.tsx'
 import { WaitingList } from './waiting-list.tsx'
 
 const spans = [7, 30, 90]
+const firstSpan = 30
 
 /** What needs a decision now, and how the site does. */
 export function SiteOverview() {
-  const [span, setSpan] = useState(30)
+  const [span, setSpan] = useState(firstSpan)
   const isAdmin = useAuth((auth) => auth.user?.role === 'admin')
-  const { data, isError, refetch } = useQuery(siteOverview(span))
+  const { data, isError, refetch } = useQuery(siteOverview(firstSpan))
+  const chosen = useQuery(siteOverview(span))
   if (!data) {
     return isError ? <LoadFailed what="The overview" onRetry={() => void refetch()} /> : <Bone height="320px" />
   }
@@ -42,12 +44,17 @@ export function SiteOverview() {
             ))}
           </div>
         </div>
-        <div className="plots">
-          {measures.map((measure) => (
-            <SitePlot key={measure.key} days={data.days} measure={measure} />
-          ))}
-        </div>
-        <DayTable days={data.days} />
+        {chosen.isLoadingError && <LoadFailed level={3} what="These days" onRetry={() => void chosen.refetch()} />}
+        {chosen.data && (
+          <>
+            <div className="plots">
+              {measures.map((measure) => (
+                <SitePlot key={measure.key} days={chosen.data.days} measure={measure} />
+              ))}
+            </div>
+            <DayTable days={chosen.data.days} />
+          </>
+        )}
       </section>
       {isAdmin && (
         <section className="admin-part" aria-labelledby="failed-jobs">

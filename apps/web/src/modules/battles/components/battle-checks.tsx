@@ -1,6 +1,8 @@
 import type { Battle, Finding } from '@allcity/contract/battles'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { exactDate } from '#web/lib/dates.ts'
+import { useFocusAfter } from '#web/lib/lost-focus.ts'
 import { titleOf } from '#web/lib/words.ts'
 import { Bone } from '#web/ui/bones.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -35,17 +37,19 @@ export function BattleChecks({ battle }: { battle: Battle }) {
 function Found({ battle, finding: { reason, votes, count, counting, voided } }: { battle: Battle; finding: Finding }) {
   const voiding = useVoidVotes(battle.id)
   const isOpen = battle.state === 'closed'
-  // By place: where one way is gone the other takes its place, and its focus.
+  const [gone, setGone] = useState(0)
+  const heading = useFocusAfter<HTMLHeadingElement>(gone)
+  // By place: where one way is gone the other takes its place, and its focus; the second leaves it to the heading.
   const [first, second] = [
     ...(counting > 0 ? [{ reason }] : []),
     ...(voided > 0 ? [{ reason: null, takenOutFor: reason }] : []),
   ]
-  const button = (way: Parameters<typeof voiding.mutate>[0]) => (
+  const button = (way: Parameters<typeof voiding.mutate>[0], after?: { onSuccess: () => void }) => (
     <Button
       variant={way.reason === null ? 'other' : 'alert'}
       isSmall
       disabled={voiding.isPending}
-      onClick={() => voiding.mutate(way)}
+      onClick={() => voiding.mutate(way, after)}
     >
       {way.reason === null ? `Count ${votesWord(voided)} again` : `Void ${votesWord(counting)}`}
     </Button>
@@ -58,13 +62,15 @@ function Found({ battle, finding: { reason, votes, count, counting, voided } }: 
     <article className="finding">
       <div className="battle-aside">
         <div>
-          <h3>{reasonTitle(reason)}</h3>
+          <h3 ref={heading} tabIndex={-1}>
+            {reasonTitle(reason)}
+          </h3>
           <p className="small quiet">{reasonWhy(reason)}</p>
         </div>
         {isOpen && (
           <p className="case-tools">
             {first && button(first)}
-            {second && button(second)}
+            {second && button(second, { onSuccess: () => setGone(gone + 1) })}
           </p>
         )}
       </div>

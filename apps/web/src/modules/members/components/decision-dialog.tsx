@@ -1,6 +1,7 @@
 import type { MemberRecord } from '@allcity/contract/members'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useFocusOnFault } from '#web/lib/focus-on-fault.ts'
+import { fieldsOf } from '#web/lib/refused-fields.ts'
 import { sentenceOf } from '#web/lib/sentence.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -33,6 +34,9 @@ export function DecisionDialog({ decision, decide, onClose, isAlert = false, ...
   const [tries, setTries] = useState(0)
   const form = useRef<HTMLFormElement>(null)
   const isMissing = reason.trim().length < 3
+  // What is wrong with another field stands beside that.
+  const { reason: wrong, ...others } = fieldsOf(decision.error)
+  const refused = wrong ?? (Object.keys(others).length > 0 ? undefined : sentenceOf(decision.error))
   useFocusOnFault(form, decision.error ?? tries)
 
   function send(event: FormEvent) {
@@ -48,7 +52,7 @@ export function DecisionDialog({ decision, decide, onClose, isAlert = false, ...
         <TextArea
           label="Reason"
           hint={words.hint}
-          error={tries > 0 && isMissing ? 'Say why, in at least 3 characters' : sentenceOf(decision.error)}
+          error={tries > 0 && isMissing ? 'Say why, in at least 3 characters' : refused}
           rows={3}
           maxLength={500}
           value={reason}

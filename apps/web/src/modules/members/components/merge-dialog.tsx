@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { fieldsOf } from '#web/lib/refused-fields.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useMerge } from '../mutations.ts'
 import { memberPages } from '../queries.ts'
@@ -12,6 +13,7 @@ export function MergeDialog({ member, onClose }: DecisionProps) {
   const id = useId()
   const [q, setQ] = useState('')
   const [into, setInto] = useState<string | null>(null)
+  const [isUnchosen, setIsUnchosen] = useState(false)
   const merge = useMerge(member.id)
   const isAsked = q.trim().length > 1
   const { data } = useInfiniteQuery({ ...memberPages({ q: q.trim() }), enabled: isAsked })
@@ -26,7 +28,10 @@ export function MergeDialog({ member, onClose }: DecisionProps) {
       isAlert
       hint="Moderators and administrators read it in the log."
       decision={merge}
-      decide={(reason) => into && merge.mutate({ into, reason }, { onSuccess: onClose })}
+      decide={(reason) => {
+        if (into) merge.mutate({ into, reason }, { onSuccess: onClose })
+        else setIsUnchosen(true)
+      }}
       onClose={onClose}
     >
       <p>
@@ -36,6 +41,7 @@ export function MergeDialog({ member, onClose }: DecisionProps) {
       <TextField
         label="The account that stays"
         hint="A part of its username, name or e-mail"
+        error={fieldsOf(merge.error).into ?? (isUnchosen && !into ? 'Choose the account that stays' : undefined)}
         type="search"
         autoComplete="off"
         maxLength={100}
@@ -54,7 +60,6 @@ export function MergeDialog({ member, onClose }: DecisionProps) {
         ))}
         {isAsked && data && offered.length === 0 && <p className="quiet">Nobody like that</p>}
       </fieldset>
-      {into === null && <p className="small quiet">Choose the account that stays before you merge.</p>}
     </DecisionDialog>
   )
 }

@@ -1,5 +1,6 @@
 import { measureSentence, ruleSentence } from '@allcity/contract/moderation-words'
 import type { Statement } from '@allcity/contract/statements'
+import { termInWords } from '@allcity/contract/suspension'
 import { Link } from 'react-router'
 import { clientConfig } from '#web/lib/config.ts'
 import { exactDate } from '#web/lib/dates.ts'
@@ -15,8 +16,9 @@ interface StatementViewProps {
 
 /** What was done, which rule, why; and what can be said against it. */
 export function StatementView({ statement, secret }: StatementViewProps) {
-  const { id, measure, about, rule, reason, isAutomatic, madeAt, endedAt, appealUntil, mayAppeal, appeal, noticePath } =
+  const { id, measure, about, rule, reason, isAutomatic, madeAt, appealUntil, mayAppeal, appeal, noticePath } =
     statement
+  const { endedAt, suspendedUntil } = statement
   const heading = useFocusAfter<HTMLHeadingElement>(appeal === null)
   return (
     <article className="statement">
@@ -26,7 +28,9 @@ export function StatementView({ statement, secret }: StatementViewProps) {
         </p>
       )}
       <header className="plate-title">
-        <h1 className="h52">{measureSentence({ measure, ...about })}</h1>
+        <h1 className="h52">
+          {measureSentence({ measure, ...about })} {suspendedUntil && termInWords(suspendedUntil)}
+        </h1>
         {endedAt && appeal?.outcome !== 'accepted' && (
           <p className="case-note">This does not hold any more, since {exactDate(endedAt)}.</p>
         )}

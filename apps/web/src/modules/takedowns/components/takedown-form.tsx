@@ -1,5 +1,5 @@
 import { TakedownRole } from '@allcity/contract/takedowns'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { focused } from '#web/lib/focused.ts'
 import { fieldsOf } from '#web/lib/refused-fields.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -17,7 +17,6 @@ const text = (form: FormData, name: string) => String(form.get(name) ?? '')
 export function TakedownForm({ address }: { address: string | null }) {
   const openedAt = useRef(0)
   const element = useRef<HTMLFormElement>(null)
-  const [isFaithMissing, setIsFaithMissing] = useState(false)
   const isMounted = useIsMounted()
   const ask = useAskTakedown()
   const wrong = fieldsOf(ask.error)
@@ -29,16 +28,13 @@ export function TakedownForm({ address }: { address: string | null }) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const goodFaith = form.get('goodFaith') === 'on'
-    setIsFaithMissing(!goodFaith)
-    if (!goodFaith) return element.current?.querySelector<HTMLElement>('[name="goodFaith"]')?.focus()
     const body = {
       addresses: text(form, 'addresses'),
       role: TakedownRole.safeParse(form.get('role')).data ?? 'other',
       name: text(form, 'name'),
       email: text(form, 'email'),
       why: text(form, 'why'),
-      goodFaith,
+      goodFaith: form.get('goodFaith') === 'on',
       website: text(form, 'website'),
       elapsedMs: performance.now() - openedAt.current,
     }
@@ -96,12 +92,12 @@ export function TakedownForm({ address }: { address: string | null }) {
       </div>
       <div className="field">
         <label className="check">
-          <input type="checkbox" name="goodFaith" aria-invalid={isFaithMissing || undefined} />
+          <input type="checkbox" name="goodFaith" aria-invalid={wrong.goodFaith ? true : undefined} />
           What I write is true as far as I know
         </label>
-        {isFaithMissing && (
+        {wrong.goodFaith && (
           <p className="wrong" role="alert">
-            Confirm that what you write is true as far as you know
+            {wrong.goodFaith}
           </p>
         )}
       </div>
