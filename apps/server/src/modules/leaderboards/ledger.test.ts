@@ -55,7 +55,10 @@ test('a work that went before its day was over waits anew when it comes back', a
   expect(Date.parse(items[0]?.countsFrom ?? '') - Date.now()).toBeGreaterThan(23 * 3_600_000)
 })
 
+/** As if a work had been published a day and an hour ago, and reckoned since. */
 async function showSinceYesterday(id: string) {
+  await reckoned(world)
+  await letStand(world, id, 25)
   const published_at = new Date(Date.now() - 25 * 3_600_000)
   await world.parts.db.updateTable('artwork').set({ published_at }).where('id', '=', id).execute()
 }
