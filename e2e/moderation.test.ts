@@ -122,7 +122,9 @@ test('a work is reported, held by keyboard, appealed against and restored by ano
     await expect(outside.getByRole('alert').filter({ hasText: 'Your account is suspended until' })).toBeVisible()
     await expectAccessible(outside, 'a sign-in that was refused')
     await outside.getByRole('link', { name: 'Read why, and appeal' }).press('Enter')
-    await expect(outside.getByRole('heading', { level: 1 })).toHaveText(/^Your account is suspended until \d+ \w+ \d{4}$/)
+    await expect(outside.getByRole('heading', { level: 1 })).toHaveText(
+      /^Your account is suspended until \d+ \w+ \d{4}$/,
+    )
     await expect(outside.getByText('Nine calendars', { exact: true })).toBeVisible()
     await expect(outside.getByRole('heading', { name: 'Other decisions about you' })).toBeVisible()
     await outside.getByLabel('What was not right').fill('There are eight')

@@ -7,4 +7,5 @@ export interface DepartureTable {
   kind: Departure
   into_id: string | null
   begun_at: Generated<Date>
+  held_until: Generated<Date | null>
 }

@@ -4,6 +4,8 @@ import { checkNotLastAdmin, isLeaving } from './queries.ts'
 
 /** An account with very much in it goes on being deleted after the answer. */
 const patienceMs = 10_000
+/** Longer than the provider is waited for. Who is killed meanwhile leaves what the job then goes on with. */
+const holdMs = 60_000
 
 /** Closes an account because its owner says so. What the provider then refuses leaves everything as it was. */
 export async function closeOwnAccount(
@@ -14,13 +16,19 @@ export async function closeOwnAccount(
   const { db } = place
   const isBegun = await db.transaction().execute(async (tx) => {
     await checkNotLastAdmin(tx, id)
-    return beginDeparture(tx, { member_id: id, kind: 'delete', into_id: null })
+    return beginDeparture(tx, {
+      member_id: id,
+      kind: 'delete',
+      into_id: null,
+      held_until: new Date(Date.now() + holdMs),
+    })
   })
   if (isBegun) {
     await deleteAtProvider().catch(async (error: unknown) => {
       await db.deleteFrom('departure').where('member_id', '=', id).execute()
       throw error
     })
+    await db.updateTable('departure').set({ held_until: null }).where('member_id', '=', id).execute()
   }
   const until = Date.now() + patienceMs
   while (Date.now() < until && (await isLeaving(db, id))) {

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { DepartureTable } from '#server/database/tables-departures.ts'
@@ -16,14 +16,14 @@ export interface Place {
   identity: IdentityProvider
 }
 
-type Leaving = Pick<DepartureTable, 'member_id' | 'kind' | 'into_id'>
+type Leaving = Pick<DepartureTable, 'member_id' | 'kind' | 'into_id'> & { held_until?: Date }
 
 /** From now on nobody can use this account; the rest follows part by part. False when it was being closed already. */
-export async function beginDeparture(tx: Database, { member_id, kind, into_id }: Leaving): Promise<boolean> {
-  await checkNotHeir(tx, member_id)
+export async function beginDeparture(tx: Database, leaving: Leaving): Promise<boolean> {
+  await checkNotHeir(tx, leaving.member_id)
   const begun = await tx
     .insertInto('departure')
-    .values({ member_id, kind, into_id })
+    .values(leaving)
     .onConflict((conflict) => conflict.doNothing())
     .returning('member_id')
     .executeTakeFirst()
@@ -39,6 +39,7 @@ export async function continueDeparture({ db, jobs, identity }: Place, memberId?
     const leaving = await tx
       .selectFrom('departure')
       .select(['member_id', 'kind', 'into_id'])
+      .where(({ or, eb }) => or([eb('held_until', 'is', null), eb('held_until', '<', sql<Date>`now()`)]))
       .$if(memberId !== undefined, (query) => query.where('member_id', '=', memberId ?? ''))
       .orderBy('begun_at')
       .limit(1)

@@ -18,7 +18,9 @@ import { reckoned } from '#test/ledger.ts'
 import { newInCharge, newModerator } from '#test/people-in-charge.ts'
 import { publishMural } from '#test/photos.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
+import { continueDeparture } from './commands.ts'
 import { movedColumns } from './commands-move.ts'
+import { closeOwnAccount } from './commands-own.ts'
 
 let world: World
 let admin: Member
@@ -51,6 +53,22 @@ const seeGone = (id: string, as: Member) =>
     as,
   )
 const rows = async (query: RawBuilder<unknown>) => (await query.execute(world.parts.db)).rows
+
+test('nothing goes before the provider agrees, and a refusal leaves everything as it was', async () => {
+  const leaver = await world.member('leaver')
+  const { id } = await publishMural(world, leaver)
+  const { db, jobs, gate } = world.parts
+  const place = { db, jobs, identity: gate.identity }
+  const refusing = async () => {
+    while (await continueDeparture(place, leaver.id));
+    throw new Error('Not now')
+  }
+  await expect(closeOwnAccount(place, leaver.id, refusing)).rejects.toThrow('Not now')
+  expect(await uploaderOf(id)).toMatchObject({ username: leaver.username })
+  expect((await login(leaver)).status).toBe(200)
+  expect((await remove(leaver, false)).status).toBe(200)
+  await isGone(leaver)
+})
 
 test('two accounts of one person become one: all that was made moves, and what both did counts once', async () => {
   const [old, kept, other] = [await world.member('old'), await world.member('kept'), await world.member('other')]
