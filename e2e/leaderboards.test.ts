@@ -13,6 +13,7 @@ test('boards of artists, crews, hunters and cities are narrowed by time, place a
   await expect(page.getByText(/Counted from the ledger/)).toBeVisible()
   const tabs = page.getByRole('navigation', { name: 'Leaderboards' })
   await tabs.getByRole('link', { name: 'Artists' }).click()
+  await expect(page).toHaveURL('/leaderboards/artists')
   await page.getByRole('navigation', { name: 'Time' }).getByRole('link', { name: 'All time' }).click()
   await expect(page).toHaveURL('/leaderboards/artists?span=all')
   const podium = page.locator('.podium')
