@@ -1,112 +1,18 @@
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { Ready } from '@allcity/contract/health'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { buildApp } from '#server/app.ts'
 import { connectPostgres } from '#server/database/postgresql.ts'
 import { queryWatch } from '#server/database/watch-queries.ts'
 import { openTracing } from '#server/lib/tracing.ts'
-import { createMailer } from '#server/mail/mailer.ts'
-import type { Parts } from '#server/parts.ts'
-import { openStore } from '#server/storage/store.ts'
 import { newId, photoWithPlace, publishMural, sendPhoto } from './photos.ts'
-import { openWorld, password, type World } from './world.ts'
+import { beside, openWorld, password, type World } from './world.ts'
 
 let world: World
 beforeAll(async () => {
   world = await openWorld()
-})
-
-/** Another server on the same parts, but for these. */
-async function beside(change: Partial<Parts>, log?: string[]) {
-  const lifecycle = { isStopping: false, openStreams: () => 0 }
-  const stream = log && { write: (line: string) => void log.push(line) }
-  return buildApp({ ...world.parts, lifecycle, ...change }, undefined, stream)
-}
-const lookOf = async (change: Partial<Parts>) => {
-  const app = await beside(change)
-  const answer = await app.inject('/api/ready')
-  await app.close()
-  return { status: answer.statusCode, ready: Ready.parse(answer.json()) }
-}
-const lineOf = ({ checks = [] }: Ready, name: string) => checks.find((line) => line.name === name)
-
-describe('whether requests should be sent here', () => {
-  test('is told with a line for each thing behind the server', async () => {
-    const answer = await world.app.inject('/api/ready')
-    const ready = Ready.parse(answer.json())
-    expect([answer.statusCode, ready.status, answer.headers['cache-control']]).toEqual([200, 'ready', 'no-store'])
-    expect(ready.checks?.map(({ name, state }) => [name, state])).toEqual([
-      ['database', 'ok'],
-      ['storage', 'ok'],
-      ['jobs', 'ok'],
-      ['mail', 'ok'],
-    ])
-  })
-
-  test('is all that strangers are told, and the lines are for whoever may read the metrics', async () => {
-    const failing = { ...world.parts.store, check: () => Promise.reject(new Error('gone')) }
-    const app = await beside({ store: failing, metricsToken: 'sixteen letters!' })
-    const asked = async (headers: Record<string, string>) => (await app.inject({ url: '/api/ready', headers })).json()
-    const told = { status: 'not_ready', at: expect.any(String) }
-    expect(await asked({})).toEqual(told)
-    expect(await asked({ authorization: 'Bearer wrong' })).toEqual(told)
-    const { checks } = Ready.parse(await asked({ authorization: 'Bearer sixteen letters!' }))
-    expect(checks).toHaveLength(4)
-    await app.close()
-
-    const forwarded = await world.app.inject({ url: '/api/ready', headers: { 'x-forwarded-for': '127.0.0.1' } })
-    expect(forwarded.json()).toEqual({ ...told, status: 'ready' })
-    const afar = await world.app.inject({ url: '/api/ready', remoteAddress: '198.51.100.77' })
-    expect(afar.json()).toEqual({ ...told, status: 'ready' })
-  })
-
-  test('and a sign of life tells nothing but that', async () => {
-    const answer = await world.app.inject('/api/health')
-    expect([answer.json(), answer.headers['cache-control']]).toEqual([{ status: 'ok' }, 'no-store'])
-  })
-
-  test('a store that fails turns them away with the reason, and one that is silent is not waited for', async () => {
-    const failing = { ...world.parts.store, check: () => Promise.reject(new Error('secret-bucket is gone')) }
-    const { status, ready } = await lookOf({ store: failing })
-    expect([status, ready.status]).toEqual([503, 'not_ready'])
-    expect(lineOf(ready, 'storage')).toMatchObject({
-      state: 'failing',
-      reason: 'The store of pictures does not answer',
-    })
-    expect(JSON.stringify(ready)).not.toContain('secret-bucket')
-
-    const start = performance.now()
-    const silent = { ...world.parts.store, check: () => new Promise<null>(() => undefined) }
-    const late = await lookOf({ store: silent })
-    expect(late.status).toBe(503)
-    expect(lineOf(late.ready, 'storage')?.reason).toContain('within two seconds')
-    expect(performance.now() - start).toBeLessThan(6_000)
-  })
-
-  test('a folder of pictures that is gone is no store', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'allcity-pictures-'))
-    const store = await openStore({ folder })
-    expect(lineOf((await lookOf({ store })).ready, 'storage')?.state).toBe('ok')
-    await rm(folder, { recursive: true })
-    expect(lineOf((await lookOf({ store })).ready, 'storage')?.state).toBe('failing')
-  })
-
-  test('mail that cannot go out is told and turns nobody away', async () => {
-    const mailer = createMailer({ smtpUrl: 'smtp://127.0.0.1:1', outbox: '/nowhere', from: 'a@example.org' })
-    const { status, ready } = await lookOf({ mailer })
-    expect([status, lineOf(ready, 'mail')?.state]).toEqual([200, 'failing'])
-  })
-
-  test('a server that stops says so and wants no more', async () => {
-    const { status, ready } = await lookOf({ lifecycle: { isStopping: true, openStreams: () => 0 } })
-    expect([status, ready.status]).toEqual([503, 'stopping'])
-  })
 })
 
 describe('metrics', () => {
@@ -140,7 +46,7 @@ describe('metrics', () => {
 
   test('are nothing to whom a proxy sends, and with a token they are for whoever has it', async () => {
     expect((await read({ 'x-forwarded-for': '127.0.0.1' })).status).toBe(404)
-    const app = await beside({ metricsToken: 'sixteen letters!' })
+    const app = await beside(world, { metricsToken: 'sixteen letters!' })
     const asked = (authorization?: string) =>
       app.inject({ url: '/metrics', headers: authorization ? { authorization } : {} }).then((a) => a.statusCode)
     expect([await asked(), await asked('Bearer wrong'), await asked('Bearer sixteen letters!')]).toEqual([
@@ -151,7 +57,7 @@ describe('metrics', () => {
 
   test('are told while the database is away', async () => {
     const nowhere = connectPostgres('postgres://nobody@127.0.0.1:1/nothing')
-    const app = await beside({ db: nowhere.db })
+    const app = await beside(world, { db: nowhere.db })
     const answer = await app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })
     expect([answer.statusCode, answer.body.includes('allcity_database_up 0')]).toEqual([200, true])
     await app.close()
@@ -164,7 +70,7 @@ describe('a request has a name', () => {
   const uuid = /^[\da-f]{8}-/
 
   test('of our own choice, whatever a stranger brings', async () => {
-    const app = await beside({})
+    const app = await beside(world, {})
     const origin = await app.listen({ port: 0, host: '127.0.0.1' })
     const answers = [await fetch(`${origin}/api/health`, { headers: brought }), await fetch(`${origin}/api/nothing`)]
     for (const answer of answers) {
@@ -175,7 +81,7 @@ describe('a request has a name', () => {
   })
 
   test('that a trusted proxy gives, if it is sensible', async () => {
-    const app = await beside({ env: { ...world.parts.env, TRUSTED_PROXIES: ['127.0.0.1'] } })
+    const app = await beside(world, { env: { ...world.parts.env, TRUSTED_PROXIES: ['127.0.0.1'] } })
     const origin = await app.listen({ port: 0, host: '127.0.0.1' })
     const idOf = async (headers: Record<string, string>) => {
       const answer = await fetch(`${origin}/api/health`, { headers })
@@ -188,7 +94,7 @@ describe('a request has a name', () => {
   })
 
   test('an answer to a fault of ours tells it, to be asked about', async () => {
-    const app = await beside({ recognise: () => Promise.reject(new Error('broken')) })
+    const app = await beside(world, { recognise: () => Promise.reject(new Error('broken')) })
     const answer = await app.inject('/api/users/profile')
     expect(answer.json()).toMatchObject({ error: 'internal', request: answer.headers['x-request-id'] })
     await app.close()
@@ -198,7 +104,7 @@ describe('a request has a name', () => {
 test('what people do leaves neither secrets nor places nor addresses in the log', async () => {
   const lines: string[] = []
   const env = { ...world.parts.env, LOG_LEVEL: 'debug' as const, TRUSTED_PROXIES: ['127.0.0.1'] }
-  const app = await beside({ env }, lines)
+  const app = await beside(world, { env }, lines)
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   const ana = await world.member('ana')
   const from = { 'x-forwarded-for': '198.51.100.77' }
@@ -275,7 +181,7 @@ test('with a collector named, a request and its queries go there as spans of one
   const port = typeof place === 'object' && place ? place.port : 0
   const tracing = await openTracing(`http://127.0.0.1:${port}`, 'allcity-test', '0.1.0')
   const watch = queryWatch(0, pino({ level: 'silent' }), tracing)
-  const app = await beside({ tracing, env: { ...world.parts.env, TRUSTED_PROXIES: ['127.0.0.1'] } })
+  const app = await beside(world, { tracing, env: { ...world.parts.env, TRUSTED_PROXIES: ['127.0.0.1'] } })
   app.get('/traced', { schema: { hide: true } }, async () => {
     watch?.({ level: 'query', query: sql`select ${'hush'}::text`.compile(world.parts.db), queryDurationMillis: 3 })
     return {}
@@ -285,7 +191,7 @@ test('with a collector named, a request and its queries go there as spans of one
   const headers = { traceparent: `00-${traceId}-b7ad6b7169203331-01` }
   await (await fetch(`${origin}/traced?near=40.72017`, { headers })).text()
   await (await fetch(`${origin}/api/artworks/not-an-id`)).text()
-  const direct = await beside({ tracing })
+  const direct = await beside(world, { tracing })
   const strange = { traceparent: `00-${traceId.replace('0', 'f')}-b7ad6b7169203331-00` }
   const directOrigin = await direct.listen({ port: 0, host: '127.0.0.1' })
   await (await fetch(`${directOrigin}/api/health`, { headers: strange })).text()

@@ -100,6 +100,13 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
+/** Another server on the same parts, but for these. What it logs is added to `log`. */
+export function beside({ parts }: World, change: Partial<Parts>, log?: string[]): Promise<FastifyInstance> {
+  const lifecycle = { isStopping: false, openStreams: () => 0 }
+  const stream = log && { write: (line: string) => void log.push(line) }
+  return buildApp({ ...parts, lifecycle, ...change }, undefined, stream)
+}
+
 async function signUp({ app, parts }: World, name: string): Promise<Member> {
   members += 1
   const username = `${name}-${process.pid}-${members}`

@@ -1,0 +1,95 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Ready } from '@allcity/contract/health'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createMailer } from '#server/mail/mailer.ts'
+import type { Parts } from '#server/parts.ts'
+import { openStore } from '#server/storage/store.ts'
+import { beside, openWorld, type World } from './world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+
+const lookOf = async (change: Partial<Parts>) => {
+  const app = await beside(world, change)
+  const answer = await app.inject('/api/ready')
+  await app.close()
+  return { status: answer.statusCode, ready: Ready.parse(answer.json()) }
+}
+const lineOf = ({ checks = [] }: Ready, name: string) => checks.find((line) => line.name === name)
+
+describe('whether requests should be sent here', () => {
+  test('is told with a line for each thing behind the server', async () => {
+    const answer = await world.app.inject('/api/ready')
+    const ready = Ready.parse(answer.json())
+    expect([answer.statusCode, ready.status, answer.headers['cache-control']]).toEqual([200, 'ready', 'no-store'])
+    expect(ready.checks?.map(({ name, state }) => [name, state])).toEqual([
+      ['database', 'ok'],
+      ['storage', 'ok'],
+      ['jobs', 'ok'],
+      ['mail', 'ok'],
+    ])
+  })
+
+  test('is all that strangers are told, and the lines are for whoever may read the metrics', async () => {
+    const failing = { ...world.parts.store, check: () => Promise.reject(new Error('gone')) }
+    const app = await beside(world, { store: failing, metricsToken: 'sixteen letters!' })
+    const asked = async (headers: Record<string, string>) => (await app.inject({ url: '/api/ready', headers })).json()
+    const told = { status: 'not_ready', at: expect.any(String) }
+    expect(await asked({})).toEqual(told)
+    expect(await asked({ authorization: 'Bearer wrong' })).toEqual(told)
+    const { checks } = Ready.parse(await asked({ authorization: 'Bearer sixteen letters!' }))
+    expect(checks).toHaveLength(4)
+    await app.close()
+
+    const forwarded = await world.app.inject({ url: '/api/ready', headers: { 'x-forwarded-for': '127.0.0.1' } })
+    expect(forwarded.json()).toEqual({ ...told, status: 'ready' })
+    const afar = await world.app.inject({ url: '/api/ready', remoteAddress: '198.51.100.77' })
+    expect(afar.json()).toEqual({ ...told, status: 'ready' })
+  })
+
+  test('and a sign of life tells nothing but that', async () => {
+    const answer = await world.app.inject('/api/health')
+    expect([answer.json(), answer.headers['cache-control']]).toEqual([{ status: 'ok' }, 'no-store'])
+  })
+
+  test('a store that fails turns them away with the reason, and one that is silent is not waited for', async () => {
+    const failing = { ...world.parts.store, check: () => Promise.reject(new Error('secret-bucket is gone')) }
+    const { status, ready } = await lookOf({ store: failing })
+    expect([status, ready.status]).toEqual([503, 'not_ready'])
+    expect(lineOf(ready, 'storage')).toMatchObject({
+      state: 'failing',
+      reason: 'The store of pictures does not answer',
+    })
+    expect(JSON.stringify(ready)).not.toContain('secret-bucket')
+
+    const start = performance.now()
+    const silent = { ...world.parts.store, check: () => new Promise<null>(() => undefined) }
+    const late = await lookOf({ store: silent })
+    expect(late.status).toBe(503)
+    expect(lineOf(late.ready, 'storage')?.reason).toContain('within two seconds')
+    expect(performance.now() - start).toBeLessThan(6_000)
+  })
+
+  test('a folder of pictures that is gone is no store', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'allcity-pictures-'))
+    const store = await openStore({ folder })
+    expect(lineOf((await lookOf({ store })).ready, 'storage')?.state).toBe('ok')
+    await rm(folder, { recursive: true })
+    expect(lineOf((await lookOf({ store })).ready, 'storage')?.state).toBe('failing')
+  })
+
+  test('mail that cannot go out is told and turns nobody away', async () => {
+    const mailer = createMailer({ smtpUrl: 'smtp://127.0.0.1:1', outbox: '/nowhere', from: 'a@example.org' })
+    const { status, ready } = await lookOf({ mailer })
+    expect([status, lineOf(ready, 'mail')?.state]).toEqual([200, 'failing'])
+  })
+
+  test('a server that stops says so and wants no more', async () => {
+    const { status, ready } = await lookOf({ lifecycle: { isStopping: true, openStreams: () => 0 } })
+    expect([status, ready.status]).toEqual([503, 'stopping'])
+  })
+})
