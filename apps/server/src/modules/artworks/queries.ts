@@ -1,4 +1,4 @@
-import { Artwork, type ArtworkFilter } from '@allcity/contract/artworks'
+import { Artwork, type ArtworkFilter, type ArtworkKind, type ArtworkStatus } from '@allcity/contract/artworks'
 import { pageSizes } from '@allcity/contract/paging'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { comesAfter } from '#server/database/comes-after.ts'
@@ -22,7 +22,7 @@ import { holdsManyWorks } from './queries-dense.ts'
 import { type After, isAmongNewest } from './queries-newest.ts'
 import { listSourcesOf } from './queries-sources.ts'
 import { lastLetter, wordsIn } from './rules.ts'
-import { facetsOf, hasFacets, isOfFacets } from './rules-facets.ts'
+import { facetsOf, hasFacets, isOfFacets, isOneFacet } from './rules-facets.ts'
 
 export async function findArtwork(db: Database, id: string, address: PhotoAddress): Promise<Artwork | undefined> {
   const statement = publishedWorks(db)
@@ -74,17 +74,28 @@ export interface ListRequest {
 /** Newest first; one row more than asked for tells whether there is a next page. */
 export async function listArtworks(db: Database, { filter, limit, cursor }: ListRequest, address: PhotoAddress) {
   const after = keyOf(cursor)
-  const isCommon = isOfFacets(filter) && !hasFacets(filter) && limit <= pageSizes.default
-  const first = isCommon && after === null ? firstPages.get(limit) : undefined
-  const statement = first ?? (await newest(db, filter, after, limit + 1))
-  if (isCommon && after === null) firstPages.set(limit, statement)
-  const { rows } = await db.executeQuery(isCommon ? named(statement) : statement)
+  const statement = await statementOf(db, filter, after, limit)
+  const { rows } = await db.executeQuery(statement)
   const { shown, ...more } = pageOf(rows, limit, (last) => writeCursor(last.published_at, last.id))
   return { items: await cardsOf(db, shown, address), ...more }
 }
 
-/** The newest of all works, by how many: asked for the most, and without a value that could differ. */
-const firstPages = new Map<number, Awaited<ReturnType<typeof newest>>>()
+/** What is asked for the most is planned once: pages of all works, and the first one of a single kind, surface or status. */
+async function statementOf(db: Database, filter: Asked, after: After | null, limit: number) {
+  const isOfAll = isOfFacets(filter) && !hasFacets(filter) && limit <= pageSizes.default
+  const isOfOne = isOfFacets(filter) && isOneFacet(filter) && limit === pageSizes.default
+  if (after !== null || !(isOfAll || isOfOne)) {
+    const statement = await newest(db, filter, after, limit + 1)
+    return isOfAll ? named(statement) : statement
+  }
+  const key = [limit, filter.kind, filter.surface, filter.status].join()
+  const statement = firstPages.get(key) ?? named(await newest(db, filter, after, limit + 1))
+  firstPages.set(key, statement)
+  return statement
+}
+
+/** First pages without a value that could differ, by their limit and facet. */
+const firstPages = new Map<string, Awaited<ReturnType<typeof newest>>>()
 
 async function newest(db: Database, filter: Asked, after: After | null, most: number) {
   const holdsMany = filter.bounds !== undefined && (await holdsManyWorks(db, filter.bounds))
@@ -162,11 +173,15 @@ function matchingFacets<Row>(query: SelectQueryBuilder<Tables, 'artwork' | 'spot
   if (likelyThere) narrowed = narrowed.where('artwork.standing', '=', 'likely')
   if (needsLook) narrowed = narrowed.where('artwork.standing', '=', 'doubtful')
   if (lists > 1 || surface.length > 0) return narrowed.where(isOneOf('artwork.facet', facetsOf(filter)))
-  if (kind.length > 0) narrowed = narrowed.where('artwork.kind', 'in', kind)
-  if (status.length > 0) narrowed = narrowed.where('artwork.status', 'in', status)
+  if (kind.length > 0) narrowed = narrowed.where('artwork.kind', 'in', kind.map(written))
+  if (status.length > 0) narrowed = narrowed.where('artwork.status', 'in', status.map(written))
   return narrowed
 }
 
-const isOneOf = (column: string, numbers: number[]) => sql<boolean>`${sql.ref(column)} = any(${numbers}::smallint[])`
+/** A word of ours, not of a person's, as a literal: what is planned once is planned for this very word. */
+const written = <Word extends ArtworkKind | ArtworkStatus>(word: Word) => sql.lit(word)
+
+const isOneOf = (column: string, numbers: number[]) =>
+  sql<boolean>`${sql.ref(column)} = any(${sql.lit(`{${numbers.join()}}`)}::smallint[])`
 
 const partsOfCrew = { all: isWorkOf, own: isWorkBy, members: isWorkOfMembersAlone }

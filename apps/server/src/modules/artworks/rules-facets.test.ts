@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { facetOf, facetsOf, isOfFacets } from './rules-facets.ts'
+import { facetOf, facetsOf, isOfFacets, isOneFacet } from './rules-facets.ts'
 
 test('a filter is the facets that it lets through', () => {
   expect(facetsOf({})).toHaveLength(4 * 11 * 5 * 8)
@@ -20,4 +20,14 @@ test('facets answer for kind, status, surface, standing and place, and for nothi
   expect(isOfFacets({ kind: ['mural'], bounds: [0, 0, 1, 1] }, 'bounds')).toBe(true)
   expect(isOfFacets({ fromYear: 1984 })).toBe(false)
   expect(isOfFacets({ uploader: 'wren' })).toBe(false)
+})
+
+test('a single kind, surface or status is one facet', () => {
+  expect(isOneFacet({ kind: ['mural'] })).toBe(true)
+  expect(isOneFacet({ surface: ['train'], likelyThere: false })).toBe(true)
+  expect(isOneFacet({ kind: [], status: ['present'] })).toBe(true)
+  expect(isOneFacet({})).toBe(false)
+  expect(isOneFacet({ kind: ['mural', 'tag'] })).toBe(false)
+  expect(isOneFacet({ kind: ['mural'], status: ['present'] })).toBe(false)
+  expect(isOneFacet({ kind: ['mural'], needsLook: true })).toBe(false)
 })

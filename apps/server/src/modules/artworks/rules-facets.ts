@@ -44,6 +44,10 @@ export function isOfFacets(filter: ArtworkFilter, ...besides: (keyof ArtworkFilt
 export const hasFacets = ({ kind, status, surface, likelyThere, needsLook }: ArtworkFilter): boolean =>
   [kind, status, surface].some((list) => list?.length) || likelyThere === true || needsLook === true
 
+/** Whether a filter narrows by one kind, one surface or one status, and by nothing else that facets know. */
+export const isOneFacet = ({ kind = [], surface = [], status = [], likelyThere, needsLook }: ArtworkFilter): boolean =>
+  kind.length + surface.length + status.length === 1 && likelyThere !== true && needsLook !== true
+
 /** The numbers of all facets that a filter lets through. */
 export function facetsOf(filter: ArtworkFilter): number[] {
   return allFacets.filter(({ facet }) => isFacetOf(filter, facet)).map(({ number }) => number)
