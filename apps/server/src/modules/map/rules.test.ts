@@ -72,7 +72,7 @@ describe('the position in a tile', () => {
 
 test('a tile holds its points with their tags, to be read by any decoder', () => {
   const address = { z: 14, x: 4824, y: 6157 }
-  const tags = { id: 'a', kind: 'mural', status: 'present', surface: 'wall' } as const
+  const tags = { id: 'a', kind: 'mural', status: 'present', surface: 'wall', fade: 0 } as const
   const { layers } = new VectorTile(new Pbf(encodeTile(address, [{ ...newYork, ...tags }], [])))
   const layer = layers.artworks
   expect([layer?.length, layer?.version, layer?.extent]).toEqual([1, 2, 4096])
@@ -92,7 +92,7 @@ test('a tile without works is a tile', () => {
 test('works that would lie on top of each other are grouped until the closest zooms, and are there all the same', () => {
   const works = Array.from({ length: 5 }, (_, at) => {
     const id = `work ${at}`
-    return { ...newYork, id, kind: 'mural', status: 'present', surface: 'wall' } as const
+    return { ...newYork, id, kind: 'mural', status: 'present', surface: 'wall', fade: 0 } as const
   })
   const layersAt = (z: number) => {
     const [x, y] = tilePosition({ z, x: 0, y: 0 }, newYork).map((unit) => Math.floor(unit / 4096))

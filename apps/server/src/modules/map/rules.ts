@@ -44,7 +44,8 @@ export interface TileWork extends Coordinates {
   kind: ArtworkKind
   status: ArtworkStatus
   surface: Surface
-  fade?: number
+  /** How pale it is drawn, from 0, likely there, to 3. */
+  fade: number
 }
 
 /** Up to here works that would lie on top of each other are grouped; from the next zoom on every pin stands for itself. */
@@ -55,15 +56,12 @@ const squaresAcross = 8
 
 /** A Mapbox Vector Tile with a layer of works and one of clusters, where there are any. */
 export function encodeTile(address: TileAddress, works: readonly TileWork[], clusters: readonly Cluster[]): Buffer {
-  const pins = works.map(({ longitude, latitude, ...work }) => ({
-    at: tilePosition(address, { longitude, latitude }),
-    work,
-  }))
+  const pins = works.map((work) => ({ at: tilePosition(address, work), work }))
   const crowds = address.z > lastGrouped ? [] : crowdsOf(pins)
   const grouped = new Set(crowds.flat())
   const features = {
     [tileLimits.layer]: [
-      ...pins.map((pin) => ({ at: pin.at, tags: { ...pin.work, ...(grouped.has(pin) ? { grouped: 1 } : {}) } })),
+      ...pins.map((pin) => ({ at: pin.at, tags: workTags(pin.work, grouped.has(pin)) })),
       ...clusters.flatMap(({ only, cover, x, y }) =>
         only && cover ? [{ at: unitPosition(address, x, y), tags: { id: cover, ...only } }] : [],
       ),
@@ -82,7 +80,7 @@ export function encodeTile(address: TileAddress, works: readonly TileWork[], clu
 
 interface Pin {
   at: [number, number]
-  work: Omit<TileWork, keyof Coordinates>
+  work: TileWork
 }
 
 /** The pins of each square of the tile that holds too many to be told apart. */
@@ -113,6 +111,9 @@ function sumOf(pins: readonly Pin[]) {
   }
   return { count: pins.length, lines, cover: pins[0]?.work.id ?? null }
 }
+
+const workTags = ({ id, kind, status, surface, fade }: TileWork, isGrouped: boolean) =>
+  isGrouped ? { id, kind, status, surface, fade, grouped: 1 } : { id, kind, status, surface, fade }
 
 const clusterTags = ({ cover, ...cluster }: Pick<Cluster, 'count' | 'lines' | 'cover'>) => ({
   count: cluster.count,
