@@ -48,6 +48,12 @@ export const StatementKey = z.union(
   'This link is not complete',
 )
 
+/** Who holds a key to a statement, and knows the password of whom it was made to. */
+export const KeyAndPassword = z.strictObject({
+  key: StatementKey,
+  password: z.string().min(1, 'Give your password').max(1_000),
+})
+
 export const statements = {
   list: endpoint({
     method: 'GET',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { UsernameParam } from './people.ts'
 import { Photo, PhotoId } from './photos.ts'
+import { KeyAndPassword } from './statements.ts'
 import { line, optional, prose } from './text.ts'
 
 export const MemberRole = z.enum(['member', 'moderator', 'admin'])
@@ -105,6 +106,16 @@ export const users = {
     access: 'member',
     summary: 'Deletes my account, my works and my photos for good. The username confirms it.',
     body: z.strictObject({ username: z.string().max(200), accessToken: z.string().max(8_192) }),
+    response: z.object({ deleted: z.literal(true) }),
+  }),
+  deleteByKey: endpoint({
+    method: 'POST',
+    path: '/statements/:id/delete-account',
+    access: 'public',
+    summary:
+      'The same, for whoever holds the key to a statement and gives their password: also with a suspended account. The suspension stays.',
+    params: z.object({ id: z.uuid() }),
+    body: KeyAndPassword,
     response: z.object({ deleted: z.literal(true) }),
   }),
 }

@@ -28,7 +28,10 @@ export async function welcomeMember(db: Database, claims: IdClaims, adminEmails:
   throw usernameTaken()
 }
 
-/** Nobody leaves a suspension behind by signing up again with the same mailbox, however its address is written. */
+/**
+ * Nobody leaves a suspension behind by signing up again with the same mailbox, however its address is written; also not once
+ * the account is gone.
+ */
 async function checkNotSuspended(db: Database, email: string): Promise<void> {
   const member = await db
     .selectFrom('member')
@@ -37,6 +40,13 @@ async function checkNotSuspended(db: Database, email: string): Promise<void> {
     .where('suspended_until', '>', new Date())
     .executeTakeFirst()
   if (member?.suspended_until) throw suspended(member.suspended_until, member.suspension_reason)
+  const kept = await db
+    .selectFrom('kept_suspension')
+    .select('until')
+    .where('person_key', '=', sql<string>`keyed('person ' || fold_address(${email}::text))`)
+    .where('until', '>', new Date())
+    .executeTakeFirst()
+  if (kept) throw suspended(kept.until, null)
 }
 
 /** What a sign-in tells us anew: the address, and that this person is to be an admin. */
