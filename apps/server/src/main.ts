@@ -84,7 +84,10 @@ async function start(): Promise<void> {
   if (env.DATABASE_READ_URL) {
     const { checkReplica } = await import('./database/addresses.ts')
     const tell = ({ message }: Error) => console.error(`${message} Until it does, the primary is read.`)
-    await checkReplica(env.DATABASE_READ_URL).catch(tell)
+    await checkReplica(engine, env.DATABASE_READ_URL).catch(tell)
+  }
+  for (const reason of await Promise.all([parts.gate.identity.check(), tracing?.check()])) {
+    if (reason) console.error(`${reason}. Allcity goes on without until it does.`)
   }
   for (const { reason } of await readyChecks({ ...parts, isWorking: () => true })())
     if (reason) console.error(`${reason}. Allcity goes on without; /api/ready says when that has changed.`)
