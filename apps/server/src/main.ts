@@ -81,6 +81,10 @@ async function start(): Promise<void> {
   if (env.DEMO && parts.pool)
     say(`Sign in as ${samples.sampleAccount.email} with the password ${samples.sampleAccount.password}`)
   say(env.SMTP_URL ? 'Mail goes out by SMTP' : `Mail lands in ${parts.outbox} and at ${parts.baseUrl}/outbox`)
+  if (env.CANARY_FILE && !existsSync(env.CANARY_FILE))
+    console.error(
+      `There is no file ${env.CANARY_FILE}, as CANARY_FILE says. Until there is, the page says that nothing was published.`,
+    )
   if (env.DATABASE_READ_URL) {
     const { checkReplica } = await import('./database/addresses.ts')
     const tell = ({ message }: Error) => console.error(`${message} Until it does, the primary is read.`)
