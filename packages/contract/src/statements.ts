@@ -48,10 +48,12 @@ export const StatementKey = z.union(
   'This link is not complete',
 )
 
+/** One's own, given again. */
+export const Password = z.string().min(1, 'Give your password').max(1_000)
 /** Who holds a key to a statement, and knows the password of whom it was made to. */
 export const KeyAndPassword = z.strictObject({
   key: StatementKey,
-  password: z.string().min(1, 'Give your password').max(1_000),
+  password: Password,
 })
 
 export const statements = {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { UsernameParam } from './people.ts'
 import { Photo, PhotoId } from './photos.ts'
-import { KeyAndPassword } from './statements.ts'
+import { KeyAndPassword, Password } from './statements.ts'
 import { line, optional, prose } from './text.ts'
 
 export const MemberRole = z.enum(['member', 'moderator', 'admin'])
@@ -107,6 +107,25 @@ export const users = {
     summary: 'Deletes my account, my works and my photos for good. The username confirms it.',
     body: z.strictObject({ username: z.string().max(200), accessToken: z.string().max(8_192) }),
     response: z.object({ deleted: z.literal(true) }),
+  }),
+  sessions: endpoint({
+    method: 'GET',
+    path: '/users/sessions',
+    access: 'member',
+    summary: 'Where I am signed in, the last first; null where a hosted pool alone knows.',
+    response: z.object({
+      items: z
+        .array(z.object({ startedAt: z.iso.datetime(), expiresAt: z.iso.datetime(), isThis: z.boolean() }))
+        .nullable(),
+    }),
+  }),
+  endSessions: endpoint({
+    method: 'POST',
+    path: '/users/end-sessions',
+    access: 'member',
+    summary: 'Signs me out everywhere, here too. My password confirms it.',
+    body: z.strictObject({ password: Password }),
+    response: z.object({ ended: z.literal(true) }),
   }),
   deleteByKey: endpoint({
     method: 'POST',

@@ -19,7 +19,7 @@ export interface IdentityProvider {
   /** Ends the sessions that it knows of. A hosted pool lets nobody do so with a client's rights. */
   endSessions(sub: string): Promise<void>
   /** Where somebody is signed in; null where a hosted pool alone knows. */
-  listSessions(sub: string): Promise<{ startedAt: Date; expiresAt: Date }[] | null>
+  listSessions(sub: string): Promise<{ id: string; startedAt: Date; expiresAt: Date }[] | null>
   /** Deletes the account behind a member who is gone. In a hosted pool it stays, and begins anew if it ever signs in. */
   removeAccount(sub: string): Promise<void>
 }

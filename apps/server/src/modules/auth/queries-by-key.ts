@@ -1,7 +1,7 @@
 import { HttpError, notFound } from '#server/http/errors.ts'
 import type { Gate } from '#server/identity/gate.ts'
 import { isStatedTo } from '../moderation/queries-keys.ts'
-import { tokensFor } from './commands.ts'
+import { type Tokens, tokensFor } from './commands.ts'
 
 interface Proof {
   key: string
@@ -21,11 +21,21 @@ export async function findOwnerByKey(gate: Gate, id: string, { key, password }: 
     .where(isStatedTo({ key }))
     .executeTakeFirst()
   if (!member) throw notFound('statement')
+  return { id: member.id, tokens: await tokensOfOwner(gate, member, password, from) }
+}
+
+/** What the provider gives a member for their password, given again. @throws HttpError `invalid_request` for another password. */
+export async function tokensOfOwner(
+  gate: Gate,
+  member: { id: string; email: string },
+  password: string,
+  from: { address: string },
+): Promise<Tokens> {
   const { tokens, claims } = await tokensFor(gate, member.email, password, from).catch((error: unknown) => {
     throw error instanceof HttpError && error.error === 'wrong_credentials' ? notThePassword() : error
   })
   if (claims.sub !== member.id) throw notThePassword()
-  return { id: member.id, tokens }
+  return tokens
 }
 
 function notThePassword(): HttpError {

@@ -8,11 +8,12 @@ import { z } from 'zod'
 import { HttpError } from '#server/http/errors.ts'
 import { implement } from '#server/http/implement.ts'
 import { onlyFromOwnSite } from '#server/http/own-site.ts'
+import { endAllSessions } from '../users/commands.ts'
 import { leave } from '../users/commands-leave.ts'
-import { findProfile } from '../users/queries.ts'
+import { findMember, findProfile } from '../users/queries.ts'
 import { exportMember } from '../users/queries-export.ts'
 import { refreshTokens, signIn, signOut } from './commands.ts'
-import { findOwnerByKey } from './queries-by-key.ts'
+import { findOwnerByKey, tokensOfOwner } from './queries-by-key.ts'
 
 const lifetimeSeconds = 30 * 86_400
 /** A token that has expired must not stand in the way of a new one, nor of signing out. */
@@ -87,6 +88,26 @@ export async function authRoutes(app: FastifyInstance) {
     },
     anybody,
   )
+
+  implement(app, users.sessions, async ({ viewer }) => {
+    const sessions = await gate.identity.listSessions(viewer.id)
+    const items = sessions?.map(({ id, startedAt, expiresAt }) => ({
+      startedAt: startedAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+      isThis: id === viewer.session,
+    }))
+    return { items: items ?? null }
+  })
+
+  implement(app, users.endSessions, async ({ viewer, body, request, reply }) => {
+    const member = await findMember(db, viewer.id)
+    if (!member) throw new HttpError('unauthenticated')
+    await tokensOfOwner(gate, member, body.password, { address: request.ip })
+    await db.transaction().execute((tx) => endAllSessions(tx, viewer.id))
+    await gate.identity.endSessions(viewer.id)
+    reply.clearCookie(cookie, options)
+    return { ended: true as const }
+  })
 
   app.withTypeProvider<ZodTypeProvider>().post(
     '/api/statements/:id/export',

@@ -72,6 +72,12 @@ export async function endSession(db: Database, session: string): Promise<void> {
   await db.deleteFrom('push_subscription').where('session', '=', session).execute()
 }
 
+/** Ends every session of somebody, and no device of theirs is told anything more. What the pool cannot end, as a hosted one, ends here by its time. */
+export async function endAllSessions(tx: Database, id: string): Promise<void> {
+  await tx.updateTable('member').set({ signed_out_before: new Date() }).where('id', '=', id).execute()
+  await tx.deleteFrom('push_subscription').where('member_id', '=', id).execute()
+}
+
 export async function editProfile(db: Kysely<Tables>, id: string, change: ProfileChange): Promise<void> {
   const { avatarId, username, name, bio, city, shows = {} } = change
   await db.transaction().execute(async (tx) => {

@@ -42,6 +42,22 @@ export function useExport() {
   })
 }
 
+/** Signs out everywhere, here too. */
+export function useEndSessions() {
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: (password: string) => call(users.endSessions, { body: { password } }, undefined, { isQuiet: true }),
+    onSuccess: async () => {
+      clearStored()
+      await navigate('/')
+      forgetMember()
+      forgetAnswers(cache)
+      toast.success('Signed out everywhere')
+    },
+  })
+}
+
 /** The same for who may not sign in. */
 export function useExportByKey(id: string, key: string) {
   return useMutation({
