@@ -174,6 +174,27 @@ test('a file that is no photo is refused as a face, with a reason', async ({ pag
   await expect(page.getByText('Add a photo')).toBeVisible()
 })
 
+test('a member sees where they are signed in, and ends all of it with their password', async ({ page, server }) => {
+  const member = await makeMember(server)
+  await page.request.post('/api/auth/login', { data: { email: member.email, password: member.password } })
+  await signIn(page, member, '/profile')
+  const sessions = page.getByRole('list', { name: 'Where you are signed in' }).getByRole('listitem')
+  await expect(sessions).toHaveCount(2)
+  await expect(sessions.first()).toContainText('here')
+  const part = page.getByRole('region', { name: 'Signed in' })
+  await part.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect(part.getByText('Give your password')).toBeVisible()
+  await part.getByLabel('Your password').fill('not mine')
+  await part.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect(part.getByText('This is not your password')).toBeVisible()
+  await part.getByLabel('Your password').fill(member.password)
+  await part.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect(page.getByText('Signed out everywhere')).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await openPage(page, '/profile')
+  await expect(page).toHaveURL(/\/login/)
+})
+
 test('a member takes all data along in one file', async ({ page, server }) => {
   const member = await makeMember(server)
   await signIn(page, member, '/profile')

@@ -130,6 +130,23 @@ test('a work is reported, held by keyboard, appealed against and restored by ano
     await outside.getByLabel('What was not right').fill('There are eight')
     await outside.getByRole('button', { name: 'Appeal' }).click()
     await expect(outside.getByText('A moderator will answer')).toBeVisible()
+
+    // And may take everything along, and leave.
+    await outside.getByRole('button', { name: 'Download my data' }).click()
+    await expect(outside.getByText('Give your password')).toBeVisible()
+    await outside.getByLabel('Your password').fill('not theirs at all')
+    await outside.getByRole('button', { name: 'Download my data' }).click()
+    await expect(outside.getByText('This is not your password')).toBeVisible()
+    await outside.getByLabel('Your password').fill(painter.password)
+    const download = outside.waitForEvent('download')
+    await outside.getByRole('button', { name: 'Download my data' }).click()
+    expect((await download).suggestedFilename()).toBe('allcity.zip')
+    await expectAccessible(outside, 'a suspended account')
+    await outside.getByRole('button', { name: 'Delete my account' }).click()
+    await outside.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click()
+    await expect(outside.getByText('Your account is deleted')).toBeVisible()
+    await openPage(colleague, `/admin/users?q=${painter.username}`)
+    await expect(colleague.getByText('Nobody')).toBeVisible()
   } finally {
     await server.stop()
   }

@@ -33,6 +33,21 @@ test('a tree in order has no fault', () => {
   expect(faultsOf(tree)).toBe('')
 })
 
+test('a migration takes nothing away that servers of the version before use', () => {
+  const at = (name: string, text: string) => faultsOf({ [`apps/server/migrations/${name}.sql`]: text })
+  const harmless = 'alter table a add column b text, add column c text not null default 7;\ndrop index d;\n'
+  expect(at('0090_more', harmless)).toBe('')
+  for (const harm of [
+    'alter table a drop column b;',
+    'drop table a;',
+    'alter table a rename to b;',
+    'alter table a add column c text,\n  add column b text not null;',
+    'alter table a alter column b set not null;',
+  ])
+    expect(at('0090_more', harm)).toContain('fails servers of the version before')
+  expect(at('0091_b_unused', 'alter table a drop column b;')).toBe('')
+})
+
 test.each([
   ['lib', '#server/modules/users/queries.ts', 'lib may not know modules'],
   ['database', '#server/app.ts', 'database may not know app'],

@@ -8,7 +8,7 @@ const code = globSync('{apps,packages,bench,scripts,e2e,deploy}/**/*.*', {
   exclude: (name) => /(^|\/)(node_modules|dist)$/.test(name),
 })
 
-test.each(['README.md', 'SECURITY.md', 'docs/asvs.md', 'docs/operations.md', 'docs/threat-model.md'])(
+test.each(['README.md', 'SECURITY.md', 'docs/asvs.md', 'docs/data.md', 'docs/operations.md', 'docs/threat-model.md'])(
   'every file that %s names is there',
   (document) => {
     const text = readFileSync(join(root, document), 'utf8')

@@ -13,7 +13,8 @@ const usage = `npm run canary -- keys FILE
     makes a pair of keys: FILE for you alone, FILE.pub for everybody
 npm run canary -- sign --key FILE [--news TEXT] [--valid-days 90] [--statement FILE] [--site ADDRESS] [--out FILE]
     signs a statement of today; the news shows that it was not signed before
-npm run canary -- verify [FILE | --url ADDRESS] [--fingerprint HEX]
+npm run canary -- verify [FILE | --url ADDRESS] [--fingerprint HEX] [--site ADDRESS]
+    --site: for whom it has to be signed, the ADDRESS of --url where nothing else is said
     exit code 0: it holds, 1: it does not, 3: it is late`
 
 try {
@@ -71,10 +72,15 @@ async function verifyOne(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { url: text, fingerprint: text },
+    options: { url: text, fingerprint: text, site: text },
   })
+  if (values.site !== undefined && !URL.canParse(values.site))
+    return misused('--site is an address: https://allcity.example')
   const file = values.url ? await fetched(values.url) : await textOf(positionals[0] ?? canaryFile(readEnv()))
-  const { state, problem, terms, fingerprint } = judge(file, Date.now(), values.fingerprint)
+  const { state, problem, terms, fingerprint } = judge(file, Date.now(), {
+    fingerprint: values.fingerprint,
+    site: values.site ?? (values.url && new URL(values.url).origin),
+  })
   if (state === 'sings') console.log(`It holds: signed on ${terms?.signedOn}, to be renewed by ${terms?.renewBy}.`)
   else console.error(problem)
   if (fingerprint) console.log(`The key's fingerprint is ${fingerprint}`)

@@ -81,10 +81,17 @@ async function start(): Promise<void> {
   if (env.DEMO && parts.pool)
     say(`Sign in as ${samples.sampleAccount.email} with the password ${samples.sampleAccount.password}`)
   say(env.SMTP_URL ? 'Mail goes out by SMTP' : `Mail lands in ${parts.outbox} and at ${parts.baseUrl}/outbox`)
+  if (env.CANARY_FILE && !existsSync(env.CANARY_FILE))
+    console.error(
+      `There is no file ${env.CANARY_FILE}, as CANARY_FILE says. Until there is, the page says that nothing was published.`,
+    )
   if (env.DATABASE_READ_URL) {
     const { checkReplica } = await import('./database/addresses.ts')
     const tell = ({ message }: Error) => console.error(`${message} Until it does, the primary is read.`)
-    await checkReplica(env.DATABASE_READ_URL).catch(tell)
+    await checkReplica(engine, env.DATABASE_READ_URL).catch(tell)
+  }
+  for (const reason of await Promise.all([parts.gate.identity.check(), tracing?.check()])) {
+    if (reason) console.error(`${reason}. Allcity goes on without until it does.`)
   }
   for (const { reason } of await readyChecks({ ...parts, isWorking: () => true })())
     if (reason) console.error(`${reason}. Allcity goes on without; /api/ready says when that has changed.`)

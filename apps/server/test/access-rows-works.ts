@@ -55,6 +55,11 @@ async function begun(owner: Member): Promise<string> {
 export const rowsOfWorks: Record<string, Row> = {
   'GET /api/users/profile': ownOnly(() => ({ url: '/api/users/profile' })),
   'PUT /api/users/profile': ownOnly(() => ({ url: '/api/users/profile', payload: { bio: 'I walk' } })),
+  'GET /api/users/sessions': ownOnly(() => ({ url: '/api/users/sessions' })),
+  'POST /api/users/end-sessions': ownOnly((owner) => ({
+    url: '/api/users/end-sessions',
+    payload: { password: owner.password },
+  })),
   'GET /api/users/export': ownOnly(() => ({ url: '/api/users/export' })),
   'POST /api/users/delete-account': {
     request: (owner) => ({

@@ -153,18 +153,24 @@ if (isEmbedded) {
   })
 }
 
-test('with a store and a replica that do not answer it starts, says so, and wants no requests', async () => {
+test('with a store, a replica, a collector and a user pool that do not answer it starts, says so, and wants no requests', async () => {
   const settings = {
     S3_BUCKET: 'walls',
     S3_ENDPOINT: 'http://127.0.0.1:1',
     S3_ACCESS_KEY_ID: 'a',
     S3_SECRET_ACCESS_KEY: 'b',
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1',
+    COGNITO_ENDPOINT: 'http://127.0.0.1:1',
+    COGNITO_USER_POOL_ID: 'us-east-1_Elsewhere',
+    COGNITO_CLIENT_ID: 'elsewhere',
     ...(onServer ? { DATABASE_READ_URL: 'postgres://a:hush@127.0.0.1:1/b' } : {}),
   }
   await server.stop()
   const storeless = launchServer(place, settings)
   await untilHealthy(storeless)
   await expect.poll(() => storeless.said(), patience).toContain('The store of pictures does not answer')
+  await expect.poll(() => storeless.said(), patience).toContain('The collector of traces does not answer')
+  await expect.poll(() => storeless.said(), patience).toContain('The hosted user pool does not answer')
   if (onServer) expect(storeless.said()).toContain('The database of DATABASE_READ_URL does not answer')
   expect(storeless.said()).not.toContain('hush')
   expect((await send(storeless, 'GET', '/api/ready')).status).toBe(503)

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
 import { ErrorReply } from '@allcity/contract/errors'
 import fc from 'fast-check'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
@@ -225,9 +226,17 @@ function bodyOf(answer: LightMyRequestResponse): unknown {
   return /^(text\/csv|application\/[\w.-]+\+(xml|json))/.test(type) ? answer.body : parsed(answer)
 }
 
-function parsed(answer: LightMyRequestResponse): unknown {
+const unpackers: Record<string, (bytes: Buffer) => Buffer> = {
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+  deflate: inflateSync,
+}
+
+/** Whoever takes any encoding, as `*`, may get one. */
+function parsed({ headers, rawPayload }: LightMyRequestResponse): unknown {
   try {
-    return answer.json()
+    const unpack = unpackers[String(headers['content-encoding'])]
+    return JSON.parse((unpack ? unpack(rawPayload) : rawPayload).toString())
   } catch {
     return undefined
   }

@@ -91,10 +91,15 @@ export async function startServer(place: Installation): Promise<RunningServer> {
 }
 
 /** Waits until a server answers. @throws Error with what it said when it ends instead. */
-export async function untilHealthy(server: RunningServer): Promise<void> {
+export const untilHealthy = (server: RunningServer): Promise<void> => untilAnswering(server, '/api/health')
+
+/** Waits until a server answers, and what is behind it too. @throws Error with what it said when it ends instead. */
+export const untilReady = (server: RunningServer): Promise<void> => untilAnswering(server, '/api/ready')
+
+async function untilAnswering(server: RunningServer, path: string): Promise<void> {
   const deadline = Date.now() + startWithin
   while (Date.now() < deadline && server.isRunning()) {
-    const answer = await fetch(`${server.origin}/api/health`).catch(() => null)
+    const answer = await fetch(server.origin + path).catch(() => null)
     await answer?.arrayBuffer()
     if (answer?.ok) return
     await wait(20)

@@ -6,6 +6,7 @@ import { PhotoId } from '@allcity/contract/photos'
 import { regions } from '@allcity/contract/regions'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkReplica } from '#server/database/addresses.ts'
 import { openEngine } from '#server/database/open-engine.ts'
 import { connectPostgres } from '#server/database/postgresql.ts'
 import { readEnv } from '#server/env.ts'
@@ -237,6 +238,20 @@ function severalServers(server: string) {
       await allow(true)
       await admin.close()
       await expect.poll(() => cityAt(one)).toBe(old)
+    })
+
+    test('that turns out to be another database is told at the start, and is not read', async () => {
+      const there = connectPostgres(replica, 1)
+      const swap = () => sql`update secret set value = reverse(value) where name = 'person'`.execute(there.db)
+      await checkReplica(one.parts.engine, replica)
+      await swap()
+      await expect.poll(() => cityAt(one)).toBe('Lisbon')
+      const sentence = 'DATABASE_READ_URL is wrong: it should lead to a replica of the database of DATABASE_URL.'
+      await expect(checkReplica(one.parts.engine, replica)).rejects.toThrow(sentence)
+      await expect(checkReplica(one.parts.engine, await createDatabase(server))).rejects.toThrow(sentence)
+      await swap()
+      await expect.poll(() => cityAt(one)).toBe(old)
+      await there.close()
     })
   })
 }

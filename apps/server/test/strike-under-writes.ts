@@ -14,7 +14,7 @@ import {
   type RunningServer,
   send,
   startServer,
-  untilHealthy,
+  untilReady,
   untilSettled,
 } from './running-server.ts'
 import { beginPhoto, sendBytes } from './tus.ts'
@@ -43,7 +43,7 @@ export function databaseKilled(postgres: Postgres): Blow {
     strike: () => postgres.kill(),
     heal: async (server) => {
       await postgres.restart()
-      await untilHealthy(server)
+      await untilReady(server)
       return server
     },
   }

@@ -30,7 +30,7 @@ export const health = {
     method: 'GET',
     path: '/health',
     access: 'public',
-    summary: 'Whether this process can serve: 200 when its database answers.',
+    summary: 'Whether this process lives: 200 as long as it answers, whatever is gone behind it. `/ready` tells that.',
     response: z.object({ status: z.literal('ok') }),
   }),
   ready: endpoint({

@@ -48,6 +48,14 @@ export const StatementKey = z.union(
   'This link is not complete',
 )
 
+/** One's own, given again. */
+export const Password = z.string().min(1, 'Give your password').max(1_000)
+/** Who holds a key to a statement, and knows the password of whom it was made to. */
+export const KeyAndPassword = z.strictObject({
+  key: StatementKey,
+  password: Password,
+})
+
 export const statements = {
   list: endpoint({
     method: 'GET',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { UsernameParam } from './people.ts'
 import { Photo, PhotoId } from './photos.ts'
+import { KeyAndPassword, Password } from './statements.ts'
 import { line, optional, prose } from './text.ts'
 
 export const MemberRole = z.enum(['member', 'moderator', 'admin'])
@@ -105,6 +106,35 @@ export const users = {
     access: 'member',
     summary: 'Deletes my account, my works and my photos for good. The username confirms it.',
     body: z.strictObject({ username: z.string().max(200), accessToken: z.string().max(8_192) }),
+    response: z.object({ deleted: z.literal(true) }),
+  }),
+  sessions: endpoint({
+    method: 'GET',
+    path: '/users/sessions',
+    access: 'member',
+    summary: 'Where I am signed in, the last first; null where a hosted pool alone knows.',
+    response: z.object({
+      items: z
+        .array(z.object({ startedAt: z.iso.datetime(), expiresAt: z.iso.datetime(), isThis: z.boolean() }))
+        .nullable(),
+    }),
+  }),
+  endSessions: endpoint({
+    method: 'POST',
+    path: '/users/end-sessions',
+    access: 'member',
+    summary: 'Signs me out everywhere, here too. My password confirms it.',
+    body: z.strictObject({ password: Password }),
+    response: z.object({ ended: z.literal(true) }),
+  }),
+  deleteByKey: endpoint({
+    method: 'POST',
+    path: '/statements/:id/delete-account',
+    access: 'public',
+    summary:
+      'The same, for whoever holds the key to a statement and gives their password: also with a suspended account. The suspension stays.',
+    params: z.object({ id: z.uuid() }),
+    body: KeyAndPassword,
     response: z.object({ deleted: z.literal(true) }),
   }),
 }

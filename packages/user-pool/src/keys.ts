@@ -37,7 +37,7 @@ async function keep(db: PoolDatabase, purpose: KeyTable['purpose'], make: () => 
 }
 
 async function makeSigningKey(): Promise<string> {
-  const { privateKey } = await generateKeyPair('RS256', { modulusLength: 2048, extractable: true })
+  const { privateKey } = await generateKeyPair('RS256', { modulusLength: 3072, extractable: true })
   return JSON.stringify(await exportJWK(privateKey))
 }
 

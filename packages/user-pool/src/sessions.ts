@@ -130,10 +130,17 @@ export const sessionLives = (sub: string, originJti: string | undefined): RawBui
     : sql<boolean>`exists (
         select from user_pool.session where origin_jti = ${originJti}::uuid and sub = ${sub}::uuid and revoked_at is null)`
 
-export async function listLiveSessions(pool: Pool, sub: string): Promise<{ startedAt: Date; expiresAt: Date }[]> {
+export interface LiveSession {
+  /** `origin_jti` in its tokens. */
+  id: string
+  startedAt: Date
+  expiresAt: Date
+}
+
+export async function listLiveSessions(pool: Pool, sub: string): Promise<LiveSession[]> {
   const rows = await pool.db
     .selectFrom('session')
-    .select(['started_at as startedAt', 'expires_at as expiresAt'])
+    .select(['origin_jti as id', 'started_at as startedAt', 'expires_at as expiresAt'])
     .where('sub', '=', sub)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', pool.now())

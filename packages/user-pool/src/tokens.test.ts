@@ -124,6 +124,11 @@ describe('a forged token is refused by the verifier and by the pool', () => {
   })
 })
 
+test('the key is of 3072 bits, as strong as 128 bits of a cipher (NIST SP 800-57)', () => {
+  const [key] = under.pool.jwks().keys
+  expect(Buffer.from(key?.n ?? '', 'base64url')).toHaveLength(3_072 / 8)
+})
+
 test('the key is made once and kept: a pool opened again verifies and signs with the same', async () => {
   const { createUserPool } = await import('./user-pool.ts')
   const options = { db: under.db, issuer, poolId, clientId, sendCode: async () => {} }

@@ -9,7 +9,7 @@ import { createPasswords } from './passwords.ts'
 import type { CodeMail, Pool } from './pool.ts'
 import { poolRoutes } from './routes.ts'
 import { type SeedAccount, seedAccount } from './seeding.ts'
-import { listLiveSessions, revokeSessionsOf, sessionLives } from './sessions.ts'
+import { type LiveSession, listLiveSessions, revokeSessionsOf, sessionLives } from './sessions.ts'
 import { poolDatabase } from './tables.ts'
 
 export type { Answer } from './answers.ts'
@@ -48,7 +48,7 @@ export interface UserPool {
   /** Ends every session of an account, with its refresh tokens, as an administrator does. */
   endSessions(sub: string): Promise<void>
   /** The live sessions of an account, the last first. */
-  listSessions(sub: string): Promise<{ startedAt: Date; expiresAt: Date }[]>
+  listSessions(sub: string): Promise<LiveSession[]>
   jwks(): JSONWebKeySet
   /** Makes a confirmed account unless the address has one, and returns its `sub`. The password is not held to the policy. */
   seedAccount(account: SeedAccount): Promise<string>

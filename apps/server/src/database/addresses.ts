@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Engine } from './connection.ts'
 import { connectPostgres } from './postgresql.ts'
+import { databaseName, serverBegan } from './replica-watch.ts'
 
 /**
  * Asks whether what lies past a pooler is the database behind it. Of another one nothing would be heard, and no job would be done.
@@ -24,10 +25,24 @@ export async function checkDirect({ db }: Engine, address: string): Promise<void
   }
 }
 
-/** @throws Error with a sentence when the replica does not answer, which is no reason not to start. */
-export async function checkReplica(address: string): Promise<void> {
+/** @throws Error with a sentence when the replica does not answer, or is none, which is no reason not to start. */
+export async function checkReplica(primary: Engine, address: string): Promise<void> {
   const replica = connectPostgres(address, 1)
-  await askFor('DATABASE_READ_URL', replica).finally(() => replica.close())
+  try {
+    await askFor('DATABASE_READ_URL', replica)
+    const [own, other] = [await placeOf(primary), await placeOf(replica).catch(() => null)]
+    if (own.name === other?.name && (other.follows || own.began === other.began)) return
+    throw new Error('DATABASE_READ_URL is wrong: it should lead to a replica of the database of DATABASE_URL.')
+  } finally {
+    await replica.close()
+  }
+}
+
+async function placeOf({ db }: Engine) {
+  const { rows } = await sql<{ name: string; began: string; follows: boolean }>`select ${sql.raw(databaseName)} as name,
+    ${sql.raw(serverBegan)} as began, pg_is_in_recovery() as follows`.execute(db)
+  if (!rows[0]) throw new Error('A database that answers nothing')
+  return rows[0]
 }
 
 /** @throws Error with a sentence that names the setting when nothing answers at its address. */

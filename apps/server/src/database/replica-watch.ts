@@ -6,10 +6,18 @@ import type { ReplicaState } from './read-replica.ts'
 export const oldestReadMs = 3_000
 const lookEveryMs = 1_000
 
-interface Mark {
-  at: number
-  lsn: string
-}
+/** Of one database and all that follow it, made of a secret that each installation makes for itself. */
+export const databaseName = `keyed('which database')`
+/** To the microsecond, so that it is of one server. */
+export const serverBegan = 'extract(epoch from pg_postmaster_start_time())::text'
+
+const primaryState = `select pg_current_wal_lsn()::text as lsn, ${databaseName} as name, ${serverBegan} as began`
+/** What follows nobody is the primary itself, or has gone its own way. */
+const replicaHas = `select ${databaseName} = $2
+  and case when pg_is_in_recovery() then pg_last_wal_replay_lsn() >= $1::pg_lsn else ${serverBegan} = $3 end as has`
+
+type Primary = Record<'lsn' | 'name' | 'began', string>
+type Mark = Primary & { at: number }
 
 /** Keeps `state` true to what the replica has: all that the primary had `oldestReadMs` ago. */
 export async function watchReplica(
@@ -20,23 +28,22 @@ export async function watchReplica(
 ): Promise<void> {
   let marks: Mark[] = []
   while (!signal.aborted) {
-    const lsn = await primary.query<{ lsn: string }>('select pg_current_wal_lsn()::text as lsn').then(
-      ({ rows }) => rows[0]?.lsn,
+    const found = await primary.query<Primary>(primaryState).then(
+      ({ rows }) => rows[0],
       () => undefined,
     )
     // With the primary away nothing is written, and what the replica has is as new as it gets.
-    if (lsn) marks.push({ at: Date.now(), lsn })
+    if (found) marks.push({ at: Date.now(), ...found })
     const due = marks.findLastIndex(({ at }) => at <= Date.now() - oldestReadMs)
     marks = marks.slice(Math.max(0, due))
-    state.isFresh = marks[0] !== undefined && (await has(replica, marks[0].lsn))
+    state.isFresh = marks[0] !== undefined && (await has(replica, marks[0]))
     await wait(lookEveryMs, undefined, { signal, ref: false }).catch(() => undefined)
   }
 }
 
-async function has(replica: pg.Pool, lsn: string): Promise<boolean> {
+async function has(replica: pg.Pool, { lsn, name, began }: Primary): Promise<boolean> {
   try {
-    const question = 'select not pg_is_in_recovery() or pg_last_wal_replay_lsn() >= $1::pg_lsn as has'
-    const { rows } = await replica.query<{ has: boolean }>(question, [lsn])
+    const { rows } = await replica.query<{ has: boolean }>(replicaHas, [lsn, name, began])
     return rows[0]?.has === true
   } catch {
     return false

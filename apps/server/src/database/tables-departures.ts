@@ -9,3 +9,9 @@ export interface DepartureTable {
   begun_at: Generated<Date>
   held_until: Generated<Date | null>
 }
+
+/** What is left of a suspended account that is gone. */
+export interface KeptSuspensionTable {
+  person_key: string
+  until: Date
+}

@@ -15,7 +15,7 @@ import type { AuditEntryTable } from './tables-audit.ts'
 import type { BattleTable, BattleVoteTable, JudgeTable, MatchupTable, RatingTable } from './tables-battles.ts'
 import type { ClaimTable, PageSuggestionTable, WallToLevelTable } from './tables-claims.ts'
 import type { CollectionItemTable, CollectionTable } from './tables-collections.ts'
-import type { DepartureTable } from './tables-departures.ts'
+import type { DepartureTable, KeptSuspensionTable } from './tables-departures.ts'
 import type { BlockTable, FollowTable } from './tables-follows.ts'
 import type { ImportedWorkTable, ImportMakerTable, ImportRowTable, ImportTable } from './tables-imports.ts'
 import type { BoardStateTable, BoardTable, LedgerEntryTable } from './tables-ledger.ts'
@@ -152,6 +152,7 @@ export interface Tables {
   member: MemberTable
   ended_session: EndedSessionTable
   departure: DepartureTable
+  kept_suspension: KeptSuspensionTable
   spot: SpotTable
   artwork: ArtworkTable
   photo: PhotoTable

@@ -12,12 +12,14 @@ export interface IdentityProvider {
   endpoint: string
   keys: JWTVerifyGetKey
   call(operation: string, payload: object, from?: { address: string }): Promise<unknown>
+  /** What is wrong with it, as a sentence without its end; null when it answers. */
+  check(): Promise<string | null>
   /** Whether a verified token's session still lives, within a query. A hosted pool is not asked: its word is the token's expiry. */
   lives(claims: { sub: string; origin_jti?: string | undefined }): RawBuilder<boolean>
   /** Ends the sessions that it knows of. A hosted pool lets nobody do so with a client's rights. */
   endSessions(sub: string): Promise<void>
   /** Where somebody is signed in; null where a hosted pool alone knows. */
-  listSessions(sub: string): Promise<{ startedAt: Date; expiresAt: Date }[] | null>
+  listSessions(sub: string): Promise<{ id: string; startedAt: Date; expiresAt: Date }[] | null>
   /** Deletes the account behind a member who is gone. In a hosted pool it stays, and begins anew if it ever signs in. */
   removeAccount(sub: string): Promise<void>
 }
@@ -41,6 +43,7 @@ export function embeddedProvider(pool: UserPool, clientId: string, issuer: strin
     issuer,
     endpoint: '/identity/',
     keys: createLocalJWKSet(pool.jwks()),
+    check: async () => null,
     lives: (claims) => pool.lives(claims),
     endSessions: (sub) => pool.endSessions(sub),
     listSessions: (sub) => pool.listSessions(sub),
@@ -55,11 +58,17 @@ export function embeddedProvider(pool: UserPool, clientId: string, issuer: strin
 /** A pool that speaks the protocol elsewhere, as at `https://cognito-idp.us-east-1.amazonaws.com`. */
 export function hostedProvider(endpoint: string, poolId: string, clientId: string): IdentityProvider {
   const issuer = `${endpoint}/${poolId}`
+  const keys = createRemoteJWKSet(new URL(`${issuer}/.well-known/jwks.json`))
   return {
     clientId,
     issuer,
     endpoint: `${endpoint}/`,
-    keys: createRemoteJWKSet(new URL(`${issuer}/.well-known/jwks.json`)),
+    keys,
+    check: () =>
+      keys.reload().then(
+        () => null,
+        () => 'The hosted user pool does not answer',
+      ),
     lives: () => sql.lit(true),
     endSessions: async () => undefined,
     listSessions: async () => null,

@@ -7,6 +7,8 @@ export interface Tracing {
   begin(method: string, traceparent: string | undefined): RequestTrace
   /** A query that has just ended. Its statement has placeholders where values go. */
   query(statement: string, milliseconds: number, failed: boolean): void
+  /** What is wrong with the collector, as a sentence without its end; null when it answers. */
+  check(): Promise<string | null>
   close(): Promise<void>
 }
 
@@ -22,7 +24,7 @@ const scope = 'allcity'
  * @param endpoint its base address, as in `OTEL_EXPORTER_OTLP_ENDPOINT`.
  */
 export async function openTracing(endpoint: string, serviceName: string, version: string): Promise<Tracing> {
-  const [api, { W3CTraceContextPropagator }, sdk, { OTLPTraceExporter }, { resourceFromAttributes }] =
+  const [api, { ExportResultCode, W3CTraceContextPropagator }, sdk, { OTLPTraceExporter }, { resourceFromAttributes }] =
     await Promise.all([
       import('@opentelemetry/api'),
       import('@opentelemetry/core'),
@@ -82,6 +84,12 @@ export async function openTracing(endpoint: string, serviceName: string, version
       if (failed) fail(span)
       span.end(endTime)
     },
+    check: () =>
+      new Promise((resolve) => {
+        exporter.export([], ({ code }) =>
+          resolve(code === ExportResultCode.SUCCESS ? null : 'The collector of traces does not answer'),
+        )
+      }),
     close: () => provider.shutdown().catch(() => undefined),
   }
 }

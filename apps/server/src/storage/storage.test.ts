@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdtemp } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -65,6 +67,18 @@ test('a store says whether it can keep anything, and a bucket that is not there 
   expect(await (await folder()).check()).toBeNull()
   expect(await (await open('photos')).check()).toBeNull()
   expect(await (await open('nothing')).check()).toBe('There is no bucket of that name')
+})
+
+test('a store that refuses the key is told as such', async () => {
+  // As S3 answers whoever signs with another secret: a question for the head gets no words.
+  const refusing = createServer((_, response) => response.writeHead(403).end()).listen(0, '127.0.0.1')
+  await once(refusing, 'listening')
+  const place = refusing.address()
+  const endpoint = `http://127.0.0.1:${typeof place === 'object' ? place?.port : ''}`
+  const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'wrong' }
+  const store = await openStore({ bucket: 'photos', region: 'us-east-1', endpoint, credentials })
+  expect(await store.check()).toBe('The store of pictures refuses the key')
+  refusing.close()
 })
 
 test.each([

@@ -68,7 +68,10 @@ function inFolder(folder: string) {
 
 async function inBucket(place: Bucket) {
   // A fifth of all that the server loads, and only who has a bucket needs it.
-  const [{ S3Driver }, { S3 }] = await Promise.all([import('flydrive/drivers/s3'), import('@aws-sdk/client-s3')])
+  const [{ S3Driver }, { S3, S3ServiceException }] = await Promise.all([
+    import('flydrive/drivers/s3'),
+    import('@aws-sdk/client-s3'),
+  ])
   const settings = clientSettings(place)
   const client = new S3(settings)
   return {
@@ -83,8 +86,9 @@ async function inBucket(place: Bucket) {
       client.headBucket({ Bucket: place.bucket }).then(
         () => null,
         (error: unknown) => {
-          const isMissing = error instanceof Error && error.name === 'NotFound'
-          if (isMissing) return 'There is no bucket of that name'
+          const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
+          if (status === 404) return 'There is no bucket of that name'
+          if (status === 401 || status === 403) return 'The store of pictures refuses the key'
           throw error
         },
       ),

@@ -1,11 +1,13 @@
-import { CallError } from './call-error.ts'
+import { CallError, errorReplyOf } from './call-error.ts'
 import { send } from './transport.ts'
 
-/** Fetches a file of the API with the rules of every call and hands it to the browser to keep. */
-export async function download(path: string, fileName: string): Promise<void> {
-  const { status, body } = await send({ method: 'GET', path, wantsFile: true })
+/** Fetches a file of the API with the rules of every call and hands it to the browser to keep. What it is asked with is posted, and not tossed up where it fails. */
+export async function download(path: string, fileName: string, asked?: object): Promise<void> {
+  const how = asked ? { method: 'POST', body: asked, isQuiet: true } : { method: 'GET' }
+  const { status, body } = await send({ ...how, path, wantsFile: true })
   if (!(body instanceof Blob)) {
-    throw new CallError({ error: 'internal', message: 'The file could not be made. Please try again later' }, status)
+    const unmade = { error: 'internal', message: 'The file could not be made. Please try again later' } as const
+    throw new CallError(errorReplyOf(body) ?? unmade, status)
   }
   const address = URL.createObjectURL(body)
   const link = document.createElement('a')

@@ -176,7 +176,9 @@ export function Component() {
       <h2>Take it with you, or have it deleted</h2>
       <p>
         Your <Link to="/profile">profile</Link> has both. “Download my data” gives you everything we hold of you in one
-        zip. “Delete my account” deletes your account, your works and your photos for good, the files too.
+        zip. “Delete my account” deletes your account, your works and your photos for good, the files too. Also whoever
+        is suspended can do both: the sign-in that is refused leads there. Of a suspended account that is deleted a
+        keyed hash of its address stays until the suspension ends, and nothing else.
       </p>
       <p>
         Who runs this installation and answers for it is on the <Link to="/contact">contact page</Link>.

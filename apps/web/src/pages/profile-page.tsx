@@ -19,6 +19,9 @@ const BlockedList = lazy(async () => ({
 const FollowedList = lazy(async () => ({
   default: (await import('#web/modules/follows/components/followed-list.tsx')).FollowedList,
 }))
+const SessionList = lazy(async () => ({
+  default: (await import('#web/modules/users/components/session-list.tsx')).SessionList,
+}))
 const ShowsForm = lazy(async () => ({
   default: (await import('#web/modules/users/components/shows-form.tsx')).ShowsForm,
 }))
@@ -74,6 +77,9 @@ export function Component() {
       </Part>
       <Part title="Password" id="password">
         <ChangePasswordForm email={profile.email} />
+      </Part>
+      <Part title="Signed in" id="sessions">
+        <SessionList />
       </Part>
       <Part title="Your data" id="data">
         <DataExport username={profile.username} />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { isRefusal } from '#web/lib/call-error.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
@@ -12,6 +12,10 @@ import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import '#web/ui/styles/moderation.css'
 import '#web/ui/styles/report.css'
+
+const AccountByKey = lazy(async () => ({
+  default: (await import('#web/modules/users/components/account-by-key.tsx')).AccountByKey,
+}))
 
 /** Of a mail, or of a sign-in that was refused. */
 const keyPattern = /^#([0-9a-f]{64}|[0-9a-f-]{36}|[0-9a-f]{8}-[0-9a-f]{32})$/
@@ -35,7 +39,17 @@ function Read({ id }: { id: string }) {
   const mayAsk = isMounted && (secret !== null || isAuthenticated)
   const statement = useQuery({ ...statementById(id, secret), enabled: mayAsk })
 
-  if (statement.data) return <StatementView statement={statement.data} secret={secret} />
+  if (statement.data) {
+    return (
+      <StatementView statement={statement.data} secret={secret}>
+        {secret !== null && statement.data.suspendedUntil !== null && (
+          <Suspense>
+            <AccountByKey id={id} secret={secret} />
+          </Suspense>
+        )}
+      </StatementView>
+    )
+  }
   if (isRefusal(statement.error)) {
     return (
       <Instead

@@ -26,12 +26,23 @@ export interface Tokens {
 type From = { address: string }
 
 export async function signIn(gate: Gate, email: string, password: string, from: From) {
-  const answer = await gate.identity
+  const { tokens, claims } = await tokensFor(gate, email, password, from)
+  if (!(await findMember(gate.db, claims.sub))) await welcomeMember(gate.db, claims, gate.adminEmails)
+  const viewer = await findViewer(gate, claims).catch(async (error: unknown) => {
+    throw await withWayToAppeal(gate, claims.sub, error)
+  })
+  await noteSignIn(gate.db, claims, gate.adminEmails)
+  return { tokens, viewer }
+}
+
+/** Tokens of the provider for an address and its password, whoever that is here. @throws HttpError as it refuses. */
+export async function tokensFor({ identity }: Gate, email: string, password: string, from: From) {
+  const answer = await identity
     .call(
       'InitiateAuth',
       {
         AuthFlow: 'USER_PASSWORD_AUTH',
-        ClientId: gate.identity.clientId,
+        ClientId: identity.clientId,
         AuthParameters: { USERNAME: email, PASSWORD: password },
       },
       from,
@@ -40,14 +51,9 @@ export async function signIn(gate: Gate, email: string, password: string, from: 
       throw asSignInError(error)
     })
   const tokens = tokensOf(answer)
-  const claims = await verifyIdToken(gate.identity, tokens.idToken)
+  const claims = await verifyIdToken(identity, tokens.idToken)
   if (!claims) throw new Error('The identity provider gave an id token that does not verify')
-  if (!(await findMember(gate.db, claims.sub))) await welcomeMember(gate.db, claims, gate.adminEmails)
-  const viewer = await findViewer(gate, claims).catch(async (error: unknown) => {
-    throw await withWayToAppeal(gate, claims.sub, error)
-  })
-  await noteSignIn(gate.db, claims, gate.adminEmails)
-  return { tokens, viewer }
+  return { tokens, claims }
 }
 
 /** Whoever is refused as suspended gave the right password: they may read why, and appeal. */
@@ -86,7 +92,7 @@ async function renewTokens({ identity }: Gate, refreshToken: string, from: From)
 }
 
 /** Ends a session at the provider and here, so that its id tokens are refused at once. */
-export async function signOut(gate: Gate, held: { refreshToken?: string; idToken?: string }, from: From) {
+export async function signOut(gate: Gate, held: { refreshToken?: string | undefined; idToken?: string }, from: From) {
   const { identity, db } = gate
   const claims = held.idToken === undefined ? null : await verifyIdToken(identity, held.idToken)
   const renewed = claims || held.refreshToken === undefined ? null : await renew(gate, held.refreshToken, from)

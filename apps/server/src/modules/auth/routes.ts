@@ -1,18 +1,26 @@
 import { auth } from '@allcity/contract/auth'
+import { KeyAndPassword } from '@allcity/contract/statements'
+import { users } from '@allcity/contract/users'
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
 import { HttpError } from '#server/http/errors.ts'
 import { implement } from '#server/http/implement.ts'
 import { onlyFromOwnSite } from '#server/http/own-site.ts'
-import { findProfile } from '../users/queries.ts'
+import { endAllSessions } from '../users/commands.ts'
+import { leave } from '../users/commands-leave.ts'
+import { findMember, findProfile } from '../users/queries.ts'
+import { exportMember } from '../users/queries-export.ts'
 import { refreshTokens, signIn, signOut } from './commands.ts'
+import { findOwnerByKey, tokensOfOwner } from './queries-by-key.ts'
 
 const lifetimeSeconds = 30 * 86_400
 /** A token that has expired must not stand in the way of a new one, nor of signing out. */
 const anybody = { ignoresToken: true }
 
 export async function authRoutes(app: FastifyInstance) {
-  const { db, gate, photoAddress } = app
+  const { db, gate, jobs, store, photoAddress } = app
   onlyFromOwnSite(app)
   const secure = app.baseUrl.startsWith('https:')
   // Behind https a name that browsers take from https alone: nobody on the way can plant one.
@@ -69,5 +77,60 @@ export async function authRoutes(app: FastifyInstance) {
       return { signedOut: true as const }
     },
     anybody,
+  )
+
+  implement(
+    app,
+    users.deleteByKey,
+    async ({ params, body, request }) => {
+      const { id, tokens } = await findOwnerByKey(gate, params.id, body, { address: request.ip })
+      return leave(gate, jobs, id, tokens.accessToken)
+    },
+    anybody,
+  )
+
+  implement(app, users.sessions, async ({ viewer }) => {
+    const sessions = await gate.identity.listSessions(viewer.id)
+    const items = sessions?.map(({ id, startedAt, expiresAt }) => ({
+      startedAt: startedAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+      isThis: id === viewer.session,
+    }))
+    return { items: items ?? null }
+  })
+
+  implement(app, users.endSessions, async ({ viewer, body, request, reply }) => {
+    const member = await findMember(db, viewer.id)
+    if (!member) throw new HttpError('unauthenticated')
+    await tokensOfOwner(gate, member, body.password, { address: request.ip })
+    await db.transaction().execute((tx) => endAllSessions(tx, viewer.id))
+    await gate.identity.endSessions(viewer.id)
+    reply.clearCookie(cookie, options)
+    return { ended: true as const }
+  })
+
+  app.withTypeProvider<ZodTypeProvider>().post(
+    '/api/statements/:id/export',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary:
+          'Everything we hold of me, as a ZIP, for whoever holds the key to a statement and gives their password: also with a suspended account.',
+        tags: ['statements'],
+        params: z.object({ id: z.uuid() }),
+        body: KeyAndPassword,
+      },
+    },
+    async ({ params, body, ip }, reply) => {
+      const from = { address: ip }
+      const { id, tokens } = await findOwnerByKey(gate, params.id, body, from)
+      // They proved who it is, and open nothing more.
+      await signOut(gate, tokens, from)
+      return reply
+        .type('application/zip')
+        .header('content-disposition', 'attachment; filename="allcity.zip"')
+        .header('cache-control', 'private, no-store')
+        .send(await exportMember(db, store, id, photoAddress))
+    },
   )
 }

@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { users } from '@allcity/contract/users'
@@ -200,7 +200,7 @@ test('what is interrupted says so and leaves nothing, and a wrong place is named
   expect(sentenceOf(full, archive, '/data')).toBe(noRoom)
 
   const nowhere = join(folder, 'no-such-folder/backup.tar')
-  expect(await said(makeBackup(world.parts, nowhere), nowhere)).toBe(`There is no ${nowhere}.`)
+  expect(await said(makeBackup(world.parts, nowhere), nowhere)).toBe(`There is no folder ${dirname(nowhere)}.`)
   expect(await said(makeBackup(world.parts, archive), archive)).toContain('is there already')
   expect(await said(restoreBackup(folder, place(dataDir)), folder)).toBe(`${folder} is a folder.`)
 })

@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs'
 import { rename, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Kysely } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -84,5 +85,7 @@ async function pathOf(target: string): Promise<string> {
   const found = await stat(target).catch(() => null)
   if (found?.isDirectory()) return join(target, archiveName(new Date()))
   if (found) throw new BackupFault(`${target} is there already. Name another file, or a folder.`)
+  const folder = dirname(target)
+  if (!existsSync(folder)) throw new BackupFault(`There is no folder ${folder}.`)
   return target
 }

@@ -54,7 +54,7 @@ test('an operator makes keys, signs, and everybody can read and check it, with O
   expect((await command('keys', join(root, 'docs/canary.key'))).said).toContain('lies in the folder of the program')
 
   const news = 'Rain in New York, 11 °C at noon'
-  const signing = await command('sign', '--key', key, '--news', news, '--out', published)
+  const signing = await command('sign', '--key', key, '--news', news, '--site', world.origin, '--out', published)
   expect([signing.code, signing.said.includes(fingerprint)]).toEqual([0, true])
 
   const answer = await found()
@@ -62,7 +62,7 @@ test('an operator makes keys, signs, and everybody can read and check it, with O
     state: 'sings',
     problem: null,
     fingerprint,
-    terms: { site: 'https://walls.example', news },
+    terms: { site: world.origin, news },
   })
   expect(answer.signed?.text).toContain('We have received no order')
   for (const name of ['statement.txt', 'statement.sig', 'key.pem']) {
@@ -107,7 +107,7 @@ test('what was changed, signed by another, dated ahead, late or rubbish is told 
   const { signCanary } = await import('./commands.ts')
   const wish = {
     keyPath: key,
-    site: 'https://walls.example',
+    site: world.origin,
     statement: 'All quiet.',
     news: null,
     validDays: 30,
@@ -119,6 +119,27 @@ test('what was changed, signed by another, dated ahead, late or rubbish is told 
   expect((await found()).state).toBe('sings')
   await signCanary({ ...wish, now: Date.now() + 3 * 86_400_000 })
   expect(await verdict()).toEqual([1, 'broken', expect.stringContaining('which is still to come')])
+})
+
+test('one that was signed for another site is told as such where it is read, and by the command', async () => {
+  const { signCanary } = await import('./commands.ts')
+  const wish = { keyPath: key, statement: 'All quiet.', news: null, validDays: 30, out: published, now: Date.now() }
+  await signCanary({ ...wish, site: 'https://walls.example' })
+  const elsewhere = `It was signed for https://walls.example, and not for ${world.origin}.`
+  expect(await found()).toMatchObject({ state: 'broken', problem: elsewhere, terms: { statement: 'All quiet.' } })
+  const atSite = await command('verify', '--url', world.origin)
+  expect([atSite.code, atSite.said.includes(elsewhere)]).toEqual([1, true])
+  const there = ['verify', published, '--site', 'https://WALLS.example/']
+  expect((await command('verify', published)).code, 'of a file nobody knows where it is read').toBe(0)
+  expect((await command(...there)).code).toBe(0)
+  expect((await command('verify', '--url', world.origin, '--site', 'https://walls.example')).code).toBe(0)
+  expect((await command('verify', published, '--site', 'https://other.example')).code).toBe(1)
+  expect(await command('verify', published, '--site', 'other')).toEqual({
+    code: 2,
+    said: expect.stringContaining('--site'),
+  })
+  await signCanary({ ...wish, site: 'our site' })
+  expect((await found()).problem).toBe(`It was signed for our site, and not for ${world.origin}.`)
 })
 
 test.each([

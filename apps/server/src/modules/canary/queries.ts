@@ -11,9 +11,9 @@ export const canaryFile = ({ CANARY_FILE, DATA_DIR }: Pick<Env, 'CANARY_FILE' | 
   CANARY_FILE ?? join(DATA_DIR, 'canary.json')
 
 /** Read anew each time: an operator who renews it need not restart anything. */
-export async function findCanary(path: string, now: number): Promise<Canary> {
+export async function findCanary(path: string, site: string, now: number): Promise<Canary> {
   const text = await readStart(path)
-  return text === null ? noCanary : judge(text, now)
+  return text === null ? noCanary : judge(text, now, { site })
 }
 
 async function readStart(path: string): Promise<string | null> {

@@ -13,7 +13,7 @@ const files: [string, string, (signed: SignedCanary) => string | Buffer][] = [
 ]
 
 export async function canaryRoutes(app: FastifyInstance) {
-  const find = () => findCanary(app.canaryFile, Date.now())
+  const find = () => findCanary(app.canaryFile, app.baseUrl, Date.now())
 
   implement(app, canary.get, async ({ reply }) => {
     forAnybody(reply)

@@ -22,11 +22,15 @@ export function publicKeyOf(pem: string): KeyObject | null {
   }
 }
 
-/**
- * What a file that should hold a signed statement is worth.
- * @param expected the fingerprint that its owner told elsewhere; without one any key will do, and the reader must compare.
- */
-export function judge(file: string, now: number, expected?: string): Canary {
+interface Expected {
+  /** That its owner told elsewhere; without one any key will do, and the reader must compare. */
+  fingerprint?: string | undefined
+  /** The address at which it is read. */
+  site?: string | undefined
+}
+
+/** What a file that should hold a signed statement is worth. */
+export function judge(file: string, now: number, expected: Expected = {}): Canary {
   const signed = parsed(file)
   if (!signed) return broken('The file is no signed statement.')
   const key = publicKeyOf(signed.publicKey)
@@ -36,16 +40,20 @@ export function judge(file: string, now: number, expected?: string): Canary {
   const signature = Buffer.from(signed.signature, 'base64')
   if (!verify(null, Buffer.from(signed.text), key, signature))
     return { ...known, ...stateBroken('The signature does not fit: the text was changed, or another key signed it.') }
-  if (expected !== undefined && expected.toLowerCase().replaceAll(':', '') !== fingerprint)
+  if (expected.fingerprint !== undefined && expected.fingerprint.toLowerCase().replaceAll(':', '') !== fingerprint)
     return { ...known, ...stateBroken(`It is signed with another key: ${fingerprint}.`) }
   const terms = canaryTerms(signed.text)
   if (!terms) return { ...known, ...stateBroken('The text does not say when it was signed and until when it holds.') }
+  if (expected.site !== undefined && originOf(terms.site) !== originOf(expected.site))
+    return { ...known, terms, ...stateBroken(`It was signed for ${terms.site}, and not for ${expected.site}.`) }
   if (Date.parse(terms.signedOn) > now + aheadMs)
     return { ...known, terms, ...stateBroken(`It is dated ${terms.signedOn}, which is still to come.`) }
   const isLate = isCanaryLate(terms, now)
   const problem = isLate ? `It should have been renewed by ${terms.renewBy}.` : null
   return { ...known, terms, state: isLate ? 'late' : 'sings', problem }
 }
+
+const originOf = (site: string): string => (URL.canParse(site) ? new URL(site).origin : site)
 
 export const noCanary: Canary = { state: 'none', problem: null, signed: null, terms: null, fingerprint: null }
 

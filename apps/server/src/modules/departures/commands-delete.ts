@@ -34,10 +34,18 @@ export async function deleteRest(tx: Database, jobs: Jobs, id: string): Promise<
   await deleteWorks(tx, jobs, id, all)
   const toWeigh = await forgetEvidenceOf(tx, id)
   await forgetVotesOf(tx, id)
+  await keepSuspension(tx, id)
   const photos = await tx.deleteFrom('photo').where('member_id', '=', id).returning(['id', 'key']).execute()
   await tx.deleteFrom('member').where('id', '=', id).execute()
   for (const artworkId of toWeigh) await weighEvidence(tx, artworkId)
   if (photos.length > 0) await jobs.announce(tx, photosDropped, { photos })
+}
+
+/** Nobody ends their suspension by deleting the account and signing up again. */
+async function keepSuspension(tx: Database, id: string): Promise<void> {
+  await sql`insert into kept_suspension as kept (person_key, until)
+    select keyed('person ' || fold_address(email)), suspended_until from member where id = ${id} and suspended_until > now()
+    on conflict (person_key) do update set until = greatest(kept.until, excluded.until)`.execute(tx)
 }
 
 async function deleteWorks(tx: Database, jobs: Jobs, memberId: string, limit: number): Promise<number> {

@@ -104,6 +104,30 @@ test('a work that somebody asks to go before its day is over pays nothing until 
   expect(Date.parse(items[0]?.countsFrom ?? '') - Date.now()).toBeGreaterThan(23 * 3_600_000)
 })
 
+test('a work that waits anew is held by a report and a notice that come meanwhile, as a new one is', async () => {
+  const [ana, zoe, judge] = [await world.member('ana'), await world.member('zoe'), await newModerator(world)]
+  const { id } = await publishMural(world, ana)
+  await reckoned(world)
+  await world.call(artworks.remove, { params: { id } }, ana)
+  await reckoned(world)
+  await world.call(artworks.restore, { params: { id } }, ana)
+  // Its first day is long over.
+  const published_at = new Date(Date.now() - 30 * 86_400_000)
+  await world.parts.db.updateTable('artwork').set({ published_at }).where('id', '=', id).execute()
+  expect(await ledgerOf(world, ana)).toMatchObject({ counted: 0, held: 10 })
+
+  await report(world, zoe, 'artwork', id)
+  expect(await ledgerOf(world, ana)).toMatchObject({ counted: 0, held: 0 })
+  const found = await openCaseOf(world, judge, id)
+  await decide(world, judge, found?.id ?? '', { decision: 'dismiss', rule: null, reason: 'Nothing against it' })
+  const { number } = (await ask(world, about(world, [id]))).json()
+  expect(await ledgerOf(world, ana), 'also before it was reckoned that the report is settled').toMatchObject({
+    held: 0,
+  })
+  await decideNotice(world, (await caseOf(world, judge, number)).id, false, judge)
+  expect(await ledgerOf(world, ana)).toMatchObject({ counted: 0, held: 10 })
+})
+
 test('whoever reckons at the same moment, a cause pays once', async () => {
   const ana = await world.member('ana')
   const { id } = await publishMural(world, ana)

@@ -8,15 +8,23 @@ import { asOnePerson } from './rules-people.ts'
 
 const among = (column: string, ids: string[]) => sql<boolean>`${sql.ref(column)} = any(${ids}::uuid[])`
 
+/** When the day of a work is over: its first, or that which it last waited. One that went before its day was over has yet to wait it. */
+const dayOver = sql<Date>`coalesce((
+  select case when exists (select from ledger_entry as back where back.reverses = entry.id and back.at < entry.counts_from)
+    then 'infinity' else entry.counts_from end
+  from ledger_entry as entry
+  where entry.artwork_id = artwork.id and entry.reason = 'published' and entry.reverses is null
+  order by entry.turn desc limit 1), artwork.published_at + ${sql.lit(holdHours)} * interval '1 hour')`
+
 /** Somebody reported it before its day was over, and no moderator has let it stand. */
 const isReported = sql<boolean>`exists (select from report_case
   where subject_type = 'artwork' and subject_id = artwork.id and decision is null
-    and opened_at < artwork.published_at + ${sql.lit(holdHours)} * interval '1 hour')`
+    and opened_at < ${dayOver})`
 
 /** Somebody asked before its day was over that it goes, and no moderator has decided. */
 const isAskedToGo = sql<boolean>`exists (select from takedown_work join takedown on takedown.id = takedown_work.takedown_id
   where takedown_work.artwork_id = artwork.id and takedown.state = 'open'
-    and takedown.created_at < artwork.published_at + ${sql.lit(holdHours)} * interval '1 hour')`
+    and takedown.created_at < ${dayOver})`
 
 /** What is known of those of these works that show, and stand unreported or have stood so for their day. */
 export async function listFacts(db: Database, ids: string[]): Promise<WorkFacts[]> {

@@ -10,6 +10,7 @@ import type { IdentityProvider } from '#server/identity/provider.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { noteDecision } from '../audit/commands.ts'
 import { endStatements, makeStatement } from '../moderation/commands-statements.ts'
+import { endAllSessions } from '../users/commands.ts'
 import { holdSubject } from './queries-held.ts'
 import { endOfTerm, isSameTerm } from './rules.ts'
 
@@ -114,7 +115,6 @@ export function changeRole(
 const isOfNobody = ({ is_sample, email }: { is_sample: boolean; email: string }) =>
   is_sample || email.endsWith('.invalid')
 
-/** Ends every session of somebody, and no device of theirs is told anything more. What the pool cannot end, as a hosted one, ends here by its time. */
 export async function signOutEverywhere(
   db: Kysely<Tables>,
   identity: IdentityProvider,
@@ -124,8 +124,7 @@ export async function signOutEverywhere(
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await holdSubject(tx, actor, id)
-    await tx.updateTable('member').set({ signed_out_before: new Date() }).where('id', '=', id).execute()
-    await tx.deleteFrom('push_subscription').where('member_id', '=', id).execute()
+    await endAllSessions(tx, id)
     await noteDecision(tx, { actorId: actor.id, action: 'member.sign_out', subject: { type: 'member', id }, reason })
   })
   await identity.endSessions(id)

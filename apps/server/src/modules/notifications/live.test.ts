@@ -149,7 +149,7 @@ test('a thousand listen at once, and each hears what is theirs', async () => {
   await happens(lucky)
   const those = ears.filter(({ member }) => member === lucky)
   await expect.poll(() => those.map(({ ear }) => tiersIn(ear))).toEqual(those.map(() => [told]))
-  expect((await world.app.inject('/api/health')).statusCode).toBe(200)
+  expect((await world.app.inject('/api/ready')).statusCode).toBe(200)
   expect(ears.filter(({ ear }) => ear.heard.length !== 1)).toHaveLength(8)
   for (const { ear } of ears) ear.leave()
 })

@@ -60,7 +60,7 @@ export function decideTakedown(
         .where('takedown_id', '=', id)
         .execute()
       // The statement leads to the notice, whether its reader is signed in or has the key of the mail.
-      const statement = `${reason}\n\nThis follows a notice. You may answer it within 14 days.`
+      const statement = `${/\p{L}$|\p{N}$/u.test(reason) ? `${reason}.` : reason}\n\nThis follows a notice. You may answer it within 14 days.`
       for (const { artwork_id } of works) {
         await takeDown(tx, jobs, id, artwork_id, {
           ...{ actorId: moderatorId, reason, statement, rule: ruleOf[takedown.role] },

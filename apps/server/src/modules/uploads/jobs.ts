@@ -139,6 +139,7 @@ export async function sweepPhotos({ db, incoming }: Place, jobs: Jobs): Promise<
       .execute()
     await dropPhotos(tx, jobs, expired)
     await tx.deleteFrom('ended_session').where('expires_at', '<', new Date()).execute()
+    await tx.deleteFrom('kept_suspension').where('until', '<', new Date()).execute()
     await tx.deleteFrom('upload_lock').where('expires_at', '<', sql<Date>`now() - interval '1 hour'`).execute()
   })
   for (const id of await incoming.list()) {

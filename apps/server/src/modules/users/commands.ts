@@ -28,7 +28,10 @@ export async function welcomeMember(db: Database, claims: IdClaims, adminEmails:
   throw usernameTaken()
 }
 
-/** Nobody leaves a suspension behind by signing up again with the same mailbox, however its address is written. */
+/**
+ * Nobody leaves a suspension behind by signing up again with the same mailbox, however its address is written; also not once
+ * the account is gone.
+ */
 async function checkNotSuspended(db: Database, email: string): Promise<void> {
   const member = await db
     .selectFrom('member')
@@ -37,6 +40,13 @@ async function checkNotSuspended(db: Database, email: string): Promise<void> {
     .where('suspended_until', '>', new Date())
     .executeTakeFirst()
   if (member?.suspended_until) throw suspended(member.suspended_until, member.suspension_reason)
+  const kept = await db
+    .selectFrom('kept_suspension')
+    .select('until')
+    .where('person_key', '=', sql<string>`keyed('person ' || fold_address(${email}::text))`)
+    .where('until', '>', new Date())
+    .executeTakeFirst()
+  if (kept) throw suspended(kept.until, null)
 }
 
 /** What a sign-in tells us anew: the address, and that this person is to be an admin. */
@@ -60,6 +70,12 @@ export async function endSession(db: Database, session: string): Promise<void> {
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await db.deleteFrom('push_subscription').where('session', '=', session).execute()
+}
+
+/** Ends every session of somebody, and no device of theirs is told anything more. What the pool cannot end, as a hosted one, ends here by its time. */
+export async function endAllSessions(tx: Database, id: string): Promise<void> {
+  await tx.updateTable('member').set({ signed_out_before: new Date() }).where('id', '=', id).execute()
+  await tx.deleteFrom('push_subscription').where('member_id', '=', id).execute()
 }
 
 export async function editProfile(db: Kysely<Tables>, id: string, change: ProfileChange): Promise<void> {

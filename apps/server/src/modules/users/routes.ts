@@ -5,13 +5,13 @@ import { HttpError, notFound } from '#server/http/errors.ts'
 import { implement } from '#server/http/implement.ts'
 import { checkAccess } from '#server/http/viewer.ts'
 import { verifyAccessToken } from '#server/identity/verify.ts'
-import { closeOwnAccount } from '../departures/commands-own.ts'
 import { editProfile } from './commands.ts'
+import { callAsOwner, leave } from './commands-leave.ts'
 import { findProfile } from './queries.ts'
 import { exportMember } from './queries-export.ts'
 import { findPublicProfile } from './queries-public.ts'
 import { listSightingsBy } from './queries-sightings.ts'
-import { asOwnerError, notAuthenticated } from './rules.ts'
+import { notAuthenticated } from './rules.ts'
 
 export async function userRoutes(app: FastifyInstance) {
   const { db, jobs, gate, store, photoAddress } = app
@@ -21,11 +21,6 @@ export async function userRoutes(app: FastifyInstance) {
     if (!profile) throw notFound('profile')
     return { profile }
   }
-
-  const callAsOwner = (operation: 'GetUser' | 'DeleteUser', accessToken: string) =>
-    gate.identity.call(operation, { AccessToken: accessToken }).catch((error: unknown) => {
-      throw asOwnerError(error)
-    })
 
   implement(app, users.profile, ({ viewer }) => profileOf(viewer.id))
 
@@ -50,11 +45,8 @@ export async function userRoutes(app: FastifyInstance) {
     const { accessToken } = body
     if ((await verifyAccessToken(gate.identity, accessToken)) !== viewer.id) throw notAuthenticated()
     // Asked first, because nothing may be gone when the provider then refuses.
-    await callAsOwner('GetUser', accessToken)
-    await closeOwnAccount({ db, jobs, identity: gate.identity }, viewer.id, () =>
-      callAsOwner('DeleteUser', accessToken),
-    )
-    return { deleted: true as const }
+    await callAsOwner(gate, 'GetUser', accessToken)
+    return leave(gate, jobs, viewer.id, accessToken)
   })
 
   app.get(

@@ -42,6 +42,36 @@ export function useExport() {
   })
 }
 
+/** Signs out everywhere, here too. */
+export function useEndSessions() {
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: (password: string) => call(users.endSessions, { body: { password } }, undefined, { isQuiet: true }),
+    onSuccess: async () => {
+      clearStored()
+      await navigate('/')
+      forgetMember()
+      forgetAnswers(cache)
+      toast.success('Signed out everywhere')
+    },
+  })
+}
+
+/** The same for who may not sign in. */
+export function useExportByKey(id: string, key: string) {
+  return useMutation({
+    mutationFn: (password: string) => download(`/statements/${id}/export`, 'allcity.zip', { key, password }),
+  })
+}
+
+export function useDeleteByKey(id: string, key: string) {
+  return useMutation({
+    mutationFn: (password: string) =>
+      call(users.deleteByKey, { params: { id }, body: { key, password } }, undefined, { isQuiet: true }),
+  })
+}
+
 async function forgetDraftsOf(member: string): Promise<void> {
   const { forgetMemberDrafts } = await import('#web/modules/uploads/drafts-shelf.ts')
   await forgetMemberDrafts(member)

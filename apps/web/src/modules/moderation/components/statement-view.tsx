@@ -1,6 +1,7 @@
 import { measureSentence, ruleSentence } from '@allcity/contract/moderation-words'
 import type { Statement } from '@allcity/contract/statements'
 import { termInWords } from '@allcity/contract/suspension'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { clientConfig } from '#web/lib/config.ts'
 import { exactDate } from '#web/lib/dates.ts'
@@ -12,10 +13,12 @@ interface StatementViewProps {
   statement: Statement
   /** From the mail, for who may not sign in. */
   secret: string | null
+  /** What else they may do. */
+  children?: ReactNode
 }
 
 /** What was done, which rule, why; and what can be said against it. */
-export function StatementView({ statement, secret }: StatementViewProps) {
+export function StatementView({ statement, secret, children }: StatementViewProps) {
   const { id, measure, about, rule, reason, isAutomatic, madeAt, appealUntil, mayAppeal, appeal, noticePath } =
     statement
   const { endedAt, suspendedUntil } = statement
@@ -88,6 +91,7 @@ export function StatementView({ statement, secret }: StatementViewProps) {
         )}
         {!appeal && !mayAppeal && <p className="quiet">There is nothing to appeal against any more.</p>}
       </section>
+      {children}
       {secret !== null && <OtherStatements id={id} secret={secret} />}
     </article>
   )

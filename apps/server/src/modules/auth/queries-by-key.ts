@@ -1,0 +1,44 @@
+import { HttpError, notFound } from '#server/http/errors.ts'
+import type { Gate } from '#server/identity/gate.ts'
+import { isStatedTo } from '../moderation/queries-keys.ts'
+import { type Tokens, tokensFor } from './commands.ts'
+
+interface Proof {
+  key: string
+  password: string
+}
+
+/**
+ * To whom a statement was made, with tokens of theirs, for who holds a key to it and gives their password: what a suspended
+ * member proves instead of signing in. @throws HttpError `not_found` for another key, `invalid_request` for another password.
+ */
+export async function findOwnerByKey(gate: Gate, id: string, { key, password }: Proof, from: { address: string }) {
+  const member = await gate.db
+    .selectFrom('statement')
+    .innerJoin('member', 'member.id', 'statement.member_id')
+    .select(['member.id', 'member.email'])
+    .where('statement.id', '=', id)
+    .where(isStatedTo({ key }))
+    .executeTakeFirst()
+  if (!member) throw notFound('statement')
+  return { id: member.id, tokens: await tokensOfOwner(gate, member, password, from) }
+}
+
+/** What the provider gives a member for their password, given again. @throws HttpError `invalid_request` for another password. */
+export async function tokensOfOwner(
+  gate: Gate,
+  member: { id: string; email: string },
+  password: string,
+  from: { address: string },
+): Promise<Tokens> {
+  const { tokens, claims } = await tokensFor(gate, member.email, password, from).catch((error: unknown) => {
+    throw error instanceof HttpError && error.error === 'wrong_credentials' ? notThePassword() : error
+  })
+  if (claims.sub !== member.id) throw notThePassword()
+  return tokens
+}
+
+function notThePassword(): HttpError {
+  const message = 'This is not your password'
+  return new HttpError('invalid_request', message, { password: message })
+}
