@@ -76,7 +76,7 @@ export function TakedownForm({ address }: { address: string | null }) {
         autoComplete="name"
       />
       <TextField
-        label="E-mail"
+        label="Email"
         hint="The receipt and the decision go there. Only moderators see it, and we delete it twelve months after the decision."
         error={wrong.email}
         name="email"
