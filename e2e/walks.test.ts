@@ -33,6 +33,8 @@ test('works are saved to a list, which becomes a walk, is put in order, and shar
   await expectAccessible(page, 'the list of lists to save to')
   await page.keyboard.press('Enter')
   await expect(sheet.getByRole('checkbox', { name: /Before lunch/ })).toBeChecked()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeFocused()
   for (const path of [works.train, works.night, works.koi]) {
     await openPage(page, path)
     await page.getByRole('button', { name: 'Save', exact: true }).click()
