@@ -8,8 +8,8 @@ export function SaveButton({ artwork }: { artwork: ArtworkCard }) {
   const { isKept, save, lists } = useSaving(artwork)
   return (
     <>
-      <Button isSmall className="save-button" aria-haspopup="dialog" onClick={save}>
-        <Bookmark className="icon" aria-hidden="true" fill={isKept ? 'currentColor' : 'none'} />
+      <Button isSmall className={isKept ? 'save-button is-kept' : 'save-button'} aria-haspopup="dialog" onClick={save}>
+        <Bookmark className="icon" aria-hidden="true" />
         {isKept ? 'Saved' : 'Save'}
       </Button>
       {lists}
