@@ -55,7 +55,7 @@ test('an administrator finds a member, suspends them with a reason, and their ne
 
   await tabTo(page, page.getByRole('link', { name: 'Users', exact: true }), 'Shift+Tab')
   await page.keyboard.press('Enter')
-  await page.getByLabel('Username, name or e-mail').fill(noisy.email)
+  await page.getByLabel('Username, name or email').fill(noisy.email)
   await expect(page.getByRole('list', { name: 'Members, newest first' }).getByRole('listitem')).toHaveCount(1)
   await expectAccessible(page, 'the list of users')
   await expectNoSidewaysScroll(page, 'the list of users')

@@ -167,3 +167,19 @@ test('in the arena one judges pair after pair by keyboard, and learns the names 
   await expect(page.getByRole('heading', { name: 'Ranking' })).toBeVisible()
   await expect(page.getByText('Weng and Lin', { exact: false })).toBeVisible()
 })
+
+test('works to challenge with that do not load are said not to have, until somebody tries again', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, await makeMember(server), '/about')
+  await page.route('**/api/battles/contenders*', (route) => route.abort())
+  await openPage(page, '/battles/new')
+  await expect(page.getByRole('heading', { name: 'Your works did not load' })).toBeVisible()
+  await page.getByLabel('Words of its title').fill('Salt wind')
+  await expect(page.getByRole('radio', { name: /Salt wind/ })).toBeVisible()
+  await page.unroute('**/api/battles/contenders*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Nothing of yours to send in' })).toBeVisible()
+  await expect(page.getByLabel('Words of its title')).toHaveValue('Salt wind')
+})

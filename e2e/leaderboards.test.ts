@@ -50,6 +50,7 @@ test('a board of a place that does not exist says so, and leads back to the worl
   const read = await plain.newPage()
   expect((await read.goto('/leaderboards/crews?span=all&place=ZZ'))?.status()).toBe(404)
   await expect(read.getByRole('heading', { name: 'We know no such place' })).toBeVisible()
+  await expect(read.getByLabel('Place').getByRole('option', { selected: true })).toHaveText('No such place')
   await plain.close()
 
   await openPage(page, '/leaderboards/crews?span=all&place=999999999')

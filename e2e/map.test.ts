@@ -154,6 +154,17 @@ test('“where I am” takes the map there, or says why not', async ({ page, con
   await expect(page).toHaveURL(/lat=38\.72\d*&lng=-9\.13\d*/)
 })
 
+test('on a phone the menu opens over the map, whose list stays what it was @phone-only', async ({ page }) => {
+  await openPage(page, '/map')
+  const map = page.getByRole('main')
+  const box = await map.boundingBox()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Battles' })).toBeVisible()
+  expect(await map.boundingBox()).toEqual(box)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()
+})
+
 test('on a phone the list is pulled over the map and back @phone-only', async ({ page }) => {
   await openPage(page, closeUp)
   const handle = page.getByRole('separator', { name: 'Height of the list' })

@@ -112,8 +112,14 @@ test('a work is reported, held by keyboard, appealed against and restored by ano
     await openPage(colleague, '/admin/audit')
     await expect(colleague.getByText('Accepted an appeal').last()).toBeVisible()
 
-    // Whoever is suspended is led to the reasons, and may appeal there.
+    // Whoever is suspended reads it where they are sent to sign in, is led to the reasons there, and may appeal.
     await suspend(colleague, painter.username, 'Nine calendars')
+    await theirs.evaluate(() => localStorage.setItem('idToken', 'no.longer.good'))
+    await theirs.goto('/my-uploads')
+    await expect(theirs).toHaveURL('/login')
+    const ended = theirs.getByRole('alert').filter({ hasText: 'Sign in to appeal' })
+    await expect(ended).toContainText(/^Your account is suspended until .* The reason: Nine calendars/)
+    await expectAccessible(theirs, 'a session that a suspension ended')
     const outside = await (await browser.newContext({ baseURL: server.baseUrl })).newPage()
     await openPage(outside, '/login')
     await outside.getByLabel('Email').fill(painter.email)

@@ -28,7 +28,7 @@ test('somebody without an account asks that a work goes, its uploader answers, a
   await asker.getByRole('checkbox', { name: 'What I write is true' }).check()
   await asker.getByLabel('Who you are').selectOption({ label: 'It shows me' })
   await asker.getByLabel('Why it should go').fill('My face is in it, and I was not asked.')
-  await asker.getByLabel('E-mail').fill('kim@example.net')
+  await asker.getByLabel('Email').fill('kim@example.net')
   await asker.waitForFunction((ms) => performance.now() > ms, takedownLimits.fastestMs + 1_500)
   await asker.getByRole('button', { name: 'Send the notice' }).click()
   const number = (await asker.getByRole('status').getByText(/^TD-/).textContent()) ?? ''

@@ -10,13 +10,13 @@ export const auth = {
     method: 'POST',
     path: '/auth/login',
     access: 'public',
-    summary: 'Signs in with e-mail and password.',
+    summary: 'Signs in with email and password.',
     body: z.strictObject({
       email: z
-        .string('Write your e-mail address')
+        .string('Write your email address')
         .trim()
-        .min(1, 'Write your e-mail address')
-        .max(254, 'An e-mail address has at most 254 characters'),
+        .min(1, 'Write your email address')
+        .max(254, 'An email address has at most 254 characters'),
       password: z
         .string('Write your password')
         .min(1, 'Write your password')

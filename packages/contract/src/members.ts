@@ -49,7 +49,7 @@ export type MemberStatus = z.infer<typeof MemberStatus>
 export const newForDays = 7
 
 export const MemberQuery = PageQuery.extend({
-  /** A part of the username or the name; for administrators of the e-mail address too. */
+  /** A part of the username or the name; for administrators of the email address too. */
   q: line('The words', 100).optional(),
   role: MemberRole.optional(),
   status: MemberStatus.optional(),

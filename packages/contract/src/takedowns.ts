@@ -31,11 +31,11 @@ export const takedownLimits = {
 } as const
 
 const Email = z
-  .string('The e-mail address is a text')
+  .string('The email address is a text')
   .trim()
-  .min(1, 'Write your e-mail address: the receipt goes there')
-  .max(254, 'An e-mail address has at most 254 characters')
-  .pipe(z.email('An e-mail address looks like name@example.org'))
+  .min(1, 'Write your email address: the receipt goes there')
+  .max(254, 'An email address has at most 254 characters')
+  .pipe(z.email('An email address looks like name@example.org'))
 
 const confirmSentence = 'Confirm that what you write is true as far as you know'
 

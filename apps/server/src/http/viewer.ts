@@ -21,6 +21,7 @@ declare module 'fastify' {
 export type Recognise = (request: FastifyRequest) => Promise<Viewer | null>
 
 const rank = { public: 0, member: 1, moderator: 2, admin: 3 } satisfies Record<Access, number>
+const whoMay = { member: 'members', moderator: 'moderators', admin: 'administrators' }
 
 export const isModerator = ({ role }: Pick<Viewer, 'role'>): boolean => role !== 'member'
 
@@ -50,5 +51,5 @@ export function checkMayDecideAbout(actor: Pick<Viewer, 'id' | 'role'>, subject:
 export function checkAccess(access: Access, viewer: Viewer | null): void {
   if (access === 'public') return
   if (!viewer) throw new HttpError('unauthenticated')
-  if (rank[viewer.role] < rank[access]) throw new HttpError('forbidden', `Only ${access}s may do this`)
+  if (rank[viewer.role] < rank[access]) throw new HttpError('forbidden', `Only ${whoMay[access]} may do this`)
 }

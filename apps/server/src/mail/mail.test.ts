@@ -108,7 +108,7 @@ test('a second recipient or header cannot be smuggled in', async () => {
     'a',
     '',
   ]) {
-    await expect(mailer.send({ ...someMail, to }), to).rejects.toThrow('exactly one e-mail address')
+    await expect(mailer.send({ ...someMail, to }), to).rejects.toThrow('exactly one email address')
   }
   for (const subject of ['Hello\r\nBcc: b@example.com', 'Hello\nthere', 'Hello\u0000']) {
     await expect(mailer.send({ ...someMail, subject })).rejects.toThrow('one line')
@@ -149,7 +149,7 @@ describe('the outbox pages', () => {
     const app = await open()
     const list = await app.inject('/outbox')
     expect(list.statusCode).toBe(200)
-    expect(list.body.indexOf('The newer one')).toBeLessThan(list.body.indexOf('Confirm your e-mail'))
+    expect(list.body.indexOf('The newer one')).toBeLessThan(list.body.indexOf('Confirm your email'))
 
     const links = [...list.body.matchAll(/href="(\/outbox\/[^"]+)"/g)].map(([, link = '']) => link)
     const mail = await app.inject(links[1] ?? '')

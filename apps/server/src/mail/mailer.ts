@@ -98,7 +98,7 @@ function prepared(mail: Mail) {
 }
 
 function checked(mail: Mail): Mail {
-  if (!z.email().max(254).safeParse(mail.to).success) throw new Error('A mail goes to exactly one e-mail address.')
+  if (!z.email().max(254).safeParse(mail.to).success) throw new Error('A mail goes to exactly one email address.')
   if (/\p{Cc}/u.test(mail.subject)) throw new Error('The subject of a mail is one line without control characters.')
   return mail
 }

@@ -7,12 +7,12 @@ export interface CodeOptions {
   minutes: number
 }
 
-/** The code that proves a new account's e-mail address. */
+/** The code that proves a new account's email address. */
 export function confirmationMail({ to, code, minutes }: CodeOptions): Mail {
   return codeMail({
     to,
     code,
-    subject: 'Confirm your e-mail for Allcity',
+    subject: 'Confirm your email for Allcity',
     before: 'Welcome to Allcity. Your confirmation code is',
     after: [
       `Enter it on the page where you signed up. It works once, for ${minutes} minutes.`,

@@ -1,7 +1,7 @@
 import { createHttpClient } from '#web/lib/http-client.ts'
 import { toast } from '#web/lib/toast.ts'
 import { storedTokens, storeTokens } from '#web/lib/tokens.ts'
-import { forgetMember } from '#web/modules/auth/store.ts'
+import { forgetMember, useAuth } from '#web/modules/auth/store.ts'
 
 const timeoutMs = 30_000
 
@@ -12,6 +12,7 @@ export function createBrowserHttp(goToSignIn: () => void) {
     timeoutMs,
     tokens: { read: storedTokens, write: storeTokens },
     showError: toast.error,
+    onSuspended: (sentence) => useAuth.setState({ error: sentence }),
     isSigningIn: () => window.location.pathname === '/login',
     onSessionEnd: () => {
       forgetMember()

@@ -4,9 +4,9 @@ import { z } from 'zod'
 const Email = z
   .string()
   .trim()
-  .min(1, 'Write your e-mail address')
-  .max(254, 'An e-mail address has at most 254 characters')
-  .pipe(z.email('An e-mail address looks like name@example.org'))
+  .min(1, 'Write your email address')
+  .max(254, 'An email address has at most 254 characters')
+  .pipe(z.email('An email address looks like name@example.org'))
 
 const NewPassword = z.string().min(8, 'At least 8 characters').max(128, 'At most 128 characters')
 

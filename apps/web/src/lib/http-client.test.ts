@@ -22,6 +22,7 @@ let answer: Answer
 let tokens: Tokens | null
 let toasts: string[]
 let ended: number
+let suspensions: string[]
 let isSigningIn: boolean
 
 const json = (response: ServerResponse, status: number, body: unknown) => {
@@ -51,6 +52,7 @@ const client = (timeoutMs = 30_000) =>
       },
     },
     showError: (message) => toasts.push(message),
+    onSuspended: (sentence) => suspensions.push(sentence),
     onSessionEnd: () => {
       ended += 1
       tokens = null
@@ -68,6 +70,7 @@ beforeEach(async () => {
   seen = []
   toasts = []
   ended = 0
+  suspensions = []
   isSigningIn = false
   tokens = { accessToken: 'old access', idToken: 'old id' }
   answer = (_, response) => json(response, 200, { ok: true })
@@ -169,6 +172,18 @@ test('a refused refresh ends the session, once for all who waited', async () => 
   await Promise.all([http.send({ method: 'GET', path: '/one' }), http.send({ method: 'GET', path: '/two' })])
   expect(ended).toBe(1)
   expect(paths().filter((path) => path === '/auth/refresh')).toHaveLength(1)
+})
+
+test('a suspension is told wherever it is met, before the session ends', async () => {
+  const sentence = 'Your account is suspended for good. The reason: Same insult under nine works'
+  answer = (request, response) =>
+    request.url === '/auth/refresh' ? refuse(response, 403, sentence) : refuse(response, 401)
+  const http = client()
+  expect(await http.renew()).toBe(false)
+  expect(suspensions).toEqual([sentence])
+  await http.send({ method: 'GET', path: '/artworks/mine' })
+  expect(suspensions).toEqual([sentence, sentence])
+  expect(ended).toBe(1)
 })
 
 test('a refused refresh does not end the session for the profile URL', async () => {

@@ -8,6 +8,8 @@ export interface HttpClientOptions {
   timeoutMs: number
   tokens: { read: () => Tokens | null; write: (tokens: Tokens) => void }
   showError: (message: string) => void
+  /** Called with the sentence that says until when, and why. */
+  onSuspended: (sentence: string) => void
   /** The refresh was refused: nobody is signed in any more. */
   onSessionEnd: () => void
   isSigningIn: () => boolean
@@ -56,7 +58,10 @@ export function createHttpClient(options: HttpClientOptions) {
         return { status: response.status, body: await response.blob() }
       }
       const text = await response.text()
-      return { status: response.status, body: text === '' ? null : parseJson(text, response.ok) }
+      const reply = { status: response.status, body: text === '' ? null : parseJson(text, response.ok) }
+      const sentence = suspensionIn(reply)
+      if (sentence) options.onSuspended(sentence)
+      return reply
     } finally {
       clearTimeout(timer)
     }
@@ -115,9 +120,9 @@ export function createHttpClient(options: HttpClientOptions) {
     if (isFailure && !request.isQuiet) {
       const message = toastFor(reply, request.path)
       if (message) options.showError(message)
-      const sentence = errorReplyOf(reply.body)?.message ?? ''
+      const sentence = suspensionIn(reply)
       // Whoever signs in reads it above the form, with the way to the reasons.
-      if (isSuspendedMessage(sentence) && !isAuthPath(request.path)) options.showError(sentence)
+      if (sentence && !isAuthPath(request.path)) options.showError(sentence)
     }
     return reply
   }
@@ -129,6 +134,11 @@ export function createHttpClient(options: HttpClientOptions) {
 }
 
 const isProfile = (path: string) => path.split('?')[0] === profilePath
+
+function suspensionIn({ body }: HttpReply): string | null {
+  const sentence = errorReplyOf(body)?.message ?? ''
+  return isSuspendedMessage(sentence) ? sentence : null
+}
 
 /** What the person is told of a refused request; nothing where the page itself speaks. */
 function toastFor({ status, body }: HttpReply, path: string): string | null {

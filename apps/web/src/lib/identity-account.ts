@@ -1,7 +1,7 @@
 import { ask, at, client, IdentityError, textAt } from './identity.ts'
 import { storedTokens } from './tokens.ts'
 
-/** Makes an account; the next step is to confirm the e-mail address. */
+/** Makes an account; the next step is to confirm the email address. */
 export async function signUp(username: string, email: string, password: string) {
   await ask(
     'SignUp',

@@ -12,7 +12,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { PagesFoot } from '#web/ui/pages-foot.tsx'
-import '#web/ui/styles/artwork.css'
+import '#web/ui/styles/mine.css'
 
 export function MyUploadsPage() {
   const member = useAuth(({ user }) => user?.id) ?? ''

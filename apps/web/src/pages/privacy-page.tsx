@@ -42,7 +42,7 @@ export function Component() {
 
       <h2>Your account</h2>
       <ul>
-        <li>Your e-mail address. It is for signing in and for codes, and is shown to nobody else.</li>
+        <li>Your email address. It is for signing in and for codes, and is shown to nobody else.</li>
         <li>
           Your username, and what you add of your own will: name, city, a few words, a photo. These can be seen, on your
           page too.
@@ -96,7 +96,7 @@ export function Component() {
 
       <h2>Notices</h2>
       <p>
-        Who asks by the contact page that a work goes leaves an e-mail address, and a name if they want to. Moderators
+        Who asks by the contact page that a work goes leaves an email address, and a name if they want to. Moderators
         alone see both, and twelve months after the end they are deleted with the words.
       </p>
 

@@ -29,7 +29,11 @@ export function useCombobox({ label, count, onPick, holdsEnter = false, isPanel 
 
   function onKeyDown(event: KeyboardEvent) {
     const last = Math.max(0, count - 1)
-    if (event.key === 'Escape') return setIsOpen(false)
+    if (event.key === 'Escape') {
+      // The form around it stays: the key was for the list.
+      if (isListed && !isPanel) event.preventDefault()
+      return setIsOpen(false)
+    }
     if (event.key === 'Enter') {
       if (isChosen || holdsEnter) event.preventDefault()
       if (isChosen) pick(active)

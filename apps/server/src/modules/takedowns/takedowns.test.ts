@@ -147,7 +147,7 @@ test('what is not a notice is refused in a sentence, and what a program sends is
   expect(await fieldOf(about(world, many))).toEqual([['addresses', 'Write at most 20 addresses at once']])
   expect((await ask(world, about(world, Array.from({ length: 1_000 }, newId)))).statusCode).toBe(400)
   expect(await fieldOf(about(world, [work], { email: 'kim' }))).toEqual([
-    ['email', 'An e-mail address looks like name@example.org'],
+    ['email', 'An email address looks like name@example.org'],
   ])
   expect((await ask(world, { ...about(world, [work]), goodFaith: false })).statusCode).toBe(400)
   for (const addresses of [

@@ -6,7 +6,7 @@ import { clientConfig } from '#web/lib/config.ts'
 import { forgetAnswers } from '#web/lib/query-client.ts'
 import { toast } from '#web/lib/toast.ts'
 import { clearStored } from '#web/lib/tokens.ts'
-import { failureWords, forgetMember, noteError } from './store.ts'
+import { failureWords, forgetMember, noteError, useAuth } from './store.ts'
 
 export function useSignOut() {
   const cache = useQueryClient()
@@ -16,6 +16,7 @@ export function useSignOut() {
       if (clientConfig().isInstallable) await Promise.all([quietThisDevice(), forgetPictures()])
       return call(auth.logout, {}, undefined, { isQuiet: true })
     },
+    onMutate: () => useAuth.setState({ error: null }),
     onError: noteError('Failed to sign out'),
     // Whatever the server says, this browser forgets who was here.
     onSettled: async (_, error) => {

@@ -10,7 +10,7 @@ import { toast } from '#web/lib/toast.ts'
 import { storeTokens } from '#web/lib/tokens.ts'
 import { noteError, rememberMember, useAuth } from './store.ts'
 
-/** The account exists but its e-mail address is not confirmed: the next page needs to know which. */
+/** The account exists but its email address is not confirmed: the next page needs to know which. */
 export class UnconfirmedUser extends Error {
   override name = 'UNCONFIRM_USER'
   readonly email: string

@@ -26,10 +26,10 @@ export function rememberMember(user: Profile): void {
   useAuth.setState({ user, isAuthenticated: true, isLoading: false, error: null })
 }
 
-/** Clears everything this browser knows of who was signed in. */
+/** Clears everything this browser knows of who was signed in. What ended the session is said where one signs in. */
 export function forgetMember(): void {
   clearStored()
-  useAuth.setState({ user: null, isAuthenticated: false, isLoading: false, error: null })
+  useAuth.setState({ user: null, isAuthenticated: false, isLoading: false })
 }
 
 export const failureWords = (error: unknown, fallback: string) => (error instanceof Error && error.message) || fallback

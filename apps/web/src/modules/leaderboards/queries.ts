@@ -8,9 +8,10 @@ import type { Wanted } from './rules.ts'
 const pageLength = 25
 
 /** A board, best first, a page at a time. */
-export const boardPages = (type: BoardType, wanted: Wanted, cursor?: string) =>
-  infiniteQueryOptions({
-    queryKey: ['boards', 'pages', type, wanted, cursor ?? 'first'],
+export const boardPages = (type: BoardType, wanted: Wanted, cursor?: string) => {
+  const board = `${type} ${wanted.place ?? 'world'}`
+  return infiniteQueryOptions({
+    queryKey: ['boards', 'pages', board, wanted, cursor ?? 'first'],
     queryFn: ({ pageParam, signal }) =>
       call(
         leaderboards.list,
@@ -19,8 +20,9 @@ export const boardPages = (type: BoardType, wanted: Wanted, cursor?: string) =>
       ),
     ...pagesFrom(cursor),
     // Another time or kind of the same board: what is there stays until the other comes.
-    placeholderData: (before, query) => (query?.queryKey[2] === type ? before : undefined),
+    placeholderData: (before, query) => (query?.queryKey[2] === board ? before : undefined),
   })
+}
 
 /** The first five artists of the last seven days. */
 export const thisWeek = () =>

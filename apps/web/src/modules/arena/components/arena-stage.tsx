@@ -71,8 +71,8 @@ function Pairs() {
         </Swipe>
       ) : (
         <EmptyState
-          title="You have judged every pair we have for you"
-          why="New works come every day. So do new pairs."
+          title="No pair for you right now"
+          why="You have judged all there are, or there are too few works. New works come every day, and so do new pairs."
         />
       )}
       {pair && (

@@ -4,6 +4,7 @@ import { Bone } from '#web/ui/bones.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { myArtworkById } from '../queries-mine.ts'
 import { ArtworkForm } from './artwork-form.tsx'
+import '#web/ui/styles/editor.css'
 
 interface ArtworkEditorProps {
   id: ArtworkId

@@ -16,7 +16,7 @@ import { TextArea, TextField } from '#web/ui/text-field.tsx'
 import { YearField } from '#web/ui/year-field.tsx'
 import { useEditArtwork } from '../mutations.ts'
 import { AltTextFields } from './alt-text-fields.tsx'
-import '#web/ui/styles/artwork.css'
+import '#web/ui/styles/editor.css'
 import '#web/ui/styles/upload.css'
 
 /** As it is being written: empty texts where nothing is said. */

@@ -11,6 +11,8 @@ const sizes =
   '(min-width: 1600px) 410px, (min-width: 1100px) calc((100vw - 368px) / 3), (min-width: 720px) calc((100vw - 80px) / 3), 44vw'
 const boneRatios = [1.4, 1.1, 1.9]
 const phoneWidth = 200
+/** As the style sheet cuts it. */
+const mostTitleLines = 4
 /** The photos that are in sight at once, on a phone and on a desk. */
 const firstScreen = 4
 
@@ -24,7 +26,7 @@ function captionRems(artwork: Card, width: number) {
   const lines = (words: string, rem: number) => linesOf(words, room / 16 / rem)
   const where = isPhone ? placeWord(artwork.place) : `${placeWord(artwork.place)} · 3 months ago`
   const small = (lines(creditOf(artwork), text) + lines(where, text)) * text * 1.4
-  return 0.875 + lines(titleOf(artwork), title) * title * 1.35 + small
+  return 0.875 + Math.min(mostTitleLines, lines(titleOf(artwork), title)) * title * 1.35 + small
 }
 
 interface ArtworkWallProps {

@@ -1,3 +1,4 @@
+import { isSuspendedMessage } from '@allcity/contract/suspension'
 import { useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { CallError } from '#web/lib/call-error.ts'
@@ -7,6 +8,7 @@ import { FormNotice } from '#web/ui/form-notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { UnconfirmedUser, useSignIn } from '../mutations.ts'
+import { useAuth } from '../store.ts'
 import { EmailField } from './email-field.tsx'
 
 const fieldOf = { wrong_credentials: 'password', email: 'email', password: 'password' } as const
@@ -33,6 +35,8 @@ export function SignInForm({ email, next }: { email: string; next: string | null
     if (email) password.current?.focus()
   }, [email])
 
+  const ended = useAuth(({ error }) => (error && isSuspendedMessage(error) ? error : undefined))
+  const refused = form.wrong('root')
   // Whoever is suspended and gave the right password.
   const why = signIn.error instanceof CallError ? signIn.error.reply.link : undefined
 
@@ -40,7 +44,15 @@ export function SignInForm({ email, next }: { email: string; next: string | null
     <form className="door-form" {...form.props}>
       <h1 id="title">Sign In</h1>
       {next && <p className="quiet">{next}</p>}
-      <FormNotice text={form.wrong('root')}>{why && <Link to={why}>Read why, and appeal</Link>}</FormNotice>
+      <FormNotice text={refused ?? ended}>
+        {why && <Link to={why}>Read why, and appeal</Link>}
+        {!refused && (
+          <>
+            <br />
+            Sign in to appeal.
+          </>
+        )}
+      </FormNotice>
       <EmailField email={email} error={form.wrong('email')} />
       <PasswordField
         ref={password}

@@ -50,7 +50,7 @@ export function ChallengeForm({ username, ...start }: ChallengeFormProps) {
     }
   }
 
-  if (contenders.isPending || asMine.isPending) return <Bone height="320px" />
+  if (asMine.isPending) return <Bone height="320px" />
   return (
     <form className="challenge" onSubmit={submit}>
       <MyWorksPicker value={mine} onChange={setMine} />

@@ -4,6 +4,7 @@ import { useFocusOnFault } from '#web/lib/focus-on-fault.ts'
 import { focused } from '#web/lib/focused.ts'
 import { fieldsOf } from '#web/lib/refused-fields.ts'
 import { Button } from '#web/ui/button.tsx'
+import { InlineForm } from '#web/ui/inline-form.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
 import { useSuggestChange } from '../mutations.ts'
 import '#web/ui/styles/claim.css'
@@ -21,7 +22,14 @@ export function SuggestChange({ id, onDone }: { id: MakerId; onDone: () => void 
   }
 
   return (
-    <form className="claim-part claim-form" ref={form} noValidate onSubmit={submit}>
+    <InlineForm
+      className="claim-part claim-form"
+      ref={form}
+      isWritten={text !== ''}
+      isPending={suggest.isPending}
+      onSubmit={submit}
+      onLeave={onDone}
+    >
       <TextArea
         label="What should change"
         hint="The artist keeps this page, and reads it."
@@ -40,6 +48,6 @@ export function SuggestChange({ id, onDone }: { id: MakerId; onDone: () => void 
           Cancel
         </Button>
       </p>
-    </form>
+    </InlineForm>
   )
 }

@@ -97,7 +97,6 @@ export function ListArranger({ list }: { list: Collection }) {
           <>
             {item.artwork && (
               <NoteField
-                key={item.note ?? ''}
                 note={item.note}
                 name={titleOf(item.artwork)}
                 onSave={(note) => keep.mutateAsync({ artworkId: item.artworkId, note })}

@@ -1,7 +1,9 @@
 import { Pencil } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { focused } from '#web/lib/focused.ts'
+import { useLostFocus } from '#web/lib/lost-focus.ts'
 import { Button } from '#web/ui/button.tsx'
+import { InlineForm } from '#web/ui/inline-form.tsx'
 
 interface NoteFieldProps {
   note: string | null
@@ -13,42 +15,57 @@ interface NoteFieldProps {
 /** A line beside a work, such as when the light is good. */
 export function NoteField({ note, name, onSave }: NoteFieldProps) {
   const [isWriting, setIsWriting] = useState(false)
-  const [text, setText] = useState(note ?? '')
+  const opener = useLostFocus<HTMLButtonElement>(!isWriting)
+  if (isWriting) {
+    return <NoteForm before={note ?? ''} name={name} onSave={onSave} onDone={() => setIsWriting(false)} />
+  }
+  return (
+    <button type="button" className="note-open small" ref={opener} onClick={() => setIsWriting(true)}>
+      <Pencil className="icon" aria-hidden="true" /> {note ? 'Change the note' : 'Add a note'}
+      <span className="sr"> on {name}</span>
+    </button>
+  )
+}
+
+interface NoteFormProps extends Omit<NoteFieldProps, 'note'> {
+  before: string
+  onDone: () => void
+}
+
+function NoteForm({ before, name, onSave, onDone }: NoteFormProps) {
+  const [text, setText] = useState(before)
   const [isSaving, setIsSaving] = useState(false)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     setIsSaving(true)
     // What went wrong is said by a toast, and the words stay.
-    const isSaved = await onSave(text).then(
-      () => true,
-      () => false,
-    )
-    setIsSaving(false)
-    if (isSaved) setIsWriting(false)
+    await onSave(text).then(onDone, () => setIsSaving(false))
   }
 
-  if (!isWriting) {
-    return (
-      <button type="button" className="note-open small" onClick={() => setIsWriting(true)}>
-        <Pencil className="icon" aria-hidden="true" /> {note ? 'Change the note' : 'Add a note'}
-        <span className="sr"> on {name}</span>
-      </button>
-    )
-  }
   return (
-    <form className="note-form" onSubmit={submit}>
+    <InlineForm
+      className="note-form"
+      isWritten={text !== before}
+      isPending={isSaving}
+      onSubmit={submit}
+      onLeave={onDone}
+    >
       <input
         className="input"
         aria-label={`Note on ${name}`}
         value={text}
         maxLength={300}
+        dir="auto"
         ref={focused}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
       <Button isSmall type="submit" disabled={isSaving}>
         {isSaving ? 'Saving' : 'Save'}
       </Button>
-    </form>
+      <Button isSmall variant="quiet" onClick={onDone}>
+        Cancel
+      </Button>
+    </InlineForm>
   )
 }

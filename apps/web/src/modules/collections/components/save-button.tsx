@@ -1,24 +1,18 @@
 import type { ArtworkCard } from '@allcity/contract/artworks'
-import { Plus } from 'lucide-react'
-import { lazy, Suspense } from 'react'
-import { useMemberWish } from '#web/modules/auth/store-wish.ts'
+import { Bookmark } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
+import { useSaving } from './use-saving.tsx'
 
-const SaveSheet = lazy(async () => ({ default: (await import('./save-sheet.tsx')).SaveSheet }))
-
-/** Keeps a work in a list; visitors are asked to sign in and come back. */
+/** Keeps a work in a list. */
 export function SaveButton({ artwork }: { artwork: ArtworkCard }) {
-  const { isGranted, wish, drop } = useMemberWish()
+  const { isKept, save, lists } = useSaving(artwork)
   return (
     <>
-      <Button isSmall aria-haspopup="dialog" onClick={wish}>
-        <Plus className="icon" aria-hidden="true" /> Save
+      <Button isSmall className={isKept ? 'save-button is-kept' : 'save-button'} aria-haspopup="dialog" onClick={save}>
+        <Bookmark className="icon" aria-hidden="true" />
+        {isKept ? 'Saved' : 'Save'}
       </Button>
-      {isGranted && (
-        <Suspense>
-          <SaveSheet artwork={artwork} onClose={drop} />
-        </Suspense>
-      )}
+      {lists}
     </>
   )
 }

@@ -1,13 +1,12 @@
 import type { Comment } from '@allcity/contract/comments'
 import type { UseMutationResult } from '@tanstack/react-query'
-import { type FormEvent, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { focused } from '#web/lib/focused.ts'
 import { sentenceOf } from '#web/lib/sentence.ts'
 import { Button } from '#web/ui/button.tsx'
+import { InlineForm } from '#web/ui/inline-form.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
 import { wrongWith } from '../rules.ts'
-
-const ConfirmDialog = lazy(async () => ({ default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog }))
 
 interface CommentFormProps {
   label: string
@@ -24,7 +23,6 @@ interface CommentFormProps {
 export function CommentForm({ label, hint, submit, mutation, start = '', onDone }: CommentFormProps) {
   const [text, setText] = useState(start)
   const [wrong, setWrong] = useState<string>()
-  const [isAsking, setIsAsking] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
 
   function send(event: FormEvent) {
@@ -41,14 +39,14 @@ export function CommentForm({ label, hint, submit, mutation, start = '', onDone 
     })
   }
 
-  function leaveByKey({ key, nativeEvent }: KeyboardEvent) {
-    if (key !== 'Escape' || nativeEvent.isComposing || mutation.isPending) return
-    if (text === start) onDone?.()
-    else if (onDone) setIsAsking(true)
-  }
-
-  const form = (
-    <form className="comment-form" noValidate onSubmit={send} onKeyDown={leaveByKey}>
+  return (
+    <InlineForm
+      className="comment-form"
+      isWritten={text !== start}
+      isPending={mutation.isPending}
+      onSubmit={send}
+      onLeave={onDone}
+    >
       <TextArea
         label={label}
         hint={hint}
@@ -71,24 +69,6 @@ export function CommentForm({ label, hint, submit, mutation, start = '', onDone 
           </Button>
         )}
       </p>
-    </form>
-  )
-
-  return (
-    <>
-      {form}
-      {isAsking && onDone && (
-        <Suspense>
-          <ConfirmDialog
-            title="Leave what you wrote?"
-            answer="Leave it"
-            onConfirm={onDone}
-            onClose={() => setIsAsking(false)}
-          >
-            The comment stays as it was.
-          </ConfirmDialog>
-        </Suspense>
-      )}
-    </>
+    </InlineForm>
   )
 }

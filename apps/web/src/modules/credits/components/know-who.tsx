@@ -4,6 +4,7 @@ import { useFocusInside } from '#web/lib/lost-focus.ts'
 import { sentenceOf } from '#web/lib/sentence.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { InlineForm } from '#web/ui/inline-form.tsx'
 import type { ChosenMaker } from '../drafts.ts'
 import { useSuggestCredit } from '../mutations.ts'
 import { MakerPicker } from './maker-picker.tsx'
@@ -31,7 +32,14 @@ export function KnowWho({ id, isMine, onDone }: KnowWhoProps) {
   }
 
   return (
-    <form className="know-who" ref={form} noValidate onSubmit={submit}>
+    <InlineForm
+      className="know-who"
+      ref={form}
+      isWritten={chosen !== null}
+      isPending={suggest.isPending}
+      onSubmit={submit}
+      onLeave={onDone}
+    >
       <Field
         label="Who did this?"
         error={wrong ?? sentenceOf(suggest.error)}
@@ -60,6 +68,6 @@ export function KnowWho({ id, isMine, onDone }: KnowWhoProps) {
           Cancel
         </Button>
       </p>
-    </form>
+    </InlineForm>
   )
 }

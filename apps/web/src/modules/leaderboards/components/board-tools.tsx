@@ -11,10 +11,12 @@ interface BoardToolsProps {
   wanted: Wanted
   /** The place that is chosen, once it is known. */
   place: { name: string; countryCode: string; country: string } | null
+  /** The place that is chosen does not exist. */
+  isNowhere: boolean
 }
 
 /** Time, place and kind: links and a form, so that they work without scripts; with them a choice is enough. */
-export function BoardTools({ type, wanted, place }: BoardToolsProps) {
+export function BoardTools({ type, wanted, place, isNowhere }: BoardToolsProps) {
   const navigate = useNavigate()
   const choose = (chosen: Partial<Record<'place' | 'kind', string>>) => {
     const next = readWanted(new URLSearchParams({ ...wanted, ...chosen }))
@@ -39,6 +41,7 @@ export function BoardTools({ type, wanted, place }: BoardToolsProps) {
         <PlaceSelect
           wanted={wanted}
           place={place}
+          isNowhere={isNowhere}
           hasCities={type !== 'region'}
           onChoose={(chosen) => choose({ place: chosen })}
         />
@@ -71,7 +74,7 @@ interface PlaceSelectProps extends Omit<BoardToolsProps, 'type'> {
   onChoose: (place: string) => void
 }
 
-function PlaceSelect({ wanted, place, hasCities, onChoose }: PlaceSelectProps) {
+function PlaceSelect({ wanted, place, isNowhere, hasCities, onChoose }: PlaceSelectProps) {
   const countries = useQuery(countriesWithWorks()).data?.items ?? []
   const code = place?.countryCode
   const list = useInfiniteQuery({ ...citiesOf(code ?? ''), enabled: code !== undefined && hasCities })
@@ -79,6 +82,7 @@ function PlaceSelect({ wanted, place, hasCities, onChoose }: PlaceSelectProps) {
   const isListed = [...countries.map((one) => one.code), ...cities.map(({ id }) => String(id))].includes(
     wanted.place ?? '',
   )
+  const unlisted = isNowhere ? 'No such place' : 'Loading'
   return (
     <select
       className="select"
@@ -88,7 +92,7 @@ function PlaceSelect({ wanted, place, hasCities, onChoose }: PlaceSelectProps) {
       onChange={({ currentTarget }) => onChoose(currentTarget.value)}
     >
       <option value="">The world</option>
-      {wanted.place && !isListed && <option value={wanted.place}>{place?.name ?? 'This place'}</option>}
+      {wanted.place && !isListed && <option value={wanted.place}>{place?.name ?? unlisted}</option>}
       {cities.length > 0 && (
         <optgroup label={`Cities of ${place?.country}`}>
           {cities.map(({ id, name }) => (

@@ -40,7 +40,7 @@ export function BoardView({ type, isNowhere }: BoardViewProps) {
   const rows = list.data?.pages.flatMap(({ items }) => items)
   const first = list.data?.pages[0]
   const next = list.data?.pages.at(-1)?.next
-  const place = (list.isPlaceholderData ? null : first?.place) ?? null
+  const place = first?.place ?? null
   const title = titleOfBoard(wanted, place?.name)
   const name = boards.find((board) => board.type === type)?.title ?? ''
   const above = cursor === undefined ? Math.min(podium, rows?.length ?? 0) : 0
@@ -55,7 +55,7 @@ export function BoardView({ type, isNowhere }: BoardViewProps) {
       <BoardTabs type={type} wanted={wanted} />
       <header className="board-top">
         <h1>{title}</h1>
-        <BoardTools type={type} wanted={wanted} place={place} />
+        <BoardTools type={type} wanted={wanted} place={place} isNowhere={isLost} />
       </header>
       {isLost && (
         <EmptyState

@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useNow } from '#web/lib/clock.ts'
 import { countWord, titleOf } from '#web/lib/words.ts'
+import { Bone } from '#web/ui/bones.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
@@ -19,7 +20,9 @@ export function LedgerList() {
   if (!lines || !sums) {
     return list.isError ? (
       <LoadFailed what="Your points" comfort="They are safe there." onRetry={() => void list.refetch()} />
-    ) : null
+    ) : (
+      <LedgerBones />
+    )
   }
   if (lines.length === 0) {
     return (
@@ -87,5 +90,21 @@ function LedgerRow({ line, most }: { line: LedgerLine; most: number | undefined 
         <RelativeTime at={line.at} />
       </span>
     </li>
+  )
+}
+
+function LedgerBones() {
+  return (
+    <div role="status" aria-label="Loading your points">
+      <p className="ledger-sums">
+        <Bone width="220px" height="26px" />
+      </p>
+      {['a', 'b', 'c', 'd'].map((key) => (
+        <div className="ledger-line" key={key} aria-hidden="true">
+          <Bone width="36px" height="24px" />
+          <Bone width="min(60%, 320px)" height="24px" />
+        </div>
+      ))}
+    </div>
   )
 }

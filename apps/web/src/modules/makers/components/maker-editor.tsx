@@ -7,8 +7,8 @@ import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
 import { YearField, yearIn } from '#web/ui/year-field.tsx'
 import { useEditMaker } from '../mutations.ts'
-import '#web/ui/styles/artwork.css'
 import '#web/ui/styles/credit.css'
+import '#web/ui/styles/editor.css'
 import '#web/ui/styles/upload.css'
 
 const lines = (text: string) => text.split('\n').flatMap((line) => line.trim() || [])

@@ -8,6 +8,7 @@ import type { ChosenMaker } from '#web/modules/credits/drafts.ts'
 import { chosenFrom } from '#web/modules/credits/rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { InlineForm } from '#web/ui/inline-form.tsx'
 import { YearField, yearIn } from '#web/ui/year-field.tsx'
 import { useAddMember, useEditMember } from '../mutations.ts'
 import '#web/ui/styles/credit.css'
@@ -26,8 +27,15 @@ export function MemberForm({ crewId, membership, onDone }: MemberFormProps) {
   const [id] = useState(() => membership?.id ?? MembershipId.parse(uuid()))
   const [artist, setArtist] = useState<ChosenMaker | null>(membership ? chosenFrom(membership.maker) : null)
   const form = useFocusInside<HTMLFormElement>(artist?.id)
-  const [years, setYears] = useState({ from: written(membership?.from), to: written(membership?.to) })
-  const [isPrivate, setIsPrivate] = useState(membership?.isPublic === false)
+  const before = { from: written(membership?.from), to: written(membership?.to) }
+  const wasPrivate = membership?.isPublic === false
+  const [years, setYears] = useState(before)
+  const [isPrivate, setIsPrivate] = useState(wasPrivate)
+  const isWritten =
+    artist?.id !== membership?.maker.id ||
+    years.from !== before.from ||
+    years.to !== before.to ||
+    isPrivate !== wasPrivate
   const [wrong, setWrong] = useState<string>()
   const [add, edit] = [useAddMember(crewId), useEditMember(crewId)]
   const send = membership ? edit : add
@@ -51,12 +59,14 @@ export function MemberForm({ crewId, membership, onDone }: MemberFormProps) {
   }
 
   return (
-    <form
+    <InlineForm
       className="know-who member-form"
       ref={form}
-      noValidate
       aria-label={membership ? `Years of ${membership.maker.name}` : 'A new member'}
+      isWritten={isWritten}
+      isPending={send.isPending}
       onSubmit={submit}
+      onLeave={onDone}
     >
       {!membership && (
         <Field label="Artist" error={wrong ?? fields.artistId}>
@@ -114,6 +124,6 @@ export function MemberForm({ crewId, membership, onDone }: MemberFormProps) {
           Cancel
         </Button>
       </p>
-    </form>
+    </InlineForm>
   )
 }

@@ -7,6 +7,7 @@ import { MakerPicker } from '#web/modules/credits/components/maker-picker.tsx'
 import type { ChosenMaker } from '#web/modules/credits/drafts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { InlineForm } from '#web/ui/inline-form.tsx'
 import { useMergeMaker } from '../mutations.ts'
 import '#web/ui/styles/credit.css'
 
@@ -27,7 +28,14 @@ export function MergeForm({ maker, onDone }: { maker: Maker; onDone: () => void 
   }
 
   return (
-    <form className="know-who" ref={form} noValidate onSubmit={submit}>
+    <InlineForm
+      className="know-who"
+      ref={form}
+      isWritten={into !== null}
+      isPending={merge.isPending}
+      onSubmit={submit}
+      onLeave={onDone}
+    >
       <Field
         label={`Merge ${maker.name} into`}
         error={wrong ?? merge.error?.message}
@@ -57,6 +65,6 @@ export function MergeForm({ maker, onDone }: { maker: Maker; onDone: () => void 
           Cancel
         </Button>
       </p>
-    </form>
+    </InlineForm>
   )
 }

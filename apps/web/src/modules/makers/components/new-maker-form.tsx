@@ -6,6 +6,7 @@ import { CallError } from '#web/lib/call-error.ts'
 import { makerPath, makerWords } from '#web/lib/makers.ts'
 import { sentenceOf } from '#web/lib/sentence.ts'
 import { Button } from '#web/ui/button.tsx'
+import { InlineForm } from '#web/ui/inline-form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useCreateMaker } from '../mutations.ts'
 
@@ -28,7 +29,13 @@ export function NewMakerForm({ type, onCancel }: { type: MakerType; onCancel: ()
   }
 
   return (
-    <form className="know-who" noValidate onSubmit={submit}>
+    <InlineForm
+      className="know-who"
+      isWritten={name !== ''}
+      isPending={create.isPending}
+      onSubmit={submit}
+      onLeave={onCancel}
+    >
       <TextField
         label={`Name of the ${makerWords(type).one}`}
         error={sentenceOf(error)}
@@ -54,6 +61,6 @@ export function NewMakerForm({ type, onCancel }: { type: MakerType; onCancel: ()
           Cancel
         </Button>
       </p>
-    </form>
+    </InlineForm>
   )
 }

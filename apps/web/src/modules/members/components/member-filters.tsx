@@ -10,7 +10,7 @@ export function MemberFilters({ wanted }: { wanted: MembersWanted }) {
     <div className="member-filters">
       <FindField
         path="/admin/users"
-        label="Username, name or e-mail"
+        label="Username, name or email"
         words={q}
         addressOf={(words) => membersAddress({ ...wanted, q: words })}
       >

@@ -40,7 +40,7 @@ export function MergeDialog({ member, onClose }: DecisionProps) {
       </p>
       <TextField
         label="The account that stays"
-        hint="A part of its username, name or e-mail"
+        hint="A part of its username, name or email"
         error={fieldsOf(merge.error).into ?? (isUnchosen && !into ? 'Choose the account that stays' : undefined)}
         type="search"
         autoComplete="off"

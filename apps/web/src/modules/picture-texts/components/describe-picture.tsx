@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { focused } from '#web/lib/focused.ts'
 import { sentenceOf } from '#web/lib/sentence.ts'
 import { Button } from '#web/ui/button.tsx'
+import { InlineForm } from '#web/ui/inline-form.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
 import { useProposeText } from '../mutations.ts'
 
@@ -27,7 +28,13 @@ export function DescribePicture({ id, photo, owner, onDone }: DescribePicturePro
   }
 
   return (
-    <form className="know-who" noValidate onSubmit={submit}>
+    <InlineForm
+      className="know-who"
+      isWritten={text !== (photo.altText ?? '')}
+      isPending={propose.isPending}
+      onSubmit={submit}
+      onLeave={onDone}
+    >
       <TextArea
         label="What does the picture show?"
         error={wrong ?? sentenceOf(propose.error)}
@@ -49,6 +56,6 @@ export function DescribePicture({ id, photo, owner, onDone }: DescribePicturePro
           Cancel
         </Button>
       </p>
-    </form>
+    </InlineForm>
   )
 }

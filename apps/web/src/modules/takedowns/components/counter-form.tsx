@@ -1,4 +1,5 @@
 import type { TakenWork } from '@allcity/contract/takedowns'
+import { CircleAlert } from 'lucide-react'
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { exactDate } from '#web/lib/dates.ts'
 import { useFocusOnFault } from '#web/lib/focus-on-fault.ts'
@@ -45,14 +46,15 @@ export function CounterForm({ taken, of }: { taken: TakenWork; of: NoticeOf }) {
           <input
             type="checkbox"
             aria-invalid={isUnconfirmed || undefined}
+            aria-describedby={isUnconfirmed ? 'counter-true-wrong' : undefined}
             checked={isTrue}
             onChange={({ currentTarget: { checked } }) => setIsTrue(checked)}
           />
           What I write is true as far as I know
         </label>
         {isUnconfirmed && (
-          <p className="wrong" role="alert">
-            Confirm that what you write is true as far as you know
+          <p className="wrong" id="counter-true-wrong" role="alert">
+            <CircleAlert className="icon" aria-hidden="true" /> Confirm that what you write is true as far as you know
           </p>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { TakedownRole } from '@allcity/contract/takedowns'
+import { CircleAlert } from 'lucide-react'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { focused } from '#web/lib/focused.ts'
 import { fieldsOf } from '#web/lib/refused-fields.ts'
@@ -76,7 +77,7 @@ export function TakedownForm({ address }: { address: string | null }) {
         autoComplete="name"
       />
       <TextField
-        label="E-mail"
+        label="Email"
         hint="The receipt and the decision go there. Only moderators see it, and we delete it twelve months after the decision."
         error={wrong.email}
         name="email"
@@ -92,12 +93,17 @@ export function TakedownForm({ address }: { address: string | null }) {
       </div>
       <div className="field">
         <label className="check">
-          <input type="checkbox" name="goodFaith" aria-invalid={wrong.goodFaith ? true : undefined} />
+          <input
+            type="checkbox"
+            name="goodFaith"
+            aria-invalid={wrong.goodFaith ? true : undefined}
+            aria-describedby={wrong.goodFaith ? 'good-faith-wrong' : undefined}
+          />
           What I write is true as far as I know
         </label>
         {wrong.goodFaith && (
-          <p className="wrong" role="alert">
-            {wrong.goodFaith}
+          <p className="wrong" id="good-faith-wrong" role="alert">
+            <CircleAlert className="icon" aria-hidden="true" /> {wrong.goodFaith}
           </p>
         )}
       </div>

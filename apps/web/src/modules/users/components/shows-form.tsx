@@ -29,7 +29,7 @@ export function ShowsForm({ profile: { username, shows } }: { profile: Profile }
     <>
       <p>
         Everybody can see <PersonLink username={username} />: your name, photo, city and words about you, and what you
-        choose here. Your e-mail address is never shown.
+        choose here. Your email address is never shown.
       </p>
       <fieldset className="shows">
         <legend className="sr">What my page shows</legend>

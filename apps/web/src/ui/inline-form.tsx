@@ -1,0 +1,41 @@
+import { type ComponentProps, type KeyboardEvent, lazy, Suspense, useState } from 'react'
+
+const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }))
+
+interface InlineFormProps extends ComponentProps<'form'> {
+  /** Leaving it loses something. */
+  isWritten: boolean
+  isPending: boolean
+  /** It is given up. Without it the form stays. */
+  onLeave?: (() => void) | undefined
+}
+
+/** What a button has turned into: Escape leaves it, and asks first when something was written. */
+export function InlineForm({ isWritten, isPending, onLeave, ...form }: InlineFormProps) {
+  const [isAsking, setIsAsking] = useState(false)
+
+  function leaveByKey(event: KeyboardEvent) {
+    const { key, nativeEvent, defaultPrevented } = event
+    if (key !== 'Escape' || nativeEvent.isComposing || defaultPrevented || isPending) return
+    if (isWritten) setIsAsking(true)
+    else onLeave?.()
+  }
+
+  return (
+    <>
+      <form {...form} noValidate onKeyDown={leaveByKey} />
+      {isAsking && onLeave && (
+        <Suspense>
+          <ConfirmDialog
+            title="Leave what you wrote?"
+            answer="Leave it"
+            onConfirm={onLeave}
+            onClose={() => setIsAsking(false)}
+          >
+            It is not saved.
+          </ConfirmDialog>
+        </Suspense>
+      )}
+    </>
+  )
+}
