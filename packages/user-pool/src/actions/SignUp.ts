@@ -15,7 +15,7 @@ const Payload = z.object({
   UserAttributes: UserAttributes.default([]),
 })
 
-/** Makes an unconfirmed account named by its e-mail and sends the code. */
+/** Makes an unconfirmed account named by its email and sends the code. */
 export async function SignUp(pool: Pool, payload: unknown) {
   const { ClientId, Username, Password, UserAttributes } = parsePayload(Payload, payload)
   checkClient(pool, ClientId)
