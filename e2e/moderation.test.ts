@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
-import { makeMember, newcomer, signIn, visit } from './support/members.ts'
+import { makeMember, signIn, visit } from './support/members.ts'
 import { openPage } from './support/open-page.ts'
 import { statementLink } from './support/outbox.ts'
 import { expectAccessible, expectNamed, expectNoSidewaysScroll } from './support/reading.ts'
-import { startServer } from './support/server.ts'
 import { publishWork } from './support/works.ts'
 
 /** As the page does it, with the token that it keeps. */
@@ -19,120 +18,109 @@ async function suspend(page: Page, username: string, reason: string): Promise<vo
 
 test('a work is reported, held by keyboard, appealed against and restored by another moderator', async ({
   browser,
+  office,
 }) => {
   test.setTimeout(180_000)
-  const judges = [newcomer(), newcomer()]
-  const environment = { DEMO: '0', ADMIN_EMAILS: judges.map(({ email }) => email).join(',') }
-  const server = await startServer({ environment })
-  try {
-    const [painter, hunter] = [await makeMember(server), await makeMember(server)]
-    for (const judge of judges) await makeMember(server, judge)
-    const [first = painter, second = painter] = judges
-    const theirs = await visit(browser, server.baseUrl, painter, '/')
-    const place = { latitude: 52.5163, longitude: 13.3777 }
-    const path = await publishWork(theirs, { title: 'Much disputed', place })
+  const { baseUrl } = office
+  const [painter, hunter] = [await makeMember(office), await makeMember(office)]
+  const theirs = await visit(browser, baseUrl, painter)
+  const place = { latitude: 52.5163, longitude: 13.3777 }
+  const path = await publishWork(theirs, { title: 'Much disputed', place })
 
-    const reporter = await visit(browser, server.baseUrl, hunter, path)
-    await reporter.getByRole('button', { name: 'Report this work' }).click()
-    await expectNamed(reporter, 'reporting a work')
-    await reporter.getByRole('radio', { name: 'The photo is somebody else’s' }).check()
-    await reporter.getByLabel('A word of your own').fill('From a calendar')
-    await reporter.getByRole('dialog').getByRole('button', { name: 'Report' }).click()
-    await expect(reporter.getByText('Reported. Thank you')).toBeVisible()
+  const reporter = await visit(browser, baseUrl, hunter, path)
+  await reporter.getByRole('button', { name: 'Report this work' }).click()
+  await expectNamed(reporter, 'reporting a work')
+  await reporter.getByRole('radio', { name: 'The photo is somebody else’s' }).check()
+  await reporter.getByLabel('A word of your own').fill('From a calendar')
+  await reporter.getByRole('dialog').getByRole('button', { name: 'Report' }).click()
+  await expect(reporter.getByText('Reported. Thank you')).toBeVisible()
 
-    const judge = await visit(browser, server.baseUrl, first, '/admin/reports')
-    await expect(judge.getByRole('link', { name: /Much disputed/ })).toBeVisible()
-    await judge.keyboard.press('j')
-    await judge.keyboard.press('Enter')
-    await expect(judge.getByText('From a calendar')).toBeVisible()
-    await expectAccessible(judge, 'a case that is open')
-    const colleague = await visit(browser, server.baseUrl, second, '/admin/reports')
-    await expect(colleague.getByText(`${first.username} is looking at it`)).toBeVisible()
-    await judge.keyboard.press('h')
-    await judge.keyboard.type('It is on the calendar of 2024')
-    await judge.keyboard.press('Control+Enter')
-    await expect(judge.getByText('Held', { exact: true })).toBeVisible()
-    await expect(judge.getByText('Nothing to decide')).toBeVisible()
+  const judge = await visit(browser, baseUrl, office.chief, '/admin/reports')
+  await expect(judge.getByRole('link', { name: /Much disputed/ })).toBeVisible()
+  await judge.keyboard.press('j')
+  await judge.keyboard.press('Enter')
+  await expect(judge.getByText('From a calendar')).toBeVisible()
+  await expectAccessible(judge, 'a case that is open')
+  const colleague = await visit(browser, baseUrl, office.deputy, '/admin/reports')
+  await expect(colleague.getByText(`${office.chief.username} is looking at it`)).toBeVisible()
+  await judge.keyboard.press('h')
+  await judge.keyboard.type('It is on the calendar of 2024')
+  await judge.keyboard.press('Control+Enter')
+  await expect(judge.getByText('Held', { exact: true })).toBeVisible()
+  await expect(judge.getByText('Nothing to decide')).toBeVisible()
 
-    await openPage(theirs, '/my-uploads')
-    await expect(theirs.getByText('A moderator took it out of sight for now')).toBeVisible()
-    expect((await theirs.request.get(path)).status()).toBe(404)
-    await theirs.getByRole('link', { name: 'Read why, and appeal' }).click()
-    await expect(theirs.getByRole('heading', { level: 1 })).toHaveText(
-      'Your work Much disputed is out of sight for now',
-    )
-    await expect(theirs.getByText('It is on the calendar of 2024')).toBeVisible()
-    await expectAccessible(theirs, 'a statement')
-    await theirs.getByRole('button', { name: 'Appeal' }).click()
-    await expect(theirs.getByText('Say what was not right').last()).toBeVisible()
-    await theirs.getByLabel('What was not right').fill('The calendar is mine')
-    await theirs.getByRole('button', { name: 'Appeal' }).click()
-    await expect(theirs.getByText('A moderator will answer')).toBeVisible()
+  await openPage(theirs, '/my-uploads')
+  await expect(theirs.getByText('A moderator took it out of sight for now')).toBeVisible()
+  expect((await theirs.request.get(path)).status()).toBe(404)
+  await theirs.getByRole('link', { name: 'Read why, and appeal' }).click()
+  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Your work Much disputed is out of sight for now')
+  await expect(theirs.getByText('It is on the calendar of 2024')).toBeVisible()
+  await expectAccessible(theirs, 'a statement')
+  await theirs.getByRole('button', { name: 'Appeal' }).click()
+  await expect(theirs.getByText('Say what was not right').last()).toBeVisible()
+  await theirs.getByLabel('What was not right').fill('The calendar is mine')
+  await theirs.getByRole('button', { name: 'Appeal' }).click()
+  await expect(theirs.getByText('A moderator will answer')).toBeVisible()
 
-    // Nobody needs to be signed in with the link of the mail.
-    const linkMailed = () => server.outbox.find(statementLink, painter.email)
-    await expect.poll(linkMailed).not.toBe('')
-    const visitor = await (await browser.newContext({ baseURL: server.baseUrl })).newPage()
-    await openPage(visitor, linkMailed())
-    await expect(visitor.getByText('The calendar is mine')).toBeVisible()
-    await openPage(visitor, linkMailed().replace(/#.*/, ''))
-    await expect(visitor.getByText('Sign in to read it')).toBeVisible()
-    await visitor.close()
+  // Nobody needs to be signed in with the link of the mail.
+  const linkMailed = () => office.outbox.find(statementLink, painter.email)
+  await expect.poll(linkMailed).not.toBe('')
+  const visitor = await (await browser.newContext({ baseURL: baseUrl })).newPage()
+  await openPage(visitor, linkMailed())
+  await expect(visitor.getByText('The calendar is mine')).toBeVisible()
+  await openPage(visitor, linkMailed().replace(/#.*/, ''))
+  await expect(visitor.getByText('Sign in to read it')).toBeVisible()
+  await visitor.close()
 
-    await judge.getByRole('link', { name: 'Appeals' }).click()
-    await expect(judge.getByText('You have a part in this, or decided it. Another moderator answers.')).toBeVisible()
-    await colleague.getByRole('link', { name: 'Appeals' }).click()
-    await expect(colleague.getByText('The calendar is mine')).toBeVisible()
-    await expectAccessible(colleague, 'the appeals')
-    await expectNoSidewaysScroll(colleague, 'the appeals')
-    await colleague.getByRole('region', { name: 'Appeals' }).focus()
-    await colleague.keyboard.press('j')
-    await expect(colleague.getByRole('article', { name: `Appeal by ${painter.username}` })).toBeFocused()
-    await colleague.keyboard.press('r')
-    await expect(colleague.getByRole('dialog', { name: /^Accept the appeal/ })).toBeVisible()
-    await expectNamed(colleague, 'answering an appeal')
-    await colleague.keyboard.press('Control+Enter')
-    await expect(colleague.getByText('Say why')).toBeVisible()
-    await colleague.keyboard.type('It is, I saw the first print')
-    await colleague.keyboard.press('Control+Enter')
-    await expect(colleague.getByText('No appeals')).toBeVisible()
-    await expect.poll(async () => (await theirs.request.get(path)).status()).toBe(200)
+  await judge.getByRole('link', { name: 'Appeals' }).click()
+  await expect(judge.getByText('You have a part in this, or decided it. Another moderator answers.')).toBeVisible()
+  await colleague.getByRole('link', { name: 'Appeals' }).click()
+  await expect(colleague.getByText('The calendar is mine')).toBeVisible()
+  await expectAccessible(colleague, 'the appeals')
+  await expectNoSidewaysScroll(colleague, 'the appeals')
+  await colleague.getByRole('region', { name: 'Appeals' }).focus()
+  await colleague.keyboard.press('j')
+  await expect(colleague.getByRole('article', { name: `Appeal by ${painter.username}` })).toBeFocused()
+  await colleague.keyboard.press('r')
+  await expect(colleague.getByRole('dialog', { name: /^Accept the appeal/ })).toBeVisible()
+  await expectNamed(colleague, 'answering an appeal')
+  await colleague.keyboard.press('Control+Enter')
+  await expect(colleague.getByText('Say why')).toBeVisible()
+  await colleague.keyboard.type('It is, I saw the first print')
+  await colleague.keyboard.press('Control+Enter')
+  await expect(colleague.getByText('No appeals')).toBeVisible()
+  await expect.poll(async () => (await theirs.request.get(path)).status()).toBe(200)
 
-    await openPage(theirs, '/notifications')
-    await expect(theirs.getByText('Taken back: ')).toBeVisible()
-    await openPage(theirs, '/my-uploads')
-    await theirs.getByRole('link', { name: 'Decisions about you' }).click()
-    await expect(theirs.getByText('Taken back after your appeal')).toBeVisible()
-    await expectAccessible(theirs, 'all decisions about me')
-    await expectNoSidewaysScroll(theirs, 'all decisions about me')
-    await theirs.getByRole('link', { name: 'Your work Much disputed is out of sight for now' }).click()
-    await expect(theirs.getByText('It is, I saw the first print')).toBeVisible()
-    await openPage(reporter, '/notifications')
-    await expect(reporter.getByText('Thank you: a moderator acted on your report of')).toBeVisible()
-    await openPage(colleague, '/admin/audit')
-    await expect(colleague.getByText('Accepted an appeal').last()).toBeVisible()
+  await openPage(theirs, '/notifications')
+  await expect(theirs.getByText('Taken back: ')).toBeVisible()
+  await openPage(theirs, '/my-uploads')
+  await theirs.getByRole('link', { name: 'Decisions about you' }).click()
+  await expect(theirs.getByText('Taken back after your appeal')).toBeVisible()
+  await expectAccessible(theirs, 'all decisions about me')
+  await expectNoSidewaysScroll(theirs, 'all decisions about me')
+  await theirs.getByRole('link', { name: 'Your work Much disputed is out of sight for now' }).click()
+  await expect(theirs.getByText('It is, I saw the first print')).toBeVisible()
+  await openPage(reporter, '/notifications')
+  await expect(reporter.getByText('Thank you: a moderator acted on your report of')).toBeVisible()
+  await openPage(colleague, '/admin/audit')
+  await expect(colleague.getByText('Accepted an appeal').last()).toBeVisible()
 
-    // Whoever is suspended is led to the reasons, and may appeal there.
-    await suspend(colleague, painter.username, 'Nine calendars')
-    const outside = await (await browser.newContext({ baseURL: server.baseUrl })).newPage()
-    await openPage(outside, '/login')
-    await outside.getByLabel('Email').fill(painter.email)
-    await outside.getByLabel('Password', { exact: true }).fill(painter.password)
-    await outside.getByRole('button', { name: 'Sign In' }).click()
-    await expect(outside.getByRole('alert').filter({ hasText: 'Your account is suspended until' })).toBeVisible()
-    await expectAccessible(outside, 'a sign-in that was refused')
-    await outside.getByRole('link', { name: 'Read why, and appeal' }).press('Enter')
-    await expect(outside.getByRole('heading', { level: 1 })).toHaveText(
-      /^Your account is suspended until \d+ \w+ \d{4}$/,
-    )
-    await expect(outside.getByText('Nine calendars', { exact: true })).toBeVisible()
-    await expect(outside.getByRole('heading', { name: 'Other decisions about you' })).toBeVisible()
-    await outside.getByLabel('What was not right').fill('There are eight')
-    await outside.getByRole('button', { name: 'Appeal' }).click()
-    await expect(outside.getByText('A moderator will answer')).toBeVisible()
-  } finally {
-    await server.stop()
-  }
+  // Whoever is suspended is led to the reasons, and may appeal there.
+  await suspend(colleague, painter.username, 'Nine calendars')
+  const outside = await (await browser.newContext({ baseURL: baseUrl })).newPage()
+  await openPage(outside, '/login')
+  await outside.getByLabel('Email').fill(painter.email)
+  await outside.getByLabel('Password', { exact: true }).fill(painter.password)
+  await outside.getByRole('button', { name: 'Sign In' }).click()
+  await expect(outside.getByRole('alert').filter({ hasText: 'Your account is suspended until' })).toBeVisible()
+  await expectAccessible(outside, 'a sign-in that was refused')
+  await outside.getByRole('link', { name: 'Read why, and appeal' }).press('Enter')
+  await expect(outside.getByRole('heading', { level: 1 })).toHaveText(/^Your account is suspended until \d+ \w+ \d{4}$/)
+  await expect(outside.getByText('Nine calendars', { exact: true })).toBeVisible()
+  await expect(outside.getByRole('heading', { name: 'Other decisions about you' })).toBeVisible()
+  await outside.getByLabel('What was not right').fill('There are eight')
+  await outside.getByRole('button', { name: 'Appeal' }).click()
+  await expect(outside.getByText('A moderator will answer')).toBeVisible()
 })
 
 test('the queue is for moderators, and fits the narrowest phone @phone', async ({ browser, page, server }) => {
