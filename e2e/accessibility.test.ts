@@ -99,7 +99,7 @@ test('what opens over a page breaks no rule of accessibility', async ({ page, se
   await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
   await expectAccessible(page, 'the filters of the map')
 
-  await signIn(page, await makeMember(server))
+  await signIn(page, await makeMember(server), '/')
   await page.getByRole('button', { name: /^Account menu/ }).click()
   await expectAccessible(page, 'the account menu')
   await openPage(page, '/profile')
@@ -115,7 +115,7 @@ test('what opens on a phone breaks no rule of accessibility @phone-only', async 
   await page.getByRole('button', { name: 'Filters' }).tap()
   await expect(page.getByRole('form', { name: 'Filters' })).toBeVisible()
   await expectAccessible(page, 'the filters')
-  await signIn(page, await makeMember(server))
+  await signIn(page, await makeMember(server), '/')
   await page.getByRole('button', { name: 'Menu' }).tap()
   await expectAccessible(page, 'the menu')
   await openPage(page, '/login')

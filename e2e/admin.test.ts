@@ -1,7 +1,7 @@
 import { dayInWords } from '@allcity/contract/dates'
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
-import { administrator, type Member, makeMember, signIn } from './support/members.ts'
+import { type Member, makeMember, signIn } from './support/members.ts'
 import { openPage } from './support/open-page.ts'
 import { expectAccessible, expectNamed, expectNoSidewaysScroll, tabTo } from './support/reading.ts'
 
@@ -22,11 +22,10 @@ async function decide(page: Page, act: string, answer: string, reason: string) {
 
 test('an administrator finds a member, suspends them with a reason, and their next press says until when and why', async ({
   browser,
-  ownServer,
+  office,
 }) => {
-  const { baseUrl } = ownServer
-  const boss = await makeMember(ownServer, administrator)
-  const [noisy, double] = [await makeMember(ownServer), await makeMember(ownServer)]
+  const { baseUrl } = office
+  const [noisy, double] = [await makeMember(office), await makeMember(office)]
   const theirs = await walkIn(browser, baseUrl, noisy, '/profile')
   await (await walkIn(browser, baseUrl, double, '/about')).context().close()
 
@@ -37,7 +36,7 @@ test('an administrator finds a member, suspends them with a reason, and their ne
   await openPage(theirs, '/profile')
   await expect(theirs.getByRole('link', { name: 'administration' })).toHaveCount(0)
 
-  const page = await walkIn(browser, baseUrl, boss, '/profile')
+  const page = await walkIn(browser, baseUrl, office.chief, '/profile')
   await page.getByRole('link', { name: 'administration' }).click()
   await expect(page.getByRole('heading', { name: 'Waiting for a decision' })).toBeVisible()
   await page.route('**/api/admin/overview?days=90', (route) => route.abort())

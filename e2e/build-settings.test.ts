@@ -1,17 +1,22 @@
 import type { Page } from '@playwright/test'
 import { expect, test as journey } from './support/journey.ts'
-import { makeMember, newcomer, signIn } from './support/members.ts'
+import { makeMember, newcomer, signIn, visit } from './support/members.ts'
 import { openPage } from './support/open-page.ts'
 import { drawnPhoto } from './support/photos.ts'
 import { type AppServer, startServer } from './support/server.ts'
 import { cardsAt, cardsOn, choosePhotos } from './support/upload-page.ts'
+import { publishWork } from './support/works.ts'
 
-/** With the installable mode on, and the sample world to look at. */
+const bushwick = { latitude: 40.7042, longitude: -73.9339 }
+
+/** With the installable mode on, and a work to look at. */
 const test = journey.extend<object, { installable: AppServer }>({
   installable: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern.
-    async ({}, use) => {
-      const server = await startServer({ environment: { ENABLE_PWA: '1' } })
+    async ({ browser }, use) => {
+      const server = await startServer({ environment: { ENABLE_PWA: '1', DEMO: '0' } })
+      const painter = await visit(browser, server.baseUrl, await makeMember(server))
+      await publishWork(painter, { title: 'Here before', place: bushwick })
+      await painter.context().close()
       await use(server)
       await server.stop()
     },
@@ -71,7 +76,7 @@ test('an installed app opens the pages one has seen without a network, and says 
 })
 
 test('the map shows where one was last, without a network', async ({ page, context }) => {
-  const place = '/map?at=40.70,-73.93,11'
+  const place = '/map?lat=40.7042&lng=-73.9339&z=13'
   await openPage(page, place)
   await untilKept(page)
   await openPage(page, place)
@@ -154,6 +159,7 @@ test('an installation that counts what is opened tells its moderators, and sends
   await expect(page.getByText('the push service of your browser', { exact: false })).toBeVisible()
 })
 
+// The last one, as it leaves the mode off.
 test('switching the mode off takes the app from those who have it', async ({ page, installable }) => {
   await openPage(page, '/')
   await untilKept(page)
@@ -161,5 +167,4 @@ test('switching the mode off takes the app from those who have it', async ({ pag
   await openPage(page, '/')
   await page.evaluate('navigator.serviceWorker.getRegistration().then((one) => one?.update())')
   await expect.poll(() => page.evaluate('navigator.serviceWorker.getRegistrations().then((all) => all.length)')).toBe(0)
-  await installable.restart({ ENABLE_PWA: '1' })
 })

@@ -19,18 +19,18 @@ const command = (...args: string[]) =>
 
 test('a visitor finds the signed statement, has the browser check it, and is told when it is late or does not hold', async ({
   page,
-  ownServer,
+  office,
 }) => {
-  const address = `${ownServer.baseUrl}/warrant-canary`
+  const address = `${office.baseUrl}/warrant-canary`
   await openPage(page, address)
   await expect(page.getByText('No statement has been published by whoever runs this site')).toBeVisible()
 
   const keys = await mkdtemp(join(tmpdir(), 'allcity-keys-'))
   const key = join(keys, 'canary.key')
-  const file = join(ownServer.dataDir, 'canary.json')
+  const file = join(office.dataDir, 'canary.json')
   const { stdout } = await command('keys', key)
   const [fingerprint = ''] = /[\da-f]{64}/.exec(stdout) ?? []
-  await command('sign', '--key', key, '--news', 'Rain at noon, 11 °C', '--site', ownServer.baseUrl, '--out', file)
+  await command('sign', '--key', key, '--news', 'Rain at noon, 11 °C', '--site', office.baseUrl, '--out', file)
   await openPage(page, address)
   await expect(page.getByText('The canary sings.')).toBeVisible()
   await expect(page.getByRole('blockquote')).toContainText('News of the day: Rain at noon, 11 °C')

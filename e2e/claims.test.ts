@@ -1,5 +1,5 @@
 import { expect, test } from './support/journey.ts'
-import { administrator, makeMember, send, visit } from './support/members.ts'
+import { makeMember, send, visit } from './support/members.ts'
 import { openPage, reloadPage } from './support/open-page.ts'
 import { drawnPhoto } from './support/photos.ts'
 import { expectWhole, tabTo } from './support/reading.ts'
@@ -11,16 +11,11 @@ const workId = (path: string) => path.split('/').at(-1) ?? ''
 
 test('an artist shows who they are, says how their works are shown, and answers who disputes it', async ({
   browser,
-  ownServer,
+  office,
 }) => {
   test.setTimeout(240_000)
-  const { baseUrl } = ownServer
-  const [hunter, painter, rival] = [
-    await makeMember(ownServer),
-    await makeMember(ownServer),
-    await makeMember(ownServer),
-  ]
-  const chief = await makeMember(ownServer, administrator)
+  const { baseUrl } = office
+  const [hunter, painter, rival] = [await makeMember(office), await makeMember(office), await makeMember(office)]
   const hunters = await visit(browser, baseUrl, hunter)
   const work = await publishWork(hunters, { title: 'Salt wind', place: bushwick })
   const artistId = crypto.randomUUID()
@@ -45,7 +40,7 @@ test('an artist shows who they are, says how their works are shown, and answers 
   await openPage(painters, '/admin/claims')
   await expect(painters.getByText('For moderators and administrators')).toBeVisible()
 
-  const chiefs = await visit(browser, baseUrl, chief, '/admin/claims')
+  const chiefs = await visit(browser, baseUrl, office.chief, '/admin/claims')
   const first = chiefs.getByRole('listitem').filter({ hasText: 'Vera Salt' })
   await expect(first.getByText('vera-salt.example.org', { exact: true })).toBeVisible()
   await expect(first.getByRole('link', { name: /vera-salt/ })).toHaveAttribute('rel', 'noopener nofollow noreferrer')
@@ -86,9 +81,8 @@ test('an artist shows who they are, says how their works are shown, and answers 
   await expect(painters.getByRole('group', { name: 'Your work' })).toContainText('Salt wind')
   await expectWhole(painters, 'a work that its artist sends into battle')
   // The battle of the day may have taken one of the two.
-  const { items } = await send(rivals, 'GET', `/battles?artwork=${workId(work)}`)
-  const taken = JSON.stringify(items)
-  const mine = walls.find((wall) => !taken.includes(wall))
+  const taken = await Promise.all(walls.map((wall) => send(rivals, 'GET', `/battles?artwork=${wall}`)))
+  const mine = walls.find((_, at) => taken[at].items.length === 0)
   await send(rivals, 'POST', '/battles', { id: crypto.randomUUID(), mine, against: workId(work), days: 1 })
   await openPage(hunters, '/battles')
   await expect(hunters.getByText(`${rival.username} asks you`)).toBeVisible()

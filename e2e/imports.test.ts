@@ -1,5 +1,5 @@
 import { expect, test } from './support/journey.ts'
-import { administrator, type Member, makeMember, signIn } from './support/members.ts'
+import { type Member, makeMember, signIn } from './support/members.ts'
 import { openPage } from './support/open-page.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/reading.ts'
 
@@ -15,19 +15,19 @@ const table = Buffer.from(
 
 test('an administrator imports a city’s table, sees what it makes, sends it again without a change, and undoes it', async ({
   browser,
-  ownServer,
+  office,
 }) => {
   test.setTimeout(180_000)
-  const stranger = await makeMember(ownServer)
+  const stranger = await makeMember(office)
   const visit = async (member: Member) => {
-    const page = await (await browser.newContext({ baseURL: ownServer.baseUrl })).newPage()
+    const page = await (await browser.newContext({ baseURL: office.baseUrl })).newPage()
     await signIn(page, member, '/admin/imports')
     return page
   }
   const strangers = await visit(stranger)
   await expect(strangers.getByRole('heading', { name: 'For administrators' })).toBeVisible()
 
-  const page = await visit(await makeMember(ownServer, administrator))
+  const page = await visit(office.chief)
   const send = (name: string, buffer: Buffer) =>
     page.getByLabel('Choose a file, or drop it here').setInputFiles({ name, mimeType: 'text/csv', buffer })
   await expect(page.getByText('Nothing imported yet')).toBeVisible()

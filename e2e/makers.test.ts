@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
-import { administrator, makeMember, signIn } from './support/members.ts'
+import { makeMember, signIn, visit } from './support/members.ts'
 import { openPage, reloadPage } from './support/open-page.ts'
 import { drawnPhoto } from './support/photos.ts'
 import { expectAccessible, expectNamed, expectNoSidewaysScroll } from './support/reading.ts'
@@ -211,25 +211,13 @@ test('members write the page of an artist, and its history says who', async ({ p
 })
 
 test('a double is merged by an admin, its address leads to who stands for both, and the merge is undone', async ({
-  page,
-  ownServer,
+  browser,
+  office: { baseUrl, chief },
 }) => {
-  const admin = await makeMember(ownServer, administrator)
-  const at = (path: string) => `${ownServer.baseUrl}${path}`
-  const answer = await page.request.post(at('/api/auth/login'), {
-    data: { email: admin.email, password: admin.password },
-  })
-  const { access_token: accessToken, id_token: idToken } = await answer.json()
-  await page.goto(at('/robots.txt'))
-  await page.evaluate(
-    (kept) => {
-      for (const [key, value] of Object.entries(kept)) Reflect.get(globalThis, 'localStorage').setItem(key, value)
-    },
-    { accessToken, idToken, username: admin.username },
-  )
+  const page = await visit(browser, baseUrl, chief)
   const addresses: string[] = []
   for (const name of ['Persimmon Grey', 'Persimon Grey']) {
-    await openPage(page, at('/artists'))
+    await openPage(page, '/artists')
     await page.getByRole('button', { name: 'New artist' }).click()
     await page.getByRole('textbox', { name: 'Name of the artist' }).fill(name)
     await page.getByRole('button', { name: 'Make the page' }).click()
@@ -259,7 +247,7 @@ test('a double is merged by an admin, its address leads to who stands for both, 
   await openPage(page, addresses[1] ?? '')
   await expect(page).toHaveURL(addresses[1] ?? '')
   await page.getByRole('button', { name: 'History' }).click()
-  await expect(page.getByText(`${admin.username} undid a merge`)).toBeVisible()
+  await expect(page.getByText(`${chief.username} undid a merge`)).toBeVisible()
 })
 
 test('lists and pages of artists and crews break no rule of accessibility and fit the narrowest phone @phone', async ({

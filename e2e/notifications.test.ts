@@ -19,7 +19,7 @@ test('what one person does the other hears of at once, in every tab; it is read,
   server,
 }) => {
   const [ana, zoe] = [await makeMember(server), await makeMember(server)]
-  await signIn(page, ana)
+  await signIn(page, ana, '/')
   const work = await publishWork(page, { title: 'Heard of', place: harlem })
   await expect(page.getByRole('status').filter({ hasText: 'Reached: First stop' })).toBeVisible()
   await counts(page, 1)

@@ -5,25 +5,15 @@ import { expect, test as journey } from './support/journey.ts'
 import { makeMember, signIn } from './support/members.ts'
 import { openPage } from './support/open-page.ts'
 import { drawnPhoto, heavyPhoto } from './support/photos.ts'
-import { type AppServer, startServer } from './support/server.ts'
 import { cardsAt, cardsOn, choosePhotos, describeWork, openCard } from './support/upload-page.ts'
 
-/** Empty, and killed by these tests: no other journey goes there. */
-const test = journey.extend<object, { mortal: AppServer }>({
-  mortal: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern.
-    async ({}, use) => {
-      const server = await startServer({ environment: { DEMO: '0' } })
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 150_000 },
-  ],
-  baseURL: async ({ mortal }, use) => use(mortal.baseUrl),
+/** On a server that these tests may kill. */
+const test = journey.extend({
+  baseURL: async ({ office }, use) => use(office.baseUrl),
 })
 
-test('sending goes on where it stopped after the network was away', async ({ page, context, mortal }) => {
-  await signIn(page, await makeMember(mortal), '/upload')
+test('sending goes on where it stopped after the network was away', async ({ page, context, office }) => {
+  await signIn(page, await makeMember(office), '/upload')
   const sends = watchSends(page)
   const release = await holdSending(page)
   await choosePhotos(page, [await heavyPhoto('tunnel.jpg')])
@@ -56,9 +46,9 @@ for (const { network, go, come } of away) {
   test(`photos that are chosen while the network ${network} are taken when it is back`, async ({
     page,
     context,
-    mortal,
+    office,
   }) => {
-    await signIn(page, await makeMember(mortal), '/upload')
+    await signIn(page, await makeMember(office), '/upload')
     await expect(page.getByRole('button', { name: 'Choose photos' })).toBeVisible()
     await go(context)
     await choosePhotos(page, [await drawnPhoto('cellar.jpg', '#305a70')])
@@ -74,8 +64,8 @@ for (const { network, go, come } of away) {
   })
 }
 
-test('leaving in the middle of sending asks first, and a reload goes on where it stopped', async ({ page, mortal }) => {
-  await signIn(page, await makeMember(mortal), '/upload')
+test('leaving in the middle of sending asks first, and a reload goes on where it stopped', async ({ page, office }) => {
+  await signIn(page, await makeMember(office), '/upload')
   const sends = watchSends(page)
   const release = await holdSending(page)
   await choosePhotos(page, [await heavyPhoto('reload.jpg')])
@@ -93,8 +83,8 @@ test('leaving in the middle of sending asks first, and a reload goes on where it
   expectResumed(sends)
 })
 
-test('a photo that was only just chosen is there after a reload', async ({ page, mortal }) => {
-  await signIn(page, await makeMember(mortal), '/upload')
+test('a photo that was only just chosen is there after a reload', async ({ page, office }) => {
+  await signIn(page, await makeMember(office), '/upload')
   const release = await holdSending(page)
   await choosePhotos(page, [await heavyPhoto('hurry.jpg')])
   await expect(cardsOn(page)).toHaveCount(1)
@@ -105,17 +95,17 @@ test('a photo that was only just chosen is there after a reload', async ({ page,
   await expect(cardsAt(page, 'Say what it is')).toHaveCount(1, { timeout: 30_000 })
 })
 
-test('sending goes on where it stopped after the server was killed', async ({ page, mortal }) => {
-  await signIn(page, await makeMember(mortal), '/upload')
+test('sending goes on where it stopped after the server was killed', async ({ page, office }) => {
+  await signIn(page, await makeMember(office), '/upload')
   const sends = watchSends(page)
   const release = await holdSending(page)
   await choosePhotos(page, [await heavyPhoto('killed.jpg')])
   await firstPieceAccepted(sends)
 
-  await mortal.kill9()
+  await office.kill9()
   release()
   await expect(cardsAt(page, 'Waiting for a connection')).toHaveCount(1)
-  await mortal.restart()
+  await office.restart()
   await expect(cardsAt(page, 'Say what it is')).toHaveCount(1, { timeout: 60_000 })
   expectResumed(sends)
 })
@@ -123,9 +113,9 @@ test('sending goes on where it stopped after the server was killed', async ({ pa
 test('a tab that closes in mid-send loses neither bytes nor words, and the next one goes on', async ({
   page,
   context,
-  mortal,
+  office,
 }) => {
-  await signIn(page, await makeMember(mortal), '/upload')
+  await signIn(page, await makeMember(office), '/upload')
   const sends = watchSends(page)
   await holdSending(page)
   await choosePhotos(page, [await heavyPhoto('closed.jpg')])
@@ -148,8 +138,8 @@ test('a tab that closes in mid-send loses neither bytes nor words, and the next 
   await expect(openCard(next).getByRole('radio', { name: 'Stencil' })).toBeChecked()
 })
 
-test('sending goes on while other pages are open', async ({ page, mortal }) => {
-  await signIn(page, await makeMember(mortal), '/upload')
+test('sending goes on while other pages are open', async ({ page, office }) => {
+  await signIn(page, await makeMember(office), '/upload')
   const sends = watchSends(page)
   const release = await holdSending(page)
   await choosePhotos(page, [await heavyPhoto('walk.jpg')])
@@ -162,8 +152,8 @@ test('sending goes on while other pages are open', async ({ page, mortal }) => {
   await expect(cardsAt(page, 'Say what it is')).toHaveCount(1)
 })
 
-test('a photo that is paused waits, and goes on when told', async ({ page, mortal }) => {
-  await signIn(page, await makeMember(mortal), '/upload')
+test('a photo that is paused waits, and goes on when told', async ({ page, office }) => {
+  await signIn(page, await makeMember(office), '/upload')
   const sends = watchSends(page)
   const release = await holdSending(page)
   await choosePhotos(page, [await heavyPhoto('paused.jpg')])
@@ -176,15 +166,15 @@ test('a photo that is paused waits, and goes on when told', async ({ page, morta
   expectResumed(sends)
 })
 
-test('works that were published are there after the server was killed', async ({ page, mortal }) => {
-  await signIn(page, await makeMember(mortal), '/upload')
+test('works that were published are there after the server was killed', async ({ page, office }) => {
+  await signIn(page, await makeMember(office), '/upload')
   await choosePhotos(page, [await drawnPhoto('kept.jpg', '#a13c2b')])
   await expect(cardsAt(page, 'Say what it is')).toHaveCount(1)
   await describeWork(openCard(page), { title: 'Still there' })
   await openCard(page).getByRole('button', { name: 'Publish this one' }).click()
   await expect(cardsAt(page, 'Published')).toHaveCount(1)
-  await mortal.kill9()
-  await mortal.restart()
+  await office.kill9()
+  await office.restart()
   await openPage(page, '/my-uploads')
   await page.getByRole('link', { name: 'Still there' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Still there' })).toBeVisible()
@@ -192,14 +182,14 @@ test('works that were published are there after the server was killed', async ({
 
 test('a work whose photo the server could not keep says so among my uploads, and comes right at a retry', async ({
   page,
-  mortal,
+  office,
 }) => {
   test.setTimeout(120_000)
-  await signIn(page, await makeMember(mortal), '/upload')
+  await signIn(page, await makeMember(office), '/upload')
   await choosePhotos(page, [await drawnPhoto('before.jpg', '#406040')])
   await expect(cardsAt(page, 'Say what it is')).toHaveCount(1)
   // Where sizes belong stands a file: nothing can be written there, as on a disk that broke.
-  const sizes = join(mortal.dataDir, 'files/public')
+  const sizes = join(office.dataDir, 'files/public')
   await rename(sizes, `${sizes}-away`)
   await writeFile(sizes, '')
 

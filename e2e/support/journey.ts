@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { test as base } from '@playwright/test'
-import { administrator } from './members.ts'
+import { administrator, type Member, makeMember, newcomer } from './members.ts'
 import { Outbox } from './outbox.ts'
 import { type AppServer, startServer } from './server.ts'
 
@@ -10,7 +10,12 @@ interface ForTest {
   pageFaults: string[]
 }
 
+/** A server without the sample world, and who is in charge of it. */
+type Office = AppServer & { chief: Member; deputy: Member }
+
 interface ForWorker {
+  /** For journeys that need an administrator: each may find what the ones before it left, and restarts what it ends. */
+  office: Office
   /** The server with the sample world that all journeys share. */
   server: Pick<AppServer, 'baseUrl' | 'dataDir' | 'outbox'>
 }
@@ -27,6 +32,18 @@ export const test = base.extend<ForTest, ForWorker>({
       await use({ baseUrl, dataDir, outbox: new Outbox(join(dataDir, 'outbox')) })
     },
     { scope: 'worker' },
+  ],
+  office: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern.
+    async ({}, use) => {
+      const [chief, deputy] = [newcomer(), newcomer()]
+      // All journeys come from one address.
+      const environment = { DEMO: '0', REQUESTS_A_MINUTE: '6000', ADMIN_EMAILS: `${chief.email},${deputy.email}` }
+      const server = await startServer({ environment })
+      await use({ ...server, chief: await makeMember(server, chief), deputy: await makeMember(server, deputy) })
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 150_000 },
   ],
   ownServer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern.

@@ -153,31 +153,6 @@ if (isEmbedded) {
   })
 }
 
-test('with a store, a replica, a collector and a user pool that do not answer it starts, says so, and wants no requests', async () => {
-  const settings = {
-    S3_BUCKET: 'walls',
-    S3_ENDPOINT: 'http://127.0.0.1:1',
-    S3_ACCESS_KEY_ID: 'a',
-    S3_SECRET_ACCESS_KEY: 'b',
-    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1',
-    COGNITO_ENDPOINT: 'http://127.0.0.1:1',
-    COGNITO_USER_POOL_ID: 'us-east-1_Elsewhere',
-    COGNITO_CLIENT_ID: 'elsewhere',
-    ...(onServer ? { DATABASE_READ_URL: 'postgres://a:hush@127.0.0.1:1/b' } : {}),
-  }
-  await server.stop()
-  const storeless = launchServer(place, settings)
-  await untilHealthy(storeless)
-  await expect.poll(() => storeless.said(), patience).toContain('The store of pictures does not answer')
-  await expect.poll(() => storeless.said(), patience).toContain('The collector of traces does not answer')
-  await expect.poll(() => storeless.said(), patience).toContain('The hosted user pool does not answer')
-  if (onServer) expect(storeless.said()).toContain('The database of DATABASE_READ_URL does not answer')
-  expect(storeless.said()).not.toContain('hush')
-  expect((await send(storeless, 'GET', '/api/ready')).status).toBe(503)
-  expect(await storeless.stop()).toBe(0)
-  server = await startServer(place)
-})
-
 if (onServer) {
   test(
     'three processes that start at once on an empty database all come up, and the sample world is there once',
@@ -222,4 +197,28 @@ test('asked to end under load, it answers what is under way and is gone within t
   expect(answered).toBe(40)
   server = await startServer(place)
   expect(await bioOf(server, ana)).toMatch(/^last \d+$/)
+})
+
+test('with a store, a replica, a collector and a user pool that do not answer it starts, says so, and wants no requests', async () => {
+  const settings = {
+    S3_BUCKET: 'walls',
+    S3_ENDPOINT: 'http://127.0.0.1:1',
+    S3_ACCESS_KEY_ID: 'a',
+    S3_SECRET_ACCESS_KEY: 'b',
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1',
+    COGNITO_ENDPOINT: 'http://127.0.0.1:1',
+    COGNITO_USER_POOL_ID: 'us-east-1_Elsewhere',
+    COGNITO_CLIENT_ID: 'elsewhere',
+    ...(onServer ? { DATABASE_READ_URL: 'postgres://a:hush@127.0.0.1:1/b' } : {}),
+  }
+  await server.stop()
+  const storeless = launchServer(place, settings)
+  await untilHealthy(storeless)
+  await expect.poll(() => storeless.said(), patience).toContain('The store of pictures does not answer')
+  await expect.poll(() => storeless.said(), patience).toContain('The collector of traces does not answer')
+  await expect.poll(() => storeless.said(), patience).toContain('The hosted user pool does not answer')
+  if (onServer) expect(storeless.said()).toContain('The database of DATABASE_READ_URL does not answer')
+  expect(storeless.said()).not.toContain('hush')
+  expect((await send(storeless, 'GET', '/api/ready')).status).toBe(503)
+  expect(await storeless.stop()).toBe(0)
 })

@@ -2,8 +2,8 @@
  * The database of an installation as its first start leaves it, with tables, queues and cities: made once, and gone on from by each test.
  */
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { cpSync, existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { lock } from 'proper-lockfile'
@@ -17,7 +17,8 @@ const anyNumber = 7_261_103
 /** Puts a prepared embedded database under `dataDir`, where a server or `openPglite` goes on with it. */
 export async function prepareFolder(dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true })
-  await cp(await preparedFolder(), dataDir, { recursive: true })
+  // At once takes half the processor time of one file after another.
+  cpSync(await preparedFolder(), dataDir, { recursive: true })
 }
 
 /** The name of a prepared database on a server, to be the template of others; made by the first that asks. */
