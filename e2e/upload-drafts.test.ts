@@ -76,6 +76,7 @@ test('a photo that the server has deleted meanwhile is asked for again, and its 
   // A photo of a month ago was ready long since, and this browser knew it.
   await known
   await expect.poll(() => made).toHaveLength(1)
+  await expect.poll(() => page.evaluate(filesKept), 'the browser has a copy to send again').toBe(0)
   await discard(page, made)
 
   await reloadPage(page)
@@ -86,6 +87,19 @@ test('a photo that the server has deleted meanwhile is asked for again, and its 
   await expect(cardsAt(page, 'Say what it is')).toHaveCount(1)
   await expect(openCard(page).getByLabel('Title')).toHaveValue('A month later')
 })
+
+/** How many photos' files the browser keeps. */
+const filesKept = `new Promise((resolve, reject) => {
+  const opening = indexedDB.open('allcity-files')
+  opening.onerror = reject
+  opening.onsuccess = () => {
+    const keys = opening.result.transaction('files').objectStore('files').getAllKeys()
+    keys.onsuccess = () => {
+      opening.result.close()
+      resolve(keys.result.filter(([, part]) => part === 'file').length)
+    }
+  }
+})`
 
 async function isReady(response: Response): Promise<boolean> {
   if (!response.url().includes('/api/uploads?')) return false
