@@ -44,6 +44,7 @@ test('a work is reported, held by keyboard, appealed against and restored by ano
   const colleague = await visit(browser, baseUrl, office.deputy, '/admin/reports')
   await expect(colleague.getByText(`${office.chief.username} is looking at it`)).toBeVisible()
   await judge.keyboard.press('h')
+  await expect(judge.getByRole('dialog')).toBeVisible()
   await judge.keyboard.type('It is on the calendar of 2024')
   await judge.keyboard.press('Control+Enter')
   await expect(judge.getByText('Held', { exact: true })).toBeVisible()

@@ -1,4 +1,4 @@
-import { PassThrough, pipeline } from 'node:stream'
+import { PassThrough, pipeline, type Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import type { Database } from '#server/database/connection.ts'
 import { masterFile, type PhotoAddress } from '#server/storage/photo-address.ts'
@@ -33,14 +33,16 @@ export async function exportMember(
   }
   zip.addBuffer(Buffer.from(JSON.stringify(held, null, 2)), 'allcity.json')
   const archive = new PassThrough()
+  let opened: Readable | undefined
+  // Whoever leaves half-way leaves no file open behind them.
+  archive.once('close', () => opened?.destroy())
   // A file that cannot be read breaks the download off; unheard, it would end the process.
   const breakOff = (error: Error) => archive.destroy(error)
   for (const { id: photoId, key, state } of photos) {
     if (state !== 'ready') continue
     zip.addReadStreamLazy(`photos/${photoId}.jpg`, { compress: false }, (done) => {
       store.read('private', masterFile(key)).then((file) => {
-        // Whoever leaves half-way leaves no file open behind them.
-        archive.once('close', () => file.destroy())
+        opened = file
         if (archive.destroyed) file.destroy()
         else done(null, file.on('error', breakOff))
       }, breakOff)

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { artworks } from '@allcity/contract/artworks'
 import { auth } from '@allcity/contract/auth'
@@ -157,6 +157,26 @@ describe('the download of my data', () => {
       expect(await exifr.parse(files[name] ?? new Uint8Array(), true)).toBeUndefined()
     }
     expect(answer.body).not.toContain(zoe.email)
+  })
+
+  test('holds one photo open at a time, however many there are', async () => {
+    const ana = await world.member('ana')
+    const id = await readyPhoto(world, ana)
+    const masters = join(world.parts.env.DATA_DIR, 'files/private/masters')
+    const { rows } = await sql<{ key: string; copy: string }>`
+      insert into photo (id, member_id, state, file_name, bytes, key, width, height, sizes, thumbhash, colour, expires_at)
+      select gen_random_uuid(), member_id, state, file_name, bytes, key || n, width, height, sizes, thumbhash, colour, expires_at
+      from photo, generate_series(10, 20) as n where id = ${id}
+      returning (select key from photo as first where first.id = ${id}) as key, photo.key as copy`.execute(
+      world.parts.db,
+    )
+    for (const { key, copy } of rows) await cp(join(masters, key), join(masters, copy), { recursive: true })
+    const warnings: Error[] = []
+    const heard = (warning: Error) => warnings.push(warning)
+    process.on('warning', heard)
+    expect(Object.keys(unzipSync((await exportOf(ana)).rawPayload))).toHaveLength(13)
+    process.off('warning', heard)
+    expect(warnings).toEqual([])
   })
 
   test('breaks off when a file of it is gone, and the server goes on', async () => {
