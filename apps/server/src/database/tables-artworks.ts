@@ -96,6 +96,7 @@ export interface PhotoTable {
   file_hash: Generated<string | null>
   size_hashes: Generated<string[] | null>
   crop_hashes: Generated<string[] | null>
+  turn_hashes: Generated<string[] | null>
   taken_at: Written
   suggested_point: Point
   created_at: Generated<Date>

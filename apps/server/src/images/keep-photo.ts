@@ -64,6 +64,7 @@ function columnsOf(cut: Cut, { suggestion }: Inspected) {
     colour: cut.colour,
     perceptual_hash: BigInt(`0x${cut.perceptualHash}`).toString(2).padStart(64, '0'),
     crop_hashes: cut.cropHashes,
+    turn_hashes: cut.turnHashes,
     taken_at: suggestion.takenAt?.slice(0, 19) ?? null,
     suggested_point: suggestion.location ? point(suggestion.location) : null,
   }

@@ -69,11 +69,12 @@ export const CutPhoto = z.object({
   colour: z.string(),
   perceptualHash: z.string(),
   cropHashes: z.array(z.string()),
+  turnHashes: z.array(z.string()),
   sizes: z.array(CutSize),
 })
 /**
  * A photo made ready: sides of the master, thumbhash in base64, average colour `#rrggbb`, a perceptual hash to compare
- * with `hammingDistance`, those of copies cut off by a few percent, and the pictures, largest first.
+ * with `hammingDistance`, those of copies cut off by a few percent, those of the photo mirrored and turned, and the pictures, largest first.
  */
 export type CutPhoto = z.infer<typeof CutPhoto>
 

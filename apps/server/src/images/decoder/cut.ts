@@ -1,7 +1,7 @@
 import type { CutPhoto, CutSize, Refusal } from '../photo.ts'
 import { decodePhoto } from './decode-photo.ts'
 import type { Openable } from './inspect.ts'
-import { hashCrops, hashPixels } from './perceptual-hash.ts'
+import { hashCrops, hashTurns } from './perceptual-hash.ts'
 import { fitWithin, openPixels, type Pixels, resizePixels } from './pixels.ts'
 import { makePlaceholder } from './placeholder.ts'
 
@@ -13,10 +13,10 @@ export async function cut(photo: Openable): Promise<CutPhoto | Refusal> {
   const master = await encodeMaster(pixels)
   const { sizes, smallest } = await cutWidths(pixels)
   const placeholder = await makePlaceholder(smallest)
-  const perceptualHash = await hashPixels(smallest)
-  const cropHashes = await hashCrops(smallest)
+  const { upright: perceptualHash, turned: turnHashes } = await hashTurns(smallest)
+  const hashes = { perceptualHash, cropHashes: await hashCrops(smallest), turnHashes }
   const { width, height } = pixels
-  return { refused: false, width, height, ...placeholder, perceptualHash, cropHashes, sizes: [master, ...sizes] }
+  return { refused: false, width, height, ...placeholder, ...hashes, sizes: [master, ...sizes] }
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Region } from 'sharp'
 import { openPixels, type Pixels } from './pixels.ts'
 
 const side = 32
@@ -5,12 +6,40 @@ const kept = 8
 
 /**
  * 64 bits as 16 hexadecimal digits that stay alike when a photo is resized, recompressed or slightly recoloured:
- * the signs of its 8 × 8 lowest frequencies against their median (the "pHash" of Zauner 2010, without the mean).
+ * the signs of its 8 × 8 lowest frequencies against their median (the "pHash" of Zauner 2010, without the mean). With it come of the
+ * seven other ways to lay the picture: mirrored, turned, both. No pixel is read again for them: where a picture is mirrored, its odd
+ * waves change their sign, and where it is turned over its diagonal, those along trade places with those across.
  */
-export async function hashPixels(pixels: Pixels): Promise<string> {
-  const grey = await openPixels(pixels).resize(side, side, { fit: 'fill' }).greyscale().raw().toBuffer()
-  const frequencies: number[] = []
-  for (let v = 1; v <= kept; v++) for (let u = 1; u <= kept; u++) frequencies.push(frequency(grey, u, v))
+export async function hashTurns(pixels: Pixels): Promise<{ upright: string; turned: string[] }> {
+  const frequencies = await frequenciesOf(pixels)
+  const ways = [false, true].flatMap((isOver) =>
+    [0, 1].flatMap((across) => [0, 1].map((down) => ({ isOver, across, down }))),
+  )
+  const turned = ways.slice(1).map(({ isOver, across, down }) =>
+    hashOf(
+      frequencies.map((_, at) => {
+        const [u, v] = [(at % kept) + 1, Math.floor(at / kept) + 1]
+        const value = frequencies[isOver ? (u - 1) * kept + v - 1 : at] ?? 0
+        return (across * u + down * v) % 2 === 0 ? value : -value
+      }),
+    ),
+  )
+  return { upright: hashOf(frequencies), turned }
+}
+
+/** Row by row of the waves down the picture, or down a part of it, within it those across. */
+async function frequenciesOf(pixels: Pixels, part?: Region): Promise<number[]> {
+  const whole = openPixels(pixels)
+  const grey = await (part ? whole.extract(part) : whole)
+    .resize(side, side, { fit: 'fill' })
+    .greyscale()
+    .raw()
+    .toBuffer()
+  const waves = Array.from({ length: kept }, (_, at) => at + 1)
+  return waves.flatMap((v) => waves.map((u) => frequency(grey, u, v)))
+}
+
+function hashOf(frequencies: number[]): string {
   const sorted = frequencies.toSorted((a, b) => a - b)
   const median = ((sorted[31] ?? 0) + (sorted[32] ?? 0)) / 2
   const bits = frequencies.map((value) => (value > median ? '1' : '0')).join('')
@@ -34,11 +63,7 @@ export async function hashCrops(pixels: Pixels): Promise<string[]> {
     const width = Math.max(1, Math.round(pixels.width * (1 - left - right)))
     const height = Math.max(1, Math.round(pixels.height * (1 - top - bottom)))
     const from = { left: Math.floor(pixels.width * left), top: Math.floor(pixels.height * top) }
-    const data = await openPixels(pixels)
-      .extract({ ...from, width, height })
-      .raw()
-      .toBuffer()
-    hashes.push(await hashPixels({ data, width, height }))
+    hashes.push(hashOf(await frequenciesOf(pixels, { ...from, width, height })))
   }
   return hashes
 }

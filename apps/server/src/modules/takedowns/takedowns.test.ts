@@ -71,7 +71,7 @@ test('a notice runs from the form over a decision to an answer that is heard, an
   await expect.poll(() => mailsAbout(`${number} is decided`)).toHaveLength(1)
   expect((await look(secret)).body).toMatchObject({ state: 'accepted', reason: 'A face can be seen' })
 
-  // The same picture, on every way in: as it was, made smaller and brighter, without its edges, and as a portrait.
+  // The same picture, on every way in: as it was, made smaller and brighter, without its edges, mirrored, turned, and as a portrait.
   const zoe = await world.member('zoe')
   const retouched = await sharp(file).resize(500).modulate({ brightness: 1.1 }).webp().toBuffer()
   const { width, height } = await sharp(file).metadata()
@@ -85,7 +85,12 @@ test('a notice runs from the form over a decision to an answer that is heard, an
       })
       .jpeg()
       .toBuffer()
-  for (const copy of [file, retouched, await cutTo(0.03, 0.94), await cutTo(0, 0.95)]) {
+  const mirrored = await sharp(retouched).flop().jpeg().toBuffer()
+  const turned = await sharp(await cutTo(0.03, 0.94))
+    .rotate(90)
+    .jpeg()
+    .toBuffer()
+  for (const copy of [file, retouched, await cutTo(0.03, 0.94), await cutTo(0, 0.95), mirrored, turned]) {
     const upload = await settled(world, zoe, await sendPhoto(world, zoe, copy))
     expect(upload).toMatchObject({ state: 'failed', failure: takenSentence, mayRetry: false })
     const avatar = await world.call(users.editProfile, { body: { avatarId: upload.id } }, zoe)

@@ -7,13 +7,18 @@ export const takenSentence =
   'This picture was taken down after a notice, so it is not taken again. The contact page says what you can do'
 const takenLink = '/contact'
 
-/** Whether a photo is, or looks just like, one that was taken down. */
+/** The picture's own perceptual hash, and those of copies of it. */
+const hashes = (picture: string, copies: 'crop_hashes' | 'turn_hashes') => sql`
+  select ${sql.ref(`${picture}.perceptual_hash`)}
+  union all select ('x' || copy)::bit(64) from unnest(${sql.ref(`${picture}.${copies}`)}) as copy`
+
+/** Whether a photo is one that was taken down, or looks just like it, also without its edges, mirrored or turned. */
 const isTaken = (photo: string): RawBuilder<boolean> => sql<boolean>`exists (
   select from tombstone where tombstone.file_hash = ${sql.ref(`${photo}.file_hash`)}
     or tombstone.size_hashes @> array[${sql.ref(`${photo}.file_hash`)}]
-    or bit_count(tombstone.perceptual_hash # ${sql.ref(`${photo}.perceptual_hash`)}) <= ${sql.lit(tombstoneBits)}
-    or exists (select from unnest(tombstone.crop_hashes) as crop
-      where bit_count(('x' || crop)::bit(64) # ${sql.ref(`${photo}.perceptual_hash`)}) <= ${sql.lit(tombstoneBits)}))`
+    or exists (
+      select from (${hashes('tombstone', 'crop_hashes')}) as theirs(hash), (${hashes(photo, 'turn_hashes')}) as mine(hash)
+      where bit_count(theirs.hash # mine.hash) <= ${sql.lit(tombstoneBits)}))`
 
 const findTaken = (tx: Database, ids: string[]) =>
   tx.selectFrom('photo').select('id').where('id', 'in', ids).where(isTaken('photo')).orderBy('id').execute()
