@@ -233,6 +233,42 @@ test('changes at the same moment to a work and to its spot are counted once each
   expect(await wrongSums()).toEqual([])
 })
 
+test('a work that became a cover before it was counted, and went before it was, is the cover no more', async () => {
+  const place = { longitude: 33.3, latitude: -33.3 }
+  // In one transaction, as the server's own job folds meanwhile.
+  await world.parts.db.transaction().execute(async (tx) => {
+    const fold = (most: number) => sql`select fold_map(${most}::integer)`.execute(tx)
+    const remove = (id: string) =>
+      tx.updateTable('artwork').set({ state: 'removed', removed_at: new Date() }).where('id', '=', id).execute()
+    const paint = async () => {
+      const [id, spot] = [uuidv7(), uuidv7()]
+      const wall = { id: spot, exact_point: point(place), location_level: 'exact' as const, surface: 'wall' as const }
+      await tx.insertInto('spot').values(wall).execute()
+      const work = { id, spot_id: spot, member_id: member, kind: 'mural' as const, status: 'present' as const }
+      const terms = { licence: 'cc0' as const, permission: 'unknown' as const }
+      const published = { state: 'published' as const, published_at: new Date() }
+      await tx
+        .insertInto('artwork')
+        .values({ ...work, ...terms, ...published })
+        .execute()
+      return id
+    }
+    await sql`select pg_advisory_xact_lock(6283187)`.execute(tx)
+    const cover = await paint()
+    await fold(10_000)
+    const other = await paint()
+    await fold(10_000)
+    await remove(cover)
+    await remove(other)
+    const passing = await paint()
+    await fold(1)
+    await remove(passing)
+    await paint()
+    await fold(10_000)
+  })
+  expect(await wrongSums()).toEqual([])
+})
+
 test('counting all anew gives the same', async () => {
   await rebuildMap(world.parts.db)
   expect(await differences()).toEqual([])
