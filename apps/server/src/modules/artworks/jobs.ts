@@ -1,5 +1,6 @@
 import { appealDays } from '@allcity/contract/moderation'
 import type { Kysely } from 'kysely'
+import { dropBareSpots } from '#server/database/drop-bare-spots.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Jobs, JobType } from '#server/jobs/queue.ts'
 import { dropPhotos } from '../uploads/commands.ts'
@@ -60,17 +61,10 @@ export function artworkJobs(db: Kysely<Tables>, jobs: Jobs): JobType[] {
           await tx.selectFrom('photo').select(['id', 'key']).where('artwork_id', 'in', ids).execute(),
         )
         await tx.deleteFrom('artwork').where('id', 'in', ids).execute()
-        await tx
-          .deleteFrom('spot')
-          .where(
-            'id',
-            'in',
-            works.map(({ spot_id }) => spot_id),
-          )
-          .where(({ not, exists, selectFrom }) =>
-            not(exists(selectFrom('artwork').select('id').whereRef('artwork.spot_id', '=', 'spot.id'))),
-          )
-          .execute()
+        await dropBareSpots(
+          tx,
+          works.map(({ spot_id }) => spot_id),
+        )
       }),
   }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
+import { dropBareSpots } from '#server/database/drop-bare-spots.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { artworkHidden } from '../artworks/events.ts'
 import { forgetVotesOf } from '../battles/commands-votes.ts'
@@ -63,14 +64,10 @@ async function deleteWorks(tx: Database, jobs: Jobs, memberId: string, limit: nu
   const covered = await tx.selectFrom('covering').select('older_id').where('newer_id', 'in', ids).execute()
   const photos = await tx.deleteFrom('photo').where('artwork_id', 'in', ids).returning(['id', 'key']).execute()
   await tx.deleteFrom('artwork').where('id', 'in', ids).execute()
-  const spots = works.map(({ spot_id }) => spot_id)
-  await tx
-    .deleteFrom('spot')
-    .where('id', 'in', spots)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('artwork').select('id').whereRef('artwork.spot_id', '=', 'spot.id'))),
-    )
-    .execute()
+  await dropBareSpots(
+    tx,
+    works.map(({ spot_id }) => spot_id),
+  )
   for (const { older_id } of covered) await weighEvidence(tx, older_id)
   for (const { id, state } of works) {
     if (state === 'published') await jobs.announce(tx, artworkHidden, { artworkId: id, memberId })

@@ -1,5 +1,6 @@
 import type { UserPool } from '@allcity/user-pool'
 import type { Kysely } from 'kysely'
+import { dropBareSpots } from '#server/database/drop-bare-spots.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { dropPhoto } from '#server/images/keep-photo.ts'
 import type { Store } from '#server/storage/store.ts'
@@ -115,16 +116,10 @@ export async function removeSampleWorld({ db, store, pool }: Place): Promise<num
     const samples = tx.selectFrom('artwork').select('id').where('is_sample', '=', true)
     const photos = await tx.deleteFrom('photo').where('artwork_id', 'in', samples).returning('key').execute()
     const works = await tx.deleteFrom('artwork').where('is_sample', '=', true).returning('spot_id').execute()
-    if (works.length > 0) {
-      const spots = works.map(({ spot_id }) => spot_id)
-      await tx
-        .deleteFrom('spot')
-        .where('id', 'in', spots)
-        .where(({ not, exists, selectFrom }) =>
-          not(exists(selectFrom('artwork').select('id').whereRef('artwork.spot_id', '=', 'spot.id'))),
-        )
-        .execute()
-    }
+    await dropBareSpots(
+      tx,
+      works.map(({ spot_id }) => spot_id),
+    )
     await removeSampleMakers(tx)
     await removeSampleTrains(tx)
     await removeKeeper(tx)
