@@ -7,6 +7,7 @@ import { readEnv, slowQueryMs } from './env.ts'
 import { goOutOfService } from './http/drain.ts'
 import { checkMayListen, listen } from './http/listen.ts'
 import { openLog } from './lib/log.ts'
+import { meansNoRoom } from './lib/no-room.ts'
 import { productVersion } from './lib/product-version.ts'
 import { openTracing } from './lib/tracing.ts'
 import { finishRestore } from './modules/backups/commands-finish.ts'
@@ -15,12 +16,14 @@ import { readyChecks } from './modules/health/queries.ts'
 const say = (sentence: string) => console.log(sentence)
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const stopWithin = 9_000
+const makeRoom = 'The disk is full. Nothing that was saved is lost: make room on it, then start Allcity again.'
 
 try {
   await start()
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
-  if (error instanceof Error && error.cause) console.error(error.cause)
+  if (meansNoRoom(error)) console.error(makeRoom)
+  else if (error instanceof Error && error.cause) console.error(error.cause)
   process.exit(1)
 }
 

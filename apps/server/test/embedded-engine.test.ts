@@ -60,6 +60,29 @@ describe('the embedded engine', () => {
       }
     })
 
+  if (maySmallDisk)
+    test('does not begin where there is no room for it', async () => {
+      const disk = smallDisk(60)
+      try {
+        await expect(openPglite(disk.folder)).rejects.toThrow(
+          /begins with 256 MB, and the disk of .* has (59|60) MB left/,
+        )
+        expect(await readdir(disk.folder)).toEqual([])
+      } finally {
+        disk.remove()
+      }
+    })
+
+  test.each(['PG_VERSION', 'global/pg_control'])('says so where its files are damaged: %s', async (name) => {
+    const folder = join(dataDir, 'postgres')
+    await rm(join(folder, name))
+    const before = await readdir(join(folder, 'base'), { recursive: true })
+    await expect(openPglite(dataDir)).rejects.toThrow(
+      /embedded database in .* does not open. If its files are damaged, keep a copy/,
+    )
+    expect(await readdir(join(folder, 'base'), { recursive: true })).toEqual(before)
+  })
+
   test('knows how large a table is, and writes where something was deleted', async () => {
     const { db, close } = await openPglite(dataDir)
     const size = async () => {

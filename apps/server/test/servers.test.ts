@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { PhotoId } from '@allcity/contract/photos'
 import { regions } from '@allcity/contract/regions'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkReplica } from '#server/database/addresses.ts'
+import { migrate } from '#server/database/migrate.ts'
 import { openEngine } from '#server/database/open-engine.ts'
 import { connectPostgres } from '#server/database/postgresql.ts'
 import { readEnv } from '#server/env.ts'
@@ -187,6 +189,28 @@ function severalServers(server: string) {
       closed.searchParams.set('options', '-c default_transaction_read_only=on')
       await expect(startOn({ DATABASE_URL: closed.href })).rejects.toThrow(
         'DATABASE_URL is wrong: it leads to a replica',
+      )
+    })
+
+    test('to a database that cannot hold all letters', async () => {
+      const admin = connectPostgres(server, 1)
+      await sql`drop database if exists narrow`.execute(admin.db)
+      await sql`create database narrow template template0 encoding 'LATIN1' locale 'C'`.execute(admin.db)
+      await admin.close()
+      const narrow = Object.assign(new URL(server), { pathname: '/narrow' })
+      await expect(startOn({ DATABASE_URL: narrow.href })).rejects.toThrow(
+        'DATABASE_URL is wrong: its database is encoded in LATIN1, and Allcity takes UTF8.',
+      )
+    })
+
+    test('to a server that lacks an extension', async () => {
+      const scripts = join(folder, 'scripts')
+      await mkdir(scripts, { recursive: true })
+      await writeFile(join(scripts, '0001_shapes.sql'), 'create extension shapes_of_the_world')
+      const engine = connectPostgres(await createDatabase(server), 1)
+      const sources = [{ name: 'lacking', folder: pathToFileURL(`${scripts}/`) }]
+      await expect(migrate(engine, sources).finally(() => engine.close())).rejects.toThrow(
+        'lacks what Allcity is built on: extension "shapes_of_the_world" is not available. Install PostGIS 3 there.',
       )
     })
 

@@ -45,11 +45,22 @@ async function placeOf({ db }: Engine) {
   return rows[0]
 }
 
-/** @throws Error with a sentence that names the setting when nothing answers at its address. */
+const oldest = 15
+
+/** @throws Error with a sentence that names the setting when nothing answers at its address, or what could not hold what we write. */
 export async function askFor(setting: string, { db }: Engine): Promise<void> {
-  await sql`select 1`.execute(db).catch((error: unknown) => {
-    throw new Error(`The database of ${setting} does not answer: ${wordsOf(error)}.`)
-  })
+  const { rows } = await sql<{ version: number; encoding: string }>`
+    select current_setting('server_version_num')::integer / 10000 as version, current_setting('server_encoding') as encoding`
+    .execute(db)
+    .catch((error: unknown) => {
+      throw new Error(`The database of ${setting} does not answer: ${wordsOf(error)}.`)
+    })
+  for (const { version, encoding } of rows) {
+    if (version < oldest)
+      throw new Error(`${setting} is wrong: it leads to PostgreSQL ${version}, and Allcity takes ${oldest} or newer.`)
+    if (encoding !== 'UTF8')
+      throw new Error(`${setting} is wrong: its database is encoded in ${encoding}, and Allcity takes UTF8.`)
+  }
 }
 
 /** A name with several addresses fails by each of them, and says nothing by itself. */

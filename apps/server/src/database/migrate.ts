@@ -68,6 +68,10 @@ async function runOnce(engine: Pick<Engine, 'db' | 'runScript'>, migration: stri
 function refusalOf(error: unknown): Error | null {
   if (!(error instanceof Error && 'code' in error)) return null
   if (error.code === '25006') return new Error('DATABASE_URL is wrong: it leads to a replica, which takes no writes.')
+  if (error.code === '0A000' && error.message.startsWith('extension'))
+    return new Error(
+      `The server of DATABASE_URL lacks what Allcity is built on: ${error.message}. Install PostGIS 3 there.`,
+    )
   if (error.code === '42501')
     return new Error(
       `The role of DATABASE_URL may not set up the database: ${error.message}. Let it own the database, and have the extensions postgis, pg_trgm and unaccent there.`,

@@ -6,6 +6,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { type DatabaseConnection, Kysely, PGliteDialect } from 'kysely'
 import { fromPglite } from 'pg-boss'
+import { meansNoRoom } from '#server/lib/no-room.ts'
 import type { Engine } from './connection.ts'
 import { unzonedAsText } from './postgresql.ts'
 import { slimPostgis } from './slim-postgis.ts'
@@ -17,6 +18,8 @@ const unfinished = 'postgres.new-'
 const arraysInUse = [1000, 1005, 1007, 1016, 1009, 1015, 1003, 1021, 1022, 1231, 1182, 1115, 1185, 2951, 199, 3807]
 /** A segment of the write-ahead log and something over: with less the engine ends at the next one. */
 const room = 24 * 1024 * 1024
+/** What it takes until it holds all cities. */
+const firstRoom = 256 * 1024 * 1024
 
 /**
  * Opens the embedded database under `dataDir`.
@@ -24,8 +27,11 @@ const room = 24 * 1024 * 1024
  */
 export async function openPglite(dataDir: string, watch?: WatchQueries): Promise<Engine> {
   const folder = folderIn(dataDir)
-  if (!existsSync(folder)) await initialise(folder)
-  const pglite = await open(folder)
+  if (!existsSync(folder)) {
+    await checkRoom(dataDir)
+    await initialise(folder)
+  }
+  const pglite = await openExisting(folder)
   await pglite.exec("set timezone = 'UTC'")
   const { promise: ended, resolve: end } = Promise.withResolvers<Error>()
   const watched = async <Result>(answer: Promise<Result>): Promise<Result> => {
@@ -88,11 +94,34 @@ function folderIn(dataDir: string): string {
   return join(dataDir, 'postgres')
 }
 
+/** @throws Error with a sentence where it could not begin: the engine would try for ever. */
+async function checkRoom(dataDir: string): Promise<void> {
+  const { bavail, bsize } = await statfs(dataDir)
+  const left = bavail * bsize
+  if (left >= firstRoom) return
+  const [needed, has] = [firstRoom, left].map((bytes) => Math.floor(bytes / 1024 / 1024))
+  throw new Error(
+    `The embedded database begins with ${needed} MB, and the disk of ${dataDir} has ${has} MB left. Make room on it.`,
+  )
+}
+
 async function initialise(folder: string): Promise<void> {
   const beside = join(dirname(folder), unfinished + process.pid)
   const first = await open(beside)
   await first.close()
   renameSync(beside, folder)
+}
+
+/** @throws Error with a sentence where it does not open. Without the file of its version the engine would begin anew over the others. */
+async function openExisting(folder: string): Promise<PGlite> {
+  const closed = (cause?: unknown) => {
+    const way = 'keep a copy of the folder, then restore a backup: npm run restore -- FILE --replace.'
+    return new Error(`The embedded database in ${folder} does not open. If its files are damaged, ${way}`, { cause })
+  }
+  if (!existsSync(join(folder, 'PG_VERSION'))) throw closed()
+  return open(folder).catch((error: unknown) => {
+    throw meansNoRoom(error) ? error : closed(error)
+  })
 }
 
 async function open(folder: string): Promise<PGlite> {

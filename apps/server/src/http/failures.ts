@@ -1,6 +1,7 @@
 import { errorCodes } from '@allcity/contract/errors'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { meansNoRoom } from '#server/lib/no-room.ts'
 import { HttpError } from './errors.ts'
 import { speakPlainly } from './plain-words.ts'
 
@@ -30,7 +31,7 @@ export function asHttpError(error: unknown, tooLarge?: string): HttpError {
   if (hasZodFastifySchemaValidationErrors(error)) return invalid(error.validation)
   const code = codeOf(error)
   if (isOutOfReach(error, code)) return new HttpError('unavailable')
-  if (code === 'ENOSPC' || code === '53100') return new HttpError('storage_full')
+  if (meansNoRoom(error)) return new HttpError('storage_full')
   if (unholdable.includes(code)) return new HttpError('invalid_request', 'This holds a character that is none')
   // What it hangs on went at the same moment, or two changes waited for each other.
   if (code === '23503') return new HttpError('gone', 'What this belongs to has just been removed')

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { meansNoRoom } from '#server/lib/no-room.ts'
 
 /** What a number of things adds up to, whatever their order. */
 export const Tally = z.object({ count: z.int(), bytes: z.int(), hash: z.string() })
@@ -89,11 +90,8 @@ export function checkMigrations(archived: string[], known: Iterable<string>): vo
  * @param folder where it is written, when that is not `path`
  */
 export function sentenceOf(error: unknown, path: string, folder = path): string {
-  const causes = [...causesOf(error)]
-  const codes = causes.map((cause) => ('code' in cause ? cause.code : undefined))
-  const [code] = codes
-  if (codes.some((one) => one === 'ENOSPC' || one === 'EDQUOT' || one === '53100'))
-    return `There is no room left on the disk of ${folder}. Nothing was left behind.`
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (meansNoRoom(error)) return `There is no room left on the disk of ${folder}. Nothing was left behind.`
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
     return `${path} may not be written or read by this user.`
   if (code === 'ENOENT' || code === 'ENOTDIR') return `There is no ${path}.`
@@ -102,7 +100,7 @@ export function sentenceOf(error: unknown, path: string, folder = path): string 
   if (error instanceof Error && error.name === 'AbortError') return 'It was interrupted. Nothing was left behind.'
   // The engine's own errors of its files are of no class.
   if (!(error instanceof Error)) return 'The embedded database could not write or read its files.'
-  return error instanceof BackupFault ? error.message : causes.map(({ message }) => message).join(': ')
+  return error instanceof BackupFault ? error.message : [...causesOf(error)].map(({ message }) => message).join(': ')
 }
 
 function* causesOf(error: unknown): Generator<Error> {
