@@ -57,6 +57,25 @@ test('signing out with the cookie alone, as the browser does, ends the id token 
   expect((await post('/api/auth/logout', {}, cookie)).statusCode).toBe(200)
 })
 
+test('ending all sessions ends them at the hosted pool too', async () => {
+  const { email } = await world.member('hosted')
+  const signedIn = await post('/api/auth/login', { email, password })
+  const { access_token, id_token } = auth.login.response.parse(signedIn.json())
+  const cookie = signedIn.cookies.find(({ name }) => name === 'refresh_token')?.value ?? ''
+  const headers = { authorization: `Bearer ${id_token}` }
+  const ended = await elsewhere.inject({
+    method: 'POST',
+    url: '/api/users/end-sessions',
+    headers,
+    payload: { password },
+  })
+  expect(ended.json()).toEqual({ ended: true })
+  expect((await elsewhere.inject({ url: '/api/users/profile', headers })).statusCode).toBe(401)
+  const asOwner = world.parts.gate.identity.call('GetUser', { AccessToken: access_token })
+  await expect(asOwner).rejects.toThrow('Access Token has been revoked')
+  expect((await post('/api/auth/refresh', {}, cookie)).statusCode).toBe(401)
+})
+
 test("the hosted pool's refusals arrive with its own words", async () => {
   const email = `${crypto.randomUUID()}@example.org`
   const wrong = await post('/api/auth/login', { email, password: 'not the password' })

@@ -46,7 +46,7 @@ test('a suspended member takes all that is theirs along and deletes their accoun
   expect([zip.statusCode, zip.headers['content-type'], zip.headers['cache-control']]).toEqual([
     200,
     'application/zip',
-    'private, no-store',
+    'no-store',
   ])
   expect(zip.rawPayload.includes('allcity.json')).toBe(true)
   expect((await remove(id, { key, password })).body).toEqual({ deleted: true })

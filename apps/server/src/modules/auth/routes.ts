@@ -8,8 +8,9 @@ import { z } from 'zod'
 import { HttpError } from '#server/http/errors.ts'
 import { implement } from '#server/http/implement.ts'
 import { onlyFromOwnSite } from '#server/http/own-site.ts'
+import { sendArchive } from '#server/http/send-archive.ts'
 import { endAllSessions } from '../users/commands.ts'
-import { leave } from '../users/commands-leave.ts'
+import { callAsOwner, leave } from '../users/commands-leave.ts'
 import { findMember, findProfile } from '../users/queries.ts'
 import { exportMember } from '../users/queries-export.ts'
 import { refreshTokens, signIn, signOut } from './commands.ts'
@@ -102,9 +103,10 @@ export async function authRoutes(app: FastifyInstance) {
   implement(app, users.endSessions, async ({ viewer, body, request, reply }) => {
     const member = await findMember(db, viewer.id)
     if (!member) throw new HttpError('unauthenticated')
-    await tokensOfOwner(gate, member, body.password, { address: request.ip })
+    const { accessToken } = await tokensOfOwner(gate, member, body.password, { address: request.ip })
+    // With their own rights: a hosted pool ends sessions with no others.
+    await callAsOwner(gate, 'GlobalSignOut', accessToken)
     await db.transaction().execute((tx) => endAllSessions(tx, viewer.id))
-    await gate.identity.endSessions(viewer.id)
     reply.clearCookie(cookie, options)
     return { ended: true as const }
   })
@@ -126,11 +128,7 @@ export async function authRoutes(app: FastifyInstance) {
       const { id, tokens } = await findOwnerByKey(gate, params.id, body, from)
       // They proved who it is, and open nothing more.
       await signOut(gate, tokens, from)
-      return reply
-        .type('application/zip')
-        .header('content-disposition', 'attachment; filename="allcity.zip"')
-        .header('cache-control', 'private, no-store')
-        .send(await exportMember(db, store, id, photoAddress))
+      return sendArchive(reply, await exportMember(db, store, id, photoAddress))
     },
   )
 }

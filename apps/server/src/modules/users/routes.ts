@@ -3,6 +3,7 @@ import { users } from '@allcity/contract/users'
 import type { FastifyInstance } from 'fastify'
 import { HttpError, notFound } from '#server/http/errors.ts'
 import { implement } from '#server/http/implement.ts'
+import { sendArchive } from '#server/http/send-archive.ts'
 import { checkAccess } from '#server/http/viewer.ts'
 import { verifyAccessToken } from '#server/identity/verify.ts'
 import { editProfile } from './commands.ts'
@@ -63,13 +64,6 @@ export async function userRoutes(app: FastifyInstance) {
         checkAccess('member', request.viewer)
       },
     },
-    async (request, reply) => {
-      const archive = await exportMember(db, store, request.viewer?.id ?? '', photoAddress)
-      return reply
-        .type('application/zip')
-        .header('content-disposition', 'attachment; filename="allcity.zip"')
-        .header('cache-control', 'no-store')
-        .send(archive)
-    },
+    async (request, reply) => sendArchive(reply, await exportMember(db, store, request.viewer?.id ?? '', photoAddress)),
   )
 }
