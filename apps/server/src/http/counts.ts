@@ -90,14 +90,12 @@ export function openCounts(engine: Pick<Engine, 'name' | 'db'>, report: (error: 
     }
   }
 
-  let settling = false
+  let settling: Promise<void> | undefined
   const timer =
     db &&
     setInterval(() => {
-      if (settling) return
-      settling = true
-      void settle(db).finally(() => {
-        settling = false
+      settling ??= settle(db).finally(() => {
+        settling = undefined
       })
     }, settleMs).unref()
 
@@ -116,6 +114,8 @@ export function openCounts(engine: Pick<Engine, 'name' | 'db'>, report: (error: 
       entry.unsettled = count
       if (!db || here.count <= near) return here
       entry.unsettled = 0
+      // What is on its way there is counted neither here nor there: so many more would pass.
+      await settling
       const [row] = await add(db, [{ key, started: seconds(), count }]).catch(() => [])
       if (!row) {
         entry.unsettled += count
