@@ -6,6 +6,7 @@ import { RouterProvider } from 'react-router/dom'
 import { setRenderedAt } from '#web/lib/clock.ts'
 import { setClientConfig } from '#web/lib/config.ts'
 import { checkConnection, isWorkerKeeping } from '#web/lib/connection.ts'
+import { keepFocus } from '#web/lib/kept-focus.ts'
 import { lowerStyles } from '#web/lib/lowered-styles.ts'
 import { createQueryClient, queryClientContext } from '#web/lib/query-client.ts'
 import { whenAlive } from '#web/lib/sign-of-life.ts'
@@ -46,10 +47,8 @@ async function start(): Promise<void> {
   keepForLater(state.config)
   // Where the other pages lie, for who goes on to one.
   whenAlive(() => import('./pages.ts')).catch(() => undefined)
-  whenAlive(() => import('#web/lib/kept-focus.ts')).then(
-    ({ keepFocus }) => keepFocus(),
-    () => undefined,
-  )
+  // At once: the first thing that somebody does may be to press a button by keyboard.
+  keepFocus()
   startTransition(() => {
     hydrateRoot(
       document,

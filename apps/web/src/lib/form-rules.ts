@@ -17,6 +17,7 @@ const Code = z
   .pipe(z.string().length(6, 'The code has 6 digits'))
 
 export const signInRules = z.object({ email: Email, password: z.string().min(1, 'Write your password') })
+export const passwordRules = z.object({ password: z.string().min(1, 'Give your password') })
 export const registerRules = z.object({ username: Username, email: Email, password: NewPassword })
 export const emailRules = z.object({ email: Email })
 export const confirmRules = z.object({ email: Email, code: Code })

@@ -87,9 +87,9 @@ export function useForm<Fields extends object>({ rules, send, fieldOf = {} }: Fo
     isDirty,
     wrong: (name: (keyof Fields & string) | 'root') => wrongs[name],
     fail,
-    /** The text of one field, or null when it is wrong, which then shows. */
+    /** The text of one field as it was typed, or null when it is wrong, which then shows. */
     async read(name: keyof Fields & string): Promise<string | null> {
-      if (await isRight(name)) return String(valuesOf(element.current)[name] ?? '').trim()
+      if (await isRight(name)) return String(valuesOf(element.current)[name] ?? '')
       focusOnWrong()
       return null
     },

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { signOfLife } from '#web/lib/sign-of-life.ts'
+import { whenInSight } from '#web/lib/when-in-sight.ts'
 
 const margin = '300px'
 
@@ -13,18 +14,13 @@ export function useWanted(frame: RefObject<HTMLElement | null>): boolean {
   useEffect(() => {
     if (!frame.current) return
     let hasLeft = false
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return
-        observer.disconnect()
-        signOfLife().then(() => hasLeft || setIsWanted(true))
-      },
-      { rootMargin: margin },
-    )
-    observer.observe(frame.current)
+    const end = whenInSight(frame.current, margin, () => {
+      end()
+      signOfLife().then(() => hasLeft || setIsWanted(true))
+    })
     return () => {
       hasLeft = true
-      observer.disconnect()
+      end()
     }
   }, [frame])
 

@@ -10,13 +10,13 @@ interface LoadFailedProps {
   level?: 2 | 3
 }
 
-/** Stands where something would, had the server been there to give it. */
+/** Stands where something would, had it come. What failed, a toast has said. */
 export function LoadFailed({ what, comfort = '', onRetry, level = 2 }: LoadFailedProps) {
   return (
     <EmptyState
       level={level}
       title={`${what} did not load`}
-      why={`We could not reach the server. ${comfort}`.trim()}
+      why={`The connection failed, or our server did. ${comfort}`.trim()}
       action={<RetryButton onRetry={onRetry} />}
     />
   )

@@ -9,6 +9,7 @@ const shownForMs = 4_000
 /** Top right, under the header, whose tools stay in reach. */
 const below = { top: 92, right: 32 }
 const belowOnPhone = { top: 76, left: 16, right: 16 }
+const phone = '(max-width: 899px)'
 
 export function ToastStack() {
   useEffect(() => toastStack.attach(show), [])
@@ -16,7 +17,8 @@ export function ToastStack() {
     <Toaster
       position="top-right"
       duration={shownForMs}
-      expand
+      // On a phone the newest lies over the others, until they are touched: four in a column would cover what one works with.
+      expand={!matchMedia(phone).matches}
       theme="dark"
       visibleToasts={4}
       offset={below}

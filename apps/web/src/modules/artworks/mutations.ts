@@ -90,7 +90,7 @@ export function useRemoveArtwork({ onRemoved, ...following }: Following & { onRe
     },
     onError: (_error, _id, context) => cache.setQueryData(mineKey, context?.before),
     onSuccess: ({ id }) => {
-      toast.success('Taken down', { label: 'Undo', onClick: () => restore.mutate(id) })
+      toast.success('Deleted', { label: 'Undo', onClick: () => restore.mutate(id) })
       onRemoved?.()
       return everyList(cache)
     },

@@ -56,18 +56,23 @@ const dayPattern = /^\d{4}-\d\d-\d\d$/
 /** Of these the value is a word of ours; of others it may be a name. */
 const coded = new Set(['rule', 'finding', 'decision'])
 
+/** `For 7 days`, `For good`. */
+const termWords = (days: unknown): string =>
+  typeof days === 'number' ? `For ${days} ${days === 1 ? 'day' : 'days'}` : 'For good'
+
 function valueWords(key: string, value: unknown): string {
   if (typeof value !== 'string') return JSON.stringify(value)
   if (dayPattern.test(value)) return exactDate(value)
   return coded.has(key) ? value.replaceAll('_', ' ') : value
 }
 
-/** `From: member. To: moderator`. Ids are for machines. */
+/** `From: member. To: moderator`; a term as it is said. Ids are for machines. */
 export const detailWords = ({ details }: Pick<AuditEntry, 'details'>): string =>
   Object.entries(details)
     .sort(([one], [other]) => one.localeCompare(other))
     .filter(([, value]) => !idPattern.test(String(value)))
     .map(([key, value]) => {
+      if (key === 'days') return termWords(value)
       const name = key.replaceAll(/([A-Z])/g, ' $1').toLowerCase()
       return `${name.charAt(0).toUpperCase()}${name.slice(1)}: ${valueWords(key, value)}`
     })

@@ -47,7 +47,7 @@ export function useEndSessions() {
   const cache = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
-    mutationFn: (password: string) => call(users.endSessions, { body: { password } }, undefined, { isQuiet: true }),
+    mutationFn: (body: { password: string }) => call(users.endSessions, { body }, undefined, { isQuiet: true }),
     onSuccess: async () => {
       clearStored()
       await navigate('/')
@@ -61,14 +61,14 @@ export function useEndSessions() {
 /** The same for who may not sign in. */
 export function useExportByKey(id: string, key: string) {
   return useMutation({
-    mutationFn: (password: string) => download(`/statements/${id}/export`, 'allcity.zip', { key, password }),
+    mutationFn: (proof: { password: string }) => download(`/statements/${id}/export`, 'allcity.zip', { key, ...proof }),
   })
 }
 
 export function useDeleteByKey(id: string, key: string) {
   return useMutation({
-    mutationFn: (password: string) =>
-      call(users.deleteByKey, { params: { id }, body: { key, password } }, undefined, { isQuiet: true }),
+    mutationFn: (proof: { password: string }) =>
+      call(users.deleteByKey, { params: { id }, body: { key, ...proof } }, undefined, { isQuiet: true }),
   })
 }
 

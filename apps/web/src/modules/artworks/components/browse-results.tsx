@@ -1,5 +1,6 @@
 import type { ArtworkCard } from '@allcity/contract/artworks'
 import { useEffect, useRef } from 'react'
+import { whenInSight } from '#web/lib/when-in-sight.ts'
 import { countWord } from '#web/lib/words.ts'
 import { CardBones } from '#web/ui/bones.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -74,12 +75,7 @@ function MoreWorks({ shown, total, more, isFailed, isGrowing, onMore, onRetry }:
   const mayGrow = more !== undefined && !isGrowing && !isFailed
 
   useEffect(() => {
-    if (!mayGrow || !foot.current) return
-    const observer = new IntersectionObserver(([entry]) => (entry?.isIntersecting ? onMore() : undefined), {
-      rootMargin: aScreenAhead,
-    })
-    observer.observe(foot.current)
-    return () => observer.disconnect()
+    if (mayGrow && foot.current) return whenInSight(foot.current, aScreenAhead, onMore)
   }, [mayGrow, onMore])
 
   return (

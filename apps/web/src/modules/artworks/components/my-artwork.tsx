@@ -19,7 +19,7 @@ const states: Record<Mine['state'], string> = {
   published: 'Published. Everyone can find it.',
   held: 'A moderator looks at it first, as at all first works. Nobody else sees it until then.',
   failed: 'Not on the map: a photo did not work.',
-  removed: 'Taken down. Nobody else sees it.',
+  removed: 'Deleted. Nobody else sees it.',
 }
 
 /** What a moderator did about it, before what it is for its uploader. */

@@ -10,7 +10,7 @@ interface RemovedNoticeProps {
   onRestored: () => void
 }
 
-/** Stands where a work was that its uploader took down. */
+/** Stands where a work was that its uploader deleted. */
 export function RemovedNotice({ artwork, onRestored }: RemovedNoticeProps) {
   const restore = useRestoreArtwork({ onRestored })
   const heading = useRef<HTMLHeadingElement>(null)
@@ -18,7 +18,7 @@ export function RemovedNotice({ artwork, onRestored }: RemovedNoticeProps) {
   return (
     <div className="state piece-removed">
       <h1 className="h52" tabIndex={-1} ref={heading}>
-        You took <bdi>{titleOf(artwork)}</bdi> down
+        You deleted <bdi>{titleOf(artwork)}</bdi>
       </h1>
       <p>Nobody else can see it. It can be put back for 30 days, here or under My Uploads.</p>
       <Button onClick={() => restore.mutate(artwork.id)} disabled={restore.isPending}>

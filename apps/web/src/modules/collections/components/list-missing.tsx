@@ -25,7 +25,7 @@ export function ListMissing({ found: { isLooking, hasFailed, tryAgain } }: { fou
         <h1 className="h52">{hasFailed ? 'The list did not load' : 'No list at this address'}</h1>
         <p>
           {hasFailed
-            ? 'We could not reach the server.'
+            ? 'The connection failed, or our server did.'
             : 'It may have been deleted, or its owner keeps it to themselves.'}
         </p>
         {hasFailed ? (

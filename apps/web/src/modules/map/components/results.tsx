@@ -1,6 +1,7 @@
 import type { ArtworkCard } from '@allcity/contract/artworks'
 import { Camera } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { whenInSight } from '#web/lib/when-in-sight.ts'
 import { Bone } from '#web/ui/bones.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -66,12 +67,7 @@ function More({ hasMore, isLoadingMore, onMore }: Pick<ResultsProps, 'hasMore' |
   const mayGrow = hasMore && !isLoadingMore
 
   useEffect(() => {
-    if (!mayGrow || !end.current) return
-    const watch = new IntersectionObserver(([entry]) => (entry?.isIntersecting ? onMore() : undefined), {
-      rootMargin: '400px',
-    })
-    watch.observe(end.current)
-    return () => watch.disconnect()
+    if (mayGrow && end.current) return whenInSight(end.current, '400px', onMore)
   }, [mayGrow, onMore])
 
   return (

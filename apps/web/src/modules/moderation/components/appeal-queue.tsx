@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useAlivePart } from '#web/lib/use-alive-part.ts'
+import { useTypedAhead } from '#web/lib/use-typed-ahead.ts'
 import { Bone } from '#web/ui/bones.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -16,7 +17,6 @@ import { appealPages } from '../queries.ts'
 import { answerChoices, type Outcome, outcomes } from '../rules.ts'
 import { type KeyHint, KeyHints } from './key-hints.tsx'
 import { QueueRegion } from './queue-region.tsx'
-import { TypedAhead } from './typed-ahead.tsx'
 
 const answerDialog = async () => (await import('./answer-dialog.tsx')).AnswerDialog
 
@@ -67,6 +67,7 @@ function Appeal({ appeal, onDone }: { appeal: AppealLine; onDone: () => void }) 
   const [answering, setAnswering] = useState<Outcome | null>(null)
   const [answer, setAnswer] = useState('')
   const AnswerDialog = useAlivePart(answerDialog)
+  useTypedAhead(answering !== null, setAnswer)
   const [cover] = photos
   const choose = (outcome: Outcome | null) => {
     setAnswer('')
@@ -96,7 +97,6 @@ function Appeal({ appeal, onDone }: { appeal: AppealLine; onDone: () => void }) 
           </p>
         )}
       </div>
-      {answering && !AnswerDialog && <TypedAhead text={answer} onType={setAnswer} />}
       {answering && AnswerDialog && (
         <AnswerDialog
           appeal={appeal}

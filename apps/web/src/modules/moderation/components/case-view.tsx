@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { isRefusal } from '#web/lib/call-error.ts'
 import { useAlivePart } from '#web/lib/use-alive-part.ts'
+import { useTypedAhead } from '#web/lib/use-typed-ahead.ts'
 import { Bone } from '#web/ui/bones.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -13,7 +14,6 @@ import { Picture } from '#web/ui/photo.tsx'
 import { caseById } from '../queries.ts'
 import { choiceOf } from '../rules.ts'
 import { CaseHead, Complaints, Says } from './case-facts.tsx'
-import { TypedAhead } from './typed-ahead.tsx'
 
 interface CaseViewProps {
   id: string
@@ -30,6 +30,7 @@ export function CaseView({ id, back, onDecided }: CaseViewProps) {
   const [deciding, setDeciding] = useState<ReportDecision | 'restore' | null>(null)
   const [reason, setReason] = useState('')
   const DecideDialog = useAlivePart(decideDialog)
+  useTypedAhead(deciding !== null, setReason)
   const one = query.data
   if (!one) {
     if (isRefusal(query.error)) {
@@ -58,7 +59,6 @@ export function CaseView({ id, back, onDecided }: CaseViewProps) {
       )}
       <Says title="What it says now" says={one.now} />
       <Complaints one={one} />
-      {deciding && !DecideDialog && <TypedAhead text={reason} onType={setReason} />}
       {deciding && DecideDialog && (
         <DecideDialog
           one={one}

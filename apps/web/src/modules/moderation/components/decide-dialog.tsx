@@ -81,8 +81,6 @@ export function DecideDialog({ one, decision, reason, onReason, onClose, onDone 
           maxLength={moderationLimits.reason}
           value={reason}
           onChange={onReason}
-          // What was typed before the dialog was there goes on at its end.
-          onFocus={({ currentTarget }) => currentTarget.setSelectionRange(reason.length, reason.length)}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
           }}

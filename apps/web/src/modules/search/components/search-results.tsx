@@ -1,5 +1,6 @@
 import type { SearchGroup } from '@allcity/contract/search'
 import { Link } from 'react-router'
+import { Bone } from '#web/ui/bones.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { RetryButton } from '#web/ui/retry-button.tsx'
@@ -27,12 +28,12 @@ export function SearchResults({ words, groups, hasFailed, onRetry }: SearchResul
     return (
       <EmptyState
         title="The search does not answer"
-        why="We could not reach the server. What you wrote is kept."
+        why="The connection failed, or our server did. What you wrote is kept."
         action={<RetryButton onRetry={onRetry} />}
       />
     )
   }
-  if (groups === undefined) return <p role="status">Searching</p>
+  if (groups === undefined) return <Bones />
   if (groups.length === 0) {
     return (
       <EmptyState
@@ -53,6 +54,31 @@ export function SearchResults({ words, groups, hasFailed, onRetry }: SearchResul
                 <Link className="hit" to={hit.path}>
                   <HitRow hit={hit} />
                 </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function Bones() {
+  return (
+    <div className="search-groups" role="status" aria-label="Searching">
+      {['left', 'right'].map((side) => (
+        <section key={side} aria-hidden="true">
+          <h2>
+            <Bone width="96px" height="26px" />
+          </h2>
+          <ul>
+            {['one', 'two', 'three'].map((key) => (
+              <li className="hit" key={key}>
+                <Bone width="56px" height="56px" />
+                <span className="hit-text hit-bones">
+                  <Bone width="60%" height="16px" />
+                  <Bone width="35%" height="12px" />
+                </span>
               </li>
             ))}
           </ul>

@@ -1,14 +1,18 @@
 import { Download } from 'lucide-react'
-import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
-import { useFocusOnFault } from '#web/lib/focus-on-fault.ts'
-import { sentenceOf } from '#web/lib/sentence.ts'
+import { lazy, Suspense, useState } from 'react'
+import { useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
+import { FormNotice } from '#web/ui/form-notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { useDeleteByKey, useExportByKey } from '../mutations.ts'
 
 const ConfirmDialog = lazy(() =>
   import('#web/ui/confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
 )
+
+const fieldOf = { password: 'password' } as const
+
+const rules = async () => (await import('#web/lib/form-rules.ts')).passwordRules
 
 interface AccountByKeyProps {
   id: string
@@ -17,29 +21,11 @@ interface AccountByKeyProps {
 
 /** What remains a suspended member's right: to take their data along, and to leave. Their password stands for the sign-in they are refused. */
 export function AccountByKey({ id, secret }: AccountByKeyProps) {
-  const form = useRef<HTMLFormElement>(null)
-  const [bareTries, setBareTries] = useState(0)
-  const [isAsking, setIsAsking] = useState(false)
   const take = useExportByKey(id, secret)
   const leave = useDeleteByKey(id, secret)
-  const fault = take.error ?? leave.error
-  useFocusOnFault(form, fault ?? bareTries)
-
-  const passwordTyped = () => {
-    const typed = form.current && new FormData(form.current).get('password')
-    return typeof typed === 'string' ? typed : ''
-  }
-  const withPassword = (go: (password: string) => void) => {
-    take.reset()
-    leave.reset()
-    if (passwordTyped() === '') return setBareTries((tries) => tries + 1)
-    setBareTries(0)
-    go(passwordTyped())
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    withPassword(take.mutate)
-  }
+  const form = useForm({ rules, fieldOf, send: take.mutateAsync })
+  /** The password that deletes the account, once that is agreed to. */
+  const [asked, setAsked] = useState<string | null>(null)
 
   return (
     <section aria-labelledby="account">
@@ -56,34 +42,35 @@ export function AccountByKey({ id, secret }: AccountByKeyProps) {
             Also while you are suspended you can take everything we hold of you along, or have it deleted for good. The
             suspension outlives the account: until its end nobody signs up with your address.
           </p>
-          <form className="report-form" ref={form} noValidate onSubmit={submit}>
+          <form className="report-form" {...form.props}>
+            <FormNotice text={form.wrong('root')} />
             <PasswordField
               label="Your password"
-              error={bareTries > 0 ? 'Give your password' : sentenceOf(fault)}
+              error={form.wrong('password')}
               autoComplete="current-password"
               name="password"
             />
             <div className="case-tools">
-              <Button type="submit" disabled={take.isPending}>
-                <Download className="icon" aria-hidden="true" /> {take.isPending ? 'Packing it' : 'Download my data'}
+              <Button type="submit" disabled={form.isSending}>
+                <Download className="icon" aria-hidden="true" /> {form.isSending ? 'Packing it' : 'Download my data'}
               </Button>
-              <Button variant="alert" onClick={() => withPassword(() => setIsAsking(true))}>
+              <Button variant="alert" onClick={async () => setAsked(await form.read('password'))}>
                 Delete my account
               </Button>
             </div>
           </form>
         </>
       )}
-      {isAsking && (
+      {asked !== null && (
         <Suspense>
           <ConfirmDialog
             title="Delete your account?"
             answer="Delete for good"
             onConfirm={() => {
-              setIsAsking(false)
-              leave.mutate(passwordTyped())
+              setAsked(null)
+              leave.mutate({ password: asked }, { onError: form.fail })
             }}
-            onClose={() => setIsAsking(false)}
+            onClose={() => setAsked(null)}
           >
             <p>
               Your account, your works and your photos go for good, and with them your appeal. Nobody can bring them

@@ -1,34 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
 import { exactDate } from '#web/lib/dates.ts'
-import { useFocusOnFault } from '#web/lib/focus-on-fault.ts'
-import { sentenceOf } from '#web/lib/sentence.ts'
+import { useForm } from '#web/lib/use-form.ts'
 import { Bone } from '#web/ui/bones.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { FormNotice } from '#web/ui/form-notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { useEndSessions } from '../mutations.ts'
 import { mySessions } from '../queries.ts'
 
+const fieldOf = { password: 'password' } as const
+
+const rules = async () => (await import('#web/lib/form-rules.ts')).passwordRules
+
 /** Where somebody is signed in, and the way to end all of it. */
 export function SessionList() {
   const { data, isPending } = useQuery(mySessions())
-  const form = useRef<HTMLFormElement>(null)
-  const [bareTries, setBareTries] = useState(0)
   const end = useEndSessions()
-  useFocusOnFault(form, end.error ?? bareTries)
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const typed = form.current && new FormData(form.current).get('password')
-    end.reset()
-    if (typeof typed !== 'string' || typed === '') return setBareTries((tries) => tries + 1)
-    setBareTries(0)
-    end.mutate(typed)
-  }
+  const form = useForm({ rules, fieldOf, send: end.mutateAsync })
 
   if (isPending) return <Bone height="88px" />
   return (
-    <form className="profile-form" ref={form} noValidate onSubmit={submit}>
+    <form className="profile-form" {...form.props}>
       {data && (
         <ul className="session-list" aria-label="Where you are signed in">
           {data.map(({ startedAt, expiresAt, isThis }) => (
@@ -39,16 +31,17 @@ export function SessionList() {
           ))}
         </ul>
       )}
+      <FormNotice text={form.wrong('root')} />
       <PasswordField
         label="Your password"
-        error={bareTries > 0 ? 'Give your password' : sentenceOf(end.error)}
+        error={form.wrong('password')}
         autoComplete="current-password"
         name="password"
       />
       <p className="small quiet">Ends every session, this one too. A new password ends all but this one.</p>
       <div>
-        <Button type="submit" disabled={end.isPending}>
-          {end.isPending ? 'Signing out' : 'Sign out everywhere'}
+        <Button type="submit" disabled={form.isSending}>
+          {form.isSending ? 'Signing out' : 'Sign out everywhere'}
         </Button>
       </div>
     </form>

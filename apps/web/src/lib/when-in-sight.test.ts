@@ -1,0 +1,31 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { whenInSight } from './when-in-sight.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** The browser's side of it: what it tells is told by hand. */
+function watched() {
+  let tell: (changes: { isIntersecting: boolean }[]) => void = () => undefined
+  class Watching {
+    constructor(told: typeof tell) {
+      tell = told
+    }
+    observe() {}
+    disconnect() {}
+  }
+  vi.stubGlobal('IntersectionObserver', Watching)
+  const act = vi.fn()
+  const element: Element = Object.create(null)
+  whenInSight(element, '400px', act)
+  return { act, tell: (...changes: boolean[]) => tell(changes.map((isIntersecting) => ({ isIntersecting }))) }
+}
+
+test('what came into sight is seen, also where the browser tells of several changes at once', () => {
+  const { act, tell } = watched()
+  tell(false)
+  expect(act).not.toHaveBeenCalled()
+  tell(false, true)
+  expect(act).toHaveBeenCalledOnce()
+  tell(true, false)
+  expect(act).toHaveBeenCalledOnce()
+})
