@@ -7,18 +7,36 @@ const shared = resolve(import.meta.dirname, process.env.SHARED_DATA ?? '../share
 const env = { TZ: 'Asia/Kathmandu', NODE_ENV: 'test', ...(existsSync(shared) ? { SHARED_DATA: shared } : {}) }
 
 const onDatabase = ['apps/server/**/*.test.ts', 'packages/user-pool/**/*.test.ts']
+// Minutes of what few changes can break: servers that are killed, flooded and restored.
+const drills = onDatabase.map((pattern) => pattern.replace('.test', '.drill.test'))
 const ofNoServer = ['apps/server/src/images/**', 'apps/server/test/embedded-engine.test.ts']
 // The embedded engine has one server alone.
 const ofManyServers = ['apps/server/test/servers.test.ts']
 // Who may do what is decided before any statement that the engines could take differently; it is the longest matrix.
 const onceIsEnough = process.env.ALSO_ON_POSTGRES ? ['apps/server/test/access.test.ts'] : []
 const pure = ['**/rules*.test.ts', 'apps/server/src/{lib,datasets}/**/*.test.ts']
+// They measure what their process takes.
+const ofMemory = ['apps/server/src/datasets/**/*.test.ts']
+const notHere = [
+  '**/node_modules/**',
+  ...pure,
+  ...(process.env.DATABASE_URL ? ofNoServer : [...ofManyServers, ...onceIsEnough]),
+]
 
-/** The longest file first, so that no core waits for it at the end: it starts the server a dozen times. */
+// The embedded engine takes seconds and a gigabyte to open, so a process opens it once for all its files.
+const together = { isolate: false, maxWorkers: 2 }
+
+/** These begin: the first starts a server a dozen times, and the second reads all that other files leave, at every address. */
+const longest = ['/faults.drill.test.ts', '/leak.test.ts', '/spots.test.ts', '/samples.test.ts', '/pyramid.test.ts']
+
+/** The longest files first, so that no core waits for one at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
-    const isLong = ({ moduleId }: TestSpecification) => moduleId.endsWith('/faults.test.ts')
-    return (await super.sort(files)).sort((a, b) => Number(isLong(b)) - Number(isLong(a)))
+    const rank = ({ moduleId }: TestSpecification) => {
+      const at = longest.findIndex((name) => moduleId.endsWith(name))
+      return at < 0 ? longest.length : at
+    }
+    return (await super.sort(files)).sort((a, b) => rank(a) - rank(b))
   }
 }
 
@@ -37,6 +55,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rules',
+          // They keep nothing, and a process for each file takes longer than all of them.
+          isolate: false,
+          exclude: ['**/node_modules/**', ...ofMemory],
           include: [
             ...pure,
             'packages/contract/**/*.test.ts',
@@ -48,18 +69,16 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: {
-          name: 'modules',
-          include: onDatabase,
-          exclude: [
-            '**/node_modules/**',
-            ...pure,
-            ...(process.env.DATABASE_URL ? ofNoServer : [...ofManyServers, ...onceIsEnough]),
-          ],
-          // The embedded engine takes seconds and a gigabyte to open, so a process opens it once for all its files.
-          isolate: false,
-          maxWorkers: 2,
-        },
+        test: { name: 'rules-alone', include: ofMemory },
+      },
+      {
+        extends: true,
+        test: { name: 'modules', include: onDatabase, exclude: [...notHere, ...drills], ...together },
+      },
+      {
+        extends: true,
+        // One at a time on either engine: each starts servers that want both cores.
+        test: { name: 'drills', include: drills, exclude: notHere, ...together, maxWorkers: 1 },
       },
     ],
   },

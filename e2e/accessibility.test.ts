@@ -48,7 +48,7 @@ test('pages of members break no rule of accessibility and fit the narrowest phon
   await page.getByRole('button', { name: 'Leave it as it was' }).click()
   await expect(page.getByRole('button', { name: 'Edit' })).toBeFocused()
   await page.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /^You took/ })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1, name: /^You deleted/ })).toBeFocused()
   await expectNoSidewaysScroll(page, 'a work taken down')
   await page.getByRole('button', { name: 'Put back' }).click()
   await expect(page.getByRole('button', { name: 'Edit' })).toBeFocused()

@@ -205,9 +205,9 @@ test('who uploaded a work edits it, deletes it and brings it back; others cannot
   await expect(page.getByText('Place kept hidden')).toBeVisible()
 
   await page.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You took After down')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You deleted After')
   expect((await page.request.get(path)).status()).toBe(404)
-  await page.locator('.toast').filter({ hasText: 'Taken down' }).getByRole('button', { name: 'Undo' }).click()
+  await page.locator('.toast').filter({ hasText: 'Deleted' }).getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Back on the map')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('After')
 
@@ -227,7 +227,7 @@ test('my uploads lists what is mine, takes it down and puts it back @phone', asy
   const mine = page.getByRole('article').filter({ hasText: 'Mine alone' })
   await expect(mine).toContainText('Published. Everyone can find it.')
   await mine.getByRole('button', { name: 'Delete' }).click()
-  await expect(mine).toContainText('Taken down. Nobody else sees it.')
+  await expect(mine).toContainText('Deleted. Nobody else sees it.')
   await page.getByRole('button', { name: 'Undo' }).press('Enter')
   await expect(mine).toContainText('Published. Everyone can find it.')
   await expect(mine.getByRole('button', { name: 'Edit' })).toBeFocused()

@@ -16,6 +16,13 @@ async function suspend(page: Page, username: string, reason: string): Promise<vo
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
+/** A busy machine: what waits to be drawn waits long enough for a few letters. */
+const drawLate = (page: Page) =>
+  page.evaluate(`{
+    const draw = requestAnimationFrame
+    window.requestAnimationFrame = (then) => setTimeout(() => draw(then), 300)
+  }`)
+
 test('a work is reported, held by keyboard, appealed against and restored by another moderator', async ({
   browser,
   office,
@@ -43,10 +50,12 @@ test('a work is reported, held by keyboard, appealed against and restored by ano
   await expectAccessible(judge, 'a case that is open')
   const colleague = await visit(browser, baseUrl, office.deputy, '/admin/reports')
   await expect(colleague.getByText(`${office.chief.username} is looking at it`)).toBeVisible()
+  await drawLate(judge)
   await judge.keyboard.press('h')
-  await expect(judge.getByRole('dialog')).toBeVisible()
   await judge.keyboard.type('It is on the calendar of 2024')
-  await judge.keyboard.press('Control+Enter')
+  const why = judge.getByRole('dialog').getByLabel('Why')
+  await expect(why).toHaveValue('It is on the calendar of 2024')
+  await why.press('Control+Enter')
   await expect(judge.getByText('Held', { exact: true })).toBeVisible()
   await expect(judge.getByText('Nothing to decide')).toBeVisible()
 

@@ -5,6 +5,9 @@ const chromium = findChromium()
 if (!chromium)
   throw new Error('No Chromium was found: install one, set CHROMIUM_PATH, or run npm test, which gets one.')
 
+const drills = '**/*.drill.test.ts'
+const desk = { width: 1440, height: 900 }
+
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.test.ts',
@@ -24,13 +27,17 @@ export default defineConfig({
     locale: 'en-US',
     screenshot: 'only-on-failure',
     timezoneId: 'Asia/Kathmandu',
-    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
+    // What is recorded of every journey, in case that it fails, takes time of each: `npm run e2e` has it.
+    trace: process.env.CI ? 'on-first-retry' : process.env.JOURNEYS_REPORT ? 'off' : 'retain-on-failure',
   },
-  // Every journey runs on a desk; those tagged @phone run in the hand as well, those tagged @phone-only just there.
+  // Every journey runs on a desk; those tagged @phone run in the hand as well, those tagged @phone-only just there. Drills, in which
+  // servers are killed, networks end or the app is another build, are the most costly: CI runs them beside the drills of modules.
   projects: [
-    { name: 'desktop', grepInvert: /@phone-only/, use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', testIgnore: drills, grepInvert: /@phone-only/, use: { viewport: desk } },
+    { name: 'drills', testMatch: drills, use: { viewport: desk } },
     {
       name: 'phone',
+      testIgnore: drills,
       grep: /@phone/,
       use: {
         viewport: { width: 390, height: 844 },

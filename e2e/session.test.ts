@@ -31,7 +31,7 @@ test('every page for members is closed to visitors', async ({ page }) => {
 })
 
 test('while nobody knows who is here, a page for members says that it loads', async ({ page, server }) => {
-  await signIn(page, await makeMember(server))
+  await signIn(page, await makeMember(server), '/')
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/identity/', async (route) => {
     await released
@@ -45,7 +45,7 @@ test('while nobody knows who is here, a page for members says that it loads', as
 })
 
 test('a page that is left while it finds out who is here signs nobody out', async ({ page, server }) => {
-  await signIn(page, await makeMember(server))
+  await signIn(page, await makeMember(server), '/')
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/users/profile', async (route) => {
     await released
@@ -89,7 +89,7 @@ test('the browser keeps two tokens, the username and who is signed in, and forge
 })
 
 test('signing out before all of home is taken over leaves what the server drew', async ({ page, server }) => {
-  await signIn(page, await makeMember(server))
+  await signIn(page, await makeMember(server), '/')
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(/home-(battle|board)-.*js/, async (route) => {
     await released

@@ -14,6 +14,8 @@ export interface Step {
   title: string
   /** The step beside which it runs, so that no core waits; what it prints is shown in its own turn. */
   beside?: string
+  /** Runs when it is asked for by name alone. */
+  isExtra?: boolean
   /** `output` is a file descriptor for what it prints; without one, the terminal. */
   run: (output?: number) => Promise<Outcome>
 }
@@ -23,7 +25,7 @@ export const scratch = mkdtempSync(join(tmpdir(), 'allcity-test-'))
 chmodSync(scratch, 0o755)
 process.once('exit', () => rmSync(scratch, { recursive: true, force: true }))
 
-/** What `npm test` does, in order. */
+/** What `npm test` does, in order; the drills run when they are asked for, as CI does. */
 export const steps: Step[] = [
   {
     name: 'types',
@@ -42,10 +44,29 @@ export const steps: Step[] = [
   },
   { name: 'lint', title: 'Lint and format', run: () => check('biome', ['check', '--error-on-warnings', '.']) },
   { name: 'structure', title: 'Structure', run: () => check('node', ['scripts/check-structure.ts']) },
-  { name: 'rules', title: 'Rules', run: () => vitest('rules', 'rules') },
-  { name: 'modules-embedded', title: 'Modules, embedded engine', run: modulesEmbedded },
-  { name: 'modules-postgres', title: 'Modules, PostgreSQL', beside: 'modules-embedded', run: modulesOnPostgres },
-  { name: 'journeys', title: 'Journeys in a browser', run: journeys },
+  { name: 'rules', title: 'Rules', run: () => vitest('rules', 'rules*') },
+  { name: 'modules-embedded', title: 'Modules, embedded engine', run: (output) => onEmbedded('modules', output) },
+  {
+    name: 'modules-postgres',
+    title: 'Modules, PostgreSQL',
+    beside: 'modules-embedded',
+    run: (output) => onPostgres('modules', output),
+  },
+  { name: 'journeys', title: 'Journeys in a browser', run: () => journeys('desktop', 'phone') },
+  {
+    name: 'drills-embedded',
+    title: 'Drills, embedded engine',
+    isExtra: true,
+    run: (output) => onEmbedded('drills', output),
+  },
+  {
+    name: 'drills-postgres',
+    title: 'Drills, PostgreSQL',
+    isExtra: true,
+    beside: 'drills-embedded',
+    run: (output) => onPostgres('drills', output),
+  },
+  { name: 'drills-journeys', title: 'Drills in a browser', isExtra: true, run: () => journeys('drills') },
 ]
 
 async function check(program: string, parameters: string[], output?: number): Promise<Count> {
@@ -61,28 +82,29 @@ async function vitest(name: string, project: string, { environment, output }: Ru
   return countVitest(report, code)
 }
 
-function modulesEmbedded(output?: number) {
+function onEmbedded(project: string, output?: number) {
   const environment = obtainPostgres() ? { ALSO_ON_POSTGRES: '1' } : {}
-  return vitest('modules-embedded', 'modules', { environment, output })
+  return vitest(`${project}-embedded`, project, { environment, output })
 }
 
-async function modulesOnPostgres(output?: number) {
+async function onPostgres(project: string, output?: number) {
   if (!obtainPostgres())
     return missing('install PostgreSQL 15 or newer with PostGIS 3, and have pg_config in the PATH.')
   const postgres = await startPostgres({ durable: false })
   try {
-    return await vitest('modules-postgres', 'modules', { environment: { DATABASE_URL: postgres.url }, output })
+    return await vitest(`${project}-postgres`, project, { environment: { DATABASE_URL: postgres.url }, output })
   } finally {
     await postgres.stop()
   }
 }
 
-async function journeys() {
+async function journeys(...projects: string[]) {
   const path = obtainChromium()
   if (!path) return missing('install Chromium, or set CHROMIUM_PATH to one.')
   const report = join(scratch, 'journeys.json')
   const environment = { CHROMIUM_PATH: path, JOURNEYS_REPORT: report, TMPDIR: scratch }
-  return countPlaywright(report, await run('playwright', ['test', '-c', 'e2e/playwright.config.ts'], { environment }))
+  const parameters = ['test', '-c', 'e2e/playwright.config.ts', ...projects.map((project) => `--project=${project}`)]
+  return countPlaywright(report, await run('playwright', parameters, { environment }))
 }
 
 /** Where a person works, a missing engine leaves a part out; in CI it is a failure. */

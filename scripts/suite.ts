@@ -1,4 +1,4 @@
-/** Every check of `npm test`, one after another; all of them run even when one fails. `--only <name>` picks some. */
+/** Every check of `npm test`, one after another; all of them run even when one fails. `--only <name>` picks some, the drills too. */
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -74,6 +74,6 @@ function runAhead(step: Step): void {
   })
 }
 
-function isChosen({ name }: Step): boolean {
-  return values.only.length === 0 || values.only.some((only) => name === only || name.startsWith(`${only}-`))
+function isChosen({ name, isExtra = false }: Step): boolean {
+  return values.only.length === 0 ? !isExtra : values.only.some((only) => name === only || name.startsWith(`${only}-`))
 }

@@ -25,7 +25,6 @@ const faults = /Content Security Policy|hydrat|Minified React error/i
 /** A journey: a browser on a real server. It fails when the page throws, breaks its own policy or hydrates wrongly. */
 export const test = base.extend<ForTest, ForWorker>({
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern.
     async ({}, use) => {
       const { JOURNEYS_BASE_URL: baseUrl, JOURNEYS_DATA_DIR: dataDir } = process.env
       if (!baseUrl || !dataDir) throw new Error('The shared server is not running: see support/global-setup.ts.')
@@ -34,7 +33,6 @@ export const test = base.extend<ForTest, ForWorker>({
     { scope: 'worker' },
   ],
   office: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern.
     async ({}, use) => {
       const [chief, deputy] = [newcomer(), newcomer()]
       // All journeys come from one address.
@@ -46,7 +44,6 @@ export const test = base.extend<ForTest, ForWorker>({
     { scope: 'worker', timeout: 150_000 },
   ],
   ownServer: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern.
     async ({}, use) => {
       const server = await startServer({ environment: { DEMO: '0', ADMIN_EMAILS: administrator.email } })
       await use(server)

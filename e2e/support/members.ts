@@ -45,8 +45,11 @@ export async function makeMember(place: Place, wanted?: Member): Promise<Member>
   return member
 }
 
-/** Opens a page as this member. The form itself has journeys of its own: here only its outcome counts. */
-export async function signIn(page: Page, { username, email, password }: Member, path = '/'): Promise<void> {
+/**
+ * Opens a page as this member, or none yet, as whoever only asks the server for something needs none. The form itself has journeys of its
+ * own: here only its outcome counts.
+ */
+export async function signIn(page: Page, { username, email, password }: Member, path?: string): Promise<void> {
   const answer = await page.request.post('/api/auth/login', { data: { email, password } })
   const { access_token: accessToken, id_token: idToken } = await answer.json()
   await page.goto('/robots.txt')
@@ -56,15 +59,15 @@ export async function signIn(page: Page, { username, email, password }: Member, 
     },
     { accessToken, idToken, username },
   )
-  await openPage(page, path)
+  if (path !== undefined) await openPage(page, path)
 }
 
-/** A page in a browser of their own, of a member or of somebody who has not signed in. */
-export async function visit(browser: Browser, baseURL: string, member?: Member, path = '/'): Promise<Page> {
+/** A page in a browser of their own, of a member, who may only be signed in, or of somebody who is not. */
+export async function visit(browser: Browser, baseURL: string, member?: Member, path?: string): Promise<Page> {
   const context = await browser.newContext({ baseURL })
   const page = await context.newPage()
   if (member) await signIn(page, member, path)
-  else await openPage(page, path)
+  else await openPage(page, path ?? '/')
   return page
 }
 

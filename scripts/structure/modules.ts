@@ -4,9 +4,9 @@ const modulePath = /^apps\/(server|web)\/src\/modules\/([^/]+)\/(.+)$/
 
 const allowed: Record<string, { files: RegExp; sentence: string }> = {
   server: {
-    files: /^((routes|events|jobs)|(queries|commands|rules)(-[a-z0-9]+)*|[a-z0-9-]+\.test)\.ts$/,
+    files: /^((routes|events|jobs)|(queries|commands|rules)(-[a-z0-9]+)*|[a-z0-9-]+(\.drill)?\.test)\.ts$/,
     sentence:
-      'routes, queries, commands, rules, events, jobs and tests; queries-<subject> and so on when one outgrows its size',
+      'routes, queries, commands, rules, events, jobs, tests and drills; queries-<subject> and so on when one outgrows its size',
   },
   web: {
     files:

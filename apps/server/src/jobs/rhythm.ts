@@ -11,32 +11,32 @@ export interface Rhythm {
   stop(): void
 }
 
-/** Seconds between two looks: on a server, where another process may have sent what was never heard of here; and embedded. */
-const onServer = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2 }
-const embedded = { pollingIntervalSeconds: 60, notifyPollingIntervalSeconds: 60 }
+/** A worker is told when to look. By itself it looks once a minute, should that have failed. */
+const polling = { pollingIntervalSeconds: 60, notifyPollingIntervalSeconds: 60 }
+const lookEveryMs = 1_000
 
 /**
- * The embedded engine answers one query at a time and has one process, which hears of every job that is sent. Scores of workers that
- * look every other second would take it some twentieth of a core for nothing: where something may have come due, one question names
- * the queues whose workers are to look.
+ * A process has a hundred workers: each looking every other second, they would ask a database of nothing else to do fifty times a
+ * second. So one question names the queues whose workers are to look. The embedded engine has one process, which hears of every
+ * job that is sent, and asks only while something may have come due; on a server another process may have sent what was never heard of here.
  */
 export function rhythmOf(boss: PgBoss, { name, db }: Engine, report: (error: unknown) => void): Rhythm {
-  if (name !== 'pglite')
-    return { polling: onServer, add: () => undefined, wakeFor: () => undefined, stop: () => undefined }
-  const workers: { worker: string; queue: string }[] = []
-  let until = 0
+  const workers = new Map<string, string[]>()
+  let until = name === 'pglite' ? 0 : Number.POSITIVE_INFINITY
   const look = async () => {
     const due = await sql<{ name: string }>`
-      select distinct name from job.job where state < 'active' and start_after <= now()`.execute(db)
-    const queues = new Set(due.rows.map((row) => row.name))
-    for (const { worker, queue } of workers) if (queues.has(queue)) boss.notifyWorker(worker)
+      select queue.name from unnest(${[...workers.keys()]}::text[]) as queue (name)
+      where exists (select from job.job where job.name = queue.name and state < 'active' and start_after <= now())`.execute(
+      db,
+    )
+    for (const { name } of due.rows) for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker)
   }
   const timer = setInterval(() => {
     if (Date.now() < until) look().catch((error) => until > 0 && report(error))
-  }, 1_000).unref()
+  }, lookEveryMs).unref()
   return {
-    polling: embedded,
-    add: (worker, queue) => void workers.push({ worker, queue }),
+    polling,
+    add: (worker, queue) => void workers.set(queue, [...(workers.get(queue) ?? []), worker]),
     wakeFor: (seconds) => {
       until = Math.max(until, Date.now() + seconds * 1_000)
     },

@@ -1,62 +1,15 @@
-import { arena, type PairId, ratingMethod } from '@allcity/contract/arena'
+import { arena, ratingMethod } from '@allcity/contract/arena'
 import { artworks } from '@allcity/contract/artworks'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { honestly, openArena } from '#test/judges.ts'
 import { newId, publishMural } from '#test/photos.ts'
-import { type Member, openWorld, type World } from '#test/world.ts'
+import { openWorld } from '#test/world.ts'
 import { foldVotes } from './commands-fold.ts'
 
-let world: World
-let ana: Member
-/** From the best to the worst, as honest people see them. */
-let works: string[]
-beforeAll(async () => {
-  world = await openWorld()
-  ana = await world.member('ana')
-  // Works of other tests would be drawn as well.
-  await world.parts.db.deleteFrom('rating').execute()
-  const published = []
-  for (let at = 0; at < 8; at++) published.push(await publishMural(world, ana, { title: `Work ${at}` }))
-  works = published.map(({ id }) => id)
-})
-
-/** An account that has been here for a while, or since just now. */
-async function judge(email?: string, days = 60): Promise<Member> {
-  const member = await world.member('judge')
-  const created_at = new Date(Date.now() - days * 86_400_000)
-  await world.parts.db
-    .updateTable('member')
-    .set({ created_at, ...(email ? { email } : {}) })
-    .where('id', '=', member.id)
-    .execute()
-  return member
-}
-
-const pairsOf = async (as: Member) => (await world.call(arena.pairs, {}, as)).body.items
-const answer = (as: Member, id: PairId, given: 'left' | 'right' | 'skip') =>
-  world.call(arena.answer, { params: { id }, body: { answer: given } }, as)
-const sidesOf = (id: string) =>
-  world.parts.db.selectFrom('matchup').select(['left_id', 'right_id']).where('id', '=', id).executeTakeFirstOrThrow()
-const place = (id: string) => works.indexOf(id)
-
-/** Judges so many pairs as this person would; `chosen` says which of two places they like better. */
-async function judgePairs(as: Member, count: number, chosen: (left: number, right: number) => 'left' | 'right') {
-  for (let done = 0; done < count; done++) {
-    const [pair] = await pairsOf(as)
-    if (!pair) return
-    const { left_id, right_id } = await sidesOf(pair.id)
-    await answer(as, pair.id, chosen(place(left_id), place(right_id)))
-  }
-}
-const honestly = (left: number, right: number) => (left < right ? 'left' : 'right')
-
-/** As if the time that holds votes back had passed. */
-const beliefs = async () => {
-  await foldVotes(world.parts.db)
-  const rows = await world.parts.db.selectFrom('rating').selectAll().where('artwork_id', 'in', works).execute()
-  return rows.toSorted((a, b) => b.mu - a.mu)
-}
-const order = async () => (await beliefs()).map(({ artwork_id }) => place(artwork_id))
+const world = await openWorld()
+const ana = await world.member('ana')
+const { works, judge, pairsOf, answer, sidesOf, judgePairs, settleVotes } = await openArena(world, ana)
 
 describe('a pair', () => {
   test('is given without names, answered once, and then told with names and ratings', async () => {
@@ -114,7 +67,7 @@ describe('a pair', () => {
     const kim = await judge()
     const [pair] = await pairsOf(kim)
     if (!pair) throw new Error('No pair')
-    await foldVotes(world.parts.db)
+    await settleVotes()
     const { left_id } = await sidesOf(pair.id)
     const votes = async () =>
       (
@@ -190,40 +143,6 @@ describe('a pair', () => {
 })
 
 describe('the ranking', () => {
-  test('holds against one person with many addresses, and against a crowd that votes on pairs without its target', async () => {
-    for (let person = 0; person < 24; person++) await judgePairs(await judge(), 9, honestly)
-    const before = await order()
-    const distance = (now: number[]) => now.reduce((sum, work, at) => sum + Math.abs(at - work), 0)
-    expect(distance(before), `${before}`).toBeLessThanOrEqual(4)
-    const target = 7
-
-    // One mailbox under many names, and mailboxes that are thrown away: all for the worst work.
-    for (let at = 0; at < 12; at++) {
-      const dots = [...'fanatic'].map((letter, place) => ((at >> place) & 1 ? `${letter}.` : letter)).join('')
-      const email = at % 3 === 2 ? `fan${at}@mailinator.com` : `${dots}+${at}@gmail.com`
-      await judgePairs(await judge(email), 9, (left, right) =>
-        left === target || (right !== target && left > right) ? 'left' : 'right',
-      )
-    }
-    const afterNames = await order()
-    expect(afterNames.indexOf(target), `${afterNames}`).toBe(7)
-    expect(afterNames[0]).toBe(before[0])
-
-    // A crowd of new accounts, then one that waited out the first day: they sink whatever stands above it, in pairs without it.
-    const against = (left: number, right: number) => {
-      if (left === target) return 'left'
-      if (right === target) return 'right'
-      return left > right ? 'left' : 'right'
-    }
-    const begun = (await beliefs()).map(({ mu }) => mu)
-    for (let at = 0; at < 12; at++) await judgePairs(await judge(undefined, 0.2), 9, against)
-    expect((await beliefs()).map(({ mu }) => mu)).toEqual(begun)
-    for (let at = 0; at < 12; at++) await judgePairs(await judge(undefined, 3), 9, against)
-    const afterCrowd = await order()
-    expect(afterCrowd.indexOf(target), `${afterCrowd}`).toBeGreaterThanOrEqual(6)
-    expect(before.slice(0, 3)).toContain(afterCrowd[0])
-  })
-
   test('is by the lower end of the interval, a page at a time, and without works that went', async () => {
     await world.parts.db.updateTable('rating').set({ sigma: 3, votes: 40 }).where('artwork_id', 'in', works).execute()
     const first = (await world.call(arena.ranking, { query: { limit: 5 } })).body

@@ -134,22 +134,3 @@ test('another server of the same installation tells it too, and ends its streams
   expect(performance.now() - began).toBeLessThan(5_000)
   await expect.poll(() => ear.isOver()).toBe(true)
 })
-
-test('a thousand listen at once, and each hears what is theirs', async () => {
-  const ears: { member: Member; ear: Listening }[] = []
-  // Eight of each, person by person: more at once would wait in the queue of connections and not with us.
-  while (ears.length < 1_000) {
-    const member = await world.member('crowd')
-    const opened = await Promise.all(Array.from({ length: 8 }, () => listen(world.origin, member)))
-    ears.push(...opened.map((ear) => ({ member, ear })))
-  }
-  await expect.poll(() => ears.filter(({ ear }) => ear.heard.length === 1).length, { timeout: 60_000 }).toBe(1_000)
-  const lucky = ears[500]?.member
-  if (!lucky) throw new Error('Nobody came')
-  await happens(lucky)
-  const those = ears.filter(({ member }) => member === lucky)
-  await expect.poll(() => those.map(({ ear }) => tiersIn(ear))).toEqual(those.map(() => [told]))
-  expect((await world.app.inject('/api/ready')).statusCode).toBe(200)
-  expect(ears.filter(({ ear }) => ear.heard.length !== 1)).toHaveLength(8)
-  for (const { ear } of ears) ear.leave()
-})
