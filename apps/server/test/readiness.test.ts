@@ -70,7 +70,7 @@ describe('whether requests should be sent here', () => {
     const silent = { ...world.parts.store, check: () => new Promise<null>(() => undefined) }
     const late = await lookOf({ store: silent })
     expect(late.status).toBe(503)
-    expect(lineOf(late.ready, 'storage')?.reason).toContain('within two seconds')
+    expect(lineOf(late.ready, 'storage')?.reason).toContain('within 2 seconds')
     expect(performance.now() - start).toBeLessThan(6_000)
   })
 
