@@ -45,7 +45,7 @@ test('works are saved to a list, which becomes a walk, is put in order, and shar
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Before lunch')
   const path = new URL(page.url()).pathname
   expect((await page.request.get(path)).status(), 'a private list is not there for anybody else').toBe(404)
-  await expect(stops(page)).toHaveText([/Salt wind/, /Local to nowhere/, /Night shift/, /鯉のぼり/])
+  await expect(stops(page)).toHaveText([/Salt wind/, /Local to nowhere/, /Night shift/, /Koinobori/])
 
   await page.getByRole('button', { name: 'Edit' }).click()
   await page.getByRole('radio', { name: /Public/ }).check()
@@ -62,7 +62,7 @@ test('works are saved to a list, which becomes a walk, is put in order, and shar
   await page.getByRole('button', { name: 'Put them in order' }).click()
   await expect(page.getByText(/^Now about .* Before it was about/)).toBeVisible()
   await page.getByRole('button', { name: 'Good' }).click()
-  await expect(stops(page)).toHaveText([/Night shift/, /Local to nowhere/, /Salt wind/, /鯉のぼり/])
+  await expect(stops(page)).toHaveText([/Night shift/, /Local to nowhere/, /Salt wind/, /Koinobori/])
   await expectAccessible(page, 'my list')
   await expectNoSidewaysScroll(page, 'my list')
 
@@ -91,7 +91,7 @@ test('works are saved to a list, which becomes a walk, is put in order, and shar
   await offers.first().click()
   await expect(stops(page)).toHaveCount(3)
   await offers.last().click()
-  await expect(stops(page)).toHaveText([/Night shift/, /Local to nowhere/, /Salt wind/, /鯉のぼり/])
+  await expect(stops(page)).toHaveText([/Night shift/, /Local to nowhere/, /Salt wind/, /Koinobori/])
 
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'GPX' }).click()])
   expect(file.suggestedFilename()).toBe('Before-lunch.gpx')

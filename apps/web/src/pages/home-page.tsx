@@ -14,6 +14,7 @@ import { HomePitch } from '#web/modules/artworks/components/home-pitch.tsx'
 import { LineList } from '#web/modules/artworks/components/line-list.tsx'
 import { artworkCounts, newestArtworks } from '#web/modules/artworks/queries.ts'
 import { featuredBattle } from '#web/modules/battles/queries.ts'
+import { newestWalk } from '#web/modules/collections/queries.ts'
 import { thisWeek } from '#web/modules/leaderboards/queries.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -24,6 +25,9 @@ import '#web/ui/styles/home.css'
 const HomeBattle = import.meta.env.SSR
   ? (await import('#web/modules/battles/components/home-battle.tsx')).HomeBattle
   : lazy(async () => ({ default: (await import('#web/modules/battles/components/home-battle.tsx')).HomeBattle }))
+const HomeWalk = import.meta.env.SSR
+  ? (await import('#web/modules/collections/components/home-walk.tsx')).HomeWalk
+  : lazy(async () => ({ default: (await import('#web/modules/collections/components/home-walk.tsx')).HomeWalk }))
 const HomeBoard = import.meta.env.SSR
   ? (await import('#web/modules/leaderboards/components/home-board.tsx')).HomeBoard
   : lazy(async () => ({ default: (await import('#web/modules/leaderboards/components/home-board.tsx')).HomeBoard }))
@@ -35,6 +39,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   await Promise.all([
     cache.ensureQueryData(newestArtworks()),
     cache.ensureQueryData(artworkCounts()),
+    import.meta.env.SSR ? cache.prefetchQuery(newestWalk()) : null,
     import.meta.env.SSR ? cache.prefetchQuery(featuredBattle()) : null,
     import.meta.env.SSR ? cache.prefetchQuery(thisWeek()) : null,
   ])
@@ -89,6 +94,9 @@ export function HomePage() {
             <HomeMap artworks={items} />
           </section>
         )}
+        <Suspense>
+          <HomeWalk />
+        </Suspense>
         <Suspense>
           <HomeBattle />
         </Suspense>

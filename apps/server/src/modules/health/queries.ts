@@ -26,7 +26,8 @@ export function readyChecks({ db, store, mailer, isWorking }: Behind, patience =
     ['jobs', false, 'The queue of jobs cannot be read', async () => jobsTrouble(await listQueues(db), isWorking())],
     ['mail', false, 'The mail server does not answer', () => mailer.check()],
   ]
-  return () => Promise.all(checks.map(([name, matters, trouble, check]) => lineOf(name, matters, trouble, check, patience)))
+  return () =>
+    Promise.all(checks.map(([name, matters, trouble, check]) => lineOf(name, matters, trouble, check, patience)))
 }
 
 async function lineOf(
@@ -40,7 +41,9 @@ async function lineOf(
   const over = new AbortController()
   const reason = await Promise.race([
     check().catch(() => trouble),
-    wait(patience * 1_000, `${trouble} within ${patience} seconds`, { signal: over.signal, ref: false }).catch(() => null),
+    wait(patience * 1_000, `${trouble} within ${patience} seconds`, { signal: over.signal, ref: false }).catch(
+      () => null,
+    ),
   ])
   over.abort()
   const milliseconds = Math.round(performance.now() - start)

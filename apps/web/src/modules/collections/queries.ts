@@ -4,6 +4,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
 import { from, pagesFrom } from '#web/lib/pages.ts'
 import { forAll } from '#web/lib/query-client.ts'
+import { fewestStops, outlineOf } from './rules.ts'
 
 /** A list as anybody may read it. */
 export const collectionById = (id: CollectionId) =>
@@ -43,6 +44,20 @@ export const collectionPages = (walksOnly: boolean, cursor?: string) =>
       ),
     ...pagesFrom(cursor),
     placeholderData: (before) => before,
+  })
+
+/** The newest public walk with a few stops, in outline; null while there is none. */
+export const newestWalk = () =>
+  queryOptions({
+    queryKey: ['collections', 'newest-walk'],
+    queryFn: async ({ signal }) => {
+      const newest = await call(collections.list, { query: { walks: 'true', limit: 12 } }, signal, { isQuiet: true })
+      const walk = newest.items.find(({ works }) => works >= fewestStops)
+      return walk
+        ? outlineOf(await call(collections.get, { params: { id: walk.id } }, signal, { isQuiet: true }))
+        : null
+    },
+    ...forAll,
   })
 
 /** The newest public lists that hold a work. */

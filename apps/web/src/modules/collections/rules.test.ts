@@ -1,8 +1,8 @@
 import { ArtworkCard } from '@allcity/contract/artworks'
-import type { CollectionItem } from '@allcity/contract/collections'
+import { CollectionId, type CollectionItem } from '@allcity/contract/collections'
 import type { LocationLevel } from '@allcity/contract/geo'
 import { describe, expect, it } from 'vitest'
-import { inWayOrder, keptStops, lengthWord, minutesWord, moved, partOf, stopsOf } from './rules.ts'
+import { inWayOrder, keptStops, lengthWord, minutesWord, moved, outlineOf, partOf, stopsOf } from './rules.ts'
 import { bearing, windWord } from './rules-direction.ts'
 import { laidOut } from './rules-sketch.ts'
 
@@ -88,6 +88,34 @@ describe('a walk', () => {
     expect(lengthWord({ ...walk, isWalk: false })).toBeNull()
     expect(lengthWord({ ...walk, items: [item(1)] })).toBeNull()
     expect([0.2, 59, 60, 127, 180].map(minutesWord)).toEqual(['1 min', '59 min', '1 h', '2 h 10 min', '3 h'])
+  })
+
+  it('is outlined by its first eight stops, with the minutes until one stands there, when it has three', () => {
+    const ofItems = (all: CollectionItem[]) =>
+      outlineOf({
+        id: CollectionId.parse(idOf(50)),
+        title: 'Round the block',
+        description: null,
+        visibility: 'public',
+        isWalk: true,
+        start: null,
+        by: { username: 'ana' },
+        items: all,
+        isSample: false,
+        createdAt: '2026-01-01T00:00:00.000Z',
+        updatedAt: '2026-01-01T00:00:00.000Z',
+      })
+    const short = ofItems(items)
+    expect(short).toMatchObject({ title: 'Round the block', username: 'ana', stops: 3 })
+    expect(short?.first.map(({ artwork, minutes }) => [artwork.title, Math.round(minutes)])).toEqual([
+      ['Work 1', 0],
+      ['Work 4', 6],
+      ['Work 7', 12],
+    ])
+    const long = ofItems(Array.from({ length: 20 }, (_, at) => item(at)))
+    expect([long?.stops, long?.first.length]).toEqual([20, 8])
+    expect(long?.minutes).toBeGreaterThan(long?.first.at(-1)?.minutes ?? 0)
+    expect(ofItems([item(1), item(2)])).toBeNull()
   })
 
   it('takes what is no stop along behind the stop it stood behind', () => {

@@ -78,6 +78,33 @@ export function walkLength(points: readonly Coordinates[], start: Coordinates | 
   return { metres, minutes: metres / metresAMinute + points.length * minutesAStop }
 }
 
+const stopsAtFirst = 8
+/** Fewer are no walk to show to everybody. */
+export const fewestStops = 3
+
+/** What one is shown of a walk before setting out. */
+export interface Outline extends WalkLength {
+  id: CollectionId
+  title: string
+  username: string
+  /** Of the whole walk. */
+  stops: number
+  /** The first ones, each with the minutes until one stands there. */
+  first: (Stop & { minutes: number })[]
+}
+
+/** The first stops of a walk and how far it goes; null for too few of them. */
+export function outlineOf({ id, title, by, items, start }: Collection): Outline | null {
+  const stops = keptStops(items)
+  if (stops.length < fewestStops) return null
+  const points = stops.map(({ at }) => at)
+  const first = stops.slice(0, stopsAtFirst).map((stop, place) => {
+    const { minutes } = walkLength(points.slice(0, place + 1), start)
+    return { ...stop, minutes: minutes - minutesAStop }
+  })
+  return { id, title, username: by.username, stops: stops.length, first, ...walkLength(points, start) }
+}
+
 /** '50 min', '2 h 10 min'. */
 export function minutesWord(minutes: number): string {
   const rounded = minutes < 60 ? Math.max(1, Math.round(minutes)) : Math.round(minutes / 10) * 10

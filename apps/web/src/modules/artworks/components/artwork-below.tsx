@@ -14,16 +14,20 @@ const InLists = late(inLists, import.meta.env.SSR ? await inLists() : null)
 const artworkCorner = async () => (await import('./artwork-corner.tsx')).ArtworkCorner
 const ArtworkCorner = late(artworkCorner, import.meta.env.SSR ? await artworkCorner() : null)
 
-/** What stands below a work: what was there before and after it, who saw it, what is said of it, where else it is, what is near. */
+/** What stands below a work: what was there before and after it, who saw it, what is said of it, what is near, where else it is. */
 export function ArtworkBelow({ artwork }: { artwork: Artwork }) {
   return (
     <>
       <WallHistory artwork={artwork} />
       <SightingList artwork={artwork} />
-      <Comments artwork={artwork} />
-      <ArtworkBattles artwork={artwork} key={`${artwork.id} battles`} />
-      <InLists artworkId={artwork.id} />
-      <ArtworkCorner artwork={artwork} />
+      <div className="section pair">
+        <Comments artwork={artwork} />
+        <ArtworkCorner artwork={artwork} />
+      </div>
+      <div className="section pair">
+        <InLists artworkId={artwork.id} />
+        <ArtworkBattles artwork={artwork} key={`${artwork.id} battles`} />
+      </div>
     </>
   )
 }

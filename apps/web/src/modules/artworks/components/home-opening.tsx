@@ -1,12 +1,14 @@
 import type { ArtworkCard } from '@allcity/contract/artworks'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
+import { namesWord } from '#web/lib/makers.ts'
 import { kindOnSurface, placeWord, titleOf, worksWord } from '#web/lib/words.ts'
+import { SureLine } from '#web/modules/sightings/components/sure-line.tsx'
 import { Bullet } from '#web/ui/bullet.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { acrossPhone, Picture } from '#web/ui/photo.tsx'
-import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { NearMe } from './near-me.tsx'
+import '#web/ui/styles/sure.css'
 
 interface HomeOpeningProps {
   newest: ArtworkCard | undefined
@@ -17,6 +19,13 @@ function sentence(total: number) {
   if (total === 0) return 'Street art, mapped wall by wall. Nothing is on the map yet: add the one you just passed.'
   if (total === 1) return '1 work is on the map. Find it, walk past it, add the one you just passed.'
   return `${worksWord(total)} are on the map. Find them, walk past them, add the one you just passed.`
+}
+
+/** 'by Lula Ferro, New York City'; without a maker, whose photo it is. */
+function sourceOf({ credits, isSample, uploader, place }: ArtworkCard) {
+  const maker = credits.length > 0 ? `by ${namesWord(credits.map(({ name }) => name))}` : ''
+  const photo = credits.length > 0 || isSample ? '' : `photo by ${uploader.username}`
+  return [maker, placeWord(place), photo].filter(Boolean).join(', ')
 }
 
 /** What this is, one thing to do, and the newest photo as large as it can be. */
@@ -49,13 +58,10 @@ export function HomeOpening({ newest, counts }: HomeOpeningProps) {
               <Link className="strong" to={`/artwork/${newest.id}`}>
                 <bdi>{titleOf(newest)}</bdi>
               </Link>{' '}
-              <span className="quiet">
-                {placeWord(newest.place)}
-                {newest.isSample ? '' : `, photo by ${newest.uploader.username}`}
-              </span>
+              <span className="quiet">{sourceOf(newest)}</span>
             </span>
-            <span className="opening-sure small">
-              Added <RelativeTime at={newest.publishedAt} />
+            <span className="opening-sure sure small">
+              <SureLine probability={newest.stillThere.probability} /> <span>{newest.stillThere.words}</span>
             </span>
           </p>
         </>

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { creditOf } from '#web/lib/credit-line.ts'
+import { metresWord } from '#web/lib/distance.ts'
+import { kindOnSurface, titleOf } from '#web/lib/words.ts'
+import { Bullet } from '#web/ui/bullet.tsx'
+import { PersonLink } from '#web/ui/person-link.tsx'
+import { Picture } from '#web/ui/photo.tsx'
+import { newestWalk } from '../queries.ts'
+import { listPath, minutesWord, type Outline } from '../rules.ts'
+import '#web/ui/styles/home-walk.css'
+
+/** The newest walk as a line with its first stops; nothing while there is none. */
+export function HomeWalk() {
+  const walk = useQuery(newestWalk()).data
+  if (!walk) return null
+  const more = walk.stops - walk.first.length
+  return (
+    <section className="section" aria-labelledby="walk">
+      <header className="plate-head">
+        <h2 id="walk">
+          <bdi>{walk.title}</bdi>
+        </h2>
+        <Link className="go" to="/lists">
+          <span>All walks and lists</span>
+          <ArrowRight className="icon" aria-hidden="true" />
+        </Link>
+      </header>
+      <p className="ride-facts">
+        <span>
+          <b className="figure">{walk.stops}</b> stops
+        </span>
+        <span>
+          <b className="figure">{metresWord(walk.metres)}</b>
+        </span>
+        <span>
+          <b className="figure">{minutesWord(walk.minutes)}</b>
+        </span>
+        <span className="quiet">
+          A walk by <PersonLink username={walk.username} />, with time to look
+        </span>
+      </p>
+      <ol className="ride" style={{ '--stops': walk.first.length }}>
+        {walk.first.map((stop) => (
+          <RideStop stop={stop} key={stop.artwork.id} />
+        ))}
+      </ol>
+      <p className="ride-actions">
+        <Link className="button" to={listPath(walk)}>
+          {more > 0 ? `See all ${walk.stops} stops` : 'See the way'} <ArrowRight className="icon" aria-hidden="true" />
+        </Link>
+      </p>
+    </section>
+  )
+}
+
+function RideStop({ stop: { artwork, minutes } }: { stop: Outline['first'][number] }) {
+  return (
+    <li className="ride-stop">
+      <span className="ride-time small">{minutes < 1 ? 'Start' : minutesWord(minutes)}</span>
+      <span className="ride-mark">
+        <Bullet
+          kind={artwork.kind}
+          surface={artwork.surface}
+          size={32}
+          label={kindOnSurface(artwork.kind, artwork.surface)}
+        />
+      </span>
+      <Picture photo={artwork.cover} sizes="(min-width: 900px) 13vw, 72px" ratio={3 / 4} />
+      <span className="ride-words">
+        <Link className="ride-title" to={`/artwork/${artwork.id}`}>
+          <bdi>{titleOf(artwork)}</bdi>
+        </Link>
+        <span className="quiet small">{creditOf(artwork)}</span>
+      </span>
+    </li>
+  )
+}
