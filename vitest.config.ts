@@ -9,7 +9,7 @@ const env = { TZ: 'Asia/Kathmandu', NODE_ENV: 'test', ...(existsSync(shared) ? {
 const onDatabase = ['apps/server/**/*.test.ts', 'packages/user-pool/**/*.test.ts']
 // Minutes of what few changes can break: servers that are killed, flooded and restored.
 const drills = onDatabase.map((pattern) => pattern.replace('.test', '.drill.test'))
-const ofNoServer = ['apps/server/src/images/**', 'apps/server/test/embedded-engine.test.ts']
+const ofNoServer = ['apps/server/src/images/**', 'apps/server/test/embedded-engine.drill.test.ts']
 // The embedded engine has one server alone.
 const ofManyServers = ['apps/server/test/servers.test.ts']
 // Who may do what is decided before any statement that the engines could take differently; it is the longest matrix.
@@ -27,7 +27,7 @@ const notHere = [
 const together = { isolate: false, maxWorkers: 2 }
 
 /** These begin: the first starts a server a dozen times, and the second reads all that other files leave, at every address. */
-const longest = ['/faults.drill.test.ts', '/leak.test.ts', '/spots.test.ts', '/samples.test.ts', '/pyramid.test.ts']
+const longest = ['/faults.drill.test.ts', '/leak.test.ts', '/spots.test.ts', '/samples.test.ts', '/pyramid.drill.test.ts']
 
 /** The longest files first, so that no core waits for one at the end. */
 class LongestFirst extends BaseSequencer {
