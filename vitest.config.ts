@@ -27,7 +27,13 @@ const notHere = [
 const together = { isolate: false, maxWorkers: 2 }
 
 /** These begin: the first starts a server a dozen times, and the second reads all that other files leave, at every address. */
-const longest = ['/faults.drill.test.ts', '/leak.test.ts', '/spots.test.ts', '/samples.test.ts', '/pyramid.drill.test.ts']
+const longest = [
+  '/faults.drill.test.ts',
+  '/leak.test.ts',
+  '/spots.test.ts',
+  '/samples.test.ts',
+  '/pyramid.drill.test.ts',
+]
 
 /** The longest files first, so that no core waits for one at the end. */
 class LongestFirst extends BaseSequencer {

@@ -32,6 +32,7 @@ interface Work {
   colour: string
   alt_text: string | null
   credits: unknown[] | null
+  props: number
 }
 
 const { sql, parameters }: { sql: string; parameters: unknown[] } = JSON.parse(
@@ -80,6 +81,7 @@ function cardOf(work: Work, today: string) {
     },
     uploader: { username: work.username },
     credits: work.credits ?? [],
+    props: work.props,
     publishedAt: work.published_at.toISOString(),
     isSample: work.is_sample,
   }

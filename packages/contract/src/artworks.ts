@@ -64,6 +64,8 @@ export const ArtworkCard = z.object({
   uploader: z.object({ username: z.string() }),
   /** Who made it, as far as somebody knows. */
   credits: z.array(Credit),
+  /** How many gave it props. */
+  props: z.int(),
   publishedAt: z.iso.datetime(),
   isSample: z.boolean(),
 })
@@ -103,8 +105,6 @@ export const Artwork = ArtworkCard.extend({
   /** Under which terms its artist gives the work itself, and whether they ask that no model is trained with it. */
   rights: Licence.nullable(),
   noTraining: z.boolean(),
-  /** How many gave it props. */
-  props: z.int(),
   updatedAt: z.iso.datetime(),
 })
 export type Artwork = z.infer<typeof Artwork>

@@ -7,6 +7,7 @@ import { coordinates } from '#server/database/geography.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { creditsOfWork } from '../credits/queries.ts'
+import { propsOfWork } from '../props/queries.ts'
 import { placeOf } from '../regions/queries.ts'
 import { dayOf, stillThere } from '../sightings/rules.ts'
 import { listSightingPhotosOf, photoOf } from '../uploads/queries.ts'
@@ -65,7 +66,7 @@ export function withCovers<From extends keyof Tables>(db: Database, page: Select
     )
     .selectAll('work')
     .select(['cover.id as cover_id', 'key', 'width', 'height', 'sizes', 'thumbhash', 'colour', 'alt_text'])
-    .select(creditsOfWork('work.id').as('credits'))
+    .select([creditsOfWork('work.id').as('credits'), propsOfWork('work.id').as('props')])
 }
 
 const mostAtSpot = 100
@@ -108,7 +109,7 @@ const coverIn = (row: CardRow, id: string, address: PhotoAddress) =>
 export const coverOf = (row: WorkRow, [first]: Photo[] = []): Photo | undefined =>
   first ?? (row.is_imported ? standIn(row.kind) : undefined)
 
-export function cardOf(row: WorkRow, cover: Photo, credits: Credit[], today: string): ArtworkCard {
+export function cardOf(row: WorkRow & { props: number }, cover: Photo, credits: Credit[], today: string): ArtworkCard {
   return {
     id: ArtworkCard.shape.id.parse(row.id),
     title: row.title,
@@ -120,6 +121,7 @@ export function cardOf(row: WorkRow, cover: Photo, credits: Credit[], today: str
     cover,
     uploader: { username: row.username },
     credits,
+    props: row.props,
     publishedAt: row.published_at.toISOString(),
     isSample: row.is_sample,
   }

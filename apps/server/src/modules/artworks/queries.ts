@@ -29,8 +29,9 @@ export async function findArtwork(db: Database, id: string, address: PhotoAddres
     .leftJoin('vehicle', 'vehicle.id', 'spot.vehicle_id')
     .select(['artwork.description', 'artwork.year_made', 'artwork.seen_on', 'artwork.permission', 'artwork.licence'])
     .select(['artwork.created_at', 'artwork.updated_at', 'artwork.train_operator', 'artwork.train_line'])
-    .select(['artwork.spot_id', 'spot.vehicle_id', 'vehicle.operator', 'vehicle.number', propsOfWork])
+    .select(['artwork.spot_id', 'spot.vehicle_id', 'vehicle.operator', 'vehicle.number'])
     .select([wishesOfWork.as('wishes'), creditsOfWork('artwork.id').as('credits')])
+    .select(propsOfWork('artwork.id').as('props'))
     .select(({ selectFrom }) =>
       selectFrom('artwork as neighbour')
         .select(({ fn }) => fn.countAll<string>().as('works'))
@@ -57,7 +58,6 @@ export async function findArtwork(db: Database, id: string, address: PhotoAddres
     spot: { id: Artwork.shape.spot.shape.id.parse(row.spot_id), works: Number(row.works_at_spot) },
     train: row.surface === 'train' && isTold(row, new Date()) ? trainOf(row) : null,
     ...row.wishes,
-    props: row.props,
     updatedAt: row.updated_at.toISOString(),
   }
 }

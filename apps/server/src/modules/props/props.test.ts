@@ -23,11 +23,13 @@ const givers = async (as?: Member) =>
   (await world.call(props.list, { params: { id }, query: {} }, as)).body.items.map(({ username }) => username)
 
 describe('props', () => {
-  test('are given once, however often, and taken back; the work and its page say how many', async () => {
+  test('are given once, however often, and taken back; its page, and the lists it is in, say how many', async () => {
     expect((await give(zoe)).body).toEqual({ props: 1, mine: true })
     expect((await give(zoe)).body).toEqual({ props: 1, mine: true })
     expect(await state()).toEqual({ props: 1, mine: false })
     expect((await world.call(artworks.get, { params: { id } })).body.props).toBe(1)
+    const listed = (await world.call(artworks.list, { query: { uploader: ana.username } })).body.items
+    expect(listed.find((work) => work.id === id)?.props).toBe(1)
     expect(await givers()).toEqual([zoe.username])
     expect((await takeBack(zoe)).body).toEqual({ props: 0, mine: false })
     expect((await takeBack(zoe)).body).toEqual({ props: 0, mine: false })

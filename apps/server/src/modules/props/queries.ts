@@ -9,15 +9,15 @@ import { pageOf, writeCursor } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { listPeople } from '../uploads/queries-people.ts'
 
-/** For a query of `artwork`: how many gave it props. */
-export const propsOfWork = sql<number>`(
-  select coalesce(sum(props), 0)::integer from props_tally where props_tally.artwork_id = artwork.id)`.as('props')
+/** How many gave props to the work of a row. */
+export const propsOfWork = (workId: string) => sql<number>`(
+  select coalesce(sum(props), 0)::integer from props_tally where props_tally.artwork_id = ${sql.ref(workId)})`
 
 /** @throws HttpError for a work that is not shown. */
 export async function findProps(db: Database, artworkId: string, viewerId: string | null): Promise<PropsGiven> {
   const row = await db
     .selectFrom('artwork')
-    .select(propsOfWork)
+    .select(propsOfWork('artwork.id').as('props'))
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom('props')

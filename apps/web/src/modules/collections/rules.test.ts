@@ -40,6 +40,7 @@ function item(
     },
     uploader: { username: 'ana' },
     credits: [],
+    props: 0,
     publishedAt: '2026-01-01T00:00:00.000Z',
     isSample: false,
   }

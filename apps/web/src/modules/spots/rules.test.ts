@@ -9,6 +9,7 @@ const layer = (number: number, since: string, more: Partial<Layer> = {}): Layer 
     id: `0199c077-4ca7-7868-a591-00000000000${number}`,
     title: null,
     credits: [],
+    props: 0,
     kind: 'mural',
     surface: 'wall',
     status: 'present',

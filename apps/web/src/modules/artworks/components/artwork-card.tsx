@@ -1,7 +1,7 @@
 import type { ArtworkCard as Card } from '@allcity/contract/artworks'
 import { Link } from 'react-router'
 import { creditOf, isGone } from '#web/lib/credit-line.ts'
-import { kindOnSurface, placeWord, titleOf } from '#web/lib/words.ts'
+import { kindOnSurface, placeWord, propsWord, titleOf } from '#web/lib/words.ts'
 import { SaveMark } from '#web/modules/collections/components/save-mark.tsx'
 import { Bullet } from '#web/ui/bullet.tsx'
 import { Picture } from '#web/ui/photo.tsx'
@@ -47,6 +47,7 @@ export function ArtworkCard({ artwork, sizes, ratio, priority = false, isWide = 
             )}
           </p>
         </div>
+        {artwork.props > 0 && <span className="caption-props">{propsWord(artwork.props)}</span>}
       </div>
       <SaveMark artwork={artwork} />
     </article>

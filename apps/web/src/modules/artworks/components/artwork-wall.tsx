@@ -2,7 +2,7 @@ import type { ArtworkCard as Card } from '@allcity/contract/artworks'
 import { useMemo } from 'react'
 import { linesOf } from '#web/lib/columns.ts'
 import { creditOf } from '#web/lib/credit-line.ts'
-import { placeWord, titleOf } from '#web/lib/words.ts'
+import { placeWord, propsWord, titleOf } from '#web/lib/words.ts'
 import { CardBones } from '#web/ui/bones.tsx'
 import { Masonry, type MasonryBrick } from '#web/ui/masonry.tsx'
 import { ArtworkCard } from './artwork-card.tsx'
@@ -19,10 +19,13 @@ const firstScreen = 4
 /** Neither a strip nor a tower: what is longer than this is cropped on the wall. */
 export const wallRatio = ({ cover }: Card) => Math.min(2, Math.max(0.7, cover.width / cover.height))
 
+/** How much of a caption's width its props take. */
+const propsPixels = ({ props }: Card) => (props > 0 ? 10 + 8 * propsWord(props).length : 0)
+
 /** How high a caption stands, in rem, as the style sheet sets it. */
 function captionRems(artwork: Card, width: number) {
   const isPhone = width < phoneWidth
-  const [title, text, room] = isPhone ? [0.875, 0.8125, width - 28] : [1, 0.875, width - 30]
+  const [title, text, room] = isPhone ? [0.875, 0.8125, width - 28] : [1, 0.875, width - 30 - propsPixels(artwork)]
   const lines = (words: string, rem: number) => linesOf(words, room / 16 / rem)
   const where = isPhone ? placeWord(artwork.place) : `${placeWord(artwork.place)} · 3 months ago`
   const small = (lines(creditOf(artwork), text) + lines(where, text)) * text * 1.4
