@@ -2,7 +2,10 @@ import { arena, ratingMethod } from '@allcity/contract/arena'
 import { artworks } from '@allcity/contract/artworks'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { claimedBy } from '#test/claims.ts'
 import { honestly, openArena } from '#test/judges.ts'
+import { anotherAccountOf } from '#test/mailboxes.ts'
+import { newArtist, suggest } from '#test/makers.ts'
 import { newId, publishMural } from '#test/photos.ts'
 import { openWorld } from '#test/world.ts'
 import { foldVotes } from './commands-fold.ts'
@@ -61,6 +64,15 @@ describe('a pair', () => {
       await answer(kim, pair.id, 'skip')
     }
     expect((await world.call(arena.rating, { params: { id: gone.id } })).status).toBe(404)
+  })
+
+  test('holds no work of an artist whom whoever judges has claimed, under whichever account', async () => {
+    const painter = await judge()
+    const artistId = await newArtist(world, ana, 'Judged')
+    for (const id of works) await suggest(world, id, artistId, ana)
+    await claimedBy(world, painter, artistId)
+    for (const as of [painter, await anotherAccountOf(world, painter)]) expect(await pairsOf(as)).toEqual([])
+    expect(await pairsOf(await judge())).toHaveLength(2)
   })
 
   test('that is answered a hundred times at once counts once', async () => {

@@ -62,10 +62,12 @@ async function pairAmong(tx: Database, person: string, works: Drawn[]): Promise<
   return pairOf(works, (one, other) => together.has(one + other), Math.random)
 }
 
-/** What a member may judge: works that show a picture, of other people, and of nobody on either side of a block. */
+/** What a member may judge: works that show a picture, which others added and made, and of nobody on either side of a block. */
 const mayJudge = (memberId: string) => sql`artwork.state = 'published'
   and exists (select from photo where photo.artwork_id = artwork.id and photo.state = 'ready') and uploader.id <> ${memberId}
   and fold_address(uploader.email) <> (select fold_address(email) from member where id = ${memberId})
+  and not exists (select from member as artist where artist.id in (select artists_of(array[artwork.id]))
+    and fold_address(artist.email) = (select fold_address(email) from member where id = ${memberId}))
   and not exists (select from block where (block.member_id = ${memberId} and block.blocked_id = artwork.member_id)
     or (block.member_id = artwork.member_id and block.blocked_id = ${memberId}))`
 

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { isSamePerson, personOf } from '#server/database/same-person.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { HttpError, notFound } from '#server/http/errors.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
@@ -25,6 +26,7 @@ export function speakOfCovering(
         'covering.older_id',
         'older.member_id as older_uploader',
         'newer.member_id as proposer',
+        personOf('newer.member_id').as('proposing_person'),
       ])
       .where('covering.id', '=', id)
       .where('older.state', '=', 'published')
@@ -33,8 +35,8 @@ export function speakOfCovering(
       .forUpdate('covering')
       .executeTakeFirst()
     if (!covering) throw notFound('proposal')
-    const { proposer, older_uploader } = covering
-    if (memberId === proposer && memberId !== older_uploader) {
+    const { proposer, proposing_person, older_uploader } = covering
+    if (memberId !== older_uploader && (await isSamePerson(tx, memberId, [proposer]))) {
       throw new HttpError('forbidden', 'You proposed it: others confirm it')
     }
     if (says === null) {
@@ -48,10 +50,10 @@ export function speakOfCovering(
     }
     const voices = await tx
       .selectFrom('covering_voice')
-      .select(['member_id as memberId', 'says_yes as saysYes'])
+      .select(['member_id as memberId', 'says_yes as saysYes', personOf('covering_voice.member_id').as('person')])
       .where('covering_id', '=', id)
       .execute()
-    const state = decide(voices, older_uploader, proposer)
+    const state = decide(voices, older_uploader, proposing_person)
     if (state === covering.state) return
     await tx
       .updateTable('covering')

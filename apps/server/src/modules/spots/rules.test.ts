@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { decide, goneFrom, inOrder, likeliest } from './rules.ts'
 
-const says = (memberId: string, saysYes: boolean) => ({ memberId, saysYes })
+const says = (memberId: string, saysYes: boolean, person = memberId) => ({ memberId, person, saysYes })
 
 describe('whether a new work covered the older one', () => {
   test('its uploader decides alone, also against others', () => {
@@ -15,6 +15,12 @@ describe('whether a new work covered the older one', () => {
     expect(decide([says('ben', true), says('cleo', true)], 'ana', 'zoe')).toBe('accepted')
     expect(decide([says('ben', false), says('cleo', false)], 'ana', 'zoe')).toBe('rejected')
     expect(decide([says('ben', true), says('cleo', false)], 'ana', 'zoe')).toBe('open')
+  })
+
+  test('one person with two accounts is one', () => {
+    expect(decide([says('ben', true), says('benny', true, 'ben')], 'ana', 'zoe')).toBe('open')
+    expect(decide([says('ben', false), says('benny', false, 'ben')], 'ana', 'zoe')).toBe('open')
+    expect(decide([says('ben', true), says('zoey', true, 'zoe')], 'ana', 'zoe')).toBe('open')
   })
 
   test('who covers their own work still has to say so', () => {

@@ -16,17 +16,21 @@ export const voicesNeeded = 2
 
 interface Voice {
   memberId: string
+  /** Accounts of one mailbox are one. */
+  person: string
   saysYes: boolean
 }
 
-/** What became of the proposal that one work covered another. */
+/** What became of the proposal that one work covered another. @param proposer as the person who made it. */
 export function decide(voices: readonly Voice[], olderUploader: string, proposer: string): CoveringState {
   const own = voices.find(({ memberId }) => memberId === olderUploader)
   if (own) return own.saysYes ? 'accepted' : 'rejected'
-  const others = voices.filter(({ memberId }) => memberId !== proposer)
-  const yes = others.filter(({ saysYes }) => saysYes).length
-  if (yes >= voicesNeeded && yes > others.length - yes) return 'accepted'
-  return others.length - yes >= voicesNeeded ? 'rejected' : 'open'
+  const others = voices.filter(({ person }) => person !== proposer)
+  const peopleWho = (say: boolean) =>
+    new Set(others.filter(({ saysYes }) => saysYes === say).map(({ person }) => person)).size
+  const [yes, no] = [peopleWho(true), peopleWho(false)]
+  if (yes >= voicesNeeded && yes > no) return 'accepted'
+  return no >= voicesNeeded ? 'rejected' : 'open'
 }
 
 interface Stood {

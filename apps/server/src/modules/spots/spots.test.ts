@@ -5,6 +5,7 @@ import { CoveringId, spots } from '@allcity/contract/spots'
 import sharp from 'sharp'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { anotherAccountOf } from '#test/mailboxes.ts'
 import { asOwnFile, mural, newId, publishMural, readyPhoto, sendPhoto } from '#test/photos.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
 
@@ -160,6 +161,17 @@ describe('that a work was covered', () => {
     await world.call(artworks.remove, { params: { id: newer.id } }, zoe)
     expect(await statusOf()).toBe('present')
     await world.call(artworks.restore, { params: { id: newer.id } }, zoe)
+    expect(await statusOf()).toBe('painted_over')
+  })
+
+  test('is one voice of one mailbox, however many accounts it has, and none of who proposed it', async () => {
+    const { zoe, covering, statusOf } = await covered()
+    const ben = await world.member('ben')
+    await speak(covering.id, true, ben)
+    await speak(covering.id, true, await anotherAccountOf(world, ben))
+    expect((await speak(covering.id, true, await anotherAccountOf(world, zoe))).status).toBe(403)
+    expect(await statusOf()).toBe('present')
+    await speak(covering.id, true, await world.member('cleo'))
     expect(await statusOf()).toBe('painted_over')
   })
 
