@@ -12,6 +12,8 @@ test.each([
   { from: 1 },
   { from: '//evil.example' },
   { from: '/\\evil.example' },
+  { from: '/\t/evil.example' },
+  { from: '/\n\\evil.example' },
   { from: 'https://evil.example' },
 ])('what is not a path of ours leads home: %j', (state) => expect(returnPath(state)).toBe('/'))
 

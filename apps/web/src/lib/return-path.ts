@@ -4,9 +4,9 @@ export function returnPath(state: unknown): string {
   return ownPath(state.from)
 }
 
-/** A path of this installation; the start page for anything else. */
+/** A path of this installation; the start page for anything else. Browsers leave out tabs and line ends, so that what stands behind one may make a host of it. */
 export function ownPath(path: unknown): string {
-  return typeof path === 'string' && /^\/(?![/\\])/.test(path) ? path : '/'
+  return typeof path === 'string' && /^\/(?![/\\])\P{Cc}*$/u.test(path) ? path : '/'
 }
 
 const names: Record<string, string> = {
