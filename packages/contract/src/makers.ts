@@ -144,7 +144,9 @@ export type MembershipDetails = z.output<typeof MembershipDetails>
 export const MakerChange = z.object({
   id: z.uuid(),
   what: z.enum(['made', 'edited', 'merged', 'unmerged', 'membership', 'cleared', 'restored']),
+  /** Null for who has left, and for who holds the artist: that is told to themselves and to moderators alone. */
   by: z.string().nullable(),
+  isByArtist: z.boolean(),
   at: z.iso.datetime(),
   /** What was there before, by field; null for what came new, and for what a moderator cleared, which moderators alone read. */
   before: z.record(z.string(), z.unknown()).nullable(),

@@ -1,4 +1,5 @@
 import { type BattleId, battles } from '@allcity/contract/battles'
+import { blocks } from '@allcity/contract/blocks'
 import { claims } from '@allcity/contract/claims'
 import { beforeEach, expect, test } from 'vitest'
 import { liveBattle, newBattleId } from '#test/battles.ts'
@@ -101,4 +102,32 @@ test('a challenge is told to the uploader and to the artist, and the first of th
   await world.call(claims.end, { params: { id: artistId }, body: {} }, painter)
   expect((await answer(third, false, painter)).status, 'no artist any more').toBe(403)
   expect((await answer(third, false, zoe)).body.state).toBe('refused')
+})
+
+test('nobody finds out who holds an artist by blocking members until a battle is refused', async () => {
+  const [painter, curious, other] = await Promise.all(['painter', 'curious', 'other'].map((name) => world.member(name)))
+  if (!painter || !curious || !other) throw new Error('Three members')
+  const artistId = await newArtist(world, zoe, 'Veiled')
+  const credits = [{ makerId: artistId, role: 'made' as const }]
+  await claimedBy(world, painter, artistId)
+  const challenge = async (as: Member, mine: string, against: string) => {
+    const work = battles.challenge.body.shape.mine
+    const body = { id: newBattleId(), mine: work.parse(mine), against: work.parse(against), days: 1 }
+    return { id: body.id, status: (await world.call(battles.challenge, { body }, as)).status }
+  }
+  const answer = async (id: BattleId, as: Member) =>
+    (await world.call(battles.answer, { params: { id }, body: { accepts: true } }, as)).status
+  const blockPainter = (as: Member) => world.call(blocks.block, { params: { username: painter.username } }, as)
+  const work = async (as: Member) => (await publishMural(world, as)).id
+  const theirs = async (by: Member) => (await publishMural(world, by, { credits })).id
+
+  const asked = await challenge(painter, await theirs(zoe), await work(curious))
+  await blockPainter(curious)
+  expect(await answer(asked.id, curious), 'a challenge without a name').toBe(200)
+  expect((await challenge(curious, await work(curious), await theirs(zoe))).status, 'a work of theirs').toBe(200)
+  const own = await challenge(other, await theirs(other), await work(curious))
+  expect([own.status, await answer(own.id, curious)], 'credited to them by an accomplice').toEqual([200, 200])
+  expect((await challenge(painter, await theirs(zoe), await work(curious))).status, 'they know who they are').toBe(403)
+  await world.call(blocks.block, { params: { username: curious.username } }, painter)
+  expect((await challenge(curious, await work(curious), await theirs(other))).status, 'their own wish').toBe(403)
 })

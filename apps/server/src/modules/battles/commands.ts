@@ -7,7 +7,7 @@ import { HttpError, notFound } from '#server/http/errors.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { noteDecision } from '../audit/commands.ts'
 import { battleAnswered, battleChallenged } from './events.ts'
-import { checkHasRoom, checkMayMeet, checkNotAgain, hasPartIn, mayAnswer } from './queries-sides.ts'
+import { checkHasRoom, checkMayMeet, checkNotAgain, findUploaders, hasPartIn, mayAnswer } from './queries-sides.ts'
 import { answerBy, categoryOf, checkTimes, isPairTaken, timesFrom } from './rules.ts'
 
 interface Challenge {
@@ -29,7 +29,7 @@ export function challenge(db: Kysely<Tables>, jobs: Jobs, memberId: string, aske
       throw new HttpError('forbidden', 'Its uploader or its artist may challenge with this work')
     }
     if (await hasPartIn(tx, memberId, [other.id])) throw new HttpError('conflict', 'Both works are yours')
-    await checkMayMeet(tx, one.id, other.id)
+    await checkMayMeet(tx, one.id, other.id, { one: [memberId, one.member_id], other: [other.member_id] })
     await checkHasRoom(tx, memberId)
     await checkNotAgain(tx, { challengerId: memberId, challengedId: other.member_id, works: [one.id, other.id] })
     await insertBattle(tx, {
@@ -60,7 +60,9 @@ export function answerChallenge(
     if (battle.state !== 'proposed' || !battle.answer_by || battle.answer_by <= new Date()) {
       throw new HttpError('conflict', 'This challenge is closed already')
     }
-    if (accepts) await checkMayMeet(tx, battle.one_id, battle.other_id)
+    // Who challenges as an artist does so without a name.
+    const { one_id, other_id } = battle
+    if (accepts) await checkMayMeet(tx, one_id, other_id, await findUploaders(tx, one_id, other_id))
     const number = accepts ? sql<number>`nextval('battle_number')` : null
     await tx
       .updateTable('battle')

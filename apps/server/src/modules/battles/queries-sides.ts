@@ -7,13 +7,35 @@ import { HttpError } from '#server/http/errors.ts'
 const peopleOf = (artworkId: string) =>
   sql`(select member_id from artwork where id = ${artworkId} union select artists_of(array[${artworkId}::uuid]))`
 
-/** Works of members who do not want to meet are not set against each other. */
-export async function checkMayMeet(tx: Database, oneId: string, otherId: string): Promise<void> {
+/** Who is known to stand behind each of two works. */
+interface Known {
+  one: string[]
+  other: string[]
+}
+
+/**
+ * Works of members who do not want to meet are not set against each other. Whoever holds an artist is told to nobody, so that for
+ * members who ask it counts alone whom they and others blocked of those whom they know: else they could block one after the other
+ * until a challenge is refused.
+ */
+export async function checkMayMeet(tx: Database, oneId: string, otherId: string, known?: Known): Promise<void> {
+  const [one, other] = [peopleOf(oneId), peopleOf(otherId)]
+  const blocked = {
+    one: known ? sql`(select unnest(${known.one}::uuid[]))` : one,
+    other: known ? sql`(select unnest(${known.other}::uuid[]))` : other,
+  }
   const { rows } = await sql`select from block
-    where (member_id in ${peopleOf(oneId)} and blocked_id in ${peopleOf(otherId)})
-      or (member_id in ${peopleOf(otherId)} and blocked_id in ${peopleOf(oneId)})
+    where (member_id in ${one} and blocked_id in ${blocked.other})
+      or (member_id in ${other} and blocked_id in ${blocked.one})
     limit 1`.execute(tx)
   if (rows.length > 0) throw new HttpError('forbidden', 'There is no battle between you two')
+}
+
+/** Who added each of two works. */
+export async function findUploaders(tx: Database, oneId: string, otherId: string): Promise<Known> {
+  const works = await tx.selectFrom('artwork').select(['id', 'member_id']).where('id', 'in', [oneId, otherId]).execute()
+  const uploaderOf = (wanted: string) => works.flatMap(({ id, member_id }) => (id === wanted ? [member_id] : []))
+  return { one: uploaderOf(oneId), other: uploaderOf(otherId) }
 }
 
 interface Asked {

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { HttpError } from '#server/http/errors.ts'
 
-/** From now on the two do not meet, neither follows the other, and no challenge between them is open. */
+/** From now on the two do not meet, neither follows the other, and no challenge between them is open that tells its reader who made it. */
 export function block(db: Kysely<Tables>, memberId: string, blockedId: string): Promise<void> {
   if (memberId === blockedId) throw new HttpError('conflict', 'This is you')
   return db.transaction().execute(async (tx) => {
@@ -17,7 +17,8 @@ export function block(db: Kysely<Tables>, memberId: string, blockedId: string): 
       (member_id = ${memberId} and target_id = ${blockedId}::text) or (member_id = ${blockedId} and target_id = ${memberId}::text)
     )`.execute(tx)
     await sql`update battle set state = 'refused' where state = 'proposed' and made_by = 'challenge' and (
-      (one_member_id = ${memberId} and other_member_id = ${blockedId}) or (one_member_id = ${blockedId} and other_member_id = ${memberId})
+      (one_member_id = ${memberId} and other_member_id = ${blockedId}) or (one_member_id = ${blockedId} and other_member_id = ${memberId}
+        and exists (select from artwork where artwork.id = battle.one_id and artwork.member_id = ${blockedId}))
     )`.execute(tx)
   })
 }

@@ -110,6 +110,29 @@ test('evidence is a page or a photo of one’s own, and only its claimant gives 
   expect((await show({ address: 'https://example.org/me' })).statusCode).toBe(409)
 })
 
+test('the history of a page does not tell who holds it, but to themselves and moderators', async () => {
+  const artistId = await newArtist(world, zoe, 'Nameless')
+  const edit = (bio: string, as: Member) => {
+    const body = { name: 'Nameless', bio, aliases: [], links: [], years: { from: null, to: null }, regionId: null }
+    return world.call(artists.edit, { params: { id: artistId }, body }, as)
+  }
+  const readBy = async (as: Member) => {
+    const { items } = (await world.call(artists.history, { params: { id: artistId }, query: {} }, as)).body
+    return items.map(({ by, isByArtist }) => [by, isByArtist])
+  }
+  await edit('Before', ana)
+  await claimedBy(world, ana, artistId)
+  expect((await edit('After', ana)).status).toBe(200)
+  const earlier = [
+    [ana.username, false],
+    [zoe.username, false],
+  ]
+  expect(await readBy(zoe)).toEqual([[null, true], ...earlier])
+  for (const as of [ana, moderator]) expect(await readBy(as)).toEqual([[ana.username, true], ...earlier])
+  await world.call(claims.end, { params: { id: artistId }, body: {} }, ana)
+  expect(await readBy(zoe)).toEqual([[null, true], ...earlier])
+})
+
 test('nobody decides a claim of their own, or on an artist that they hold', async () => {
   const own = await givenClaim(world, moderator, await newArtist(world, zoe, 'A Moderator'))
   expect((await decide(own, true, moderator)).status).toBe(403)

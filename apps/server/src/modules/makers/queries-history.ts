@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { comesAfter } from '#server/database/comes-after.ts'
 import type { Database } from '#server/database/connection.ts'
 import { HttpError } from '#server/http/errors.ts'
@@ -9,6 +10,11 @@ interface HistoryRequest {
   limit: number
   cursor?: string | undefined
 }
+
+/** Written by whoever held the artist then, which moderators alone are told. */
+const isOfHolder = sql<boolean>`exists (
+  select from claim where claim.maker_id = maker_change.maker_id and claim.member_id = maker_change.member_id
+    and claim.state in ('accepted', 'ended') and maker_change.changed_at >= coalesce(claim.decided_at, claim.created_at))`
 
 /** Changes newest first. What was cleared is for moderators, and one about a membership that is not public is for who made it and for moderators. */
 export async function listChanges(db: Database, viewer: Viewer, { id, limit, cursor }: HistoryRequest) {
@@ -40,7 +46,9 @@ export async function listChanges(db: Database, viewer: Viewer, { id, limit, cur
       'maker_change.what',
       'maker_change.before',
       'maker_change.changed_at',
+      'maker_change.member_id',
       'member.username',
+      isOfHolder.as('is_of_holder'),
     ])
     .orderBy('maker_change.changed_at', 'desc')
     .orderBy('maker_change.id', 'desc')
@@ -48,10 +56,11 @@ export async function listChanges(db: Database, viewer: Viewer, { id, limit, cur
     .execute()
   const { shown, ...more } = pageOf(rows, limit, (last) => writeCursor(last.changed_at, last.id))
   return {
-    items: shown.map(({ id: changeId, what, before, changed_at, username }) => ({
+    items: shown.map(({ id: changeId, what, before, changed_at, username, member_id, is_of_holder }) => ({
       id: changeId,
       what,
-      by: username,
+      by: is_of_holder && member_id !== viewer.id && !isModerator(viewer) ? null : username,
+      isByArtist: is_of_holder,
       at: changed_at.toISOString(),
       before: what === 'cleared' && !isModerator(viewer) ? null : before,
     })),

@@ -34,7 +34,8 @@ export function MakerHistory({ maker }: { maker: Maker }) {
         {changes.map((change) => (
           <li key={change.id}>
             <p>
-              <b className="strong">{change.by ?? 'Somebody who has left'}</b> {whatOf(change)}{' '}
+              <b className="strong">{change.by ?? (change.isByArtist ? 'The artist' : 'Somebody who has left')}</b>{' '}
+              {whatOf(change)}{' '}
               <span className="quiet">
                 <RelativeTime at={change.at} />
               </span>
