@@ -13,7 +13,7 @@ interface LoggedRequest {
 const namesPlace = /^\/api\/tiles\//
 
 /** What people and programs put into addresses that nobody answers at. */
-const mailAddress = /[^/]*(?:@|%40)[^/]*/gi
+const ofMail = /@|%40/i
 const coordinate = /-?\d{1,3}\.\d{3,}/g
 
 /**
@@ -34,6 +34,8 @@ export function openLog(level: string, stream?: { write(line: string): void }): 
 
 function requestAsLogged({ method, url, ip, routeOptions }: LoggedRequest) {
   const path = namesPlace.test(url) ? (routeOptions?.url ?? '/api/tiles/') : url.replace(/[?#].*/s, '')
-  const plain = path.replaceAll(mailAddress, '(an address)').replaceAll(coordinate, '(a number)')
+  // Part by part: one pattern for all would look at a long path once from each of its letters.
+  const parts = path.split('/').map((part) => (ofMail.test(part) ? '(an address)' : part))
+  const plain = parts.join('/').replaceAll(coordinate, '(a number)')
   return { method, url: plain, network: networkOf(ip ?? '') }
 }

@@ -13,6 +13,14 @@ test('of a database error neither the statement nor its values are written down'
   for (const secret of ['-73.98841', 'insert into', 'mira@']) expect(written).not.toContain(secret)
 })
 
+test('what a mail server or an engine says of an address or a place is left out of its words', () => {
+  const refused = new Error('All recipients were rejected: 550 5.1.1 <mira.o+walls@mail.example.org>: unknown here')
+  const invalid = new Error('invalid input syntax for type point: "-73.98841,40.72017"', { cause: refused })
+  const written = JSON.stringify(loggable(invalid))
+  for (const secret of ['mira', 'example.org', '73.98', '40.72']) expect(written).not.toContain(secret)
+  for (const word of ['550 5.1.1 <(an address)>', 'loggable.test.ts:']) expect(written).toContain(word)
+})
+
 test('what is thrown without being an error is still told', () => {
   expect(loggable('broken')).toEqual({ type: 'string', message: 'broken', stack: '' })
   const reported = { message: 'No such queue', queue: 'claim-mail', params: ['mira@example.org'] }

@@ -4,6 +4,7 @@ const longest = 200
 export function plainError(message: string | null): string {
   const [line = ''] = (message ?? '').trim().split('\n')
   const plain = line
+    .slice(0, 10 * longest)
     .replaceAll(/\b\w+:\/\/\S+/g, '(an address)')
     .replaceAll(/[^\s@]+@[^\s@]+/g, '(an address)')
     .replaceAll(/[\w+/=-]{24,}/g, '(a key)')
