@@ -77,6 +77,16 @@ describe('InvalidPasswordException', () => {
     await expect(refused).rejects.toMatchObject({ message })
   })
 
+  test('for the person’s own name, also for who forgot their password and has the code', async () => {
+    const name = 'nightbus sixty'
+    await expect(signUp(email, name, { preferred_username: name })).rejects.toBeInstanceOf(InvalidPasswordException)
+    await signUp(email, goodPassword, { preferred_username: name })
+    await forgot(email)
+    const code = await under.codeFor(email)
+    await expect(reset(email, code, name)).rejects.toBeInstanceOf(InvalidPasswordException)
+    await reset(email, code)
+  })
+
   test('for the person’s own address', async () => {
     await expect(signUp(email, email)).rejects.toBeInstanceOf(InvalidPasswordException)
   })

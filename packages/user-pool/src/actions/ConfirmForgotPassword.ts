@@ -21,6 +21,10 @@ export async function ConfirmForgotPassword(pool: Pool, payload: unknown) {
   if (outcome === 'wrong') throw codeMismatch()
   if (outcome !== 'right') throw expiredCode()
 
+  // Only who holds the code may hear of the names of the account; with another password the code still serves.
+  const account = await findAccount(pool.db, Username)
+  if (account) checkPassword(Password, ownNames(account.email, account.attributes))
+
   const passwordHash = await pool.passwords.turns.take(() => pool.passwords.hash(Password))
   if (!(await reset(pool, Username, passwordHash))) throw expiredCode()
   return {}
