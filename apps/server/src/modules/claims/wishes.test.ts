@@ -61,6 +61,28 @@ test('an artist shows their works less close, and never closer than their upload
   expect(await levelOf(later.id)).toBe('exact')
 })
 
+test('the city of such a work is that of what is shown, also when its uploader edits it', async () => {
+  const artistId = await newArtist(world, zoe, 'Between Two Cities')
+  await claimedBy(world, ana, artistId)
+  const body = { closestLevel: 'city' as const, rights: null, noTraining: false }
+  await world.call(claims.setWishes, { params: { id: artistId }, body }, ana)
+  const { rows } = await sql<{ longitude: number; latitude: number; shown: string }>`
+    select ST_X(here.point::geometry) as longitude, ST_Y(here.point::geometry) as latitude, there.name as shown
+    from region as here join region as there on there.id = city_near(public_point(here.point, 'city'))
+    where here.id = city_near(here.point) and here.name <> there.name order by here.id limit 1`.execute(db)
+  const [border] = rows
+  if (!border) throw new Error('No city ends within ten kilometres')
+  const { shown, ...location } = border
+  const { id } = await publishMural(world, zoe, { location, credits: [{ makerId: artistId, role: 'made' }] })
+  const cityOf = async () => (await world.call(artworks.get, { params: { id } })).body.place.city
+  expect(await cityOf()).toBe(shown)
+  const mine = (await world.call(artworks.getMine, { params: { id } }, zoe)).body
+  const photos = mine.photos.map((photo) => ({ id: photo.id, altText: null }))
+  const edited = { kind: mine.kind, surface: mine.surface, location, photos, locationLevel: 'exact' as const }
+  await world.call(artworks.edit, { params: { id }, body: edited }, zoe)
+  expect(await cityOf()).toBe(shown)
+})
+
 test('what an artist of thousands of works asks for is carried out in parts, and the page says so', async () => {
   const artistId = await newArtist(world, zoe, 'Many Walls')
   await claimedBy(world, ana, artistId)
