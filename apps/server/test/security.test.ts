@@ -29,6 +29,12 @@ test("another's upload in the query of one's own is neither read nor written", a
   expect(other.headers.get('upload-offset')).not.toBe('0')
 })
 
+test('no other website may read how an upload goes', async () => {
+  const ana = await world.member('ana')
+  const answer = await tus(world, ana, 'HEAD', `/${await begin(ana)}`, { origin: 'https://evil.example' })
+  expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, null])
+})
+
 test('a suspended member does not come back by deleting the account and signing up again', async () => {
   const ana = await world.member('ana')
   const suspended_until = new Date(Date.now() + 86_400_000)

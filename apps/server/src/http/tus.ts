@@ -25,6 +25,8 @@ export function tusServer(incoming: Incoming, { path, finish, locker, report }: 
     ...(locker ? { locker } : {}),
     maxSize: uploadLimits.bytes,
     relativeLocation: true,
+    // By itself the library lets every website read the answers.
+    allowedOrigins: [],
     disableTerminationForFinishedUploads: true,
     // From the path alone: by itself the library also takes what follows a slash in the query, past the check of the owner.
     getFileIdFromRequest: (request) => new URL(request.url).pathname.split('/').at(-1)?.toLowerCase(),

@@ -48,6 +48,18 @@ describe('signing in', () => {
     await app.close()
   })
 
+  test('behind https so does the one that says that somebody has just written', async () => {
+    const env = { ...world.parts.env, DATABASE_READ_URL: 'postgres://replica.invalid/allcity' }
+    const app = await buildApp({ ...world.parts, env, baseUrl: 'https://allcity.example' })
+    const { email } = await world.member('ana')
+    const answer = await app.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password } })
+    expect(answer.cookies.map(({ name, secure }) => [name, secure])).toEqual([
+      ['__Secure-refresh_token', true],
+      ['__Secure-wrote', true],
+    ])
+    await app.close()
+  })
+
   test('a wrong password and an unknown account answer alike', async () => {
     const ana = await world.member('ana')
     const [wrong, unknown] = [

@@ -3,6 +3,7 @@ import { type BattleId, battleLimits, battles } from '@allcity/contract/battles'
 import { blocks } from '@allcity/contract/blocks'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { letPass, newBattleId, twoWorks, until } from '#test/battles.ts'
+import { anotherAccountOf } from '#test/mailboxes.ts'
 import { newId, publishMural } from '#test/photos.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
 
@@ -105,6 +106,8 @@ describe('a challenge', () => {
     expect((await challenge(mine.id, theirs.id)).status).toBe(403)
     expect((await challenge(theirs.id, mine.id)).status).toBe(403)
     expect((await challenge(mine.id, other.id)).status).toBe(409)
+    const again = await publishMural(world, await anotherAccountOf(world, ana))
+    expect((await challenge(mine.id, again.id)).status, 'under another account').toBe(409)
     expect((await challenge(mine.id, mine.id)).status).toBe(400)
     expect((await challenge(mine.id, newId())).status).toBe(404)
   })

@@ -28,7 +28,7 @@ export function challenge(db: Kysely<Tables>, jobs: Jobs, memberId: string, aske
     if (!(await hasPartIn(tx, memberId, [one.id]))) {
       throw new HttpError('forbidden', 'Its uploader or its artist may challenge with this work')
     }
-    if (await hasPartIn(tx, memberId, [other.id])) throw new HttpError('conflict', 'Both works are yours')
+    if (await isOnASide(tx, memberId, [other])) throw new HttpError('conflict', 'Both works are yours')
     await checkMayMeet(tx, one.id, other.id, { one: [memberId, one.member_id], other: [other.member_id] })
     await checkHasRoom(tx, memberId)
     await checkNotAgain(tx, { challengerId: memberId, challengedId: other.member_id, works: [one.id, other.id] })
