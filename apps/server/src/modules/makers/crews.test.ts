@@ -155,6 +155,25 @@ describe('a crew', () => {
       expect((await edit(true, as)).body.memberships).toMatchObject([{ id, isPublic: true }])
     }
   })
+
+  test('does not tell by its history what was private before it was public', async () => {
+    const crew = await newCrew(world, ana, 'Late Announcement')
+    const [first, second] = [await newArtist(world, ana, 'First Guess'), await newArtist(world, ana, 'Second Guess')]
+    const { id } = await join(crew, first, { from: 2001, isPublic: false })
+    const edit = (artistId: typeof first, isPublic: boolean) =>
+      world.call(
+        crews.editMember,
+        { params: { id: crew, membershipId: id }, body: { artistId, from: 2001, isPublic } },
+        ana,
+      )
+    await edit(second, false)
+    await edit(second, true)
+    const historyFor = async (as: Member) =>
+      (await world.call(crews.history, { params: { id: crew }, query: {} }, as)).body.items.map(({ before }) => before)
+    expect(await historyFor(zoe)).toEqual([null, null, null, null])
+    for (const as of [ana, mod])
+      expect(await historyFor(as)).toMatchObject([{ artist: second }, { artist: first }, null, null])
+  })
 })
 
 describe('a private membership', () => {

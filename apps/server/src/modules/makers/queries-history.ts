@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { comesAfter } from '#server/database/comes-after.ts'
 import type { Database } from '#server/database/connection.ts'
+import type { MakerChangeTable } from '#server/database/tables-makers.ts'
 import { HttpError } from '#server/http/errors.ts'
 import { isModerator, type Viewer } from '#server/http/viewer.ts'
 import { pageOf, readCursor, writeCursor } from '#server/lib/keyset.ts'
@@ -15,6 +16,15 @@ interface HistoryRequest {
 const isOfHolder = sql<boolean>`exists (
   select from claim where claim.maker_id = maker_change.maker_id and claim.member_id = maker_change.member_id
     and claim.state in ('accepted', 'ended') and maker_change.changed_at >= coalesce(claim.decided_at, claim.created_at))`
+
+type Changed = Pick<Selectable<MakerChangeTable>, 'what' | 'before' | 'member_id'>
+
+/** What a moderator cleared is for moderators, and so is a membership that was private then, but for who changed it. */
+function mayReadBefore({ what, before, member_id }: Changed, viewer: Viewer): boolean {
+  if (isModerator(viewer)) return true
+  const wasPrivate = what === 'membership' && before?.isPublic === false
+  return what !== 'cleared' && (!wasPrivate || member_id === viewer.id)
+}
 
 /** Changes newest first. What was cleared is for moderators, and one about a membership that is not public is for who made it and for moderators. */
 export async function listChanges(db: Database, viewer: Viewer, { id, limit, cursor }: HistoryRequest) {
@@ -62,7 +72,7 @@ export async function listChanges(db: Database, viewer: Viewer, { id, limit, cur
       by: is_of_holder && member_id !== viewer.id && !isModerator(viewer) ? null : username,
       isByArtist: is_of_holder,
       at: changed_at.toISOString(),
-      before: what === 'cleared' && !isModerator(viewer) ? null : before,
+      before: mayReadBefore({ what, before, member_id }, viewer) ? before : null,
     })),
     ...more,
   }
