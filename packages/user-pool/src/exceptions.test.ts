@@ -202,9 +202,54 @@ describe('InvalidParameterException', () => {
     await expect(refused).rejects.toMatchObject({ message })
   })
 
+  test('for what is missing, empty or too long, as the provider words it', async () => {
+    const failed = (member: string, constraint: string) =>
+      `Value at '${member}' failed to satisfy constraint: ${constraint}`
+    const absent = 'Member must not be null'
+    const wordsOf = async (operation: string, payload: unknown) => {
+      const { status, body } = await under.pool.handle(operation, payload)
+      expect({ status, body }).toMatchObject({ status: 400, body: { __type: 'InvalidParameterException' } })
+      return Object(body).message
+    }
+    const missing = await wordsOf('SignUp', { ClientId, Username: email })
+    expect(missing).toBe(`1 validation error detected: ${failed('password', absent)}`)
+    const empty = { ClientId: null, Username: null, ConfirmationCode: null }
+    expect(await wordsOf('ConfirmSignUp', empty)).toBe(
+      `3 validation errors detected: ${['clientId', 'username', 'confirmationCode'].map((name) => failed(name, absent)).join('; ')}`,
+    )
+    expect(await wordsOf('ForgotPassword', { ClientId: 'no client', Username: email })).toBe(
+      `1 validation error detected: ${failed('clientId', 'Member must satisfy regular expression pattern: [\\w+]+')}`,
+    )
+    const long = [
+      { Name: 'name', Value: 'x' },
+      { Name: 'a'.repeat(33), Value: 'x' },
+    ]
+    expect(await wordsOf('SignUp', { ClientId, Username: email, Password: goodPassword, UserAttributes: long })).toBe(
+      `1 validation error detected: Value '${'a'.repeat(33)}' at 'userAttributes.2.member.name' failed to satisfy constraint: ` +
+        'Member must have length less than or equal to 32',
+    )
+    expect(await wordsOf('InitiateAuth', { ClientId })).toBe(
+      `1 validation error detected: Value null at 'authFlow' failed to satisfy constraint: ${absent}`,
+    )
+    expect(await wordsOf('InitiateAuth', { ClientId, AuthFlow: 'GUESS' })).toMatch(
+      /^1 validation error detected: Value 'GUESS' at 'authFlow' failed to satisfy constraint: Member must satisfy enum value set: \[[A-Z_, ]+\]$/,
+    )
+  })
+
+  test('not for a member that is null where it may be left out', async () => {
+    const payload = { ClientId, Username: email, Password: goodPassword, UserAttributes: null, ClientMetadata: null }
+    expect((await under.pool.handle('SignUp', payload)).status).toBe(200)
+  })
+
   test('for a sign-in flow that is not offered and for a missing parameter', async () => {
     const srp = new InitiateAuthCommand({ ClientId, AuthFlow: 'USER_SRP_AUTH', AuthParameters: { USERNAME: email } })
-    await expect(under.client.send(srp)).rejects.toMatchObject({ message: 'Initiate Auth method not supported.' })
+    await expect(under.client.send(srp)).rejects.toMatchObject({
+      message: 'USER_SRP_AUTH flow not enabled for this client',
+    })
+    const ofAdministrators = new InitiateAuthCommand({ ClientId, AuthFlow: 'ADMIN_USER_PASSWORD_AUTH' })
+    await expect(under.client.send(ofAdministrators)).rejects.toMatchObject({
+      message: 'Initiate Auth method not supported.',
+    })
     const half = new InitiateAuthCommand({
       ClientId,
       AuthFlow: 'USER_PASSWORD_AUTH',

@@ -13,7 +13,11 @@ export const Token = z
   .min(1)
   .max(8192)
   .regex(/^[A-Za-z0-9\-_=.]+$/)
-export const ClientId = z.string().min(1).max(128)
+export const ClientId = z
+  .string()
+  .min(1)
+  .max(128)
+  .regex(/^[\w+]+$/)
 export const UserAttributes = z
   .array(z.object({ Name: z.string().min(1).max(32).regex(printable), Value: z.string().max(2048).default('') }))
   .max(50)
@@ -23,15 +27,16 @@ export const UserAttributes = z
  * @throws SerializationException for a value of another JSON type, InvalidParameterException for one that is missing or out of bounds
  */
 export function parsePayload<Schema extends z.ZodType>(schema: Schema, payload: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(payload)
+  const sent = withoutNulls(payload)
+  const parsed = schema.safeParse(sent)
   if (parsed.success) return parsed.data
 
   const issues = parsed.error.issues
-  const mistyped = issues.find((issue) => issue.code === 'invalid_type' && valueAt(payload, issue.path) !== undefined)
+  const mistyped = issues.find((issue) => issue.code === 'invalid_type' && valueAt(sent, issue.path) !== undefined)
   if (mistyped) throw new PoolError('SerializationException', `${where(mistyped)} has the wrong JSON type`)
 
   const constraints = issues.map(
-    (issue) => `Value at '${where(issue)}' failed to satisfy constraint: ${constraint(issue)}`,
+    (issue) => `Value ${shown(sent, issue)}at '${where(issue)}' failed to satisfy constraint: ${constraint(issue)}`,
   )
   const errors = `${issues.length} validation error${issues.length === 1 ? '' : 's'} detected`
   throw invalidParameter(`${errors}: ${constraints.join('; ')}`)
@@ -62,8 +67,25 @@ function constraint(issue: Issue): string {
 }
 
 function where({ path }: Issue): string {
-  const names = path.map((part) => (typeof part === 'number' ? String(part + 1) : lowerFirst(String(part))))
+  const names = path.map((part) => (typeof part === 'number' ? `${part + 1}.member` : lowerFirst(String(part))))
   return names.join('.') || 'body'
+}
+
+/** The provider repeats what was sent, unless it is of those members that it calls sensitive: all but these. */
+const repeated = /^(authFlow|userAttributes\.\d+\.member\.name)$/
+
+function shown(payload: unknown, issue: Issue): string {
+  if (!repeated.test(where(issue))) return ''
+  const value = valueAt(payload, issue.path)
+  return typeof value === 'string' ? `'${value}' ` : 'null '
+}
+
+/** A member that is null is one that was not sent, as everywhere in this protocol. */
+function withoutNulls(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(withoutNulls)
+  const members = Object.entries(value).filter(([, member]) => member !== null)
+  return Object.fromEntries(members.map(([name, member]) => [name, withoutNulls(member)]))
 }
 
 function lowerFirst(text: string): string {

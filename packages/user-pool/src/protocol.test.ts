@@ -99,7 +99,7 @@ describe('the protocol on the wire', () => {
       'ForgotPassword',
       JSON.stringify({ ClientId: 'ключ\r\nx: y', Username: 'a@example.com' }),
     )
-    expect((await refused(foreign)).type).toBe('ResourceNotFoundException')
+    expect((await refused(foreign)).type).toBe('InvalidParameterException')
     expect(unseen).toEqual([])
   })
 

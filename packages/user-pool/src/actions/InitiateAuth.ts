@@ -8,9 +8,20 @@ import type { Pool } from '../pool.ts'
 import { refreshSession, startSession } from '../sessions.ts'
 import { issueTokens } from '../tokens.ts'
 
+/** Source: https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_InitiateAuth.html */
+const AuthFlow = z.enum([
+  'USER_SRP_AUTH',
+  'REFRESH_TOKEN_AUTH',
+  'REFRESH_TOKEN',
+  'CUSTOM_AUTH',
+  'ADMIN_NO_SRP_AUTH',
+  'USER_PASSWORD_AUTH',
+  'ADMIN_USER_PASSWORD_AUTH',
+  'USER_AUTH',
+])
 const Payload = z.object({
   ClientId,
-  AuthFlow: z.string().min(1).max(64),
+  AuthFlow: z.string().pipe(AuthFlow),
   AuthParameters: z.record(z.string().max(64), z.string().max(8192)).default({}),
 })
 const PasswordParameters = z.object({ USERNAME: Username, PASSWORD: Password })
@@ -18,10 +29,10 @@ const RefreshParameters = z.object({ REFRESH_TOKEN: Token })
 
 /** Signs in with a password (`USER_PASSWORD_AUTH`), or renews tokens (`REFRESH_TOKEN_AUTH`). */
 export async function InitiateAuth(pool: Pool, payload: unknown) {
-  const { ClientId, AuthFlow, AuthParameters } = parsePayload(Payload, payload)
+  const { ClientId, AuthFlow: flow, AuthParameters } = parsePayload(Payload, payload)
   checkClient(pool, ClientId)
 
-  switch (AuthFlow) {
+  switch (flow) {
     case 'USER_PASSWORD_AUTH':
       requireParameters(AuthParameters, ['USERNAME', 'PASSWORD'])
       return authenticated(await signIn(pool, parsePayload(PasswordParameters, AuthParameters)))
@@ -29,8 +40,11 @@ export async function InitiateAuth(pool: Pool, payload: unknown) {
     case 'REFRESH_TOKEN':
       requireParameters(AuthParameters, ['REFRESH_TOKEN'])
       return authenticated(await renew(pool, parsePayload(RefreshParameters, AuthParameters).REFRESH_TOKEN))
-    default:
+    case 'ADMIN_NO_SRP_AUTH':
+    case 'ADMIN_USER_PASSWORD_AUTH':
       throw invalidParameter('Initiate Auth method not supported.')
+    default:
+      throw invalidParameter(`${flow} flow not enabled for this client`)
   }
 }
 
