@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
@@ -53,6 +53,37 @@ test('files that break when they are opened say so, and say which', async ({ pag
   await expect(broken('4-gigapixels.png')).toContainText('The most we take is 120.')
   await expect(broken('icon-sized.png')).toContainText('Its longer side needs at least 200.')
   await expect(cardsAt(page, 'Say what it is')).toHaveCount(1)
+})
+
+test('a folder that is dropped keeps no photo from being sent, and what is dropped twice in haste is added once', async ({
+  page,
+  context,
+  server,
+}, info) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/drafts-desk-.*js/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await signIn(page, await makeMember(server), '/upload')
+  await expect(page.getByRole('button', { name: 'Choose photos' })).toBeVisible()
+  const folder = info.outputPath('summer')
+  await mkdir(folder, { recursive: true })
+  const { name, buffer } = await drawnPhoto('wall.jpg', '#990011')
+  await writeFile(info.outputPath(name), buffer)
+  // What a page cannot make by itself: files dragged here from outside.
+  const browser = await context.newCDPSession(page)
+  const data = { items: [], files: [folder, info.outputPath(name)], dragOperationsMask: 1 }
+  for (let time = 0; time < 2; time++) {
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+      await browser.send('Input.dispatchDragEvent', { type, x: 700, y: 400, data })
+    }
+  }
+  release()
+  await expect(cardsAt(page, 'This file cannot be read')).toContainText('summer')
+  await expect(cardsAt(page, 'Say what it is')).toHaveCount(1)
+  await expect(cardsOn(page)).toHaveCount(2)
+  await expect(page.getByText('2 of these photos are here already and were not added again.')).toBeVisible()
 })
 
 test('photos of the same two minutes take a place when the person says so, and only then', async ({ page, server }) => {

@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid'
 import type { DraftPhoto } from './drafts.ts'
 import { writeBlob } from './drafts-shelf.ts'
 import { newDraft, newPhoto } from './rules-drafts.ts'
-import { headBytes, leftOutSentence, refusalOf, sortArrivals } from './rules-files.ts'
+import { headBytes, leftOutSentence, refusalOf, sortArrivals, unreadable } from './rules-files.ts'
 import { filesInHand } from './sender.ts'
 import { changeDraft, sayLeftOut, useUploads } from './store.ts'
 
@@ -15,8 +15,16 @@ let previewing: Promise<void> = Promise.resolve()
 
 export const newArtworkId = () => ArtworkId.parse(uuid())
 
+let taking: Promise<void> = Promise.resolve()
+
 /** Takes in files that were chosen, dropped, pasted or photographed: each becomes a card, and is sent. */
-export async function takeFiles(files: File[]): Promise<void> {
+export function takeFiles(files: File[]): Promise<void> {
+  // One choice after the other: side by side, neither would know what the other adds.
+  taking = taking.then(() => take(files))
+  return taking
+}
+
+async function take(files: File[]): Promise<void> {
   const { taken, repeated, over } = sortArrivals(files, getState().drafts)
   sayLeftOut(leftOutSentence(repeated, over))
   setState(({ openId }) => ({ openId: openId === 'none' ? null : openId }))
@@ -43,8 +51,11 @@ export async function replaceFile(old: DraftPhoto, file: File): Promise<void> {
 
 async function admit(file: File): Promise<DraftPhoto> {
   const photo = newPhoto(PhotoId.parse(uuid()), file)
-  const head = new Uint8Array(await file.slice(0, headBytes).arrayBuffer())
-  const refusal = refusalOf(head, file.size)
+  const head = await file
+    .slice(0, headBytes)
+    .arrayBuffer()
+    .catch(() => null)
+  const refusal = head === null ? unreadable : refusalOf(new Uint8Array(head), file.size)
   if (refusal === null) await hold(photo, file)
   return { ...photo, refusal }
 }

@@ -48,6 +48,12 @@ export function refusalOf(head: Uint8Array, bytes: number): Refusal | null {
   return null
 }
 
+/** Of a folder that was dropped, or of a file that was moved, deleted or lies where this browser may not look. */
+export const unreadable: Refusal = {
+  title: 'This file cannot be read',
+  sentence: 'It is a folder, or it is gone from where it was. Choose the photo itself.',
+}
+
 export interface FileTraits {
   name: string
   size: number
