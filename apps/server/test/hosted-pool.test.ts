@@ -1,3 +1,4 @@
+import { createServer } from 'node:http'
 import { auth } from '@allcity/contract/auth'
 import { users } from '@allcity/contract/users'
 import type { FastifyInstance } from 'fastify'
@@ -10,12 +11,15 @@ import { openWorld, password, type World } from './world.ts'
 let world: World
 let elsewhere: FastifyInstance
 
+const installationWith = (identity: ReturnType<typeof hostedProvider>) => {
+  const gate = { ...world.parts.gate, identity }
+  return buildApp({ ...world.parts, pool: null, gate, recognise: recogniser(gate) })
+}
+
 /** A second installation whose user pool is hosted: by the first one, over HTTP. */
 beforeAll(async () => {
   world = await openWorld()
-  const identity = hostedProvider(`${world.origin}/identity`, 'us-east-1_Allcity01', 'allcity')
-  const gate = { ...world.parts.gate, identity }
-  elsewhere = await buildApp({ ...world.parts, pool: null, gate, recognise: recogniser(gate) })
+  elsewhere = await installationWith(hostedProvider(`${world.origin}/identity`, 'us-east-1_Allcity01', 'allcity'))
 })
 afterAll(() => elsewhere.close())
 
@@ -81,4 +85,29 @@ test("the hosted pool's refusals arrive with its own words", async () => {
   const wrong = await post('/api/auth/login', { email, password: 'not the password' })
   expect(wrong.statusCode).toBe(401)
   expect(wrong.json().message).toBe('Incorrect username or password.')
+})
+
+test('whatever else a hosted pool refuses or asks for at sign-in is told as it says it', async () => {
+  const answers: [number, object][] = [
+    [400, { __type: 'PasswordResetRequiredException', message: 'Password reset required for the user' }],
+    [200, { ChallengeName: 'NEW_PASSWORD_REQUIRED', ChallengeParameters: {}, Session: 'of-the-pool' }],
+  ]
+  const pool = createServer((_, response) => {
+    const [status, body] = answers.shift() ?? [500, {}]
+    response.writeHead(status).end(JSON.stringify(body))
+  })
+  await new Promise<void>((resolve) => pool.listen(0, '127.0.0.1', resolve))
+  const address = pool.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const strange = await installationWith(hostedProvider(`http://127.0.0.1:${port}`, 'us-east-1_Strange01', 'allcity'))
+  const payload = { email: 'mira@example.org', password }
+  const signIn = async () => (await strange.inject({ method: 'POST', url: '/api/auth/login', payload })).json()
+
+  expect(await signIn()).toEqual({ error: 'invalid_request', message: 'Password reset required for the user' })
+  expect(await signIn()).toMatchObject({
+    error: 'invalid_request',
+    message: expect.stringContaining('NEW_PASSWORD_REQUIRED'),
+  })
+  await strange.close()
+  await new Promise((resolve) => pool.close(resolve))
 })

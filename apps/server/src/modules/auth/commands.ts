@@ -7,7 +7,7 @@ import { findWayToAppeal } from '../moderation/queries-keys.ts'
 import { endSession, noteSignIn, welcomeMember } from '../users/commands.ts'
 import { findMember } from '../users/queries.ts'
 import { findViewer } from './queries.ts'
-import { asRefreshError, asSignInError, isRotationUnknown } from './rules.ts'
+import { asRefreshError, asSignInError, furtherStep, isRotationUnknown } from './rules.ts'
 
 const Answer = z.object({
   AuthenticationResult: z.object({
@@ -16,6 +16,8 @@ const Answer = z.object({
     RefreshToken: z.string().optional(),
   }),
 })
+
+const Challenge = z.object({ ChallengeName: z.string() })
 
 export interface Tokens {
   accessToken: string
@@ -50,6 +52,8 @@ export async function tokensFor({ identity }: Gate, email: string, password: str
     .catch((error: unknown) => {
       throw asSignInError(error)
     })
+  const challenge = Challenge.safeParse(answer)
+  if (challenge.success) throw furtherStep(challenge.data.ChallengeName)
   const tokens = tokensOf(answer)
   const claims = await verifyIdToken(identity, tokens.idToken)
   if (!claims) throw new Error('The identity provider gave an id token that does not verify')

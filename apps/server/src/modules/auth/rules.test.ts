@@ -11,6 +11,8 @@ test.each([
   ['TooManyRequestsException', 'too_many_requests'],
   ['LimitExceededException', 'too_many_requests'],
   ['InvalidParameterException', 'invalid_request'],
+  ['PasswordResetRequiredException', 'invalid_request'],
+  ['UserLambdaValidationException', 'invalid_request'],
 ])('at sign-in %s is told as %s, in its own words', (exception, error) => {
   expect(asSignInError(refused(exception))).toMatchObject({ error, message: `said ${exception}` })
 })

@@ -12,8 +12,15 @@ export function asSignInError(error: unknown): unknown {
   if (exception === 'TooManyRequestsException' || exception === 'LimitExceededException') {
     return new HttpError('too_many_requests', message)
   }
-  if (exception === 'InvalidParameterException') return new HttpError('invalid_request', message)
-  return exception === 'InternalErrorException' ? new HttpError('unavailable') : error
+  return exception === 'InternalErrorException'
+    ? new HttpError('unavailable')
+    : new HttpError('invalid_request', message)
+}
+
+/** A hosted pool may ask for more than a password: of an account that an administrator made, or with a second factor. */
+export function furtherStep(challenge: string): HttpError {
+  const sentence = `The user pool asks for a further step, ${challenge}, which cannot be taken here. Ask whoever runs this`
+  return new HttpError('invalid_request', sentence)
 }
 
 /** What ends a session at its renewal; anything else passes, and must not sign anybody out. */
