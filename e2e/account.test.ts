@@ -110,6 +110,30 @@ test('a member changes the password and stays signed in', async ({ page, server,
   expect(await signedInWith('orange line, first car')).toBe(200)
 })
 
+test('a password is changed with a new access token where the old one has run out, and with none not at all', async ({
+  page,
+  context,
+  server,
+}) => {
+  const member = await makeMember(server)
+  await signIn(page, member, '/profile')
+  const changeTo = async (previous: string, next: string) => {
+    await page.getByLabel('Password you have now', { exact: true }).fill(previous)
+    await page.getByLabel('New password', { exact: true }).fill(next)
+    await page.getByRole('button', { name: 'Change the password' }).click()
+  }
+  const spoil = () => page.evaluate(() => localStorage.setItem('accessToken', 'no.longer.good'))
+  await expect(page.getByRole('button', { name: /^Account menu/ })).toBeVisible()
+  await spoil()
+  await changeTo(member.password, 'orange line, first car')
+  await expect(page.getByText('Your password is changed')).toBeVisible()
+
+  await context.clearCookies()
+  await spoil()
+  await changeTo('orange line, first car', 'orange line, last car')
+  await expect(page.getByRole('main').getByText('Not authenticated', { exact: true })).toBeVisible()
+})
+
 test('a member edits the profile, and a name that is taken is refused beside its field @phone', async ({
   page,
   server,

@@ -149,6 +149,25 @@ test('a wrong password is said beside its field, with the focus there', async ({
   await expect(page).toHaveURL('/login')
 })
 
+test('a sign-in that fails without a word of the server says so', async ({ page }) => {
+  await page.route('**/api/auth/login', (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }))
+  await openPage(page, '/login')
+  await page.getByRole('textbox', { name: 'Email' }).fill('mira@example.org')
+  await page.getByLabel('Password', { exact: true }).fill('a quiet wall at noon')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('main').getByText('Sign in failed', { exact: true })).toBeVisible()
+  await expect(page.locator('.toast', { hasText: 'An error occurred' })).toBeVisible()
+})
+
+test('a member whose profile cannot be had is signed out at the start', async ({ page, server }) => {
+  await signIn(page, await makeMember(server), '/about')
+  await page.route('**/api/users/profile', (route) => route.fulfill({ status: 404, json: {} }))
+  await openPage(page, '/my-uploads')
+  await expect(page).toHaveURL('/login')
+  await expect(page.locator('.toast')).toHaveCount(0)
+  expect(Object.keys(await storedIn(page))).toEqual(['auth-storage'])
+})
+
 test('what was written and pressed before the scripts came counts all the same', async ({ page, server }) => {
   const member = await makeMember(server)
   const { promise: released, resolve: release } = Promise.withResolvers<void>()

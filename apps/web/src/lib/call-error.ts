@@ -20,11 +20,12 @@ export class CallError extends Error {
 export const isRefusal = (error: unknown): error is CallError =>
   error instanceof CallError && error.status >= 400 && error.status < 500 && error.status !== 429
 
-/** The body as the contract's `ErrorReply`, or null: a proxy in between answers as it likes. */
+/** The body as the contract's `ErrorReply`, or null: a proxy in between, or a later version, answers as it likes. */
 export function errorReplyOf(body: unknown): ErrorReply | null {
-  if (typeof body !== 'object' || body === null || !('error' in body) || !('message' in body)) return null
-  const { error, message } = body
-  if (!isErrorCode(error) || typeof message !== 'string') return null
+  if (typeof body !== 'object' || body === null || !('message' in body)) return null
+  const { message } = body
+  if (typeof message !== 'string') return null
+  const error = 'error' in body && isErrorCode(body.error) ? body.error : 'internal'
   const link = 'link' in body && typeof body.link === 'string' ? { link: body.link } : {}
   return { error, message, ...('fields' in body ? { fields: textsOf(body.fields) } : {}), ...link }
 }

@@ -1,7 +1,7 @@
 import type { Endpoint, Reply, Sent } from '@allcity/contract/endpoint'
 import { CallError, errorReplyOf } from './call-error.ts'
 import { type QueryValues, queryString } from './query-string.ts'
-import { send } from './transport.ts'
+import { type HttpReply, send } from './transport.ts'
 
 export { CallError } from './call-error.ts'
 
@@ -12,6 +12,8 @@ export interface CallOptions {
   isQuiet?: boolean
   /** Sent as it is, in the place of a body. */
   file?: Blob
+  /** Said where the server says nothing. */
+  fallback?: string
 }
 
 /** Calls one endpoint of the contract. Its server has checked the reply against the schema already. Rejects with `CallError`. */
@@ -19,7 +21,7 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   sent: Sent<E>,
   signal?: AbortSignal,
-  { isQuiet = false, file }: CallOptions = {},
+  { isQuiet = false, file, fallback = 'An error occurred' }: CallOptions = {},
 ): Promise<Reply<E>> {
   const { params = {}, query, body = file } = sent as Parts
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
@@ -31,10 +33,11 @@ export async function call<E extends Endpoint>(
     ...(body === undefined ? {} : { body }),
     ...(signal ? { signal } : {}),
   })
-  if (reply.status >= 400) throw failure(reply.status, reply.body)
+  if (reply.status >= 400) throw failure(reply, fallback)
   return reply.body as Reply<E>
 }
 
-function failure(status: number, body: unknown): CallError {
-  return new CallError(errorReplyOf(body) ?? { error: 'internal', message: 'An error occurred' }, status)
+function failure({ status, body }: HttpReply, fallback: string): CallError {
+  const reply = errorReplyOf(body) ?? ({ error: 'internal', message: '' } as const)
+  return new CallError({ ...reply, message: reply.message || fallback }, status)
 }

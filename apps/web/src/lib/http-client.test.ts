@@ -262,6 +262,30 @@ test('a caller that shows its failures itself gets no toast', async () => {
   expect(toasts).toEqual([])
 })
 
+test('that the server could not take what somebody sends is told, also where the caller shows its failures itself', async () => {
+  for (const status of [400, 403, 404, 409, 429, 500]) {
+    answer = (_, response) => refuse(response, status)
+    await client().send({ method: 'POST', path: '/artworks', body: {}, isQuiet: true })
+  }
+  expect(toasts).toEqual(['Too many requests. Please try again later', 'Server error. Please try again later'])
+})
+
+test('the words of a server are told whatever it calls the failure', async () => {
+  answer = (_, response) => json(response, 422, { error: 'of_a_later_version', message: 'The words of the server' })
+  await client().send({ method: 'GET', path: '/artworks' })
+  answer = (_, response) => json(response, 418, { message: 'The words of a proxy' })
+  await client().send({ method: 'GET', path: '/artworks' })
+  expect(toasts).toEqual(['The words of the server', 'The words of a proxy'])
+})
+
+test('a session that cannot be renewed for want of a network says so', async () => {
+  answer = (_, response) => {
+    response.destroy()
+  }
+  await expect(client().renew()).rejects.toThrow('Network error. Please check your connection')
+  expect(toasts).toEqual([])
+})
+
 test('no answer at all is a network error', async () => {
   answer = (_, response) => {
     response.destroy()

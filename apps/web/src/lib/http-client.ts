@@ -116,8 +116,7 @@ export function createHttpClient(options: HttpClientOptions) {
       if (!request.isQuiet) options.showError(failure.message)
       throw failure
     }
-    const isFailure = reply.status >= 400
-    if (isFailure && !request.isQuiet) {
+    if (reply.status >= 400 && isTold(request, reply.status)) {
       const message = toastFor(reply, request.path)
       if (message) options.showError(message)
       const sentence = suspensionIn(reply)
@@ -128,12 +127,21 @@ export function createHttpClient(options: HttpClientOptions) {
   }
 
   /** New tokens for those that are stored, when their time is over. */
-  const renew = async () => (await refresh(options.tokens.read()?.idToken ?? null)) !== null
+  async function renew(): Promise<boolean> {
+    const fresh = await refresh(options.tokens.read()?.idToken ?? null).catch((error: unknown) => {
+      throw failureOf(error)
+    })
+    return fresh !== null
+  }
 
   return { send, renew }
 }
 
 const isProfile = (path: string) => path.split('?')[0] === profilePath
+
+/** A caller may show itself what is wrong with what it sends. That our server could not take it is told by us alone. */
+const isTold = ({ method, isQuiet }: HttpRequest, status: number) =>
+  !isQuiet || (['POST', 'PUT', 'PATCH'].includes(method) && [429, 500].includes(status))
 
 function suspensionIn({ body }: HttpReply): string | null {
   const sentence = errorReplyOf(body)?.message ?? ''

@@ -1,5 +1,4 @@
-import { ask, at, client, IdentityError, textAt } from './identity.ts'
-import { storedTokens } from './tokens.ts'
+import { ask, at, client, currentAccessToken, textAt } from './identity.ts'
 
 /** Makes an account; the next step is to confirm the email address. */
 export async function signUp(username: string, email: string, password: string) {
@@ -41,11 +40,10 @@ export async function confirmForgotPassword(email: string, code: string, passwor
 }
 
 export async function changePassword(previous: string, proposed: string): Promise<void> {
-  const tokens = storedTokens()
-  if (!tokens) throw new IdentityError(null, 'Not authenticated')
+  const AccessToken = await currentAccessToken()
   await ask(
     'ChangePassword',
-    { ...client(), AccessToken: tokens.accessToken, PreviousPassword: previous, ProposedPassword: proposed },
+    { ...client(), AccessToken, PreviousPassword: previous, ProposedPassword: proposed },
     'Password update failed',
   )
 }

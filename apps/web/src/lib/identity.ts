@@ -1,8 +1,11 @@
 import { networkMessage } from './call-error.ts'
 import { clientConfig } from './config.ts'
 import { storedTokens } from './tokens.ts'
+import { renewTokens } from './transport.ts'
 
 const timeoutMs = 30_000
+const notAuthenticated = 'Not authenticated'
+
 /** One of the provider's named exceptions, with its own message. */
 export class IdentityError extends Error {
   override name = 'IdentityError'
@@ -37,16 +40,40 @@ export async function ask(operation: string, payload: Record<string, unknown>, f
 
 export const client = () => ({ ClientId: clientConfig().clientId })
 
-/** Who the access token belongs to, or null when there is no token. */
-export async function currentUser(): Promise<{ username: string; sub: string } | null> {
+async function readUser(): Promise<{ username: string; sub: string } | null> {
   const tokens = storedTokens()
   if (!tokens) return null
-  const reply = await ask('GetUser', { ...client(), AccessToken: tokens.accessToken }, 'Not authenticated')
+  const reply = await ask('GetUser', { ...client(), AccessToken: tokens.accessToken }, notAuthenticated)
   const username = textAt(reply, 'Username')
-  if (!username) throw new IdentityError(null, 'Not authenticated')
+  if (!username) throw new IdentityError(null, notAuthenticated)
   const attributes = at(reply, 'UserAttributes')
   const sub = Array.isArray(attributes) ? attributes.find((attribute) => at(attribute, 'Name') === 'sub') : null
   return { username, sub: textAt(sub, 'Value') ?? username }
+}
+
+/** Who the access token belongs to, or null when there is no token. One lives an hour; the cookie may still be good for another. */
+export async function currentUser() {
+  try {
+    return await readUser()
+  } catch (error) {
+    if (!isRefused(error) || !(await renewTokens())) throw error
+    return readUser()
+  }
+}
+
+/** The provider says that the token, or the password, is not good. */
+export const isRefused = (error: unknown) =>
+  error instanceof IdentityError && error.exception === 'NotAuthorizedException'
+
+/** An access token that holds now. Rejects with `Not authenticated` when there is none to be had. */
+export async function currentAccessToken(): Promise<string> {
+  const user = await currentUser().catch((error: unknown) => {
+    if (isRefused(error)) return null
+    throw error
+  })
+  const tokens = storedTokens()
+  if (!user || !tokens) throw new IdentityError(null, notAuthenticated)
+  return tokens.accessToken
 }
 
 /** The provider is another party: nothing of its answers is taken for granted. */

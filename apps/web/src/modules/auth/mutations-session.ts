@@ -2,22 +2,8 @@ import { users } from '@allcity/contract/users'
 import { CallError, call } from '#web/lib/call.ts'
 import { clientConfig } from '#web/lib/config.ts'
 import { checkConnection, untilConnected } from '#web/lib/connection.ts'
-import * as identity from '#web/lib/identity.ts'
-import { renewTokens } from '#web/lib/transport.ts'
+import { currentUser, isRefused } from '#web/lib/identity.ts'
 import { forgetMember, rememberMember, useAuth } from './store.ts'
-
-const isRefused = (error: unknown) =>
-  error instanceof identity.IdentityError && error.exception === 'NotAuthorizedException'
-
-/** Access tokens live an hour; the cookie may still be good for new ones. */
-async function currentUser() {
-  try {
-    return await identity.currentUser()
-  } catch (error) {
-    if (!isRefused(error) || !(await renewTokens())) throw error
-    return identity.currentUser()
-  }
-}
 
 /**
  * The check at startup: a current user whose profile can be fetched is signed in; a token without a profile is dropped;

@@ -28,7 +28,7 @@ export interface Credentials {
 
 async function signIn({ email, password }: Credentials) {
   try {
-    const reply = await call(auth.login, { body: { email, password } })
+    const reply = await call(auth.login, { body: { email, password } }, undefined, { fallback: 'Sign in failed' })
     storeTokens({ accessToken: reply.access_token, idToken: reply.id_token })
     if (clientConfig().isInstallable) void tellThisDeviceOn()
     return reply.user

@@ -4,10 +4,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { call } from '#web/lib/call.ts'
 import { download } from '#web/lib/download.ts'
-import { IdentityError } from '#web/lib/identity.ts'
+import { currentAccessToken } from '#web/lib/identity.ts'
 import { forgetAnswers } from '#web/lib/query-client.ts'
 import { toast } from '#web/lib/toast.ts'
-import { clearStored, storedTokens } from '#web/lib/tokens.ts'
+import { clearStored } from '#web/lib/tokens.ts'
 import { forgetMember, rememberMember, useAuth } from '#web/modules/auth/store.ts'
 import { myProfile } from './queries.ts'
 
@@ -81,11 +81,8 @@ export function useDeleteAccount() {
   const cache = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
-    mutationFn: (username: string) => {
-      const tokens = storedTokens()
-      if (!tokens) throw new IdentityError(null, 'Not authenticated')
-      return call(users.deleteAccount, { body: { username, accessToken: tokens.accessToken } })
-    },
+    mutationFn: async (username: string) =>
+      call(users.deleteAccount, { body: { username, accessToken: await currentAccessToken() } }),
     onSuccess: async () => {
       const member = useAuth.getState().user?.id
       if (member !== undefined) await forgetDraftsOf(member).catch(() => undefined)

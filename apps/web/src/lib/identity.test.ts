@@ -1,0 +1,197 @@
+import { createServer, type Server } from 'node:http'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { setClientConfig } from './config.ts'
+import { currentAccessToken, currentUser } from './identity.ts'
+import * as account from './identity-account.ts'
+import { setTransport } from './transport.ts'
+
+const email = 'mira@example.org'
+const ClientId = 'a-client'
+const expired = { __type: 'NotAuthorizedException', message: 'Access Token has expired' }
+const mira = { Username: 'a-sub', UserAttributes: [{ Name: 'sub', Value: 'a-sub' }] }
+
+let provider: Server
+let asked: { target: unknown; type: unknown; path: unknown; payload: { AccessToken?: string } }[]
+let answer: (payload: { AccessToken?: string }) => [number, unknown]
+
+/** What a browser keeps; Node has nothing of the kind. */
+function keepTokens(tokens: Record<string, string>) {
+  const kept = new Map(Object.entries(tokens))
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+}
+
+function useProvider(identityEndpoint: string) {
+  setClientConfig({
+    identityEndpoint,
+    clientId: ClientId,
+    region: 'us-east-1',
+    imageBaseUrl: '',
+    mapStyleUrl: '',
+    mapPmtiles: null,
+    mapId: '',
+    baseUrl: '',
+    uploadsEndpoint: '/api/uploads',
+    contactEmail: null,
+    isInstallable: false,
+    countsVisits: false,
+  })
+}
+
+beforeEach(async () => {
+  asked = []
+  answer = () => [200, {}]
+  keepTokens({ accessToken: 'an access token', idToken: 'an id token' })
+  provider = createServer(async (request, response) => {
+    let text = ''
+    for await (const chunk of request) text += String(chunk)
+    const payload = JSON.parse(text)
+    asked.push({
+      target: request.headers['x-amz-target'],
+      type: request.headers['content-type'],
+      path: request.url,
+      payload,
+    })
+    const [status, body] = answer(payload)
+    response.writeHead(status).end(JSON.stringify(body))
+  })
+  await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
+  const address = provider.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  useProvider(`http://127.0.0.1:${port}/`)
+  setTransport(
+    () => Promise.reject(new Error('Nobody asks our own API here')),
+    () => Promise.resolve(false),
+  )
+})
+
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  await new Promise((resolve) => provider.close(resolve))
+})
+
+const calls: [string, () => Promise<unknown>, object, string][] = [
+  [
+    'SignUp',
+    () => account.signUp('mira', email, 'a quiet wall'),
+    {
+      Username: email,
+      Password: 'a quiet wall',
+      UserAttributes: [
+        { Name: 'email', Value: email },
+        { Name: 'preferred_username', Value: 'mira' },
+      ],
+    },
+    'Sign up failed',
+  ],
+  [
+    'ConfirmSignUp',
+    () => account.confirmSignUp(email, '123456'),
+    { Username: email, ConfirmationCode: '123456' },
+    'Confirmation failed',
+  ],
+  ['ResendConfirmationCode', () => account.resendCode(email), { Username: email }, 'Failed to resend code'],
+  ['ForgotPassword', () => account.forgotPassword(email), { Username: email }, 'Password reset failed'],
+  [
+    'ConfirmForgotPassword',
+    () => account.confirmForgotPassword(email, '123456', 'another wall'),
+    { Username: email, ConfirmationCode: '123456', Password: 'another wall' },
+    'Password reset confirmation failed',
+  ],
+]
+
+describe.each(calls)('%s', (operation, call, payload, fallback) => {
+  test('is posted as JSON to the root of the provider, with the client id', async () => {
+    await call()
+    expect(asked).toEqual([
+      {
+        target: `AWSCognitoIdentityProviderService.${operation}`,
+        type: 'application/x-amz-json-1.1',
+        path: '/',
+        payload: { ClientId, ...payload },
+      },
+    ])
+  })
+
+  test('shows the provider’s own message, unchanged', async () => {
+    answer = () => [
+      400,
+      { __type: 'x.y#LimitExceededException', message: 'Attempt limit exceeded, please try after some time.' },
+    ]
+    await expect(call()).rejects.toMatchObject({
+      exception: 'LimitExceededException',
+      message: 'Attempt limit exceeded, please try after some time.',
+    })
+  })
+
+  test(`says “${fallback}” where the provider says nothing`, async () => {
+    answer = () => [500, null]
+    await expect(call()).rejects.toThrow(fallback)
+  })
+})
+
+test('signing up returns the next step', async () => {
+  expect(await account.signUp('mira', email, 'a quiet wall')).toEqual({ nextStep: 'CONFIRM_SIGN_UP' })
+})
+
+test('a provider that cannot be reached is a network error', async () => {
+  useProvider('http://127.0.0.1:1/')
+  await expect(account.forgotPassword(email)).rejects.toThrow('Network error. Please check your connection')
+})
+
+test('the current user is read by the access token: its username and its sub', async () => {
+  answer = () => [200, mira]
+  expect(await currentUser()).toEqual({ username: 'a-sub', sub: 'a-sub' })
+  expect(asked[0]?.payload).toEqual({ ClientId, AccessToken: 'an access token' })
+})
+
+describe('changing the password', () => {
+  const change = () => account.changePassword('before', 'a new wall')
+
+  test('asks with the access token, the password of before and the new one', async () => {
+    answer = ({ AccessToken }) => [200, AccessToken ? mira : {}]
+    await change()
+    expect(asked.at(-1)).toMatchObject({
+      target: 'AWSCognitoIdentityProviderService.ChangePassword',
+      payload: {
+        ClientId,
+        AccessToken: 'an access token',
+        PreviousPassword: 'before',
+        ProposedPassword: 'a new wall',
+      },
+    })
+  })
+
+  test('says “Password update failed” where the provider says nothing', async () => {
+    answer = () => (asked.length === 1 ? [200, mira] : [500, null])
+    await expect(change()).rejects.toThrow('Password update failed')
+  })
+
+  test('without an access token is refused: Not authenticated', async () => {
+    keepTokens({})
+    await expect(change()).rejects.toThrow('Not authenticated')
+    expect(asked).toEqual([])
+  })
+
+  test('with one that has expired goes on with a new one', async () => {
+    setTransport(
+      () => Promise.reject(new Error('Nobody asks our own API here')),
+      async () => {
+        keepTokens({ accessToken: 'a new one', idToken: 'a new one' })
+        return true
+      },
+    )
+    answer = ({ AccessToken }) => (AccessToken === 'a new one' ? [200, mira] : [400, expired])
+    await change()
+    expect(asked.at(-1)?.payload).toMatchObject({ AccessToken: 'a new one', PreviousPassword: 'before' })
+  })
+
+  test('with one that has expired, and no new one to be had, is refused: Not authenticated', async () => {
+    answer = () => [400, expired]
+    await expect(change()).rejects.toMatchObject({ exception: null, message: 'Not authenticated' })
+    await expect(currentAccessToken()).rejects.toThrow('Not authenticated')
+  })
+})
