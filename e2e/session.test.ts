@@ -24,7 +24,7 @@ test('a page for members sends a visitor to sign in, in place of itself, and sig
 })
 
 test('every page for members is closed to visitors', async ({ page }) => {
-  for (const path of ['/upload', '/profile', '/my-uploads']) {
+  for (const path of ['/upload', '/profile', '/my-uploads', '/notifications', '/admin', '/admin/users']) {
     await page.goto(path)
     await expect(page).toHaveURL('/login')
   }

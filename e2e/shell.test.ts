@@ -57,6 +57,13 @@ test('the footer leads to six pages of plain text and carries 2025 @phone', asyn
   }
 })
 
+test('the map, which fills the screen, has the same words under its list', async ({ page }) => {
+  await openPage(page, '/map')
+  const foot = page.locator('footer')
+  await expect(foot).toContainText('© 2025 Allcity')
+  await expect(foot.getByRole('link')).toHaveText(['About', 'Terms', 'Privacy', 'Contact', 'Warrant canary'])
+})
+
 test('the contact page names the address that this installation has set', async ({ page }) => {
   await openPage(page, '/contact')
   const address = page.getByRole('main').getByRole('link', { name: 'people@example.org' })
@@ -163,10 +170,23 @@ test('a page that cannot be loaded leaves the navigation where it is', async ({ 
   await openPage(page, '/about')
   await page.evaluate("history.pushState({}, '', '/achievements'); dispatchEvent(new PopStateEvent('popstate'))")
   await expect(page.getByRole('heading', { name: 'The page did not load' })).toBeVisible()
+  await expect(page.locator('.toast')).toHaveText('Server error. Please try again later')
   await expect(page.getByRole('main')).toHaveCount(1)
   await page.getByRole('banner').getByRole('link', { name: 'Browse' }).click()
   await expect(page).toHaveURL('/browse')
   await expect(page.locator('.work').first()).toBeVisible()
+})
+
+test('what the server refuses is told in the words for it, beside what the page says', async ({ page, server }) => {
+  await signIn(page, await makeMember(server), '/about')
+  const toast = page.locator('.toast')
+  await page.route('**/api/notifications*', (route) => route.fulfill({ status: 429, json: {} }))
+  await openPage(page, '/notifications')
+  await expect(toast).toHaveText('Too many requests. Please try again later')
+  await page.route(/\/api\/artworks\?.*bounds=/, (route) => route.fulfill({ status: 500, json: {} }))
+  await openPage(page, '/map')
+  await page.getByRole('button', { name: 'Zoom in' }).click()
+  await expect(toast).toHaveText('Server error. Please try again later')
 })
 
 test('a toast stands at the top right for four seconds', async ({ page, server }) => {

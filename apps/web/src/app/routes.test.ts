@@ -1,5 +1,5 @@
 import { PageName } from '@allcity/contract/visits'
-import type { RouteObject } from 'react-router'
+import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
 import { createRoutes } from './routes.tsx'
 
@@ -11,4 +11,59 @@ test('every page can be counted under its name, and no other name can', () => {
     typeof handle?.source === 'string' ? handle.source.replace('src/pages/', '').replace('-page.tsx', '') : [],
   )
   expect([...new Set(names)].sort()).toEqual([...PageName.options].sort())
+})
+
+const table = {
+  'everybody, in the layout': {
+    home: ['/'],
+    map: ['/map'],
+    browse: ['/browse'],
+    artists: ['/artists'],
+    artist: ['/artists/an-id'],
+    crews: ['/crews'],
+    crew: ['/crews/an-id'],
+    battles: ['/battles', '/battles/general', '/battles/trains'],
+    artwork: ['/artwork/an-id'],
+    leaderboards: ['/leaderboards', '/leaderboards/artists', '/leaderboards/crews', '/leaderboards/regional'],
+    achievements: ['/achievements'],
+    about: ['/about'],
+    contact: ['/contact'],
+    privacy: ['/privacy'],
+    terms: ['/terms'],
+    'warrant-canary': ['/warrant-canary'],
+  },
+  'members, in the layout': {
+    upload: ['/upload'],
+    profile: ['/profile'],
+    'my-uploads': ['/my-uploads'],
+    notifications: ['/notifications'],
+    admin: ['/admin'],
+    'admin-users': ['/admin/users'],
+  },
+  'everybody, outside of the layout': {
+    login: ['/login'],
+    register: ['/register'],
+    'confirm-email': ['/confirm-email'],
+    'not-found': ['/profile/settings', '/nowhere', '/battles/general/more'],
+  },
+}
+
+const whoSees = (ids: string[]) => {
+  if (ids.includes('protected')) return ids.includes('protected-layout') ? 'members, in the layout' : 'members'
+  return ids.includes('layout') ? 'everybody, in the layout' : 'everybody, outside of the layout'
+}
+
+test('every address of the specification has its page, in the layout or outside of it, for everybody or for members', () => {
+  for (const [who, pages] of Object.entries(table)) {
+    for (const [name, paths] of Object.entries(pages)) {
+      for (const path of paths) {
+        const matches = matchRoutes(createRoutes(), path) ?? []
+        expect([
+          path,
+          matches.at(-1)?.route.handle?.source,
+          whoSees(matches.map(({ route }) => route.id ?? '')),
+        ]).toEqual([path, `src/pages/${name}-page.tsx`, who])
+      }
+    }
+  }
 })

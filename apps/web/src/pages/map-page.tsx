@@ -111,6 +111,7 @@ export function MapPage() {
             <Link to="/contact">Contact</Link>
             <Link to="/warrant-canary">Warrant canary</Link>
           </nav>
+          <p className="quiet">© 2025 Allcity</p>
         </footer>
       </section>
       <Atlas camera={start.camera} filter={filter} works={works ?? []} sheet={sheet} onRest={rest} />

@@ -6,14 +6,14 @@ import { call } from '#web/lib/call.ts'
 export const allAchievements = () =>
   queryOptions({
     queryKey: ['achievements', 'all'],
-    queryFn: ({ signal }) => call(achievements.list, {}, signal, { isQuiet: true }),
+    queryFn: ({ signal }) => call(achievements.list, {}, signal),
   })
 
 /** How far I have come. */
 export const myProgress = () =>
   queryOptions({
     queryKey: ['achievements', 'mine'],
-    queryFn: ({ signal }) => call(achievements.mine, {}, signal, { isQuiet: true }),
+    queryFn: ({ signal }) => call(achievements.mine, {}, signal),
     staleTime: 0,
   })
 

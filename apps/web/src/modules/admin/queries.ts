@@ -6,7 +6,7 @@ import { call } from '#web/lib/call.ts'
 export const siteOverview = (days: number) =>
   queryOptions({
     queryKey: ['admin', 'overview', days],
-    queryFn: ({ signal }) => call(admin.overview, { query: { days } }, signal, { isQuiet: true }),
+    queryFn: ({ signal }) => call(admin.overview, { query: { days } }, signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })

@@ -11,7 +11,7 @@ export const worksInView = (filter: Filter, bounds: string) =>
   infiniteQueryOptions({
     queryKey: ['artworks', 'in-view', filter, bounds],
     queryFn: ({ pageParam, signal }) =>
-      call(artworks.list, { query: { ...filter, bounds, ...from(pageParam) } }, signal, { isQuiet: true }),
+      call(artworks.list, { query: { ...filter, bounds, ...from(pageParam) } }, signal),
     ...pagesFrom(),
     placeholderData: keepPreviousData,
   })
@@ -20,7 +20,7 @@ export const worksInView = (filter: Filter, bounds: string) =>
 export const countInView = (filter: Filter, bounds: string) =>
   queryOptions({
     queryKey: ['artworks', 'count-in-view', filter, bounds],
-    queryFn: ({ signal }) => call(artworks.count, { query: { ...filter, bounds } }, signal, { isQuiet: true }),
+    queryFn: ({ signal }) => call(artworks.count, { query: { ...filter, bounds } }, signal),
     placeholderData: keepPreviousData,
   })
 

@@ -14,10 +14,7 @@ export interface MembersWanted {
 export const memberPages = (wanted: MembersWanted) =>
   infiniteQueryOptions({
     queryKey: ['members', 'list', wanted],
-    queryFn: ({ pageParam, signal }) =>
-      call(members.list, { query: { ...wanted, ...from(pageParam) } }, signal, {
-        isQuiet: true,
-      }),
+    queryFn: ({ pageParam, signal }) => call(members.list, { query: { ...wanted, ...from(pageParam) } }, signal),
     ...pagesFrom(),
     placeholderData: keepPreviousData,
     staleTime: 0,

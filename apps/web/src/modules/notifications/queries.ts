@@ -10,7 +10,7 @@ export const notificationPages = () =>
     queryKey: ['notifications', 'pages'],
     queryFn: async ({ pageParam, signal }) => {
       const query = from(pageParam)
-      const page = await call(notifications.list, { query }, signal, { isQuiet: true })
+      const page = await call(notifications.list, { query }, signal)
       setUnread(page.unread)
       return page
     },
