@@ -2,7 +2,9 @@ import { arena, ratingMethod } from '@allcity/contract/arena'
 import { artworks } from '@allcity/contract/artworks'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { claimedBy } from '#test/claims.ts'
 import { honestly, openArena } from '#test/judges.ts'
+import { newArtist, suggest } from '#test/makers.ts'
 import { newId, publishMural } from '#test/photos.ts'
 import { openWorld } from '#test/world.ts'
 import { foldVotes } from './commands-fold.ts'
@@ -61,6 +63,21 @@ describe('a pair', () => {
       await answer(kim, pair.id, 'skip')
     }
     expect((await world.call(arena.rating, { params: { id: gone.id } })).status).toBe(404)
+  })
+
+  test('holds no work that one made, and moves nothing where the page became theirs meanwhile', async () => {
+    const [painter, early] = [await judge(), await judge()]
+    const [pair] = await pairsOf(early)
+    if (!pair) throw new Error('No pair')
+    const [page, other] = [await newArtist(world, ana, 'Early'), await newArtist(world, ana, 'Late')]
+    await suggest(world, (await sidesOf(pair.id)).left_id, page, ana)
+    await claimedBy(world, early, page)
+    expect((await answer(early, pair.id, 'left')).body.counts).toBe('never')
+
+    for (const work of works.slice(0, 7)) await suggest(world, work, other, ana)
+    await claimedBy(world, painter, other)
+    expect(await pairsOf(painter)).toEqual([])
+    expect(await pairsOf(await judge(painter.email.replace('@', '+again@')))).toEqual([])
   })
 
   test('that is answered a hundred times at once counts once', async () => {

@@ -2,6 +2,7 @@ import { type Answer, type Counting, ratingMethod } from '@allcity/contract/aren
 import { type Kysely, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '#server/database/connection.ts'
+import { isOwn, isOwnWork } from '#server/database/same-person.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { HttpError, notFound } from '#server/http/errors.ts'
 import { countingOf, countsFrom, type Drawn, pairOf } from './rules.ts'
@@ -64,8 +65,8 @@ async function pairAmong(tx: Database, person: string, works: Drawn[]): Promise<
 
 /** What a member may judge: works that show a picture, of other people, and of nobody on either side of a block. */
 const mayJudge = (memberId: string) => sql`artwork.state = 'published'
-  and exists (select from photo where photo.artwork_id = artwork.id and photo.state = 'ready') and uploader.id <> ${memberId}
-  and fold_address(uploader.email) <> (select fold_address(email) from member where id = ${memberId})
+  and exists (select from photo where photo.artwork_id = artwork.id and photo.state = 'ready')
+  and not ${isOwnWork(memberId, sql.ref('artwork.id'))}
   and not exists (select from block where (block.member_id = ${memberId} and block.blocked_id = artwork.member_id)
     or (block.member_id = artwork.member_id and block.blocked_id = ${memberId}))`
 
@@ -81,7 +82,6 @@ async function drawWorks(tx: Database, memberId: string): Promise<Drawn[]> {
       (select artwork_id, mu, sigma, draw_key from rating where draw_key < place order by draw_key desc limit 1)
     ) as rated
     join artwork on artwork.id = rated.artwork_id
-    join member as uploader on uploader.id = artwork.member_id
     where ${mayJudge(memberId)}`.execute(tx)
   return rows
 }
@@ -92,7 +92,6 @@ async function firstWorks(tx: Database, memberId: string): Promise<Drawn[]> {
     select rating.artwork_id as id, rating.mu, rating.sigma
     from rating
     join artwork on artwork.id = rating.artwork_id
-    join member as uploader on uploader.id = artwork.member_id
     where ${mayJudge(memberId)} order by rating.draw_key limit ${drawnAtOnce}`.execute(tx)
   return rows
 }
@@ -144,7 +143,7 @@ export function answerPair(db: Kysely<Tables>, memberId: string, id: string, ans
       return { ...told, counts: countingOf(pair.counts_from, pair.answered_at ?? pair.now) }
     }
     if (pair.expires_at <= pair.now) throw new HttpError('gone', 'This pair has waited too long. Here is another')
-    const mayMove = await mayMoveBoth(tx, pair)
+    const mayMove = await mayMoveBoth(tx, memberId, pair)
     const from = mayMove ? countsFrom(pair, answer, pair.now) : null
     await tx
       .updateTable('matchup')
@@ -161,15 +160,15 @@ interface Given {
   right_id: string
 }
 
-/** One person moves one work so often a day, and both works must be shown still. */
-async function mayMoveBoth(tx: Database, { person_key, left_id, right_id }: Given): Promise<boolean> {
+/** One person moves one work so often a day, and both works must be shown still, and still be of others. */
+async function mayMoveBoth(tx: Database, memberId: string, { person_key, left_id, right_id }: Given): Promise<boolean> {
   const shown = await tx
     .selectFrom('artwork')
     .select('id')
     .where('id', 'in', [left_id, right_id])
     .where('state', '=', 'published')
     .execute()
-  if (shown.length < 2) return false
+  if (shown.length < 2 || (await isOwn(tx, memberId, [left_id, right_id]))) return false
   const moved = (id: string) => sql<string>`count(*) filter (where ${id} in (left_id, right_id))`
   const today = await tx
     .selectFrom('matchup')

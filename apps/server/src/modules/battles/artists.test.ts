@@ -1,7 +1,7 @@
 import { type BattleId, battles } from '@allcity/contract/battles'
 import { claims } from '@allcity/contract/claims'
 import { beforeEach, expect, test } from 'vitest'
-import { liveBattle, newBattleId } from '#test/battles.ts'
+import { letPass, liveBattle, newBattleId, until } from '#test/battles.ts'
 import { claimedBy } from '#test/claims.ts'
 import { newArtist } from '#test/makers.ts'
 import { kindsOf } from '#test/notices.ts'
@@ -101,4 +101,28 @@ test('a challenge is told to the uploader and to the artist, and the first of th
   await world.call(claims.end, { params: { id: artistId }, body: {} }, painter)
   expect((await answer(third, false, painter)).status, 'no artist any more').toBe(403)
   expect((await answer(third, false, zoe)).body.state).toBe('refused')
+})
+
+test('an artist who moderates leaves the votes of their battle to another, under whichever account', async () => {
+  const [painter, again, rival] = await Promise.all(['painter', 'again', 'rival'].map((name) => world.member(name)))
+  if (!painter || !again || !rival) throw new Error('Three members')
+  const artistId = await newArtist(world, zoe, 'Judge')
+  const mine = await publishMural(world, zoe, { credits: [{ makerId: artistId, role: 'made' }] })
+  const { id } = await liveBattle(world, moderator, [mine.id, (await publishMural(world, rival)).id])
+  await claimedBy(world, painter, artistId)
+  expect((await world.call(battles.vote, { params: { id }, body: { choice: 'other' } }, ana)).status).toBe(200)
+  await letPass(world, id, 'ends_at')
+  await until(world, id, 'closed')
+  const change = (member: Member, values: { email?: string; role?: 'moderator' | 'member' }) =>
+    world.parts.db.updateTable('member').set(values).where('id', '=', member.id).execute()
+  await change(again, { email: painter.email.replace('@', '+again@') })
+  const body = { reason: 'one_way' as const, memberIds: [ana.id] }
+  for (const as of [painter, again]) {
+    await change(as, { role: 'moderator' })
+    expect((await world.call(battles.voidVotes, { params: { id }, body }, as)).error.message).toMatch(/have a part/)
+    await change(as, { role: 'member' })
+  }
+  expect((await world.call(battles.voidVotes, { params: { id }, body }, moderator)).body.result).toMatchObject({
+    other: 0,
+  })
 })

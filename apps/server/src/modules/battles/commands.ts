@@ -1,7 +1,7 @@
 import type { BattleCategory } from '@allcity/contract/battles'
 import { type InsertObject, type Kysely, sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
-import { isSamePerson } from '#server/database/same-person.ts'
+import { isOwn } from '#server/database/same-person.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { HttpError, notFound } from '#server/http/errors.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
@@ -28,7 +28,7 @@ export function challenge(db: Kysely<Tables>, jobs: Jobs, memberId: string, aske
     if (!(await hasPartIn(tx, memberId, [one.id]))) {
       throw new HttpError('forbidden', 'Its uploader or its artist may challenge with this work')
     }
-    if (await hasPartIn(tx, memberId, [other.id])) throw new HttpError('conflict', 'Both works are yours')
+    if (await isOwn(tx, memberId, [other.id])) throw new HttpError('conflict', 'Both works are yours')
     await checkMayMeet(tx, one.id, other.id)
     await checkHasRoom(tx, memberId)
     await checkNotAgain(tx, { challengerId: memberId, challengedId: other.member_id, works: [one.id, other.id] })
@@ -99,7 +99,7 @@ export function arrangeBattle(
     if (known) return false
     checkTimes(startsAt, endsAt, new Date())
     const [one, other] = await lockContenders(tx, asked.one, asked.other)
-    if (moderatorId && (await isOnASide(tx, moderatorId, [one, other]))) {
+    if (moderatorId && (await isOwn(tx, moderatorId, [one.id, other.id]))) {
       throw new HttpError('forbidden', 'Another moderator arranges battles of your works')
     }
     await checkMayMeet(tx, one.id, other.id)
@@ -118,18 +118,6 @@ export function arrangeBattle(
     return isMade
   })
 }
-
-const isOnASide = async (tx: Database, memberId: string, works: { id: string; member_id: string }[]) =>
-  (await isSamePerson(
-    tx,
-    memberId,
-    works.map(({ member_id }) => member_id),
-  )) ||
-  hasPartIn(
-    tx,
-    memberId,
-    works.map(({ id }) => id),
-  )
 
 async function insertBattle(tx: Database, battle: InsertObject<Tables, 'battle'>): Promise<boolean> {
   try {
