@@ -195,6 +195,20 @@ describe('a battle', () => {
     expect((await read(id)).body).toMatchObject({ state: 'closed', other: null, result: { one: 0, other: 0 } })
   })
 
+  test('takes no public record, whoever asks for it', async () => {
+    const [one, other] = await twoWorks(world, [ana, zoe])
+    if (!one || !other) throw new Error('Two works')
+    await world.parts.db.updateTable('artwork').set({ is_imported: true }).where('id', '=', other).execute()
+    const arranged = { id: newBattleId(), one, other, endsAt: fromNow(60_000) }
+    const asked = { id: newBattleId(), mine: one, against: other }
+    const answers = [
+      await world.call(battles.arrange, { body: arranged }, mod),
+      await world.call(battles.challenge, { body: asked }, ana),
+    ]
+    for (const { error } of answers) expect(error.message).toBe('A public record stands in no battle')
+    expect((await world.call(battles.contenders, { query: { artwork: other } }, zoe)).body.items).toEqual([])
+  })
+
   test('refuses what is no vote', async () => {
     const { id } = await live()
     const headers = { authorization: `Bearer ${kim.idToken}` }

@@ -146,7 +146,7 @@ async function lockContenders(tx: Database, oneId: string, otherId: string) {
   const works = await tx
     .selectFrom('artwork')
     .innerJoin('spot', 'spot.id', 'artwork.spot_id')
-    .select(['artwork.id', 'artwork.member_id', 'spot.surface'])
+    .select(['artwork.id', 'artwork.member_id', 'artwork.is_imported', 'spot.surface'])
     .where('artwork.id', 'in', [oneId, otherId])
     .where('artwork.state', '=', 'published')
     .orderBy('artwork.id')
@@ -155,5 +155,6 @@ async function lockContenders(tx: Database, oneId: string, otherId: string) {
   const one = works.find(({ id }) => id === oneId)
   const other = works.find(({ id }) => id === otherId)
   if (!one || !other) throw notFound('artwork')
+  if (one.is_imported || other.is_imported) throw new HttpError('conflict', 'A public record stands in no battle')
   return [one, other] as const
 }
