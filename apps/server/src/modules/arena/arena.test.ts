@@ -140,7 +140,10 @@ describe('a pair', () => {
     )
     expect(await pairsOf(kim)).toEqual([second])
     await answer(kim, second.id, 'skip')
-    expect((await world.call(arena.pairs, {}, kim)).status).toBe(429)
+    const headers = { authorization: `Bearer ${kim.idToken}` }
+    const refused = await world.app.inject({ method: 'POST', url: '/api/arena/pairs', headers })
+    expect(refused.statusCode).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000)
   })
 
   test('moves one work a few times a day for one person, whatever they answer', async () => {

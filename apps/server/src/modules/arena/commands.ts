@@ -4,13 +4,14 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '#server/database/connection.ts'
 import { isOwn, isOwnWork } from '#server/database/same-person.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { HttpError, notFound } from '#server/http/errors.ts'
+import { enoughUntil, HttpError, notFound } from '#server/http/errors.ts'
 import { countingOf, countsFrom, type Drawn, pairOf } from './rules.ts'
 
 /** The one that is shown, and the one after it, whose photos are fetched meanwhile. */
 const atOnce = 2
 const drawnAtOnce = 24
 const togetherDays = 30
+const dayMs = 86_400_000
 
 /**
  * Gives a member pairs to judge. Those that wait for an answer come again, so that nobody asks for others until one suits; who lets
@@ -31,9 +32,10 @@ export function issuePairs(db: Kysely<Tables>, memberId: string): Promise<void> 
       .where(sql<boolean>`(select count(*) from artwork where id in (left_id, right_id) and state = 'published') = 2`)
       .execute()
     for (let missing = atOnce - open.length; missing > 0; missing--) {
-      if (!(await hasPairsLeft(tx, person))) {
+      const fullUntil = await findFullUntil(tx, person)
+      if (fullUntil) {
         if (missing < atOnce) return
-        throw new HttpError('too_many_requests', 'That was a lot for one day. Come back tomorrow')
+        throw enoughUntil(fullUntil, 'That was a lot for one day. Come back tomorrow')
       }
       if (!(await issueOne(tx, memberId, person))) return
     }
@@ -103,19 +105,20 @@ const listTogether = (tx: Database, person: string, ids: string[]) =>
         .selectFrom('matchup')
         .select(['left_id', 'right_id'])
         .where('person_key', '=', person)
-        .where('issued_at', '>', new Date(Date.now() - togetherDays * 86_400_000))
+        .where('issued_at', '>', new Date(Date.now() - togetherDays * dayMs))
         .where('left_id', 'in', ids)
         .where('right_id', 'in', ids)
         .execute()
 
-async function hasPairsLeft(tx: Database, person: string): Promise<boolean> {
-  const { given } = await tx
+/** When the next pair may be given to somebody who has had all of a day; null for who has not. */
+async function findFullUntil(tx: Database, person: string): Promise<Date | null> {
+  const { given, first } = await tx
     .selectFrom('matchup')
-    .select(({ fn }) => fn.countAll<string>().as('given'))
+    .select(({ fn }) => [fn.countAll<string>().as('given'), fn.min('issued_at').as('first')])
     .where('person_key', '=', person)
-    .where('issued_at', '>', new Date(Date.now() - 86_400_000))
+    .where('issued_at', '>', new Date(Date.now() - dayMs))
     .executeTakeFirstOrThrow()
-  return Number(given) < ratingMethod.pairsADay
+  return first && Number(given) >= ratingMethod.pairsADay ? new Date(first.getTime() + dayMs) : null
 }
 
 export interface Answered {
@@ -174,7 +177,7 @@ async function mayMoveBoth(tx: Database, memberId: string, { person_key, left_id
     .selectFrom('matchup')
     .select([moved(left_id).as('left'), moved(right_id).as('right')])
     .where('person_key', '=', person_key)
-    .where('issued_at', '>', new Date(Date.now() - 86_400_000))
+    .where('issued_at', '>', new Date(Date.now() - dayMs))
     .where('counts_from', 'is not', null)
     .executeTakeFirstOrThrow()
   return Math.max(Number(today.left), Number(today.right)) < ratingMethod.perWorkAndDay
