@@ -103,6 +103,24 @@ test('a challenge is told to the uploader and to the artist, and the first of th
   expect((await answer(third, false, zoe)).body.state).toBe('refused')
 })
 
+test('a vote on a work that turns out to be ones own is not counted', async () => {
+  const painter = await world.member('painter')
+  const artistId = await newArtist(world, zoe, 'Late claim')
+  const mine = await publishMural(world, zoe, { credits: [{ makerId: artistId, role: 'made' }] })
+  const { id } = await liveBattle(world, moderator, [
+    mine.id,
+    (await publishMural(world, await world.member('rival'))).id,
+  ])
+  for (const as of [painter, ana]) {
+    expect((await world.call(battles.vote, { params: { id }, body: { choice: 'one' } }, as)).status).toBe(200)
+  }
+  await claimedBy(world, painter, artistId)
+  await letPass(world, id, 'ends_at')
+  await until(world, id, 'closed')
+  const { result } = (await world.call(battles.get, { params: { id } })).body
+  expect(result).toMatchObject({ one: 1, other: 0, voided: [] })
+})
+
 test('an artist who moderates leaves the votes of their battle to another, under whichever account', async () => {
   const [painter, again, rival] = await Promise.all(['painter', 'again', 'rival'].map((name) => world.member(name)))
   if (!painter || !again || !rival) throw new Error('Three members')

@@ -122,6 +122,19 @@ export async function countVotes(tx: Database, id: string): Promise<void> {
     .execute()
 }
 
+/** Nobody votes on their own work: what turned out to be theirs since they voted, as its artist or by another mailbox, is not counted. */
+export async function dropVotesOnOwn(tx: Database, id: string): Promise<void> {
+  await sql`
+    with side as (
+      select unnest(array[one_member_id, other_member_id]) as member_id from battle where id = ${id}
+      union select artwork.member_id from battle join artwork on artwork.id in (one_id, other_id) where battle.id = ${id}
+      union select artists_of(array[one_id, other_id]) from battle where id = ${id}
+    )
+    delete from battle_vote as vote using member as voter
+    where vote.battle_id = ${id} and voter.id = vote.member_id and fold_address(voter.email) in (
+      select fold_address(member.email) from side join member on member.id = side.member_id)`.execute(tx)
+}
+
 /**
  * What a member who goes leaves of their votes. An open vote goes. One that was counted stays, as nobody's; until the result is settled
  * it is voided, so that nobody hides from the checks by going.
