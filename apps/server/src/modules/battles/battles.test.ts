@@ -6,7 +6,8 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { fromNow, letPass, liveBattle, newBattleId, twoWorks, until } from '#test/battles.ts'
 import { newModerator } from '#test/people-in-charge.ts'
-import { newId, publishMural } from '#test/photos.ts'
+import { mural, newId, publishMural } from '#test/photos.ts'
+import { newTrain, publishTrain } from '#test/trains.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
 
 let world: World
@@ -238,5 +239,18 @@ describe('a battle that a moderator makes', () => {
     expect((await world.call(battles.arrange, { body }, kim)).status).toBe(403)
     const own = { ...body, other: (await publishMural(world, mod)).id }
     expect((await world.call(battles.arrange, { body: own }, mod)).error.message).toMatch(/Another moderator/)
+  })
+
+  test('is one of trains no more when a work of it turns out to be on none', async () => {
+    const works = [await publishTrain(world, ana, newTrain()), await publishTrain(world, zoe, newTrain())]
+    const [one, other] = works.map(({ id }) => id)
+    if (!one || !other) throw new Error('Two works')
+    const { id } = await liveBattle(world, mod, [one, other])
+    expect((await read(id)).body.category).toBe('trains')
+    const { body: mine } = await world.call(artworks.getMine, { params: { id: one } }, ana)
+    const photos = mine.photos.map((photo) => ({ id: photo.id, altText: null }))
+    const body = { ...mural([]), photos, surface: 'wall' as const }
+    expect((await world.call(artworks.edit, { params: { id: one }, body }, ana)).status).toBe(200)
+    expect((await read(id)).body).toMatchObject({ category: 'general', state: 'live' })
   })
 })
