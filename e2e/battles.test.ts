@@ -66,12 +66,14 @@ test('two works stand against each other: people vote, change, wait for the end,
   const source = await (await stranger.request.get(`/battles/${id}`)).text()
   expect(source).toContain('Nobody sees the count')
   expect(source).not.toMatch(/\d+ votes?\b|one_votes|"toFlip"/)
+  const watcher = await visit(browser, baseUrl, undefined, '/battles')
   await stranger.getByRole('link', { name: 'Vote for First light' }).click()
   await expect(stranger).toHaveURL(/\/login$/)
 
   // The page finds out by itself that it is over.
   await expect(kims.getByText('Provisional until', { exact: false })).toBeVisible({ timeout: 90_000 })
   await expect(kims.getByText('A draw.', { exact: false })).toBeVisible()
+  await expect(watcher.getByRole('listitem').filter({ hasText: 'Light or dark' })).toContainText('2 votes, provisional')
   await expectNamed(kims, 'a decided battle')
   await expectAccessible(kims, 'a decided battle')
   await expectNoSidewaysScroll(kims, 'a decided battle')

@@ -6,7 +6,7 @@ export const overviewDays = [7, 30, 90] as const
 
 export const SiteDay = z.object({
   day: z.iso.date(),
-  /** Works published, members joined, votes and pairs given on that day. */
+  /** Works published, members joined, and pairs judged on that day; votes of battles count on the day when these end. */
   uploads: z.int(),
   people: z.int(),
   votes: z.int(),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ArtworkId } from './artworks.ts'
 import { plainText, sentenceOf } from './notification-words.ts'
 
 const told = { actors: ['wren', 'zoe'], actorCount: 1, workCount: 1, work: null, about: 'Perth', tier: null }
@@ -21,4 +22,11 @@ test.each([
   ['wall_work', 4, '4 new works on a wall you follow'],
 ] as const)('%s of %i works is told as: %s', (kind, workCount, sentence) => {
   expect(plainText(sentenceOf({ ...told, kind, workCount }))).toBe(sentence)
+})
+
+test('a battle that counts for nothing is told with its reason, also to whose work went', () => {
+  const why = 'counts for nothing: one of the works was taken down'
+  const work = { id: ArtworkId.parse('0199c0e0-0000-7c00-8c00-000000000001'), name: 'Salt wind', cover: null }
+  expect(plainText(sentenceOf({ ...told, kind: 'battle_voided', work }))).toBe(`The battle of Salt wind ${why}`)
+  expect(plainText(sentenceOf({ ...told, kind: 'battle_voided' }))).toBe(`A battle of yours ${why}`)
 })

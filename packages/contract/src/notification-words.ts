@@ -101,7 +101,11 @@ const sentences: Record<NotificationKind, (told: Told) => Words[]> = {
   battle_opened: (told) => [work(told), plain(' is in a battle now. Votes are taken')],
   battle_closed: (told) => [plain('The battle of '), work(told), plain(' is over. The votes are being checked')],
   battle_settled: (told) => [plain('The battle of '), work(told), plain(' is decided')],
-  battle_voided: (told) => [plain('The battle of '), work(told), plain(' counts for nothing')],
+  // Whose work went reads of no work.
+  battle_voided: (told) => [
+    ...(told.work ? [plain('The battle of '), work(told)] : [plain('A battle of yours')]),
+    plain(' counts for nothing: one of the works was taken down'),
+  ],
   claim_accepted: (told) => [plain('Your claim was accepted: you are '), about(told), plain(' now')],
   claim_refused: (told) => [plain('Your claim on '), about(told), plain(' was refused')],
   claim_expired: (told) => [plain('Your claim on '), about(told), plain(' has run out: nothing was shown for it')],

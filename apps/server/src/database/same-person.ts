@@ -19,6 +19,25 @@ export async function isSamePerson(tx: Database, memberId: string, others: (stri
   return same !== undefined
 }
 
+/** Whether a member added a work, or made it and claimed the artist, under whichever account. */
+export const isOwnWork = (
+  memberId: string,
+  artworkId: RawBuilder<unknown>,
+): RawBuilder<boolean> => sql<boolean>`exists (
+  select from (
+    select member_id from artwork as own where own.id = ${artworkId}
+    union all select artist.id from artists_of(array[${artworkId}]::uuid[]) as artist (id)
+  ) as side join member as person on person.id = side.member_id
+  where fold_address(person.email) = (select fold_address(me.email) from member as me where me.id = ${memberId}))`
+
+/** The same of any of these works. */
+export async function isOwn(db: Database, memberId: string, works: string[]): Promise<boolean> {
+  const { rows } = await sql<{ own: boolean }>`
+    select coalesce(bool_or(${isOwnWork(memberId, sql`work.id`)}), false) as own
+    from unnest(${works}::uuid[]) as work (id)`.execute(db)
+  return rows[0]?.own ?? false
+}
+
 /** Who stands behind a member, given as a column name: the mailbox, or the account itself where it is gone. */
 export const personOf = (column: string): RawBuilder<string> => sql<string>`coalesce(
   (select fold_address(account.email) from member as account where account.id = ${sql.ref(column)}), ${sql.ref(column)}::text)`

@@ -6,17 +6,21 @@ export class HttpError extends Error {
   readonly error: ErrorCode
   readonly fields: Record<string, string> | undefined
   readonly link: string | undefined
+  /** In how many seconds another try makes sense. */
+  readonly retryAfter: number | undefined
 
   constructor(
     error: ErrorCode,
     message: string = errorCodes[error].message,
     fields?: Record<string, string>,
     link?: string,
+    retryAfter?: number,
   ) {
     super(message)
     this.error = error
     this.fields = fields
     this.link = link
+    this.retryAfter = retryAfter
   }
 
   get status(): number {
@@ -31,3 +35,9 @@ export class HttpError extends Error {
 
 /** `notFound('artwork')` says 'There is no such artwork'. */
 export const notFound = (what: string) => new HttpError('not_found', `There is no such ${what}`)
+
+/** Enough until a moment, which `Retry-After` tells. */
+export const enoughUntil = (from: Date, message: string) => {
+  const seconds = Math.max(1, Math.ceil((from.getTime() - Date.now()) / 1_000))
+  return new HttpError('too_many_requests', message, undefined, undefined, seconds)
+}

@@ -20,7 +20,7 @@ export function answerFailures(app: FastifyInstance): void {
     // Who tries passwords, or what is not theirs, leaves a line; who they say they are stays out.
     else request.log.info({ refused: known.error }, 'request refused')
     const isForNow = known.error === 'unavailable' || known.error === 'too_many_requests'
-    if (isForNow && !reply.hasHeader('retry-after')) reply.header('retry-after', '5')
+    if (isForNow && !reply.hasHeader('retry-after')) reply.header('retry-after', String(known.retryAfter ?? 5))
     const named = known.error === 'internal' ? { request: request.id } : {}
     return reply.code(known.status).send({ ...known.reply, ...named })
   })

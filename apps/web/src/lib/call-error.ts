@@ -20,6 +20,9 @@ export class CallError extends Error {
 export const isRefusal = (error: unknown): error is CallError =>
   error instanceof CallError && error.status >= 400 && error.status < 500 && error.status !== 429
 
+/** Enough for now: its sentence says so. */
+export const isEnough = (error: unknown): error is CallError => error instanceof CallError && error.status === 429
+
 /** The body as the contract's `ErrorReply`, or null: a proxy in between, or a later version, answers as it likes. */
 export function errorReplyOf(body: unknown): ErrorReply | null {
   if (typeof body !== 'object' || body === null || !('message' in body)) return null

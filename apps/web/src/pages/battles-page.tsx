@@ -9,6 +9,7 @@ import { ArenaDoor } from '#web/modules/battles/components/arena-door.tsx'
 import { Decided, OpenNow, Upcoming } from '#web/modules/battles/components/battle-sections.tsx'
 import { BattleStage } from '#web/modules/battles/components/battle-stage.tsx'
 import { BattleTabs } from '#web/modules/battles/components/battle-tabs.tsx'
+import { BattleTurns } from '#web/modules/battles/components/battle-turns.tsx'
 import { battlePages } from '#web/modules/battles/queries.ts'
 import { categoryAt, categoryPath } from '#web/modules/battles/rules.ts'
 import { Bone } from '#web/ui/bones.tsx'
@@ -55,6 +56,7 @@ export function BattlesPage() {
         {...(cover ? { image: cover } : {})}
       />
       <BattleTabs category={category} />
+      <BattleTurns category={category} />
       {featured && <BattleStage battle={featured} isLinked />}
       {live.isPending && <Bone ratio={3.2} />}
       {!featured && live.isError && <LoadFailed what="The battles" onRetry={() => void live.refetch()} />}

@@ -1,7 +1,10 @@
 import { admin } from '@allcity/contract/admin'
 import { audit } from '@allcity/contract/audit'
+import { battles } from '@allcity/contract/battles'
+import { members } from '@allcity/contract/members'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { letPass, liveBattle, twoWorks, until } from '#test/battles.ts'
 import { report } from '#test/moderation.ts'
 import { newInCharge } from '#test/people-in-charge.ts'
 import { publishMural } from '#test/photos.ts'
@@ -39,6 +42,24 @@ test('each day is counted once, however often it is counted, and errors of all p
     requests: (before?.requests ?? 0) + 15,
   })
   expect(days.at(-1)?.storage).toBeGreaterThan(before?.storage ?? 0)
+})
+
+test('votes of a battle are counted once it is over: before that nobody learns how many there are', async () => {
+  const { db } = world.parts
+  const voter = await world.member('voter')
+  const sides: [Member, Member] = [await world.member('one'), await world.member('other')]
+  const { id } = await liveBattle(world, moderator, await twoWorks(world, sides))
+  const told = async () => {
+    await countDays(db)
+    const { member } = (await world.call(members.get, { params: { id: voter.id } }, moderator)).body
+    return [(await overview()).days.reduce((sum, { votes }) => sum + votes, 0), member.votes.battles]
+  }
+  const [before = 0] = await told()
+  await world.call(battles.vote, { params: { id }, body: { choice: 'one' } }, voter)
+  expect(await told()).toEqual([before, 0])
+  await letPass(world, id, 'ends_at')
+  await until(world, id, 'closed')
+  expect(await told()).toEqual([before + 1, 1])
 })
 
 test('days on which nobody counted are counted later', async () => {

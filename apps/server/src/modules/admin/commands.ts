@@ -9,17 +9,20 @@ import { noteDecision } from '../audit/commands.ts'
 
 const daysAtFirst = 90
 
-const from = (column: string) => sql`${sql.ref(column)} >= day::timestamp at time zone 'utc'
-  and ${sql.ref(column)} < (day + 1)::timestamp at time zone 'utc'`
+const from = (column: string) => sql`${sql.ref(column)} >= missing.day::timestamp at time zone 'utc'
+  and ${sql.ref(column)} < (missing.day + 1)::timestamp at time zone 'utc'`
 
-/** Counts today, yesterday and every day that was missed since the last count. Doing it again changes nothing. */
+/**
+ * Counts today, yesterday and every day that was missed since the last count. Doing it again changes nothing. Votes of a battle count on
+ * the day when it ends: before that nobody is told how many there are.
+ */
 export async function countDays(db: Database): Promise<void> {
   await sql`
     insert into site_day (day, uploads, people, votes, counted_at)
-    select day,
+    select missing.day,
       (select count(*) from artwork where state = 'published' and ${from('published_at')}),
       (select count(*) from member where ${from('created_at')}),
-      (select count(*) from battle_vote where ${from('at')})
+      (select coalesce(sum(one_votes + other_votes), 0) from battle where ${from('ends_at')})
         + (select count(*) from matchup where answer in ('left', 'right') and ${from('answered_at')}),
       now()
     from (

@@ -2,14 +2,16 @@ import { type Answer, type Counting, ratingMethod } from '@allcity/contract/aren
 import { type Kysely, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '#server/database/connection.ts'
+import { isOwn, isOwnWork } from '#server/database/same-person.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { HttpError, notFound } from '#server/http/errors.ts'
+import { enoughUntil, HttpError, notFound } from '#server/http/errors.ts'
 import { countingOf, countsFrom, type Drawn, pairOf } from './rules.ts'
 
 /** The one that is shown, and the one after it, whose photos are fetched meanwhile. */
 const atOnce = 2
 const drawnAtOnce = 24
 const togetherDays = 30
+const dayMs = 86_400_000
 
 /**
  * Gives a member pairs to judge. Those that wait for an answer come again, so that nobody asks for others until one suits; who lets
@@ -30,9 +32,10 @@ export function issuePairs(db: Kysely<Tables>, memberId: string): Promise<void> 
       .where(sql<boolean>`(select count(*) from artwork where id in (left_id, right_id) and state = 'published') = 2`)
       .execute()
     for (let missing = atOnce - open.length; missing > 0; missing--) {
-      if (!(await hasPairsLeft(tx, person))) {
+      const fullUntil = await findFullUntil(tx, person)
+      if (fullUntil) {
         if (missing < atOnce) return
-        throw new HttpError('too_many_requests', 'That was a lot for one day. Come back tomorrow')
+        throw enoughUntil(fullUntil, 'That was a lot for one day. Come back tomorrow')
       }
       if (!(await issueOne(tx, memberId, person))) return
     }
@@ -64,10 +67,8 @@ async function pairAmong(tx: Database, person: string, works: Drawn[]): Promise<
 
 /** What a member may judge: works that show a picture, which others added and made, and of nobody on either side of a block. */
 const mayJudge = (memberId: string) => sql`artwork.state = 'published'
-  and exists (select from photo where photo.artwork_id = artwork.id and photo.state = 'ready') and uploader.id <> ${memberId}
-  and fold_address(uploader.email) <> (select fold_address(email) from member where id = ${memberId})
-  and not exists (select from member as artist where artist.id in (select artists_of(array[artwork.id]))
-    and fold_address(artist.email) = (select fold_address(email) from member where id = ${memberId}))
+  and exists (select from photo where photo.artwork_id = artwork.id and photo.state = 'ready')
+  and not ${isOwnWork(memberId, sql.ref('artwork.id'))}
   and not exists (select from block where (block.member_id = ${memberId} and block.blocked_id = artwork.member_id)
     or (block.member_id = artwork.member_id and block.blocked_id = ${memberId}))`
 
@@ -83,7 +84,6 @@ async function drawWorks(tx: Database, memberId: string): Promise<Drawn[]> {
       (select artwork_id, mu, sigma, draw_key from rating where draw_key < place order by draw_key desc limit 1)
     ) as rated
     join artwork on artwork.id = rated.artwork_id
-    join member as uploader on uploader.id = artwork.member_id
     where ${mayJudge(memberId)}`.execute(tx)
   return rows
 }
@@ -94,7 +94,6 @@ async function firstWorks(tx: Database, memberId: string): Promise<Drawn[]> {
     select rating.artwork_id as id, rating.mu, rating.sigma
     from rating
     join artwork on artwork.id = rating.artwork_id
-    join member as uploader on uploader.id = artwork.member_id
     where ${mayJudge(memberId)} order by rating.draw_key limit ${drawnAtOnce}`.execute(tx)
   return rows
 }
@@ -106,19 +105,20 @@ const listTogether = (tx: Database, person: string, ids: string[]) =>
         .selectFrom('matchup')
         .select(['left_id', 'right_id'])
         .where('person_key', '=', person)
-        .where('issued_at', '>', new Date(Date.now() - togetherDays * 86_400_000))
+        .where('issued_at', '>', new Date(Date.now() - togetherDays * dayMs))
         .where('left_id', 'in', ids)
         .where('right_id', 'in', ids)
         .execute()
 
-async function hasPairsLeft(tx: Database, person: string): Promise<boolean> {
-  const { given } = await tx
+/** When the next pair may be given to somebody who has had all of a day; null for who has not. */
+async function findFullUntil(tx: Database, person: string): Promise<Date | null> {
+  const { given, first } = await tx
     .selectFrom('matchup')
-    .select(({ fn }) => fn.countAll<string>().as('given'))
+    .select(({ fn }) => [fn.countAll<string>().as('given'), fn.min('issued_at').as('first')])
     .where('person_key', '=', person)
-    .where('issued_at', '>', new Date(Date.now() - 86_400_000))
+    .where('issued_at', '>', new Date(Date.now() - dayMs))
     .executeTakeFirstOrThrow()
-  return Number(given) < ratingMethod.pairsADay
+  return first && Number(given) >= ratingMethod.pairsADay ? new Date(first.getTime() + dayMs) : null
 }
 
 export interface Answered {
@@ -146,7 +146,7 @@ export function answerPair(db: Kysely<Tables>, memberId: string, id: string, ans
       return { ...told, counts: countingOf(pair.counts_from, pair.answered_at ?? pair.now) }
     }
     if (pair.expires_at <= pair.now) throw new HttpError('gone', 'This pair has waited too long. Here is another')
-    const mayMove = await mayMoveBoth(tx, pair)
+    const mayMove = await mayMoveBoth(tx, memberId, pair)
     const from = mayMove ? countsFrom(pair, answer, pair.now) : null
     await tx
       .updateTable('matchup')
@@ -163,21 +163,21 @@ interface Given {
   right_id: string
 }
 
-/** One person moves one work so often a day, and both works must be shown still. */
-async function mayMoveBoth(tx: Database, { person_key, left_id, right_id }: Given): Promise<boolean> {
+/** One person moves one work so often a day, and both works must be shown still, and still be of others. */
+async function mayMoveBoth(tx: Database, memberId: string, { person_key, left_id, right_id }: Given): Promise<boolean> {
   const shown = await tx
     .selectFrom('artwork')
     .select('id')
     .where('id', 'in', [left_id, right_id])
     .where('state', '=', 'published')
     .execute()
-  if (shown.length < 2) return false
+  if (shown.length < 2 || (await isOwn(tx, memberId, [left_id, right_id]))) return false
   const moved = (id: string) => sql<string>`count(*) filter (where ${id} in (left_id, right_id))`
   const today = await tx
     .selectFrom('matchup')
     .select([moved(left_id).as('left'), moved(right_id).as('right')])
     .where('person_key', '=', person_key)
-    .where('issued_at', '>', new Date(Date.now() - 86_400_000))
+    .where('issued_at', '>', new Date(Date.now() - dayMs))
     .where('counts_from', 'is not', null)
     .executeTakeFirstOrThrow()
   return Math.max(Number(today.left), Number(today.right)) < ratingMethod.perWorkAndDay

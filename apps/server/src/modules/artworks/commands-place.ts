@@ -60,6 +60,7 @@ export async function placeAnew(
     .executeTakeFirstOrThrow()
   const train = trainWords(details.train, vehicleId)
   await tx.updateTable('artwork').set(train).where('id', '=', id).execute()
+  if (before.surface === 'train' && details.surface !== 'train') await leaveTrainBattles(tx, id)
   if (before.is_shared && before.vehicle_id === vehicleId && isSamePlace(before, details)) return
   if (!before.is_shared) {
     await tx
@@ -70,6 +71,17 @@ export async function placeAnew(
   }
   const spot_id = before.is_shared ? await makeSpot(tx, details, vehicleId, createdAt) : spotId
   await tx.updateTable('artwork').set({ spot_id, own_point: null }).where('id', '=', id).execute()
+}
+
+/** A battle of trains holds trains alone: one that is not over goes on among all others. */
+async function leaveTrainBattles(tx: Database, id: string): Promise<void> {
+  await tx
+    .updateTable('battle')
+    .set({ category: 'general' })
+    .where((eb) => eb.or([eb('one_id', '=', id), eb('other_id', '=', id)]))
+    .where('category', '=', 'trains')
+    .where('state', 'in', ['proposed', 'upcoming', 'live'])
+    .execute()
 }
 
 async function makeSpot(

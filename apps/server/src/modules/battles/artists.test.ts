@@ -2,7 +2,7 @@ import { type BattleId, battles } from '@allcity/contract/battles'
 import { blocks } from '@allcity/contract/blocks'
 import { claims } from '@allcity/contract/claims'
 import { beforeEach, expect, test } from 'vitest'
-import { liveBattle, newBattleId } from '#test/battles.ts'
+import { letPass, liveBattle, newBattleId, until } from '#test/battles.ts'
 import { claimedBy } from '#test/claims.ts'
 import { newArtist } from '#test/makers.ts'
 import { kindsOf } from '#test/notices.ts'
@@ -130,4 +130,46 @@ test('nobody finds out who holds an artist by blocking members until a battle is
   expect((await challenge(painter, await theirs(zoe), await work(curious))).status, 'they know who they are').toBe(403)
   await world.call(blocks.block, { params: { username: curious.username } }, painter)
   expect((await challenge(curious, await work(curious), await theirs(other))).status, 'their own wish').toBe(403)
+})
+
+test('a vote on a work that turns out to be ones own is not counted', async () => {
+  const painter = await world.member('painter')
+  const artistId = await newArtist(world, zoe, 'Late claim')
+  const mine = await publishMural(world, zoe, { credits: [{ makerId: artistId, role: 'made' }] })
+  const { id } = await liveBattle(world, moderator, [
+    mine.id,
+    (await publishMural(world, await world.member('rival'))).id,
+  ])
+  for (const as of [painter, ana]) {
+    expect((await world.call(battles.vote, { params: { id }, body: { choice: 'one' } }, as)).status).toBe(200)
+  }
+  await claimedBy(world, painter, artistId)
+  await letPass(world, id, 'ends_at')
+  await until(world, id, 'closed')
+  const { result } = (await world.call(battles.get, { params: { id } })).body
+  expect(result).toMatchObject({ one: 1, other: 0, voided: [] })
+})
+
+test('an artist who moderates leaves the votes of their battle to another, under whichever account', async () => {
+  const [painter, again, rival] = await Promise.all(['painter', 'again', 'rival'].map((name) => world.member(name)))
+  if (!painter || !again || !rival) throw new Error('Three members')
+  const artistId = await newArtist(world, zoe, 'Judge')
+  const mine = await publishMural(world, zoe, { credits: [{ makerId: artistId, role: 'made' }] })
+  const { id } = await liveBattle(world, moderator, [mine.id, (await publishMural(world, rival)).id])
+  await claimedBy(world, painter, artistId)
+  expect((await world.call(battles.vote, { params: { id }, body: { choice: 'other' } }, ana)).status).toBe(200)
+  await letPass(world, id, 'ends_at')
+  await until(world, id, 'closed')
+  const change = (member: Member, values: { email?: string; role?: 'moderator' | 'member' }) =>
+    world.parts.db.updateTable('member').set(values).where('id', '=', member.id).execute()
+  await change(again, { email: painter.email.replace('@', '+again@') })
+  const body = { reason: 'one_way' as const, memberIds: [ana.id] }
+  for (const as of [painter, again]) {
+    await change(as, { role: 'moderator' })
+    expect((await world.call(battles.voidVotes, { params: { id }, body }, as)).error.message).toMatch(/have a part/)
+    await change(as, { role: 'member' })
+  }
+  expect((await world.call(battles.voidVotes, { params: { id }, body }, moderator)).body.result).toMatchObject({
+    other: 0,
+  })
 })

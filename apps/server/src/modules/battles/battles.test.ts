@@ -6,7 +6,8 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { fromNow, letPass, liveBattle, newBattleId, twoWorks, until } from '#test/battles.ts'
 import { newModerator } from '#test/people-in-charge.ts'
-import { newId, publishMural } from '#test/photos.ts'
+import { mural, newId, publishMural } from '#test/photos.ts'
+import { newTrain, publishTrain } from '#test/trains.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
 
 let world: World
@@ -195,6 +196,20 @@ describe('a battle', () => {
     expect((await read(id)).body).toMatchObject({ state: 'closed', other: null, result: { one: 0, other: 0 } })
   })
 
+  test('takes no public record, whoever asks for it', async () => {
+    const [one, other] = await twoWorks(world, [ana, zoe])
+    if (!one || !other) throw new Error('Two works')
+    await world.parts.db.updateTable('artwork').set({ is_imported: true }).where('id', '=', other).execute()
+    const arranged = { id: newBattleId(), one, other, endsAt: fromNow(60_000) }
+    const asked = { id: newBattleId(), mine: one, against: other }
+    const answers = [
+      await world.call(battles.arrange, { body: arranged }, mod),
+      await world.call(battles.challenge, { body: asked }, ana),
+    ]
+    for (const { error } of answers) expect(error.message).toBe('A public record stands in no battle')
+    expect((await world.call(battles.contenders, { query: { artwork: other } }, zoe)).body.items).toEqual([])
+  })
+
   test('refuses what is no vote', async () => {
     const { id } = await live()
     const headers = { authorization: `Bearer ${kim.idToken}` }
@@ -224,5 +239,18 @@ describe('a battle that a moderator makes', () => {
     expect((await world.call(battles.arrange, { body }, kim)).status).toBe(403)
     const own = { ...body, other: (await publishMural(world, mod)).id }
     expect((await world.call(battles.arrange, { body: own }, mod)).error.message).toMatch(/Another moderator/)
+  })
+
+  test('is one of trains no more when a work of it turns out to be on none', async () => {
+    const works = [await publishTrain(world, ana, newTrain()), await publishTrain(world, zoe, newTrain())]
+    const [one, other] = works.map(({ id }) => id)
+    if (!one || !other) throw new Error('Two works')
+    const { id } = await liveBattle(world, mod, [one, other])
+    expect((await read(id)).body.category).toBe('trains')
+    const { body: mine } = await world.call(artworks.getMine, { params: { id: one } }, ana)
+    const photos = mine.photos.map((photo) => ({ id: photo.id, altText: null }))
+    const body = { ...mural([]), photos, surface: 'wall' as const }
+    expect((await world.call(artworks.edit, { params: { id: one }, body }, ana)).status).toBe(200)
+    expect((await read(id)).body).toMatchObject({ category: 'general', state: 'live' })
   })
 })

@@ -112,6 +112,15 @@ describe('a challenge', () => {
     expect((await challenge(mine.id, newId())).status).toBe(404)
   })
 
+  test('is refused between accounts of one mailbox', async () => {
+    const [painter, again] = [await world.member('painter'), await world.member('again')]
+    const email = painter.email.replace('@', '+again@')
+    await world.parts.db.updateTable('member').set({ email }).where('id', '=', again.id).execute()
+    const [mine, theirs] = await twoWorks(world, [painter, again])
+    expect((await challenge(mine ?? '', theirs ?? '', painter)).error.message).toBe('Both works are yours')
+    expect((await challenge(theirs ?? '', mine ?? '', again)).error.message).toBe('Both works are yours')
+  })
+
   test('is one of a few that a member may have open, also when all are asked for at once', async () => {
     const lou = await world.member('lou')
     const mine = await publishMural(world, lou)

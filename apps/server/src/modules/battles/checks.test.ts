@@ -161,6 +161,17 @@ test('a battle turns once, however many servers look at it, and turning again ch
   expect(before).toMatchObject({ state: 'closed', one_votes: 1, other_votes: 0 })
 })
 
+test('a result that is counted late, as after an outage, is provisional for its day all the same', async () => {
+  const id = await live()
+  const hours = (count: number) => new Date(Date.now() + count * 3_600_000)
+  const battle = world.parts.db.updateTable('battle').where('id', '=', id)
+  await battle.set({ starts_at: hours(-60), ends_at: hours(-30) }).execute()
+  await until(world, id, 'closed')
+  const { result } = (await world.call(battles.get, { params: { id } })).body
+  expect(result?.isProvisional).toBe(true)
+  expect(Date.parse(result?.settlesAt ?? '')).toBeGreaterThan(hours(23.9).getTime())
+})
+
 test('a battle that cannot turn holds up no other', async () => {
   const [stuck, next] = [await live(), await live()]
   const { db } = world.parts

@@ -40,10 +40,11 @@ async function drawWorks(db: Database, areTrains: boolean) {
     union all
     (select artwork_id, mu from rating where draw_key < ${from}::double precision order by draw_key limit ${drawn}::integer)
   )`
-  const { rows } = await sql<{ id: string; member_id: string; mu: number }>`
-    select artwork.id, artwork.member_id, drawn.mu
+  const { rows } = await sql<{ id: string; person: string; mu: number }>`
+    select artwork.id, fold_address(uploader.email) as person, drawn.mu
     from ${range} as drawn
     join artwork on artwork.id = drawn.artwork_id and artwork.state = 'published' and artwork.status in ('present', 'damaged', 'unknown')
+    join member as uploader on uploader.id = artwork.member_id
     join spot on spot.id = artwork.spot_id
     where ${areTrains ? sql`spot.surface = 'train'` : sql`spot.surface <> 'train'`}
       and not exists (

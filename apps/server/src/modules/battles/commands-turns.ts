@@ -1,10 +1,10 @@
+import { battleLimits } from '@allcity/contract/battles'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
-import { countVotes } from './commands-votes.ts'
+import { countVotes, dropVotesOnOwn } from './commands-votes.ts'
 import { battleClosed, battleOpened, battleSettled, battleVoided } from './events.ts'
-import { settlesAt } from './rules.ts'
 
 /** Takes every battle whose time has come into its next state, by the database's clock. Several servers share the work. */
 export async function turnBattles(db: Kysely<Tables>, jobs: Jobs): Promise<void> {
@@ -27,17 +27,17 @@ function turnOne(db: Kysely<Tables>, jobs: Jobs, dueId: string): Promise<void> {
     await takeTime(tx)
     const battle = await tx
       .selectFrom('battle')
-      .select(['id', 'state', 'ends_at', 'one_id', 'other_id'])
+      .select(['id', 'state', 'one_id', 'other_id'])
       .where('id', '=', dueId)
       .where('turns_at', '<=', sql<Date>`clock_timestamp()`)
       .forUpdate()
       .skipLocked()
       .executeTakeFirst()
     if (!battle) return
-    const { id, state, ends_at } = battle
+    const { id, state } = battle
     if (state === 'proposed') await lapse(tx, id)
     if (state === 'upcoming') await open(tx, jobs, battle)
-    if (state === 'live' && ends_at) await close(tx, jobs, id, ends_at)
+    if (state === 'live') await close(tx, jobs, id)
     if (state === 'closed') await settle(tx, jobs, id)
   })
 }
@@ -61,12 +61,16 @@ async function open(tx: Database, jobs: Jobs, { id, one_id, other_id }: Record<'
   await jobs.announce(tx, battleOpened, { battleId: id })
 }
 
-async function close(tx: Database, jobs: Jobs, id: string, endsAt: Date): Promise<void> {
+/** From the count on, which is late where no server ran: there is always a day to check it. */
+const settlesAt = sql<Date>`clock_timestamp() + ${battleLimits.settleHours}::integer * interval '1 hour'`
+
+async function close(tx: Database, jobs: Jobs, id: string): Promise<void> {
   // Waits for the votes that came in time and are still being written.
   await sql`select pg_advisory_xact_lock(hashtextextended('battle ' || ${id}::text, 0))`.execute(tx)
+  await dropVotesOnOwn(tx, id)
   await tx
     .updateTable('battle')
-    .set({ state: 'closed', settles_at: settlesAt(endsAt), one_votes: 0, other_votes: 0 })
+    .set({ state: 'closed', settles_at: settlesAt, one_votes: 0, other_votes: 0 })
     .where('id', '=', id)
     .execute()
   await countVotes(tx, id)

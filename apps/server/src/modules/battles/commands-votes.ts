@@ -1,9 +1,10 @@
 import type { Choice, Finding } from '@allcity/contract/battles'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import { named } from '#server/database/named-statements.ts'
-import { isSamePerson } from '#server/database/same-person.ts'
+import { isOwn, isSamePerson } from '#server/database/same-person.ts'
 import type { Tables } from '#server/database/tables.ts'
+import type { BattleTable } from '#server/database/tables-battles.ts'
 import { isThereAnother } from '#server/database/who-decides.ts'
 import { HttpError, notFound } from '#server/http/errors.ts'
 import { noteDecision } from '../audit/commands.ts'
@@ -52,7 +53,7 @@ interface Voided {
   takenOutFor?: Finding['reason'] | undefined
 }
 
-/** Takes votes out of a result while it is provisional, or puts them back; the result is counted anew. Nobody judges their own battle while another could. */
+/** Takes votes out of a result while it is provisional, or puts them back; the result is counted anew. Nobody judges a battle that they have a part in while another could. */
 export function voidVotes(
   db: Kysely<Tables>,
   moderatorId: string,
@@ -63,9 +64,7 @@ export function voidVotes(
     const battle = await tx.selectFrom('battle').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
     if (!battle) throw notFound('battle')
     if (battle.state !== 'closed') throw new HttpError('conflict', 'Votes are voided while the result is provisional')
-    const isSide = await isSamePerson(tx, moderatorId, [battle.one_member_id, battle.other_member_id])
-    const hasPart = isSide || (await hasVoted(tx, moderatorId, id))
-    if (hasPart && (await isThereAnother(tx, [moderatorId]))) {
+    if ((await isConcerned(tx, moderatorId, battle)) && (await isThereAnother(tx, [moderatorId]))) {
       throw new HttpError('forbidden', 'You have a part in this battle. Another moderator checks it')
     }
     const chosen = memberIds ?? (await listOfReason(tx, id, reason, takenOutFor))
@@ -85,6 +84,11 @@ export function voidVotes(
     })
   })
 }
+
+const isConcerned = async (tx: Database, memberId: string, battle: Selectable<BattleTable>): Promise<boolean> =>
+  (await isSamePerson(tx, memberId, [battle.one_member_id, battle.other_member_id])) ||
+  (await isOwn(tx, memberId, [battle.one_id, battle.other_id])) ||
+  hasVoted(tx, memberId, battle.id)
 
 /** Who gave the votes that a check stumbled over and that count still; or those that were taken out for it. */
 async function listOfReason(
@@ -116,6 +120,19 @@ export async function countVotes(tx: Database, id: string): Promise<void> {
     .set({ one_votes: counted('one'), other_votes: counted('other') })
     .where('id', '=', id)
     .execute()
+}
+
+/** Nobody votes on their own work: what turned out to be theirs since they voted, as its artist or by another mailbox, is not counted. */
+export async function dropVotesOnOwn(tx: Database, id: string): Promise<void> {
+  await sql`
+    with side as (
+      select unnest(array[one_member_id, other_member_id]) as member_id from battle where id = ${id}
+      union select artwork.member_id from battle join artwork on artwork.id in (one_id, other_id) where battle.id = ${id}
+      union select artists_of(array[one_id, other_id]) from battle where id = ${id}
+    )
+    delete from battle_vote as vote using member as voter
+    where vote.battle_id = ${id} and voter.id = vote.member_id and fold_address(voter.email) in (
+      select fold_address(member.email) from side join member on member.id = side.member_id)`.execute(tx)
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { BattleCategory } from '@allcity/contract/battles'
 import { type InsertObject, type Kysely, sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
-import { isSamePerson } from '#server/database/same-person.ts'
+import { isOwn } from '#server/database/same-person.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { HttpError, notFound } from '#server/http/errors.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
@@ -28,7 +28,7 @@ export function challenge(db: Kysely<Tables>, jobs: Jobs, memberId: string, aske
     if (!(await hasPartIn(tx, memberId, [one.id]))) {
       throw new HttpError('forbidden', 'Its uploader or its artist may challenge with this work')
     }
-    if (await isOnASide(tx, memberId, [other])) throw new HttpError('conflict', 'Both works are yours')
+    if (await isOwn(tx, memberId, [other.id])) throw new HttpError('conflict', 'Both works are yours')
     await checkMayMeet(tx, one.id, other.id, { one: [memberId, one.member_id], other: [other.member_id] })
     await checkHasRoom(tx, memberId)
     await checkNotAgain(tx, { challengerId: memberId, challengedId: other.member_id, works: [one.id, other.id] })
@@ -101,7 +101,7 @@ export function arrangeBattle(
     if (known) return false
     checkTimes(startsAt, endsAt, new Date())
     const [one, other] = await lockContenders(tx, asked.one, asked.other)
-    if (moderatorId && (await isOnASide(tx, moderatorId, [one, other]))) {
+    if (moderatorId && (await isOwn(tx, moderatorId, [one.id, other.id]))) {
       throw new HttpError('forbidden', 'Another moderator arranges battles of your works')
     }
     await checkMayMeet(tx, one.id, other.id)
@@ -120,18 +120,6 @@ export function arrangeBattle(
     return isMade
   })
 }
-
-const isOnASide = async (tx: Database, memberId: string, works: { id: string; member_id: string }[]) =>
-  (await isSamePerson(
-    tx,
-    memberId,
-    works.map(({ member_id }) => member_id),
-  )) ||
-  hasPartIn(
-    tx,
-    memberId,
-    works.map(({ id }) => id),
-  )
 
 async function insertBattle(tx: Database, battle: InsertObject<Tables, 'battle'>): Promise<boolean> {
   try {
@@ -160,7 +148,7 @@ async function lockContenders(tx: Database, oneId: string, otherId: string) {
   const works = await tx
     .selectFrom('artwork')
     .innerJoin('spot', 'spot.id', 'artwork.spot_id')
-    .select(['artwork.id', 'artwork.member_id', 'spot.surface'])
+    .select(['artwork.id', 'artwork.member_id', 'artwork.is_imported', 'spot.surface'])
     .where('artwork.id', 'in', [oneId, otherId])
     .where('artwork.state', '=', 'published')
     .orderBy('artwork.id')
@@ -169,5 +157,6 @@ async function lockContenders(tx: Database, oneId: string, otherId: string) {
   const one = works.find(({ id }) => id === oneId)
   const other = works.find(({ id }) => id === otherId)
   if (!one || !other) throw notFound('artwork')
+  if (one.is_imported || other.is_imported) throw new HttpError('conflict', 'A public record stands in no battle')
   return [one, other] as const
 }

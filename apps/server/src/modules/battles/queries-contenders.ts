@@ -12,7 +12,7 @@ interface Asked {
   artwork?: string | undefined
 }
 
-/** Works that a member may challenge with, the newest first: of each source no more is read than the page could hold. */
+/** Works that a member may challenge with, the newest first, no public records: of each source no more is read than the page could hold. */
 export async function listContenders(
   db: Database,
   memberId: string,
@@ -27,11 +27,12 @@ export async function listContenders(
   const { rows } = await sql<{ id: string; at: Date }>`
     select id, at from (
       (select id, published_at as at from artwork
-        where member_id = ${memberId} and state = 'published' ${newest(sql`published_at`, sql`id`)})
+        where member_id = ${memberId} and state = 'published' and not is_imported ${newest(sql`published_at`, sql`id`)})
       union
       select made.id, made.at from claim cross join lateral (
-        select artwork_id as id, published_at as at from maker_work
-        where maker_id = claim.maker_id ${newest(sql`published_at`, sql`artwork_id`)}
+        select artwork_id as id, maker_work.published_at as at from maker_work
+        join artwork on artwork.id = artwork_id and not is_imported
+        where maker_id = claim.maker_id ${newest(sql`maker_work.published_at`, sql`artwork_id`)}
       ) as made where claim.member_id = ${memberId} and claim.state = 'accepted'
     ) as work
     order by at desc, id desc limit ${sql.lit(limit + 1)}`.execute(db)

@@ -2,12 +2,13 @@ import type { MyBattle, MyVote } from '@allcity/contract/battles'
 import { type RawBuilder, sql } from 'kysely'
 import { comesAfter } from '#server/database/comes-after.ts'
 import type { Database } from '#server/database/connection.ts'
+import { isOwn } from '#server/database/same-person.ts'
 import { keyOf } from '#server/http/cursor.ts'
 import { notFound } from '#server/http/errors.ts'
 import { pageOf, writeCursor } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { battlesOf, isPublic, type Row } from './queries.ts'
-import { hasPartIn, mayAnswer } from './queries-sides.ts'
+import { mayAnswer } from './queries-sides.ts'
 
 /** Battles that a member is a side of, and those of works whose artist they claimed; for a query of `battle`. */
 const isTheirs = (memberId: string): RawBuilder<boolean> => sql<boolean>`battle.id in (
@@ -108,6 +109,6 @@ export async function findMyVote(db: Database, memberId: string, id: string): Pr
     at: vote?.at.toISOString() ?? null,
     isOwnWork:
       [battle.one_member_id, battle.other_member_id].includes(memberId) ||
-      (await hasPartIn(db, memberId, [battle.one_id, battle.other_id])),
+      (await isOwn(db, memberId, [battle.one_id, battle.other_id])),
   }
 }

@@ -9,7 +9,8 @@ export const categoryOfDay = (day: string): BattleCategory =>
 
 interface Drawn {
   id: string
-  member_id: string
+  /** The mailbox of its uploader. */
+  person: string
   mu: number
 }
 
@@ -20,7 +21,7 @@ export function nearPairs(works: readonly Drawn[], random: () => number): [Drawn
     .toSorted((a, b) => a.work.mu - b.work.mu || a.chance - b.chance)
   const pairs = inOrder.slice(1).flatMap(({ work: other, chance }, at) => {
     const one = inOrder[at]?.work
-    return one && one.member_id !== other.member_id ? [{ one, other, gap: other.mu - one.mu, chance }] : []
+    return one && one.person !== other.person ? [{ one, other, gap: other.mu - one.mu, chance }] : []
   })
   return pairs
     .toSorted((a, b) => a.gap - b.gap || a.chance - b.chance)

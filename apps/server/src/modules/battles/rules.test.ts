@@ -48,7 +48,7 @@ describe('addresses of one person', () => {
 })
 
 test('the works of a day are of two people and rated nearly alike', () => {
-  const works = [10, 30, 31, 50].map((mu, at) => ({ id: String(at), member_id: at === 2 ? 'zoe' : 'ana', mu }))
+  const works = [10, 30, 31, 50].map((mu, at) => ({ id: String(at), person: at === 2 ? 'zoe' : 'ana', mu }))
   const [[one, other] = []] = nearPairs(works, () => 0.4)
   expect([one?.id, other?.id]).toEqual(['1', '2'])
   expect(nearPairs(works.slice(0, 2), () => 0.4)).toEqual([])

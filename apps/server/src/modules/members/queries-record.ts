@@ -62,7 +62,8 @@ async function countDeeds(db: Database, id: string) {
     (select count(*)::integer from sighting where member_id = ${id} and undoes is null) as sightings,
     (select count(*)::integer from comment where member_id = ${id} and removed_at is null) as comments,
     (select count(*)::integer from props where member_id = ${id}) as props,
-    (select count(*)::integer from battle_vote where member_id = ${id}) as votes,
+    (select count(*)::integer from battle_vote join battle on battle.id = battle_id and battle.state in ('closed', 'settled')
+      where member_id = ${id}) as votes,
     (select count(*)::integer from matchup where member_id = ${id} and answer in ('left', 'right')) as pairs,
     (select count(*)::integer from report where member_id = ${id}) as reports_made,
     (select count(*)::integer from report where about_id = ${id}) as reports_about`.execute(db)

@@ -1,5 +1,5 @@
 import { plainText, sentenceOf } from '@allcity/contract/notification-words'
-import type { Digest } from '@allcity/contract/notifications'
+import { type Digest, NotificationKind } from '@allcity/contract/notifications'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { digestMail } from '#server/mail/digest.ts'
@@ -98,8 +98,11 @@ async function write(
 ) {
   const { choices } = await findChoices(db, member_id)
   const wanted = new Set(choices.flatMap(({ topic, mail }) => (mail ? [topic] : [])))
-  const isWanted = (topic: ReturnType<typeof topicOf>) => topic === null || wanted.has(topic)
-  const unread = (await listForMail(db, member_id, since, address)).filter(({ kind }) => isWanted(topicOf(kind)))
+  const kinds = NotificationKind.options.filter((kind) => {
+    const topic = topicOf(kind)
+    return topic === null || wanted.has(topic)
+  })
+  const unread = await listForMail(db, member_id, { kinds, since }, address)
   if (unread.length === 0) return null
   const listed = unread.slice(0, mostListed)
   return digestMail({

@@ -113,6 +113,17 @@ test('what was read, and topics that are not wanted by mail, are in none', async
   expect(mailsTo(member)).toEqual([])
 })
 
+test('what is wanted is in the mail, however much came after it of what is not', async () => {
+  const member = await world.member('reader')
+  const choices = [{ topic: 'achievements' as const, inApp: true, mail: false }]
+  await world.call(notifications.choose, { body: { digest: 'daily', choices } }, member)
+  const said = { kind: 'report_dismissed' as const, cause: 'report:first', subject: crypto.randomUUID() }
+  await world.parts.db.transaction().execute((tx) => tell(tx, [member.id], said))
+  for (let tier = 1; tier <= 101; tier++) await reaches(member, tier)
+  await sendDigests(world.parts.db, post, days(1.2))
+  expect(mailsTo(member).map(({ subject }) => subject)).toEqual(['1 thing you have not read on Allcity'])
+})
+
 test('while the mail server is away nothing is lost: the next try sends it', async () => {
   const member = await reader('daily')
   isShut = true

@@ -239,6 +239,15 @@ describe('whom I blocked', () => {
   })
 })
 
+test('whoever wrote of a work, and does not meet who added it since, hears no more of what is said there', async () => {
+  const [lou, max] = [await world.member('lou'), await world.member('max')]
+  for (const as of [lou, max]) await write(as, 'I walked past it')
+  await world.call(blocks.block, { params: { username: mia.username } }, lou)
+  await write(ana, 'It still stands')
+  await heard(max, 'reply', ({ actors }) => actors.includes(ana.username))
+  expect((await listOf(lou)).map(({ kind }) => kind)).not.toContain('reply')
+})
+
 test('the same event a second time changes nothing', async () => {
   const star = await world.member('star')
   const mine = await publishMural(world, star)

@@ -39,18 +39,24 @@ const nameless = sql`('credit_accepted', 'covering_accepted', 'covering_rejected
 
 /** What a member may see now: of works that everybody sees, by people whom they would meet. */
 export function shown(db: Database, memberId: string) {
-  return db
-    .selectFrom('notification')
-    .leftJoin('artwork', (join) =>
-      join.on(sql<boolean>`artwork.id = case when ${ofWorks}
+  return (
+    db
+      .selectFrom('notification')
+      .leftJoin('artwork', (join) =>
+        join.on(sql<boolean>`artwork.id = case when ${ofWorks}
         then (select one.deed_id from (${standing}) as one order by one.at desc limit 1)
         else notification.artwork_id end`),
-    )
-    .where('notification.member_id', '=', memberId)
-    .where(sql<boolean>`(notification.artwork_id is null or artwork.state = 'published')`)
-    .where(sql<boolean>`(notification.kind in ${nameless} or exists (${standing}))`)
-    .where(sql<boolean>`(notification.kind not like 'covering%' or exists (
+      )
+      .where('notification.member_id', '=', memberId)
+      .where(sql<boolean>`(notification.artwork_id is null or artwork.state = 'published')`)
+      .where(sql<boolean>`(notification.kind in ${nameless} or exists (${standing}))`)
+      // What is said at a work of somebody whom one does not meet is none of one's business any more.
+      .where(
+        sql<boolean>`(notification.kind <> 'reply' or not ${areApart('notification.member_id', 'artwork.member_id')})`,
+      )
+      .where(sql<boolean>`(notification.kind not like 'covering%' or exists (
       select from artwork as other where other.id::text = notification.subject and other.state = 'published'))`)
+  )
 }
 
 const countOf = (column: string) =>

@@ -1,5 +1,5 @@
 import { achievementName } from '@allcity/contract/achievement-definitions'
-import { type LiveNotice, Notification } from '@allcity/contract/notifications'
+import { type LiveNotice, Notification, type NotificationKind } from '@allcity/contract/notifications'
 import { comesAfter } from '#server/database/comes-after.ts'
 import type { Database } from '#server/database/connection.ts'
 import { keyOf } from '#server/http/cursor.ts'
@@ -81,10 +81,16 @@ export async function findNews(db: Database, memberId: string, since: number | n
   return { version, notice }
 }
 
-/** Unread ones that happened in a time, newest first, for a mail: of the topics that their reader wants by mail. */
-export async function listForMail(db: Database, memberId: string, since: Date | null, address: PhotoAddress) {
+interface ForMail {
+  kinds: NotificationKind[]
+  since: Date | null
+}
+
+/** Unread ones that happened in a time, newest first, for a mail: of the kinds that their reader wants by mail. */
+export async function listForMail(db: Database, memberId: string, { kinds, since }: ForMail, address: PhotoAddress) {
   const found = await rows(db, memberId)
     .where('notification.read_at', 'is', null)
+    .where('notification.kind', 'in', kinds)
     .$if(since !== null, (query) => query.where('notification.happened_at', '>', since ?? new Date(0)))
     .orderBy('notification.happened_at', 'desc')
     .orderBy('notification.id', 'desc')

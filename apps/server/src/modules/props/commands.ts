@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { checkMayMeet } from '#server/database/blocks.ts'
 import { shareShown } from '#server/database/lock-shown.ts'
-import { isSamePerson } from '#server/database/same-person.ts'
+import { isOwn } from '#server/database/same-person.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { propsGiven, propsTakenBack } from './events.ts'
@@ -12,7 +12,7 @@ export function giveProps(db: Kysely<Tables>, jobs: Jobs, memberId: string, artw
   return db.transaction().execute(async (tx) => {
     await tx.selectFrom('member').select('id').where('id', '=', memberId).forKeyShare().execute()
     const uploaderId = await shareShown(tx, artworkId)
-    checkMayGive(await isSamePerson(tx, memberId, [uploaderId]))
+    checkMayGive(await isOwn(tx, memberId, [artworkId]))
     await checkMayMeet(tx, memberId, uploaderId, 'You and who added this work do not meet')
     const given = await tx
       .insertInto('props')

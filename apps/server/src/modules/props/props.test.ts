@@ -3,6 +3,8 @@ import { blocks } from '@allcity/contract/blocks'
 import { props } from '@allcity/contract/props'
 import { users } from '@allcity/contract/users'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { claimedBy } from '#test/claims.ts'
+import { newArtist } from '#test/makers.ts'
 import { newId, publishMural } from '#test/photos.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
 
@@ -67,6 +69,16 @@ describe('props', () => {
     ]) {
       expect(answer.status).toBe(404)
     }
+  })
+
+  test('are not for a work that one made, whoever added it', async () => {
+    const painter = await world.member('painter')
+    const makerId = await newArtist(world, ana, 'Painter')
+    const made = await publishMural(world, ana, { credits: [{ makerId, role: 'made' }] })
+    await claimedBy(world, painter, makerId)
+    const own = await give(painter, made.id)
+    expect([own.status, own.error.message]).toEqual([409, 'This is your own work: props come from others'])
+    expect((await give(zoe, made.id)).body.props).toBe(1)
   })
 
   test('neither pass a block of one side nor show who is on the other', async () => {

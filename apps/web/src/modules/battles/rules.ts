@@ -25,6 +25,9 @@ export const categoryAt = (pathname: string): BattleCategory | undefined =>
   pathname.endsWith('/trains') ? 'trains' : pathname.endsWith('/general') ? 'general' : undefined
 
 const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+/** The server looks every second whose time has come. */
+const turnedWithinMs = 1_500
 
 /** What is left, in the parts of a clock; minutes are rounded up, so that nothing is over before its time. */
 export function partsOf(ms: number) {
@@ -58,8 +61,16 @@ export function shortLeft(ms: number): string {
 /** Milliseconds until a battle opens, closes or settles, at most a minute; false once it stays as it is. */
 export function untilTurn({ state, startsAt, endsAt, result }: Battle, now: number): number | false {
   const at = state === 'upcoming' ? startsAt : state === 'live' ? endsAt : state === 'closed' ? result?.settlesAt : null
-  // The server looks every second whose time has come.
-  return at ? Math.min(minuteMs, Math.max(1_500, Date.parse(at) - now + 1_500)) : false
+  return at ? Math.min(minuteMs, Math.max(0, Date.parse(at) - now) + turnedWithinMs) : false
+}
+
+/** Milliseconds until the first of these opens or closes, at most an hour; null where none will. */
+export function nextTurn(battles: readonly Battle[], now: number): number | null {
+  const turns = battles.flatMap(({ state, startsAt, endsAt }) => {
+    const at = state === 'upcoming' ? startsAt : state === 'live' ? endsAt : null
+    return at ? [Math.max(0, Date.parse(at) - now) + turnedWithinMs] : []
+  })
+  return turns.length === 0 ? null : Math.min(hourMs, ...turns)
 }
 
 /** From when to when, as the interface takes it: `begins` is what a field for a local time holds, empty for at once. */

@@ -1,6 +1,7 @@
 import type { Answer } from '@allcity/contract/arena'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { isEnough } from '#web/lib/call-error.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { Bone } from '#web/ui/bones.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -62,6 +63,7 @@ function Pairs() {
   }, [])
 
   if (pairs.isPending) return <Bone ratio={3.2} />
+  if (!pair && isEnough(pairs.error)) return <EmptyState title={pairs.error.message} />
   if (!pair && pairs.isError) return <LoadFailed what="The next pair" onRetry={() => void pairs.refetch()} />
   return (
     <>

@@ -4,10 +4,11 @@ import { useWanted } from '#web/map/use-wanted.ts'
 
 const WorkRecord = lazy(async () => ({ default: (await import('./work-record.tsx')).WorkRecord }))
 
-/** How a work does against others. It comes once it is nearly in sight. */
+/** How a work does against others; a public record stands against none. It comes once it is nearly in sight. */
 export function ArtworkBattles({ artwork }: { artwork: Artwork }) {
   const frame = useRef<HTMLDivElement>(null)
   const isWanted = useWanted(frame)
+  if (artwork.sources.some(({ isMade }) => isMade)) return null
   return (
     <div className="late" ref={frame}>
       {isWanted && (

@@ -3,21 +3,17 @@ import { Download } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { exactDate } from '#web/lib/dates.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
-import { marginWords, sharesOf, voidedWords, winnerOf } from '../rules.ts'
+import { marginWords, voidedWords } from '../rules.ts'
+import { ShareBar } from './share-bar.tsx'
 
 const BattleChecks = lazy(async () => ({ default: (await import('./battle-checks.tsx')).BattleChecks }))
 
 /** The result, how close it was, what was not counted, and every vote to check it by. */
 export function BattleOutcome({ battle, result }: { battle: Battle; result: BattleResult }) {
   const role = useAuth((auth) => auth.user?.role)
-  const shares = sharesOf(result)
-  const winner = winnerOf(result)
   return (
     <>
-      <div className="battle-bar" aria-hidden="true">
-        <i className={winner === 'one' ? 'won' : ''} style={{ '--part': shares.one }} />
-        <i className={winner === 'other' ? 'won' : ''} style={{ '--part': shares.other }} />
-      </div>
+      <ShareBar className="battle-bar" result={result} />
       <section className="battle-facts" aria-label="The result">
         <p className="strong">{marginWords(result)}</p>
         <p className="quiet">

@@ -40,7 +40,8 @@ export function OpenNow({ category }: SectionProps) {
 }
 
 export function Upcoming({ category }: SectionProps) {
-  const items = useInfiniteQuery(battlePages('upcoming', category)).data?.pages.flatMap((page) => page.items) ?? []
+  const pages = useInfiniteQuery(battlePages('upcoming', category))
+  const items = pages.data?.pages.flatMap((page) => page.items) ?? []
   if (items.length === 0) return null
   return (
     <section className="section" aria-labelledby="upcoming">
@@ -52,6 +53,7 @@ export function Upcoming({ category }: SectionProps) {
           <Bout key={battle.id} battle={battle} />
         ))}
       </div>
+      <PagesFoot pages={pages} />
     </section>
   )
 }

@@ -5,14 +5,14 @@ import { kindOnSurface } from '#web/lib/words.ts'
 import { Bullet } from '#web/ui/bullet.tsx'
 import { Picture } from '#web/ui/photo.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
-import { battlePath, sharesOf, shareWord, votesWord, whoOf, winnerOf } from '../rules.ts'
+import { battlePath, shareWord, votesWord, whoOf, winnerOf } from '../rules.ts'
+import { ShareBar } from './share-bar.tsx'
 
 /** A decided battle as a line of a list. */
 export function Verdict({ battle, result }: { battle: Battle; result: BattleResult }) {
   const { one, other, title, category, endsAt } = battle
   const kind = one?.kind ?? other?.kind ?? 'other'
   const surface = category === 'trains' ? 'train' : 'wall'
-  const shares = sharesOf(result)
   const winner = winnerOf(result)
   return (
     <li className="verdict">
@@ -34,10 +34,7 @@ export function Verdict({ battle, result }: { battle: Battle; result: BattleResu
           <Thumb work={one} />
           <Share share={shareWord(result, 'one')} work={one} />
         </div>
-        <div className="verdict-bar" aria-hidden="true">
-          <i className={winner === 'one' ? 'won' : ''} style={{ '--part': shares.one }} />
-          <i className={winner === 'other' ? 'won' : ''} style={{ '--part': shares.other }} />
-        </div>
+        <ShareBar className="verdict-bar" result={result} />
         <div className={winner === 'other' ? 'verdict-side won' : 'verdict-side'}>
           <Share share={shareWord(result, 'other')} work={other} />
           <Thumb work={other} />
