@@ -136,7 +136,7 @@ test('the list and its pins belong together', async ({ page }) => {
 
 test('a city is found by its first letters, by keyboard alone', async ({ page }) => {
   await openPage(page, '/map')
-  const box = page.getByRole('combobox', { name: 'Go to a city, a work, an artist or a crew' })
+  const box = page.getByRole('combobox', { name: 'Go to a city, a street, a work, an artist or a crew' })
   await box.fill('Berl')
   await expect(page.getByRole('option').first()).toContainText('Berlin')
   await box.press('Enter')

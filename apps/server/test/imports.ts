@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ImportId, imports } from '@allcity/contract/imports'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { takeFile } from '#server/modules/imports/commands.ts'
 import { newId } from './photos.ts'
 import type { Member, World } from './world.ts'
@@ -20,8 +20,7 @@ export async function readyImport({ parts: { db, store } }: World, rows: string[
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
-  const stateOf = () => db.selectFrom('import').select('state').where('id', '=', id).executeTakeFirstOrThrow()
-  await expect.poll(async () => (await stateOf()).state).toBe('ready')
+  await settled(() => db.selectFrom('import').select('state').where('id', '=', id).executeTakeFirst(), 'ready')
   return id
 }
 
@@ -29,8 +28,9 @@ export async function readyImport({ parts: { db, store } }: World, rows: string[
 export async function ranImport(world: World, admin: Member, rows: string[], columns = usual): Promise<ImportId> {
   const id = await readyImport(world, rows, columns)
   await world.call(imports.run, { params: { id } }, admin)
-  await expect
-    .poll(async () => (await world.call(imports.get, { params: { id } }, admin)).body.state, { timeout: 20_000 })
-    .toBe('done')
+  await settled(async () => (await world.call(imports.get, { params: { id } }, admin)).body, 'done')
   return id
 }
+
+const settled = (find: () => Promise<{ state: string } | undefined>, state: string) =>
+  vi.waitFor(async () => expect((await find())?.state).toBe(state), { timeout: 20_000, interval: 100 })
