@@ -147,14 +147,18 @@ test('the list and its pins belong together', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Salt wind')
 })
 
-test('a city is found by its first letters, by keyboard alone', async ({ page }) => {
+test('a city and a street are found by their first letters, by keyboard alone', async ({ page }) => {
   await openPage(page, '/map')
   const box = page.getByRole('combobox', { name: 'Go to a city, a street, a work, an artist or a crew' })
   await box.fill('Berl')
   await expect(page.getByRole('option').first()).toContainText('Berlin')
   await box.press('Enter')
   await expect(page).toHaveURL(/lat=52\.5\d*&lng=13\.4\d*&z=12$/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\d+ works here$/)
+  await box.fill('bucar')
+  await expect(page.getByRole('option').first()).toContainText('Calle Bucareli Street in Mexico City, 1 work')
+  await box.press('Enter')
+  await expect(page).toHaveURL(/lat=19\.43\d*&lng=-99\.15\d*&z=16$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\d+ works? here$/)
 })
 
 test('“where I am” takes the map there, or says why not', async ({ page, context }) => {
