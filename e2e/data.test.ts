@@ -27,6 +27,11 @@ test('pages name their feed, and a work names its picture and how to embed it', 
   for (const [path, feed] of [
     ['/', '/feeds/artworks.atom'],
     ['/browse?kind=mural', '/feeds/artworks.atom?kind=mural'],
+    [
+      '/artists/0199c0e0-0000-7a00-8a00-00000000000c',
+      '/feeds/artworks.atom?artist=0199c0e0-0000-7a00-8a00-00000000000c',
+    ],
+    ['/crews/0199c0e0-0000-7a00-8a00-00000000000e', '/feeds/artworks.atom?crew=0199c0e0-0000-7a00-8a00-00000000000e'],
   ] as const) {
     await openPage(page, path)
     const link = page.locator('link[rel="alternate"][type="application/atom+xml"]')
@@ -42,6 +47,12 @@ test('pages name their feed, and a work names its picture and how to embed it', 
   expect(Number(width)).toBeLessThanOrEqual(1_280)
   const [, image = ''] = /property="og:image" content="([^"]+)"/.exec(source) ?? []
   expect((await page.request.get(image)).headers()['content-type']).toBe('image/webp')
+  for (const path of ['/places/us', '/places/us/new-york-city-5128581', '/artists', '/map']) {
+    const html = await (await page.request.get(server.baseUrl + path)).text()
+    const [, preview = ''] = /property="og:image" content="([^"]+)"/.exec(html) ?? []
+    expect((await page.request.get(preview)).headers()['content-type'], path).toMatch(/^image\//)
+    expect(preview.endsWith('/icon-512.png'), path).toBe(!path.startsWith('/places'))
+  }
   const discovered = page.locator('link[type="application/json+oembed"]')
   const embed = await (await page.request.get((await discovered.getAttribute('href')) ?? '')).json()
   expect(embed).toMatchObject({ version: '1.0', type: 'photo', provider_name: 'Allcity' })

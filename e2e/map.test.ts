@@ -90,17 +90,30 @@ test('a pin opens a plate with the work, which the keyboard closes again', async
   await expect(results(page).filter({ hasText: 'Salt wind' })).toBeVisible()
 })
 
-test('works on top of each other are one disc, and a press on it goes in', async ({ page }) => {
+test('works on top of each other are one disc, and a press on it goes to all that it holds', { tag: '@phone' }, async ({
+  page,
+}) => {
   const tile = { z: 8, x: 75, y: 96 }
   const bytes = await (await page.request.get(`/api/tiles/${tile.z}/${tile.x}/${tile.y}.mvt`)).body()
   const disc = new VectorTile(new Pbf(bytes)).layers.clusters?.feature(0).toGeoJSON(tile.x, tile.y, tile.z)
   const [lng, lat] = disc?.geometry.type === 'Point' ? disc.geometry.coordinates : []
   await openPage(page, `/map?lat=${lat}&lng=${lng}&z=8`)
   await expect(results(page).first()).toBeVisible()
+  const box = await canvas(page).boundingBox()
+  const sheet = await page.locator('.atlas-list').boundingBox()
+  const isBelow = sheet !== null && box !== null && sheet.y > box.y && sheet.x <= box.x
+  const position = {
+    x: (box?.width ?? 0) / 2,
+    y: ((isBelow ? sheet.y : (box?.height ?? 0) + (box?.y ?? 0)) - (box?.y ?? 0)) / 2,
+  }
   await expect(async () => {
-    await canvas(page).click()
-    await expect(page).toHaveURL(/z=11$/, { timeout: 2_000 })
+    await canvas(page).click({ position })
+    await expect(page).toHaveURL(/z=1[0-2](\.\d+)?$/, { timeout: 2_000 })
   }).toPass()
+  const held = Number(disc?.properties?.count)
+  await expect
+    .poll(async () => Number(/^\d+/.exec((await page.locator('#results').textContent()) ?? '')?.[0]))
+    .toBeGreaterThanOrEqual(held)
 })
 
 test('heat shows how many there are instead of which', async ({ page }) => {
@@ -134,14 +147,18 @@ test('the list and its pins belong together', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Salt wind')
 })
 
-test('a city is found by its first letters, by keyboard alone', async ({ page }) => {
+test('a city and a street are found by their first letters, by keyboard alone', async ({ page }) => {
   await openPage(page, '/map')
-  const box = page.getByRole('combobox', { name: 'Go to a city, a work, an artist or a crew' })
+  const box = page.getByRole('combobox', { name: 'Go to a city, a street, a work, an artist or a crew' })
   await box.fill('Berl')
   await expect(page.getByRole('option').first()).toContainText('Berlin')
   await box.press('Enter')
   await expect(page).toHaveURL(/lat=52\.5\d*&lng=13\.4\d*&z=12$/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\d+ works here$/)
+  await box.fill('bucar')
+  await expect(page.getByRole('option').first()).toContainText('Calle Bucareli Street in Mexico City, 1 work')
+  await box.press('Enter')
+  await expect(page).toHaveURL(/lat=19\.43\d*&lng=-99\.15\d*&z=16$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\d+ works? here$/)
 })
 
 test('“where I am” takes the map there, or says why not', async ({ page, context }) => {

@@ -154,15 +154,7 @@ export const data = {
     path: '/tiles/tiles.json',
     access: 'public',
     summary: 'TileJSON 3.0 of the vector tiles, as QGIS and MapLibre open them. A filter goes over into the tiles.',
-    query: ArtworkFilter.pick({
-      kind: true,
-      surface: true,
-      status: true,
-      likelyThere: true,
-      needsLook: true,
-      artist: true,
-      crew: true,
-    }),
+    query: ArtworkFilter,
     response: TileJson,
   }),
 }

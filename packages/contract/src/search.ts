@@ -5,7 +5,7 @@ import { Photo } from './photos.ts'
 import { line } from './text.ts'
 
 /** What a search finds, each kind in a group of its own. */
-export const SearchKind = z.enum(['works', 'artists', 'crews', 'places'])
+export const SearchKind = z.enum(['works', 'artists', 'crews', 'places', 'streets'])
 export type SearchKind = z.infer<typeof SearchKind>
 
 /** From which character to before which the words met a text. */
@@ -20,7 +20,7 @@ export const SearchHit = z.object({
   kind: SearchKind,
   /** A uuid, or the GeoNames id of a city, or the two letters of a country. */
   id: z.string(),
-  /** The path of its page. */
+  /** The path of its page, or of the map at a street. */
   path: z.string(),
   name: Marked,
   /** Another name of theirs, when the words met that one better. */
@@ -28,7 +28,7 @@ export const SearchHit = z.object({
   /** What it is and where: 'Mural by Ida Vane, Berlin'. */
   about: z.string(),
   cover: Photo.nullable(),
-  /** Where a map would go: the public point of a work, the middle of a city. */
+  /** Where a map would go: the public point of a work, the middle of a city, a work of a street. */
   location: Coordinates.nullable(),
 })
 export type SearchHit = z.infer<typeof SearchHit>
@@ -44,7 +44,7 @@ export const search = {
     path: '/search',
     access: 'public',
     summary:
-      'Works, artists, crews and places by name, forgiving of accents and typos. Groups come with the best match first, and so do the hits of each. `kinds` repeats its key.',
+      'Works, artists, crews, places and streets by name, forgiving of accents and typos. Groups come with the best match first, and so do the hits of each. `kinds` repeats its key.',
     query: z.object({
       q: line('The search', longest).pipe(z.string().min(1, 'Write what you are looking for')),
       kinds: z

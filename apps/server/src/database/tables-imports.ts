@@ -55,9 +55,18 @@ export interface ImportedWorkTable {
   link: string | null
   image_link: string | null
   address: string | null
+  street_id: GeneratedAlways<string | null>
   is_made: boolean
   hash: string
   seen_at: Generated<Date>
+}
+
+/** A street that records name; a trigger on them alone writes it. */
+export interface StreetTable {
+  id: string
+  region_id: number
+  name: string
+  search_name: string
 }
 
 export interface ImportMakerTable {

@@ -17,7 +17,7 @@ import type { ClaimTable, PageSuggestionTable, WallToLevelTable } from './tables
 import type { CollectionItemTable, CollectionTable } from './tables-collections.ts'
 import type { DepartureTable, KeptSuspensionTable } from './tables-departures.ts'
 import type { BlockTable, FollowTable } from './tables-follows.ts'
-import type { ImportedWorkTable, ImportMakerTable, ImportRowTable, ImportTable } from './tables-imports.ts'
+import type { ImportedWorkTable, ImportMakerTable, ImportRowTable, ImportTable, StreetTable } from './tables-imports.ts'
 import type { BoardStateTable, BoardTable, LedgerEntryTable } from './tables-ledger.ts'
 import type {
   AliasTable,
@@ -176,6 +176,7 @@ export interface Tables {
   collection_item: CollectionItemTable
   milestone: MilestoneTable
   place_count: PlaceCountTable
+  street: StreetTable
   follow: FollowTable
   block: BlockTable
   ledger_entry: LedgerEntryTable

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areAlike, boundsOf, isSamePlace } from './view-bounds.ts'
+import { areAlike, boundsOf, isSamePlace, squareAround } from './view-bounds.ts'
 
 const newYork = { latitude: 40.7128, longitude: -74.006, zoom: 13 }
 const fiji = { latitude: -17.7, longitude: 179.99, zoom: 9 }
@@ -19,3 +19,20 @@ test('a map that moved looks at another place', () => {
   expect(isSamePlace(newYork, { ...newYork, longitude: -74.005 })).toBe(false)
   expect(isSamePlace(newYork, { ...newYork, zoom: 13.5 })).toBe(false)
 })
+
+test.each([newYork, fiji, { latitude: 90, longitude: -180 }, { latitude: -90, longitude: 180 }])(
+  'the square around a place is one of a tile’s grid and holds it, as far as the map goes',
+  (place) => {
+    const [west, south, east, north] = squareAround(place, 11)
+    expect(east - west).toBeCloseTo(360 / 2 ** 11)
+    expect(west / (east - west)).toBeCloseTo(Math.round(west / (east - west)))
+    expect([north > south, west <= (place.longitude === 180 ? -180 : place.longitude), east <= 180]).toEqual([
+      true,
+      true,
+      true,
+    ])
+    const latitude = Math.min(85.051, Math.max(-85.051, place.latitude))
+    expect([latitude >= south, latitude <= north]).toEqual([true, true])
+    expect(squareAround(place, 0).map(Math.round)).toEqual([-180, -85, 180, 85])
+  },
+)

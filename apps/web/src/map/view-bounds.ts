@@ -47,6 +47,15 @@ export function boundsOf(camera: Camera, size: Size): string {
   )
 }
 
+/** Of the squares into which a level cuts the map of the world, 2^level a side, the one with a place: west, south, east, north. */
+export function squareAround({ longitude, latitude }: Coordinates, level: number): [number, number, number, number] {
+  const side = 2 ** level
+  const column = Math.floor(((wrap(longitude) + 180) / 360) * side)
+  const row = Math.min(side - 1, Math.max(0, Math.floor(northing(latitude) * side)))
+  const meridian = (at: number) => (at / side) * 360 - 180
+  return [meridian(column), latitudeAt((row + 1) / side), meridian(column + 1), latitudeAt(row / side)]
+}
+
 /** How far two views may differ on each side, as a share of what they show: about half a pin on a phone. */
 const edgeShare = 0.05
 

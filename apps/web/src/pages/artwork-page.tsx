@@ -53,11 +53,15 @@ function geoOf(location: Coordinates, level: LocationLevel) {
   return { '@type': 'GeoCircle', geoMidpoint: point, geoRadius: Math.ceil(doubtMetres(level)) }
 }
 
-/** https://schema.org/ImageObject, with what search engines show of a licence. */
-function picture({ id, uploader, licence }: Artwork, photo: Photo, baseUrl: string) {
+const isRecord = ({ sources }: Artwork) => sources.some(({ isMade }) => isMade)
+
+/** https://schema.org/ImageObject, with what search engines show of a licence; that of a record is not that of its photos. */
+function picture(artwork: Artwork, photo: Photo, baseUrl: string) {
+  const { id, uploader, licence } = artwork
+  const image = { '@type': 'ImageObject', contentUrl: new URL(photo.sizes.at(-1)?.url ?? '', `${baseUrl}/`).href }
+  if (isRecord(artwork)) return image
   return {
-    '@type': 'ImageObject',
-    contentUrl: new URL(photo.sizes.at(-1)?.url ?? '', `${baseUrl}/`).href,
+    ...image,
     creator: { '@type': 'Person', name: uploader.username },
     creditText: `${uploader.username}, Allcity`,
     copyrightNotice: `${uploader.username}, ${licenceWord(licence)}`,
@@ -110,9 +114,9 @@ function describe(artwork: Artwork) {
   const where = [artwork.place.city, artwork.place.country].filter(Boolean).join(', ')
   const by = artwork.credits.length > 0 ? ` by ${namesWord(artwork.credits.map(({ name }) => name))}` : ''
   const first = `${kindOnSurface(artwork.kind, artwork.surface)}${by}${where ? ` in ${where}` : ''}.`
-  return artwork.description
-    ? `${first} ${artwork.description.slice(0, 200)}`
-    : `${first} ${artwork.photos.length > 0 ? `Photo by ${artwork.uploader.username}.` : 'No photo yet.'}`
+  if (artwork.description) return `${first} ${artwork.description.slice(0, 200)}`
+  if (artwork.photos.length === 0) return `${first} No photo yet.`
+  return isRecord(artwork) ? first : `${first} Photo by ${artwork.uploader.username}.`
 }
 
 export function ArtworkPage() {

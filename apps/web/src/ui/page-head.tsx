@@ -1,6 +1,9 @@
 import { clientConfig } from '#web/lib/config.ts'
 import { scriptJson } from '#web/lib/script-json.ts'
 
+/** What a link preview shows of a page without a picture of its own. */
+const sign = { url: '/icon-512.png', width: 512, height: 512, alt: 'Allcity' }
+
 interface PageHeadProps {
   title: string
   description?: string | undefined
@@ -30,6 +33,7 @@ export function PageHead({
 }: PageHeadProps) {
   const { baseUrl } = clientConfig()
   const url = `${baseUrl}${path}`
+  const picture = image ?? sign
   const fullTitle = path === '/' ? title : `${title}, Allcity`
 
   return (
@@ -46,10 +50,10 @@ export function PageHead({
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
       <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
-      {image && <meta property="og:image" content={new URL(image.url, `${baseUrl}/`).href} />}
-      {image?.width && <meta property="og:image:width" content={String(image.width)} />}
-      {image?.height && <meta property="og:image:height" content={String(image.height)} />}
-      {image?.alt && <meta property="og:image:alt" content={image.alt} />}
+      <meta property="og:image" content={new URL(picture.url, `${baseUrl}/`).href} />
+      {picture.width && <meta property="og:image:width" content={String(picture.width)} />}
+      {picture.height && <meta property="og:image:height" content={String(picture.height)} />}
+      {picture.alt && <meta property="og:image:alt" content={picture.alt} />}
       {structuredData && (
         <script
           type="application/ld+json"

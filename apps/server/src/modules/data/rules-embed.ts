@@ -6,22 +6,26 @@ import { absolute, attributionOf, nameOf, pageOf, pictureOf } from './rules.ts'
 
 const card = { width: 600, height: 160 }
 
-/** A work as others may show it: the photo within the room that is asked for, or a card without one where its licence keeps it. */
+/**
+ * A work as others may show it: the photo within the room that is asked for, or a card without one where its licence keeps it.
+ * A public record is its source's, and so is its licence: photos that people took of it since have none.
+ */
 export function embedOf(artwork: Artwork, baseUrl: string, { maxwidth, maxheight }: EmbedQuery): Embed {
   const title = nameOf(artwork)
   const page = pageOf(baseUrl, artwork.id)
   const { spdx, url: licenceUrl, mayShow } = licences[artwork.licence]
+  const record = artwork.sources.find(({ isMade }) => isMade)
   const attribution = attributionOf({
     name: title,
     credits: artwork.credits,
-    credit: artwork.uploader.username,
+    from: record ? `a record of ${record.name}` : `photo by ${artwork.uploader.username}`,
     page,
     licence: artwork.licence,
   })
   const common = {
     version: '1.0' as const,
     title,
-    author_name: artwork.uploader.username,
+    author_name: record?.name ?? artwork.uploader.username,
     provider_name: 'Allcity',
     provider_url: `${baseUrl}/`,
     license: spdx,
@@ -37,7 +41,7 @@ export function embedOf(artwork: Artwork, baseUrl: string, { maxwidth, maxheight
     ((maxheight ?? Number.POSITIVE_INFINITY) * width) / height,
   )
   const picture = pictureOf(artwork.cover.sizes, Math.min(room, 1_280))
-  if (!picture || !mayShow) {
+  if (!picture || !mayShow || record) {
     const html = `<blockquote><p><a href="${escapeXml(page)}">${escapeXml(title)}</a></p><p>${escapeXml(attribution)}</p></blockquote>`
     const size = {
       width: Math.min(card.width, maxwidth ?? card.width),

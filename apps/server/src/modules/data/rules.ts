@@ -41,17 +41,17 @@ export function makersOf(baseUrl: string, credits: readonly Credit[]): Pick<Expo
 interface Attributed {
   name: string
   credits: readonly Credit[]
-  /** Who took the photo. */
-  credit: string
+  /** Whom it is taken from: 'photo by ana', or the record of a city. */
+  from: string
   page: string
   licence: Licence
 }
 
 /** Title, authors, source, licence: what Creative Commons asks for (https://wiki.creativecommons.org/wiki/Best_practices_for_attribution). */
-export function attributionOf({ name, credits, credit, page, licence }: Attributed): string {
+export function attributionOf({ name, credits, from, page, licence }: Attributed): string {
   const { word, url } = licences[licence]
   const by = credits.length === 0 ? '' : ` by ${together(credits.map((maker) => maker.name))}`
-  return `“${name}”${by}, photo by ${credit}, ${page}, ${word}${url === null ? '' : ` (${url})`}`
+  return `“${name}”${by}, ${from}, ${page}, ${word}${url === null ? '' : ` (${url})`}`
 }
 
 /** 'Ida Vane', 'Ida Vane and Bo Tarn', 'Ida Vane, Bo Tarn and Cleo'. */

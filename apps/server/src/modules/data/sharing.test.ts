@@ -1,10 +1,13 @@
 import { artworks } from '@allcity/contract/artworks'
 import { data, dataLimits, Embed } from '@allcity/contract/data'
 import { ErrorReply } from '@allcity/contract/errors'
+import { SightingId, sightings } from '@allcity/contract/sightings'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { childrenOf, readXml, textOf } from '#test/exports.ts'
+import { ranImport } from '#test/imports.ts'
 import { creditedWork, newArtist } from '#test/makers.ts'
+import { newInCharge } from '#test/people-in-charge.ts'
 import { mural, newId, publishMural, readyPhoto } from '#test/photos.ts'
 import { carOf, knownCar, newTrain, publishTrain } from '#test/trains.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
@@ -111,6 +114,26 @@ describe('oEmbed', () => {
     expect(Object.fromEntries(Object.keys(body).map((name) => [name, textOf(told, name)]))).toEqual(
       Object.fromEntries(Object.entries(body).map(([name, value]) => [name, String(value)])),
     )
+  })
+
+  test('gives a card of a public record, with its source, and none of the pictures that people took of it', async () => {
+    const row = '1,Weir at noon,City painter,CC0,47.0707,15.4395'
+    await ranImport(world, await newInCharge(world, 'admin'), [row], 'id,title,artist,license,latitude,longitude')
+    const found = world.parts.db.selectFrom('artwork').select('id').where('title', '=', 'Weir at noon')
+    const id = artworks.get.params.shape.id.parse((await found.executeTakeFirstOrThrow()).id)
+    const seen = {
+      id: SightingId.parse(newId()),
+      status: 'present' as const,
+      photos: [{ id: await readyPhoto(world, ana) }],
+    }
+    await world.call(sightings.report, { params: { id }, body: seen }, ana)
+    const { body: work } = await world.call(artworks.get, { params: { id } })
+    expect([work.photos.length, work.licence]).toEqual([1, 'cc0'])
+    const { body } = await embed(pageOf(id))
+    const source = work.sources[0]?.name
+    expect(body).toMatchObject({ type: 'rich', author_name: source, license: 'CC0-1.0' })
+    expect(body.attribution).toContain(`“Weir at noon” by City painter, a record of ${source}, ${pageOf(id)}, CC0`)
+    expect(JSON.stringify(body)).not.toMatch(/\/images\/|stand-in/)
   })
 
   test('knows works of this installation alone, and none that is taken down', async () => {

@@ -83,6 +83,11 @@ async function giveBack(tx: Database, batch: Batch): Promise<void> {
     from (${rows}) as row where record.source_key = ${sourceKey} and record.row_key = row.key`.execute(tx)
 }
 
+/** Streets of which no record is left. */
+export async function removeBareStreets(tx: Database): Promise<void> {
+  await sql`delete from street where not exists (select from imported_work where street_id = street.id)`.execute(tx)
+}
+
 /** Artists who came with it and whom nobody needs any more. */
 export async function removeMakers(tx: Database, importId: string): Promise<void> {
   await sql`

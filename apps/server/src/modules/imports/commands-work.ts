@@ -10,7 +10,7 @@ import { forgetRows } from './commands-files.ts'
 import { callKeeper } from './commands-keeper.ts'
 import { type Batch, planAgain } from './commands-plan.ts'
 import { stageRows } from './commands-read.ts'
-import { removeMakers, undoBatch } from './commands-undo.ts'
+import { removeBareStreets, removeMakers, undoBatch } from './commands-undo.ts'
 import { batchRows, countedAnew, isWorthAnalysing, noRows } from './rules.ts'
 
 const leaseSeconds = 20
@@ -167,6 +167,7 @@ async function undoRows(db: Kysely<Tables>, row: Row): Promise<void> {
   })
   await db.transaction().execute(async (tx) => {
     await removeMakers(tx, id)
+    await removeBareStreets(tx)
     await noteDecision(tx, {
       actorId: row.member_id,
       action: 'import.undo',

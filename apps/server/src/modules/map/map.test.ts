@@ -95,6 +95,30 @@ test('kind, surface and status narrow a tile as they narrow the list', async () 
   expect(await idsAt(16, place, '?kind=sticker')).toEqual([])
 })
 
+test('every other filter of the list narrows a tile too, and one that the list refuses is refused', async () => {
+  const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
+  const place = { longitude: 9.19001, latitude: 45.46402 }
+  const hers = await publishMural(world, ana, { location: place, title: 'Quincunx' })
+  const theirs = await publishMural(world, zoe, { location: { ...place, latitude: 45.4642 } })
+  await untilFolded()
+  const city = (await world.call(artworks.get, { params: { id: hers.id } })).body.place.city
+  const region = await world.parts.db
+    .selectFrom('region')
+    .select('id')
+    .where('name', '=', city ?? '')
+    .where('country_code', '=', 'IT')
+    .executeTakeFirstOrThrow()
+  for (const query of ['country=IT', 'country=it', `region=${region.id}`])
+    expect((await idsAt(16, place, `?${query}`)).toSorted(), query).toEqual([hers.id, theirs.id].toSorted())
+  for (const query of ['country=FR', 'region=1', `vehicle=${hers.id}`, 'bounds=0,0,1,1'])
+    expect(await idsAt(16, place, `?${query}`), query).toEqual([])
+  for (const query of [`uploader=${ana.username}`, 'words=quincunx', `bounds=9,45,9.5,45.46410`])
+    expect(await idsAt(16, place, `?${query}`), query).toEqual([hers.id])
+  for (const query of ['country=Italy', 'region=x', 'bounds=0,9,0,1', 'fromYear=abc', 'crewPart=half'])
+    for (const url of [tileWith(3, place), '/api/tiles/tiles.json'])
+      expect((await get(`${url}?${query}`)).statusCode, `${url}?${query}`).toBe(400)
+})
+
 describe('a tile with more works than it can hold', () => {
   const place = { longitude: -123.4, latitude: -48.9 }
   const works = Array.from({ length: tileLimits.works + 10 }, (_, at) => ({ id: uuidv7(), spot: uuidv7(), at }))

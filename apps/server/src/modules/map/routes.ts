@@ -11,19 +11,6 @@ import { countArtworks } from './queries-count.ts'
 import { tileStore } from './queries-tiles.ts'
 import { isInPyramid } from './rules.ts'
 
-const filter = ArtworkFilter.pick({
-  kind: true,
-  surface: true,
-  status: true,
-  likelyThere: true,
-  needsLook: true,
-  words: true,
-  fromYear: true,
-  toYear: true,
-  artist: true,
-  crew: true,
-})
-
 /** One screen of a map asks for some twenty tiles, and a brisk hand moves it every second: so many for each other request. */
 const tilesARequest = 5
 
@@ -42,7 +29,7 @@ export async function mapRoutes(app: FastifyInstance) {
           'A vector tile of public points: layer `artworks` with id, kind, status, surface and fade (0 likely there, 3 gone), or where those are too many, layer `clusters` with count, label, ring and cover.',
         tags: ['tiles'],
         params: Address,
-        querystring: filter,
+        querystring: ArtworkFilter,
         produces: ['application/vnd.mapbox-vector-tile'],
         response: { 200: z.instanceof(Buffer), '4xx': ErrorReply, '5xx': ErrorReply },
       },

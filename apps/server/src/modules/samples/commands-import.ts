@@ -7,6 +7,7 @@ import type { Store } from '#server/storage/store.ts'
 import { runImport, takeFile } from '../imports/commands.ts'
 import { sweepFiles } from '../imports/commands-files.ts'
 import { keeperId } from '../imports/commands-keeper.ts'
+import { removeBareStreets } from '../imports/commands-undo.ts'
 import { claimImport, workOn } from '../imports/commands-work.ts'
 import { lendFrom } from '../imports/jobs.ts'
 import { folder } from './queries.ts'
@@ -58,6 +59,7 @@ export async function bringImport({ db, store }: Place, now: Date): Promise<void
 /** Its works go with the others that are samples. */
 export async function removeSampleImport(tx: Database): Promise<void> {
   await tx.deleteFrom('imported_work').where('import_id', '=', importId).execute()
+  await removeBareStreets(tx)
   await tx.deleteFrom('import').where('id', '=', importId).execute()
 }
 

@@ -6,8 +6,8 @@ import { mistakesBetween, mistakesIn } from './rules-typos.ts'
 
 /** Where the terms of a kind of thing are, and which of them are meant. */
 export interface Source {
-  table: 'artwork_term' | 'maker_term' | 'region_term'
-  id: 'artwork_id' | 'maker_id' | 'region_id'
+  table: 'artwork_term' | 'maker_term' | 'region_term' | 'street_term'
+  id: 'artwork_id' | 'maker_id' | 'region_id' | 'street_id'
   /** So many names that begin alike are looked at. */
   most: number
   only?: RawBuilder<boolean>

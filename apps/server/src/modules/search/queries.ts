@@ -5,6 +5,7 @@ import type { Database } from '#server/database/connection.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { listMakerHits } from './queries-makers.ts'
 import { listPlaceHits } from './queries-places.ts'
+import { listStreetHits } from './queries-streets.ts'
 import { type Asked, listIds, readAsked, readMeant, type Source } from './queries-terms.ts'
 import { listWorkHits } from './queries-works.ts'
 
@@ -33,6 +34,7 @@ export interface HitsRequest {
 
 const works: Source = { table: 'artwork_term', id: 'artwork_id', most: 300 }
 const places: Source = { table: 'region_term', id: 'region_id', most: 5_000 }
+const streets: Source = { table: 'street_term', id: 'street_id', most: 1_000 }
 const makers = (type: MakerType): Source => ({
   table: 'maker_term',
   id: 'maker_id',
@@ -47,6 +49,7 @@ const kinds: Record<SearchKind, { source: Source; list: List }> = {
   artists: { source: makers('artist'), list: listMakerHits },
   crews: { source: makers('crew'), list: listMakerHits },
   places: { source: places, list: listPlaceHits },
+  streets: { source: streets, list: listStreetHits },
 }
 
 /** Groups of hits, the best match first. Where nothing is met as it stands, nearly the same words are looked for. */

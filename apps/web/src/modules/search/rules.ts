@@ -5,6 +5,7 @@ export const groupWords: Record<SearchKind, string> = {
   artists: 'Artists',
   crews: 'Crews',
   places: 'Places',
+  streets: 'Streets',
 }
 
 const longest = 100

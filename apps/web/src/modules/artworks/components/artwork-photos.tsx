@@ -99,7 +99,7 @@ export function ArtworkPhotos({ artwork }: { artwork: Artwork }) {
               <bdi className="strong">{titleOf(artwork)}</bdi> <span className="quiet">{credit}</span>
               {photo.altText && <span className="viewer-text small quiet">{photo.altText}</span>}
             </span>
-            <PhotoTools artwork={artwork} photo={photo} />
+            <PhotoTools artwork={artwork} photo={photo} isRecord={isRecord} />
           </PhotoViewer>
         </Suspense>
       )}

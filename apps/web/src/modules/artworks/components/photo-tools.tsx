@@ -11,6 +11,8 @@ import { Button } from '#web/ui/button.tsx'
 interface PhotoToolsProps {
   artwork: Artwork
   photo: Photo
+  /** The licence is the record's: who took the photo since gave none. */
+  isRecord: boolean
 }
 
 async function copy(text: string, done: string) {
@@ -32,10 +34,10 @@ const fileName = (words: string) =>
     .slice(0, 80)}.webp`
 
 /** Passing a picture on: to somebody, or to one's own disk where its licence lets anyone. */
-export function PhotoTools({ artwork, photo }: PhotoToolsProps) {
+export function PhotoTools({ artwork, photo, isRecord }: PhotoToolsProps) {
   const title = titleOf(artwork)
   const url = `${clientConfig().baseUrl}/artwork/${artwork.id}`
-  const { mayShow } = licences[artwork.licence]
+  const mayShow = licences[artwork.licence].mayShow && !isRecord
   const largest = photo.sizes.at(-1)
   const makers = artwork.credits.length > 0 ? ` by ${namesWord(artwork.credits.map(({ name }) => name))}` : ''
   const credit = `${title}${makers}, photo by ${artwork.uploader.username}, ${licenceWord(artwork.licence)}, ${url}`
@@ -69,7 +71,11 @@ export function PhotoTools({ artwork, photo }: PhotoToolsProps) {
           </Button>
         </>
       )}
-      {!mayShow && <span className="quiet small">All rights reserved: ask {artwork.uploader.username} first.</span>}
+      {!mayShow && (
+        <span className="quiet small">
+          All rights reserved: ask {isRecord ? 'whoever took it' : artwork.uploader.username} first.
+        </span>
+      )}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { Maker, MakerId, MakerType } from '@allcity/contract/makers'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { artworkFeed } from '#web/lib/feed.ts'
 import { makerPath, makersPath, makerWords, yearsWord } from '#web/lib/makers.ts'
 import { worksWord } from '#web/lib/words.ts'
 import { ClaimDoor } from '#web/modules/claims/components/claim-door.tsx'
@@ -47,6 +48,7 @@ export function MakerProfile({ type, id }: { type: MakerType; id: MakerId }) {
         description={describe(maker)}
         path={makerPath(maker)}
         type="article"
+        alternates={[artworkFeed(`?${type}=${id}`)]}
         structuredData={import.meta.env.SSR ? makerJsonLd(maker) : {}}
         {...(image ? { image: { ...image, alt: cover?.altText ?? maker.name } } : {})}
       />

@@ -19,10 +19,10 @@ interface PlaceSearchProps {
   className?: string
 }
 
-const zooms = { works: 16, places: 12 }
+const zooms = { works: 16, places: 12, streets: 16 }
 const eachKind = 4
 
-/** Finds what the map can go to, a city or a work, and whose works it can show alone. */
+/** Finds what the map can go to, a city, a street or a work, and whose works it can show alone. */
 export function PlaceSearch({ onGo, onMaker, className = '' }: PlaceSearchProps) {
   const id = useId()
   const navigate = useNavigate()
@@ -54,7 +54,7 @@ export function PlaceSearch({ onGo, onMaker, className = '' }: PlaceSearchProps)
   return (
     <search className={`city-search ${className}`.trim()}>
       <label className="sr" htmlFor={id}>
-        Go to a city, a work, an artist or a crew
+        Go to a city, a street, a work, an artist or a crew
       </label>
       <span className="input-icon">
         <Search className="icon" aria-hidden="true" />
@@ -63,7 +63,7 @@ export function PlaceSearch({ onGo, onMaker, className = '' }: PlaceSearchProps)
           id={id}
           {...field}
           maxLength={100}
-          placeholder="City, work, artist or crew"
+          placeholder="City, street, work or artist"
           value={words}
           onChange={({ target }) => {
             setWords(target.value)

@@ -1,17 +1,21 @@
 import { ArtworkId } from '@allcity/contract/artworks'
+import { tileLimits } from '@allcity/contract/map'
 import type { MapMouseEvent, PointLike } from 'maplibre-gl'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import type { Filter } from '#web/lib/filter.ts'
 import { LayerOnMap } from '#web/map/layer-on-map.tsx'
 import { useMap } from '#web/map/map-context.ts'
+import { squareAround } from '#web/map/view-bounds.ts'
 import { artworksLayer, clustersLayerId, type MapLook, pinsLayerId } from '#web/modules/artworks/map-layer.ts'
 import { useMapList } from '#web/modules/map/store.ts'
 
 /** Half of what a finger covers. */
 const reach = 22
 
-/** A cluster is a square of an eighth of a tile: so many zooms on it fills one. */
+/** A cluster is a square of an eighth of a tile, unless it is as small as squares get. */
 const clusterZooms = 3
+/** What is at the edge of the square is still seen whole. */
+const clusterPadding = 32
 
 /** Every work of the filter as a pin, lit under the pointer and opened by a press; a press on a cluster goes into it. */
 export function WorksOnMap({ filter, look }: { filter: Filter; look: MapLook }) {
@@ -56,7 +60,12 @@ export function WorksOnMap({ filter, look }: { filter: Filter; look: MapLook }) 
       const [longitude, latitude] = (id ? null : clusterAt(event)) ?? []
       if (longitude === undefined || latitude === undefined) return select(id)
       select(null)
-      map.easeTo({ center: [longitude, latitude], zoom: Math.min(map.getMaxZoom(), map.getZoom() + clusterZooms) })
+      const level = Math.min(Math.floor(map.getZoom()) + clusterZooms, tileLimits.largestZoom)
+      const square = squareAround({ longitude, latitude }, level)
+      const camera = map.cameraForBounds(square, { bearing: map.getBearing(), padding: clusterPadding })
+      // Where the map is hardly larger than the square, a press goes in all the same.
+      const isCloser = (camera?.zoom ?? 0) > map.getZoom() + 1
+      map.easeTo(isCloser && camera ? camera : { center: [longitude, latitude], zoom: map.getZoom() + 1 })
     }
     map.on('mousemove', onMove)
     map.on('mouseout', onOut)

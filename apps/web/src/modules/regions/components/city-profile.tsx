@@ -1,7 +1,9 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { artworkFeed } from '#web/lib/feed.ts'
+import { noFilter } from '#web/lib/no-filter.ts'
 import { worksWord } from '#web/lib/words.ts'
+import { artworkPages } from '#web/modules/artworks/queries.ts'
 import { FollowButton } from '#web/modules/follows/components/follow-button.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -19,6 +21,7 @@ const cityZoom = 12
 export function CityProfile({ code, id: asked }: { code: string; id: string }) {
   const { data: city } = useSuspenseQuery(cityById(code, asked))
   const { id, name, country, countryCode, path, works, kinds, makers, neighbours, location } = city
+  const newest = useInfiniteQuery(artworkPages({ ...noFilter, region: String(id) }))
   const filter = `region=${id}`
   const view = `lat=${location.latitude.toFixed(4)}&lng=${location.longitude.toFixed(4)}&z=${cityZoom}`
 
@@ -28,6 +31,7 @@ export function CityProfile({ code, id: asked }: { code: string; id: string }) {
         title={`Street art in ${name}, ${country}`}
         description={`${worksWord(works)} in ${name}, ${country}: murals, pieces, stencils and who made them, on the map.`}
         path={path}
+        image={newest.data?.pages[0]?.items[0]?.cover.sizes.at(-1)}
         alternates={[artworkFeed(`?${filter}`)]}
         isPrivate={works === 0}
         structuredData={import.meta.env.SSR ? cityJsonLd(city) : {}}

@@ -1,9 +1,9 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { artworkFeed } from '#web/lib/feed.ts'
 import { countWord, worksWord } from '#web/lib/words.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
-import { countryByCode } from '../queries.ts'
+import { citiesOf, countryByCode } from '../queries.ts'
 import { countryJsonLd } from '../rules.ts'
 import { CityGrid } from './city-grid.tsx'
 import { Crumbs } from './crumbs.tsx'
@@ -12,6 +12,8 @@ import { KindCounts } from './kind-counts.tsx'
 /** A country: how much there is, and where. */
 export function CountryProfile({ code }: { code: string }) {
   const [search] = useSearchParams()
+  const cursor = search.get('cursor') ?? undefined
+  const list = useInfiniteQuery(citiesOf(code, cursor))
   const { data: country } = useSuspenseQuery(countryByCode(code))
   const { name, path, works, cities, kinds } = country
   const filter = `country=${country.code}`
@@ -23,6 +25,7 @@ export function CountryProfile({ code }: { code: string }) {
         title={`Street art in ${name}`}
         description={`${counted} of ${name}, mapped wall by wall.`}
         path={path}
+        image={list.data?.pages[0]?.items.find(({ cover }) => cover)?.cover?.sizes.at(-1)}
         alternates={[artworkFeed(`?${filter}`)]}
         isPrivate={works === 0}
         structuredData={import.meta.env.SSR ? countryJsonLd(country) : {}}
@@ -33,7 +36,7 @@ export function CountryProfile({ code }: { code: string }) {
         <p className="quiet">{counted}</p>
         <KindCounts kinds={kinds} filter={filter} />
       </header>
-      <CityGrid code={code} path={path} cursor={search.get('cursor') ?? undefined} key={code} />
+      <CityGrid code={code} path={path} cursor={cursor} key={code} />
     </div>
   )
 }

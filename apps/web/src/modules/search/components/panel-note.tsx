@@ -23,7 +23,7 @@ export function PanelNote({ asked, found, hasFailed, hasRecent, onRetry }: Panel
       </p>
       {asked === '' && !hasRecent && (
         <p className="search-note quiet">
-          Titles, artists, crews, cities and countries. Accents and small typos are forgiven.
+          Titles, artists, crews, cities, countries and streets. Accents and small typos are forgiven.
         </p>
       )}
       {asked === '' && hasRecent && (

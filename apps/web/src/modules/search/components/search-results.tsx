@@ -20,7 +20,7 @@ export function SearchResults({ words, groups, hasFailed, onRetry }: SearchResul
     return (
       <EmptyState
         title="What are you looking for?"
-        why="A title, an artist, a crew, a city or a country. Accents and small typos are forgiven."
+        why="A title, an artist, a crew, a city, a country or a street. Accents and small typos are forgiven."
       />
     )
   }

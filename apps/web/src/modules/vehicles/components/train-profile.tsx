@@ -2,6 +2,7 @@ import type { Vehicle, VehicleId } from '@allcity/contract/vehicles'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { exactDate } from '#web/lib/dates.ts'
+import { artworkFeed } from '#web/lib/feed.ts'
 import { worksWord } from '#web/lib/words.ts'
 import { Bullet } from '#web/ui/bullet.tsx'
 import { late } from '#web/ui/late.tsx'
@@ -49,6 +50,7 @@ export function TrainProfile({ id }: { id: VehicleId }) {
         description={describe(vehicle)}
         path={`/trains/${id}`}
         type="article"
+        alternates={[artworkFeed(`?vehicle=${id}`)]}
         {...(image ? { image: { ...image, alt: cover?.altText ?? `Car ${number}` } } : {})}
       />
       <nav className="crumbs small" aria-label="Where you are">

@@ -1,0 +1,54 @@
+import { ArtworkId, artworks } from '@allcity/contract/artworks'
+import { claims } from '@allcity/contract/claims'
+import { beforeAll, expect, test } from 'vitest'
+import { claimedBy } from '#test/claims.ts'
+import { ranImport } from '#test/imports.ts'
+import { newArtist } from '#test/makers.ts'
+import { newInCharge } from '#test/people-in-charge.ts'
+import { mural, publishMural } from '#test/photos.ts'
+import { type Member, openWorld, type World } from '#test/world.ts'
+
+const columns = 'id,title,artist,address,latitude,longitude'
+
+let world: World
+let admin: Member
+let ana: Member
+
+beforeAll(async () => {
+  world = await openWorld()
+  ;[admin, ana] = [await newInCharge(world, 'admin'), await world.member('ana')]
+})
+
+const addressesOf = async (id: ArtworkId) =>
+  (await world.call(artworks.get, { params: { id } })).body.sources.map(({ address }) => address)
+
+async function recordTitled(title: string): Promise<ArtworkId> {
+  const found = world.parts.db.selectFrom('artwork').select('id').where('title', '=', title)
+  return ArtworkId.parse((await found.executeTakeFirstOrThrow()).id)
+}
+
+test('the address of a record is told until its artist asks that their works are shown less close', async () => {
+  const artist = await newArtist(world, ana, 'Kept Away')
+  await ranImport(world, admin, ['1,Otter at the lock,Kept Away,12 Lock Street,52.371,4.902'], columns)
+  const id = await recordTitled('Otter at the lock')
+  expect(await addressesOf(id)).toEqual(['12 Lock Street'])
+  await claimedBy(world, ana, artist)
+  const wishes = { closestLevel: 'district' as const, rights: null, noTraining: false }
+  await world.call(claims.setWishes, { params: { id: artist }, body: wishes }, ana)
+  expect(await addressesOf(id)).toEqual([null])
+  await world.call(claims.setWishes, { params: { id: artist }, body: { ...wishes, closestLevel: null } }, ana)
+  expect(await addressesOf(id)).toEqual(['12 Lock Street'])
+})
+
+test('the address of a member’s own work, as a record knows it, goes with the exact place', async () => {
+  const location = { longitude: 4.8812, latitude: 52.3599 }
+  const { id, photos } = await publishMural(world, ana, { title: 'Heron of the yard', location })
+  await ranImport(world, admin, ['7,Heron of the yard,,3 Yard Lane,52.3599,4.8812'], columns)
+  expect(await addressesOf(id)).toEqual(['3 Yard Lane'])
+  const body = mural(
+    photos.map((photo) => photo.id),
+    { title: 'Heron of the yard', location, locationLevel: 'street' },
+  )
+  await world.call(artworks.edit, { params: { id }, body }, ana)
+  expect(await addressesOf(id)).toEqual([null])
+})

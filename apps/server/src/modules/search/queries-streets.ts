@@ -1,0 +1,87 @@
+import type { Coordinates } from '@allcity/contract/geo'
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Database } from '#server/database/connection.ts'
+import { latitudeOf, longitudeOf } from '#server/database/geography.ts'
+import type { HitsRequest, Ranked } from './queries.ts'
+import { bestName } from './rules.ts'
+import { middleOf } from './rules-streets.ts'
+
+/** So many works of a street are counted; of more it is said that they are more. */
+const countedWorks = 100
+/** So many streets are looked at for each that is wanted: of some all works may have gone, or be known to the district alone. */
+const spare = 4
+const streetZoom = 16
+
+/** Streets that public records name, where works stand at an exact place; of one rank those with most works first. */
+export async function listStreetHits(db: Database, { q, ids, limit, mayErr }: HitsRequest): Promise<Ranked[]> {
+  if (ids.length === 0) return []
+  const named = await db.selectFrom('street').select(['id', 'name']).where('id', 'in', ids).execute()
+  const names = new Map(named.map(({ id, name }) => [id, name]))
+  const met = ids
+    .flatMap((id) => {
+      const best = bestName(q, { name: names.get(id) ?? '' }, mayErr)
+      return best ? { id, ...best } : []
+    })
+    .toSorted((a, b) => a.rank - b.rank)
+    .slice(0, limit * spare)
+  if (met.length === 0) return []
+  const rows = new Map((await describe(db, met)).map((row) => [row.id, row]))
+  const shown = met.flatMap(({ id, ...best }) => {
+    const row = rows.get(id)
+    const location = row && middleOf(row.places)
+    return location ? { ...best, row, location } : []
+  })
+  return shown
+    .toSorted((a, b) => a.rank - b.rank || b.row.places.length - a.row.places.length)
+    .slice(0, limit)
+    .map(({ rank, name, alias, row, location }) => ({
+      rank,
+      hit: {
+        kind: 'streets',
+        id: row.id,
+        path: pathTo(location),
+        name,
+        alias,
+        about: `Street in ${row.city}, ${worksWord(row.places.length)}`,
+        cover: null,
+        location,
+      },
+    }))
+}
+
+/** The city of each, and where its works stand. */
+function describe(db: Database, streets: { id: string }[]) {
+  return db
+    .selectFrom('street')
+    .innerJoin('region', 'region.id', 'street.region_id')
+    .where(
+      'street.id',
+      'in',
+      streets.map(({ id }) => id),
+    )
+    .select(['street.id', 'region.name as city'])
+    .select(({ selectFrom }) =>
+      jsonArrayFrom(
+        selectFrom('imported_work')
+          .innerJoin('artwork', 'artwork.id', 'imported_work.artwork_id')
+          .innerJoin('spot', 'spot.id', 'artwork.spot_id')
+          .whereRef('imported_work.street_id', '=', 'street.id')
+          .where('artwork.state', '=', 'published')
+          .where('spot.location_level', '=', 'exact')
+          .select(['artwork.id'])
+          .select(longitudeOf('spot.public_point').$notNull().as('longitude'))
+          .select(latitudeOf('spot.public_point').$notNull().as('latitude'))
+          .distinct()
+          .limit(sql.lit(countedWorks)),
+      ).as('places'),
+    )
+    .execute()
+}
+
+function pathTo({ latitude, longitude }: Coordinates): string {
+  return `/map?${new URLSearchParams({ lat: latitude.toFixed(5), lng: longitude.toFixed(5), z: String(streetZoom) })}`
+}
+
+const worksWord = (works: number) =>
+  works >= countedWorks ? `${countedWorks}+ works` : works === 1 ? '1 work' : `${works} works`
