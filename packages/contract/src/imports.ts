@@ -39,8 +39,8 @@ export const ImportMapping = z.strictObject({
   place: OneColumn,
   latitude: OneColumn,
   longitude: OneColumn,
-  /** In which order two bare numbers in one cell are. */
-  order: z.enum(['latitude_first', 'longitude_first']).default('latitude_first'),
+  /** In which order two bare numbers in one cell are; the last has WKT and GeoJSON wrongly with the latitude first too. */
+  order: z.enum(['latitude_first', 'longitude_first', 'always_latitude_first']).default('latitude_first'),
   /** `EPSG:2263`, or null for degrees. */
   projection: z
     .string()

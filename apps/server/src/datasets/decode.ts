@@ -16,8 +16,8 @@ export async function encodingOf(file: Unpacked): Promise<string> {
     if (!(chunk instanceof Uint8Array)) continue
     if (isFirst) {
       head = chunk.slice(0, sampleBytes)
-      const marked = byMark(head)
-      if (marked) return marked
+      const wide = byMark(head) ?? byZeros(head)
+      if (wide) return wide
       checkIsText(head)
     }
     isFirst = false
@@ -25,7 +25,7 @@ export async function encodingOf(file: Unpacked): Promise<string> {
       decoder.decode(chunk, { stream: true })
     } catch {
       // What is not UTF-8 tells most about what it is instead.
-      return likeliest(chunk.slice(0, sampleBytes))
+      return declared(head) ?? likeliest(chunk.slice(0, sampleBytes))
     }
   }
   return 'utf-8'
@@ -36,6 +36,23 @@ function byMark([first, second, third]: Uint8Array): string | null {
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   if (first === 0xfe && second === 0xff) return 'utf-16be'
   return null
+}
+
+/** Without a mark, UTF-16 is known by its delimiters and line ends: every one of them has a byte of nothing on the same side. */
+function byZeros(head: Uint8Array): string | null {
+  const beginning = head.subarray(0, 2_000)
+  const zeros = (side: 0 | 1) => beginning.filter((byte, index) => byte === 0 && index % 2 === side).length
+  const [even, odd] = [zeros(0), zeros(1)]
+  if (Math.max(even, odd) < beginning.length / 20) return null
+  const encoding = odd > even ? 'utf-16le' : 'utf-16be'
+  return /[^\t\r\n -\uffff]/.test(new TextDecoder(encoding).decode(beginning)) ? null : encoding
+}
+
+/** What XML says of itself. */
+function declared(head: Uint8Array): string | null {
+  const beginning = new TextDecoder('latin1').decode(head.subarray(0, 200))
+  const name = /^<\?xml[^>]*\bencoding=["']([\w.:-]+)/.exec(beginning)?.[1]?.toLowerCase()
+  return name && name !== 'utf-8' && isKnown(name) ? name : null
 }
 
 function checkIsText(head: Uint8Array): void {

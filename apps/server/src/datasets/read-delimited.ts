@@ -17,23 +17,42 @@ const lenient = {
 
 const Row = z.array(z.string())
 
+/** Excel writes the delimiter on a line of its own before the table. */
+const namedDelimiter = /^\ufeff?sep=(.)\r?\n/i
+
 /** What stands between the cells: of which there are most in most rows. @throws UnreadableFile where there is no table. */
 export function delimiterOf(head: string): string {
-  const scored = delimiters.map((delimiter) => ({ delimiter, score: scoreOf(head, delimiter) }))
+  const named = namedDelimiter.exec(head)?.[1]
+  const delimiter = named ?? bestOf(head, [...delimiters, ...rarerIn(head)])
+  if (delimiter) return delimiter
+  throw new UnreadableFile('This is not a table: its first line has one column. CSV, JSON, KML and GPX are read.')
+}
+
+/** Any other sign of the first line may be one where every row has as many of it. */
+function rarerIn(head: string): string[] {
+  const [first = '', second = ''] = head.split(/[\r\n]+/, 2)
+  const signs = [...new Set(first.match(/[^\p{L}\p{M}\p{N}\s"'.(){}[\]<>_-]/gu))]
+  const count = (line: string, sign: string) => line.split(sign).length
+  return signs.filter((sign) => sign.length === 1 && count(first, sign) === count(second, sign))
+}
+
+function bestOf(head: string, signs: string[]): string | null {
+  const scored = signs.map((delimiter) => ({ delimiter, score: scoreOf(head, delimiter) }))
   const [best] = scored.toSorted((a, b) => b.score - a.score)
-  if (!best || best.score === 0) {
-    throw new UnreadableFile('This is not a table: its first line has one column. CSV, JSON, KML and GPX are read.')
-  }
-  return best.delimiter
+  return best && best.score > 0 ? best.delimiter : null
 }
 
 function scoreOf(head: string, delimiter: string): number {
-  const rows = firstRows(head, delimiter)
+  const all = firstRows(head, delimiter)
+  const rows = all.slice(all.findIndex(isHeader))
   const [header] = rows
-  if (!header || header.length < 2) return 0
+  if (!header || !isHeader(header)) return 0
   const fitting = rows.filter(({ length }) => length === header.length).length
-  return header.length * (fitting / rows.length) ** 2
+  return header.length * (fitting / all.length) ** 2
 }
+
+/** What stands above a table, such as its name and day, is in one cell. */
+const isHeader = (row: string[]) => row.filter((cell) => cell.trim() !== '').length > 1
 
 function firstRows(head: string, delimiter: string): string[][] {
   // The last row of a part may be cut.
@@ -54,7 +73,8 @@ export async function* readDelimited(text: AsyncIterable<string>, delimiter: str
     for await (const read of parser) {
       const row: unknown[] = Array.isArray(read) ? read : []
       if (!columns) {
-        columns = namesOf(Row.parse(row))
+        const header = Row.parse(row)
+        if (isHeader(header)) columns = namesOf(header)
         continue
       }
       number++

@@ -2,10 +2,14 @@ import { z } from 'zod'
 import { type DataRecord, datasetLimits, tooLarge, UnreadableFile } from './record.ts'
 import { recordOf } from './shape-json.ts'
 
+/** Stands before each record of a GeoJSON text sequence (https://www.rfc-editor.org/rfc/rfc8142). */
+export const recordSeparator = '\u001e'
+
 /** Records of JSON that has one of them a line. */
 export async function* readLines(text: AsyncIterable<string>): AsyncGenerator<DataRecord> {
   let number = 0
-  for await (const line of linesOf(text)) {
+  for await (const written of linesOf(text)) {
+    const line = written.replace(recordSeparator, '')
     if (line.trim() === '') continue
     number++
     if (line.length > datasetLimits.recordBytes) throw tooLarge(number)

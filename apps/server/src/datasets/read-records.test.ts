@@ -48,9 +48,12 @@ const table = (delimiter: string) =>
     .map((row) => row.join(delimiter))
     .join('\r\n')
 
-test.each([[','], [';'], ['\t'], ['|']])('a table is read whatever stands between its cells: %j', async (delimiter) => {
-  expect(await read('a.csv', table(delimiter))).toMatchObject({ format: 'delimited', delimiter, cells: works })
-})
+test.each([[','], [';'], ['\t'], ['|'], ['^'], ['~']])(
+  'a table is read whatever stands between its cells: %j',
+  async (delimiter) => {
+    expect(await read('a.csv', table(delimiter))).toMatchObject({ format: 'delimited', delimiter, cells: works })
+  },
+)
 
 test('a table is read in the encoding it was written in, and in the one that is named', async () => {
   const text = table(';')
@@ -60,6 +63,8 @@ test('a table is read in the encoding it was written in, and in the one that is 
     ['utf-8', Buffer.from(`\ufeff${text}`)],
     ['utf-16le', utf16],
     ['utf-16be', Buffer.from(utf16).swap16()],
+    ['utf-16le', Buffer.from(text, 'utf16le')],
+    ['utf-16be', Buffer.from(text, 'utf16le').swap16()],
     ['windows-1252', Buffer.from(text, 'latin1')],
   ]
   for (const [encoding, bytes] of files) expect(await read('a.csv', bytes)).toMatchObject({ encoding, cells: works })
@@ -72,6 +77,12 @@ test('a table is read in the encoding it was written in, and in the one that is 
   await expect(read('a.csv', 'a;b\n1;2', { encoding: 'klingon' })).rejects.toThrow(
     'There is no encoding called klingon.',
   )
+})
+
+test('what stands above a table, or names its delimiter, is none of its rows', async () => {
+  const above = 'Murals of the city\r\nas of 2024\r\n\r\n'
+  for (const begins of ['sep=;\r\n', '\ufeffsep=;\r\n', above, 'Murals;;\r\n'])
+    expect(await read('a.csv', begins + table(';'))).toMatchObject({ delimiter: ';', cells: works })
 })
 
 test('columns without a name, or with the name of another, get one of their own', async () => {
@@ -122,6 +133,47 @@ test('JSON is read as GeoJSON, of Overpass, of Socrata, one a line, and as any a
   ])
 })
 
+test('JSON is read as ArcGIS, Opendatasoft and CKAN write it, as one feature, and as a sequence', async () => {
+  const of = async (value: unknown) => (await read('a.json', JSON.stringify(value))).cells
+  const arcgis = {
+    fields: [{ name: 'Title', type: 'esriFieldTypeString', alias: 'Name' }],
+    spatialReference: { wkid: 102100, latestWkid: 3857 },
+    features: [{ attributes: { Title: 'Wave' }, geometry: { x: 1, y: 2 } }],
+  }
+  expect(await read('a.json', JSON.stringify(arcgis))).toMatchObject({
+    ...{ projection: 'EPSG:3857', cells: [{ Title: 'Wave', geometry: '{"x":1,"y":2}' }] },
+  })
+  const opendatasoft = {
+    parameters: { facet: ['a'] },
+    records: [{ recordid: 'r1', fields: { title: 'Wave', geo_point_2d: [45.51, -73.56] } }],
+    facet_groups: [{ name: 'a', facets: [{ name: 'b' }] }],
+  }
+  expect(await of(opendatasoft)).toEqual([{ recordid: 'r1', title: 'Wave', geo_point_2d: '[45.51,-73.56]' }])
+  const fields = [{ id: 'title', type: 'text' }]
+  expect(await of({ help: '', result: { fields, records: [{ title: 'Wave' }] } })).toEqual([{ title: 'Wave' }])
+  expect(await of({ fields, records: [['Wave'], ['Tide']] })).toEqual([{ title: 'Wave' }, { title: 'Tide' }])
+  expect(await of(feature)).toEqual([ofFeature])
+  expect(await of({ type: 'FeatureCollection', features: [] })).toEqual([])
+  const sequence = `\u001e${JSON.stringify(feature)}\n\u001e${JSON.stringify(feature)}\n`
+  expect(await read('a.geojsons', sequence)).toMatchObject({ format: 'ndjson', cells: [ofFeature, ofFeature] })
+})
+
+test('KML says longitude first with or without a height, and lies where it is and not where it was looked at from', async () => {
+  const kml = (coordinates: string) =>
+    `<kml><Placemark><LookAt><longitude>1</longitude><latitude>2</latitude></LookAt><Point><coordinates>${coordinates}</coordinates></Point></Placemark></kml>`
+  for (const written of ['-73.56,45.51', '\n -73.56, 45.51, 0 \n', '-73.56,45.51,0'])
+    expect((await read('a.kml', kml(written))).cells).toEqual([{ coordinates: '-73.56,45.51,0' }])
+})
+
+test('XML is read in the encoding that it says, unless it is plainly UTF-8', async () => {
+  const kml = (name: string) =>
+    `<?xml version="1.0" encoding="windows-1251"?><kml><Placemark><name>${name}</name></Placemark></kml>`
+  const [before = '', after = ''] = kml('|').split('|')
+  const cyrillic = Buffer.concat([Buffer.from(before), Buffer.from([0xcc, 0xe8, 0xf0]), Buffer.from(after)])
+  for (const file of [cyrillic, Buffer.from(kml('Мир'))])
+    expect((await read('a.kml', file)).cells).toEqual([{ name: 'Мир' }])
+})
+
 test('KML and GPX are read, with what is named in them', async () => {
   const kml = `<?xml version="1.0"?><kml xmlns="http://www.opengis.net/kml/2.2"><Document><Folder><Placemark>
     <name>Wave &amp; more</name><description><![CDATA[<b>By</b> A]]></description>
@@ -166,6 +218,8 @@ test('a zip that is a bomb, a riddle or a way out is refused with a sentence', a
       /several files in it: a\.csv, b\.csv/,
     ],
     [await zipped([['a.exe', 'MZ']]), /no CSV, JSON, KML or GPX/],
+    [await zipped([['xl/workbook.xml', '<workbook/>']]), /is a spreadsheet\. Save it as CSV/],
+    [await zipped([['a.shp', 'x']]), /is a shapefile\. Save it as GeoJSON/],
     [await zipped([['a.csv', '/etc/passwd', { mode: 0o120777 }]]), /is a link, not a file/],
     [(await zipped([['a.csv', table(',').repeat(50)]])).subarray(0, 90), /zip file is damaged/],
     [gzipSync(table(',').repeat(50)).subarray(0, 60), /gzip file is damaged/],

@@ -1,8 +1,9 @@
 import { extname } from 'node:path'
+import { z } from 'zod'
 import { encodingOf, headOf, isKnown, textOf } from './decode.ts'
 import { delimiterOf, readDelimited } from './read-delimited.ts'
 import { readJson } from './read-json.ts'
-import { readLines } from './read-lines.ts'
+import { readLines, recordSeparator } from './read-lines.ts'
 import { readXml } from './read-xml.ts'
 import { type DataRecord, datasetLimits, tooWide, UnreadableFile } from './record.ts'
 import { unpack } from './unpack.ts'
@@ -39,20 +40,25 @@ export async function openDataset(path: string, name: string, options: DatasetOp
     ndjson: () => readLines(text()),
     xml: () => readXml(text()),
   }
-  const said =
-    format === 'json' ? (/"name"\s*:\s*"(urn:ogc:def:crs:[^"]{1,60}|EPSG:\d+)"/.exec(head)?.[1] ?? null) : null
   return {
     name: file.name,
     format,
     encoding,
     delimiter,
-    projection: file.projection ?? said,
+    projection: file.projection ?? (format === 'json' ? projectionSaid(head) : null),
     records: () => within(read[format]()),
   }
 }
 
+/** By GeoJSON as it once was, and by ArcGIS. */
+function projectionSaid(head: string): string | null {
+  const named = /"name"\s*:\s*"(urn:ogc:def:crs:[^"]{1,60}|EPSG:\d+)"/.exec(head)?.[1]
+  const [, wkid, latest] = /"wkid"\s*:\s*(\d{4,6})(?:\s*,\s*"latestWkid"\s*:\s*(\d{4,6}))?/.exec(head) ?? []
+  return named ?? (wkid ? `EPSG:${latest ?? wkid}` : null)
+}
+
 function formatOf(head: string): DatasetFormat {
-  const begins = head.trimStart()
+  const begins = head.replace(recordSeparator, '').trimStart()
   if (begins === '') throw new UnreadableFile('There is nothing in this file.')
   if (/^(var|let|const|export|module|window|function)\b/.test(begins)) {
     throw new UnreadableFile('This is JavaScript, not JSON: send what stands between the outermost braces.')
@@ -60,7 +66,22 @@ function formatOf(head: string): DatasetFormat {
   if (begins.startsWith('<')) return xmlOf(begins)
   if (!/^[[{]/.test(begins)) return 'delimited'
   const [first = '', second = ''] = begins.split('\n', 2)
-  return isWhole(first) && second.trimStart().startsWith('{') ? 'ndjson' : 'json'
+  const hasNext = second.replace(recordSeparator, '').trimStart().startsWith('{')
+  const isLines = hasNext ? parsed(first) !== undefined : second.trim() === '' && isRecord(parsed(begins))
+  return isLines ? 'ndjson' : 'json'
+}
+
+/** One that stands by itself, and not what holds records. */
+function isRecord(value: unknown): boolean {
+  return isObject(value) && !Object.values(value).every(isObject) && !holdsObjects(value)
+}
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function holdsObjects(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length === 0 || value.some(isObject)
+  return isObject(value) && Object.values(value).some(holdsObjects)
 }
 
 function xmlOf(begins: string): DatasetFormat {
@@ -68,12 +89,11 @@ function xmlOf(begins: string): DatasetFormat {
   throw new UnreadableFile('Of XML, KML and GPX are read; this is neither.')
 }
 
-function isWhole(line: string): boolean {
+function parsed(text: string): unknown {
   try {
-    JSON.parse(line)
-    return true
+    return z.unknown().parse(JSON.parse(text))
   } catch {
-    return false
+    return undefined
   }
 }
 

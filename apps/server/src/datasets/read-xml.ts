@@ -19,6 +19,9 @@ const holders = new Set([
   'linestring',
 ])
 
+/** Where whoever drew it looked from, which is beside it. */
+const viewpoints = new Set(['lookat', 'camera'])
+
 interface Open {
   name: string
   label: string | null
@@ -73,7 +76,7 @@ export async function* readXml(text: AsyncIterable<string>): AsyncGenerator<Data
     reading.depth--
     const closed = reading.open.pop()
     if (!closed || !reading.cells) return
-    const words = reading.words.trim()
+    const words = closed.name === 'coordinates' ? positionsIn(reading.words) : reading.words.trim()
     if (closed.label && words !== '' && !(closed.label in reading.cells)) {
       reading.cells[closed.label] = words
       reading.size += closed.label.length
@@ -95,6 +98,15 @@ export async function* readXml(text: AsyncIterable<string>): AsyncGenerator<Data
 
 const localName = (name: string) => (name.split(':').at(-1) ?? name).toLowerCase()
 
+/** With a height each, as KML may leave it out: two bare numbers would be read with the latitude first. */
+const positionsIn = (words: string) =>
+  words
+    .replaceAll(/\s*,\s*/g, ',')
+    .split(/\s+/)
+    .filter((position) => position !== '')
+    .map((position) => (position.split(',').length === 2 ? `${position},0` : position))
+    .join(' ')
+
 function placeOf(attributes: Record<string, string>): Record<string, string> {
   const { lat, lon } = attributes
   return lat !== undefined && lon !== undefined ? { lat, lon } : {}
@@ -103,6 +115,7 @@ function placeOf(attributes: Record<string, string>): Record<string, string> {
 /** The column in which the text of an element goes; null for one that has none of its own. */
 function labelOf(name: string, attributes: Record<string, string>, open: Open[]): string | null {
   if (namedValues.has(name)) return attributes.name ?? null
+  if (open.some((round) => viewpoints.has(round.name))) return null
   // `<Data name="x"><value>…` is labelled by what is round it.
   if (name === 'value') return open.at(-1)?.label ?? null
   return holders.has(name) ? null : name

@@ -22,12 +22,27 @@ const Element = Place.partial().extend({
   bounds: z.object({ minlat: z.number(), minlon: z.number(), maxlat: z.number(), maxlon: z.number() }).optional(),
   tags: z.record(z.string(), z.unknown()).optional(),
 })
-const Column = z.object({ name: z.string() })
+const Column = z.object({ name: z.string() }).or(z.object({ id: z.string() }).transform(({ id }) => ({ name: id })))
+
+const Cellular = z.record(z.string(), z.unknown())
+/** Of ArcGIS and of Opendatasoft, which put what a record says into one of its parts. */
+const Wrapped = z
+  .object({ attributes: Cellular, geometry: z.unknown().optional() })
+  .or(
+    z
+      .object({ recordid: z.string(), fields: Cellular, geometry: z.unknown().optional() })
+      .transform(({ recordid, fields, geometry }) => ({ attributes: { recordid, ...fields }, geometry })),
+  )
+
+/** These describe what is in the records, and hold none. */
+const describing = new Set(['fields', 'columns', 'facet_groups', 'facets', 'links', 'parameters', 'fieldaliases'])
 
 /** The record that an element of an array is; null for one that is none. */
 export function recordOf(path: string[], value: unknown, shape: Shape): Cells | null {
-  if (path[0] === 'meta') {
-    if (path.join('.') === 'meta.view.columns') shape.columns.push(Column.safeParse(value).data?.name ?? '')
+  const last = path.at(-1)?.toLowerCase() ?? ''
+  if (path[0] === 'meta' || describing.has(last)) {
+    const isColumn = path.join('.') === 'meta.view.columns' || (path[0] !== 'meta' && /^(fields|columns)$/.test(last))
+    if (isColumn) shape.columns.push(Column.safeParse(value).data?.name ?? '')
     return null
   }
   if (Array.isArray(value)) return shape.columns.length > 0 ? rowOf(value, shape.columns) : null
@@ -35,7 +50,9 @@ export function recordOf(path: string[], value: unknown, shape: Shape): Cells | 
   if (feature.success) return featureOf(feature.data)
   const element = Element.safeParse(value)
   if (element.success) return elementOf(element.data)
-  const plain = z.record(z.string(), z.unknown()).safeParse(value)
+  const wrapped = Wrapped.safeParse(value)
+  if (wrapped.success) return featureOf({ properties: wrapped.data.attributes, geometry: wrapped.data.geometry })
+  const plain = Cellular.safeParse(value)
   return plain.success ? flat(plain.data) : null
 }
 
@@ -48,7 +65,7 @@ function asPlace(value: unknown): unknown {
   return place.success && place.data.length === 5 ? `(${place.data[1]}, ${place.data[2]})` : value
 }
 
-function featureOf({ id, properties, geometry }: z.output<typeof Feature>): Cells {
+function featureOf({ id, properties, geometry }: Omit<z.output<typeof Feature>, 'type'>): Cells {
   return {
     ...(id === undefined ? {} : { id: String(id) }),
     ...flat(properties ?? {}),

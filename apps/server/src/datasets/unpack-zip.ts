@@ -17,9 +17,10 @@ export async function openZip(path: string): Promise<Unpacked> {
   const archive = await opened(path)
   try {
     const entries = await listEntries(archive)
+    checkIsNoSpreadsheet(entries)
     const sets = entries.filter(({ fileName }) => dataExtensions.test(extensionOf(fileName)))
     const [chosen] = sets
-    if (!chosen) throw new UnreadableFile('There is no CSV, JSON, KML or GPX file in this zip.')
+    if (!chosen) throw new UnreadableFile(whatElse(entries))
     if (sets.length > 1) {
       const names = sets.slice(0, 5).map(({ fileName }) => fileName)
       throw new UnreadableFile(`This zip has several files in it: ${names.join(', ')}. Send one at a time.`)
@@ -34,6 +35,19 @@ export async function openZip(path: string): Promise<Unpacked> {
   } finally {
     archive.close()
   }
+}
+
+/** It is many XML files in a zip. */
+function checkIsNoSpreadsheet(entries: Entry[]): void {
+  const isSpreadsheet = entries.some(({ fileName }) => /^(xl\/workbook\.\w+|content\.xml)$/.test(fileName))
+  if (isSpreadsheet) throw new UnreadableFile('This is a spreadsheet. Save it as CSV and send that.')
+}
+
+function whatElse(entries: Entry[]): string {
+  const isShapefile = entries.some(({ fileName }) => extensionOf(fileName) === '.shp')
+  return isShapefile
+    ? 'This is a shapefile. Save it as GeoJSON and send that.'
+    : 'There is no CSV, JSON, KML or GPX file in this zip.'
 }
 
 const opened = async (path: string): Promise<ZipFile> => {

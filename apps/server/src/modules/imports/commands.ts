@@ -7,10 +7,12 @@ import type { Tables } from '#server/database/tables.ts'
 import { type Dataset, type DatasetOptions, openDataset, titleOf } from '#server/datasets/read-records.ts'
 import { HttpError, notFound } from '#server/http/errors.ts'
 import type { Store } from '#server/storage/store.ts'
+import { awayFromCities } from '../regions/queries-nearest.ts'
 import { fileKey } from './commands-files.ts'
 import { sampleColumns, shownColumns } from './commands-read.ts'
 import { unfinished } from './rules.ts'
-import { guessMapping } from './rules-columns.ts'
+import { guessMapping, type SampledColumn } from './rules-columns.ts'
+import { likeliestOf, readingsOf } from './rules-placing.ts'
 import { isKnownProjection } from './rules-projections.ts'
 import { kindIn } from './rules-words.ts'
 
@@ -31,7 +33,12 @@ export async function takeFile(
   const dataset = await openDataset(path, name, reading)
   const columns = await sampleColumns(dataset)
   const source = ImportSource.parse({ ...guessSource(name), ...wishes.source })
-  const mapping = ImportMapping.parse({ ...guessMapping(columns, dataset.projection), ...wishes.mapping })
+  const guess = guessMapping(columns, dataset.projection)
+  const isTold = placingFields.some((field) => field in (wishes.mapping ?? {}))
+  // The places of KML and GPX are in the order that their formats say.
+  const isKnown = dataset.format === 'xml' || isTold
+  const placing = isKnown ? null : await likeliestPlacing(db, guess, columns, dataset.projection)
+  const mapping = ImportMapping.parse({ ...guess, ...placing, ...wishes.mapping })
   checkMapping(mapping, new Set(columns.map((column) => column.name)))
   // First the row, then the file: what is there without a row would never be found again.
   await db
@@ -54,6 +61,20 @@ export async function takeFile(
     .where('file_key', 'is', null)
     .where('state', 'in', ['reading', 'failed'])
     .execute()
+}
+
+const placingFields = ['place', 'latitude', 'longitude', 'order', 'projection']
+
+async function likeliestPlacing(db: Database, guess: ImportMapping, columns: SampledColumn[], said: string | null) {
+  const readings = readingsOf(guess, columns, said)
+  if (readings.length < 2) return null
+  return likeliestOf(
+    readings,
+    await awayFromCities(
+      db,
+      readings.map(({ middle }) => middle),
+    ),
+  )
 }
 
 const guessSource = (name: string): ImportSource =>

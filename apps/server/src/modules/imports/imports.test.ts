@@ -90,6 +90,47 @@ test('a city’s table in Latin 1 is read, looked at, run, run again without a c
   expect(log.items.map(({ action }) => action).sort()).toEqual(['import.run', 'import.undo'])
 })
 
+test('a place that is written the other way round, or in a projection that nobody names, is read where people live', async () => {
+  const admin = await newAdmin()
+  const geojson = (x: number, y: number, crs?: string) =>
+    JSON.stringify({
+      type: 'FeatureCollection',
+      ...(crs ? { crs: { type: 'name', properties: { name: crs } } } : {}),
+      features: [{ type: 'Feature', properties: { title: 'W' }, geometry: { type: 'Point', coordinates: [x, y] } }],
+    })
+  const [montreal, paris, berlin] = [
+    [45.51, -73.56],
+    [48.86, 2.35],
+    [52.52, 13.41],
+  ]
+  const files: [string, string, number[] | undefined][] = [
+    ['a.csv', 'title,coordinates\nWave,"-73.56, 45.51"\n', montreal],
+    ['b.csv', 'title,coordinates\nWave,"45.51, -73.56"\n', montreal],
+    ['c.csv', 'title,lat,lon\nWave,-73.56,45.51\n', montreal],
+    ['d.csv', 'title,lat,lon\nWave,45.51,-73.56\n', montreal],
+    ['e.csv', 'title,where\nWave,"2.35, 48.86"\n', paris],
+    ['f.geojson', geojson(48.86, 2.35), paris],
+    ['g.geojson', geojson(2.35, 48.86), paris],
+    ['h.csv', 'title,x,y\nWave,261600,6250566\n', paris],
+    ['i.csv', 'title,x,y\nWave,392115,5820060\n', berlin],
+    ['j.geojson', geojson(392_115, 5_820_060, 'urn:ogc:def:crs:EPSG::25833'), berlin],
+    ['k.geojson', geojson(149_000, 170_000, 'urn:ogc:def:crs:EPSG::31370'), undefined],
+  ]
+  for (const [name, body, place] of files) {
+    const { id } = await send(admin, name, body)
+    await settled(admin, id, 'ready')
+    const { body: rows } = await world.call(imports.listRows, { params: { id }, query: {} }, admin)
+    const [row] = rows.items
+    const found = row?.location && [row.location.latitude, row.location.longitude].map((degrees) => degrees.toFixed(2))
+    expect([name, found ?? row?.reason]).toEqual([
+      name,
+      place?.map((degrees) => degrees.toFixed(2)) ??
+        'These are no degrees: 149000, 170000. Say in which projection they are',
+    ])
+    await world.call(imports.drop, { params: { id } }, admin)
+  }
+})
+
 const csv = (rows: string[]) => Buffer.from(['id,title,artist,year,latitude,longitude', ...rows].join('\n'))
 
 async function imported(admin: Member, name: string, body: Buffer) {

@@ -1,6 +1,6 @@
 import type { ImportMapping } from '@allcity/contract/imports'
 import { numberIn, pairIn } from './rules-coordinates.ts'
-import { projectionIn, projectionOf } from './rules-projections.ts'
+import { codeIn, projectionIn, projectionOf } from './rules-projections.ts'
 import { folded, plain, webAddress } from './rules-text.ts'
 
 export interface SampledColumn {
@@ -131,7 +131,9 @@ function guessPlace(pick: Pick, columns: SampledColumn[], said: string | null) {
   const far = points.filter(({ x, y }) => Math.abs(x) > 180 || Math.abs(y) > 180)
   const isDegrees = far.length <= points.length / 2
   const known = [said, latitude, longitude, place].flatMap((text) => (text ? (projectionIn(text) ?? []) : []))[0]
-  const projection = isDegrees ? null : (known ?? projectionOf(far))
+  // What the file says and we do not know is no reason to take it for something else.
+  const guess = said && codeIn(said) ? null : projectionOf(far)
+  const projection = isDegrees ? null : (known ?? guess)
   return { place, latitude, longitude, order, projection } as const
 }
 

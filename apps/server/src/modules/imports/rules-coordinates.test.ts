@@ -71,6 +71,28 @@ test('a projection is known by its name, its definition and where numbers lie', 
   expect([isKnownProjection('EPSG:25832'), isKnownProjection('EPSG:9999')]).toEqual([true, false])
 })
 
+/** Each at the origin of its definition in the EPSG registry. */
+const named: [string, number, number, [number, number]][] = [
+  ['EPSG:21781', 600_000, 200_000, [46.9510827, 7.4386372]],
+  ['EPSG:3812', 649_328, 665_262, [50.797815, 4.35921583]],
+  ['EPSG:3763', 0, 0, [39.66825833, -8.13310833]],
+  ['EPSG:2157', 600_000, 750_000, [53.5, -8]],
+  ['EPSG:3414', 28_001.642, 38_744.572, [1.36666667, 103.83333333]],
+  ['EPSG:5186', 200_000, 600_000, [38, 127]],
+  ['EPSG:2193', 1_600_000, 10_000_000, [0, 173]],
+  ['EPSG:2227', 6_561_666.667, 1_640_416.667, [36.5, -120.5]],
+  ['EPSG:2272', 1_968_500, 0, [39.33333333, -77.75]],
+  ['EPSG:102100', -11_169_055.58, 2_800_000, [degrees(24, 22, 54.433), -degrees(100, 20, 0)]],
+  ['EPSG:28356', 334_900.57, 6_252_288.75, [-33.8568, 151.2153]],
+  ['EPSG:3006', 500_000, 0, [0, 15]],
+]
+
+test.each(named)('%s is known where it is named', (code, x, y, place) => {
+  const found = unproject(code, x, y)
+  expect(found && apart(found, place)).toBeLessThan(1)
+  expect(projectionIn(`urn:ogc:def:crs:${code.replace(':', '::')}`)).toBe(code)
+})
+
 test('degrees are read as people and cities write them', () => {
   const written: [string, number | null][] = [
     ['41.9', 41.9],
@@ -85,6 +107,12 @@ test('degrees are read as people and cities write them', () => {
     ['73.9W', -73.9],
     ['1 234 567.8', 1_234_567.8],
     ['1,234,567.8', 1_234_567.8],
+    ['1.234.567,8', 1_234_567.8],
+    ['2.600.000', 2_600_000],
+    ['988,212', 988_212],
+    ['45,512', 45.512],
+    ['45.51°', 45.51],
+    [`41 deg 54' 11.50" S`, -degrees(41, 54, 11.5)],
     ['41° 75′', null],
     ['somewhere', null],
     ['', null],
@@ -110,8 +138,16 @@ test('a place in one cell is WKT, GeoJSON, KML or two numbers', () => {
     ['[45.51 -73.56]', [45.51, -73.56]],
     ['45,51; -73,56', [45.51, -73.56]],
     ['45,51 -73,56', [45.51, -73.56]],
-    ['45.51N 73.56W', [45.51, -73.56]],
-    ['52°39′28.8″N, 1°42′57.9″E', [degrees(52, 39, 28.8), degrees(1, 42, 57.9)]],
+    ['45.51N 73.56W', [-73.56, 45.51]],
+    ['73.56W 45.51N', [-73.56, 45.51]],
+    ['N45.51 W73.56', [-73.56, 45.51]],
+    ['N 45 30.6, W 73 33.6', [-73.56, 45.51]],
+    ['52°39′28.8″N, 1°42′57.9″E', [degrees(1, 42, 57.9), degrees(52, 39, 28.8)]],
+    [`52°39'28,8"N 1°42'57,9"E`, [degrees(1, 42, 57.9), degrees(52, 39, 28.8)]],
+    ['{"lat":45.51,"lng":-73.56}', [-73.56, 45.51]],
+    ['{"x":-8189000,"y":5701000,"spatialReference":{}}', [-8_189_000, 5_701_000]],
+    ['{"rings":[[[0,0],[4,0],[4,4],[0,4]]]}', [2, 2]],
+    ['{}', null],
     ['{"type":"Point"', null],
     ['POINT EMPTY', null],
     ['12 rue de la Paix', null],

@@ -26,11 +26,16 @@ const triple = /^-?\d+\.\d+,-?\d+\.\d+(?:,-?\d+(?:\.\d+)?)?$/
 /** One number of degrees, or of metres: `41.9`, `41,9`, `, -73.965`, `41° 54′ 11″ N`, `N 41 54.195`. */
 export function numberIn(cell: string): number | null {
   if (cell.length > longest) return null
-  const text = cell.replaceAll('−', '-').replace(/^[\s,;()]+|[\s,;()]+$/g, '')
+  const text = cell
+    .replaceAll('−', '-')
+    .replace(/\s?deg(rees)?\b/i, '°')
+    .replace(/^[\s,;()]+|[\s,;()]+$/g, '')
+    .replace(/\s?[°º]$/, '')
   const bare = new RegExp(`^${number}$`).exec(text)
-  if (bare) return Number(text.replace(',', '.'))
-  // Thousands apart, as metres are written: 1 234 567,8 and 1,234,567.8
+  if (bare) return Number(isOfThousands(text) ? text.replace(/[.,]/, '') : text.replace(',', '.'))
+  // Thousands apart, as metres are written: 1 234 567,8 and 1,234,567.8 and 1.234.567,8
   if (/^[-+]?\d{1,3}([\s,']\d{3})+(\.\d+)?$/.test(text)) return Number(text.replaceAll(/[\s,']/g, ''))
+  if (/^[-+]?\d{1,3}([\s.']\d{3})+(,\d+)?$/.test(text)) return Number(text.replaceAll(/[\s.']/g, '').replace(',', '.'))
   const [, before = '', whole, minutes, seconds = '0', after = ''] = sexagesimal.exec(text) ?? []
   if (whole === undefined || minutes === undefined) return withLetter(text)
   const [min, sec] = [minutes, seconds].map((part) => Number(part.replace(',', '.')))
@@ -38,6 +43,9 @@ export function numberIn(cell: string): number | null {
   const size = Math.abs(Number(whole)) + min / 60 + sec / 3600
   return /[SW]/i.test(before + after) || whole.startsWith('-') ? -size : size
 }
+
+/** No place has 299.54 degrees, and none is known by three metres: `299,540` is metres. */
+const isOfThousands = (text: string) => /^[-+]?\d{3}[.,]\d{3}$/.test(text) && Math.abs(parseFloat(text)) > 180
 
 /** `73.9W`. */
 function withLetter(text: string): number | null {
@@ -47,8 +55,16 @@ function withLetter(text: string): number | null {
   return /[SW]/i.test(before + after) ? -size : size
 }
 
-const Geometry = z.object({ coordinates: z.unknown() })
-const Lettered = z.object({ latitude: z.coerce.number(), longitude: z.coerce.number() })
+/** Of GeoJSON, and of ArcGIS. */
+const Geometry = z.record(z.string(), z.unknown())
+const measure = z.union([z.number(), z.string().min(1)]).pipe(z.coerce.number())
+/** By names of the two, in the order of `x` and `y`. */
+const Named = z.union([
+  z.object({ longitude: measure, latitude: measure }).transform(({ longitude, latitude }) => [longitude, latitude]),
+  z.object({ lon: measure, lat: measure }).transform(({ lon, lat }) => [lon, lat]),
+  z.object({ lng: measure, lat: measure }).transform(({ lng, lat }) => [lng, lat]),
+  z.object({ x: measure, y: measure }).transform(({ x, y }) => [x, y]),
+])
 
 /** The place in one cell: WKT, GeoJSON, or two numbers. Of a line or an area, its middle. */
 export function pairIn(cell: string): Pair | null {
@@ -65,11 +81,23 @@ export function pairIn(cell: string): Pair | null {
   if (text.length > longest) return null
   const halves = text.replace(/^[([]|[)\]]$/g, '').split(splitterOf(text))
   const [x, y] = halves.filter((half) => half.trim() !== '').map(numberIn)
-  return halves.length === 2 && typeof x === 'number' && typeof y === 'number' ? { x, y, isOrdered: false } : null
+  if (halves.length !== 2 || typeof x !== 'number' || typeof y !== 'number') return null
+  const [first, second] = halves.map(axisOf)
+  if (first === 'x' && second === 'y') return { x, y, isOrdered: true }
+  return first === 'y' && second === 'x' ? { x: y, y: x, isOrdered: true } : { x, y, isOrdered: false }
+}
+
+/** Which of the two a letter says that it is. */
+function axisOf(half: string): 'x' | 'y' | null {
+  const letter = /^[\s,]*([NSEW])|([NSEW])[\s,]*$/.exec(half)
+  const said = letter?.[1] ?? letter?.[2]
+  return said ? (/[EW]/.test(said) ? 'x' : 'y') : null
 }
 
 /** Between two numbers a comma is a mark of its own only where it is not within one. */
 function splitterOf(text: string): RegExp {
+  if (/^[^NSEW]+[NSEW][,;\s]+[^NSEW]+[NSEW]\W*$/.test(text)) return /(?<=[NSEW])[,;\s]+/
+  if (/^\W*[NSEW][^NSEW]+[NSEW][^NSEW]+$/.test(text)) return /(?<=.)[,;\s]*(?=[NSEW])/
   if (/[;|]/.test(text)) return /[;|]/
   if (/^\D*\d+,\d+[\s,]+\D*\d+,\d+\D*$/.test(text)) return /,?\s+/
   if (text.includes(',')) return /,/
@@ -79,9 +107,10 @@ function splitterOf(text: string): RegExp {
 function pairOfJson(text: string): Pair | null {
   try {
     const read: unknown = JSON.parse(text)
-    const lettered = Lettered.safeParse(read)
-    if (lettered.success) return { x: lettered.data.longitude, y: lettered.data.latitude, isOrdered: true }
-    return middleOf(positionsIn(Geometry.safeParse(read).data?.coordinates))
+    const named = Named.safeParse(read)
+    if (named.success) return middleOf([named.data])
+    const { coordinates, rings, paths, points } = Geometry.parse(read)
+    return middleOf(positionsIn(coordinates ?? rings ?? paths ?? points))
   } catch {
     return null
   }
@@ -115,7 +144,7 @@ export function pairOf(cells: Record<string, string>, placing: Placing): Pair | 
   if (!whole) return null
   const pair = pairIn(whole)
   if (!pair) return /\d/.test(whole) ? `This place cannot be read: ${short(whole)}` : null
-  const isTurned = !pair.isOrdered && order === 'latitude_first'
+  const isTurned = pair.isOrdered ? order === 'always_latitude_first' : order !== 'longitude_first'
   return isTurned ? { x: pair.y, y: pair.x, isOrdered: true } : pair
 }
 
@@ -138,7 +167,7 @@ export function locate(cells: Record<string, string>, placing: Placing): Located
 }
 
 /** Swapped where they can be nothing else. */
-function inDegrees({ x, y }: Pair): Coordinates {
+export function inDegrees({ x, y }: Pick<Pair, 'x' | 'y'>): Coordinates {
   const isSwapped = Math.abs(y) > 90 && Math.abs(y) <= 180 && Math.abs(x) <= 90
   return isSwapped ? { longitude: y, latitude: x } : { longitude: x, latitude: y }
 }

@@ -1,8 +1,9 @@
 import type { Coordinates } from '@allcity/contract/geo'
 import { around, distance } from 'geokdbush'
 import KDBush from 'kdbush'
+import { sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
-import { latitudeOf, longitudeOf } from '#server/database/geography.ts'
+import { latitudeOf, longitudeOf, pointOf } from '#server/database/geography.ts'
 
 /** The city a point belongs to, by its id. */
 export type NearestCity = (location: Coordinates) => number | null
@@ -53,9 +54,28 @@ const nearestOf = (index: KDBush, { longitude, latitude }: Coordinates) =>
 function likeliest({ longitude, latitude }: Coordinates, near: City[]): number | null {
   let best: { id: number; away: number } | null = null
   for (const city of near) {
-    const metres = distance(longitude, latitude, city.longitude, city.latitude) * metresAKilometre
-    const away = (metres + 2_000) / Math.max(city.population, 1) ** 0.2
+    const away = awayFrom({ longitude, latitude }, city)
     if (!best || away < best.away) best = { id: city.id, away }
   }
   return best?.id ?? null
+}
+
+/** In metres, of which those to a large city count for less. */
+function awayFrom({ longitude, latitude }: Coordinates, city: Omit<City, 'id'>): number {
+  const metres = distance(longitude, latitude, city.longitude, city.latitude) * metresAKilometre
+  return (metres + 2_000) / Math.max(city.population, 1) ** 0.2
+}
+
+/** How far each place is from the city it belongs to; of one that belongs to none, further than any other. */
+export async function awayFromCities(db: Database, places: readonly Coordinates[]): Promise<number[]> {
+  const { rows } = await sql<{ n: number; city: Omit<City, 'id'> }>`
+    select n::integer, json_build_object('population', population, 'longitude', ${longitudeOf('region.point')}, 'latitude', ${latitudeOf('region.point')}) as city
+    from unnest(${places.map(({ longitude }) => longitude)}::float8[], ${places.map(({ latitude }) => latitude)}::float8[])
+      with ordinality as place (x, y, n)
+    join region on region.id = city_near(${pointOf('x', 'y')})`.execute(db)
+  const cities = new Map(rows.map(({ n, city }) => [n, city]))
+  return places.map((place, index) => {
+    const city = cities.get(index + 1)
+    return city ? awayFrom(place, city) : Number.MAX_VALUE
+  })
 }

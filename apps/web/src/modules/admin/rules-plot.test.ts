@@ -18,7 +18,7 @@ test('numbers read well in each unit', () => {
 })
 
 test('an axis ends at a round number whose half is one too', () => {
-  expect([0, 1, 3, 7, 14, 39, 51, 999].map(axisEnd)).toEqual([2, 2, 4, 10, 20, 40, 100, 1_000])
+  expect([0, 1, 3, 5, 7, 14, 39, 45, 51, 999].map(axisEnd)).toEqual([2, 2, 4, 6, 10, 20, 40, 50, 100, 1_000])
 })
 
 test('a plot is told in a sentence, with its highest day', () => {

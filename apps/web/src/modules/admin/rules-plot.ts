@@ -36,11 +36,11 @@ export function totalOf(days: SiteDay[], { key, total }: Measure): number {
   return total === 'last' ? (values.at(-1) ?? 0) : Math.max(0, ...values)
 }
 
-/** The next of 1, 2, 4, 5 or 10 times a power of ten: the upper end of an axis, whose half reads well too. */
+/** The next of 2, 4, 6 and 10, or of 1, 2, 4, 5 and 10 times a power of ten: the upper end of an axis, whose half is no half of a person. */
 export function axisEnd(most: number): number {
   if (most <= 2) return 2
   const power = 10 ** Math.floor(Math.log10(most))
-  return ([1, 2, 4, 5, 10].find((step) => step * power >= most) ?? 10) * power
+  return ([1, 2, 4, power === 1 ? 6 : 5, 10].find((step) => step * power >= most) ?? 10) * power
 }
 
 /** `3 November`. */

@@ -151,6 +151,7 @@ export function MappingForm({ found }: { found: Import }) {
             <select className="select" name="order" defaultValue={mapping.order} {...control}>
               <option value="latitude_first">Latitude first</option>
               <option value="longitude_first">Longitude first</option>
+              <option value="always_latitude_first">Latitude first, in WKT and GeoJSON too</option>
             </select>
           )}
         </Field>

@@ -1,0 +1,82 @@
+import type { Coordinates } from '@allcity/contract/geo'
+import type { ImportMapping } from '@allcity/contract/imports'
+import { inDegrees, numberIn, pairIn } from './rules-coordinates.ts'
+import { codeIn, projectionIn, projectionsOf, unproject } from './rules-projections.ts'
+
+export type Placing = Pick<ImportMapping, 'latitude' | 'longitude' | 'order' | 'projection'>
+
+/** One way to read the places of a file, and where the middle of its first ones would lie. */
+export interface PlaceReading {
+  placing: Placing
+  middle: Coordinates
+}
+
+type Columns = readonly { name: string; samples: string[] }[]
+
+/** All that the places of a file may mean, as guessed first: the same cells the other way round, or in another projection. */
+export function readingsOf(mapping: ImportMapping, columns: Columns, said: string | null): PlaceReading[] {
+  const { latitude, longitude, order, projection } = mapping
+  const guess: Placing = { latitude, longitude, order, projection }
+  const middle = middleOf(mapping, columns)
+  if (!middle) return []
+  const others = projection === null ? turned(guess, middle) : reprojected(guess, middle, said)
+  return [guess, ...others].flatMap((placing) => {
+    const location = lying(placing, guess, middle)
+    return location ? [{ placing, middle: location }] : []
+  })
+}
+
+const turned = (guess: Placing, { isOrdered }: Middle): Placing[] => {
+  if (guess.latitude) return [{ ...guess, latitude: guess.longitude, longitude: guess.latitude }]
+  if (isOrdered) return [{ ...guess, order: 'always_latitude_first' }]
+  return [{ ...guess, order: guess.order === 'latitude_first' ? 'longitude_first' : 'latitude_first' }]
+}
+
+function reprojected(guess: Placing, middle: Middle, said: string | null): Placing[] {
+  const texts = [said, guess.latitude, guess.longitude].filter((text) => text !== null)
+  const isSaid = texts.some((text) => codeIn(text) ?? projectionIn(text))
+  return isSaid ? [] : projectionsOf(middle).map((projection) => ({ ...guess, projection }))
+}
+
+/** `x` and `y` as they are read by the guess. */
+interface Middle {
+  x: number
+  y: number
+  isOrdered: boolean
+}
+
+function middleOf({ place, latitude, longitude, order }: ImportMapping, columns: Columns): Middle | null {
+  const samplesOf = (name: string | null) => columns.find((column) => column.name === name)?.samples ?? []
+  if (latitude && longitude) {
+    const [x, y] = [longitude, latitude].map((name) => median(samplesOf(name).flatMap((cell) => numberIn(cell) ?? [])))
+    return x === undefined || y === undefined ? null : { x, y, isOrdered: true }
+  }
+  const pairs = samplesOf(place).flatMap((cell) => pairIn(cell) ?? [])
+  const isOrdered = pairs.every((pair) => pair.isOrdered)
+  const isTurned = !isOrdered && order === 'latitude_first'
+  const [x, y] = [median(pairs.map((pair) => pair.x)), median(pairs.map((pair) => pair.y))]
+  if (x === undefined || y === undefined) return null
+  return isTurned ? { x: y, y: x, isOrdered } : { x, y, isOrdered }
+}
+
+const median = (values: number[]): number | undefined => values.toSorted((a, b) => a - b)[values.length >> 1]
+
+function lying(placing: Placing, guess: Placing, { x, y }: Middle): Coordinates | null {
+  if (placing.projection !== null) return within(unproject(placing.projection, x, y))
+  const isTurned = placing.latitude !== guess.latitude || placing.order !== guess.order
+  return within(inDegrees(isTurned ? { x: y, y: x } : { x, y }))
+}
+
+const within = (location: Coordinates | null) =>
+  location && Math.abs(location.latitude) <= 90 && Math.abs(location.longitude) <= 180 ? location : null
+
+/** Another reading is believed only where it is this much nearer to a city than the guess. */
+const muchNearer = 3
+
+/** Murals are painted where people live: the reading that lies by far the nearest to a city, else the guess. */
+export function likeliestOf(readings: readonly PlaceReading[], away: readonly number[]): Placing | null {
+  const [guess] = readings
+  const nearest = away.indexOf(Math.min(...away))
+  const isFar = (away[0] ?? 0) > muchNearer * (away[nearest] ?? 0)
+  return (isFar ? readings[nearest] : guess)?.placing ?? null
+}
