@@ -11,7 +11,7 @@ import { textSender } from '#server/http/send-text.ts'
 import { framed } from '#server/lib/framed-text.ts'
 import { findArtwork } from '../artworks/queries.ts'
 import { listInBatches } from './queries.ts'
-import { listNewest } from './queries-feed.ts'
+import { listNewest, titleOfFeed } from './queries-feed.ts'
 import {
   listSitemapLists,
   listSitemapMakers,
@@ -21,7 +21,7 @@ import {
   listSitemapWalls,
   listSitemapWorks,
 } from './queries-sitemap.ts'
-import { artworkAt, searchOf } from './rules.ts'
+import { artworkAt, listPathOf, searchOf } from './rules.ts'
 import { embedAsXml, embedOf } from './rules-embed.ts'
 import { atomFeed, feedType } from './rules-feed.ts'
 import { formats } from './rules-formats.ts'
@@ -87,12 +87,15 @@ export async function dataRoutes(app: FastifyInstance) {
       },
     },
     async (request, reply) => {
-      const works = await listNewest(db, request.query, addresses)
+      const [works, title] = await Promise.all([
+        listNewest(db, request.query, addresses),
+        titleOfFeed(db, request.query),
+      ])
       const search = searchOf(request.url)
       const feed = {
-        title: 'Allcity: street art',
+        title,
         self: `${baseUrl}/feeds/artworks.atom${search}`,
-        list: `${baseUrl}/browse${search}`,
+        list: `${baseUrl}${listPathOf(request.query, search)}`,
       }
       return forAnybody(reply).type(feedType).send(atomFeed(works, feed))
     },

@@ -77,6 +77,10 @@ export function searchOf(url: string): string {
   return kept.size === 0 ? '' : `?${kept}`
 }
 
+/** The page of what a filter lets through. The works of a car are listed on its own. */
+export const listPathOf = ({ vehicle }: ArtworkFilter, search: string) =>
+  vehicle === undefined ? `/browse${search}` : `/trains/${vehicle}`
+
 /** The id behind the address of a work's page, if the page is one of this installation. */
 export function artworkAt(baseUrl: string, address: string): string | undefined {
   const { origin, pathname } = new URL(address)

@@ -57,7 +57,13 @@ describe('the feed', () => {
   })
 
   test('names who made a work beside who took the photo', async () => {
-    const { id } = await creditedWork(world, ana, [await newArtist(world, ana, 'Ida <Vane>')], { kind: 'stencil' })
+    const artist = await newArtist(world, ana, 'Ida <Vane>')
+    const { id } = await creditedWork(world, ana, [artist], { kind: 'stencil' })
+    const title = async (query: string) => textOf((await feed(query)).document, 'title')
+    expect(await title('')).toBe('Allcity: street art')
+    expect(await title(`&artist=${artist}`)).toBe('Allcity: street art by Ida <Vane>')
+    expect(await title(`&artist=${artist}&region=2950159`)).toBe('Allcity: street art by Ida <Vane> in Berlin')
+    expect(await title('&country=PT')).toBe('Allcity: street art in Portugal')
     const [entry] = (await feed('&kind=stencil')).entries
     if (!entry) throw new Error('An entry was expected')
     const [maker] = childrenOf(entry, 'contributor')
@@ -73,6 +79,11 @@ describe('the feed', () => {
     const { ids, document } = await feed('&kind=mosaic')
     expect(ids).toEqual([`urn:uuid:${id}`])
     expect(textOf(document, 'id')).toBe(`${world.origin}/feeds/artworks.atom?uploader=${ana.username}&kind=mosaic`)
+    const car = await knownCar(world, ana)
+    const linked = async (query: string) =>
+      childrenOf((await feed(query)).document, 'link').map((link) => link.getAttribute('href'))
+    expect(await linked(`&vehicle=${car}`)).toContain(`${world.origin}/trains/${car}`)
+    expect(await linked('&kind=tag')).toContain(`${world.origin}/browse?uploader=${ana.username}&kind=tag`)
     await take(id)
     expect((await feed('&kind=mosaic')).ids).toEqual([])
     expect((await get('/feeds/artworks.atom?kind=poem')).statusCode).toBe(400)
