@@ -86,6 +86,9 @@ test('the menu of a member leads to profile, uploads and settings, and closes on
   await expect(menu.getByRole('button', { name: 'Sign Out' })).toBeVisible()
   await page.getByRole('heading', { level: 1 }).click()
   await expect(menu).toBeHidden()
+  await button.click()
+  await page.getByRole('heading', { level: 1 }).dispatchEvent('click')
+  await expect(menu).toBeHidden()
 
   await button.press('Enter')
   await expect(menu).toBeVisible()

@@ -34,12 +34,12 @@ export function UserMenu() {
       setIsOpen(false)
       button.current?.focus()
     }
-    document.addEventListener('pointerdown', onPointer)
-    document.addEventListener('focusin', onPointer)
+    // A click alone is all that comes of a screen reader.
+    const outside = ['pointerdown', 'click', 'focusin']
+    for (const sign of outside) document.addEventListener(sign, onPointer)
     document.addEventListener('keydown', onKey)
     return () => {
-      document.removeEventListener('pointerdown', onPointer)
-      document.removeEventListener('focusin', onPointer)
+      for (const sign of outside) document.removeEventListener(sign, onPointer)
       document.removeEventListener('keydown', onKey)
     }
   }, [isOpen])

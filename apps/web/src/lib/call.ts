@@ -8,7 +8,7 @@ export { CallError } from './call-error.ts'
 type Parts = { params?: Record<string, string>; query?: QueryValues; body?: unknown }
 
 export interface CallOptions {
-  /** The caller shows what went wrong itself: no toast. */
+  /** The caller shows what went wrong itself: no toast, but for 429 and 500 of what somebody sends. */
   isQuiet?: boolean
   /** Sent as it is, in the place of a body. */
   file?: Blob

@@ -7,7 +7,7 @@ export interface HttpRequest {
   signal?: AbortSignal
   /** The answer is a file: its body comes as a `Blob`. */
   wantsFile?: boolean
-  /** The caller shows what went wrong itself. */
+  /** The caller shows what went wrong itself; that we could not take what somebody sends is told all the same. */
   isQuiet?: boolean
 }
 
