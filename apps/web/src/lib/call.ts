@@ -38,6 +38,6 @@ export async function call<E extends Endpoint>(
 }
 
 function failure({ status, body }: HttpReply, fallback: string): CallError {
-  const reply = errorReplyOf(body) ?? ({ error: 'internal', message: '' } as const)
-  return new CallError({ ...reply, message: reply.message || fallback }, status)
+  const reply = errorReplyOf(body)
+  return new CallError({ error: 'internal', ...reply, message: reply?.message || fallback }, status)
 }

@@ -127,12 +127,10 @@ export function createHttpClient(options: HttpClientOptions) {
   }
 
   /** New tokens for those that are stored, when their time is over. */
-  async function renew(): Promise<boolean> {
-    const fresh = await refresh(options.tokens.read()?.idToken ?? null).catch((error: unknown) => {
+  const renew = (): Promise<boolean> =>
+    refresh(options.tokens.read()?.idToken ?? null).then(Boolean, (error: unknown) => {
       throw failureOf(error)
     })
-    return fresh !== null
-  }
 
   return { send, renew }
 }
@@ -141,7 +139,7 @@ const isProfile = (path: string) => path.split('?')[0] === profilePath
 
 /** A caller may show itself what is wrong with what it sends. That our server could not take it is told by us alone. */
 const isTold = ({ method, isQuiet }: HttpRequest, status: number) =>
-  !isQuiet || (['POST', 'PUT', 'PATCH'].includes(method) && [429, 500].includes(status))
+  !isQuiet || (method !== 'GET' && [429, 500].includes(status))
 
 function suspensionIn({ body }: HttpReply): string | null {
   const sentence = errorReplyOf(body)?.message ?? ''

@@ -1,4 +1,5 @@
-import { ask, at, client, currentAccessToken, textAt } from './identity.ts'
+import { ask, at, client, currentUser, IdentityError, isRefused, notAuthenticated, textAt } from './identity.ts'
+import { storedTokens } from './tokens.ts'
 
 /** Makes an account; the next step is to confirm the email address. */
 export async function signUp(username: string, email: string, password: string) {
@@ -37,6 +38,17 @@ export async function confirmForgotPassword(email: string, code: string, passwor
     { ...client(), Username: email, ConfirmationCode: code, Password: password },
     'Password reset confirmation failed',
   )
+}
+
+/** An access token that holds now. Rejects with `Not authenticated` when there is none to be had. */
+export async function currentAccessToken(): Promise<string> {
+  const user = await currentUser().catch((error: unknown) => {
+    if (isRefused(error)) return null
+    throw error
+  })
+  const tokens = storedTokens()
+  if (!user || !tokens) throw new IdentityError(null, notAuthenticated)
+  return tokens.accessToken
 }
 
 export async function changePassword(previous: string, proposed: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setClientConfig } from './config.ts'
-import { currentAccessToken, currentUser } from './identity.ts'
+import { currentUser } from './identity.ts'
 import * as account from './identity-account.ts'
 import { setTransport } from './transport.ts'
 
@@ -192,6 +192,6 @@ describe('changing the password', () => {
   test('with one that has expired, and no new one to be had, is refused: Not authenticated', async () => {
     answer = () => [400, expired]
     await expect(change()).rejects.toMatchObject({ exception: null, message: 'Not authenticated' })
-    await expect(currentAccessToken()).rejects.toThrow('Not authenticated')
+    await expect(account.currentAccessToken()).rejects.toThrow('Not authenticated')
   })
 })

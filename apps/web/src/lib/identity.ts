@@ -4,7 +4,7 @@ import { storedTokens } from './tokens.ts'
 import { renewTokens } from './transport.ts'
 
 const timeoutMs = 30_000
-const notAuthenticated = 'Not authenticated'
+export const notAuthenticated = 'Not authenticated'
 
 /** One of the provider's named exceptions, with its own message. */
 export class IdentityError extends Error {
@@ -41,9 +41,9 @@ export async function ask(operation: string, payload: Record<string, unknown>, f
 export const client = () => ({ ClientId: clientConfig().clientId })
 
 async function readUser(): Promise<{ username: string; sub: string } | null> {
-  const tokens = storedTokens()
-  if (!tokens) return null
-  const reply = await ask('GetUser', { ...client(), AccessToken: tokens.accessToken }, notAuthenticated)
+  const AccessToken = storedTokens()?.accessToken
+  if (!AccessToken) return null
+  const reply = await ask('GetUser', { ...client(), AccessToken }, notAuthenticated)
   const username = textAt(reply, 'Username')
   if (!username) throw new IdentityError(null, notAuthenticated)
   const attributes = at(reply, 'UserAttributes')
@@ -64,17 +64,6 @@ export async function currentUser() {
 /** The provider says that the token, or the password, is not good. */
 export const isRefused = (error: unknown) =>
   error instanceof IdentityError && error.exception === 'NotAuthorizedException'
-
-/** An access token that holds now. Rejects with `Not authenticated` when there is none to be had. */
-export async function currentAccessToken(): Promise<string> {
-  const user = await currentUser().catch((error: unknown) => {
-    if (isRefused(error)) return null
-    throw error
-  })
-  const tokens = storedTokens()
-  if (!user || !tokens) throw new IdentityError(null, notAuthenticated)
-  return tokens.accessToken
-}
 
 /** The provider is another party: nothing of its answers is taken for granted. */
 export function at(value: unknown, key: string): unknown {
