@@ -19,6 +19,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import '#web/ui/styles/artwork.css'
 import '#web/ui/styles/wall.css'
+import '#web/ui/styles/wall-page.css'
 
 /** An id of the wrong shape is an address with nothing at it, the same as an unknown one. */
 function idOf(text: string | undefined) {

@@ -10,7 +10,7 @@ import { Bone } from '#web/ui/bones.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { MakerDisc } from '#web/ui/maker-disc.tsx'
 import { roleWord } from '../rules.ts'
-import '#web/ui/styles/credit.css'
+import '#web/ui/styles/made-by.css'
 
 const WaitingCredits = lazy(async () => ({ default: (await import('./waiting-credits.tsx')).WaitingCredits }))
 const KnowWho = lazy(async () => ({ default: (await import('./know-who.tsx')).KnowWho }))

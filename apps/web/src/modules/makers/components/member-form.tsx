@@ -12,6 +12,7 @@ import { InlineForm } from '#web/ui/inline-form.tsx'
 import { YearField, yearIn } from '#web/ui/year-field.tsx'
 import { useAddMember, useEditMember } from '../mutations.ts'
 import '#web/ui/styles/credit.css'
+import '#web/ui/styles/made-by.css'
 
 interface MemberFormProps {
   crewId: MakerId

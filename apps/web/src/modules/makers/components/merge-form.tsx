@@ -10,6 +10,7 @@ import { Field } from '#web/ui/field.tsx'
 import { InlineForm } from '#web/ui/inline-form.tsx'
 import { useMergeMaker } from '../mutations.ts'
 import '#web/ui/styles/credit.css'
+import '#web/ui/styles/made-by.css'
 
 /** For moderators: joins this one with another who stands for both from then on. */
 export function MergeForm({ maker, onDone }: { maker: Maker; onDone: () => void }) {

@@ -8,6 +8,7 @@ import { MakerDisc } from '#web/ui/maker-disc.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { useUnmergeMaker } from '../mutations.ts'
 import { mergedInto } from '../queries.ts'
+import '#web/ui/styles/made-by.css'
 
 /** For moderators: the doubles that lead here, each of which can be taken apart again. */
 export function MergedDoubles({ maker }: { maker: Maker }) {

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { InlineForm } from '#web/ui/inline-form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useCreateMaker } from '../mutations.ts'
+import '#web/ui/styles/made-by.css'
 
 /** Names one; where others are called nearly so, it asks first. */
 export function NewMakerForm({ type, onCancel }: { type: MakerType; onCancel: () => void }) {
