@@ -1,7 +1,7 @@
 /** `npm run import -- FILE`: reads a data set and says what would become of it; with `--run` it does it. */
 import { createWriteStream } from 'node:fs'
-import { access } from 'node:fs/promises'
-import { basename } from 'node:path'
+import { access, constants, stat } from 'node:fs/promises'
+import { basename, dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -9,6 +9,7 @@ import { stringify } from 'csv-stringify'
 import { v7 as uuidv7 } from 'uuid'
 import { lockFolder } from './database/lock.ts'
 import { UnreadableFile } from './datasets/record.ts'
+import { unpack } from './datasets/unpack.ts'
 import { readEnv } from './env.ts'
 import { HttpError } from './http/errors.ts'
 import { finishRestore } from './modules/backups/commands-finish.ts'
@@ -25,7 +26,8 @@ import { openParts, type Parts } from './parts.ts'
 const asked = readOptions(process.argv.slice(2))
 if (!asked.isGood) end(2, `${asked.problem}\n\n${usage}`)
 const { values, file } = asked
-if (file !== undefined) await access(file).catch(() => end(2, `There is no file ${file}.`))
+if (file !== undefined) await checkIsFile(file)
+if (values.refused !== undefined) await checkMayWrite(values.refused)
 
 const { parts, unlock } = await open().catch((error) => end(1, error instanceof Error ? error.message : String(error)))
 try {
@@ -37,6 +39,25 @@ try {
 } finally {
   await parts.close()
   unlock()
+}
+
+async function checkIsFile(path: string): Promise<void> {
+  const found = await stat(path).catch(() => end(2, `There is no file ${path}.`))
+  if (!found.isFile()) end(2, `${path} is a folder, not a file.`)
+  await access(path, constants.R_OK).catch(() => end(2, `The file ${path} may not be read.`))
+  await unpack(path, basename(path)).catch((error) => {
+    if (error instanceof UnreadableFile) end(1, error.message)
+    throw error
+  })
+}
+
+/** Before anything is read, which may take long. */
+async function checkMayWrite(path: string): Promise<void> {
+  const folder = dirname(path)
+  await access(folder, constants.W_OK).catch(() =>
+    end(2, `There is no folder ${folder} in which a file may be written.`),
+  )
+  if ((await stat(path).catch(() => null))?.isDirectory()) end(2, `${path} is a folder, not a file.`)
 }
 
 async function open() {

@@ -96,8 +96,7 @@ async function start(): Promise<void> {
   for (const reason of await Promise.all([parts.gate.identity.check(), tracing?.check()])) {
     if (reason) console.error(`${reason}. Allcity goes on without until it does.`)
   }
-  // A first start has much to count, on the thread that would hear the answers; nobody waits for these.
-  for (const { reason } of await readyChecks({ ...parts, isWorking: () => true }, 20)())
+  for (const { reason } of await readyChecks({ ...parts, isWorking: () => true })())
     if (reason) console.error(`${reason}. Allcity goes on without; /api/ready says when that has changed.`)
 }
 

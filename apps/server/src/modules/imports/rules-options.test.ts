@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readOptions } from './rules-options.ts'
@@ -14,7 +16,8 @@ test('what is typed after the command is read', () => {
     mapping: { artists: [['First'], ['Second']], kind: 'Type', projection: 'EPSG:2263' },
     reading: { delimiter: '\t' },
   })
-  expect(readOptions(['--undo', 'an id'])).toMatchObject({ isGood: true, values: { undo: 'an id' } })
+  const undo = '0199c077-4ca7-7868-a591-36037b5dc0de'
+  expect(readOptions(['--undo', undo])).toMatchObject({ isGood: true, values: { undo } })
 })
 
 test.each([
@@ -25,16 +28,29 @@ test.each([
   [['a.csv', '--city'], "Option '--city <value>' argument missing"],
   [['a.csv', '--projection', 'feet'], 'A projection is written EPSG:2263'],
   [['a.csv', '--source-link', 'nowhere'], 'A link looks like https://example.org'],
+  [['a.csv', '--order', 'backwards'], 'latitude_first'],
+  [['--undo', 'yesterday'], 'yesterday is no ID of an import'],
   [['a.csv', '--source', ''], 'Say whose data this is'],
 ])('%j is refused with a sentence', (typed, sentence) => {
   const { isGood, problem } = readOptions(typed)
   expect([isGood, problem]).toEqual([false, expect.stringContaining(sentence)])
 })
 
-test('the command says which file is missing, and ends with 2', () => {
+test('the command says what is wrong with the files that are named, before it opens anything', () => {
   const command = join(import.meta.dirname, '../../import-file.ts')
   const run = (...typed: string[]) =>
     spawnSync(process.execPath, ['--no-warnings', command, ...typed], { encoding: 'utf8' })
   const missing = run('/nowhere/murals.csv')
   expect([missing.status, missing.stdout, missing.stderr]).toEqual([2, '', 'There is no file /nowhere/murals.csv.\n'])
+  const folder = run(import.meta.dirname)
+  expect([folder.status, folder.stderr]).toEqual([2, `${import.meta.dirname} is a folder, not a file.\n`])
+  const here = import.meta.filename
+  const nowhere = run(here, '--refused', '/nowhere/refused.csv')
+  expect([nowhere.status, nowhere.stderr]).toEqual([2, 'There is no folder /nowhere in which a file may be written.\n'])
+  const [scratch, large] = [mkdtempSync(join(tmpdir(), 'allcity-import-')), 'large.csv']
+  writeFileSync(join(scratch, large), '')
+  truncateSync(join(scratch, large), 2 * 1024 ** 3)
+  const huge = run(join(scratch, large))
+  rmSync(scratch, { recursive: true })
+  expect([huge.status, huge.stderr]).toEqual([1, 'This file is larger than 1 GB. Send it in parts.\n'])
 })

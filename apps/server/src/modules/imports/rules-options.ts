@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { ImportMapping, ImportSource } from '@allcity/contract/imports'
+import { ImportId, ImportMapping, ImportSource } from '@allcity/contract/imports'
 import { z } from 'zod'
 
 const columns = [
@@ -28,6 +28,7 @@ const options = {
   encoding: { type: 'string' },
   delimiter: { type: 'string' },
   projection: { type: 'string' },
+  order: { type: 'string' },
   artist: { type: 'string', multiple: true },
   'kind-column': { type: 'string' },
   ...Object.fromEntries(columns.map((name) => [name, { type: 'string' as const }])),
@@ -41,7 +42,7 @@ npm run import -- --undo ID         takes an import back
   --kind mural           what rows are that say nothing of it
   --city "Almaty"        keeps rows without a place, as near as the city
   --refused FILE.csv     writes the rows that were refused, each with why
-  --encoding windows-1252 --delimiter ";" --projection EPSG:2263
+  --encoding windows-1252 --delimiter ";" --projection EPSG:2263 --order longitude_first
   --id --title --artist --year --address --description --kind-column --status --link --image --place --latitude --longitude COLUMN`
 
 interface Asked {
@@ -70,10 +71,12 @@ export function readOptions(typed: string[]): Asked {
     const [file, ...more] = positionals
     if (more.length > 0 || (file === undefined) === (values.undo === undefined))
       return { ...nothing, problem: 'Name one file.' }
+    if (values.undo !== undefined && !ImportId.safeParse(values.undo).success)
+      return { ...nothing, problem: `${values.undo} is no ID of an import: the command wrote one when it had run.` }
     const artists = values.artist?.map((column) => [column])
     const mapping = given({
       ...Object.fromEntries(columns.map((name) => [name, text(name)])),
-      ...{ kind: text('kind-column'), projection: text('projection'), artists },
+      ...{ kind: text('kind-column'), projection: text('projection'), order: text('order'), artists },
     })
     const source = given({
       name: text('source'),
