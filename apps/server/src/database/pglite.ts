@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { setImmediate as turnOfLoop } from 'node:timers/promises'
 import { PGlite, types } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
@@ -34,9 +35,12 @@ export async function openPglite(dataDir: string, watch?: WatchQueries): Promise
   const pglite = await openExisting(folder)
   await pglite.exec("set timezone = 'UTC'")
   const { promise: ended, resolve: end } = Promise.withResolvers<Error>()
+  const pause = pauses()
   const watched = async <Result>(answer: Promise<Result>): Promise<Result> => {
     try {
-      return await answer
+      const result = await answer
+      await pause()
+      return result
     } catch (error) {
       if (isPanic(error))
         end(new Error(`The embedded database has ended: ${error.message}. ${advice}`, { cause: error }))
@@ -76,6 +80,18 @@ export async function openPglite(dataDir: string, watch?: WatchQueries): Promise
     close: async () => {
       if (!pglite.closed) await pglite.close()
     },
+  }
+}
+
+const longestWithoutTurnMs = 20
+
+/** The engine answers without a turn of the event loop: while a long work asks on and on, nobody else would be heard. */
+function pauses(): () => Promise<void> {
+  let last = performance.now()
+  return async () => {
+    if (performance.now() - last < longestWithoutTurnMs) return
+    await turnOfLoop()
+    last = performance.now()
   }
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { ImportCounts, ImportState } from '@allcity/contract/imports'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
@@ -121,6 +122,9 @@ async function readFile(db: Kysely<Tables>, row: Row, lend: LendFile): Promise<v
   })
 }
 
+/** The embedded engine has one connection: between two batches somebody else's questions are answered. */
+const pauseMs = 5
+
 /** Each batch in a transaction of its own, behind the last that somebody finished. */
 async function eachBatch(
   db: Kysely<Tables>,
@@ -132,6 +136,7 @@ async function eachBatch(
     await db.transaction().execute(async (tx) => {
       await holdOn(tx, id, { position: batch.to, ...(await work(tx, batch)) })
     })
+    await wait(pauseMs)
   }
 }
 

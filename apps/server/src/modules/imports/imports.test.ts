@@ -204,6 +204,21 @@ test('a work is the same within sixty metres of its place, and within a hundred 
   expect((await imported(admin, 'far.csv', rows([70, 160]))).counts).toMatchObject({ new: 2, matched: 0 })
 })
 
+test('whoever asks while an import runs is told how far it is', async () => {
+  const admin = await newAdmin()
+  const rows = Array.from({ length: 5_000 }, (_, n) => `${n},Wall ${n},,2015,${40 + n / 10_000},${-80 - n / 10_000}`)
+  const { id } = await send(admin, 'walls.csv', csv(rows))
+  await settled(admin, id, 'ready')
+  await world.call(imports.run, { params: { id } }, admin)
+  const seen = new Set<number>()
+  for (;;) {
+    const { body } = await world.call(imports.get, { params: { id } }, admin)
+    if (body.state === 'done') break
+    seen.add(body.position)
+  }
+  expect([...seen].filter((position) => position > 0 && position < 5_000).length).toBeGreaterThan(1)
+})
+
 test('what is no data set is refused with a sentence, and nothing of it stays', async () => {
   const admin = await newAdmin()
   const bomb = gzipSync(Buffer.alloc(100 * 1024 * 1024, 'a,b\n'))
