@@ -48,6 +48,7 @@ describe('a body', () => {
   test('with fields that nobody knows is refused, naming them', async () => {
     const answer = await send('PUT', '/api/users/profile', { type: json, body: '{"nmae":"Ana"}' })
     expect(answer).toMatchObject({ status: 400, message: expect.stringContaining('nmae') })
+    expect(Object.keys(answer.fields ?? {})).toContain('nmae')
   })
 
   test('larger than we take is refused', async () => {

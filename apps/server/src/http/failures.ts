@@ -49,10 +49,19 @@ export function asHttpError(error: unknown, tooLarge?: string): HttpError {
   return new HttpError('internal')
 }
 
-function invalid(issues: { instancePath: string; message?: string | undefined }[]): HttpError {
+interface Issue {
+  instancePath: string
+  message?: string | undefined
+  params: Record<string, unknown>
+}
+
+function invalid(issues: Issue[]): HttpError {
   const fields: Record<string, string> = {}
-  for (const { instancePath, message } of issues) {
-    fields[instancePath.slice(1).replaceAll('/', '.')] ??= message ?? 'This is not right'
+  for (const { instancePath, message, params } of issues) {
+    const path = instancePath.slice(1).split('/').filter(Boolean)
+    // What is there and should not be is said of its place, not of what it lies in.
+    const places = Array.isArray(params.keys) ? params.keys.map((key) => [...path, String(key)]) : [path]
+    for (const place of places) fields[place.join('.')] ??= message ?? 'This is not right'
   }
   const [first] = Object.entries(fields)
   const sentence = first ? `${first[0] ? `${first[0]}: ` : ''}${first[1]}` : errorCodes.invalid_request.message
