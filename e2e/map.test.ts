@@ -2,6 +2,7 @@ import { VectorTile } from '@mapbox/vector-tile'
 import type { Page } from '@playwright/test'
 import Pbf from 'pbf'
 import { expect, test } from './support/journey.ts'
+import { visit } from './support/members.ts'
 import { openPage } from './support/open-page.ts'
 
 const saltWind = { latitude: 40.7216, longitude: -73.9885 }
@@ -162,15 +163,16 @@ test('a city and a street are found by their first letters, by keyboard alone', 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\d+ works? here$/)
 })
 
-test('“where I am” takes the map there, or says why not', async ({ page, context }) => {
-  await context.grantPermissions([])
-  await openPage(page, '/map')
+test('“where I am” takes the map there, or says why not', async ({ browser, server }) => {
+  // What another journey allowed would be remembered.
+  const page = await visit(browser, server.baseUrl, undefined, '/map')
   await page.getByRole('button', { name: 'Go to where I am' }).click()
   await expect(page.getByText('Your browser keeps your place to itself.', { exact: false })).toBeVisible()
-  await context.grantPermissions(['geolocation'])
-  await context.setGeolocation({ latitude: 38.7223, longitude: -9.1393, accuracy: 20 })
+  await page.context().grantPermissions(['geolocation'])
+  await page.context().setGeolocation({ latitude: 38.7223, longitude: -9.1393, accuracy: 20 })
   await page.getByRole('button', { name: 'Go to where I am' }).click()
   await expect(page).toHaveURL(/lat=38\.72\d*&lng=-9\.13\d*/)
+  await page.context().close()
 })
 
 test('on a phone the menu opens over the map, whose list stays what it was @phone-only', async ({ page }) => {

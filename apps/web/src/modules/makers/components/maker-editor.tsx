@@ -2,6 +2,7 @@ import type { Maker } from '@allcity/contract/makers'
 import { X } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { CallError } from '#web/lib/call-error.ts'
+import { useFocusOnFault } from '#web/lib/focus-on-fault.ts'
 import { CitySearch } from '#web/modules/uploads/components/city-search.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
@@ -36,6 +37,7 @@ export function MakerEditor({ maker, onDone }: { maker: Maker; onDone: () => voi
     Object.entries(fields).find(([field]) => names.some((name) => field === name || field.startsWith(`${name}.`)))?.[1]
 
   useEffect(() => heading.current?.focus(), [])
+  useFocusOnFault(form, edit.error)
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -48,9 +50,7 @@ export function MakerEditor({ maker, onDone }: { maker: Maker; onDone: () => voi
       years: { from: yearIn(from), to: yearIn(to) },
       regionId: city?.id ?? null,
     }
-    const toWrong = () =>
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-    edit.mutate(body, { onSuccess: onDone, onError: toWrong })
+    edit.mutate(body, { onSuccess: onDone })
   }
 
   return (

@@ -2,6 +2,7 @@ import { type MakerId, type Membership, MembershipId } from '@allcity/contract/m
 import { type FormEvent, useEffect, useState } from 'react'
 import { v7 as uuid } from 'uuid'
 import { CallError } from '#web/lib/call-error.ts'
+import { useFocusOnFault } from '#web/lib/focus-on-fault.ts'
 import { useFocusInside } from '#web/lib/lost-focus.ts'
 import { MakerPicker } from '#web/modules/credits/components/maker-picker.tsx'
 import type { ChosenMaker } from '#web/modules/credits/drafts.ts'
@@ -49,14 +50,13 @@ export function MemberForm({ crewId, membership, onDone }: MemberFormProps) {
   const [word, wordNow] = membership ? ['Save', 'Saving'] : ['Add', 'Adding']
 
   useEffect(() => form.current?.querySelector('input')?.focus(), [form])
+  useFocusOnFault(form, send.error)
 
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!artist) return setWrong('Choose the artist from the list.')
     const body = { id, artistId: artist.id, from: yearIn(years.from), to: yearIn(years.to), isPublic: !isPrivate }
-    const toWrong = () =>
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-    send.mutate(body, { onSuccess: onDone, onError: toWrong })
+    send.mutate(body, { onSuccess: onDone })
   }
 
   return (

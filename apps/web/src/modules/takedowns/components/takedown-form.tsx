@@ -1,6 +1,7 @@
 import { TakedownRole } from '@allcity/contract/takedowns'
 import { CircleAlert } from 'lucide-react'
 import { type FormEvent, useEffect, useRef } from 'react'
+import { useFocusOnFault } from '#web/lib/focus-on-fault.ts'
 import { focused } from '#web/lib/focused.ts'
 import { fieldsOf } from '#web/lib/refused-fields.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -21,6 +22,7 @@ export function TakedownForm({ address }: { address: string | null }) {
   const isMounted = useIsMounted()
   const ask = useAskTakedown()
   const wrong = fieldsOf(ask.error)
+  useFocusOnFault(element, ask.error)
 
   useEffect(() => {
     openedAt.current = performance.now()
@@ -39,9 +41,7 @@ export function TakedownForm({ address }: { address: string | null }) {
       website: text(form, 'website'),
       elapsedMs: performance.now() - openedAt.current,
     }
-    const toWrong = () =>
-      requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-    ask.mutate(body, { onError: toWrong })
+    ask.mutate(body)
   }
 
   if (ask.data) return <Sent number={ask.data.number} />
