@@ -36,7 +36,8 @@ export default defineConfig({
   // servers are killed, networks end or the app is another build, are the most costly: CI runs them beside the drills of modules.
   projects: [
     { name: 'desktop', testIgnore: drills, grepInvert: /@phone-only/, use: { viewport: desk } },
-    { name: 'drills', testMatch: drills, use: { viewport: desk } },
+    // An app that is installed, or kept offline, begins in a browser that has none.
+    { name: 'drills', testMatch: drills, use: { viewport: desk, reuseContext: false } },
     {
       name: 'phone',
       testIgnore: drills,
