@@ -25,7 +25,7 @@ async function battle(owner: Member): Promise<string> {
 
 /** What people do with each other: props, talk, follows, notifications, boards, battles. */
 export const rowsOfPeople: Record<string, Row> = {
-  'GET /api/leaderboards/hunter/mine': ownOnly(() => ({ url: '/api/leaderboards/hunter/mine' })),
+  'GET /api/leaderboards/:type/mine': ownOnly(() => ({ url: '/api/leaderboards/hunter/mine' })),
   'GET /api/leaderboards/ledger': ownOnly(() => ({ url: '/api/leaderboards/ledger' })),
   // Props are for the works of others.
   'PUT /api/artworks/:id/props': {

@@ -12,6 +12,10 @@ export { PointReason } from './points.ts'
 export const BoardType = z.enum(['artist', 'crew', 'hunter', 'region'])
 export type BoardType = z.infer<typeof BoardType>
 
+/** A member is a hunter themselves, and an artist or in a crew by a claim. No city is anybody's. */
+export const BoardOfMine = z.enum(['artist', 'crew', 'hunter'])
+export type BoardOfMine = z.infer<typeof BoardOfMine>
+
 /** The last days up to today, this calendar year, or all time. Days are UTC. */
 export const BoardSpan = z.enum(['7d', '30d', '90d', 'year', 'all'])
 export type BoardSpan = z.infer<typeof BoardSpan>
@@ -100,9 +104,11 @@ export const leaderboards = {
   }),
   mine: endpoint({
     method: 'GET',
-    path: '/leaderboards/hunter/mine',
+    path: '/leaderboards/:type/mine',
     access: 'member',
-    summary: 'My row on a board of hunters, and the ten around me. Null for the row where I have no points.',
+    summary:
+      'My row on a board, or that of the artist whom I claimed or of their crew, the best placed of several, and the ten around it. Null for the row where there are no points.',
+    params: z.object({ type: BoardOfMine }),
     query: BoardFilter,
     response: z.object({
       row: BoardRow.nullable(),

@@ -37,7 +37,11 @@ export class HttpError extends Error {
 export const notFound = (what: string) => new HttpError('not_found', `There is no such ${what}`)
 
 /** Enough until a moment, which `Retry-After` tells. */
-export const enoughUntil = (from: Date, message: string) => {
+export const enoughUntil = (from: Date, message?: string) => {
   const seconds = Math.max(1, Math.ceil((from.getTime() - Date.now()) / 1_000))
   return new HttpError('too_many_requests', message, undefined, undefined, seconds)
 }
+
+/** What may be done so often in any 24 hours: a day after the first of them there is room for one more. */
+export const enoughForADay = (first: Date, message?: string) =>
+  enoughUntil(new Date(first.getTime() + 86_400_000), message)

@@ -216,7 +216,7 @@ test('whoever asks while an import runs is told how far it is', async () => {
     if (body.state === 'done') break
     seen.add(body.position)
   }
-  expect([...seen].filter((position) => position > 0 && position < 4_000).length).toBeGreaterThan(1)
+  expect([...seen].filter((position) => position > 0 && position < 4_000).length).toBeGreaterThan(0)
   // With thousands more works the tiles of other tests would hold discs.
   await world.call(imports.undo, { params: { id } }, admin)
   await settled(admin, id, 'undone')

@@ -1,10 +1,12 @@
-import { leaderboards } from '@allcity/contract/leaderboards'
+import { type BoardOfMine, leaderboards } from '@allcity/contract/leaderboards'
 import { pointRules } from '@allcity/contract/points'
 import { users } from '@allcity/contract/users'
 import { beforeAll, expect, test } from 'vitest'
+import { claimedBy } from '#test/claims.ts'
 import { counted, letStand, reckoned } from '#test/ledger.ts'
+import { creditedWork, joinCrew, newArtist, newCrew } from '#test/makers.ts'
 import { publishMural } from '#test/photos.ts'
-import { openWorld, type World } from '#test/world.ts'
+import { type Member, openWorld, type World } from '#test/world.ts'
 
 let world: World
 beforeAll(async () => {
@@ -27,7 +29,7 @@ test('who is suspended stands on no board, who shows no works has no cover there
     [2, true],
   ])
   for (const tied of [zoe, ben]) {
-    const { body } = await world.call(leaderboards.mine, { query }, tied)
+    const { body } = await world.call(leaderboards.mine, { params: { type: 'hunter' }, query }, tied)
     expect([body.next, body.around.length]).toEqual([{ rank: 1, points: 10 }, 2])
   }
   const profile = async () => (await world.call(users.get, { params: { username: ana.username } })).body
@@ -64,17 +66,49 @@ test('a board comes a page at a time and is narrowed by place and kind; what is 
   expect((await list({ place: 'de' })).body).toMatchObject({ items: [], place: { name: 'Germany' } })
   const ofCities = await world.call(leaderboards.list, { params: { type: 'region' }, query: { kind: 'mosaic' } })
   expect(ofCities.body.items).toMatchObject([{ points: 30, works: 3, who: { name: 'New York City' } }])
-  const mine = await world.call(leaderboards.mine, { query: { kind: 'mosaic' } }, members[0])
+  const mine = await world.call(
+    leaderboards.mine,
+    { params: { type: 'hunter' }, query: { kind: 'mosaic' } },
+    members[0],
+  )
   expect([mine.body.row?.rank, mine.body.next, mine.body.around.length]).toEqual([1, null, 2])
 
   expect((await list({ place: 'Nowhere' })).error.fields).toHaveProperty('place')
   expect((await list({ place: '1' })).status).toBe(404)
   expect((await list({ place: 'ZZ' })).error).toMatchObject({ message: 'There is no such country' })
   for (const place of ['1', 'ZZ']) {
-    expect((await world.call(leaderboards.mine, { query: { place } }, members[0])).status).toBe(404)
+    expect(
+      (await world.call(leaderboards.mine, { params: { type: 'hunter' }, query: { place } }, members[0])).status,
+    ).toBe(404)
   }
   expect((await list({ cursor: 'bm9uZQ' })).status).toBe(400)
   expect((await world.call(leaderboards.ledger, { query: {} })).status).toBe(401)
-  expect((await world.call(leaderboards.mine, { query: {} })).status).toBe(401)
+  expect((await world.call(leaderboards.mine, { params: { type: 'hunter' }, query: {} })).status).toBe(401)
   expect((await world.call(leaderboards.rules, {})).body.items).toHaveLength(Object.keys(pointRules).length)
+})
+
+test('who claimed artists finds the best placed of them, and the crew they are known to be in, on the boards of both', async () => {
+  const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
+  const [first, second] = [await newArtist(world, ana, 'Harbour'), await newArtist(world, ana, 'Inlet')]
+  const [crew, secret] = [await newCrew(world, ana, 'Tide Tables'), await newCrew(world, ana, 'Under Water')]
+  await joinCrew(world, crew, first, {}, ana)
+  await joinCrew(world, secret, first, { isPublic: false }, ana)
+  for (const makers of [[first], [first], [second], [crew], [secret]]) {
+    const { id } = await creditedWork(world, ana, makers, { kind: 'sculpture' })
+    await reckoned(world)
+    await letStand(world, id, 25)
+  }
+  await counted(world)
+  const mine = async (type: BoardOfMine, as: Member) => {
+    const { row } = (await world.call(leaderboards.mine, { params: { type }, query: { kind: 'sculpture' } }, as)).body
+    return row && (row.who.is === 'maker' ? row.who.maker.name : row.who)
+  }
+  expect(await mine('artist', zoe)).toBeNull()
+  for (const artist of [second, first]) await claimedBy(world, zoe, artist)
+  expect(await mine('artist', zoe)).toBe('Harbour')
+  expect(await mine('crew', zoe)).toBe('Tide Tables')
+  expect(await mine('hunter', zoe)).toBeNull()
+  for (const type of ['artist', 'crew'] as const) expect(await mine(type, ana), 'adding is no making').toBeNull()
+  const noBoard = await world.call(leaderboards.mine, { params: { type: 'region' as 'crew' }, query: {} }, zoe)
+  expect(noBoard.status).toBe(400)
 })

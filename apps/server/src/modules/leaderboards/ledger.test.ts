@@ -27,7 +27,7 @@ test('points for a work are held for a day, then count, go with it, and come bac
   await letStand(world, id, 25)
   await counted(world)
   expect(await ledgerOf(world, ana)).toMatchObject({ counted: 10, held: 0 })
-  const { body } = await world.call(leaderboards.mine, { query: {} }, ana)
+  const { body } = await world.call(leaderboards.mine, { params: { type: 'hunter' }, query: {} }, ana)
   expect(body.row).toMatchObject({ points: 10, works: 1, change: null, who: { username: ana.username } })
 
   await world.call(artworks.remove, { params: { id } }, ana)
@@ -36,7 +36,11 @@ test('points for a work are held for a day, then count, go with it, and come bac
     ['published', 10],
   ])
   await counted(world)
-  expect((await world.call(leaderboards.mine, { query: {} }, ana)).body).toEqual({ row: null, next: null, around: [] })
+  expect((await world.call(leaderboards.mine, { params: { type: 'hunter' }, query: {} }, ana)).body).toEqual({
+    row: null,
+    next: null,
+    around: [],
+  })
 
   for (const _ of [1, 2]) await world.call(artworks.restore, { params: { id } }, ana)
   expect(await ledgerOf(world, ana), 'where it was, without another wait').toMatchObject({ counted: 10, held: 0 })

@@ -1,5 +1,5 @@
 import { ArtworkKind } from '@allcity/contract/kinds'
-import type { BoardFilter, BoardRow, BoardType } from '@allcity/contract/leaderboards'
+import type { BoardFilter, BoardOfMine, BoardRow, BoardType } from '@allcity/contract/leaderboards'
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import type { BoardTable } from '#server/database/tables-ledger.ts'
@@ -52,27 +52,52 @@ function positionIn(cursor: string): number {
   return position
 }
 
-/** A hunter's own row, the next better rank, and the ten around. */
-export async function findMine(db: Database, memberId: string, filter: Filter, address: PhotoAddress) {
+/** A member's own row, the best placed where several are theirs, the next better rank, and the ten around. */
+export async function findMine(
+  db: Database,
+  memberId: string,
+  { type, filter }: { type: BoardOfMine; filter: Filter },
+  address: PhotoAddress,
+) {
   if (filter.place !== undefined) await findPlace(db, filter.place)
-  const mine = await rowsOf(db, 'hunter', filter).where('subject_id', '=', memberId).executeTakeFirst()
+  const subjects = await listSubjects(db, type, memberId)
+  const mine = await rowsOf(db, type, filter)
+    .where(sql<boolean>`subject_id = any(${subjects}::uuid[])`)
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirst()
   if (!mine) return { row: null, next: null, around: [] }
-  const near = await rowsOf(db, 'hunter', filter)
+  const near = await rowsOf(db, type, filter)
     .where('position', '>=', mine.position - aroundMe)
     .where('position', '<=', mine.position + aroundMe)
     .orderBy('position')
     .execute()
   // By itself: between it and me may be very many who have as much as I.
-  const above = await rowsOf(db, 'hunter', filter)
+  const above = await rowsOf(db, type, filter)
     .where('position', '=', mine.rank - 1)
     .executeTakeFirst()
   const around = near.filter(({ position }) => position !== mine.position)
-  const [row] = await asRows(db, 'hunter', [mine], address)
+  const [row] = await asRows(db, type, [mine], address)
   return {
     row: row ?? null,
     next: above ? { rank: above.rank, points: above.points - mine.points } : null,
-    around: await asRows(db, 'hunter', around, address),
+    around: await asRows(db, type, around, address),
   }
+}
+
+/** Who stands for a member on a board: themselves, the artists whom they claimed, or the crews in which these are known to be now. */
+async function listSubjects(db: Database, type: BoardOfMine, memberId: string): Promise<string[]> {
+  if (type === 'hunter') return [memberId]
+  const held = db.selectFrom('claim').where('member_id', '=', memberId).where('state', '=', 'accepted')
+  const found =
+    type === 'artist'
+      ? held.select('maker_id as id')
+      : held
+          .innerJoin('membership', 'membership.artist_id', 'claim.maker_id')
+          .where('membership.is_public', '=', true)
+          .where('membership.to_year', 'is', null)
+          .select('membership.crew_id as id')
+  return (await found.execute()).map(({ id }) => id)
 }
 
 async function asRows(db: Database, type: BoardType, rows: Row[], address: PhotoAddress) {

@@ -12,7 +12,9 @@ export async function leaderboardRoutes(app: FastifyInstance) {
     listBoard(db, { ...params, filter, limit, cursor }, photoAddress),
   )
 
-  implement(app, leaderboards.mine, ({ viewer, query }) => findMine(db, viewer.id, query, photoAddress))
+  implement(app, leaderboards.mine, ({ viewer, params, query }) =>
+    findMine(db, viewer.id, { ...params, filter: query }, photoAddress),
+  )
 
   implement(app, leaderboards.rules, async () => ({
     items: PointReason.options.map((reason) => ({ reason, ...pointRules[reason] })),

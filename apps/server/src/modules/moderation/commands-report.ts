@@ -31,7 +31,7 @@ export function fileReport(
     checkReason(type, reason)
     await lockMembers(tx, memberId, aboutId)
     if (await isReportedBy(tx, memberId, found)) return
-    checkMayReportMore(await countOfToday(tx, memberId))
+    checkMayReportMore(await findReportsOfToday(tx, memberId))
     const caseId = await openCase(tx, found, severityOf[reason])
     await tx
       .insertInto('report')
@@ -54,10 +54,10 @@ async function lockMembers(tx: Database, memberId: string, aboutId: string | nul
 }
 
 /** Under whichever account of theirs. */
-async function countOfToday(tx: Database, memberId: string): Promise<number> {
-  const { reports } = await tx
+async function findReportsOfToday(tx: Database, memberId: string): Promise<{ count: number; first: Date | null }> {
+  const { count, first } = await tx
     .selectFrom('report')
-    .select(({ fn }) => fn.countAll<string>().as('reports'))
+    .select(({ fn }) => [fn.countAll<string>().as('count'), fn.min('created_at').as('first')])
     .where(
       personOf('report.member_id'),
       '=',
@@ -65,7 +65,7 @@ async function countOfToday(tx: Database, memberId: string): Promise<number> {
     )
     .where('created_at', '>', new Date(Date.now() - 86_400_000))
     .executeTakeFirstOrThrow()
-  return Number(reports)
+  return { count: Number(count), first }
 }
 
 async function isReportedBy(tx: Database, memberId: string, { type, id }: Found): Promise<boolean> {

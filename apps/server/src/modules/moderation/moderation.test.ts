@@ -96,6 +96,10 @@ describe('a report', () => {
       const refused = await report(world, account, 'artwork', work)
       expect([refused.status, refused.error.message]).toEqual([429, expect.stringContaining('a lot today')])
     }
+    const headers = { authorization: `Bearer ${busy.idToken}` }
+    const payload = { about: { type: 'artwork', id: work }, reason: 'other' }
+    const waiting = await world.app.inject({ method: 'POST', url: '/api/reports', headers, payload })
+    expect(Number(waiting.headers['retry-after']), 'the seconds until there is room for one').toBeGreaterThan(80_000)
     await db.deleteFrom('report').where('member_id', '=', busy.id).execute()
   })
 })

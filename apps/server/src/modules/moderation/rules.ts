@@ -10,7 +10,7 @@ import {
   type Trust,
   trustRules,
 } from '@allcity/contract/moderation'
-import { HttpError } from '#server/http/errors.ts'
+import { enoughForADay, HttpError } from '#server/http/errors.ts'
 
 const what: Record<ReportedType, string> = {
   artwork: 'work',
@@ -28,9 +28,9 @@ export function checkMayReport(viewerId: string, type: ReportedType, aboutId: st
 }
 
 /** @throws HttpError for more in a day than one person comes across. */
-export function checkMayReportMore(reports: number): void {
-  if (reports < moderationLimits.reportsADay) return
-  throw new HttpError('too_many_requests', 'You reported a lot today. Write to us if it cannot wait until tomorrow')
+export function checkMayReportMore({ count, first }: { count: number; first: Date | null }): void {
+  if (first === null || count < moderationLimits.reportsADay) return
+  throw enoughForADay(first, 'You reported a lot today. Write to us if it cannot wait until tomorrow')
 }
 
 /** @throws HttpError for a reason that is none against such a thing. */

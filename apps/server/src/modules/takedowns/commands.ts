@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '#server/database/connection.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { HttpError, notFound } from '#server/http/errors.ts'
+import { enoughForADay, HttpError, notFound } from '#server/http/errors.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { nameOf } from '../data/rules.ts'
 import { takedownAsked } from './events.ts'
@@ -45,16 +45,18 @@ export function askTakedown(db: Kysely<Tables>, jobs: Jobs, ask: TakedownAsk, fr
 async function checkPaceOf(tx: Database, network: ReturnType<typeof sql<string>>, email: string): Promise<void> {
   const ofToday = tx
     .selectFrom('takedown')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .select(({ fn }) => [fn.countAll<string>().as('count'), fn.min('created_at').as('first')])
     .where('created_at', '>', new Date(Date.now() - 86_400_000))
-  const counts = [
+  const found = [
     await ofToday.where('network_key', '=', network).executeTakeFirstOrThrow(),
     await ofToday
       .where('state', '=', 'open')
       .where(sql<boolean>`fold_address(email) = fold_address(${email}::text)`)
       .executeTakeFirstOrThrow(),
   ]
-  if (counts.some(({ count }) => Number(count) >= takedownLimits.asksADay)) throw new HttpError('too_many_requests')
+  for (const { count, first } of found) {
+    if (first !== null && Number(count) >= takedownLimits.asksADay) throw enoughForADay(first)
+  }
 }
 
 async function listShown(tx: Database, ids: string[]) {

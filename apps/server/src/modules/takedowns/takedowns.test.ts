@@ -276,6 +276,8 @@ test('one mailbox gets so many receipts in a day and no more, whoever asks for t
     ...{ id: newId(), number: newNumber(), role: 'other' as const, name: null, email, why: 'x' },
   }))
   await db.insertInto('takedown').values(values).execute()
-  expect((await ask(world, about(world, [work], { email: 'Victimof+1@gmail.com' }))).statusCode).toBe(429)
+  const refused = await ask(world, about(world, [work], { email: 'Victimof+1@gmail.com' }))
+  expect(refused.statusCode).toBe(429)
+  expect(Number(refused.headers['retry-after']), 'the seconds until there is room for one').toBeGreaterThan(80_000)
   expect((await ask(world, about(world, [work], { email: 'somebody.else@gmail.com' }))).statusCode).toBe(200)
 })

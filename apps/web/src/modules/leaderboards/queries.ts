@@ -1,5 +1,5 @@
-import { type BoardType, leaderboards } from '@allcity/contract/leaderboards'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { BoardOfMine, type BoardType, leaderboards } from '@allcity/contract/leaderboards'
+import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
 import { from, pagesFrom } from '#web/lib/pages.ts'
 import { forAll } from '#web/lib/query-client.ts'
@@ -35,13 +35,17 @@ export const thisWeek = () =>
     ...forAll,
   })
 
-/** My own row on a board of hunters, and the ten around me. */
-export const myRank = (wanted: Wanted) =>
-  queryOptions({
-    queryKey: ['boards', 'mine', wanted],
-    queryFn: ({ signal }) => call(leaderboards.mine, { query: wanted }, signal, { isQuiet: true }),
+/** My own row on a board, or that of the artist whom I claimed or of their crew, and the ten around it. No city is mine. */
+export const myRank = (type: BoardType, wanted: Wanted) => {
+  const board = BoardOfMine.safeParse(type).data
+  return queryOptions({
+    queryKey: ['boards', 'mine', type, wanted],
+    queryFn: board
+      ? ({ signal }) => call(leaderboards.mine, { params: { type: board }, query: wanted }, signal, { isQuiet: true })
+      : skipToken,
     staleTime: 0,
   })
+}
 
 export const howPointsWork = () =>
   queryOptions({

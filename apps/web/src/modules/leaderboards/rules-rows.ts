@@ -13,6 +13,10 @@ export function namedOf(who: BoardRow['who']): { key: string; name: string; path
   return { key: who.username, name: who.username, path: `/u/${encodeURIComponent(who.username)}`, note: null }
 }
 
+/** What stands after the name on my own row. */
+export const mineWord = (who: BoardRow['who']): string =>
+  who.is === 'maker' && who.maker.type === 'crew' ? ', your crew' : ', you'
+
 /** What is ranked: points, and of cities points per million inhabitants. */
 export const scoreWord = ({ who, points }: Pick<BoardRow, 'who' | 'points'>): string =>
   who.is === 'region' ? tenths.format(who.pointsPerMillion) : countWord(points)

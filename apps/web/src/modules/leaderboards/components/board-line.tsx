@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { countWord } from '#web/lib/words.ts'
 import { MakerDisc } from '#web/ui/maker-disc.tsx'
 import { PersonDisc } from '#web/ui/person-disc.tsx'
-import { namedOf, scoreWord } from '../rules-rows.ts'
+import { mineWord, namedOf, scoreWord } from '../rules-rows.ts'
 import { ChangeMark } from './change-mark.tsx'
 import { KindShare } from './kind-share.tsx'
 
@@ -30,7 +30,7 @@ export function BoardLine({ row, type, isMe = false, note, hasKinds }: BoardLine
           <Disc who={row.who} />
           <span>
             <Link to={path}>{name}</Link>
-            {isMe && ', you'}
+            {isMe && mineWord(row.who)}
             {below && <span className="name-note small quiet">{below}</span>}
           </span>
         </div>

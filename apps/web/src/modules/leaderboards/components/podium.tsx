@@ -1,7 +1,7 @@
 import type { BoardRow } from '@allcity/contract/leaderboards'
 import { Link } from 'react-router'
 import { Picture } from '#web/ui/photo.tsx'
-import { namedOf, scoreWord } from '../rules-rows.ts'
+import { mineWord, namedOf, scoreWord } from '../rules-rows.ts'
 import { ChangeMark } from './change-mark.tsx'
 
 const ratio = 4 / 3
@@ -25,7 +25,7 @@ export function Podium({ rows, me }: { rows: BoardRow[]; me: string | null }) {
                 <Link className="display" to={path}>
                   {name}
                 </Link>
-                {key === me && ', you'}
+                {key === me && mineWord(row.who)}
                 {note && <p className="quiet">{note}</p>}
               </div>
               <div className="podium-points">
