@@ -44,6 +44,8 @@ export function BoardView({ type, isNowhere }: BoardViewProps) {
   const title = titleOfBoard(wanted, place?.name)
   const name = boards.find((board) => board.type === type)?.title ?? ''
   const above = cursor === undefined ? Math.min(podium, rows?.length ?? 0) : 0
+  const me = mine?.row ? namedOf(mine.row.who).key : null
+  const isBelow = me !== null && !rows?.slice(0, above).some(({ who }) => namedOf(who).key === me)
 
   return (
     <div className="page">
@@ -73,8 +75,8 @@ export function BoardView({ type, isNowhere }: BoardViewProps) {
       )}
       {rows && rows.length > 0 && (
         <>
-          {above > 0 && <Podium rows={rows.slice(0, above)} me={mine?.row ? namedOf(mine.row.who).key : null} />}
-          {(rows.length > above || mine?.row) && (
+          {above > 0 && <Podium rows={rows.slice(0, above)} me={me} />}
+          {(rows.length > above || isBelow) && (
             <BoardTable
               {...{ type, rows, mine, above }}
               caption={`${name}: ${title}`}

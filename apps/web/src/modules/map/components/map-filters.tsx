@@ -10,12 +10,16 @@ import { Chip } from '#web/ui/chip.tsx'
 
 const MoreFilters = lazy(async () => ({ default: (await import('./more-filters.tsx')).MoreFilters }))
 
+/** What is none of the others is rare, and would take the room that trains have. */
+const kindsAtHand = ({ kind: chosen }: Filter) =>
+  ArtworkKind.options.filter((kind) => kind !== 'other' || chosen.includes(kind))
+
 interface MapFiltersProps {
   filter: Filter
   onChange: (filter: Filter) => void
 }
 
-/** What the map shows: by kind at hand, by surface and state behind a button. */
+/** What the map shows: by kind at hand, by all else behind a button. */
 export function MapFilters({ filter, onChange }: MapFiltersProps) {
   const [isOpen, setIsOpen] = useState(false)
   const set = filter.kind.length + choicesBesideKind(filter)
@@ -39,7 +43,7 @@ export function MapFilters({ filter, onChange }: MapFiltersProps) {
         >
           {standingWord('needsLook')}
         </Chip>
-        {ArtworkKind.options.map((kind) => (
+        {kindsAtHand(filter).map((kind) => (
           <Chip
             key={kind}
             mark={<Bullet kind={kind} />}

@@ -1,7 +1,7 @@
-import { ArtworkStatus, Surface } from '@allcity/contract/artworks'
+import { ArtworkKind, ArtworkStatus, Surface } from '@allcity/contract/artworks'
 import { type Filter, isFiltered, standingWord, toggled, withStanding } from '#web/lib/filter.ts'
 import { noFilter } from '#web/lib/no-filter.ts'
-import { statusWord, surfaceWord } from '#web/lib/words.ts'
+import { kindPlural, statusWord, surfaceWord } from '#web/lib/words.ts'
 import { TypedFilters } from '#web/modules/artworks/components/typed-filters.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -23,6 +23,13 @@ export function MoreFilters({ filter, onChange, onClose }: MoreFiltersProps) {
   )
   return (
     <Dialog isOpen onOpenChange={onClose} title="Filters" foot={foot}>
+      <Choices
+        legend="Kind"
+        options={ArtworkKind.options}
+        chosen={filter.kind}
+        word={kindPlural}
+        onChange={(kind) => onChange({ ...filter, kind })}
+      />
       <Choices
         legend="Painted on"
         options={Surface.options}

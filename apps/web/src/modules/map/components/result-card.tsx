@@ -39,8 +39,9 @@ export function ResultCard({ work, isFirst }: { work: ArtworkCard; isFirst: bool
             <bdi>{titleOf(work)}</bdi>
           </Link>
         </p>
-        <p className="small quiet">{placeWord(work.place)}</p>
-        <p className="small quiet">{creditOf(work)}</p>
+        <p className="small quiet">
+          <bdi>{creditOf(work)}</bdi>, <bdi>{placeWord(work.place)}</bdi>
+        </p>
         {!isGone(work) && (
           <p className="small sure">
             <SureLine probability={work.stillThere.probability} />{' '}
