@@ -41,6 +41,23 @@ describe('the embedded engine', () => {
     expect(await archives(dataDir)).toEqual([archive])
   })
 
+  test('undoes a block of the queue that fails before anybody else has a turn', async () => {
+    const { db, jobs, close } = await openPglite(dataDir)
+    try {
+      if (!('db' in jobs)) throw new Error('The queue of the embedded engine asks by itself')
+      const failing = jobs.db.executeSql('BEGIN;\n select 1 / 0;\n COMMIT;')
+      const next = db.transaction().execute((tx) => sql`select 7 as seven`.execute(tx))
+      await expect(failing).rejects.toThrow('division by zero')
+      expect((await next).rows).toEqual([{ seven: 7 }])
+      const kept = jobs.db.executeSql(
+        'BEGIN; create table wall (id int); insert into wall values (1) returning id; COMMIT;',
+      )
+      expect((await kept).rows).toEqual([{ id: 1 }])
+    } finally {
+      await close()
+    }
+  })
+
   test('opens where none can be kept', async () => {
     await mkdir(join(dataDir, `${archive}.soon`))
 

@@ -69,7 +69,10 @@ export async function openPglite(dataDir: string, watch?: WatchQueries): Promise
       }
     },
     jobs: {
-      db: { ...queue, executeSql: (text, values) => watched(queue.executeSql(text, values)) },
+      db: {
+        ...queue,
+        executeSql: (text, values) => watched(values?.length ? queue.executeSql(text, values) : runBlock(pglite, text)),
+      },
       backend: 'pglite',
     },
     hasRoom: async () => {
@@ -81,6 +84,16 @@ export async function openPglite(dataDir: string, watch?: WatchQueries): Promise
       if (!pglite.closed) await pglite.close()
     },
   }
+}
+
+/**
+ * What the queue asks for without values: one statement, several, or a block from BEGIN to COMMIT. A block that fails is undone before anybody
+ * else has a turn: in between, nothing of theirs could begin, and whoever waits for a transaction to begin would wait for ever.
+ */
+async function runBlock(pglite: PGlite, text: string) {
+  const block = /^\s*BEGIN;(.*)COMMIT;?\s*$/s.exec(text)?.[1]
+  const results = block === undefined ? await pglite.exec(text) : await pglite.transaction((tx) => tx.exec(block))
+  return { rows: results.flatMap(({ rows }) => rows) }
 }
 
 const longestWithoutTurnMs = 20
