@@ -26,6 +26,27 @@ test('a backlog of jobs is worked off one after the other, without a pause betwe
   }
 })
 
+test('what is announced of a queue that its process has not heard of yet is kept, and holds up nobody', async () => {
+  const { parts } = await openWorld()
+  const event = { name: 'lamp.broken' }
+  const done: number[] = []
+  const mend = { name: 'mend-lamp', on: event, run: async ({ lamp }: { lamp: number }) => void done.push(lamp) }
+  const start = () =>
+    startJobs(
+      parts.engine,
+      () => [mend],
+      () => undefined,
+    )
+  const jobs = await start()
+  try {
+    await parts.db.transaction().execute((tx) => jobs.announce(tx, event, { lamp: 7 }))
+    await jobs.work()
+    await expect.poll(() => done, { timeout: 8_000 }).toEqual([7])
+  } finally {
+    await jobs.stop()
+  }
+})
+
 test('a job that fails at every try is given up once, and what was done for it is told each time', async () => {
   const { parts } = await openWorld()
   const event = { name: 'paint.ordered' }

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { availableParallelism } from 'node:os'
 import { setImmediate as giveWay, setTimeout as wait } from 'node:timers/promises'
 import { fromKysely, type Job, PgBoss } from 'pg-boss'
@@ -54,8 +55,13 @@ export async function startJobs(
   types: (jobs: Jobs) => JobType[],
   report: (error: unknown) => void,
 ): Promise<Jobs> {
+  const asking = new AsyncLocalStorage<ReturnType<typeof fromKysely>>()
+  const within = <Answered>(tx: Database, ask: (db: ReturnType<typeof fromKysely>) => Promise<Answered>) => {
+    const db = fromKysely(tx)
+    return asking.run(db, () => ask(db))
+  }
   const boss = new PgBoss({
-    ...engine.jobs,
+    ...askedWithin(engine.jobs, asking),
     schema: 'job',
     useListenNotify: true,
     superviseIntervalSeconds: 5,
@@ -70,12 +76,12 @@ export async function startJobs(
   const jobs: Jobs = {
     announce: async (tx, event, payload) => {
       for (const { name, on } of known) {
-        if (on?.name === event.name) await boss.send(name, payload, { db: fromKysely(tx) })
+        if (on?.name === event.name) await within(tx, (db) => boss.send(name, payload, { db }))
       }
     },
     retry: async (tx, name, id) => {
       if (!known.some((type) => name === type.name || (type.giveUp && name === givenUp(type.name)))) return false
-      const answer = await boss.retry(name, id, { db: fromKysely(tx) })
+      const answer = await within(tx, (db) => boss.retry(name, id, { db }))
       return Answer.parse(answer).affected > 0
     },
     work: async () => {
@@ -111,6 +117,16 @@ export async function startJobs(
     if (!there.has(name)) await boss.createQueue(name, { ...queueOptions, ...(deadLetter ? { deadLetter } : {}) })
   }
   return jobs
+}
+
+/**
+ * Of a queue that it has not heard of the library asks outside of the transaction that it was given. The embedded engine has one connection,
+ * which that transaction holds: it would wait for itself. There it asks within.
+ */
+function askedWithin(jobs: Engine['jobs'], asking: AsyncLocalStorage<ReturnType<typeof fromKysely>>): Engine['jobs'] {
+  if (!('db' in jobs)) return jobs
+  const { db } = jobs
+  return { ...jobs, db: { ...db, executeSql: (text, values) => (asking.getStore() ?? db).executeSql(text, values) } }
 }
 
 const queueOptions = {
