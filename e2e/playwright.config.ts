@@ -7,13 +7,6 @@ if (!chromium)
 
 const drills = '**/*.drill.test.ts'
 const desk = { width: 1440, height: 900 }
-const phone = {
-  viewport: { width: 390, height: 844 },
-  deviceScaleFactor: 2,
-  hasTouch: true,
-  isMobile: true,
-  userAgent: devices['Pixel 7'].userAgent,
-}
 
 export default defineConfig({
   testDir: '.',
@@ -39,14 +32,23 @@ export default defineConfig({
     // What is recorded of every journey, in case that it fails, takes time of each: `npm run e2e` has it.
     trace: process.env.CI ? 'on-first-retry' : process.env.JOURNEYS_REPORT ? 'off' : 'retain-on-failure',
   },
-  // Every journey runs on a desk, and those tagged @phone-only in the hand instead. What is costly and few changes break, CI runs beside
-  // the drills of modules: those tagged @phone once more, in the hand, and drills, in which servers are killed, networks end, or the app
-  // is another build.
+  // Every journey runs on a desk; those tagged @phone run in the hand as well, those tagged @phone-only just there. Drills, in which
+  // servers are killed, networks end or the app is another build, are the most costly: CI runs them beside the drills of modules.
   projects: [
     { name: 'desktop', testIgnore: drills, grepInvert: /@phone-only/, use: { viewport: desk } },
-    { name: 'phone', testIgnore: drills, grep: /@phone-only/, use: phone },
-    { name: 'phone-again', testIgnore: drills, grep: /@phone(?!-only)/, use: phone },
     // An app that is installed, or kept offline, begins in a browser that has none.
     { name: 'drills', testMatch: drills, use: { viewport: desk, reuseContext: false } },
+    {
+      name: 'phone',
+      testIgnore: drills,
+      grep: /@phone/,
+      use: {
+        viewport: { width: 390, height: 844 },
+        deviceScaleFactor: 2,
+        hasTouch: true,
+        isMobile: true,
+        userAgent: devices['Pixel 7'].userAgent,
+      },
+    },
   ],
 })

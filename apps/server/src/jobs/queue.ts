@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { availableParallelism } from 'node:os'
 import { setImmediate as giveWay, setTimeout as wait } from 'node:timers/promises'
-import { fromKysely, type Job, PgBoss } from 'pg-boss'
+import { type Db, fromKysely, type Job, PgBoss } from 'pg-boss'
 import { z } from 'zod'
 import type { Database, Engine } from '#server/database/connection.ts'
 import type { EventType } from '#server/events.ts'
@@ -55,8 +55,8 @@ export async function startJobs(
   types: (jobs: Jobs) => JobType[],
   report: (error: unknown) => void,
 ): Promise<Jobs> {
-  const asking = new AsyncLocalStorage<ReturnType<typeof fromKysely>>()
-  const within = <Answered>(tx: Database, ask: (db: ReturnType<typeof fromKysely>) => Promise<Answered>) => {
+  const asking = new AsyncLocalStorage<Db>()
+  const within = <Answered>(tx: Database, ask: (db: Db) => Promise<Answered>) => {
     const db = fromKysely(tx)
     return asking.run(db, () => ask(db))
   }
@@ -123,7 +123,7 @@ export async function startJobs(
  * Of a queue that it has not heard of the library asks outside of the transaction that it was given. The embedded engine has one connection,
  * which that transaction holds: it would wait for itself. There it asks within.
  */
-function askedWithin(jobs: Engine['jobs'], asking: AsyncLocalStorage<ReturnType<typeof fromKysely>>): Engine['jobs'] {
+function askedWithin(jobs: Engine['jobs'], asking: AsyncLocalStorage<Db>): Engine['jobs'] {
   if (!('db' in jobs)) return jobs
   const { db } = jobs
   return { ...jobs, db: { ...db, executeSql: (text, values) => (asking.getStore() ?? db).executeSql(text, values) } }

@@ -36,7 +36,7 @@ export function BoardView({ type, isNowhere }: BoardViewProps) {
   const isSignedIn = useAuth((auth) => auth.isAuthenticated)
   const list = useInfiniteQuery({ ...boardPages(type, wanted, cursor), enabled: !isNowhere })
   const isLost = isNowhere || (list.error instanceof CallError && list.error.status === 404)
-  const mine = useQuery({ ...myRank(type, wanted), enabled: isSignedIn && type !== 'region' && !isLost }).data
+  const mine = useQuery({ ...myRank(type, wanted), enabled: isSignedIn && !isLost }).data
   const rows = list.data?.pages.flatMap(({ items }) => items)
   const first = list.data?.pages[0]
   const next = list.data?.pages.at(-1)?.next
