@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import Pbf from 'pbf'
 import { describe, expect, test } from 'vitest'
 import { encodeTile, isInPyramid, tileBounds, tilePosition } from './rules.ts'
+import { encodeLayers } from './rules-encoding.ts'
 
 const newYork = { longitude: -74.006, latitude: 40.7128 }
 const anyTile = fc
@@ -111,4 +112,20 @@ test('works that would lie on top of each other are grouped until the closest zo
   const close = layersAt(16)
   expect([close.artworks?.length, close.clusters]).toEqual([5, undefined])
   expect(close.artworks?.feature(0).properties).not.toHaveProperty('grouped')
+})
+
+test('whatever stands in a tile is read again as it was written', () => {
+  const tags = fc.dictionary(fc.string({ minLength: 1 }), fc.oneof(fc.string(), fc.nat()))
+  const unit = fc.integer({ min: -256, max: 4_352 })
+  const point = fc.record({ at: fc.tuple(unit, unit), tags })
+  fc.assert(
+    fc.property(fc.array(point, { maxLength: 300 }), (points) => {
+      const { layers } = new VectorTile(new Pbf(encodeLayers({ points, none: [] })))
+      const { length = 0 } = layers.points ?? {}
+      const read = Array.from({ length }, (_, at) => layers.points?.feature(at))
+      expect(layers.none).toBeUndefined()
+      expect(read.map((feature) => feature?.properties)).toEqual(points.map((one) => one.tags))
+      expect(read.map((feature) => feature?.loadGeometry())).toMatchObject(points.map(({ at: [x, y] }) => [[{ x, y }]]))
+    }),
+  )
 })

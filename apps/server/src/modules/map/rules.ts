@@ -1,8 +1,8 @@
 import type { ArtworkKind, ArtworkStatus, Surface } from '@allcity/contract/artworks'
 import type { BoundingBox, Coordinates } from '@allcity/contract/geo'
 import { tileLimits } from '@allcity/contract/map'
-import { fromGeojsonVt } from 'vt-pbf'
 import { worldUnits } from '#server/lib/squares.ts'
+import { encodeLayers, extent } from './rules-encoding.ts'
 import { type Cluster, countLabel, lineOf, ringOf } from './rules-pyramid.ts'
 
 export interface TileAddress {
@@ -11,8 +11,6 @@ export interface TileAddress {
   y: number
 }
 
-/** Units across a tile, as the Mapbox Vector Tile specification 2.1 has it. */
-const extent = 4096
 /** A pin near an edge is drawn into the neighbour too. */
 const buffer = 256
 
@@ -59,7 +57,7 @@ export function encodeTile(address: TileAddress, works: readonly TileWork[], clu
   const pins = works.map((work) => ({ at: tilePosition(address, work), work }))
   const crowds = address.z > lastGrouped ? [] : crowdsOf(pins)
   const grouped = new Set(crowds.flat())
-  const features = {
+  return encodeLayers({
     [tileLimits.layer]: [
       ...pins.map((pin) => ({ at: pin.at, tags: workTags(pin.work, grouped.has(pin)) })),
       ...clusters.flatMap(({ only, cover, x, y }) =>
@@ -72,10 +70,7 @@ export function encodeTile(address: TileAddress, works: readonly TileWork[], clu
         .map(({ x, y, ...cluster }) => ({ at: unitPosition(address, x, y), tags: clusterTags(cluster) })),
       ...crowds.map((crowd) => ({ at: middleOf(crowd), tags: { ...clusterTags(sumOf(crowd)), grouping: 1 } })),
     ],
-  }
-  const filled = Object.entries(features).filter(([, { length }]) => length > 0)
-  const layers = Object.fromEntries(filled.map(([name, list]) => [name, { features: list.map(feature) }]))
-  return Buffer.from(fromGeojsonVt(layers, { version: 2, extent }))
+  })
 }
 
 interface Pin {
@@ -121,13 +116,6 @@ const clusterTags = ({ cover, ...cluster }: Pick<Cluster, 'count' | 'lines' | 'c
   ring: ringOf(cluster),
   ...(cover ? { cover } : {}),
 })
-
-interface Placed {
-  at: [number, number]
-  tags: Record<string, string | number>
-}
-
-const feature = ({ at, tags }: Placed) => ({ type: 1 as const, geometry: [at], tags })
 
 function unitPosition({ z, x, y }: TileAddress, east: number, south: number): [number, number] {
   const across = 2 ** z
