@@ -30,8 +30,7 @@ const settled = (admin: Member, id: ImportId, state: string) =>
       expect(body.state).toBe(state)
       return body
     },
-    // Thousands of rows take their time while other tests have both cores.
-    { timeout: 60_000, interval: 100 },
+    { timeout: 20_000, interval: 100 },
   )
 
 const latin1 = (place: number) =>

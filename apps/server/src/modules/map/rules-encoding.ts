@@ -4,7 +4,7 @@ import Pbf from 'pbf'
 export const extent = 4096
 const version = 2
 
-/** What stands at a point of a tile, in its units from the north-west corner; texts, and whole numbers from nought. */
+/** What stands at a point of a tile, in its units from the north-west corner; texts of plain letters, and whole numbers from nought. */
 export interface TilePoint {
   at: [number, number]
   tags: Record<string, string | number>
