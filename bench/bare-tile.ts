@@ -1,9 +1,11 @@
-/** The least that answers with as many bytes as a tile has. */
+/** The least that answers with as many bytes as a tile has: `TILE_BYTES`. */
 import { randomBytes } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import fastify from 'fastify'
 
-const bytes = gzipSync(randomBytes(4_000))
+/** What packing adds to bytes that cannot be packed. */
+const wrapping = 23
+const bytes = gzipSync(randomBytes(Number(process.env.TILE_BYTES) - wrapping))
 const app = fastify()
 app.get('/', (_, reply) =>
   reply.type('application/vnd.mapbox-vector-tile').header('content-encoding', 'gzip').send(bytes),

@@ -42,10 +42,20 @@ export const longitudeOf = (column: string): RawBuilder<number | null> =>
 export const latitudeOf = (column: string): RawBuilder<number | null> =>
   sql<number | null>`ST_Y(${sql.ref(column)}::geometry)`
 
-/** Compared as plane geometry: as geography a box wider than half the globe would mean the other half. */
-export function within(column: string, [west, south, east, north]: BoundingBox): RawBuilder<boolean> {
-  const inside = (left: number, right: number) => sql<boolean>`${sql.ref(column)}::geometry && ST_MakeEnvelope(
-    ${left}::double precision, ${south}::double precision, ${right}::double precision, ${north}::double precision, 4326)`
+/**
+ * Compared as plane geometry: as geography a box wider than half the globe would mean the other half. `planned` is `unseen` in a
+ * statement that is planned once.
+ */
+export function within(
+  column: string,
+  [west, south, east, north]: BoundingBox,
+  planned: (box: RawBuilder<unknown>) => RawBuilder<unknown> = (box) => box,
+): RawBuilder<boolean> {
+  const inside = (left: number, right: number) => {
+    const box = sql`ST_MakeEnvelope(
+      ${left}::double precision, ${south}::double precision, ${right}::double precision, ${north}::double precision, 4326)`
+    return sql<boolean>`${sql.ref(column)}::geometry && ${planned(box)}`
+  }
   return west <= east ? inside(west, east) : sql<boolean>`(${inside(west, 180)} or ${inside(-180, east)})`
 }
 

@@ -1,4 +1,4 @@
-import type { Compilable, CompiledQuery, PostgresPool } from 'kysely'
+import { type Compilable, type CompiledQuery, type PostgresPool, type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
 import type { Database } from './connection.ts'
 
@@ -14,6 +14,12 @@ export function named<Row>(query: CompiledQuery<Row>): CompiledQuery<Row> {
   if (!names.has(query.sql) && names.size < most) names.set(query.sql, `allcity_${names.size + 1}`)
   return query
 }
+
+/**
+ * A value that is read when the statement runs. Where PostgreSQL sees a box, a range or an array beforehand, it finds the plan for
+ * just that one cheaper than one for all, and so plans a named statement anew each time.
+ */
+export const unseen = <Value>(value: RawBuilder<Value>): RawBuilder<Value> => sql<Value>`(select ${value})`
 
 /** The rows of a statement that is planned once: see `named`. */
 export async function rowsOf<Row>(db: Database, statement: Compilable<Row>): Promise<Row[]> {

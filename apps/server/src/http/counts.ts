@@ -47,12 +47,12 @@ export function openCounts(engine: Pick<Engine, 'name' | 'db'>, report: (error: 
   const entries = new Map<string, Entry>()
   let swept = seconds()
 
-  const counted = (key: string): Entry => {
-    const known = entries.get(key)
+  const counted = (name: string): Entry => {
+    const known = entries.get(name)
     const entry = known && !isOver(known) ? known : { started: seconds(), count: 0, unsettled: 0 }
     if (entry !== known) {
-      entries.delete(key)
-      entries.set(key, entry)
+      entries.delete(name)
+      entries.set(name, entry)
       const oldest = entries.size > mostNames ? entries.keys().next().value : undefined
       if (oldest !== undefined) entries.delete(oldest)
     }
@@ -63,15 +63,16 @@ export function openCounts(engine: Pick<Engine, 'name' | 'db'>, report: (error: 
 
   const settle = async (shared: Kysely<Tables>): Promise<void> => {
     // In one order on every server: two that settle the same names would wait for each other.
-    const waiting = [...entries]
+    const sent = [...entries]
       .filter(([, entry]) => entry.unsettled > 0 && !isOver(entry))
-      .sort(([one], [other]) => (one < other ? -1 : 1))
       .slice(0, mostAtOnce)
-    const sent = waiting.map(([key, entry]) => ({ key, started: entry.started, count: entry.unsettled }))
-    for (const [, entry] of waiting) entry.unsettled = 0
+      .map(([name, entry]) => ({ key: hashOf(name), started: entry.started, count: entry.unsettled, entry }))
+      .sort((one, other) => (one.key < other.key ? -1 : 1))
+    const waiting = new Map(sent.map(({ key, entry }) => [key, entry]))
+    for (const { entry } of sent) entry.unsettled = 0
     try {
       for (const { key, count, started } of await add(shared, sent)) {
-        const entry = entries.get(key)
+        const entry = waiting.get(key)
         if (!entry || isOver(entry)) continue
         entry.count = count + entry.unsettled
         entry.started = started
@@ -82,10 +83,7 @@ export function openCounts(engine: Pick<Engine, 'name' | 'db'>, report: (error: 
         await shared.deleteFrom('request_count').where('started', '<', past).execute()
       }
     } catch (error) {
-      for (const { key, count } of sent) {
-        const entry = entries.get(key)
-        if (entry && !isOver(entry)) entry.unsettled += count
-      }
+      for (const { entry, count } of sent) if (!isOver(entry)) entry.unsettled += count
       report(error)
     }
   }
@@ -101,13 +99,12 @@ export function openCounts(engine: Pick<Engine, 'name' | 'db'>, report: (error: 
 
   return {
     soon: (name) => {
-      const entry = counted(db ? hashOf(name) : name)
+      const entry = counted(name)
       entry.unsettled += 1
       return told(entry)
     },
     now: async (name, near = 0) => {
-      const key = db ? hashOf(name) : name
-      const entry = counted(key)
+      const entry = counted(name)
       const count = entry.unsettled + 1
       // A database that is away fails the request itself; until then what this server knows must do.
       const here = told(entry)
@@ -116,7 +113,7 @@ export function openCounts(engine: Pick<Engine, 'name' | 'db'>, report: (error: 
       entry.unsettled = 0
       // What is on its way there is counted neither here nor there: so many more would pass.
       await settling
-      const [row] = await add(db, [{ key, started: seconds(), count }]).catch(() => [])
+      const [row] = await add(db, [{ key: hashOf(name), started: seconds(), count }]).catch(() => [])
       if (!row) {
         entry.unsettled += count
         return here

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 
 type Encoding = 'br' | 'gzip'
 
@@ -28,8 +29,8 @@ export function packText(text: string | Buffer): PackedText {
   return {
     bytes: plain.length,
     etag: `W/"${createHash('sha256').update(plain).digest('base64')}"`,
-    in: async (acceptEncoding) => {
-      const encoding = chosenOf(acceptEncoding)
+    in: async (acceptEncoding = '') => {
+      const { encoding } = choices.memo(acceptEncoding)
       if (encoding === null) return { encoding, bytes: plain }
       const bytes = packed.get(encoding) ?? compressors[encoding](plain)
       packed.set(encoding, bytes)
@@ -38,7 +39,13 @@ export function packText(text: string | Buffer): PackedText {
   }
 }
 
-function chosenOf(acceptEncoding = ''): Encoding | null {
+/** Browsers say the same few things at each request. */
+const choices = new LRUCache<string, { encoding: Encoding | null }>({
+  max: 100,
+  memoMethod: (acceptEncoding) => ({ encoding: chosenOf(acceptEncoding) }),
+})
+
+function chosenOf(acceptEncoding: string): Encoding | null {
   const taken = acceptEncoding.split(',').flatMap((entry) => {
     const [name = '', ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase())
     return parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)) ? [] : [name]

@@ -28,8 +28,11 @@ export async function asksAnybodyNoTraining(db: Database): Promise<boolean> {
   return asks !== undefined
 }
 
+/** A work, or a photo of one. */
+export type Pictured = { work: string } | { photoKey: string }
+
 /** Whether an artist of a work, or of the one that a photo shows, asks that no model is trained with it. */
-export async function isKeptFromTraining(db: Database, of: { work: string } | { photoKey: string }): Promise<boolean> {
+export async function isKeptFromTraining(db: Database, of: Pictured): Promise<boolean> {
   const kept = await db
     .selectFrom('credit')
     .innerJoin('claim', 'claim.maker_id', 'credit.maker_id')

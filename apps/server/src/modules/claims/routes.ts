@@ -1,5 +1,5 @@
 import { claimLimits, claims } from '@allcity/contract/claims'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { implement } from '#server/http/implement.ts'
 import { paceOf } from '#server/http/pace.ts'
 import { isModerator } from '#server/http/viewer.ts'
@@ -8,7 +8,7 @@ import { decideClaim, endClaim } from './commands-decisions.ts'
 import { handOver, settleSuggestion, setWishes, suggestChange } from './commands-holder.ts'
 import { findClaim, findStandingTo, listMyClaims } from './queries.ts'
 import { findCase, listCases } from './queries-cases.ts'
-import { asksAnybodyNoTraining, isKeptFromTraining } from './queries-wishes.ts'
+import { asksAnybodyNoTraining, isKeptFromTraining, type Pictured } from './queries-wishes.ts'
 
 export async function claimRoutes(app: FastifyInstance) {
   const { db, jobs, photoAddress } = app
@@ -92,15 +92,20 @@ export function trainingHeaders(app: FastifyInstance): void {
     return heard.asks
   }
 
-  app.addHook('onSend', async ({ url }, reply) => {
-    if (reply.statusCode >= 400) return
-    const subject = subjectOf(url)
-    if (!subject || !(await asksAnybody()) || !(await isKeptFromTraining(app.db, subject))) return
-    reply.header('x-robots-tag', 'noai, noimageai').header('tdm-reservation', '1')
+  const reserve = async (reply: FastifyReply, subject: Pictured): Promise<void> => {
+    if ((await asksAnybody()) && (await isKeptFromTraining(app.db, subject)))
+      reply.header('x-robots-tag', 'noai, noimageai').header('tdm-reservation', '1')
+  }
+
+  app.addHook('onSend', ({ url }, reply, _, done) => {
+    const subject = reply.statusCode < 400 ? subjectOf(url) : null
+    // Most answers have none, and need not wait a turn.
+    if (subject) reserve(reply, subject).then(() => done(), done)
+    else done()
   })
 }
 
-function subjectOf(url: string): { work: string } | { photoKey: string } | null {
+function subjectOf(url: string): Pictured | null {
   const work = workPath.exec(url)?.[1]
   if (work) return { work }
   const photoKey = photoPath.exec(url)?.[1]

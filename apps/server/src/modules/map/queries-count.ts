@@ -3,7 +3,7 @@ import type { BoundingBox } from '@allcity/contract/geo'
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import { lyingWithin, mapCode } from '#server/database/geography.ts'
-import { named } from '#server/database/named-statements.ts'
+import { named, unseen } from '#server/database/named-statements.ts'
 import {
   type CodeRange,
   type Cover,
@@ -76,7 +76,7 @@ async function countBox(db: Database, box: BoundingBox): Promise<Counted[]> {
 }
 
 const rows = (ranges: readonly CodeRange[]) => sql<CodeRange>`unnest(
-  ${ranges.map(({ first }) => first)}::bigint[], ${ranges.map(({ last }) => last)}::bigint[])`
+  ${unseen(sql`${ranges.map(({ first }) => first)}::bigint[]`)}, ${unseen(sql`${ranges.map(({ last }) => last)}::bigint[]`)})`
 
 async function sumSquares(db: Database, level: number, ranges: readonly CodeRange[]): Promise<Counted[]> {
   if (ranges.length === 0) return []
@@ -85,7 +85,8 @@ async function sumSquares(db: Database, level: number, ranges: readonly CodeRang
     from ${rows(ranges)} as squares (first, last)
     -- Range by range: the database would compare every square of the level with every range.
     cross join lateral (
-      select facets, counts from map_cell where level = ${level} and code between first and last offset 0
+      select facets, counts from map_cell
+      where level = ${unseen(sql`${level}::smallint`)} and code between first and last offset 0
     ) as cell,
     unnest(cell.facets, cell.counts) as part (facet, count)
     group by facet`.compile(db)

@@ -34,12 +34,14 @@ export async function drawTile(db: Database, address: TileAddress, filter: Artwo
 
 interface Drawn {
   version: number
+  /** On whose works it depends. */
+  squares: ReadonlySet<string>
   tile: PackedText
 }
 
 const cacheBytes = 64 * 1024 * 1024
 /** What a tile costs besides its bytes; an empty one has none. */
-const entryBytes = 512
+const entryBytes = 1_024
 /** What fades with time, such as how likely a work still stands, is drawn anew after this. */
 const keptMs = 10 * 60_000
 /** How old the knowledge of what changed may be. */
@@ -70,12 +72,14 @@ export function tileStore(db: Database) {
 
   return async (key: string, address: TileAddress, filter: ArtworkFilter): Promise<PackedText> => {
     if (performance.now() - checkedAt > trustMs) await refreshing('versions', refresh)
-    const version = Math.max(0, ...[...squaresUnder(address)].map((square) => versions.get(square) ?? 0))
     const known = drawn.get(key)
+    const squares = known?.squares ?? squaresUnder(address)
+    let version = 0
+    for (const square of squares) version = Math.max(version, versions.get(square) ?? 0)
     if (known?.version === version) return known.tile
     const fresh = await drawing(`${version} ${key}`, async () => {
       const tile = packText(await drawTile(db, address, filter))
-      return { version, tile }
+      return { version, squares, tile }
     })
     // Who made a work, or belongs to a crew, changes without a change of the works under a tile.
     if (isOfFacets(filter)) drawn.set(key, fresh)

@@ -3,7 +3,7 @@ import type { BoundingBox } from '@allcity/contract/geo'
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import { latitudeOf, longitudeOf, mapCode, mapUnits, within } from '#server/database/geography.ts'
-import { named } from '#server/database/named-statements.ts'
+import { named, unseen } from '#server/database/named-statements.ts'
 import { matching } from '../artworks/queries.ts'
 import { facetOf, hasFacets, isOfFacets } from '../artworks/rules-facets.ts'
 import { certaintyOf, dayOf } from '../sightings/rules.ts'
@@ -12,11 +12,12 @@ import type { Cell, CellRange } from './rules-pyramid.ts'
 
 /** The public points of works in a box, at most so many, and how pale each is drawn. */
 export async function listPoints(db: Database, bounds: BoundingBox, filter: ArtworkFilter, limit: number) {
+  const isOfAll = isOfFacets(filter) && !hasFacets(filter)
   const points = db
     .selectFrom('artwork')
     .innerJoin('spot', 'spot.id', 'artwork.spot_id')
     .where('artwork.state', '=', sql.lit('published'))
-    .where(within('spot.public_point', bounds))
+    .where(isOfAll ? within('spot.public_point', bounds, unseen) : within('spot.public_point', bounds))
     .$call((query) => matching(query, filter))
     .select(['artwork.id', 'artwork.facet', 'artwork.last_seen_on', 'artwork.half_life_days'])
     .select([longitudeOf('spot.public_point').as('longitude'), latitudeOf('spot.public_point').as('latitude')])
@@ -30,7 +31,6 @@ export async function listPoints(db: Database, bounds: BoundingBox, filter: Artw
       >`string_agg(concat_ws(' ', id, facet, longitude, latitude, half_life_days, last_seen_on), ',')`.as('lines'),
     )
     .compile()
-  const isOfAll = isOfFacets(filter) && !hasFacets(filter)
   const { rows } = await db.executeQuery(isOfAll ? named(lines) : lines)
   const today = dayOf(new Date())
   return rows[0]?.lines?.split(',').map((line) => pointIn(line, today)) ?? []
@@ -53,9 +53,9 @@ export async function listCells(db: Database, { level, first, last }: CellRange)
       sql<number>`(x_sum / works)::double precision`.as('x'),
       sql<number>`(y_sum / works)::double precision`.as('y'),
     ])
-    .where('level', '=', level)
+    .where('level', '=', sql.lit(level))
     .where('works', '>', 0)
-    .where(sql<boolean>`code between ${first}::bigint and ${last}::bigint`)
+    .where(sql<boolean>`code between ${unseen(sql`${first}::bigint`)} and ${unseen(sql`${last}::bigint`)}`)
     .compile()
   const { rows } = await db.executeQuery(named(cells))
   return rows

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '#server/database/connection.ts'
 import { coordinates } from '#server/database/geography.ts'
-import { rowsOf } from '#server/database/named-statements.ts'
+import { rowsOf, unseen } from '#server/database/named-statements.ts'
 import type { StoredSize } from '#server/database/tables-artworks.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 
@@ -93,7 +93,7 @@ export async function listPhotosBy(
     .selectFrom('photo')
     .select([`${column} as owner_id`, 'id', 'key', 'width', 'height', 'sizes', 'thumbhash', 'colour', 'alt_text'])
     // One value, however many ids: a thousand of them cost the database little to read.
-    .where(sql<boolean>`${sql.ref(column)} = any(${ids}::uuid[])`)
+    .where(sql<boolean>`${sql.ref(column)} = any(${unseen(sql`${ids}::uuid[]`)}::uuid[])`)
     .where('state', '=', 'ready')
     .orderBy('position')
     .orderBy('id')
