@@ -70,6 +70,28 @@ test('filters leave out works of other kinds, and the address keeps them', async
   await expect(page).not.toHaveURL(/kind=/)
 })
 
+test('the list is sorted by what is nearest to the middle, or stands most surely, and the address keeps it', async ({
+  page,
+}) => {
+  await openPage(page, `/map?lat=${saltWind.latitude}&lng=${saltWind.longitude}&z=14`)
+  const sort = page.getByRole('combobox', { name: 'Sort' })
+  await expect(sort).toHaveValue('newest')
+  await sort.selectOption('Nearest')
+  await expect(page).toHaveURL(/sort=nearest/)
+  await expect(results(page).first()).toContainText('Salt wind')
+  await sort.selectOption('Surest')
+  await expect(page).toHaveURL(/sort=surest/)
+  await expect(results(page).first()).toContainText('Very likely there')
+  await page.reload()
+  await expect(sort).toHaveValue('surest')
+  await expect(results(page).first()).toContainText('Very likely there')
+
+  await openPage(page, '/map?lat=20&lng=0&z=2&sort=nearest')
+  await expect(sort.getByRole('option', { name: 'Nearest' })).toBeDisabled()
+  await expect(sort).toHaveValue('newest')
+  await expect(results(page).first()).toBeVisible()
+})
+
 test('a pin opens a plate with the work, which the keyboard closes again', async ({ page }) => {
   await openPage(page, closeUp)
   const plate = page.getByRole('dialog', { name: 'Salt wind' })

@@ -44,6 +44,22 @@ export function readNearCursor(cursor: string): { metres: number; id: string } |
   }
 }
 
+const Rank = z.tuple([z.number().min(0).max(1), z.uuid()])
+
+/** Where a list goes on that is ordered by a share from 0 to 1 and by id, as opaque text. */
+export const writeRankCursor = (rank: number, id: string): string =>
+  Buffer.from(JSON.stringify([rank, id])).toString('base64url')
+
+/** The key behind such a cursor; null for text that is no cursor of ours. */
+export function readRankCursor(cursor: string): { rank: number; id: string } | null {
+  try {
+    const [rank, id] = Rank.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+    return { rank, id }
+  } catch {
+    return null
+  }
+}
+
 /** Where a list goes on that is ordered by a whole number, as opaque text. */
 export const writeNumberCursor = (number: number): string => Buffer.from(String(number)).toString('base64url')
 

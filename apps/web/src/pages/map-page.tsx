@@ -10,10 +10,12 @@ import { readView, writeView } from '#web/map/view-address.ts'
 import { areAlike, boundsOf, type Camera, isSamePlace } from '#web/map/view-bounds.ts'
 import { Atlas } from '#web/modules/map/components/atlas.tsx'
 import { MapFilters } from '#web/modules/map/components/map-filters.tsx'
+import { OrderChoice } from '#web/modules/map/components/order-choice.tsx'
 import { PlaceSearch } from '#web/modules/map/components/place-search.tsx'
 import { Results } from '#web/modules/map/components/results.tsx'
 import { SheetHandle, type SheetStep } from '#web/modules/map/components/sheet-handle.tsx'
 import { countInView, worksInView } from '#web/modules/map/queries.ts'
+import { type Order, readOrder } from '#web/modules/map/rules-order.ts'
 import { useMapList } from '#web/modules/map/store.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 import '#web/ui/styles/map.css'
@@ -25,24 +27,26 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const address = new URL(request.url).searchParams
   const camera = readView(address)
   const filter = withoutPlace(readFilter(address))
+  const order = readOrder(address)
   const bounds = boundsOf(camera, usualSize[isForPhone(request) ? 'phone' : 'desk'])
   // In the browser the map's own size is known a moment later, and the page shows bones until then.
   if (import.meta.env.SSR) {
     const cache = context.get(queryClientContext)
     await Promise.all([
-      cache.prefetchInfiniteQuery(worksInView(filter, bounds)),
+      cache.prefetchInfiniteQuery(worksInView(filter, bounds, order)),
       cache.prefetchQuery(countInView(filter, bounds)),
     ])
   }
-  return { camera, filter, bounds }
+  return { camera, filter, order, bounds }
 }
 
 export function MapPage() {
   const start = useLoaderData<typeof loader>()
   const [filter, setFilter] = useState<Filter>(start.filter)
+  const [order, setOrder] = useState<Order>(start.order)
   const [view, setView] = useState<{ camera: Camera; bounds: string }>({ camera: start.camera, bounds: start.bounds })
   const [sheet, setSheet] = useState<SheetStep>('half')
-  const list = useInfiniteQuery(worksInView(filter, view.bounds))
+  const list = useInfiniteQuery(worksInView(filter, view.bounds, order))
   const count = useQuery(countInView(filter, view.bounds))
   const { fetchNextPage, refetch } = list
   const works = list.data?.pages.flatMap(({ items }) => items)
@@ -50,9 +54,9 @@ export function MapPage() {
   useEffect(() => {
     // The address is the next page's already while this one is still in sight.
     if (window.location.pathname !== '/map') return
-    const address = new URLSearchParams(writeFilter(filter))
+    const address = new URLSearchParams(writeFilter(filter, order === 'newest' ? {} : { sort: order }))
     window.history.replaceState(window.history.state, '', `?${writeView(address, view.camera)}`)
-  }, [filter, view])
+  }, [filter, order, view])
 
   useEffect(() => () => useMapList.setState({ lit: null, selected: null, goal: null }), [])
 
@@ -89,6 +93,7 @@ export function MapPage() {
             <h1 id="results" aria-live="polite">
               {count.data ? `${worksWord(count.data.total)} here` : 'Works here'}
             </h1>
+            {(works?.length ?? 0) > 1 && <OrderChoice order={order} bounds={view.bounds} onChange={setOrder} />}
           </div>
         </div>
         <div className="results">

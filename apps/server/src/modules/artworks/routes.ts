@@ -7,6 +7,7 @@ import { findArtwork, listArtworks } from './queries.ts'
 import { findMyArtwork, listMyArtworks } from './queries-mine.ts'
 import { whyMissing } from './queries-missing.ts'
 import { listArtworksNear } from './queries-near.ts'
+import { listSurest } from './queries-surest.ts'
 
 export async function artworkRoutes(app: FastifyInstance) {
   const { db, jobs, photoAddress } = app
@@ -17,11 +18,10 @@ export async function artworkRoutes(app: FastifyInstance) {
     return artwork
   }
 
-  implement(app, artworks.list, ({ viewer, query: { cursor, limit, near, ...asked } }) => {
-    const filter = { ...asked, viewerId: viewer?.id }
-    return near
-      ? listArtworksNear(db, { filter, near, limit, cursor }, photoAddress)
-      : listArtworks(db, { filter, limit, cursor }, photoAddress)
+  implement(app, artworks.list, ({ viewer, query: { cursor, limit, near, order, ...asked } }) => {
+    const request = { filter: { ...asked, viewerId: viewer?.id }, limit, cursor }
+    if (near) return listArtworksNear(db, { ...request, near }, photoAddress)
+    return order === 'surest' ? listSurest(db, request, photoAddress) : listArtworks(db, request, photoAddress)
   })
 
   implement(app, artworks.listMine, ({ viewer, query }) => listMyArtworks(db, viewer.id, query, photoAddress))

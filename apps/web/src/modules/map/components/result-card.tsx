@@ -5,6 +5,7 @@ import { creditOf, isGone } from '#web/lib/credit-line.ts'
 import { kindOnSurface, placeWord, titleOf } from '#web/lib/words.ts'
 import { useMapList } from '#web/modules/map/store.ts'
 import { SureLine } from '#web/modules/sightings/components/sure-line.tsx'
+import { sureParts } from '#web/modules/sightings/rules.ts'
 import { Bullet } from '#web/ui/bullet.tsx'
 import { Picture } from '#web/ui/photo.tsx'
 import '#web/ui/styles/sure.css'
@@ -15,6 +16,7 @@ export function ResultCard({ work, isFirst }: { work: ArtworkCard; isFirst: bool
   const isLit = useMapList(({ lit, selected }) => lit === work.id || selected === work.id)
   const isSelected = useMapList(({ selected }) => selected === work.id)
   const light = useMapList(({ light }) => light)
+  const { sure, seen } = sureParts(work.stillThere.words)
   useEffect(() => {
     if (isSelected) card.current?.scrollIntoView({ block: 'nearest' })
   }, [isSelected])
@@ -43,10 +45,12 @@ export function ResultCard({ work, isFirst }: { work: ArtworkCard; isFirst: bool
           <bdi>{creditOf(work)}</bdi>, <bdi>{placeWord(work.place)}</bdi>
         </p>
         {!isGone(work) && (
-          <p className="small sure">
-            <SureLine probability={work.stillThere.probability} />{' '}
-            <span className="quiet">{work.stillThere.words}</span>
-          </p>
+          <>
+            <p className="small sure">
+              <SureLine probability={work.stillThere.probability} /> {sure}
+            </p>
+            {seen && <p className="small quiet">{seen}</p>}
+          </>
         )}
       </div>
     </li>

@@ -1,0 +1,63 @@
+import type { ArtworkCard } from '@allcity/contract/artworks'
+import { sql } from 'kysely'
+import type { Database } from '#server/database/connection.ts'
+import { lyingWithin } from '#server/database/geography.ts'
+import { HttpError } from '#server/http/errors.ts'
+import { pageOf, readRankCursor, writeRankCursor } from '#server/lib/keyset.ts'
+import type { PhotoAddress } from '#server/storage/photo-address.ts'
+import { certaintyOf, dayOf } from '../sightings/rules.ts'
+import { amongNewest, type ListRequest, matching } from './queries.ts'
+import { listCards } from './queries-cards.ts'
+import { holdsManyWorks } from './queries-dense.ts'
+
+/** How likely a work stands changes from day to day, so no index holds the order; what people look through is fewer. */
+const most = 2_000
+
+/** Of a work of which nobody said when they saw it: above those that are gone, below all others. */
+const unknown = 0.0005
+
+/** Those that most likely still stand first, of the newest that match; of one likelihood the newer. */
+export async function listSurest(
+  db: Database,
+  { filter, limit, cursor }: ListRequest,
+  address: PhotoAddress,
+): Promise<{ items: ArtworkCard[]; next?: string }> {
+  const after = cursor === undefined ? null : readRankCursor(cursor)
+  if (cursor !== undefined && !after) {
+    throw new HttpError('invalid_request', 'This page does not exist. Start from the first one')
+  }
+  const order = await rankNewest(db, filter)
+  const start = after ? order.findIndex((work) => isAfter(work, after)) : 0
+  const rest = start < 0 ? [] : order.slice(start, start + limit + 1)
+  const { shown, ...more } = pageOf(rest, limit, (last) => writeRankCursor(last.rank, last.id))
+  const ids = shown.map(({ id }) => id)
+  const cards = new Map((await listCards(db, { ids }, address)).map((card) => [card.id.toString(), card]))
+  return { items: ids.flatMap((id) => cards.get(id) ?? []), ...more }
+}
+
+interface Ranked {
+  /** From 0, gone, to 1. */
+  rank: number
+  /** Made in the order of time. */
+  id: string
+}
+
+const isAfter = (one: Ranked, other: Ranked) => one.rank < other.rank || (one.rank === other.rank && one.id < other.id)
+
+async function rankNewest(db: Database, filter: ListRequest['filter']): Promise<Ranked[]> {
+  const holdsMany = filter.bounds !== undefined && (await holdsManyWorks(db, filter.bounds))
+  const works = await db
+    .selectFrom('artwork')
+    .innerJoin('spot', 'spot.id', 'artwork.spot_id')
+    .where('artwork.state', '=', sql.lit('published'))
+    .$call((query) => (holdsMany ? matching(query, filter, lyingWithin) : amongNewest(query, filter, null, most)))
+    .select(['artwork.id', 'artwork.status', 'artwork.last_seen_on', 'artwork.half_life_days'])
+    .orderBy('artwork.published_at', 'desc')
+    .orderBy('artwork.id', 'desc')
+    .limit(sql.lit(most))
+    .execute()
+  const today = dayOf(new Date())
+  return works
+    .map((work) => ({ id: work.id, rank: certaintyOf(work, today).probability ?? unknown }))
+    .sort((one, other) => (isAfter(one, other) ? 1 : -1))
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { isWithinReach, orderOf, readOrder } from './rules-order.ts'
+
+const district = '-73.99000,40.71000,-73.97000,40.73000'
+const world = '-180.00000,-85.05113,180.00000,85.05113'
+
+test('an address names an order, and what names none is the newest first', () => {
+  expect(['nearest', 'surest', 'newest', 'best', ''].map((sort) => readOrder(new URLSearchParams({ sort })))).toEqual([
+    'nearest',
+    'surest',
+    'newest',
+    'newest',
+    'newest',
+  ])
+  expect(readOrder(new URLSearchParams())).toBe('newest')
+})
+
+test('the nearest are those nearest to the middle of the view', () => {
+  expect(orderOf('nearest', district)).toEqual({ near: '-73.98000,40.72000' })
+})
+
+test('across the antimeridian the middle is where the map looks', () => {
+  expect(orderOf('nearest', '179.90000,-17.00000,-179.80000,-16.80000')).toEqual({ near: '-179.95000,-16.90000' })
+  expect(orderOf('nearest', '179.70000,-17.00000,-179.80000,-16.80000')).toEqual({ near: '179.95000,-16.90000' })
+})
+
+test('a view that holds more than what is near is not sorted by it', () => {
+  expect(isWithinReach(district)).toBe(true)
+  expect(isWithinReach('-74.50000,40.30000,-73.50000,41.10000')).toBe(false)
+  expect(orderOf('nearest', world)).toEqual({})
+})
+
+test('the surest are asked for by name, the newest by none', () => {
+  expect(orderOf('surest', world)).toEqual({ order: 'surest' })
+  expect(orderOf('newest', district)).toEqual({})
+})
