@@ -188,7 +188,7 @@ export const artworks = {
     path: '/artworks',
     access: 'public',
     summary:
-      'Published works, newest first, a page at a time. Filters repeat their key for several values. With `near` the nearest first, within 50 km and 2000 works; with `order=surest` of the newest 2000 those first that most likely still stand.',
+      'Published works, newest first, a page at a time. Filters repeat their key for several values. With `near` the nearest first, within 50 km and 2000 works; with `order=surest` of the newest 2000 those first that most likely still stand, of the newest 200 in a box of more than 10000 works.',
     query: PageQuery.extend(ArtworkFilter.shape).extend({
       near: Near.optional(),
       order: z.enum(['newest', 'surest']).optional(),

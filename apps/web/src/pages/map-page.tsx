@@ -15,7 +15,7 @@ import { PlaceSearch } from '#web/modules/map/components/place-search.tsx'
 import { Results } from '#web/modules/map/components/results.tsx'
 import { SheetHandle, type SheetStep } from '#web/modules/map/components/sheet-handle.tsx'
 import { countInView, worksInView } from '#web/modules/map/queries.ts'
-import { type Order, readOrder } from '#web/modules/map/rules-order.ts'
+import { isPossible, type Order, readOrder } from '#web/modules/map/rules-order.ts'
 import { useMapList } from '#web/modules/map/store.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 import '#web/ui/styles/map.css'
@@ -27,36 +27,38 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const address = new URL(request.url).searchParams
   const camera = readView(address)
   const filter = withoutPlace(readFilter(address))
-  const order = readOrder(address)
+  const wanted = readOrder(address)
   const bounds = boundsOf(camera, usualSize[isForPhone(request) ? 'phone' : 'desk'])
   // In the browser the map's own size is known a moment later, and the page shows bones until then.
   if (import.meta.env.SSR) {
     const cache = context.get(queryClientContext)
     await Promise.all([
-      cache.prefetchInfiniteQuery(worksInView(filter, bounds, order)),
+      cache.prefetchInfiniteQuery(worksInView(filter, bounds, isPossible(wanted, bounds) ? wanted : 'newest')),
       cache.prefetchQuery(countInView(filter, bounds)),
     ])
   }
-  return { camera, filter, order, bounds }
+  return { camera, filter, wanted, bounds }
 }
 
 export function MapPage() {
   const start = useLoaderData<typeof loader>()
   const [filter, setFilter] = useState<Filter>(start.filter)
-  const [order, setOrder] = useState<Order>(start.order)
+  const [wanted, setWanted] = useState<Order>(start.wanted)
   const [view, setView] = useState<{ camera: Camera; bounds: string }>({ camera: start.camera, bounds: start.bounds })
   const [sheet, setSheet] = useState<SheetStep>('half')
-  const list = useInfiniteQuery(worksInView(filter, view.bounds, order))
   const count = useQuery(countInView(filter, view.bounds))
+  const total = count.data?.total
+  const order = isPossible(wanted, view.bounds, total) ? wanted : 'newest'
+  const list = useInfiniteQuery(worksInView(filter, view.bounds, order))
   const { fetchNextPage, refetch } = list
   const works = list.data?.pages.flatMap(({ items }) => items)
 
   useEffect(() => {
     // The address is the next page's already while this one is still in sight.
     if (window.location.pathname !== '/map') return
-    const address = new URLSearchParams(writeFilter(filter, order === 'newest' ? {} : { sort: order }))
+    const address = new URLSearchParams(writeFilter(filter, wanted === 'newest' ? {} : { sort: wanted }))
     window.history.replaceState(window.history.state, '', `?${writeView(address, view.camera)}`)
-  }, [filter, order, view])
+  }, [filter, wanted, view])
 
   useEffect(() => () => useMapList.setState({ lit: null, selected: null, goal: null }), [])
 
@@ -91,9 +93,11 @@ export function MapPage() {
           />
           <div className="atlas-title">
             <h1 id="results" aria-live="polite">
-              {count.data ? `${worksWord(count.data.total)} here` : 'Works here'}
+              {total === undefined ? 'Works here' : `${worksWord(total)} here`}
             </h1>
-            {(works?.length ?? 0) > 1 && <OrderChoice order={order} bounds={view.bounds} onChange={setOrder} />}
+            {(works?.length ?? 0) > 1 && (
+              <OrderChoice order={order} bounds={view.bounds} total={total} onChange={setWanted} />
+            )}
           </div>
         </div>
         <div className="results">

@@ -12,6 +12,10 @@ import { holdsManyWorks } from './queries-dense.ts'
 
 /** How likely a work stands changes from day to day, so no index holds the order; what people look through is fewer. */
 const most = 2_000
+/** Works of a box that are read one by one within a tenth of a second. */
+const fewInBox = 10_000
+/** Of a larger box, that of a country or a continent, as many as are found among the newest of the world in that time. */
+const mostOfLarge = 200
 
 /** Of a work of which nobody said when they saw it: above those that are gone, below all others. */
 const unknown = 0.0005
@@ -45,16 +49,17 @@ interface Ranked {
 const isAfter = (one: Ranked, other: Ranked) => one.rank < other.rank || (one.rank === other.rank && one.id < other.id)
 
 async function rankNewest(db: Database, filter: ListRequest['filter']): Promise<Ranked[]> {
-  const holdsMany = filter.bounds !== undefined && (await holdsManyWorks(db, filter.bounds))
+  const isLarge = filter.bounds !== undefined && (await holdsManyWorks(db, filter.bounds, fewInBox))
+  const limit = isLarge ? mostOfLarge : most
   const works = await db
     .selectFrom('artwork')
     .innerJoin('spot', 'spot.id', 'artwork.spot_id')
     .where('artwork.state', '=', sql.lit('published'))
-    .$call((query) => (holdsMany ? matching(query, filter, lyingWithin) : amongNewest(query, filter, null, most)))
+    .$call((query) => (isLarge ? matching(query, filter, lyingWithin) : amongNewest(query, filter, null, most)))
     .select(['artwork.id', 'artwork.status', 'artwork.last_seen_on', 'artwork.half_life_days'])
     .orderBy('artwork.published_at', 'desc')
     .orderBy('artwork.id', 'desc')
-    .limit(sql.lit(most))
+    .limit(sql.lit(limit))
     .execute()
   const today = dayOf(new Date())
   return works

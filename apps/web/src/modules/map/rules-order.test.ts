@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isWithinReach, orderOf, readOrder } from './rules-order.ts'
+import { isPossible, orderOf, readOrder } from './rules-order.ts'
 
 const district = '-73.99000,40.71000,-73.97000,40.73000'
 const world = '-180.00000,-85.05113,180.00000,85.05113'
@@ -24,10 +24,11 @@ test('across the antimeridian the middle is where the map looks', () => {
   expect(orderOf('nearest', '179.70000,-17.00000,-179.80000,-16.80000')).toEqual({ near: '179.95000,-16.90000' })
 })
 
-test('a view that holds more than what is near is not sorted by it', () => {
-  expect(isWithinReach(district)).toBe(true)
-  expect(isWithinReach('-74.50000,40.30000,-73.50000,41.10000')).toBe(false)
-  expect(orderOf('nearest', world)).toEqual({})
+test('a view is sorted by no order that would leave works of it out', () => {
+  expect(isPossible('nearest', district)).toBe(true)
+  expect(isPossible('nearest', '-74.50000,40.30000,-73.50000,41.10000')).toBe(false)
+  expect([undefined, 2_000, 2_001].map((total) => isPossible('surest', world, total))).toEqual([true, true, false])
+  expect(isPossible('newest', world, 1_000_000)).toBe(true)
 })
 
 test('the surest are asked for by name, the newest by none', () => {

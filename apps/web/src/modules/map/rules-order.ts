@@ -20,16 +20,25 @@ function boxOf(bounds: string) {
 }
 
 /** Whether all that is in sight lies within reach of the middle. */
-export function isWithinReach(bounds: string): boolean {
+function isWithinReach(bounds: string): boolean {
   const { wide, high, latitude } = boxOf(bounds)
   const across = (wide / 2) * kmADegree * Math.cos((latitude * Math.PI) / 180)
   return Math.hypot(across, (high / 2) * kmADegree) <= reachKm
 }
 
-/** The part of a question for a list that says its order: the nearest to the middle of the view, where that reaches all of it. */
+/** So many are put in the order of how surely they stand. */
+const mostRanked = 2_000
+
+/** Whether a view can be sorted so: not where works of it would be left out. `total` is how many it holds, once that is known. */
+export function isPossible(order: Order, bounds: string, total = 0): boolean {
+  if (order === 'surest') return total <= mostRanked
+  return order === 'newest' || isWithinReach(bounds)
+}
+
+/** The part of a question for a list that says its order; the nearest are those to the middle of the view. */
 export function orderOf(order: Order, bounds: string): { near?: string; order?: 'surest' } {
   if (order === 'surest') return { order }
-  if (order !== 'nearest' || !isWithinReach(bounds)) return {}
+  if (order === 'newest') return {}
   const { longitude, latitude } = boxOf(bounds)
   return { near: `${longitude.toFixed(5)},${latitude.toFixed(5)}` }
 }

@@ -1,26 +1,25 @@
-import { isWithinReach, type Order, orders, orderWords } from '../rules-order.ts'
+import { isPossible, type Order, orders, orderWords } from '../rules-order.ts'
 
 interface OrderChoiceProps {
   order: Order
-  /** What is in sight. */
+  /** What is in sight, and how many works that are. */
   bounds: string
+  total: number | undefined
   onChange: (order: Order) => void
 }
 
-/** How the list beside the map is sorted. Of a view that is too wide for it, the nearest cannot be chosen. */
-export function OrderChoice({ order, bounds, onChange }: OrderChoiceProps) {
-  const isNear = isWithinReach(bounds)
-  const shown = order === 'nearest' && !isNear ? 'newest' : order
+/** How the list beside the map is sorted; what a view is too wide or too full for cannot be chosen. */
+export function OrderChoice({ order, bounds, total, onChange }: OrderChoiceProps) {
   return (
     <label className="atlas-sort">
       <span className="quiet small">Sort</span>
       <select
         className="select select-bare"
-        value={shown}
+        value={order}
         onChange={({ target }) => onChange(orders.find((one) => one === target.value) ?? 'newest')}
       >
         {orders.map((one) => (
-          <option key={one} value={one} disabled={one === 'nearest' && !isNear}>
+          <option key={one} value={one} disabled={!isPossible(one, bounds, total)}>
             {orderWords[one]}
           </option>
         ))}
