@@ -72,8 +72,6 @@ export async function expectWhole(page: Page, where: string): Promise<void> {
 
 /** Presses Tab until this has the focus; every stop on the way must show that it is one. */
 export async function tabTo(page: Page, goal: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  // Of the pages of a window, one has the keyboard.
-  await page.bringToFront()
   for (let stops = 0; stops < 80; stops++) {
     await page.keyboard.press(key)
     const focused = await focusOn(page)
