@@ -28,33 +28,16 @@ export function readIdCursor(cursor: string): string | null {
   return z.uuid().safeParse(Buffer.from(cursor, 'base64url').toString()).data ?? null
 }
 
-const Nearness = z.tuple([z.number().min(0).max(100_000_000), z.uuid()])
+/** Where a list that is ordered by a measure from nought, such as a distance, and by id goes on, as opaque text. */
+export const writeMeasureCursor = (measure: number, id: string): string =>
+  Buffer.from(JSON.stringify([measure, id])).toString('base64url')
 
-/** Where a list that is ordered by distance and id goes on, as opaque text. */
-export const writeNearCursor = (metres: number, id: string): string =>
-  Buffer.from(JSON.stringify([metres, id])).toString('base64url')
-
-/** The key behind such a cursor; null for text that is no cursor of ours. */
-export function readNearCursor(cursor: string): { metres: number; id: string } | null {
+/** The key behind such a cursor of measures up to `most`; null for text that is no cursor of ours. */
+export function readMeasureCursor(cursor: string, most: number): { measure: number; id: string } | null {
   try {
-    const [metres, id] = Nearness.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
-    return { metres, id }
-  } catch {
-    return null
-  }
-}
-
-const Rank = z.tuple([z.number().min(0).max(1), z.uuid()])
-
-/** Where a list goes on that is ordered by a share from 0 to 1 and by id, as opaque text. */
-export const writeRankCursor = (rank: number, id: string): string =>
-  Buffer.from(JSON.stringify([rank, id])).toString('base64url')
-
-/** The key behind such a cursor; null for text that is no cursor of ours. */
-export function readRankCursor(cursor: string): { rank: number; id: string } | null {
-  try {
-    const [rank, id] = Rank.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
-    return { rank, id }
+    const Key = z.tuple([z.number().min(0).max(most), z.uuid()])
+    const [measure, id] = Key.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+    return { measure, id }
   } catch {
     return null
   }

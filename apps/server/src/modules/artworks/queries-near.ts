@@ -4,13 +4,15 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import { boxAround, isAmongNearest, isNear, metresFrom } from '#server/database/geography.ts'
 import { HttpError } from '#server/http/errors.ts'
-import { pageOf, readNearCursor, writeNearCursor } from '#server/lib/keyset.ts'
+import { pageOf, readMeasureCursor, writeMeasureCursor } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { type ListRequest, matching } from './queries.ts'
 import { listCards } from './queries-cards.ts'
 import { holdsManyWorks } from './queries-dense.ts'
 
 const farthestMetres = 50_000
+/** No distance on Earth is longer. */
+const farthestCursor = 100_000_000
 /** So that the last page costs no more than the first ones. */
 const most = 2_000
 
@@ -24,12 +26,13 @@ export async function listArtworksNear(
   { filter, near, limit, cursor }: NearRequest,
   address: PhotoAddress,
 ): Promise<{ items: ArtworkCard[]; next?: string }> {
-  const after = cursor === undefined ? null : readNearCursor(cursor)
+  const read = cursor === undefined ? null : readMeasureCursor(cursor, farthestCursor)
+  const after = read && { id: read.id, metres: read.measure }
   if (cursor !== undefined && !after) {
     throw new HttpError('invalid_request', 'This page does not exist. Start from the first one')
   }
   const order = await listNearest(db, filter, near, { wanted: limit + 1, after })
-  const { shown, ...more } = pageOf(order, limit, (last) => writeNearCursor(last.metres, last.id))
+  const { shown, ...more } = pageOf(order, limit, (last) => writeMeasureCursor(last.metres, last.id))
   const ids = shown.map(({ id }) => id)
   const cards = new Map((await listCards(db, { ids }, address)).map((card) => [card.id.toString(), card]))
   return {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import { lyingWithin } from '#server/database/geography.ts'
 import { HttpError } from '#server/http/errors.ts'
-import { pageOf, readRankCursor, writeRankCursor } from '#server/lib/keyset.ts'
+import { pageOf, readMeasureCursor, writeMeasureCursor } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { certaintyOf, dayOf } from '../sightings/rules.ts'
 import { amongNewest, type ListRequest, matching } from './queries.ts'
@@ -26,14 +26,14 @@ export async function listSurest(
   { filter, limit, cursor }: ListRequest,
   address: PhotoAddress,
 ): Promise<{ items: ArtworkCard[]; next?: string }> {
-  const after = cursor === undefined ? null : readRankCursor(cursor)
+  const after = cursor === undefined ? null : readMeasureCursor(cursor, 1)
   if (cursor !== undefined && !after) {
     throw new HttpError('invalid_request', 'This page does not exist. Start from the first one')
   }
   const order = await rankNewest(db, filter)
   const start = after ? order.findIndex((work) => isAfter(work, after)) : 0
   const rest = start < 0 ? [] : order.slice(start, start + limit + 1)
-  const { shown, ...more } = pageOf(rest, limit, (last) => writeRankCursor(last.rank, last.id))
+  const { shown, ...more } = pageOf(rest, limit, (last) => writeMeasureCursor(last.measure, last.id))
   const ids = shown.map(({ id }) => id)
   const cards = new Map((await listCards(db, { ids }, address)).map((card) => [card.id.toString(), card]))
   return { items: ids.flatMap((id) => cards.get(id) ?? []), ...more }
@@ -41,12 +41,13 @@ export async function listSurest(
 
 interface Ranked {
   /** From 0, gone, to 1. */
-  rank: number
+  measure: number
   /** Made in the order of time. */
   id: string
 }
 
-const isAfter = (one: Ranked, other: Ranked) => one.rank < other.rank || (one.rank === other.rank && one.id < other.id)
+const isAfter = (one: Ranked, other: Ranked) =>
+  one.measure < other.measure || (one.measure === other.measure && one.id < other.id)
 
 async function rankNewest(db: Database, filter: ListRequest['filter']): Promise<Ranked[]> {
   const isLarge = filter.bounds !== undefined && (await holdsManyWorks(db, filter.bounds, fewInBox))
@@ -63,6 +64,6 @@ async function rankNewest(db: Database, filter: ListRequest['filter']): Promise<
     .execute()
   const today = dayOf(new Date())
   return works
-    .map((work) => ({ id: work.id, rank: certaintyOf(work, today).probability ?? unknown }))
+    .map((work) => ({ id: work.id, measure: certaintyOf(work, today).probability ?? unknown }))
     .sort((one, other) => (isAfter(one, other) ? 1 : -1))
 }
