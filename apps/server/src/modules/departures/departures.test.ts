@@ -18,6 +18,8 @@ import { reckoned } from '#test/ledger.ts'
 import { newInCharge, newModerator } from '#test/people-in-charge.ts'
 import { publishMural } from '#test/photos.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
+import { callKeeper } from '../imports/commands-keeper.ts'
+import { keeperId } from '../imports/rules-keeper.ts'
 import { continueDeparture } from './commands.ts'
 import { movedColumns } from './commands-move.ts'
 import { closeOwnAccount } from './commands-own.ts'
@@ -192,6 +194,22 @@ test('a merge is refused into oneself, into nobody, into who is leaving, and to 
     .execute()
   const late = await merge(one, two.id)
   expect([400, 409]).toContain(late.status)
+})
+
+test('nobody closes, shuts out or puts in charge the account that keeps public records', async () => {
+  await callKeeper(world.parts.db)
+  const params = { id: keeperId }
+  const { username, may } = (await world.call(members.get, { params }, admin)).body.member
+  expect(may).toEqual({ suspend: false, signOut: false, administer: false })
+  const [one, two] = [await world.member('one'), await world.member('two')]
+  const decisions = [
+    await world.call(members.merge, { params, body: { into: one.id, reason } }, admin),
+    await world.call(members.remove, { params, body: { username, keepsWorks: false, reason } }, admin),
+    await world.call(members.suspend, { params, body: { days: null, reason } }, admin),
+    await world.call(members.changeRole, { params, body: { role: 'moderator', reason } }, admin),
+  ]
+  expect(decisions.map(({ status }) => status)).toEqual([409, 409, 409, 409])
+  expect((await merge(two, keeperId)).error.fields).toEqual({ into: 'There is no such account' })
 })
 
 const goesWithThem = [

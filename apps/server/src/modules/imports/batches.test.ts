@@ -12,11 +12,11 @@ import { openWorld } from '#test/world.ts'
 import { openNearestCity } from '../regions/queries-nearest.ts'
 import { runImport, takeFile, undoImport } from './commands.ts'
 import { dropImport, fileKey, sweepFiles } from './commands-files.ts'
-import { keeperId } from './commands-keeper.ts'
 import { claimImport, workOn } from './commands-work.ts'
 import { lendFrom } from './jobs.ts'
 import { countOutcomes } from './queries.ts'
 import { batchRows } from './rules.ts'
+import { keeperId } from './rules-keeper.ts'
 
 const world = await openWorld()
 const { db, store } = world.parts

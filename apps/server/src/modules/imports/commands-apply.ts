@@ -4,8 +4,8 @@ import type { Database } from '#server/database/connection.ts'
 import { coordinates, metresBetween } from '#server/database/geography.ts'
 import { nearestRegionTo } from '../regions/queries.ts'
 import { creditMakers } from './commands-credits.ts'
-import { keeperId } from './commands-keeper.ts'
 import type { Batch, Turn } from './commands-plan.ts'
+import { keeperId } from './rules-keeper.ts'
 
 export interface Applied extends Batch {
   sourceName: string

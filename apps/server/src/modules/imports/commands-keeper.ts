@@ -1,8 +1,7 @@
 import type { Database } from '#server/database/connection.ts'
 import { numberedUsername } from '../users/rules.ts'
+import { keeperId } from './rules-keeper.ts'
 
-/** Whose the works of public records are: nobody's account, so that they stay when an administrator goes. */
-export const keeperId = '00000000-0000-4000-8000-0000000da7a0'
 const wishedName = 'opendata'
 
 /** Makes the keeper at the first import; where the name is taken, under the next that is free. */

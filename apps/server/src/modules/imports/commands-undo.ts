@@ -3,8 +3,8 @@ import type { Database } from '#server/database/connection.ts'
 import { pointOf } from '#server/database/geography.ts'
 import { nearestRegionTo } from '../regions/queries.ts'
 import { creditMakers } from './commands-credits.ts'
-import { keeperId } from './commands-keeper.ts'
 import type { Batch } from './commands-plan.ts'
+import { keeperId } from './rules-keeper.ts'
 
 export const stays = 'Stays: people have added to it'
 

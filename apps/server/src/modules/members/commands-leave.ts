@@ -8,6 +8,7 @@ import { beginDeparture } from '../departures/commands.ts'
 import { openFormerMember } from '../departures/commands-works.ts'
 import { isLeaving } from '../departures/queries.ts'
 import { formerMemberId } from '../departures/rules.ts'
+import { keeperId } from '../imports/rules-keeper.ts'
 import { holdSubject } from './queries-held.ts'
 
 /** Closes an account into another one: nobody can use it from now on, and what it made moves part by part. */
@@ -61,7 +62,7 @@ async function holdHeir(tx: Database, id: string) {
     .selectFrom('member')
     .select('username')
     .where('id', '=', id)
-    .where('id', '<>', formerMemberId)
+    .where('id', 'not in', [formerMemberId, keeperId])
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!heir) throw wrong('into', 'There is no such account')

@@ -3,6 +3,7 @@ import { HttpError, notFound } from '#server/http/errors.ts'
 import { checkMayDecideAbout, type Viewer } from '#server/http/viewer.ts'
 import { holdAdmins, isLeaving } from '../departures/queries.ts'
 import { formerMemberId } from '../departures/rules.ts'
+import { keeperId } from '../imports/rules-keeper.ts'
 
 /**
  * The member that a decision is about, held until it is made. All administrators are held first, in one order, so that two
@@ -22,6 +23,7 @@ export async function holdSubject(tx: Database, actor: Viewer, id: string) {
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!subject) throw notFound('member')
+  if (id === keeperId) throw new HttpError('conflict', 'This account keeps public records, for all imports')
   checkMayDecideAbout(actor, subject)
   if (await isLeaving(tx, id)) throw new HttpError('conflict', 'This account is being closed')
   return subject

@@ -5,6 +5,7 @@ import { notFound } from '#server/http/errors.ts'
 import { mayDecideAbout, type Viewer } from '#server/http/viewer.ts'
 import type { Gate } from '#server/identity/gate.ts'
 import { formerMemberId } from '../departures/rules.ts'
+import { keeperId } from '../imports/rules-keeper.ts'
 import { listedOf } from './queries.ts'
 
 /** All that moderators and administrators see of one member. @throws HttpError for nobody. */
@@ -24,7 +25,7 @@ export async function findRecord({ db, identity }: Gate, viewer: Viewer, id: str
     identity.listSessions(id),
   ])
   const listed = listedOf(row, viewer)
-  const isOpen = mayDecideAbout(viewer, row) && row.leaving === null
+  const isOpen = mayDecideAbout(viewer, row) && row.leaving === null && id !== keeperId
   return {
     ...listed,
     suspensionReason: listed.suspendedUntil === null ? null : row.suspension_reason,
