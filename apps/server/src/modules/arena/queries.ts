@@ -5,7 +5,7 @@ import type { Database } from '#server/database/connection.ts'
 import { HttpError, notFound } from '#server/http/errors.ts'
 import { pageOf } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
-import { listCards } from '../artworks/queries-cards.ts'
+import { cardsById } from '../artworks/queries-cards.ts'
 import { listPhotosOf } from '../uploads/queries.ts'
 import { shownRating } from './rules.ts'
 
@@ -47,7 +47,7 @@ export async function findRating(db: Database, artworkId: string): Promise<Ratin
 
 /** Works with their ratings, by id; those that are no longer shown are not among them. */
 export async function findRated(db: Database, ids: string[], address: PhotoAddress): Promise<Map<string, RatedWork>> {
-  const cards = new Map((await listCards(db, { ids }, address)).map((card) => [card.id.toString(), card]))
+  const cards = await cardsById(db, ids, address)
   if (cards.size === 0) return new Map()
   const rows = await db
     .selectFrom('rating')

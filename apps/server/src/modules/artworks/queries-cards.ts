@@ -88,6 +88,18 @@ export async function listCards(
   return cardsOf(db, await withCovers(db, page).execute(), address)
 }
 
+/** Cards of those of these works that are shown, by id. */
+export async function cardsById(db: Database, ids: string[], address: PhotoAddress): Promise<Map<string, ArtworkCard>> {
+  const cards = await listCards(db, { ids }, address)
+  return new Map(cards.map((card) => [card.id.toString(), card]))
+}
+
+/** Cards of those of these works that are shown, in the order of the ids. */
+export async function cardsInOrder(db: Database, ids: string[], address: PhotoAddress): Promise<ArtworkCard[]> {
+  const cards = await cardsById(db, ids, address)
+  return ids.flatMap((id) => cards.get(id) ?? [])
+}
+
 /** In the order of the rows. A public record that came without a photo shows the first of its sightings. */
 export async function cardsOf(db: Database, rows: CardRow[], address: PhotoAddress): Promise<ArtworkCard[]> {
   const covers = new Map(

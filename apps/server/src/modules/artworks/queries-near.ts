@@ -7,7 +7,7 @@ import { HttpError } from '#server/http/errors.ts'
 import { pageOf, readMeasureCursor, writeMeasureCursor } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { type ListRequest, matching } from './queries.ts'
-import { listCards } from './queries-cards.ts'
+import { cardsInOrder } from './queries-cards.ts'
 import { holdsManyWorks } from './queries-dense.ts'
 
 const farthestMetres = 50_000
@@ -34,11 +34,7 @@ export async function listArtworksNear(
   const order = await listNearest(db, filter, near, { wanted: limit + 1, after })
   const { shown, ...more } = pageOf(order, limit, (last) => writeMeasureCursor(last.metres, last.id))
   const ids = shown.map(({ id }) => id)
-  const cards = new Map((await listCards(db, { ids }, address)).map((card) => [card.id.toString(), card]))
-  return {
-    items: ids.flatMap((id) => cards.get(id) ?? []),
-    ...more,
-  }
+  return { items: await cardsInOrder(db, ids, address), ...more }
 }
 
 interface Nearest {

@@ -7,7 +7,7 @@ import { pageOf, readMeasureCursor, writeMeasureCursor } from '#server/lib/keyse
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { certaintyOf, dayOf } from '../sightings/rules.ts'
 import { amongNewest, type ListRequest, matching } from './queries.ts'
-import { listCards } from './queries-cards.ts'
+import { cardsInOrder } from './queries-cards.ts'
 import { holdsManyWorks } from './queries-dense.ts'
 
 /** How likely a work stands changes from day to day, so no index holds the order; what people look through is fewer. */
@@ -35,8 +35,7 @@ export async function listSurest(
   const rest = start < 0 ? [] : order.slice(start, start + limit + 1)
   const { shown, ...more } = pageOf(rest, limit, (last) => writeMeasureCursor(last.measure, last.id))
   const ids = shown.map(({ id }) => id)
-  const cards = new Map((await listCards(db, { ids }, address)).map((card) => [card.id.toString(), card]))
-  return { items: ids.flatMap((id) => cards.get(id) ?? []), ...more }
+  return { items: await cardsInOrder(db, ids, address), ...more }
 }
 
 interface Ranked {

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/connection.ts'
 import { keyOf } from '#server/http/cursor.ts'
 import { pageOf, writeCursor } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
-import { listCards } from '../artworks/queries-cards.ts'
+import { cardsInOrder } from '../artworks/queries-cards.ts'
 
 interface Asked {
   limit: number
@@ -37,9 +37,6 @@ export async function listContenders(
     ) as work
     order by at desc, id desc limit ${sql.lit(limit + 1)}`.execute(db)
   const { shown, ...more } = pageOf(rows, limit, (last) => writeCursor(last.at, last.id))
-  const cards = await listCards(db, { ids: shown.map(({ id }) => id) }, address)
-  return {
-    items: shown.flatMap(({ id }) => cards.find((card) => card.id === id) ?? []),
-    ...more,
-  }
+  const ids = shown.map(({ id }) => id)
+  return { items: await cardsInOrder(db, ids, address), ...more }
 }

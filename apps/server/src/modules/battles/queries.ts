@@ -8,7 +8,7 @@ import { keyOf } from '#server/http/cursor.ts'
 import { notFound } from '#server/http/errors.ts'
 import { pageOf, writeCursor } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
-import { listCards } from '../artworks/queries-cards.ts'
+import { cardsById } from '../artworks/queries-cards.ts'
 import { madeTitle, toFlip } from './rules.ts'
 
 export type Row = Selectable<BattleTable>
@@ -71,12 +71,8 @@ export async function listBattles(
 
 /** Battles with their works and, once they are over, their results. */
 export async function battlesOf(db: Database, rows: Row[], address: PhotoAddress): Promise<Battle[]> {
-  const works = await listCards(
-    db,
-    { ids: [...new Set(rows.flatMap(({ one_id, other_id }) => [one_id, other_id]))] },
-    address,
-  )
-  const cards = new Map(works.map((card) => [card.id.toString(), card]))
+  const ids = [...new Set(rows.flatMap(({ one_id, other_id }) => [one_id, other_id]))]
+  const cards = await cardsById(db, ids, address)
   const voided = await listVoided(
     db,
     rows.filter(isOver).map(({ id }) => id),

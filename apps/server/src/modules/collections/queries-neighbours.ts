@@ -3,7 +3,7 @@ import type { Coordinates } from '@allcity/contract/geo'
 import type { Database } from '#server/database/connection.ts'
 import { boxAround, coordinates, nearness, within } from '#server/database/geography.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
-import { listCards } from '../artworks/queries-cards.ts'
+import { cardsById } from '../artworks/queries-cards.ts'
 import { type Gap, gapsOf, metresFromLeg, mostGaps, neighbourMetres, neighboursEach } from './rules.ts'
 
 const asked = 40
@@ -26,7 +26,7 @@ export async function listNeighbours(
     }
   }
   const ids = found.map(({ id }) => id)
-  const cards = new Map((await listCards(db, { ids }, address)).map((card) => [card.id.toString(), card]))
+  const cards = await cardsById(db, ids, address)
   const insteadOf = new Map(collection.items.map(({ artworkId }) => [artworkId.toString(), artworkId]))
   return found.flatMap(({ id, goneId, metres }) => {
     const [artwork, gone] = [cards.get(id), insteadOf.get(goneId)]

@@ -2,7 +2,7 @@ import { Collection, collectionLimits } from '@allcity/contract/collections'
 import type { Database } from '#server/database/connection.ts'
 import { coordinates } from '#server/database/geography.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
-import { listCards } from '../artworks/queries-cards.ts'
+import { cardsById } from '../artworks/queries-cards.ts'
 
 const ArtworkId = Collection.shape.items.element.shape.artworkId
 
@@ -52,7 +52,7 @@ async function collectionOf(db: Database, row: Row, address: PhotoAddress): Prom
     .orderBy('artwork_id')
     .execute()
   const ids = kept.map(({ artwork_id }) => artwork_id)
-  const cards = new Map((await listCards(db, { ids }, address)).map((card) => [card.id.toString(), card]))
+  const cards = await cardsById(db, ids, address)
   return {
     id: Collection.shape.id.parse(row.id),
     title: row.title,

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/connection.ts'
 import { keyOf } from '#server/http/cursor.ts'
 import { pageOf, writeCursor } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
-import { listCards } from '../artworks/queries-cards.ts'
+import { cardsById } from '../artworks/queries-cards.ts'
 import { nameFollowed } from '../follows/queries-names.ts'
 import { type Happening, listHappenings } from './queries-happenings.ts'
 
@@ -29,14 +29,13 @@ async function told(db: Database, happenings: Happening[], address: PhotoAddress
   const things = happenings.flatMap(({ because }) => because)
   const others = happenings.flatMap(({ id, artwork_id }) => (id === artwork_id ? [] : [id]))
   const [cards, sightings, battles, named] = await Promise.all([
-    listCards(db, { ids }, address),
+    cardsById(db, ids, address),
     listSightings(db, others),
     listWins(db, others),
     nameFollowed(db, things, address),
   ])
-  const cardOf = new Map(cards.map((card) => [card.id.toString(), card]))
   return happenings.flatMap(({ id, artwork_id, at, because }): FeedItem[] => {
-    const artwork = cardOf.get(artwork_id)
+    const artwork = cards.get(artwork_id)
     const sighting = sightings.get(id) ?? null
     const battle = battles.get(id) ?? null
     if (!artwork || (id !== artwork_id && !sighting && !battle)) return []

@@ -1,7 +1,7 @@
 import type { ArtworkCard } from '@allcity/contract/artworks'
 import type { Database } from '#server/database/connection.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
-import { listCards } from '../artworks/queries-cards.ts'
+import { cardsById } from '../artworks/queries-cards.ts'
 import type { HitsRequest, Ranked } from './queries.ts'
 import { bestName } from './rules.ts'
 
@@ -27,9 +27,8 @@ export async function listWorkHits(
     })
     .toSorted((a, b) => a.rank - b.rank)
     .slice(0, limit)
-  if (best.length === 0) return []
-  const found = await listCards(db, { ids: best.map(({ id }) => id) }, address)
-  const cards = new Map(found.map((card): [string, ArtworkCard] => [card.id, card]))
+  const bestIds = best.map(({ id }) => id)
+  const cards = await cardsById(db, bestIds, address)
   return best.flatMap(({ id, rank, name }) => {
     const card = cards.get(id)
     if (!card) return []

@@ -3,9 +3,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import { boxAround, metresFrom, realPoint, within } from '#server/database/geography.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
+import { cardsInOrder } from '../artworks/queries-cards.ts'
 import { doubtMetres } from '../artworks/rules.ts'
 import { findCopies } from '../uploads/queries-copies.ts'
-import { cardsInOrder } from './queries.ts'
 import { likeliest, reach } from './rules.ts'
 
 interface Question {

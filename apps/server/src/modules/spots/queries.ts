@@ -1,4 +1,4 @@
-import { Artwork, type ArtworkCard } from '@allcity/contract/artworks'
+import { Artwork } from '@allcity/contract/artworks'
 import type { DatedPhoto, Spot } from '@allcity/contract/spots'
 import type { Database } from '#server/database/connection.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
@@ -92,10 +92,4 @@ async function listAges(db: Database, ids: string[]): Promise<Map<string, Age>> 
 function sinceOf(age: Age | undefined): string {
   if (age?.year_made) return String(age.year_made)
   return age?.seen_on ?? age?.created_at.toISOString().slice(0, 10) ?? ''
-}
-
-/** Cards in the order of these ids. @throws HttpError when none is shown. */
-export async function cardsInOrder(db: Database, ids: string[], address: PhotoAddress): Promise<ArtworkCard[]> {
-  const cards = new Map((await listCards(db, { ids }, address)).map((card) => [card.id.toString(), card]))
-  return ids.flatMap((id) => cards.get(id) ?? [])
 }

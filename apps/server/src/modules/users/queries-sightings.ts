@@ -4,7 +4,7 @@ import type { Database } from '#server/database/connection.ts'
 import { keyOf } from '#server/http/cursor.ts'
 import { pageOf, writeCursor } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
-import { listCards } from '../artworks/queries-cards.ts'
+import { cardsById } from '../artworks/queries-cards.ts'
 import { isPublic } from './queries-public.ts'
 
 const SightingId = sightings.undo.params.shape.id
@@ -38,7 +38,7 @@ export async function listSightingsBy(db: Database, { username, limit, cursor }:
     .execute()
   const { shown, ...more } = pageOf(rows, limit, (last) => writeCursor(last.created_at, last.id))
   const ids = [...new Set(shown.map(({ artwork_id }) => artwork_id))]
-  const cards = new Map((await listCards(db, { ids }, address)).map((card) => [card.id.toString(), card]))
+  const cards = await cardsById(db, ids, address)
   return {
     items: shown.flatMap((row) => {
       const artwork = cards.get(row.artwork_id)
