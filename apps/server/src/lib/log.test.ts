@@ -15,6 +15,12 @@ test('a path is written without mail addresses and places', () => {
   expect(logged('/artwork/0190?near=1')).toContain('"url":"/artwork/0190"')
 })
 
+test('how long a request took is written with two decimals, so that it never looks like a place', () => {
+  const lines: string[] = []
+  openLog('info', { write: (line) => void lines.push(line) }).info({ responseTime: 40.730683 })
+  expect(lines[0]).toContain('"responseTime":40.73}')
+})
+
 test('the longest path that a request may have costs next to nothing, whatever is in it', () => {
   const began = performance.now()
   for (const part of ['a', '%4', '1', '-1.2']) logged(`/${part.repeat(16_000 / part.length)}`, 100)

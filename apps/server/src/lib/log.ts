@@ -26,11 +26,14 @@ export function openLog(level: string, stream?: { write(line: string): void }): 
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: ['req.headers.authorization', 'req.headers.cookie'],
-    serializers: { req: requestAsLogged, err: loggable },
+    serializers: { req: requestAsLogged, err: loggable, responseTime: toHundredths },
     formatters: { level: (label: string) => ({ level: label }) },
   }
   return stream ? pino(options, stream) : pino(options)
 }
+
+/** Milliseconds: with all their digits they could pass for a latitude. */
+const toHundredths = (milliseconds: number) => Math.round(milliseconds * 100) / 100
 
 function requestAsLogged({ method, url, ip, routeOptions }: LoggedRequest) {
   const path = namesPlace.test(url) ? (routeOptions?.url ?? '/api/tiles/') : url.replace(/[?#].*/s, '')
