@@ -12,16 +12,14 @@ const drills = onDatabase.map((pattern) => pattern.replace('.test', '.drill.test
 const ofNoServer = ['apps/server/src/images/**', 'apps/server/test/embedded-engine.drill.test.ts']
 // The embedded engine has one server alone.
 const ofManyServers = ['apps/server/test/servers.test.ts']
-// Who may do what is decided before any statement that the engines could take differently; it is the longest matrix.
-const onceIsEnough = process.env.ALSO_ON_POSTGRES ? ['apps/server/test/access.test.ts'] : []
+// The longest matrices of what both engines do by the same statements: where PostgreSQL has them as modules, the embedded engine has
+// them as drills.
+const matrices = ['access', 'leak'].map((name) => `apps/server/test/${name}.test.ts`)
+const apart = process.env.ALSO_ON_POSTGRES ? matrices : []
 const pure = ['**/rules*.test.ts', 'apps/server/src/{lib,datasets}/**/*.test.ts']
 // They measure what their process takes.
 const ofMemory = ['apps/server/src/datasets/**/*.test.ts']
-const notHere = [
-  '**/node_modules/**',
-  ...pure,
-  ...(process.env.DATABASE_URL ? ofNoServer : [...ofManyServers, ...onceIsEnough]),
-]
+const notHere = ['**/node_modules/**', ...pure, ...(process.env.DATABASE_URL ? ofNoServer : ofManyServers)]
 
 // The embedded engine takes seconds and a gigabyte to open, so a process opens it once for all its files.
 const together = { isolate: false, maxWorkers: 2 }
@@ -31,7 +29,7 @@ const longest = [
   '/faults.drill.test.ts',
   '/leak.test.ts',
   '/spots.test.ts',
-  '/samples.test.ts',
+  '/samples.drill.test.ts',
   '/pyramid.drill.test.ts',
 ]
 
@@ -79,12 +77,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'modules', include: onDatabase, exclude: [...notHere, ...drills], ...together },
+        test: { name: 'modules', include: onDatabase, exclude: [...notHere, ...drills, ...apart], ...together },
       },
       {
         extends: true,
         // One at a time on either engine: each starts servers that want both cores.
-        test: { name: 'drills', include: drills, exclude: notHere, ...together, maxWorkers: 1 },
+        test: { name: 'drills', include: [...drills, ...apart], exclude: notHere, ...together, maxWorkers: 1 },
       },
     ],
   },

@@ -20,7 +20,7 @@ async function decide(page: Page, act: string, answer: string, reason: string) {
   await expect(dialog).toBeHidden()
 }
 
-test('an administrator finds a member, suspends them with a reason, and their next press says until when and why', async ({
+test('an administrator finds a member, suspends them with a reason, and their next press says until when and why @drill', async ({
   browser,
   office,
 }) => {

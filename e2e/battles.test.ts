@@ -8,7 +8,7 @@ import { publishWork } from './support/works.ts'
 const bushwick = { latitude: 40.7042, longitude: -73.9339 }
 const idAt = (path: string) => path.split('/').at(-1) ?? ''
 
-test('two works stand against each other: people vote, change, wait for the end, and a moderator checks the votes', async ({
+test('two works stand against each other: people vote, change, wait for the end, and a moderator checks the votes @drill', async ({
   browser,
   ownServer,
 }) => {

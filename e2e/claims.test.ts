@@ -9,7 +9,7 @@ const bushwick = { latitude: 40.7042, longitude: -73.9339 }
 
 const workId = (path: string) => path.split('/').at(-1) ?? ''
 
-test('an artist shows who they are, says how their works are shown, and answers who disputes it', async ({
+test('an artist shows who they are, says how their works are shown, and answers who disputes it @drill', async ({
   browser,
   office,
 }) => {

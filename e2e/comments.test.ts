@@ -19,7 +19,7 @@ async function say(page: Page, words: string) {
   await expect(comments(page).getByText(words)).toBeVisible()
 }
 
-test('two people talk below a work, mention, change and delete, until one blocks the other', async ({
+test('two people talk below a work, mention, change and delete, until one blocks the other @drill', async ({
   browser,
   page,
   server,

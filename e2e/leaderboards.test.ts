@@ -72,7 +72,7 @@ test('without scripts a board is read, turned and narrowed', async ({ browser, s
   await context.close()
 })
 
-test('what two people do pays each of them, is held for a day, and goes with what is removed', async ({
+test('what two people do pays each of them, is held for a day, and goes with what is removed @drill', async ({
   browser,
   page,
   server,

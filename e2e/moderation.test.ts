@@ -23,7 +23,7 @@ const drawLate = (page: Page) =>
     window.requestAnimationFrame = (then) => setTimeout(() => draw(then), 300)
   }`)
 
-test('a work is reported, held by keyboard, appealed against and restored by another moderator', async ({
+test('a work is reported, held by keyboard, appealed against and restored by another moderator @drill', async ({
   browser,
   office,
 }) => {

@@ -32,10 +32,12 @@ export default defineConfig({
     // What is recorded of every journey, in case that it fails, takes time of each: `npm run e2e` has it.
     trace: process.env.CI ? 'on-first-retry' : process.env.JOURNEYS_REPORT ? 'off' : 'retain-on-failure',
   },
-  // Every journey runs on a desk; those tagged @phone run in the hand as well, those tagged @phone-only just there. Drills, in which
-  // servers are killed, networks end or the app is another build, are the most costly: CI runs them beside the drills of modules.
+  // Every journey runs on a desk; those tagged @phone run in the hand as well, those tagged @phone-only just there. The most costly are
+  // drills, which CI runs beside those of modules: servers are killed, networks end or the app is another build, and, tagged @drill,
+  // the long stories that several people take part in.
   projects: [
-    { name: 'desktop', testIgnore: drills, grepInvert: /@phone-only/, use: { viewport: desk } },
+    { name: 'desktop', testIgnore: drills, grepInvert: /@phone-only|@drill/, use: { viewport: desk } },
+    { name: 'stories', testIgnore: drills, grep: /@drill/, use: { viewport: desk } },
     // An app that is installed, or kept offline, begins in a browser that has none.
     { name: 'drills', testMatch: drills, use: { viewport: desk, reuseContext: false } },
     {

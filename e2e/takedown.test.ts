@@ -8,7 +8,7 @@ import { publishWork } from './support/works.ts'
 
 const bushwick = { latitude: 40.7042, longitude: -73.9339 }
 
-test('somebody without an account asks that a work goes, its uploader answers, and it comes back', async ({
+test('somebody without an account asks that a work goes, its uploader answers, and it comes back @drill', async ({
   browser,
   ownServer,
 }) => {

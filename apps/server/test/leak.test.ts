@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { artworks, type MyArtwork } from '@allcity/contract/artworks'
 import { claims } from '@allcity/contract/claims'
 import { CollectionFile, type CollectionId } from '@allcity/contract/collections'
@@ -31,10 +29,8 @@ import { mural, newId, publishMural, readyPhoto } from './photos.ts'
 import { askedPlace, camera, digitsOf, freshTrain, levels, real, secrets, told, trainPlace } from './secret-places.ts'
 import { decodeTile, tileWith } from './tiles.ts'
 import { carOf, letPass, newTrain, publishTrain } from './trains.ts'
+import { webFolder } from './web-folder.ts'
 import { type Member, openWorld, type World } from './world.ts'
-
-const webFolder = resolve(import.meta.dirname, '../../web/dist')
-const hasPages = existsSync(resolve(webFolder, 'server/entry-server.js'))
 
 let world: World
 let app: FastifyInstance
@@ -57,7 +53,7 @@ const logged: string[] = []
 beforeAll(async () => {
   world = await openWorld()
   const parts = { ...world.parts, env: { ...world.parts.env, LOG_LEVEL: 'debug' as const } }
-  app = await buildApp(parts, hasPages ? webFolder : undefined, { write: (line) => logged.push(line) })
+  app = await buildApp(parts, webFolder, { write: (line) => logged.push(line) })
   ana = await world.member('ana')
   zoe = await world.member('zoe')
   artist = await newArtist(world, ana, 'Told Nowhere')

@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { PhotoId } from '@allcity/contract/photos'
 import { regions } from '@allcity/contract/regions'
@@ -20,11 +19,10 @@ import { newId, settled } from './photos.ts'
 import { preparedTemplate } from './prepared.ts'
 import { type S3Server, startS3 } from './s3-server.ts'
 import { beginPhoto, offsetOf, sendBytes } from './tus.ts'
+import { webFolder } from './web-folder.ts'
 import { type Member, serve, type World } from './world.ts'
 
 const databaseServer = process.env.DATABASE_URL
-const webFolder = resolve(import.meta.dirname, '../../web/dist')
-const hasPages = existsSync(join(webFolder, 'server/entry-server.js'))
 
 if (databaseServer)
   describe('two servers on one database, a replica and a bucket', () => severalServers(databaseServer))
@@ -75,7 +73,7 @@ function severalServers(server: string) {
       LOG_LEVEL: 'silent',
       REQUESTS_A_MINUTE: '1000000',
     })
-    return serve(await openParts(env, () => undefined), 0, hasPages ? webFolder : undefined)
+    return serve(await openParts(env, () => undefined), 0, webFolder)
   }
 
   test('an upload goes on at any of them, in small pieces and in large ones, and nothing of the original stays', async () => {
@@ -159,7 +157,7 @@ function severalServers(server: string) {
       ({ holder }) => holder,
     )
 
-  if (hasPages)
+  if (webFolder)
     test('a page that a browser keeps from one is the same page to the other', async () => {
       const ask = async ({ origin }: World, headers = {}) => {
         const answer = await fetch(origin, { headers })

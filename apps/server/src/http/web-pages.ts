@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { findSecret } from '#server/database/shared-secrets.ts'
 import { liftStyles } from '#server/lib/lifted-styles.ts'
 import { type ClientConfig, contentSecurityPolicy } from './content-security-policy.ts'
@@ -26,29 +27,37 @@ interface ApiRequest {
   body?: string
 }
 
-interface Rendered {
+/** What `apps/web/src/app/entry-server.tsx` gives. */
+interface LoadedPage {
   status: number
-  html: string
   location?: string
   failure?: unknown
+  state: string
+  draw: () => string
 }
 
-type Page = Omit<Rendered, 'html'> & { packed: PackedText; nonce: string }
+interface DrawnPage {
+  packed: PackedText
+  nonce: string
+}
+
+type Page = DrawnPage & Pick<LoadedPage, 'status' | 'location' | 'failure'>
 
 interface WebBundle {
-  render: (request: {
+  load: (request: {
     url: string
     isHandheld: boolean
     callApi: (path: string, request: ApiRequest) => Promise<{ status: number; body: unknown }>
     config: ClientConfig
     now: number
-  }) => Promise<Rendered>
+  }) => Promise<LoadedPage>
 }
 
 /** Paths that belong to machines: what is missing there is answered in JSON. */
 const notPages = /^\/(api|identity|assets|images|outbox)(\/|$)|^\/manifest\.webmanifest$/
 const oneYear = '365d'
 const minute = 60_000
+const mostKeptBytes = 32 * 1024 * 1024
 
 /**
  * Serves the built web app: files with a hash in their name for ever, and every other address as a rendered page.
@@ -59,7 +68,7 @@ export async function webPages(app: FastifyInstance, { distFolder, config }: Web
   const bundlePath = join(distFolder, 'server/entry-server.js')
   if (!existsSync(bundlePath))
     throw new Error(`The web app is not built: run "npm run build" (${bundlePath} is missing).`)
-  const { render }: WebBundle = await import(pathToFileURL(bundlePath).href)
+  const { load }: WebBundle = await import(pathToFileURL(bundlePath).href)
   const policy = contentSecurityPolicy(config)
   // The same on every server: who asks another one for a page that they keep is told that it is the same.
   const secret = await findSecret(app.db, 'styles of pages')
@@ -77,22 +86,32 @@ export async function webPages(app: FastifyInstance, { distFolder, config }: Web
   // Everybody with a device of the same kind sees the same page. What could not be rendered is tried anew for each.
   const shared = shareWork<Page>(({ status }) => status === 200)
 
-  const pageFor = async (request: FastifyRequest): Promise<Page> => {
-    const { html, ...rendered } = await render({
+  // What a page says is asked anew each time; drawing and packing it again, the most of the work, is only for what has changed.
+  const kept = new LRUCache<string, DrawnPage & { state: string }>({
+    maxSize: mostKeptBytes,
+    sizeCalculation: ({ state, packed }) => 2 * (state.length + packed.bytes),
+  })
+
+  const pageFor = async (request: FastifyRequest, key: string): Promise<Page> => {
+    const { state, draw, ...loaded } = await load({
       url: request.url,
       isHandheld: isHandheld(request),
       callApi: (path, call) => inject(app, request, path, call),
       config,
       now: Math.floor(Date.now() / minute) * minute,
     })
-    const page = liftStyles(html, secret)
-    return { ...rendered, packed: packText(page.html), nonce: page.nonce }
+    const last = kept.get(key)
+    if (last?.state === state) return { ...loaded, packed: last.packed, nonce: last.nonce }
+    const { html, nonce } = liftStyles(draw(), secret)
+    const drawn = { packed: packText(html), nonce }
+    if (loaded.status === 200) kept.set(key, { ...drawn, state })
+    return { ...loaded, ...drawn }
   }
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (!wantsPage(request)) throw notFound('address')
     const key = `${isHandheld(request)} ${request.url}`
-    const { status, packed, nonce, location, failure } = await shared(key, () => pageFor(request))
+    const { status, packed, nonce, location, failure } = await shared(key, () => pageFor(request, key))
     if (failure !== undefined) request.log.error({ err: failure }, 'page not rendered')
     reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding, user-agent')
     if (location !== undefined) return reply.redirect(location, status)

@@ -24,7 +24,7 @@ export interface ApiRequest {
 /** Asks our own API in process; `path` begins with `/api`. */
 export type CallApi = (path: string, request: ApiRequest) => Promise<{ status: number; body: unknown }>
 
-export interface RenderRequest {
+export interface PageRequest {
   /** Path and query, as the browser asked. */
   url: string
   /** Whether a phone asks, as the browser says. */
@@ -34,19 +34,21 @@ export interface RenderRequest {
   now: number
 }
 
-export interface Rendered {
+export interface LoadedPage {
   status: number
-  html: string
-  /** Where to go instead, for a redirect. */
+  /** Where to go instead, for a redirect: such a page has nothing to draw. */
   location?: string
   /** What went wrong, for the log, when it is nothing that the reader did. */
   failure?: unknown
+  /** All that the page is drawn from: at one address, for one kind of device, the same state makes the same page. */
+  state: string
+  draw: () => string
 }
 
 const handler = createStaticHandler(createRoutes())
 
-/** Renders a page as anybody may see it: tokens live in the browser, so the server never knows who asks. */
-export async function render({ url, isHandheld, callApi, config, now }: RenderRequest): Promise<Rendered> {
+/** Loads a page as anybody may see it: tokens live in the browser, so the server never knows who asks. */
+export async function load({ url, isHandheld, callApi, config, now }: PageRequest): Promise<LoadedPage> {
   setClientConfig(config)
   setTransport(({ method, path, body }) =>
     callApi(`/api${path}`, {
@@ -62,11 +64,11 @@ export async function render({ url, isHandheld, callApi, config, now }: RenderRe
   const request = new Request(new URL(`http://localhost${url}`), { headers: handheldHeaders(isHandheld) })
   const context = await handler.query(request, { requestContext })
   if (context instanceof Response) {
-    return { status: context.status, html: '', location: context.headers.get('location') ?? '/' }
+    return { status: context.status, location: context.headers.get('location') ?? '/', state: '', draw: () => '' }
   }
 
   const assets = assetsOf(context.matches)
-  const state: PageState = {
+  const pageState: PageState = {
     config,
     renderedAt: now,
     queries: known(queryClient, now),
@@ -74,24 +76,27 @@ export async function render({ url, isHandheld, callApi, config, now }: RenderRe
     failures: describeFailures(context.errors),
     assets,
   }
-  setRenderedAt(now)
-  const page = renderToString(
-    <Document assets={assets} state={scriptJson(state)} queryClient={queryClient}>
-      <StaticRouterProvider
-        router={createStaticRouter(handler.dataRoutes, context)}
-        context={context}
-        hydrate={false}
-      />
-    </Document>,
-  )
-  queryClient.clear()
-  const html = `<!DOCTYPE html>${page}`
+  const state = scriptJson(pageState)
+  const draw = () => {
+    setRenderedAt(now)
+    const page = renderToString(
+      <Document assets={assets} state={state} queryClient={queryClient}>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </Document>,
+    )
+    queryClient.clear()
+    return `<!DOCTYPE html>${page}`
+  }
 
   const failure = Object.values(context.errors ?? {})[0]
   const isLost = context.matches.at(-1)?.route.path === '*'
-  if (failure === undefined) return { status: isLost ? 404 : context.statusCode, html }
+  if (failure === undefined) return { status: isLost ? 404 : context.statusCode, state, draw }
   const status = statusOfError(failure)
-  return status < 500 ? { status, html } : { status, html, failure }
+  return status < 500 ? { status, state, draw } : { status, state, draw, failure }
 }
 
 /** The data of a page, as old as the page: the same data then makes the same page, and who has that one already is not sent another. */

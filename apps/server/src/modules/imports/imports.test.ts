@@ -8,6 +8,7 @@ import { expect, test, vi } from 'vitest'
 import { newInCharge } from '#test/people-in-charge.ts'
 import { newId, publishMural } from '#test/photos.ts'
 import { type Member, openWorld } from '#test/world.ts'
+import { batchRows } from './rules.ts'
 
 const world = await openWorld()
 
@@ -206,16 +207,20 @@ test('a work is the same within sixty metres of its place, and within a hundred 
 
 test('whoever asks while an import runs is told how far it is', async () => {
   const admin = await newAdmin()
-  const rows = Array.from({ length: 5_000 }, (_, n) => `${n},Wall ${n},,2015,${40 + n / 10_000},${-80 - n / 10_000}`)
+  const rows = Array.from(
+    { length: 3 * batchRows },
+    (_, n) => `${n},Wall ${n},,2015,${40 + n / 10_000},${-80 - n / 10_000}`,
+  )
   const { id } = await send(admin, 'walls.csv', csv(rows))
   await settled(admin, id, 'ready')
   await world.call(imports.run, { params: { id } }, admin)
   const seen = new Set<number>()
-  for (;;) {
+  const look = async () => {
     const { body } = await world.call(imports.get, { params: { id } }, admin)
-    if (body.state === 'done') break
     seen.add(body.position)
+    return body.state
   }
+  await expect.poll(look, { timeout: 60_000, interval: 20 }).toBe('done')
   expect([...seen].filter((position) => position > 0 && position < rows.length).length).toBeGreaterThan(1)
   // With thousands more works the tiles of other tests would hold discs.
   await world.call(imports.undo, { params: { id } }, admin)
