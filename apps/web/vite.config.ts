@@ -4,6 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { contractInBrowser } from './contract-in-browser.ts'
+import { countriesAsFiles } from './countries-as-files.ts'
 
 const worthCompressing = /\.(js|mjs|css|svg|json|wasm|pbf)$/
 
@@ -171,6 +172,7 @@ const chunks = [
 export default defineConfig(({ isSsrBuild = false }) => ({
   plugins: [
     contractInBrowser,
+    countriesAsFiles,
     react(),
     withoutJsonSchema,
     withoutFramework,

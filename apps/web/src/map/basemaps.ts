@@ -41,7 +41,7 @@ export async function loadBasemap(id: BasemapId, leaving: AbortSignal): Promise<
     return remoteBasemap(mapStyleUrl, signal)
   }
   const { outlineBasemap } = await import('./outline-basemap.ts')
-  return outlineBasemap(leaving)
+  return outlineBasemap()
 }
 
 /** The first of these that can be reached. */

@@ -1,10 +1,8 @@
-import outlineUrl from 'world-atlas/countries-50m.json?url'
+import { namesUrl, shapesUrl } from 'virtual:countries'
 import type { Basemap } from './basemaps.ts'
-import { flatCountries } from './flat-countries.ts'
 import { graticule } from './graticule.ts'
 import { boldLetters } from './lettering.ts'
 import { squaresImage } from './squares.ts'
-import { countriesOf } from './world-atlas.ts'
 
 const land = '#18181b'
 
@@ -12,17 +10,15 @@ const land = '#18181b'
  * The countries of the world, from the app itself. The outline is a kilometre or two off, so close up it gives way to plain squares: a coast
  * in the wrong street would mislead.
  */
-export async function outlineBasemap(signal: AbortSignal): Promise<Basemap> {
-  const reply = await fetch(outlineUrl, { signal })
-  const countries = flatCountries(countriesOf(await reply.json()))
+export function outlineBasemap(): Basemap {
   return {
     id: 'outline',
     credit: 'Outline: Natural Earth',
     style: {
       version: 8,
       sources: {
-        countries: { type: 'geojson', data: countries.shapes, maxzoom: 8 },
-        names: { type: 'geojson', data: countries.names, maxzoom: 8 },
+        countries: { type: 'geojson', data: shapesUrl, maxzoom: 8 },
+        names: { type: 'geojson', data: namesUrl, maxzoom: 8 },
         net: { type: 'geojson', data: graticule(10) },
       },
       layers: [

@@ -1,4 +1,5 @@
-import { kindLetter, kindSlug, type Line } from '#web/lib/words.ts'
+import { kindLetter, type Line } from '#web/lib/words.ts'
+import { kindColours } from './kind-colours.ts'
 
 export const pinDiameter = 36
 const disc = 32
@@ -14,17 +15,10 @@ interface Colours {
   ring: string
 }
 
-/** The kind's colours as the theme has them. */
 function coloursOf(line: Line, isGone: boolean): Colours {
   if (isGone) return { disc: '#3a3a3f', letter: '#c3beb4', ring: '#7d7970' }
-  const sample = document.createElement('span')
-  sample.dataset.kind = kindSlug(line)
-  document.body.append(sample)
-  const theme = getComputedStyle(sample)
-  const colour = (name: string) => theme.getPropertyValue(name).trim()
-  const colours = { disc: colour('--kind'), letter: colour('--kind-ink'), ring: colour('--chalk') }
-  sample.remove()
-  return colours
+  const { kind, ink, chalk } = kindColours(line)
+  return { disc: kind, letter: ink, ring: chalk }
 }
 
 function outline(pen: CanvasRenderingContext2D, line: Line, reach: number) {
@@ -47,7 +41,7 @@ export function drawPin(line: Line, isGone: boolean, ratio: number): ImageData |
   const canvas = document.createElement('canvas')
   canvas.width = pinDiameter * ratio
   canvas.height = pinDiameter * ratio
-  const pen = canvas.getContext('2d')
+  const pen = canvas.getContext('2d', { willReadFrequently: true })
   if (!pen) return null
   const colours = coloursOf(line, isGone)
   // A diamond of the disc's size looks smaller than it; the ring takes its corners to the edge.

@@ -1,6 +1,7 @@
 import { ArtworkKind } from '@allcity/contract/artworks'
 import type { Map as MapLibre } from 'maplibre-gl'
-import { kindSlug, type Line } from '#web/lib/words.ts'
+import type { Line } from '#web/lib/words.ts'
+import { kindColours } from './kind-colours.ts'
 import { pinLetters } from './pin-image.ts'
 
 const prefix = 'ring-'
@@ -12,15 +13,7 @@ const lines: Line[] = [...ArtworkKind.options, 'train']
 /** Pictures of clusters that nobody looks at any more go, once there are so many. */
 const mostKept = 200
 
-function colourOf(letter: string): string {
-  const line = lines[letter.charCodeAt(0) - 97] ?? 'other'
-  const sample = document.createElement('span')
-  sample.dataset.kind = kindSlug(line)
-  document.body.append(sample)
-  const colour = getComputedStyle(sample).getPropertyValue('--kind').trim()
-  sample.remove()
-  return colour
-}
+const colourOf = (letter: string) => kindColours(lines[letter.charCodeAt(0) - 97] ?? 'other').kind
 
 /** A disc with a count, ringed by the share of kinds: `ring-aaaaaaaabbbd-24`. */
 function drawRing(name: string, ratio: number): ImageData | null {
@@ -28,7 +21,7 @@ function drawRing(name: string, ratio: number): ImageData | null {
   const canvas = document.createElement('canvas')
   canvas.width = diameter * ratio
   canvas.height = diameter * ratio
-  const pen = canvas.getContext('2d')
+  const pen = canvas.getContext('2d', { willReadFrequently: true })
   if (!pen) return null
   pen.scale(ratio, ratio)
   pen.fillStyle = '#0b0b0c'
