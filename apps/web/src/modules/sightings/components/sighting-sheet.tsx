@@ -2,6 +2,7 @@ import type { ArtworkCard } from '@allcity/contract/artworks'
 import { SightingStatus } from '@allcity/contract/sightings'
 import { Camera } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
+import { localDay } from '#web/lib/local-day.ts'
 import { titleOf } from '#web/lib/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -14,7 +15,7 @@ interface SightingSheetProps {
   onClose: () => void
 }
 
-const today = () => new Date().toISOString().slice(0, 10)
+const today = () => localDay(Date.now())
 const measurable = new Set(['exact', 'street'])
 
 /** What somebody saw, with a photo and their position if they like. */
