@@ -1,4 +1,4 @@
-import { type ArtistWishes, type ClaimId, type ClaimStanding, claims } from '@allcity/contract/claims'
+import { type ArtistWishes, type Claim, type ClaimId, type ClaimStanding, claims } from '@allcity/contract/claims'
 import type { MakerId } from '@allcity/contract/makers'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { v7 as uuidv7 } from 'uuid'
@@ -24,12 +24,14 @@ interface Shown {
   note: string
 }
 
-/** Sends the photo where there is one, then gives both to the claim. Invalidates my standing to artists. */
-export function useShowEvidence(id: ClaimId, onProgress: (share: number) => void) {
+/** Sends the photo where there is one, then gives all to the claim, whose photo else stays. Invalidates my standing to artists. */
+export function useShowEvidence({ id, photo }: Pick<Claim, 'id' | 'photo'>, onProgress: (share: number) => void) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: async ({ address, file, note }: Shown) => {
-      const photoId = file ? await (await import('#web/lib/send-photo.ts')).sendPhoto(file, onProgress) : null
+      const photoId = file
+        ? await (await import('#web/lib/send-photo.ts')).sendPhoto(file, onProgress)
+        : (photo?.id ?? null)
       const body = { address: address.trim() || null, photoId, note: note.trim() || null }
       return call(claims.show, { params: { id }, body }, undefined, alone)
     },
