@@ -2,8 +2,8 @@ import type { ArtworkId } from '@allcity/contract/artworks'
 import { type Collection, CollectionId, collections } from '@allcity/contract/collections'
 import type { Sent } from '@allcity/contract/endpoint'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { v7 as uuidv7 } from 'uuid'
 import { call } from '#web/lib/call.ts'
+import { useSentId } from '#web/lib/sent-id.ts'
 import { toast } from '#web/lib/toast.ts'
 import { myCollectionById, myCollections } from './queries.ts'
 import { inOrder } from './rules.ts'
@@ -22,18 +22,19 @@ async function keep(cache: QueryClient, list: Collection) {
 
 export type Details = Omit<Sent<typeof collections.create>['body'], 'id' | 'artworkIds'>
 
-/** Makes a list with these works in it. Invalidates everything of lists. */
+/** Makes a list with these works in it; sent again after a failure, it is the same list. Invalidates everything of lists. */
 export function useCreateCollection() {
   const cache = useQueryClient()
+  const sent = useSentId()
   return useMutation({
-    mutationFn: ({ artworkIds = [], ...details }: Details & { artworkIds?: ArtworkId[] }) =>
-      call(
-        collections.create,
-        { body: { id: CollectionId.parse(uuidv7()), ...details, artworkIds } },
-        undefined,
-        alone,
-      ),
-    onSuccess: (list) => keep(cache, list),
+    mutationFn: (said: Details & { artworkIds?: ArtworkId[] }) => {
+      const body = { id: CollectionId.parse(sent.idFor(said)), artworkIds: [], ...said }
+      return call(collections.create, { body }, undefined, alone)
+    },
+    onSuccess: (list) => {
+      sent.forget()
+      return keep(cache, list)
+    },
   })
 }
 

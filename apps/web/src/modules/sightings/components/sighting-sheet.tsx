@@ -27,12 +27,15 @@ export function SightingSheet({ artwork, onClose }: SightingSheetProps) {
   const [isHere, setIsHere] = useState(false)
   const [share, setShare] = useState(0)
   const [problem, setProblem] = useState<string | null>(null)
+  // From the press on: finding the place takes seconds before anything is sent.
+  const [isBusy, setIsBusy] = useState(false)
   const report = useReportSighting(artwork.id, setShare)
   const mayMeasure = measurable.has(artwork.place.level) && artwork.surface !== 'train' && seenOn === today()
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     setProblem(null)
+    setIsBusy(true)
     try {
       const position = isHere && mayMeasure ? await findPlace() : null
       await report.mutateAsync({ status, seenOn, position, file })
@@ -40,6 +43,7 @@ export function SightingSheet({ artwork, onClose }: SightingSheetProps) {
     } catch (failure) {
       setProblem(failure instanceof Error ? failure.message : 'This could not be sent. Try again.')
     }
+    setIsBusy(false)
   }
 
   return (
@@ -89,8 +93,8 @@ export function SightingSheet({ artwork, onClose }: SightingSheetProps) {
         <div role="alert">{problem && <p className="wrong">{problem}</p>}</div>
         <div className="dialog-foot">
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="next" type="submit" disabled={report.isPending}>
-            {report.isPending ? (file && share < 1 ? `Sending, ${Math.round(share * 100)}%` : 'Noting it') : 'Say so'}
+          <Button variant="next" type="submit" disabled={isBusy}>
+            {isBusy ? (file && share < 1 ? `Sending, ${Math.round(share * 100)}%` : 'Noting it') : 'Say so'}
           </Button>
         </div>
       </form>
