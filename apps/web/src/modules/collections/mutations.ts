@@ -111,8 +111,22 @@ export function useKeepWork(id: CollectionId) {
 /** Takes a work out, and offers to put it back where it was. Invalidates everything of lists. */
 export function useDropWork(id: CollectionId) {
   const cache = useQueryClient()
-  const putBack = useKeepWork(id)
-  const reorder = useReorder(id)
+  // Both in one: what follows a mutation on the page is not told once the page is left, and the toast outlives it.
+  const putBack = useMutation({
+    mutationFn: async ({
+      artworkId,
+      note,
+      order,
+    }: {
+      artworkId: ArtworkId
+      note: string | null
+      order: ArtworkId[]
+    }) => {
+      await call(collections.keep, { params: { id, artworkId }, body: { note } })
+      return call(collections.order, { params: { id }, body: { artworkIds: order } })
+    },
+    onSuccess: (after) => keep(cache, after),
+  })
   return useMutation({
     mutationFn: ({ artworkId }: { artworkId: ArtworkId; list: Collection }) =>
       call(collections.drop, { params: { id, artworkId } }),
@@ -121,11 +135,7 @@ export function useDropWork(id: CollectionId) {
       if (was?.artwork) {
         toast.success('Taken out of the list', {
           label: 'Put back',
-          onClick: () =>
-            putBack.mutate(
-              { artworkId, note: was.note },
-              { onSuccess: () => reorder.mutate(list.items.map((item) => item.artworkId)) },
-            ),
+          onClick: () => putBack.mutate({ artworkId, note: was.note, order: list.items.map((item) => item.artworkId) }),
         })
       }
       return keep(cache, after)
