@@ -30,6 +30,7 @@ export function SightingSheet({ artwork, onClose }: SightingSheetProps) {
   // From the press on: finding the place takes seconds before anything is sent.
   const [isBusy, setIsBusy] = useState(false)
   const report = useReportSighting(artwork.id, setShare)
+  const isSending = report.isPending && file !== null && share < 1
   const mayMeasure = measurable.has(artwork.place.level) && artwork.surface !== 'train' && seenOn === today()
 
   async function submit(event: FormEvent) {
@@ -94,7 +95,7 @@ export function SightingSheet({ artwork, onClose }: SightingSheetProps) {
         <div className="dialog-foot">
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="next" type="submit" disabled={isBusy}>
-            {isBusy ? (file && share < 1 ? `Sending, ${Math.round(share * 100)}%` : 'Noting it') : 'Say so'}
+            {isBusy ? (isSending ? `Sending, ${Math.round(share * 100)}%` : 'Noting it') : 'Say so'}
           </Button>
         </div>
       </form>
