@@ -37,6 +37,11 @@ test('an artist shows who they are, says how their works are shown, and answers 
   await expectWhole(painters, 'the evidence of a claim')
   await painters.getByRole('button', { name: 'Ask a moderator to look' }).click()
   await expect(painters.getByRole('heading', { name: 'A moderator looks at it' })).toBeVisible()
+  await expect(painters.getByText('The photo that you gave stays')).toBeVisible()
+  await painters.getByLabel('Anything else').fill('At the foot of the page, below the photo')
+  const given = painters.waitForResponse(/\/evidence$/)
+  await painters.getByRole('button', { name: 'Show this instead' }).click()
+  expect((await (await given).json()).photo).not.toBeNull()
   await openPage(painters, '/admin/claims')
   await expect(painters.getByText('For moderators and administrators')).toBeVisible()
 

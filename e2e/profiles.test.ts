@@ -60,6 +60,8 @@ test('a member says what their page shows; everybody reads it without scripts, u
 
   const member = await makeMember(server)
   await signIn(page, member, '/profile')
+  await page.getByRole('link', { name: member.username }).click()
+  await page.getByRole('link', { name: 'Edit' }).click()
   await page.getByLabel('About you').fill('I look up')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Your profile is saved')).toBeVisible()

@@ -31,6 +31,14 @@ test('works are saved to a list, which becomes a walk, is put in order, and shar
   const sheet = page.getByRole('dialog', { name: 'Save Salt wind' })
   await sheet.getByLabel('Your first list').fill('Before lunch')
   await expectAccessible(page, 'the list of lists to save to')
+  // It is made, and the answer is lost.
+  await page.route('**/api/collections', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.keyboard.press('Enter')
+  await expect(sheet.locator('.wrong')).toBeVisible()
+  await page.unroute('**/api/collections')
   await page.keyboard.press('Enter')
   await expect(sheet.getByRole('checkbox', { name: /Before lunch/ })).toBeChecked()
   await page.keyboard.press('Escape')
@@ -91,6 +99,14 @@ test('works are saved to a list, which becomes a walk, is put in order, and shar
   await offers.first().click()
   await expect(stops(page)).toHaveCount(3)
   await offers.last().click()
+  await expect(stops(page)).toHaveText([/Night shift/, /Local to nowhere/, /Salt wind/, /Koinobori/])
+  await page.getByRole('button', { name: 'Take Local to nowhere out of the list' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Browse' }).click()
+  await expect(stops(page)).toHaveCount(0)
+  const ordered = page.waitForResponse(/\/order$/)
+  await page.getByRole('button', { name: 'Put back' }).click()
+  await ordered
+  await page.goBack()
   await expect(stops(page)).toHaveText([/Night shift/, /Local to nowhere/, /Salt wind/, /Koinobori/])
 
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'GPX' }).click()])

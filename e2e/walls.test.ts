@@ -6,6 +6,7 @@ import { openPage, reloadPage } from './support/open-page.ts'
 import { paintedPhoto, type TestPhoto } from './support/photos.ts'
 import { expectAccessible, expectNamed, expectNoSidewaysScroll } from './support/reading.ts'
 import { cardsAt, choosePhotos, openCard, pickKind } from './support/upload-page.ts'
+import { publishWork } from './support/works.ts'
 
 const sonar = '/artwork/0199c004-bbeb-7708-a74d-a58f8b4cbb1e'
 /** On a wall of three, one of which has a long title. */
@@ -97,10 +98,17 @@ test('a wall is recognised at upload, covered, agreed upon, and keeps its histor
   await history.getByRole('link', { name: 'All photos of it' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^This wall since/ })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Photos by day' }).getByRole('listitem')).toHaveCount(2)
+  await page.goBack()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByLabel('Title').fill('The very first coat')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await history.getByRole('link', { name: 'All photos of it' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^This wall since/ })).toBeVisible()
+  await expect(page.getByText('The very first coat').first()).toBeVisible()
 
   await openPage(page, newer)
-  await page.getByRole('link', { name: 'The first coat' }).first().click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The first coat')
+  await page.getByRole('link', { name: 'The very first coat' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The very first coat')
 })
 
 test('a new photo of a work at upload is a sighting of it, whose picture others describe and who took it decides', async ({
@@ -159,6 +167,49 @@ test('a work that two people call gone is gone, until one of them takes it back'
   await expect(second.getByText('Taken back')).toBeVisible()
   await expectFocusKept(second)
   await expect(stillThere(second).getByText('Painted over')).toBeHidden()
+})
+
+test('a sighting is one, however often it is pressed and sent until an answer comes', async ({ page, server }) => {
+  const place = { latitude: 51.6146, longitude: -0.0773 + Math.random() * 0.01 }
+  await signIn(page, await makeMember(server))
+  const work = await publishWork(page, { title: 'Seen once', place })
+  await openPage(page, work)
+  await page.evaluate(`{
+    window.asking = []
+    navigator.geolocation.getCurrentPosition = (tell) => asking.push(tell)
+  }`)
+  const asked = () => page.evaluate('asking.length')
+  const tellPlace = (latitude: number) =>
+    page.evaluate(`asking.pop()({ coords: { latitude: ${latitude}, longitude: ${place.longitude}, accuracy: 9 } })`)
+  const sent: (string | undefined)[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url().split('/').at(-1)))
+  // The first arrives, and its answer is lost.
+  await page.route(
+    '**/api/artworks/*/sightings',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+
+  await stillThere(page).getByRole('button', { name: 'Is it still there?' }).click()
+  const sheet = page.getByRole('dialog', { name: /^What became of/ })
+  await sheet.getByLabel('Add a photo').setInputFiles(await paintedPhoto('again.jpg', place))
+  await sheet.getByRole('checkbox', { name: /I am standing there/ }).check()
+  await sheet.getByRole('button', { name: 'Say so' }).dblclick()
+  await expect(sheet.getByRole('button', { name: 'Noting it' })).toBeDisabled()
+  await expect.poll(asked).toBe(1)
+  await tellPlace(place.latitude)
+  await expect(sheet.getByRole('alert')).not.toBeEmpty()
+  await sheet.getByRole('button', { name: 'Say so' }).click()
+  await expect.poll(asked).toBe(1)
+  await tellPlace(place.latitude + 0.00002)
+  await expect(sheet).toBeHidden()
+  const seen = page.getByRole('region', { name: 'Who saw it' })
+  await expect(seen.getByRole('img')).toHaveCount(1)
+  expect(sent.filter((name) => name === 'uploads')).toHaveLength(1)
+  expect(sent.filter((name) => name === 'sightings')).toHaveLength(2)
 })
 
 test('a visitor is asked to sign in, and comes back to the work', async ({ page, server }) => {

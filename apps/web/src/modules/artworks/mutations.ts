@@ -12,9 +12,17 @@ type MinePages = InfiniteData<{ items: MyArtwork[]; next?: string | undefined },
 
 const mineKey = myArtworkPages().queryKey
 
-/** Every list, count and map: all but the page of the work itself, which says what happened to it. */
-const everyList = (cache: QueryClient) =>
-  cache.invalidateQueries({ predicate: ({ queryKey: [subject, what] }) => subject === 'artworks' && what !== 'one' })
+const showsWorks = ['artworks', 'spots', 'sightings', 'collections', 'makers', 'places', 'users', 'vehicles']
+
+/** Every list, wall, count and map: all but the page of the work itself, which says what happened to it. */
+function everyList(cache: QueryClient) {
+  // Of a wall without a work there is nothing to ask for, and its page would stay as it was.
+  cache.removeQueries({ queryKey: ['spots'], type: 'inactive' })
+  return cache.invalidateQueries({
+    predicate: ({ queryKey: [subject, what] }) =>
+      showsWorks.includes(String(subject)) && (subject !== 'artworks' || what !== 'one'),
+  })
+}
 
 function keepMine(cache: QueryClient, changed: Pick<MyArtwork, 'id'> & Partial<MyArtwork>) {
   cache.setQueryData<MinePages>(mineKey, (pages) =>

@@ -1,8 +1,8 @@
-import { type ArtistWishes, type ClaimId, type ClaimStanding, claims } from '@allcity/contract/claims'
+import { type ArtistWishes, type Claim, type ClaimId, type ClaimStanding, claims } from '@allcity/contract/claims'
 import type { MakerId } from '@allcity/contract/makers'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { v7 as uuidv7 } from 'uuid'
 import { call } from '#web/lib/call.ts'
+import { useSentId } from '#web/lib/sent-id.ts'
 import { toast } from '#web/lib/toast.ts'
 import { claimStanding } from './queries.ts'
 
@@ -24,12 +24,14 @@ interface Shown {
   note: string
 }
 
-/** Sends the photo where there is one, then gives both to the claim. Invalidates my standing to artists. */
-export function useShowEvidence(id: ClaimId, onProgress: (share: number) => void) {
+/** Sends the photo where there is one, then gives all to the claim, whose photo else stays. Invalidates my standing to artists. */
+export function useShowEvidence({ id, photo }: Pick<Claim, 'id' | 'photo'>, onProgress: (share: number) => void) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: async ({ address, file, note }: Shown) => {
-      const photoId = file ? await (await import('#web/lib/send-photo.ts')).sendPhoto(file, onProgress) : null
+      const photoId = file
+        ? await (await import('#web/lib/send-photo.ts')).sendPhoto(file, onProgress)
+        : (photo?.id ?? null)
       const body = { address: address.trim() || null, photoId, note: note.trim() || null }
       return call(claims.show, { params: { id }, body }, undefined, alone)
     },
@@ -108,12 +110,16 @@ export function useEndClaim(id: MakerId) {
   })
 }
 
-/** Says what should change on a page that its artist keeps. */
+/** Says what should change on a page that its artist keeps; sent again after a failure, it is the same suggestion. */
 export function useSuggestChange(id: MakerId) {
+  const sent = useSentId()
   return useMutation({
     mutationFn: (text: string) =>
-      call(claims.suggest, { params: { id }, body: { id: uuidv7(), text } }, undefined, alone),
-    onSuccess: () => toast.success('The artist reads it'),
+      call(claims.suggest, { params: { id }, body: { id: sent.idFor(text), text } }, undefined, alone),
+    onSuccess: () => {
+      sent.forget()
+      toast.success('The artist reads it')
+    },
   })
 }
 

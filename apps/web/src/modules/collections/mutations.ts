@@ -2,8 +2,8 @@ import type { ArtworkId } from '@allcity/contract/artworks'
 import { type Collection, CollectionId, collections } from '@allcity/contract/collections'
 import type { Sent } from '@allcity/contract/endpoint'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { v7 as uuidv7 } from 'uuid'
 import { call } from '#web/lib/call.ts'
+import { useSentId } from '#web/lib/sent-id.ts'
 import { toast } from '#web/lib/toast.ts'
 import { myCollectionById, myCollections } from './queries.ts'
 import { inOrder } from './rules.ts'
@@ -22,18 +22,19 @@ async function keep(cache: QueryClient, list: Collection) {
 
 export type Details = Omit<Sent<typeof collections.create>['body'], 'id' | 'artworkIds'>
 
-/** Makes a list with these works in it. Invalidates everything of lists. */
+/** Makes a list with these works in it; sent again after a failure, it is the same list. Invalidates everything of lists. */
 export function useCreateCollection() {
   const cache = useQueryClient()
+  const sent = useSentId()
   return useMutation({
-    mutationFn: ({ artworkIds = [], ...details }: Details & { artworkIds?: ArtworkId[] }) =>
-      call(
-        collections.create,
-        { body: { id: CollectionId.parse(uuidv7()), ...details, artworkIds } },
-        undefined,
-        alone,
-      ),
-    onSuccess: (list) => keep(cache, list),
+    mutationFn: (said: Details & { artworkIds?: ArtworkId[] }) => {
+      const body = { id: CollectionId.parse(sent.idFor(said)), artworkIds: [], ...said }
+      return call(collections.create, { body }, undefined, alone)
+    },
+    onSuccess: (list) => {
+      sent.forget()
+      return keep(cache, list)
+    },
   })
 }
 
@@ -110,8 +111,22 @@ export function useKeepWork(id: CollectionId) {
 /** Takes a work out, and offers to put it back where it was. Invalidates everything of lists. */
 export function useDropWork(id: CollectionId) {
   const cache = useQueryClient()
-  const putBack = useKeepWork(id)
-  const reorder = useReorder(id)
+  // Both in one: what follows a mutation on the page is not told once the page is left, and the toast outlives it.
+  const putBack = useMutation({
+    mutationFn: async ({
+      artworkId,
+      note,
+      order,
+    }: {
+      artworkId: ArtworkId
+      note: string | null
+      order: ArtworkId[]
+    }) => {
+      await call(collections.keep, { params: { id, artworkId }, body: { note } })
+      return call(collections.order, { params: { id }, body: { artworkIds: order } })
+    },
+    onSuccess: (after) => keep(cache, after),
+  })
   return useMutation({
     mutationFn: ({ artworkId }: { artworkId: ArtworkId; list: Collection }) =>
       call(collections.drop, { params: { id, artworkId } }),
@@ -120,11 +135,7 @@ export function useDropWork(id: CollectionId) {
       if (was?.artwork) {
         toast.success('Taken out of the list', {
           label: 'Put back',
-          onClick: () =>
-            putBack.mutate(
-              { artworkId, note: was.note },
-              { onSuccess: () => reorder.mutate(list.items.map((item) => item.artworkId)) },
-            ),
+          onClick: () => putBack.mutate({ artworkId, note: was.note, order: list.items.map((item) => item.artworkId) }),
         })
       }
       return keep(cache, after)

@@ -1,22 +1,19 @@
 import type { ArtworkId } from '@allcity/contract/artworks'
 import { CommentId, comments } from '@allcity/contract/comments'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
-import { v7 as uuidv7 } from 'uuid'
 import { call } from '#web/lib/call.ts'
+import { useSentId } from '#web/lib/sent-id.ts'
 import { toast } from '#web/lib/toast.ts'
 
 /** Says something of a work; sent again after a failure, it is the same comment. Invalidates the comments. */
 export function useWriteComment(artworkId: ArtworkId) {
   const cache = useQueryClient()
-  const sent = useRef<{ id: CommentId; text: string } | null>(null)
+  const sent = useSentId()
   return useMutation({
-    mutationFn: (text: string) => {
-      if (sent.current?.text !== text) sent.current = { id: CommentId.parse(uuidv7()), text }
-      return call(comments.write, { params: { id: artworkId }, body: sent.current })
-    },
+    mutationFn: (text: string) =>
+      call(comments.write, { params: { id: artworkId }, body: { id: CommentId.parse(sent.idFor(text)), text } }),
     onSuccess: () => {
-      sent.current = null
+      sent.forget()
       return cache.invalidateQueries({ queryKey: ['comments', artworkId] })
     },
   })

@@ -50,10 +50,9 @@ export function useMergeMaker({ type, id }: Pick<Maker, 'type' | 'id'>) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (into: MakerId) => call(endpointsOf(type).merge, { params: { id }, body: { into } }, undefined, alone),
-    onSuccess: async (maker) => {
+    onSuccess: (maker) => {
       toast.success('Merged')
-      cache.setQueryData(makerById(maker.type, maker.id).queryKey, maker)
-      await cache.invalidateQueries({ queryKey: ['artworks'] })
+      return keepBoth(cache, maker)
     },
   })
 }

@@ -2,9 +2,10 @@ import { members, type SuspensionTerm } from '@allcity/contract/members'
 import type { MemberRole } from '@allcity/contract/users'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
+import { forgetShown } from '#web/lib/out-of-view.ts'
 import { toast } from '#web/lib/toast.ts'
 
-/** A decision about a member. Invalidates members and the log of decisions. */
+/** A decision about a member. Invalidates members, the log of decisions and whatever may show them. */
 function useDecision<Body>(decide: (body: Body) => Promise<unknown>, done: string) {
   const cache = useQueryClient()
   return useMutation({
@@ -14,6 +15,7 @@ function useDecision<Body>(decide: (body: Body) => Promise<unknown>, done: strin
       return Promise.all([
         cache.invalidateQueries({ queryKey: ['members'] }),
         cache.invalidateQueries({ queryKey: ['audit'] }),
+        forgetShown(cache),
       ])
     },
   })

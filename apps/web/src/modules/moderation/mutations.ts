@@ -1,9 +1,10 @@
 import { moderation, type ReportAbout, type ReportDecision, type ReportReason } from '@allcity/contract/moderation'
 import { statements } from '@allcity/contract/statements'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { call } from '#web/lib/call.ts'
+import { forgetShown } from '#web/lib/out-of-view.ts'
 import { toast } from '#web/lib/toast.ts'
 
 /** Tells the moderators of something. */
@@ -21,7 +22,13 @@ interface Decision {
   reason: string | null
 }
 
-/** Decides a case, or takes back what was decided. Invalidates the queue, also when somebody else was faster. */
+const anew = (cache: QueryClient) =>
+  Promise.all([cache.invalidateQueries({ queryKey: ['moderation'] }), forgetShown(cache)])
+
+/**
+ * Decides a case, or takes back what was decided. Invalidates the queue and whatever may show what it is about, also when somebody else
+ * was faster.
+ */
 export function useDecide(id: string) {
   const cache = useQueryClient()
   return useMutation({
@@ -29,11 +36,11 @@ export function useDecide(id: string) {
       decision === 'restore'
         ? call(moderation.restore, { params: { id }, body: { reason: reason ?? '' } }, undefined, { isQuiet: true })
         : call(moderation.decide, { params: { id }, body: { decision, rule, reason } }, undefined, { isQuiet: true }),
-    onSettled: () => cache.invalidateQueries({ queryKey: ['moderation'] }),
+    onSettled: () => anew(cache),
   })
 }
 
-/** Answers an appeal. Invalidates the queue. */
+/** Answers an appeal. Invalidates the queue and whatever may show what it is about. */
 export function useAnswer(id: string) {
   const cache = useQueryClient()
   return useMutation({
@@ -41,7 +48,7 @@ export function useAnswer(id: string) {
       call(moderation.answer, { params: { id }, body }, undefined, { isQuiet: true }),
     onSuccess: ({ outcome }) => {
       toast.success(outcome === 'accepted' ? 'Accepted: it is back' : 'Refused')
-      return cache.invalidateQueries({ queryKey: ['moderation'] })
+      return anew(cache)
     },
   })
 }

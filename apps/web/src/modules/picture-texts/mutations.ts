@@ -2,8 +2,8 @@ import type { ArtworkId } from '@allcity/contract/artworks'
 import type { PhotoId } from '@allcity/contract/photos'
 import { PictureTextId, pictureTexts } from '@allcity/contract/picture-texts'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { v7 as uuidv7 } from 'uuid'
 import { call } from '#web/lib/call.ts'
+import { useSentId } from '#web/lib/sent-id.ts'
 import { toast } from '#web/lib/toast.ts'
 import { textsOf } from './queries.ts'
 
@@ -11,15 +11,20 @@ import { textsOf } from './queries.ts'
 const showAnew = (cache: QueryClient) =>
   Promise.all(['artworks', 'sightings', 'spots'].map((subject) => cache.invalidateQueries({ queryKey: [subject] })))
 
-/** Says what a picture shows; `owner` has to agree, if not null. Invalidates what waits, works, sightings and walls. */
+/**
+ * Says what a picture shows; `owner` has to agree, if not null. Sent again after a failure, it is the same text. Invalidates what
+ * waits, works, sightings and walls.
+ */
 export function useProposeText(id: ArtworkId, owner: string | null) {
   const cache = useQueryClient()
+  const sent = useSentId()
   return useMutation({
-    mutationFn: ({ photoId, text }: { photoId: PhotoId; text: string }) => {
-      const body = { id: PictureTextId.parse(uuidv7()), photoId, text }
+    mutationFn: (said: { photoId: PhotoId; text: string }) => {
+      const body = { id: PictureTextId.parse(sent.idFor(said)), ...said }
       return call(pictureTexts.propose, { params: { id }, body }, undefined, { isQuiet: true })
     },
     onSuccess: (answer) => {
+      sent.forget()
       toast.success(owner === null ? 'Described' : `Thank you. It shows once ${owner} agrees`)
       cache.setQueryData(textsOf(id).queryKey, answer)
       return showAnew(cache)

@@ -3,6 +3,7 @@ import type { Sent } from '@allcity/contract/endpoint'
 import { type TakedownId, takedowns } from '@allcity/contract/takedowns'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
+import { forgetShown } from '#web/lib/out-of-view.ts'
 import { toast } from '#web/lib/toast.ts'
 import { type NoticeOf, takenWork } from './queries.ts'
 
@@ -37,13 +38,10 @@ interface Verdict {
   reason: string
 }
 
-/** Decides a notice; with a work, the answer of its uploader. Invalidates notices and works. */
+/** Decides a notice; with a work, the answer of its uploader. Invalidates notices and whatever may show the work. */
 export function useDecideTakedown(id: TakedownId, workId?: ArtworkId) {
   const cache = useQueryClient()
-  const anew = () =>
-    cache.invalidateQueries({
-      predicate: ({ queryKey: [subject] }) => subject === 'takedowns' || subject === 'artworks',
-    })
+  const anew = () => Promise.all([cache.invalidateQueries({ queryKey: ['takedowns'] }), forgetShown(cache)])
   return useMutation({
     mutationFn: ({ isFor, reason }: Verdict) =>
       workId

@@ -11,6 +11,9 @@ import { clearStored } from '#web/lib/tokens.ts'
 import { forgetMember, rememberMember, useAuth } from '#web/modules/auth/store.ts'
 import { myProfile } from './queries.ts'
 
+const namesMe = ['artworks', 'sightings', 'comments', 'collections', 'boards']
+
+/** Changes my profile, and what my page shows. Invalidates my page and whatever has my name beside it. */
 export function useEditProfile() {
   const cache = useQueryClient()
   return useMutation({
@@ -18,8 +21,9 @@ export function useEditProfile() {
     onSuccess: ({ profile }) => {
       cache.setQueryData(myProfile().queryKey, profile)
       rememberMember(profile)
-      // The name stands beside every work of mine.
-      return cache.invalidateQueries({ queryKey: ['artworks'] })
+      // It begins with what is kept, and is to begin with what was just saved.
+      cache.removeQueries({ queryKey: ['users', 'public'], type: 'inactive' })
+      return cache.invalidateQueries({ predicate: ({ queryKey: [subject] }) => namesMe.includes(String(subject)) })
     },
   })
 }

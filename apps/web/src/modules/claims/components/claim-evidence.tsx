@@ -15,7 +15,7 @@ export function ClaimEvidence({ claim }: { claim: Claim }) {
   const [said, setSaid] = useState({ address: claim.address ?? '', note: claim.note ?? '' })
   const [file, setFile] = useState<File | null>(null)
   const [share, setShare] = useState(0)
-  const show = useShowEvidence(claim.id, setShare)
+  const show = useShowEvidence(claim, setShare)
   const withdraw = useWithdrawClaim(claim.id)
   const wrong = fieldsOf(show.error)
   const form = useRef<HTMLFormElement>(null)
@@ -74,7 +74,7 @@ export function ClaimEvidence({ claim }: { claim: Claim }) {
           <p className="hint" role="status">
             {show.isPending && file && share < 1
               ? `Sending, ${Math.round(share * 100)}%`
-              : (file?.name ?? 'No photo chosen')}
+              : (file?.name ?? (claim.photo ? 'The photo that you gave stays' : 'No photo chosen'))}
           </p>
           {wrong.photoId && (
             <p className="wrong" id={`${fileId}-wrong`}>

@@ -1,4 +1,5 @@
 import { Eye } from 'lucide-react'
+import { localDay } from '#web/lib/local-day.ts'
 import { titleOf } from '#web/lib/words.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { ReportButton } from '#web/modules/sightings/components/report-button.tsx'
@@ -12,7 +13,6 @@ const noProgress = () => undefined
 export function SeenStop({ stop: { artwork }, onDone }: { stop: Stop; onDone: () => void }) {
   const isSignedIn = useAuth((auth) => auth.isAuthenticated)
   const report = useReportSighting(artwork.id, noProgress)
-  const today = () => new Date().toISOString().slice(0, 10)
   return (
     <div className="seen-stop" role="status">
       <p className="small">
@@ -23,7 +23,10 @@ export function SeenStop({ stop: { artwork }, onDone }: { stop: Stop; onDone: ()
           isSmall
           disabled={report.isPending}
           onClick={() =>
-            report.mutate({ status: 'present', seenOn: today(), position: null, file: null }, { onSuccess: onDone })
+            report.mutate(
+              { status: 'present', seenOn: localDay(Date.now()), position: null, file: null },
+              { onSuccess: onDone },
+            )
           }
         >
           <Eye className="icon" aria-hidden="true" /> {report.isPending ? 'Noting it' : 'Still there'}

@@ -22,10 +22,12 @@ export function MergeForm({ maker, onDone }: { maker: Maker; onDone: () => void 
 
   useEffect(() => form.current?.querySelector('input')?.focus(), [form])
 
-  function submit(event: FormEvent) {
+  // By its promise: the page itself is asked for anew, answers with who stands for both, and may take this form away.
+  async function submit(event: FormEvent) {
     event.preventDefault()
     if (!into) return setWrong('Choose who is to stand for both.')
-    merge.mutate(into.id, { onSuccess: (survivor) => void navigate(makerPath(survivor), { replace: true }) })
+    const survivor = await merge.mutateAsync(into.id).catch(() => null)
+    if (survivor) await navigate(makerPath(survivor), { replace: true })
   }
 
   return (

@@ -2,6 +2,7 @@ import type { ArtworkCard } from '@allcity/contract/artworks'
 import { SightingStatus } from '@allcity/contract/sightings'
 import { Camera } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
+import { localDay } from '#web/lib/local-day.ts'
 import { titleOf } from '#web/lib/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -14,7 +15,7 @@ interface SightingSheetProps {
   onClose: () => void
 }
 
-const today = () => new Date().toISOString().slice(0, 10)
+const today = () => localDay(Date.now())
 const measurable = new Set(['exact', 'street'])
 
 /** What somebody saw, with a photo and their position if they like. */
@@ -26,12 +27,16 @@ export function SightingSheet({ artwork, onClose }: SightingSheetProps) {
   const [isHere, setIsHere] = useState(false)
   const [share, setShare] = useState(0)
   const [problem, setProblem] = useState<string | null>(null)
+  // From the press on: finding the place takes seconds before anything is sent.
+  const [isBusy, setIsBusy] = useState(false)
   const report = useReportSighting(artwork.id, setShare)
+  const isSending = report.isPending && file !== null && share < 1
   const mayMeasure = measurable.has(artwork.place.level) && artwork.surface !== 'train' && seenOn === today()
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     setProblem(null)
+    setIsBusy(true)
     try {
       const position = isHere && mayMeasure ? await findPlace() : null
       await report.mutateAsync({ status, seenOn, position, file })
@@ -39,6 +44,7 @@ export function SightingSheet({ artwork, onClose }: SightingSheetProps) {
     } catch (failure) {
       setProblem(failure instanceof Error ? failure.message : 'This could not be sent. Try again.')
     }
+    setIsBusy(false)
   }
 
   return (
@@ -88,8 +94,8 @@ export function SightingSheet({ artwork, onClose }: SightingSheetProps) {
         <div role="alert">{problem && <p className="wrong">{problem}</p>}</div>
         <div className="dialog-foot">
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="next" type="submit" disabled={report.isPending}>
-            {report.isPending ? (file && share < 1 ? `Sending, ${Math.round(share * 100)}%` : 'Noting it') : 'Say so'}
+          <Button variant="next" type="submit" disabled={isBusy}>
+            {isBusy ? (isSending ? `Sending, ${Math.round(share * 100)}%` : 'Noting it') : 'Say so'}
           </Button>
         </div>
       </form>

@@ -1,5 +1,6 @@
 import { memo, useEffect, useRef } from 'react'
 import { useNow } from '#web/lib/clock.ts'
+import { localDay } from '#web/lib/local-day.ts'
 import { photosWord, readSentence } from '../rules-sentences.ts'
 import type { Card } from '../rules-stages.ts'
 import { useUploads } from '../store.ts'
@@ -18,7 +19,7 @@ interface ShotProps extends Card {
 export const Shot = memo(
   function Shot({ isOpen, ...card }: ShotProps) {
     const { draft, stage } = card
-    const today = new Date(useNow()).toISOString().slice(0, 10)
+    const today = localDay(useNow())
     const wasOpen = useRef(isOpen)
     useEffect(() => {
       // A card that opens by itself leaves the focus where it is; one that was asked for takes it.

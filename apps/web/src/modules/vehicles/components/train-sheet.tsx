@@ -4,6 +4,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { v7 as uuid } from 'uuid'
 import { CallError } from '#web/lib/call-error.ts'
 import { useFocusOnWrong } from '#web/lib/focus-on-wrong.ts'
+import { localDay } from '#web/lib/local-day.ts'
 import { SuggestInput } from '#web/modules/uploads/components/suggest-input.tsx'
 import { offersFor } from '#web/modules/uploads/rules-trains.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -21,13 +22,15 @@ interface TrainSheetProps {
   onClose: () => void
 }
 
-const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const today = () => localDay(Date.now())
+// As the server says it, which shows all of them by the same clock.
+const shownFrom = () => new Date(Date.now() + trainDelayDays * 86_400_000).toISOString()
 
 /** The day, the city and the line: no more is ever asked of where a train was. */
 export function TrainSheet({ vehicle, onClose }: TrainSheetProps) {
   const form = useRef<HTMLFormElement>(null)
   const [id] = useState(() => VehicleSightingId.parse(uuid()))
-  const [seenOn, setSeenOn] = useState(() => dayIn(0))
+  const [seenOn, setSeenOn] = useState(today)
   const [city, setCity] = useState<Region | null>(null)
   const [line, setLine] = useState('')
   const [wrongs, setWrongs] = useState<Record<string, string>>({})
@@ -62,7 +65,7 @@ export function TrainSheet({ vehicle, onClose }: TrainSheetProps) {
           error={wrongs.seenOn}
           type="date"
           value={seenOn}
-          max={dayIn(0)}
+          max={today()}
           onChange={setSeenOn}
         />
         <Field label="Line" aside="if you know it" error={wrongs.line}>
@@ -79,7 +82,7 @@ export function TrainSheet({ vehicle, onClose }: TrainSheetProps) {
           )}
         </Field>
         <p className="small quiet">
-          {shownFromWord(dayIn(trainDelayDays))}, for everybody: trains are told two weeks late. You can take it back.
+          {shownFromWord(shownFrom())}, for everybody: trains are told two weeks late. You can take it back.
         </p>
         <div role="alert">{wrongs.whole && <p className="wrong">{wrongs.whole}</p>}</div>
         <div className="dialog-foot">
