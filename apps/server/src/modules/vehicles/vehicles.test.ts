@@ -180,6 +180,25 @@ test('a car is followed page by page back to the first of its days, before 1970 
   expect(found.slice(1)).toEqual(early)
 })
 
+test('a car shows no picture of a work that is not told of yet, also where its level tells more', async () => {
+  const train = newTrain()
+  const older = await publishTrain(world, ana, train)
+  await letPass(older, 15, world)
+  const id = await carOf(older, world)
+  const coverOf = async () => (await world.call(vehicles.get, { params: { id } })).body.cover?.id
+  const newer = await publishTrain(world, zoe, train)
+  await letPass(newer, 13, world)
+  expect(await coverOf()).toBe(older.photos[0]?.id)
+  await letPass(newer, 15, world)
+  expect(await coverOf()).toBe(newer.photos[0]?.id)
+
+  const fresh = await publishTrain(world, ana, newTrain())
+  await letPass(fresh, 13, world)
+  const car = await carOf(fresh, world)
+  await seenLongAgo(car, 20, hamburg, 'U3')
+  expect((await world.call(vehicles.get, { params: { id: car } })).body).toMatchObject({ works: 0, cover: null })
+})
+
 test('a newer work on the same car is told two weeks late too, however it is entered, and leaves with another car', async () => {
   const train = newTrain()
   const older = await publishTrain(world, ana, train)
