@@ -2,7 +2,7 @@ import { claims } from '@allcity/contract/claims'
 import type { MakerId } from '@allcity/contract/makers'
 import { beforeEach, expect, test } from 'vitest'
 import { formerMemberId, keeperId } from '#server/database/heirs.ts'
-import { claimedBy } from '#test/claims.ts'
+import { claimedBy, givenClaim } from '#test/claims.ts'
 import { newArtist } from '#test/makers.ts'
 import { type Member, openWorld } from '#test/world.ts'
 
@@ -19,6 +19,7 @@ beforeEach(async () => {
 
 const handOver = (id: MakerId, username: string, as: Member) =>
   world.call(claims.handOver, { params: { id }, body: { username } }, as)
+const giveUp = (id: MakerId, as: Member) => world.call(claims.end, { params: { id }, body: {} }, as)
 
 test('an artist is handed over to nobody who could not hold them: an account of nobody, or one that is being closed', async () => {
   const artistId = await newArtist(world, zoe, 'Not To Nobody')
@@ -42,4 +43,18 @@ test('an artist is handed over to nobody who could not hold them: an account of 
   expect((await handOver(artistId, zoe.username, await world.member('kim'))).status).toBe(403)
   expect((await world.call(claims.standing, { params: { id: artistId } }, ana)).body.isMine).toBe(true)
   await db.deleteFrom('departure').where('member_id', '=', zoe.id).execute()
+})
+
+test('an artist that is given up twice is given up once, and whoever never held them is refused', async () => {
+  const artistId = await newArtist(world, zoe, 'Given Up Twice')
+  await givenClaim(world, zoe, artistId)
+  await claimedBy(world, ana, artistId, true)
+  const first = await giveUp(artistId, ana)
+  const second = await giveUp(artistId, ana)
+  expect([first.status, second.status]).toEqual([200, 200])
+  expect(second.body).toEqual(first.body)
+  const refused = await giveUp(artistId, zoe)
+  expect([refused.status, refused.error.message]).toEqual([403, 'You do not hold this artist'])
+  await claimedBy(world, await world.member('kim'), artistId)
+  expect((await giveUp(artistId, ana)).status).toBe(403)
 })
