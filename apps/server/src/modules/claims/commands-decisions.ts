@@ -5,7 +5,7 @@ import type { Tables } from '#server/database/tables.ts'
 import { HttpError, notFound } from '#server/http/errors.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { noteDecision } from '../audit/commands.ts'
-import { lockArtist } from './commands.ts'
+import { lockArtist, turnIntoDisputes } from './commands.ts'
 import { claimTurned } from './events.ts'
 import { findHolder } from './queries.ts'
 import { type Claimed, findPartInClaim } from './queries-part.ts'
@@ -36,15 +36,6 @@ export function decideClaim(db: Kysely<Tables>, jobs: Jobs, id: string, verdict:
       .set({ state, maker_id: artist.id, reason, decided_by: moderatorId, decided_at: new Date() })
       .where('id', '=', id)
       .execute()
-    // Whoever else says so disputes it from now on.
-    if (accepts) {
-      await tx
-        .updateTable('claim')
-        .set({ is_dispute: true })
-        .where('maker_id', '=', artist.id)
-        .where('state', 'in', ['open', 'given'])
-        .execute()
-    }
     await noteDecision(tx, {
       actorId: moderatorId,
       action: accepts ? (holder ? 'claim.transfer' : 'claim.accept') : 'claim.refuse',
@@ -53,6 +44,7 @@ export function decideClaim(db: Kysely<Tables>, jobs: Jobs, id: string, verdict:
       details: { claim: id },
     })
     await jobs.announce(tx, claimTurned, { claimId: id, turn: state })
+    if (accepts) await turnIntoDisputes(tx, jobs, artist.id)
   })
 }
 

@@ -6,7 +6,7 @@ import { holdHeir } from '#server/database/heirs.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { HttpError } from '#server/http/errors.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
-import { lockArtist } from './commands.ts'
+import { lockArtist, turnIntoDisputes } from './commands.ts'
 import { claimTurned, pageSuggested } from './events.ts'
 import { findArtist, findHolder } from './queries.ts'
 import { newCode } from './rules.ts'
@@ -107,6 +107,7 @@ export function handOver(
       })
       .execute()
     await jobs.announce(tx, claimTurned, { claimId: id, turn: 'received' })
+    await turnIntoDisputes(tx, jobs, artist.id)
   })
 }
 

@@ -55,6 +55,20 @@ export async function lockArtist(tx: Database, id: string) {
   return artist
 }
 
+/** Whoever claims an artist that somebody holds from now on disputes it. The holder hears of each who has shown something. */
+export async function turnIntoDisputes(tx: Database, jobs: Jobs, makerId: string): Promise<void> {
+  const disputes = await tx
+    .updateTable('claim')
+    .set({ is_dispute: true })
+    .where('maker_id', '=', makerId)
+    .where('state', 'in', ['open', 'given'])
+    .returning(['id', 'state'])
+    .execute()
+  for (const { id, state } of disputes) {
+    if (state === 'given') await jobs.announce(tx, claimTurned, { claimId: id, turn: 'disputed' })
+  }
+}
+
 const findOpen = (tx: Database, makerId: string, memberId: string) =>
   tx
     .selectFrom('claim')

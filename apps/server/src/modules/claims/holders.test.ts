@@ -4,6 +4,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { formerMemberId, keeperId } from '#server/database/heirs.ts'
 import { claimedBy, givenClaim } from '#test/claims.ts'
 import { newArtist } from '#test/makers.ts'
+import { kindsOf } from '#test/notices.ts'
+import { newModerator } from '#test/people-in-charge.ts'
 import { type Member, openWorld } from '#test/world.ts'
 
 const world = await openWorld()
@@ -57,4 +59,27 @@ test('an artist that is given up twice is given up once, and whoever never held 
   expect([refused.status, refused.error.message]).toEqual([403, 'You do not hold this artist'])
   await claimedBy(world, await world.member('kim'), artistId)
   expect((await giveUp(artistId, ana)).status).toBe(403)
+})
+
+test('who becomes the holder while others claim the artist hears of each, and may answer', async () => {
+  const artistId = await newArtist(world, zoe, 'Claimed By Many')
+  const [shown, late] = [await givenClaim(world, zoe, artistId), await world.member('late')]
+  const opened = await world.call(claims.open, { body: { artistId } }, late)
+  await claimedBy(world, ana, artistId)
+  await expect.poll(() => kindsOf(world, ana)).toContain('claim_disputed')
+  expect((await kindsOf(world, ana)).filter((kind) => kind === 'claim_disputed')).toHaveLength(1)
+  const { disputes } = (await world.call(claims.standing, { params: { id: artistId } }, ana)).body
+  expect(disputes).toMatchObject([{ id: shown, isDispute: true }])
+
+  const kim = await world.member('kim')
+  await handOver(artistId, kim.username, ana)
+  await expect.poll(() => kindsOf(world, kim)).toContain('claim_disputed')
+  const body = { address: 'https://example.org/late', photoId: null, note: null }
+  await world.call(claims.show, { params: { id: opened.body.id }, body }, late)
+  const disputed = async () => (await kindsOf(world, kim)).filter((kind) => kind === 'claim_disputed').length
+  await expect.poll(disputed).toBe(2)
+  const answer = { params: { id: shown }, body: { text: 'I am' } }
+  expect((await world.call(claims.answer, answer, kim)).body.answer).toBe('I am')
+  const verdict = { params: { id: shown }, body: { accepts: false, reason: 'It is not them' } }
+  expect((await world.call(claims.decide, verdict, await newModerator(world))).status).toBe(200)
 })
