@@ -9,6 +9,7 @@ import { lockArtist, turnIntoDisputes } from './commands.ts'
 import { claimTurned } from './events.ts'
 import { findHolder } from './queries.ts'
 import { type Claimed, findPartInClaim } from './queries-part.ts'
+import { isUndecided } from './rules.ts'
 
 interface Verdict {
   moderatorId: string
@@ -20,11 +21,7 @@ interface Verdict {
 export function decideClaim(db: Kysely<Tables>, jobs: Jobs, id: string, verdict: Verdict): Promise<void> {
   const { moderatorId, accepts, reason } = verdict
   return db.transaction().execute(async (tx) => {
-    const asked = await tx.selectFrom('claim').select('maker_id').where('id', '=', id).executeTakeFirst()
-    if (!asked) throw notFound('claim')
-    const artist = await lockArtist(tx, asked.maker_id)
-    const claim = await tx.selectFrom('claim').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-    if (!claim) throw notFound('claim')
+    const { artist, claim } = await lockCase(tx, id)
     const holder = await findHolder(tx, artist.id)
     const state = accepts ? ('accepted' as const) : ('refused' as const)
     if (claim.state === state && claim.decided_by === moderatorId) return
@@ -46,6 +43,19 @@ export function decideClaim(db: Kysely<Tables>, jobs: Jobs, id: string, verdict:
     await jobs.announce(tx, claimTurned, { claimId: id, turn: state })
     if (accepts) await turnIntoDisputes(tx, jobs, artist.id)
   })
+}
+
+/** A claim, after its artist. */
+async function lockCase(tx: Database, id: string) {
+  const asked = await tx.selectFrom('claim').select('maker_id').where('id', '=', id).executeTakeFirst()
+  if (!asked) throw notFound('claim')
+  const artist = await lockArtist(tx, asked.maker_id)
+  const claim = await tx.selectFrom('claim').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!claim) throw notFound('claim')
+  // A merge, or one undone, took it elsewhere while this waited.
+  if (isUndecided(claim.state) && claim.maker_id !== artist.id)
+    throw new HttpError('conflict', 'This claim has just moved. Try again')
+  return { artist, claim }
 }
 
 /** What the artist asked for ends with it. */
