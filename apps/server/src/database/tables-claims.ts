@@ -26,6 +26,12 @@ export interface ClaimTable {
   no_training: Generated<boolean>
 }
 
+/** Written and read in whole by `claims/commands-merge.ts`. */
+export interface MergedClaimTable {
+  merged_id: string
+  id: string
+}
+
 /** Walls that are to be shown less or more closely since an artist asked for it, and are not yet. */
 export interface WallToLevelTable {
   spot_id: string

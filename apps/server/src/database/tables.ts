@@ -13,7 +13,7 @@ import type { SiteDayTable } from './tables-admin.ts'
 import type { ArtworkTable, PhotoTable, Point, SpotTable } from './tables-artworks.ts'
 import type { AuditEntryTable } from './tables-audit.ts'
 import type { BattleTable, BattleVoteTable, JudgeTable, MatchupTable, RatingTable } from './tables-battles.ts'
-import type { ClaimTable, PageSuggestionTable, WallToLevelTable } from './tables-claims.ts'
+import type { ClaimTable, MergedClaimTable, PageSuggestionTable, WallToLevelTable } from './tables-claims.ts'
 import type { CollectionItemTable, CollectionTable } from './tables-collections.ts'
 import type { DepartureTable, KeptSuspensionTable } from './tables-departures.ts'
 import type { BlockTable, FollowTable } from './tables-follows.ts'
@@ -165,6 +165,7 @@ export interface Tables {
   maker_merge: MakerMergeTable
   merged_credit: MergedCreditTable
   merged_membership: MergedMembershipTable
+  merged_claim: MergedClaimTable
   map_cell: MapCellTable
   picture_text: PictureTextTable
   sighting: SightingTable

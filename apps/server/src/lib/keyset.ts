@@ -1,9 +1,11 @@
 import { z } from 'zod'
 
+/** The first day on which something may have been seen. */
+const earliest = Date.UTC(1900, 0, 1)
 /** The end of the year 9999: later times are written in a way that not every engine reads. */
 const latest = 253_402_300_799_999
 
-const Key = z.tuple([z.number().int().min(0).max(latest), z.uuid()])
+const Key = z.tuple([z.number().int().min(earliest).max(latest), z.uuid()])
 
 /** Where a list that is ordered by time and id goes on, as opaque text. */
 export function writeCursor(at: Date, id: string): string {

@@ -5,10 +5,11 @@ import type { Tables } from '#server/database/tables.ts'
 import { HttpError, notFound } from '#server/http/errors.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { noteDecision } from '../audit/commands.ts'
-import { lockArtist } from './commands.ts'
+import { lockArtist, turnIntoDisputes } from './commands.ts'
 import { claimTurned } from './events.ts'
 import { findHolder } from './queries.ts'
 import { type Claimed, findPartInClaim } from './queries-part.ts'
+import { isUndecided } from './rules.ts'
 
 interface Verdict {
   moderatorId: string
@@ -20,11 +21,7 @@ interface Verdict {
 export function decideClaim(db: Kysely<Tables>, jobs: Jobs, id: string, verdict: Verdict): Promise<void> {
   const { moderatorId, accepts, reason } = verdict
   return db.transaction().execute(async (tx) => {
-    const asked = await tx.selectFrom('claim').select('maker_id').where('id', '=', id).executeTakeFirst()
-    if (!asked) throw notFound('claim')
-    const artist = await lockArtist(tx, asked.maker_id)
-    const claim = await tx.selectFrom('claim').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-    if (!claim) throw notFound('claim')
+    const { artist, claim } = await lockCase(tx, id)
     const holder = await findHolder(tx, artist.id)
     const state = accepts ? ('accepted' as const) : ('refused' as const)
     if (claim.state === state && claim.decided_by === moderatorId) return
@@ -36,15 +33,6 @@ export function decideClaim(db: Kysely<Tables>, jobs: Jobs, id: string, verdict:
       .set({ state, maker_id: artist.id, reason, decided_by: moderatorId, decided_at: new Date() })
       .where('id', '=', id)
       .execute()
-    // Whoever else says so disputes it from now on.
-    if (accepts) {
-      await tx
-        .updateTable('claim')
-        .set({ is_dispute: true })
-        .where('maker_id', '=', artist.id)
-        .where('state', 'in', ['open', 'given'])
-        .execute()
-    }
     await noteDecision(tx, {
       actorId: moderatorId,
       action: accepts ? (holder ? 'claim.transfer' : 'claim.accept') : 'claim.refuse',
@@ -53,7 +41,21 @@ export function decideClaim(db: Kysely<Tables>, jobs: Jobs, id: string, verdict:
       details: { claim: id },
     })
     await jobs.announce(tx, claimTurned, { claimId: id, turn: state })
+    if (accepts) await turnIntoDisputes(tx, jobs, artist.id)
   })
+}
+
+/** A claim, after its artist. */
+async function lockCase(tx: Database, id: string) {
+  const asked = await tx.selectFrom('claim').select('maker_id').where('id', '=', id).executeTakeFirst()
+  if (!asked) throw notFound('claim')
+  const artist = await lockArtist(tx, asked.maker_id)
+  const claim = await tx.selectFrom('claim').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!claim) throw notFound('claim')
+  // A merge, or one undone, took it elsewhere while this waited.
+  if (isUndecided(claim.state) && claim.maker_id !== artist.id)
+    throw new HttpError('conflict', 'This claim has just moved. Try again')
+  return { artist, claim }
 }
 
 /** What the artist asked for ends with it. */
@@ -73,8 +75,9 @@ export function endClaim(
     const artist = await lockArtist(tx, artistId)
     const holder = await findHolder(tx, artist.id)
     const isMine = holder?.member_id === viewer.id
-    if (!isMine && !viewer.isModerator) throw new HttpError('forbidden', 'You do not hold this artist')
-    if (!holder) return
+    const isDone = !holder && (viewer.isModerator || (await hasHeld(tx, viewer.id, artist.id)))
+    if (isDone) return
+    if (!holder || (!isMine && !viewer.isModerator)) throw new HttpError('forbidden', 'You do not hold this artist')
     if (isMine) {
       await tx.updateTable('claim').set({ state: 'ended', photo_id: null }).where('id', '=', holder.id).execute()
       return
@@ -88,6 +91,18 @@ export function endClaim(
     const subject = { type: 'maker' as const, id: artist.id }
     await noteDecision(tx, { actorId: viewer.id, action: 'claim.end', subject, reason, details: { claim: holder.id } })
   })
+}
+
+/** Theirs until it ended: who asks for that again asks for nothing more. */
+async function hasHeld(tx: Database, memberId: string, makerId: string): Promise<boolean> {
+  const ended = await tx
+    .selectFrom('claim')
+    .select('id')
+    .where('maker_id', '=', makerId)
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'ended')
+    .executeTakeFirst()
+  return ended !== undefined
 }
 
 async function checkHasNoPart(tx: Database, moderatorId: string, claim: Claimed): Promise<void> {

@@ -2,12 +2,13 @@ import type { ArtistWishes } from '@allcity/contract/claims'
 import type { Kysely } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '#server/database/connection.ts'
+import { holdHeir } from '#server/database/heirs.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { HttpError } from '#server/http/errors.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
-import { lockArtist } from './commands.ts'
+import { lockArtist, turnIntoDisputes } from './commands.ts'
 import { claimTurned, pageSuggested } from './events.ts'
-import { findHolder } from './queries.ts'
+import { findArtist, findHolder } from './queries.ts'
 import { newCode } from './rules.ts'
 
 /** Says how works of this artist are shown; the database carries it to every wall. */
@@ -29,9 +30,13 @@ export function setWishes(
 
 async function lockHeld(tx: Database, memberId: string, artistId: string) {
   const artist = await lockArtist(tx, artistId)
-  const claim = await findHolder(tx, artist.id)
+  return { artist, claim: await findHeld(tx, memberId, artist.id) }
+}
+
+async function findHeld(tx: Database, memberId: string, makerId: string) {
+  const claim = await findHolder(tx, makerId)
   if (claim?.member_id !== memberId) throw new HttpError('forbidden', 'You do not hold this artist')
-  return { artist, claim }
+  return claim
 }
 
 /** Says what should change on a page that its artist keeps, under the caller's id. */
@@ -79,8 +84,11 @@ export function handOver(
   username: string,
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
+    // Asked before as well: who holds nothing learns nothing of others.
+    await findHeld(tx, memberId, (await findArtist(tx, artistId)).id)
+    // The member before the artist, as who opens a claim does.
+    const next = await holdNext(tx, memberId, username)
     const { artist, claim } = await lockHeld(tx, memberId, artistId)
-    const next = await findNext(tx, memberId, username)
     await tx.updateTable('claim').set({ state: 'ended', photo_id: null }).where('id', '=', claim.id).execute()
     await tx
       .updateTable('claim')
@@ -99,18 +107,16 @@ export function handOver(
       })
       .execute()
     await jobs.announce(tx, claimTurned, { claimId: id, turn: 'received' })
+    await turnIntoDisputes(tx, jobs, artist.id)
   })
 }
 
-async function findNext(tx: Database, memberId: string, username: string): Promise<string> {
-  const next = await tx
-    .selectFrom('member')
-    .select(['id', 'suspended_until'])
-    .where(({ fn }) => fn<string>('lower', ['username']), '=', username.toLowerCase())
-    .executeTakeFirst()
+async function holdNext(tx: Database, memberId: string, username: string): Promise<string> {
+  const next = await holdHeir(tx, { username })
   const refuse = (message: string) => new HttpError('invalid_request', message, { username: message })
   if (!next) throw refuse('We know no member of this name')
   if (next.id === memberId) throw refuse('You hold this artist already')
+  if (next.isLeaving) throw refuse('This account is being closed')
   if (next.suspended_until && next.suspended_until > new Date()) throw refuse('This member is suspended')
   return next.id
 }

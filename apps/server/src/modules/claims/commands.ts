@@ -45,14 +45,34 @@ export function openClaim(
 }
 
 /** The artist before any claim on them: whoever changes who holds them waits here. */
-export async function lockArtist(tx: Database, id: string) {
+export async function lockArtist(tx: Database, id: string): ReturnType<typeof findArtist> {
   const artist = await findArtist(tx, id)
   if (artist.type !== 'artist') {
     const message = 'A crew is not claimed: its members are'
     throw new HttpError('invalid_request', message, { artistId: message })
   }
-  await tx.selectFrom('maker').select('id').where('id', '=', artist.id).forNoKeyUpdate().execute()
-  return artist
+  const held = await tx
+    .selectFrom('maker')
+    .select('merged_into')
+    .where('id', '=', artist.id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  // Merged away while this waited: who stands for them now is asked anew.
+  return held && held.merged_into === null ? artist : lockArtist(tx, id)
+}
+
+/** Whoever claims an artist that somebody holds from now on disputes it. The holder hears of each who has shown something. */
+export async function turnIntoDisputes(tx: Database, jobs: Jobs, makerId: string): Promise<void> {
+  const disputes = await tx
+    .updateTable('claim')
+    .set({ is_dispute: true })
+    .where('maker_id', '=', makerId)
+    .where('state', 'in', ['open', 'given'])
+    .returning(['id', 'state'])
+    .execute()
+  for (const { id, state } of disputes) {
+    if (state === 'given') await jobs.announce(tx, claimTurned, { claimId: id, turn: 'disputed' })
+  }
 }
 
 const findOpen = (tx: Database, makerId: string, memberId: string) =>

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
+import { formerMemberId } from '#server/database/heirs.ts'
 import { atOnce } from './commands-delete.ts'
-import { formerMember, formerMemberId } from './rules.ts'
+import { formerMember } from './rules.ts'
 
 export interface Heir {
   from: string

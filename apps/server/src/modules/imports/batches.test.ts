@@ -6,6 +6,7 @@ import { artworks } from '@allcity/contract/artworks'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pointOf } from '#server/database/geography.ts'
+import { keeperId } from '#server/database/heirs.ts'
 import { settleMap } from '#test/folding.ts'
 import { reckoned } from '#test/ledger.ts'
 import { openWorld } from '#test/world.ts'
@@ -16,7 +17,6 @@ import { claimImport, workOn } from './commands-work.ts'
 import { lendFrom } from './jobs.ts'
 import { countOutcomes } from './queries.ts'
 import { batchRows } from './rules.ts'
-import { keeperId } from './rules-keeper.ts'
 
 const world = await openWorld()
 const { db, store } = world.parts

@@ -2,10 +2,10 @@ import type { ImportOutcome } from '@allcity/contract/imports'
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import { coordinates, metresBetween } from '#server/database/geography.ts'
+import { keeperId } from '#server/database/heirs.ts'
 import { nearestRegionTo } from '../regions/queries.ts'
 import { creditMakers } from './commands-credits.ts'
 import type { Batch, Turn } from './commands-plan.ts'
-import { keeperId } from './rules-keeper.ts'
 
 export interface Applied extends Batch {
   sourceName: string

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
-import { keeperId } from './rules-keeper.ts'
+import { keeperId } from '#server/database/heirs.ts'
 
 /**
  * Credits the works of these rows to the artists and crews of those names, and makes artists of names that nobody has.

@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/connection.ts'
+import { keeperId } from '#server/database/heirs.ts'
 import { numberedUsername } from '../users/rules.ts'
-import { keeperId } from './rules-keeper.ts'
 
 const wishedName = 'opendata'
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import { pointOf } from '#server/database/geography.ts'
+import { keeperId } from '#server/database/heirs.ts'
 import { nearestRegionTo } from '../regions/queries.ts'
 import { creditMakers } from './commands-credits.ts'
 import type { Batch } from './commands-plan.ts'
-import { keeperId } from './rules-keeper.ts'
 
 export const stays = 'Stays: people have added to it'
 

@@ -2,7 +2,7 @@ import { agreementsNeeded } from '@allcity/contract/credits'
 import type { ArtworkKind } from '@allcity/contract/kinds'
 import { daysBetweenSightings, holdHours, type PointReason, pointRules } from '@allcity/contract/points'
 import { v5 as uuidv5 } from 'uuid'
-import { formerMemberId } from '../departures/rules.ts'
+import { formerMemberId } from '#server/database/heirs.ts'
 import { halfLivesLikely } from '../sightings/rules.ts'
 
 const hourInMs = 3_600_000

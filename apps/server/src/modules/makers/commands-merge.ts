@@ -4,6 +4,8 @@ import type { Database } from '#server/database/connection.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { MakerTable } from '#server/database/tables-makers.ts'
 import { HttpError, notFound } from '#server/http/errors.ts'
+import type { Jobs } from '#server/jobs/queue.ts'
+import { joinClaims, partClaims, tellOfMoved } from '../claims/commands-merge.ts'
 import { findHolder } from '../claims/queries.ts'
 import { namesOf, noteChange } from './commands.ts'
 import { joinCredits, partCredits } from './commands-merge-credits.ts'
@@ -13,13 +15,13 @@ import { checkMayMerge, checkMayUnmerge, isClaimed } from './rules.ts'
 
 type MakerRow = Selectable<MakerTable>
 
-/** Joins a double with the one that stands for it from now on: credits, memberships and names move, and empty fields are filled. */
+/** Joins a double with the one that stands for it from now on: credits, memberships, claims and names move, and empty fields are filled. */
 export function mergeMaker(
   db: Kysely<Tables>,
+  jobs: Jobs,
   memberId: string,
   type: MakerType,
-  id: string,
-  into: string,
+  { id, into }: { id: string; into: string },
 ): Promise<void> {
   return patiently(db, async (tx) => {
     await lockWorks(tx, sql`values (${id}::uuid), (${into}::uuid)`)
@@ -51,6 +53,7 @@ export function mergeMaker(
       .values({ maker_id: id, into_id: into, merged_by: memberId, led: JSON.stringify(led.map((maker) => maker.id)) })
       .execute()
     await join(tx, from, survivor)
+    await tellOfMoved(tx, jobs, id)
     const { bio, links, active_from, active_to, region_id } = survivor
     const before = { with: id, name: from.name, bio, aliases, links, active_from, active_to, region_id }
     await noteChange(tx, { makerId: into, memberId, what: 'merged', before })
@@ -116,11 +119,13 @@ const mergedWith = (id: string) => sql`
 async function join(tx: Database, from: MakerRow, survivor: MakerRow): Promise<void> {
   await joinCredits(tx, from.id, survivor.id)
   await joinMemberships(tx, from.type, from.id, survivor.id)
+  await joinClaims(tx, from.id, survivor.id)
   await joinNames(tx, from, survivor)
 }
 
 async function part(tx: Database, from: MakerRow, into: string): Promise<void> {
   await partNames(tx, from, await rowOf(tx, into))
+  await partClaims(tx, from.id, into)
   await partMemberships(tx, from.type, from.id, into)
   await partCredits(tx, from.id, into)
 }

@@ -15,7 +15,7 @@ import { listMergedInto } from './queries-merge.ts'
 import { findMaker, findStanding } from './queries-page.ts'
 
 export async function makerRoutes(app: FastifyInstance) {
-  const { db, photoAddress } = app
+  const { db, jobs, photoAddress } = app
   const shared = shareWork<Awaited<ReturnType<typeof indexMakers>>>(() => true)
 
   const find = async (type: MakerType, id: string) => {
@@ -56,7 +56,7 @@ export async function makerRoutes(app: FastifyInstance) {
     )
 
     implement(app, endpoints.merge, async ({ viewer, params, body }) => {
-      await mergeMaker(db, viewer.id, type, params.id, body.into)
+      await mergeMaker(db, jobs, viewer.id, type, { id: params.id, into: body.into })
       return find(type, body.into)
     })
 

@@ -1,14 +1,11 @@
 import type { Kysely } from 'kysely'
-import type { Database } from '#server/database/connection.ts'
+import { holdHeir } from '#server/database/heirs.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { HttpError } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { noteDecision } from '../audit/commands.ts'
 import { beginDeparture } from '../departures/commands.ts'
 import { openFormerMember } from '../departures/commands-works.ts'
-import { isLeaving } from '../departures/queries.ts'
-import { formerMemberId } from '../departures/rules.ts'
-import { keeperId } from '../imports/rules-keeper.ts'
 import { holdSubject } from './queries-held.ts'
 
 /** Closes an account into another one: nobody can use it from now on, and what it made moves part by part. */
@@ -21,7 +18,9 @@ export function mergeMember(
   return db.transaction().execute(async (tx) => {
     if (into === id) throw wrong('into', 'An account cannot be merged into itself')
     const subject = await holdSubject(tx, actor, id)
-    const heir = await holdHeir(tx, into)
+    const heir = await holdHeir(tx, { id: into })
+    if (!heir) throw wrong('into', 'There is no such account')
+    if (heir.isLeaving) throw wrong('into', 'That account is being closed itself')
     await beginDeparture(tx, { member_id: id, kind: 'merge', into_id: into })
     await noteDecision(tx, {
       actorId: actor.id,
@@ -54,20 +53,6 @@ export function removeMember(
       details: { works: keepsWorks ? 'kept' : 'deleted' },
     })
   })
-}
-
-/** Held, so that it cannot begin to leave at the same moment. */
-async function holdHeir(tx: Database, id: string) {
-  const heir = await tx
-    .selectFrom('member')
-    .select('username')
-    .where('id', '=', id)
-    .where('id', 'not in', [formerMemberId, keeperId])
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (!heir) throw wrong('into', 'There is no such account')
-  if (await isLeaving(tx, id)) throw wrong('into', 'That account is being closed itself')
-  return heir
 }
 
 const wrong = (field: string, message: string) => new HttpError('invalid_request', message, { [field]: message })

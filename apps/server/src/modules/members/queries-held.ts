@@ -1,9 +1,8 @@
 import type { Database } from '#server/database/connection.ts'
+import { formerMemberId, keeperId } from '#server/database/heirs.ts'
 import { HttpError, notFound } from '#server/http/errors.ts'
 import { checkMayDecideAbout, type Viewer } from '#server/http/viewer.ts'
 import { holdAdmins, isLeaving } from '../departures/queries.ts'
-import { formerMemberId } from '../departures/rules.ts'
-import { keeperId } from '../imports/rules-keeper.ts'
 
 /**
  * The member that a decision is about, held until it is made. All administrators are held first, in one order, so that two

@@ -1,11 +1,10 @@
 import type { MemberRecord } from '@allcity/contract/members'
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
+import { formerMemberId, keeperId } from '#server/database/heirs.ts'
 import { notFound } from '#server/http/errors.ts'
 import { mayDecideAbout, type Viewer } from '#server/http/viewer.ts'
 import type { Gate } from '#server/identity/gate.ts'
-import { formerMemberId } from '../departures/rules.ts'
-import { keeperId } from '../imports/rules-keeper.ts'
 import { listedOf } from './queries.ts'
 
 /** All that moderators and administrators see of one member. @throws HttpError for nobody. */

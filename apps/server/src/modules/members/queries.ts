@@ -2,10 +2,10 @@ import { type MemberQuery, newForDays } from '@allcity/contract/members'
 import { sql } from 'kysely'
 import { comesAfter } from '#server/database/comes-after.ts'
 import type { Database } from '#server/database/connection.ts'
+import { formerMemberId } from '#server/database/heirs.ts'
 import { keyOf } from '#server/http/cursor.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { pageOf, writeCursor } from '#server/lib/keyset.ts'
-import { formerMemberId } from '../departures/rules.ts'
 
 const columns = ['member.id', 'username', 'name', 'email', 'role', 'suspended_until', 'member.created_at'] as const
 

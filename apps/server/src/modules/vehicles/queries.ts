@@ -23,7 +23,7 @@ export function shownVehicles(db: Database) {
           'first', min(seen.seen_on), 'last', max(seen.seen_on), 'sightings', count(*))
         from ${shownSightings()} as seen where seen.vehicle_id = vehicle.id)`.as('seen'),
     )
-    .select([worksOfRow(sql`count(*)::integer`).as('works'), coverOfRow.as('cover_of')])
+    .select([worksOfRow(sql`count(*)::integer`).as('works'), coverOfRow().as('cover_of')])
 }
 
 function worksOfRow(what: ReturnType<typeof sql>) {
@@ -31,9 +31,8 @@ function worksOfRow(what: ReturnType<typeof sql>) {
     where spot.vehicle_id = vehicle.id and ${isWorkTold()})`
 }
 
-const coverOfRow = sql<string | null>`(select artwork.id from artwork join spot on spot.id = artwork.spot_id
-  where spot.vehicle_id = vehicle.id and artwork.state = 'published' and spot.location_level <> 'hidden'
-  order by artwork.published_at desc limit 1)`
+const coverOfRow = () => sql<string | null>`(select artwork.id from artwork join spot on spot.id = artwork.spot_id
+  where spot.vehicle_id = vehicle.id and ${isWorkTold()} order by artwork.published_at desc limit 1)`
 
 type Row = Awaited<ReturnType<ReturnType<typeof shownVehicles>['execute']>>[number]
 

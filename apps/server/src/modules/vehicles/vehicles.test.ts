@@ -28,12 +28,17 @@ const seen = async (id: VehicleId) =>
   (await world.call(vehicles.listSightings, { params: { id }, query: {} })).body.items
 
 /** A sighting of long ago, which nobody can report any more without waiting. */
-async function seenLongAgo(vehicle_id: VehicleId, days: number, region_id: number, line: string) {
+async function seenLongAgo(
+  vehicle_id: VehicleId,
+  days: number,
+  region_id: number,
+  line: string,
+  seen_on = dayOf(daysAgo(days)),
+) {
   const id = newSighting()
-  const at = daysAgo(days)
   await world.parts.db
     .insertInto('vehicle_sighting')
-    .values({ id, vehicle_id, member_id: zoe.id, region_id, line, seen_on: dayOf(at), shown_from: daysAgo(days - 14) })
+    .values({ id, vehicle_id, member_id: zoe.id, region_id, line, seen_on, shown_from: daysAgo(days - 14) })
     .execute()
   return id
 }
@@ -155,6 +160,43 @@ test('the page tells the days in order, a page at a time, each city at its own m
   expect([...one.body.items, ...rest.body.items].map((sighting) => sighting.id).slice(0, 2)).toEqual([newer, older])
   await world.call(vehicles.undo, { params: { id: newer } }, zoe)
   expect((await seen(id)).map((sighting) => sighting.id)).not.toContain(newer)
+})
+
+test('a car is followed page by page back to the first of its days, before 1970 too', async () => {
+  const id = await knownCar(world, ana)
+  const early: string[] = []
+  for (const seen_on of ['1970-01-01', '1969-12-31', '1931-07-04', '1900-01-01']) {
+    early.push(await seenLongAgo(id, 20, hamburg, 'U3', seen_on))
+  }
+  const found: string[] = []
+  let cursor: string | undefined
+  do {
+    const query = { limit: 1, ...(cursor ? { cursor } : {}) }
+    const { status, body } = await world.call(vehicles.listSightings, { params: { id }, query })
+    expect(status).toBe(200)
+    found.push(...body.items.map((sighting) => sighting.id))
+    cursor = body.next
+  } while (cursor)
+  expect(found.slice(1)).toEqual(early)
+})
+
+test('a car shows no picture of a work that is not told of yet, also where its level tells more', async () => {
+  const train = newTrain()
+  const older = await publishTrain(world, ana, train)
+  await letPass(older, 15, world)
+  const id = await carOf(older, world)
+  const coverOf = async () => (await world.call(vehicles.get, { params: { id } })).body.cover?.id
+  const newer = await publishTrain(world, zoe, train)
+  await letPass(newer, 13, world)
+  expect(await coverOf()).toBe(older.photos[0]?.id)
+  await letPass(newer, 15, world)
+  expect(await coverOf()).toBe(newer.photos[0]?.id)
+
+  const fresh = await publishTrain(world, ana, newTrain())
+  await letPass(fresh, 13, world)
+  const car = await carOf(fresh, world)
+  await seenLongAgo(car, 20, hamburg, 'U3')
+  expect((await world.call(vehicles.get, { params: { id: car } })).body).toMatchObject({ works: 0, cover: null })
 })
 
 test('a newer work on the same car is told two weeks late too, however it is entered, and leaves with another car', async () => {
