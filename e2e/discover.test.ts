@@ -137,7 +137,7 @@ test('the photos of a work fill the screen, and the keyboard turns them over', a
   await expect(opener).toBeFocused()
 })
 
-test('a picture is described by somebody else, passed on with its credit, and its uploader takes the words', async ({
+test('a picture is described by somebody else, passed on with its credit, and its uploader takes the words @drill', async ({
   browser,
   page,
   server,

@@ -63,7 +63,7 @@ test('who made a work is said at upload, remembered by the draft, and has a page
   await expect(page).toHaveTitle(`${name}, Allcity`)
 })
 
-test('who made another’s work shows once two people have said so', async ({ browser, page, server }) => {
+test('who made another’s work shows once two people have said so @drill', async ({ browser, page, server }) => {
   const name = newName('Balthasar')
   await signIn(page, await makeMember(server))
   const path = await publishWork(page, { title: 'Whose is this', place: bushwick })
@@ -210,7 +210,7 @@ test('members write the page of an artist, and its history says who', async ({ p
   await expect(page.getByText(`${member.username} made the page`)).toBeVisible()
 })
 
-test('a double is merged by an admin, its address leads to who stands for both, and the merge is undone', async ({
+test('a double is merged by an admin, its address leads to who stands for both, and the merge is undone @drill', async ({
   browser,
   office: { baseUrl, chief },
 }) => {

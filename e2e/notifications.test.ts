@@ -12,7 +12,7 @@ const counts = (page: Page, unread: number) =>
   expect(bell(page)).toHaveAccessibleName(unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`)
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem')
 
-test('what one person does the other hears of at once, in every tab; it is read, and what is unwanted stays away', async ({
+test('what one person does the other hears of at once, in every tab; it is read, and what is unwanted stays away @drill', async ({
   browser,
   page,
   context,
