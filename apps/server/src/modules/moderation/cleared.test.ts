@@ -29,6 +29,8 @@ const profileOf = async (as: Member) => (await world.call(users.get, { params: a
 const edit = (id: MakerId, as: Member, bio: string, links: string[] = []) =>
   world.call(artists.edit, { params: { id }, body: { name: 'Nine Lives', bio, links } }, as)
 const pageOf = async (id: MakerId) => (await world.call(artists.get, { params: { id } })).body
+const historyOf = async (id: MakerId) =>
+  (await world.call(artists.history, { params: { id }, query: {} }, judge)).body.items
 
 test('a profile that says something new after it was cleared is cleared again, and the later decision gives back what both took', async () => {
   const ana = await world.member('ana')
@@ -67,4 +69,31 @@ test('a page that says something new after it was cleared is cleared again', asy
   expect(await pageOf(id)).toMatchObject({ bio: null, links: [] })
   await giveBack(second)
   expect(await pageOf(id)).toMatchObject({ bio: 'Lives at 7 Grand Street', links: ['https://example.org/x'] })
+})
+
+test('a profile that is given back keeps what its member wrote since', async () => {
+  const ana = await world.member('ana')
+  await write(ana, { bio: 'Buy here', city: 'Porto' })
+  const id = await clear('member', ana.username, ana.id)
+  await write(ana, { bio: 'I photograph shutters' })
+  expect((await giveBack(id)).status).toBe(200)
+  expect(await profileOf(ana)).toMatchObject({ bio: 'I photograph shutters', city: 'Porto' })
+})
+
+test('a page that is given back keeps what was written since, and its history says what it said before', async () => {
+  const ana = await world.member('ana')
+  const id = MakerId.parse(await newArtist(world, ana, 'Nine Lives'))
+  await edit(id, ana, 'Lives at 5 Grand Street', ['https://example.org/x'])
+  const first = await clear('maker', id)
+  await edit(id, ana, 'Paints cats')
+  await giveBack(first)
+  expect(await pageOf(id)).toMatchObject({ bio: 'Paints cats', links: ['https://example.org/x'] })
+  expect((await historyOf(id))[0]).toMatchObject({ what: 'restored', before: { bio: 'Paints cats', links: [] } })
+
+  const second = await clear('maker', id)
+  await edit(id, ana, 'Paints dogs', ['https://example.org/y'])
+  const before = await historyOf(id)
+  expect((await giveBack(second)).status).toBe(200)
+  expect(await pageOf(id)).toMatchObject({ bio: 'Paints dogs', links: ['https://example.org/y'] })
+  expect(await historyOf(id), 'nothing changed').toEqual(before)
 })

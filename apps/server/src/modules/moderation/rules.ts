@@ -92,3 +92,10 @@ export const joinedSnapshot = (earlier: Fields, later: Fields): Fields => ({
   ...earlier,
   ...Object.fromEntries(Object.entries(later).filter(([field, value]) => !isEmpty(value) || !(field in earlier))),
 })
+
+/** What comes back of what was taken: what has been written over since stays. */
+export const stillEmpty = <Taken extends Fields>(taken: Taken, now: Taken): Partial<Taken> => {
+  const back: Partial<Taken> = { ...taken }
+  for (const field in taken) if (isEmpty(taken[field]) || !isEmpty(now[field])) delete back[field]
+  return back
+}
