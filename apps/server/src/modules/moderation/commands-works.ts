@@ -35,11 +35,12 @@ export async function holdWork(tx: Database, jobs: Jobs, decision: WorkDecision)
 
 /**
  * Takes a work away for good, also one that its uploader took down: they cannot put it back. Its pictures are kept as
- * long as an appeal is possible. Null when a moderator removed it before, else the id of the statement.
+ * long as an appeal is possible. Null when a moderator removed it before, else the id of the statement. What a notice took
+ * down a case removes all the same, so that it stays removed when the notice is lifted.
  */
 export async function removeWork(tx: Database, jobs: Jobs, decision: WorkDecision): Promise<string | null> {
   const work = await lockWork(tx, decision.workId)
-  if (work.is_taken_down) return null
+  if (work.is_taken_down && (!decision.caseId || (await isRemovedByCase(tx, work.id)))) return null
   await hide(tx, jobs, work, { state: 'removed', is_taken_down: true, removed_at: new Date() })
   await endStatements(tx, jobs, { type: 'artwork', id: work.id }, { quietly: true })
   return write(tx, jobs, work, decision, 'remove')
@@ -86,6 +87,20 @@ export async function findNotice(tx: Database, workId: string): Promise<string |
     .where(sql<boolean>`work.outcome is distinct from 'reversed'`)
     .executeTakeFirst()
   return standing?.number
+}
+
+/** Whether a work is down by what a moderator decided about a report, which a notice that is lifted leaves as it is. */
+export async function isRemovedByCase(tx: Database, workId: string): Promise<boolean> {
+  const standing = await tx
+    .selectFrom('statement')
+    .select('id')
+    .where('subject_type', '=', 'artwork')
+    .where('subject_id', '=', workId)
+    .where('measure', '=', 'remove')
+    .where('case_id', 'is not', null)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return standing !== undefined
 }
 
 /** The uploader before the work, as whoever deletes an account locks them. */
