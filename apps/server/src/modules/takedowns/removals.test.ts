@@ -7,8 +7,10 @@ import { decide as decideCase, openCaseOf, report } from '#test/moderation.ts'
 import { newModerator } from '#test/people-in-charge.ts'
 import { about, ask, caseOf, decide, picture, workOf } from '#test/takedowns.ts'
 import { openWorld } from '#test/world.ts'
+import { artworkJobs } from '../artworks/jobs.ts'
 
 const world = await openWorld()
+const { db, jobs } = world.parts
 const [ana, judge, other] = [await world.member('ana'), await newModerator(world), await newModerator(world)]
 
 type Work = Awaited<ReturnType<typeof workOf>>
@@ -64,4 +66,27 @@ test('a work that a case removed and gave back is removed by a later notice and 
   await answer(work)
   await lift(notice, work)
   expect(await isShown(work)).toBe(true)
+})
+
+test('a removed work is kept as long as an answer to a notice about it waits', async () => {
+  const work = await workOf(world, ana, await picture())
+  const notice = await noticeAbout(work)
+  await decide(world, notice, true, judge)
+  await answer(work)
+  const long = new Date(Date.now() - 400 * 86_400_000)
+  const age = () => db.updateTable('artwork').set({ removed_at: long }).where('id', '=', work).execute()
+  const purge = () =>
+    artworkJobs(db, jobs)
+      .find(({ name }) => name === 'artwork-purge')
+      ?.run({})
+  const isKept = async () =>
+    (await db.selectFrom('artwork').select('id').where('id', '=', work).executeTakeFirst()) !== undefined
+  await age()
+  await purge()
+  expect(await isKept()).toBe(true)
+
+  const body = { keeps: true, reason: 'A face' }
+  await world.call(takedowns.answerCounter, { params: { id: notice, workId: work }, body }, other)
+  await purge()
+  expect(await isKept(), 'it is decided').toBe(false)
 })
