@@ -76,6 +76,28 @@ export async function restoreWork(tx: Database, jobs: Jobs, decision: WorkDecisi
   return true
 }
 
+/** Takes back what a notice took down. What a case held before is held again: that nobody took back. */
+export async function liftNotice(tx: Database, jobs: Jobs, decision: WorkDecision): Promise<void> {
+  const hold = await findHoldBefore(tx, decision.workId)
+  if (!(await restoreWork(tx, jobs, decision)) || !hold) return
+  await hide(tx, jobs, await lockWork(tx, decision.workId), { state: 'held', removed_at: null })
+  await tx.updateTable('statement').set({ ended_at: null }).where('id', '=', hold.id).execute()
+}
+
+/** The hold that ended as the work was removed, and whose case was not dismissed since nor its appeal accepted. */
+const findHoldBefore = (tx: Database, workId: string) =>
+  tx
+    .selectFrom('statement')
+    .innerJoin('artwork', 'artwork.id', 'statement.subject_id')
+    .leftJoin('report_case', 'report_case.id', 'statement.case_id')
+    .leftJoin('appeal', 'appeal.statement_id', 'statement.id')
+    .select('statement.id')
+    .where('artwork.id', '=', workId)
+    .where('statement.measure', '=', 'hold')
+    .whereRef('statement.ended_at', '>=', 'artwork.removed_at')
+    .where(sql<boolean>`report_case.decision is distinct from 'dismiss' and appeal.outcome is distinct from 'accepted'`)
+    .executeTakeFirst()
+
 /** The number of a notice by which a work is down. Nothing but the answer to it puts the work back. */
 export async function findNotice(tx: Database, workId: string): Promise<string | undefined> {
   const standing = await tx
@@ -124,7 +146,7 @@ async function hide(
   tx: Database,
   jobs: Jobs,
   { id, member_id, state }: Work,
-  change: { state: 'held' } | { state: 'removed'; is_taken_down: true; removed_at: Date },
+  change: { state: 'held'; removed_at?: null } | { state: 'removed'; is_taken_down: true; removed_at: Date },
 ): Promise<void> {
   await tx
     .updateTable('artwork')

@@ -8,7 +8,7 @@ import { findPart } from '#server/database/who-decides.ts'
 import { HttpError, notFound } from '#server/http/errors.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { noteDecision } from '../audit/commands.ts'
-import { findNotice, isRemovedByCase, removeWork, restoreWork } from '../moderation/commands-works.ts'
+import { findNotice, isRemovedByCase, liftNotice, removeWork } from '../moderation/commands-works.ts'
 import { counterDecided, takedownDecided } from './events.ts'
 import { listParts, type Notice, type NoticeWork } from './queries-part.ts'
 import { counterUntil } from './rules.ts'
@@ -141,7 +141,7 @@ async function bringBack(
   if ((await findNotice(tx, artworkId)) || (await isRemovedByCase(tx, artworkId))) return
   const work = await tx.selectFrom('artwork').select('id').where('id', '=', artworkId).executeTakeFirst()
   if (!work) return
-  await restoreWork(tx, jobs, { workId: artworkId, actorId: moderatorId, reason, details: { takedown: number } })
+  await liftNotice(tx, jobs, { workId: artworkId, actorId: moderatorId, reason, details: { takedown: number } })
 }
 
 /** The end of a notice: the last answer is decided, and no more can come. */

@@ -3,7 +3,7 @@ import { moderation } from '@allcity/contract/moderation'
 import { statements } from '@allcity/contract/statements'
 import { takedowns } from '@allcity/contract/takedowns'
 import { expect, test } from 'vitest'
-import { decide as decideCase, openCaseOf, report } from '#test/moderation.ts'
+import { decide as decideCase, newAppeal, openCaseOf, report, statementOf } from '#test/moderation.ts'
 import { newModerator } from '#test/people-in-charge.ts'
 import { about, ask, caseOf, decide, picture, workOf } from '#test/takedowns.ts'
 import { openWorld } from '#test/world.ts'
@@ -66,6 +66,40 @@ test('a work that a case removed and gave back is removed by a later notice and 
   await answer(work)
   await lift(notice, work)
   expect(await isShown(work)).toBe(true)
+})
+
+test('a work that a case held before a notice took it down is held again when the notice is lifted', async () => {
+  const again = { ...removal, decision: 'hold' as const }
+  const { work, caseId, notice } = await twiceAccused()
+  await decideCase(world, judge, caseId, again)
+  await decide(world, notice, true, judge)
+  await answer(work)
+  expect((await lift(notice, work)).body.works).toMatchObject([{ outcome: 'reversed', isShown: false }])
+  expect(await mine(work)).toMatchObject({ measure: 'hold', reason: 'Not yours' })
+  expect((await giveBack(caseId)).status).toBe(200)
+  expect(await isShown(work)).toBe(true)
+})
+
+test('a hold that was taken back before a notice, or after it on appeal, does not return with the work', async () => {
+  const again = { ...removal, decision: 'hold' as const }
+  const before = await twiceAccused()
+  await decideCase(world, judge, before.caseId, again)
+  await giveBack(before.caseId)
+  const appealed = await twiceAccused()
+  await decideCase(world, judge, appealed.caseId, again)
+  const said = newAppeal()
+  const id = await statementOf(world, appealed.work)
+  await world.call(statements.appeal, { params: { id }, body: said }, ana)
+  for (const { work, notice } of [before, appealed]) {
+    await decide(world, notice, true, judge)
+    await answer(work)
+  }
+  const body = { outcome: 'accepted' as const, answer: 'Hers after all' }
+  expect((await world.call(moderation.answer, { params: { id: said.id }, body }, other)).status).toBe(200)
+  for (const { work, notice } of [before, appealed]) {
+    await lift(notice, work)
+    expect(await isShown(work)).toBe(true)
+  }
 })
 
 test('a removed work is kept as long as an answer to a notice about it waits', async () => {
