@@ -32,7 +32,8 @@ export function artworkJobs(db: Kysely<Tables>, jobs: Jobs): JobType[] {
           .select(['id', 'spot_id'])
           .where('state', '=', 'removed')
           .where('removed_at', '<', daysAgo(restorableDays))
-          // What a moderator removed can come back as long as its uploader may appeal, and while an appeal waits.
+          // What a moderator removed can come back as long as its uploader may appeal, and while an appeal
+          // or their answer to a notice waits.
           .where(({ eb, or, not, exists, selectFrom }) =>
             or([
               eb('is_taken_down', '=', false),
@@ -45,6 +46,15 @@ export function artworkJobs(db: Kysely<Tables>, jobs: Jobs): JobType[] {
                       .select('appeal.id')
                       .whereRef('statement.subject_id', '=', 'artwork.id')
                       .where('appeal.outcome', 'is', null),
+                  ),
+                ),
+                not(
+                  exists(
+                    selectFrom('takedown_work')
+                      .select('takedown_id')
+                      .whereRef('takedown_work.artwork_id', '=', 'artwork.id')
+                      .where('countered_at', 'is not', null)
+                      .where('outcome', 'is', null),
                   ),
                 ),
               ]),

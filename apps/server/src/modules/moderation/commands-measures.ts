@@ -6,6 +6,7 @@ import { endStatements, makeStatement } from './commands-statements.ts'
 import { ways } from './commands-taking.ts'
 import { holdWork, removeWork, restoreWork } from './commands-works.ts'
 import type { Found } from './queries-subjects.ts'
+import { joinedSnapshot } from './rules.ts'
 
 interface Decided {
   actorId: string
@@ -33,7 +34,9 @@ export async function applyMeasure(
   await noteDecision(tx, { actorId, reason, action: ways[type].takes, subject: { type, id }, details: { rule } })
   const memberId = aboutId ?? taken.memberId
   if (!memberId) return
-  const { snapshot } = taken
+  // What was cleared can be written anew and cleared again: the later statement stands for both, and puts back what both took.
+  const [earlier] = await endStatements(tx, jobs, { type, id }, { measures: [measure], quietly: true })
+  const snapshot = earlier ? joinedSnapshot(earlier.snapshot, taken.snapshot) : taken.snapshot
   await makeStatement(tx, jobs, { ...decided, memberId, measure, subject: { type, id, name }, snapshot })
 }
 

@@ -10,6 +10,7 @@ import { noteChange } from '../makers/commands.ts'
 import { weighEvidence } from '../sightings/commands.ts'
 import { sightingReported, sightingUndone } from '../sightings/events.ts'
 import { concealPhotos } from '../uploads/commands-conceal.ts'
+import { stillEmpty } from './rules.ts'
 
 interface Taken {
   /** What was there, to be put back. */
@@ -102,12 +103,7 @@ const member: Way = {
   takes: 'profile.clear',
   givesBack: 'profile.restore',
   take: async (tx, jobs, id) => {
-    const row = await tx
-      .selectFrom('member')
-      .select(['name', 'bio', 'city', 'avatar_id'])
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirst()
+    const row = await lockProfile(tx, id)
     if (!row) return null
     const empty = { name: null, bio: null, city: null, avatar_id: null }
     await tx.updateTable('member').set(empty).where('id', '=', id).execute()
@@ -115,17 +111,24 @@ const member: Way = {
     return { snapshot: { ...row } }
   },
   giveBack: async (tx, _, id, snapshot) => {
-    const { avatar_id, ...words } = Profile.parse(snapshot)
+    const now = await lockProfile(tx, id)
+    if (!now) return
+    const { avatar_id, ...words } = stillEmpty(Profile.parse(snapshot), now)
     // A picture that nothing shows is swept after a while.
     const photo =
       avatar_id && (await tx.selectFrom('photo').select('id').where('id', '=', avatar_id).executeTakeFirst())
-    await tx
-      .updateTable('member')
-      .set({ ...words, ...(photo ? { avatar_id } : {}) })
-      .where('id', '=', id)
-      .execute()
+    const back = { ...words, ...(photo ? { avatar_id } : {}) }
+    if (Object.keys(back).length > 0) await tx.updateTable('member').set(back).where('id', '=', id).execute()
   },
 }
+
+const lockProfile = (tx: Database, id: string) =>
+  tx
+    .selectFrom('member')
+    .select(['name', 'bio', 'city', 'avatar_id'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
 
 const Page = z.object({ bio: z.string().nullable(), links: z.array(z.string()) })
 
@@ -134,12 +137,7 @@ const maker: Way = {
   takes: 'maker.clear',
   givesBack: 'maker.restore',
   take: async (tx, _, id, actorId) => {
-    const row = await tx
-      .selectFrom('maker')
-      .select(['bio', 'links'])
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirst()
+    const row = await lockPage(tx, id)
     if (!row) return null
     const last = await tx
       .selectFrom('maker_change')
@@ -154,14 +152,21 @@ const maker: Way = {
     return { snapshot: { ...row }, memberId: last?.member_id ?? null }
   },
   giveBack: async (tx, _, id, snapshot, actorId) => {
-    const { bio, links } = Page.parse(snapshot)
+    const now = await lockPage(tx, id)
+    if (!now) return
+    const { links, ...words } = stillEmpty(Page.parse(snapshot), now)
+    const back = { ...words, ...(links ? { links: JSON.stringify(links) } : {}) }
+    if (Object.keys(back).length === 0) return
     await tx
       .updateTable('maker')
-      .set({ bio, links: JSON.stringify(links), updated_at: new Date() })
+      .set({ ...back, updated_at: new Date() })
       .where('id', '=', id)
       .execute()
-    await noteChange(tx, { makerId: id, memberId: actorId, what: 'restored', before: { bio: null, links: [] } })
+    await noteChange(tx, { makerId: id, memberId: actorId, what: 'restored', before: { ...now } })
   },
 }
+
+const lockPage = (tx: Database, id: string) =>
+  tx.selectFrom('maker').select(['bio', 'links']).where('id', '=', id).forUpdate().executeTakeFirst()
 
 export const ways: Record<Exclude<ReportedType, 'artwork'>, Way> = { comment, sighting, list, member, maker }

@@ -35,11 +35,12 @@ export async function holdWork(tx: Database, jobs: Jobs, decision: WorkDecision)
 
 /**
  * Takes a work away for good, also one that its uploader took down: they cannot put it back. Its pictures are kept as
- * long as an appeal is possible. Null when a moderator removed it before, else the id of the statement.
+ * long as an appeal is possible. Null when a moderator removed it before, else the id of the statement. What a notice took
+ * down a case removes all the same, so that it stays removed when the notice is lifted.
  */
 export async function removeWork(tx: Database, jobs: Jobs, decision: WorkDecision): Promise<string | null> {
   const work = await lockWork(tx, decision.workId)
-  if (work.is_taken_down) return null
+  if (work.is_taken_down && (!decision.caseId || (await isRemovedByCase(tx, work.id)))) return null
   await hide(tx, jobs, work, { state: 'removed', is_taken_down: true, removed_at: new Date() })
   await endStatements(tx, jobs, { type: 'artwork', id: work.id }, { quietly: true })
   return write(tx, jobs, work, decision, 'remove')
@@ -75,6 +76,28 @@ export async function restoreWork(tx: Database, jobs: Jobs, decision: WorkDecisi
   return true
 }
 
+/** Takes back what a notice took down. What a case held before is held again: that nobody took back. */
+export async function liftNotice(tx: Database, jobs: Jobs, decision: WorkDecision): Promise<void> {
+  const hold = await findHoldBefore(tx, decision.workId)
+  if (!(await restoreWork(tx, jobs, decision)) || !hold) return
+  await hide(tx, jobs, await lockWork(tx, decision.workId), { state: 'held', removed_at: null })
+  await tx.updateTable('statement').set({ ended_at: null }).where('id', '=', hold.id).execute()
+}
+
+/** The hold that ended as the work was removed, and whose case was not dismissed since nor its appeal accepted. */
+const findHoldBefore = (tx: Database, workId: string) =>
+  tx
+    .selectFrom('statement')
+    .innerJoin('artwork', 'artwork.id', 'statement.subject_id')
+    .leftJoin('report_case', 'report_case.id', 'statement.case_id')
+    .leftJoin('appeal', 'appeal.statement_id', 'statement.id')
+    .select('statement.id')
+    .where('artwork.id', '=', workId)
+    .where('statement.measure', '=', 'hold')
+    .whereRef('statement.ended_at', '>=', 'artwork.removed_at')
+    .where(sql<boolean>`report_case.decision is distinct from 'dismiss' and appeal.outcome is distinct from 'accepted'`)
+    .executeTakeFirst()
+
 /** The number of a notice by which a work is down. Nothing but the answer to it puts the work back. */
 export async function findNotice(tx: Database, workId: string): Promise<string | undefined> {
   const standing = await tx
@@ -86,6 +109,20 @@ export async function findNotice(tx: Database, workId: string): Promise<string |
     .where(sql<boolean>`work.outcome is distinct from 'reversed'`)
     .executeTakeFirst()
   return standing?.number
+}
+
+/** Whether a work is down by what a moderator decided about a report, which a notice that is lifted leaves as it is. */
+export async function isRemovedByCase(tx: Database, workId: string): Promise<boolean> {
+  const standing = await tx
+    .selectFrom('statement')
+    .select('id')
+    .where('subject_type', '=', 'artwork')
+    .where('subject_id', '=', workId)
+    .where('measure', '=', 'remove')
+    .where('case_id', 'is not', null)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return standing !== undefined
 }
 
 /** The uploader before the work, as whoever deletes an account locks them. */
@@ -109,7 +146,7 @@ async function hide(
   tx: Database,
   jobs: Jobs,
   { id, member_id, state }: Work,
-  change: { state: 'held' } | { state: 'removed'; is_taken_down: true; removed_at: Date },
+  change: { state: 'held'; removed_at?: null } | { state: 'removed'; is_taken_down: true; removed_at: Date },
 ): Promise<void> {
   await tx
     .updateTable('artwork')

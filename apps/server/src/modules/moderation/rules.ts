@@ -82,3 +82,20 @@ export const newKey = (): string => randomBytes(32).toString('hex')
 
 /** All that is kept of a key. */
 export const keyHash = (key: string): string => createHash('sha256').update(key).digest('hex')
+
+type Fields = Record<string, unknown>
+
+const isEmpty = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0)
+
+/** What two decisions took of one thing: the later words, and the earlier where the later has none. */
+export const joinedSnapshot = (earlier: Fields, later: Fields): Fields => ({
+  ...earlier,
+  ...Object.fromEntries(Object.entries(later).filter(([field, value]) => !isEmpty(value) || !(field in earlier))),
+})
+
+/** What comes back of what was taken: what has been written over since stays. */
+export const stillEmpty = <Taken extends Fields>(taken: Taken, now: Taken): Partial<Taken> => {
+  const back: Partial<Taken> = { ...taken }
+  for (const field in taken) if (isEmpty(taken[field]) || !isEmpty(now[field])) delete back[field]
+  return back
+}

@@ -8,7 +8,7 @@ import { findPart } from '#server/database/who-decides.ts'
 import { HttpError, notFound } from '#server/http/errors.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { noteDecision } from '../audit/commands.ts'
-import { findNotice, removeWork, restoreWork } from '../moderation/commands-works.ts'
+import { findNotice, isRemovedByCase, liftNotice, removeWork } from '../moderation/commands-works.ts'
 import { counterDecided, takedownDecided } from './events.ts'
 import { listParts, type Notice, type NoticeWork } from './queries-part.ts'
 import { counterUntil } from './rules.ts'
@@ -137,11 +137,11 @@ async function bringBack(
   { moderatorId, reason }: { moderatorId: string; reason: string },
 ): Promise<void> {
   await tx.deleteFrom('tombstone').where('takedown_id', '=', id).where('artwork_id', '=', artworkId).execute()
-  // Another notice about it still stands.
-  const other = await findNotice(tx, artworkId)
+  // Another notice about it, or a decision about a report, still stands.
+  if ((await findNotice(tx, artworkId)) || (await isRemovedByCase(tx, artworkId))) return
   const work = await tx.selectFrom('artwork').select('id').where('id', '=', artworkId).executeTakeFirst()
-  if (other || !work) return
-  await restoreWork(tx, jobs, { workId: artworkId, actorId: moderatorId, reason, details: { takedown: number } })
+  if (!work) return
+  await liftNotice(tx, jobs, { workId: artworkId, actorId: moderatorId, reason, details: { takedown: number } })
 }
 
 /** The end of a notice: the last answer is decided, and no more can come. */

@@ -1,0 +1,126 @@
+import { artworks } from '@allcity/contract/artworks'
+import { moderation } from '@allcity/contract/moderation'
+import { statements } from '@allcity/contract/statements'
+import { takedowns } from '@allcity/contract/takedowns'
+import { expect, test } from 'vitest'
+import { decide as decideCase, newAppeal, openCaseOf, report, statementOf } from '#test/moderation.ts'
+import { newModerator } from '#test/people-in-charge.ts'
+import { about, ask, caseOf, decide, picture, workOf } from '#test/takedowns.ts'
+import { openWorld } from '#test/world.ts'
+import { artworkJobs } from '../artworks/jobs.ts'
+
+const world = await openWorld()
+const { db, jobs } = world.parts
+const [ana, judge, other] = [await world.member('ana'), await newModerator(world), await newModerator(world)]
+
+type Work = Awaited<ReturnType<typeof workOf>>
+
+async function noticeAbout(work: Work) {
+  const { number } = takedowns.ask.response.parse((await ask(world, about(world, [work]))).json())
+  return (await caseOf(world, judge, number)).id
+}
+type Notice = Awaited<ReturnType<typeof noticeAbout>>
+
+/** A work of hers that was reported, and a notice about it, both undecided. */
+async function twiceAccused() {
+  const work = await workOf(world, ana, await picture())
+  await report(world, await world.member('reporter'), 'artwork', work, 'stolen')
+  const { id: caseId } = (await openCaseOf(world, judge, work)) ?? { id: '' }
+  return { work, caseId, notice: await noticeAbout(work) }
+}
+
+const removal = { decision: 'remove' as const, rule: 'stolen' as const, reason: 'Not yours' }
+const answer = (id: Work) =>
+  world.call(takedowns.counter, { params: { id }, body: { text: 'It is a mask', goodFaith: true } }, ana)
+const lift = (id: Notice, workId: Work) =>
+  world.call(takedowns.answerCounter, { params: { id, workId }, body: { keeps: false, reason: 'A mask' } }, other)
+const giveBack = (id: string) =>
+  world.call(moderation.restore, { params: { id }, body: { reason: 'Hers after all' } }, judge)
+const isShown = async (id: Work) => (await world.call(artworks.get, { params: { id } })).status === 200
+const mine = async (id: Work) => (await world.call(artworks.getMine, { params: { id } }, ana)).body.statement
+
+test('a work that a case removed stays removed when a notice about it is lifted, until the case is too', async () => {
+  for (const first of ['case', 'notice'] as const) {
+    const { work, caseId, notice } = await twiceAccused()
+    const decisions = [() => decideCase(world, judge, caseId, removal), () => decide(world, notice, true, judge)]
+    for (const decideNext of first === 'case' ? decisions : decisions.toReversed())
+      expect((await decideNext()).status, first).toBe(200)
+    expect((await giveBack(caseId)).status, 'the notice stands').toBe(409)
+    expect((await answer(work)).status).toBe(200)
+    expect((await lift(notice, work)).body.works, first).toMatchObject([{ outcome: 'reversed', isShown: false }])
+    expect(await isShown(work), first).toBe(false)
+    const statement = await mine(work)
+    expect(statement, first).toMatchObject({ measure: 'remove', reason: 'Not yours', noticePath: null })
+    const told = await world.call(statements.get, { params: { id: statement?.id ?? '' } }, ana)
+    expect(told.body, 'and can be appealed against').toMatchObject({ mayAppeal: true, endedAt: null })
+    expect((await giveBack(caseId)).status).toBe(200)
+    expect(await isShown(work), first).toBe(true)
+  }
+})
+
+test('a work that a case removed and gave back is removed by a later notice and comes back with it', async () => {
+  const { work, caseId, notice } = await twiceAccused()
+  await decideCase(world, judge, caseId, removal)
+  await giveBack(caseId)
+  await decide(world, notice, true, judge)
+  await answer(work)
+  await lift(notice, work)
+  expect(await isShown(work)).toBe(true)
+})
+
+test('a work that a case held before a notice took it down is held again when the notice is lifted', async () => {
+  const again = { ...removal, decision: 'hold' as const }
+  const { work, caseId, notice } = await twiceAccused()
+  await decideCase(world, judge, caseId, again)
+  await decide(world, notice, true, judge)
+  await answer(work)
+  expect((await lift(notice, work)).body.works).toMatchObject([{ outcome: 'reversed', isShown: false }])
+  expect(await mine(work)).toMatchObject({ measure: 'hold', reason: 'Not yours' })
+  expect((await giveBack(caseId)).status).toBe(200)
+  expect(await isShown(work)).toBe(true)
+})
+
+test('a hold that was taken back before a notice, or after it on appeal, does not return with the work', async () => {
+  const again = { ...removal, decision: 'hold' as const }
+  const before = await twiceAccused()
+  await decideCase(world, judge, before.caseId, again)
+  await giveBack(before.caseId)
+  const appealed = await twiceAccused()
+  await decideCase(world, judge, appealed.caseId, again)
+  const said = newAppeal()
+  const id = await statementOf(world, appealed.work)
+  await world.call(statements.appeal, { params: { id }, body: said }, ana)
+  for (const { work, notice } of [before, appealed]) {
+    await decide(world, notice, true, judge)
+    await answer(work)
+  }
+  const body = { outcome: 'accepted' as const, answer: 'Hers after all' }
+  expect((await world.call(moderation.answer, { params: { id: said.id }, body }, other)).status).toBe(200)
+  for (const { work, notice } of [before, appealed]) {
+    await lift(notice, work)
+    expect(await isShown(work)).toBe(true)
+  }
+})
+
+test('a removed work is kept as long as an answer to a notice about it waits', async () => {
+  const work = await workOf(world, ana, await picture())
+  const notice = await noticeAbout(work)
+  await decide(world, notice, true, judge)
+  await answer(work)
+  const long = new Date(Date.now() - 400 * 86_400_000)
+  const age = () => db.updateTable('artwork').set({ removed_at: long }).where('id', '=', work).execute()
+  const purge = () =>
+    artworkJobs(db, jobs)
+      .find(({ name }) => name === 'artwork-purge')
+      ?.run({})
+  const isKept = async () =>
+    (await db.selectFrom('artwork').select('id').where('id', '=', work).executeTakeFirst()) !== undefined
+  await age()
+  await purge()
+  expect(await isKept()).toBe(true)
+
+  const body = { keeps: true, reason: 'A face' }
+  await world.call(takedowns.answerCounter, { params: { id: notice, workId: work }, body }, other)
+  await purge()
+  expect(await isKept(), 'it is decided').toBe(false)
+})
