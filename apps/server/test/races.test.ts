@@ -1,8 +1,11 @@
 import { artworks } from '@allcity/contract/artworks'
 import { auth } from '@allcity/contract/auth'
+import { battles } from '@allcity/contract/battles'
 import { uploads } from '@allcity/contract/uploads'
 import { users } from '@allcity/contract/users'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { newBattleId, twoWorks } from './battles.ts'
+import { newModerator } from './people-in-charge.ts'
 import { mural, newId, photoWithPlace, publishMural, readyPhoto, sendPhoto, settled } from './photos.ts'
 import { beginPhoto } from './tus.ts'
 import { type Member, openWorld, password, type World } from './world.ts'
@@ -126,6 +129,14 @@ describe('two tabs', () => {
       await expect.poll(async () => (await world.call(artworks.get, { params: { id: body.id } })).status).toBe(200)
     }
   })
+})
+
+test('a moderator who sets two works against each other twice at the same moment has made one battle', async () => {
+  const [ana, zoe, mod] = [await world.member('ana'), await world.member('zoe'), await newModerator(world)]
+  const [one, other] = await twoWorks(world, [ana, zoe])
+  if (!one || !other) throw new Error('Two works')
+  const body = { id: newBattleId(), one, other, endsAt: new Date(Date.now() + 3_600_000).toISOString() }
+  expect(statuses(await times(8, () => world.call(battles.arrange, { body }, mod)))).toEqual([200])
 })
 
 describe('a username', () => {

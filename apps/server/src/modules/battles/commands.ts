@@ -8,7 +8,7 @@ import type { Jobs } from '#server/jobs/queue.ts'
 import { noteDecision } from '../audit/commands.ts'
 import { battleAnswered, battleChallenged } from './events.ts'
 import { checkHasRoom, checkMayMeet, checkNotAgain, findUploaders, hasPartIn, mayAnswer } from './queries-sides.ts'
-import { answerBy, categoryOf, checkTimes, isPairTaken, timesFrom } from './rules.ts'
+import { answerBy, categoryOf, checkTimes, isIdTaken, isPairTaken, timesFrom } from './rules.ts'
 
 interface Challenge {
   id: string
@@ -96,7 +96,7 @@ export function arrangeBattle(
   db: Kysely<Tables>,
   { day, moderatorId, startsAt, endsAt, ...asked }: Arranged,
 ): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
+  const arranging = db.transaction().execute(async (tx) => {
     const known = await tx.selectFrom('battle').select('id').where('id', '=', asked.id).executeTakeFirst()
     if (known) return false
     checkTimes(startsAt, endsAt, new Date())
@@ -118,6 +118,11 @@ export function arrangeBattle(
       await noteDecision(tx, { actorId: moderatorId, action: 'battle.arrange', subject, reason: null, details })
     }
     return isMade
+  })
+  // The same request at the same moment was first.
+  return arranging.catch((error: unknown) => {
+    if (isIdTaken(error)) return false
+    throw error
   })
 }
 

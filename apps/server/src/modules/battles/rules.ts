@@ -36,8 +36,11 @@ export function refusalOf(error: unknown): unknown {
   return ('code' in error ? refusals[String(error.code)]?.() : undefined) ?? error
 }
 
-export const isPairTaken = (error: unknown): boolean =>
-  error instanceof Error && 'constraint' in error && error.constraint === 'battle_pair'
+const breaks = (constraint: string) => (error: unknown) =>
+  error instanceof Error && 'constraint' in error && error.constraint === constraint
+
+export const isPairTaken = breaks('battle_pair')
+export const isIdTaken = breaks('battle_pkey')
 
 interface Contender {
   surface: string

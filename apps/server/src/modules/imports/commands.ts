@@ -143,15 +143,18 @@ export function runImport(db: Kysely<Tables>, memberId: string | null, id: strin
 
 export function undoImport(db: Kysely<Tables>, memberId: string | null, id: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    const { state, source_key, created_at } = await lockImport(tx, id)
+    const { state, source_key, finished_at } = await lockImport(tx, id)
     if (state === 'undoing' || state === 'undone') return
     if (state !== 'done') throw new HttpError('conflict', 'Only an import that has run can be undone')
     const later = await tx
       .selectFrom('import')
       .select('id')
       .where('source_key', '=', source_key)
-      .where('state', 'in', ['running', 'done'])
-      .where('created_at', '>', created_at)
+      .where('id', '<>', id)
+      // What ran last goes first, whenever it was sent.
+      .where(({ eb, or }) =>
+        or([eb('state', 'in', ['running', 'undoing']), eb('state', '=', 'done').and('finished_at', '>', finished_at)]),
+      )
       .executeTakeFirst()
     if (later) throw new HttpError('conflict', 'This source was imported again since: undo that one first')
     await begin(tx, id, memberId, 'undoing')
@@ -168,7 +171,7 @@ const begin = (tx: Database, id: string, memberId: string | null, state: 'runnin
 async function lockImport(tx: Database, id: string) {
   const row = await tx
     .selectFrom('import')
-    .select(['state', 'source_key', 'columns', 'created_at', 'file_key'])
+    .select(['state', 'source_key', 'columns', 'finished_at', 'file_key'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()

@@ -55,6 +55,7 @@ export function acceptText(
     const { photo_id: photoId, owner_id: ownerId, text, state } = await findText(tx, artworkId, id)
     checkMayAccept(viewer, ownerId)
     if (state === 'accepted') return
+    if (state === 'refused') throw new HttpError('conflict', 'These words were taken back, or answered already')
     await tx.updateTable('picture_text').set({ state: 'accepted' }).where('id', '=', id).execute()
     await show(tx, artworkId, photoId, text)
     await jobs.announce(tx, pictureTextAccepted, { pictureTextId: id, artworkId })
