@@ -43,6 +43,25 @@ test('a work whose photo is still being cut shows as soon as it is ready', async
   await expect.poll(async () => (await world.call(artworks.get, { params: { id: body.id } })).status).toBe(200)
 })
 
+test('a work that is shown stays so while another photo of it is tried again, and goes when it has none that is ready', async () => {
+  const ana = await world.member('ana')
+  const photos = [await readyPhoto(world, ana), await readyPhoto(world, ana)]
+  const params = { id: newId() }
+  await world.call(artworks.publish, { body: { ...params, ...mural(photos) } }, ana)
+  const set = (id: string, state: 'cutting' | 'failed') =>
+    world.parts.db.updateTable('photo').set({ state }).where('id', '=', id).execute()
+  const edited = async () => {
+    await world.call(artworks.edit, { params, body: mural(photos) }, ana)
+    const answer = await world.call(artworks.get, { params })
+    return answer.status === 200 ? answer.body.photos.length : answer.status
+  }
+  const [first = '', second = ''] = photos
+  await set(second, 'cutting')
+  expect(await edited()).toBe(1)
+  await set(first, 'failed')
+  expect(await edited()).toBe(404)
+})
+
 test('a stranger can neither edit, remove, restore nor read the real place', async () => {
   const ana = await world.member('ana')
   const zoe = await world.member('zoe')

@@ -139,7 +139,10 @@ export async function settleArtwork(tx: Database, jobs: Jobs, id: string): Promi
     .executeTakeFirst()
   if (!artwork || artwork.state === 'removed' || artwork.state === 'held') return
   const photos = await tx.selectFrom('photo').select('state').where('artwork_id', '=', id).execute()
-  const settled = stateAfter(photos.map((photo) => photo.state))
+  const settled = stateAfter(
+    artwork.state,
+    photos.map((photo) => photo.state),
+  )
   const state = settled === 'published' && artwork.awaits_review ? 'held' : settled
   await tx
     .updateTable('artwork')

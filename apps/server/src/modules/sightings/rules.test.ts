@@ -46,6 +46,11 @@ describe('evidence', () => {
     expect(weighed).toEqual({ status: 'removed', lastSeenOn: '2025-01-01', waitsForAnother: false })
   })
 
+  test('of days before the work was seen by its uploader says nothing about it', () => {
+    const early = [saw('ana', 'removed', { seenOn: '2024-06-01' }), saw('zoe', 'removed', { seenOn: '2024-06-02' })]
+    expect(weigh(start, early)).toEqual({ status: 'present', lastSeenOn: '2025-01-01', waitsForAnother: false })
+  })
+
   test('of damage says that it stands', () => {
     expect(weigh(start, [saw('ana', 'damaged')])).toMatchObject({ status: 'damaged', lastSeenOn: '2025-06-01' })
   })
@@ -53,7 +58,10 @@ describe('evidence', () => {
   test('that another work covered it counts once agreed, until somebody sees it after that', () => {
     const coveredAt = new Date(Date.UTC(2026, 0, 1))
     expect(weigh({ ...start, coveredAt }, [saw('ana', 'present')]).status).toBe('painted_over')
-    const after = saw('ana', 'present', { createdAt: new Date(Date.UTC(2026, 0, 2)) })
+    const createdAt = new Date(Date.UTC(2026, 0, 3))
+    const old = saw('ana', 'present', { createdAt, seenOn: '2025-06-01' })
+    expect(weigh({ ...start, coveredAt }, [old]).status).toBe('painted_over')
+    const after = saw('ana', 'present', { createdAt, seenOn: '2026-01-02' })
     expect(weigh({ ...start, coveredAt }, [after]).status).toBe('present')
   })
 })

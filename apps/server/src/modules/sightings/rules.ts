@@ -55,6 +55,8 @@ interface Known {
 
 const dayInMs = 86_400_000
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
+/** West of Greenwich it may still be that day. */
+const dayBefore = (moment: Date): string => dayOf(new Date(moment.getTime() - dayInMs))
 const daysBetween = (from: string, to: string) => Math.max(0, (Date.parse(to) - Date.parse(from)) / dayInMs)
 
 export const isGone = (status: ArtworkStatus | SightingStatus): boolean =>
@@ -131,6 +133,7 @@ export function weigh({ firstStatus, seenOn, coveredAt }: Start, sightings: read
   )
   for (const one of inOrder) {
     if (isGone(one.status)) {
+      if (seenOn !== null && one.seenOn < seenOn) continue
       claims.add(one.person)
       if (claims.size >= 2 || (one.onSite && one.hasPhoto)) status = one.status
     } else {
@@ -139,7 +142,8 @@ export function weigh({ firstStatus, seenOn, coveredAt }: Start, sightings: read
       if (lastSeenOn === null || one.seenOn > lastSeenOn) lastSeenOn = one.seenOn
     }
   }
-  const isSeenSince = (moment: Date) => sightings.some((one) => !isGone(one.status) && one.createdAt > moment)
+  const isSeenSince = (moment: Date) =>
+    sightings.some((one) => !isGone(one.status) && one.createdAt > moment && one.seenOn >= dayBefore(moment))
   if (coveredAt && !isSeenSince(coveredAt)) status = 'painted_over'
   return { status, lastSeenOn, waitsForAnother: claims.size > 0 && !isGone(status) }
 }
