@@ -1,18 +1,23 @@
 import { type Import, ImportId, type ImportMapping, imports } from '@allcity/contract/imports'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { v7 as uuidv7 } from 'uuid'
 import { call } from '#web/lib/call.ts'
+import { useSentId } from '#web/lib/sent-id.ts'
 import { toast } from '#web/lib/toast.ts'
 
-/** Sends a file as it is, however long that takes. Invalidates the list. */
+/** Sends a file as it is, however long that takes; the same file again after a failure is the same import. Invalidates the list. */
 export function useSendFile() {
   const cache = useQueryClient()
+  const sent = useSentId()
   return useMutation({
     mutationFn: (file: File) => {
-      const sent = { params: { id: ImportId.parse(uuidv7()) }, query: { name: file.name.slice(0, 200) } }
-      return call(imports.send, sent, undefined, { isQuiet: true, file })
+      const id = ImportId.parse(sent.idFor([file.name, file.size, file.lastModified]))
+      const parts = { params: { id }, query: { name: file.name.slice(0, 200) } }
+      return call(imports.send, parts, undefined, { isQuiet: true, file })
     },
-    onSuccess: () => cache.invalidateQueries({ queryKey: ['imports'] }),
+    onSuccess: () => {
+      sent.forget()
+      return cache.invalidateQueries({ queryKey: ['imports'] })
+    },
   })
 }
 

@@ -2,7 +2,7 @@ import { members, type SuspensionTerm } from '@allcity/contract/members'
 import type { MemberRole } from '@allcity/contract/users'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
-import { forgetShown } from '#web/lib/out-of-view.ts'
+import { forgetShown } from '#web/lib/shown-anew.ts'
 import { toast } from '#web/lib/toast.ts'
 
 /** A decision about a member. Invalidates members, the log of decisions and whatever may show them. */

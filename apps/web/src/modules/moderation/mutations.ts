@@ -4,7 +4,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useRef } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { call } from '#web/lib/call.ts'
-import { forgetShown } from '#web/lib/out-of-view.ts'
+import { forgetShown } from '#web/lib/shown-anew.ts'
 import { toast } from '#web/lib/toast.ts'
 
 /** Tells the moderators of something. */

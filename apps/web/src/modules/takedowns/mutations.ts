@@ -3,7 +3,7 @@ import type { Sent } from '@allcity/contract/endpoint'
 import { type TakedownId, takedowns } from '@allcity/contract/takedowns'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
-import { forgetShown } from '#web/lib/out-of-view.ts'
+import { forgetShown } from '#web/lib/shown-anew.ts'
 import { toast } from '#web/lib/toast.ts'
 import { type NoticeOf, takenWork } from './queries.ts'
 

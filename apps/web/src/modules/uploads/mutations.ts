@@ -4,6 +4,7 @@ import { SightingId, sightings } from '@allcity/contract/sightings'
 import { uploads } from '@allcity/contract/uploads'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CallError, call } from '#web/lib/call.ts'
+import { askShownAnew } from '#web/lib/shown-anew.ts'
 import { toast } from '#web/lib/toast.ts'
 import type { Draft } from './drafts.ts'
 import { checkDraft, receive } from './rules.ts'
@@ -15,7 +16,8 @@ const alone = { isQuiet: true }
 
 async function publish(id: ArtworkId): Promise<boolean> {
   const draft = find(id)
-  if (!draft || draft.published) return false
+  // A card that is taken away while others are published goes without being published.
+  if (!draft || draft.published || useUploads.getState().removing.includes(id)) return false
   changeDraft(id, (now) => ({ ...now, tried: true, problem: null }))
   const checked = checkDraft(draft, useUploads.getState().shared)
   if ('wrongs' in checked) return false
@@ -60,12 +62,7 @@ export function usePublish() {
       for (const id of ids) if (await publish(id)) published += 1
       return published
     },
-    onSuccess: (published) => {
-      if (published === 0) return
-      return Promise.all(
-        ['artworks', 'spots', 'sightings'].map((subject) => cache.invalidateQueries({ queryKey: [subject] })),
-      )
-    },
+    onSuccess: (published) => (published === 0 ? undefined : askShownAnew(cache)),
   })
 }
 
@@ -101,10 +98,10 @@ export function useRemoveDraft() {
         })
       })
       if (!isGone) return
-      // Sending went on while the card could be brought back.
+      // Sending, and what was being published, went on while the card could be brought back.
       const now = useUploads.getState().drafts.find((draft) => draft.id === id)
       useUploads.setState(({ drafts }) => ({ drafts: drafts.filter((draft) => draft.id !== id) }))
-      if (published) return
+      if (now?.published ?? published) return
       // What cannot be told now, the server drops by itself once nobody comes back for it.
       const begun = (now?.photos ?? photos).filter((photo) => photo.begun)
       await Promise.allSettled(
