@@ -219,6 +219,34 @@ test('what holds for all of them is said once, and what was said on a card stays
   await expect(cardsAt(page, 'Published')).toHaveCount(3)
 })
 
+test('a card that is taken away while others go out is not published', async ({ page, server }) => {
+  await signIn(page, await makeMember(server), '/upload')
+  const names = ['goes.jpg', 'stays-away.jpg']
+  const colours = ['#884411', '#448811']
+  await choosePhotos(
+    page,
+    await Promise.all(names.map((name, at) => drawnPhoto(name, colours[at] ?? '', { place: manhattan }))),
+  )
+  await page.getByRole('complementary', { name: 'For all of them' }).getByLabel('Kind').selectOption('Mural')
+  await expect(cardsAt(page, 'Ready')).toHaveCount(2)
+  const { promise: mayGo, resolve: letGo } = Promise.withResolvers<void>()
+  const sent: string[] = []
+  await page.route('**/api/artworks', async (route) => {
+    if (route.request().method() === 'POST') sent.push(route.request().postData() ?? '')
+    await mayGo
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Publish 2 works' }).click()
+  await expect.poll(() => sent.length).toBe(1)
+  await describedAs(page, 'stays-away.jpg').click()
+  const isDropped = page.waitForRequest('**/api/uploads/*/discard')
+  letGo()
+  await expect(cardsAt(page, 'Published')).toHaveCount(1)
+  // Nobody brought it back, so the server is told.
+  await isDropped
+  expect(sent).toHaveLength(1)
+})
+
 test('a card that was removed by mistake comes back, and a file is not taken twice', async ({ page, server }) => {
   await signIn(page, await makeMember(server), '/upload')
   const photo = await drawnPhoto('oops.jpg', '#123456')

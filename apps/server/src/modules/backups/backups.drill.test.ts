@@ -57,9 +57,8 @@ function leaveLargeCities({ parts: { db } }: World): Promise<void> {
     await sql`create temporary table kept on commit drop as
       select id from region where population > 1000000
       union select region_id from spot union select region_id from maker union select region_id from vehicle_sighting
-      union select region_id from ledger_entry union select region_id from import_row union select region_id from street union select shown_in from artwork`.execute(
-      tx,
-    )
+      union select region_id from ledger_entry union select region_id from import_row union select region_id from street
+      union select region_id from place_count union select shown_in from artwork`.execute(tx)
     await sql`delete from region_term where not exists (select from kept where kept.id = region_id)`.execute(tx)
     await sql`delete from region where not exists (select from kept where kept.id = region.id)`.execute(tx)
   })
