@@ -14,7 +14,6 @@ const owners: [table: string, column: string][] = [
   ['collection', 'member_id'],
   ['credit', 'member_id'],
   ['merged_credit', 'member_id'],
-  ['picture_text', 'member_id'],
   ['vehicle_sighting', 'member_id'],
   ['maker', 'created_by'],
   ['maker_change', 'member_id'],
@@ -55,7 +54,7 @@ const onceEach: [table: string, column: string, ...others: string[]][] = [
 /** The columns above, and those of which more must be done than to give them to another. */
 export const movedColumns = [
   ...[...owners, ...onceEach].map(([table, column]) => `${table}.${column}`),
-  ...['artwork.member_id', 'sighting.member_id', 'report.about_id', 'report.member_id'],
+  ...['artwork.member_id', 'sighting.member_id', 'report.about_id', 'report.member_id', 'picture_text.member_id'],
   ...['achievement_progress.member_id', 'judge.member_id', 'claim.member_id'],
 ]
 
@@ -120,6 +119,17 @@ const sightings: Move = async (tx, { from, into }) => {
   return rows.length
 }
 
+/** What was paid for describing another's picture is paid to the heir. */
+const texts: Move = async (tx, { from, into }) => {
+  const { rows } = await sql<{ artwork_id: string | null }>`
+    with moved as (
+      update picture_text set member_id = ${into} where ${some('picture_text', 'member_id', from)} returning photo_id
+    )
+    select photo.artwork_id from moved join photo on photo.id = moved.photo_id`.execute(tx)
+  await reckonAgain(tx, [...new Set(rows.flatMap(({ artwork_id }) => artwork_id ?? []))])
+  return rows.length
+}
+
 /** Of two claims of one person on one page that nobody has decided, the heir's own goes on. */
 const claims: Move = async (tx, { from, into }) => {
   await sql`
@@ -134,6 +144,7 @@ const claims: Move = async (tx, { from, into }) => {
 const moves: Move[] = [
   moveWorks,
   sightings,
+  texts,
   followers,
   claims,
   ...owners.map(([table, column]) => own(table, column)),

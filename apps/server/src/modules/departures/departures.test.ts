@@ -152,6 +152,20 @@ test('two accounts of one person become one: all that was made moves, and what b
   expect(log[0]).toMatchObject({ action: 'member.merge', reason, details: { merged: old.username } })
 }, 60_000)
 
+test('the points for a text about another’s picture go with it to the account that stays', async () => {
+  const [old, kept] = [await world.member('old'), await world.member('kept')]
+  const { id, photos } = await publishMural(world, await world.member('other'))
+  await rows(sql`insert into picture_text (id, photo_id, member_id, text, state)
+    values (${uuidv7()}, ${photos[0]?.id}, ${old.id}, 'A heron', 'accepted')`)
+  await reckoned(world)
+  const paid = () => rows(sql`select member_id from ledger_entry where artwork_id = ${id} and reason = 'described'`)
+  expect(await paid()).toEqual([{ member_id: old.id }])
+  await merge(old, kept.id)
+  await isGone(old)
+  await reckoned(world)
+  expect(await paid()).toEqual([{ member_id: kept.id }])
+})
+
 test('of somebody who is deleted nothing stays, or only their works, as nobody’s', async () => {
   const [gone, left, fan] = [await world.member('gone'), await world.member('left'), await world.member('fan')]
   const [lost, stays] = [await publishMural(world, gone), await publishMural(world, left)]
