@@ -36,3 +36,6 @@ export async function describeWork(card: Locator, { title, kind = 'Mural' }: { t
   await card.getByLabel('Title').fill(title)
   await tapMap(card)
 }
+
+/** What takes the card of a photo away. */
+export const removalOf = (page: Page, name: string) => page.getByRole('button', { name: `Remove this photo: ${name}` })

@@ -1,10 +1,12 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 
 const shows = ['artworks', 'spots', 'sightings', 'comments', 'collections', 'makers', 'places', 'users', 'vehicles']
-const isShown = ({ queryKey: [subject] }: Pick<Query, 'queryKey'>) => shows.includes(String(subject))
+type Asked = Pick<Query, 'queryKey'>
+const isShown = ({ queryKey: [subject] }: Asked) => shows.includes(String(subject))
 
-/** Something new can be seen: whatever may show it is asked anew. */
-export const askShownAnew = (cache: QueryClient): Promise<void> => cache.invalidateQueries({ predicate: isShown })
+/** Something is seen otherwise from now on: whatever may show it is asked anew, but for what `isMeant` leaves out. */
+export const askShownAnew = (cache: QueryClient, isMeant: (query: Asked) => boolean = () => true): Promise<void> =>
+  cache.invalidateQueries({ predicate: (query) => isShown(query) && isMeant(query) })
 
 /**
  * A moderator took something from view or gave it back: whatever may show it is asked anew. What is on no page is forgotten, because

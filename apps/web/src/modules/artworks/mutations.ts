@@ -4,6 +4,7 @@ import type { PhotoId } from '@allcity/contract/photos'
 import { uploads } from '@allcity/contract/uploads'
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
+import { askShownAnew } from '#web/lib/shown-anew.ts'
 import { toast } from '#web/lib/toast.ts'
 import { artworkById } from './queries.ts'
 import { myArtworkById, myArtworkPages } from './queries-mine.ts'
@@ -12,16 +13,11 @@ type MinePages = InfiniteData<{ items: MyArtwork[]; next?: string | undefined },
 
 const mineKey = myArtworkPages().queryKey
 
-const showsWorks = ['artworks', 'spots', 'sightings', 'collections', 'makers', 'places', 'users', 'vehicles']
-
 /** Every list, wall, count and map: all but the page of the work itself, which says what happened to it. */
 function everyList(cache: QueryClient) {
   // Of a wall without a work there is nothing to ask for, and its page would stay as it was.
   cache.removeQueries({ queryKey: ['spots'], type: 'inactive' })
-  return cache.invalidateQueries({
-    predicate: ({ queryKey: [subject, what] }) =>
-      showsWorks.includes(String(subject)) && (subject !== 'artworks' || what !== 'one'),
-  })
+  return askShownAnew(cache, ({ queryKey: [subject, what] }) => subject !== 'artworks' || what !== 'one')
 }
 
 function keepMine(cache: QueryClient, changed: Pick<MyArtwork, 'id'> & Partial<MyArtwork>) {

@@ -1,0 +1,77 @@
+import { expect, test } from './support/journey.ts'
+import { makeMember, signIn } from './support/members.ts'
+import { drawnPhoto } from './support/photos.ts'
+import { cardsAt, cardsOn, choosePhotos, describeWork, openCard, pickKind, removalOf } from './support/upload-page.ts'
+
+const manhattan = { latitude: 40.7202, longitude: -73.9884 }
+
+test('a work that could not be published keeps its card, and goes at the next try', async ({ page, server }) => {
+  await signIn(page, await makeMember(server), '/upload')
+  await choosePhotos(page, [await drawnPhoto('later.jpg', '#777711')])
+  await describeWork(openCard(page), { title: 'At the second try' })
+  await expect(cardsAt(page, 'Ready')).toHaveCount(1)
+  await page.route('**/api/artworks', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  await page.getByRole('button', { name: 'Publish 1 work' }).click()
+  await expect(cardsAt(page, 'Not published')).toContainText('Network error. Please check your connection')
+  await page.unroute('**/api/artworks')
+  await page.getByRole('button', { name: 'Publish it again' }).click()
+  await expect(cardsAt(page, 'Published')).toHaveCount(1)
+})
+
+test('what holds for all of them is said once, and what was said on a card stays', async ({ page, server }) => {
+  await signIn(page, await makeMember(server), '/upload')
+  const photos = ['#991111', '#119911', '#111199'].map((colour, at) =>
+    drawnPhoto(`many-${at}.jpg`, colour, { place: manhattan }),
+  )
+  await choosePhotos(page, await Promise.all(photos))
+  await expect(cardsAt(page, 'Say what it is')).toHaveCount(3)
+  await pickKind(openCard(page), 'Sticker')
+  const all = page.getByRole('complementary', { name: 'For all of them' })
+  await all.getByRole('combobox', { name: 'Kind' }).selectOption('Paste-up')
+  await all.getByRole('combobox', { name: 'Painted on' }).selectOption('Shutter')
+  await expect(cardsAt(page, 'Ready')).toHaveCount(3)
+  await expect(cardsOn(page).filter({ hasText: /Paste-up in New York/ })).toHaveCount(2)
+  await page.getByRole('button', { name: 'Publish 3 works' }).click()
+  await expect(cardsAt(page, 'Published')).toHaveCount(3)
+})
+
+test('a card that is taken away while others go out is not published', async ({ page, server }) => {
+  await signIn(page, await makeMember(server), '/upload')
+  const names = ['goes.jpg', 'stays-away.jpg']
+  const colours = ['#884411', '#448811']
+  await choosePhotos(
+    page,
+    await Promise.all(names.map((name, at) => drawnPhoto(name, colours[at] ?? '', { place: manhattan }))),
+  )
+  await page.getByRole('complementary', { name: 'For all of them' }).getByLabel('Kind').selectOption('Mural')
+  await expect(cardsAt(page, 'Ready')).toHaveCount(2)
+  const { promise: mayGo, resolve: letGo } = Promise.withResolvers<void>()
+  const sent: string[] = []
+  await page.route('**/api/artworks', async (route) => {
+    if (route.request().method() === 'POST') sent.push(route.request().postData() ?? '')
+    await mayGo
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Publish 2 works' }).click()
+  await expect.poll(() => sent.length).toBe(1)
+  await removalOf(page, 'stays-away.jpg').click()
+  const isDropped = page.waitForRequest('**/api/uploads/*/discard')
+  letGo()
+  await expect(cardsAt(page, 'Published')).toHaveCount(1)
+  // Nobody brought it back, so the server is told.
+  await isDropped
+  expect(sent).toHaveLength(1)
+})
+
+test('a card that was removed by mistake comes back, and a file is not taken twice', async ({ page, server }) => {
+  await signIn(page, await makeMember(server), '/upload')
+  const photo = await drawnPhoto('oops.jpg', '#123456')
+  await choosePhotos(page, [photo])
+  await expect(cardsAt(page, 'Say what it is')).toHaveCount(1)
+  await removalOf(page, 'oops.jpg').click()
+  await expect(cardsOn(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(cardsOn(page)).toHaveCount(1)
+})
