@@ -47,6 +47,7 @@ async function runStep(step: Step): Promise<void> {
   total.passed += passed
   total.failed += failed
   faultLines.push(...faults.map((fault) => `${title}: ${fault}`))
+  if (failed > 0 && faults.length === 0) faultLines.push(title)
   const seconds = (milliseconds / 1000).toFixed(1)
   const result = notRun ? `not run: ${notRun}` : `${passed} passed, ${failed} failed`
   lines.push(`${title.padEnd(28)} ${seconds.padStart(6)} s   ${result}`)
