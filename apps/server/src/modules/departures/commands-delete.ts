@@ -5,6 +5,7 @@ import type { Jobs } from '#server/jobs/queue.ts'
 import { artworkHidden } from '../artworks/events.ts'
 import { forgetVotesOf } from '../battles/commands-votes.ts'
 import { forgetEvidenceOf, weighEvidence } from '../sightings/commands.ts'
+import { decideAnew, forgetVoicesOf } from '../spots/commands.ts'
 import { photosDropped } from '../uploads/events.ts'
 
 const all = 2_147_483_647
@@ -34,11 +35,13 @@ export async function deleteRest(tx: Database, jobs: Jobs, id: string): Promise<
   await tx.selectFrom('member').select('id').where('id', '=', id).forUpdate().execute()
   await deleteWorks(tx, jobs, id, all)
   const toWeigh = await forgetEvidenceOf(tx, id)
+  const toDecide = await forgetVoicesOf(tx, id)
   await forgetVotesOf(tx, id)
   await keepSuspension(tx, id)
   const photos = await tx.deleteFrom('photo').where('member_id', '=', id).returning(['id', 'key']).execute()
   await tx.deleteFrom('member').where('id', '=', id).execute()
   for (const artworkId of toWeigh) await weighEvidence(tx, artworkId)
+  await decideAnew(tx, toDecide)
   if (photos.length > 0) await jobs.announce(tx, photosDropped, { photos })
 }
 

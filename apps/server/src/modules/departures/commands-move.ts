@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import { weighEvidence } from '../sightings/commands.ts'
+import { decideAnew } from '../spots/commands.ts'
 import { atOnce } from './commands-delete.ts'
 import { type Heir, type Move, moveWorks, reckonAgain } from './commands-works.ts'
 
@@ -48,14 +49,13 @@ const onceEach: [table: string, column: string, ...others: string[]][] = [
   ['comment_mention', 'member_id', 'comment_id', 'name', 'removed_at'],
   ['credit_agreement', 'member_id', 'credit_id', 'created_at'],
   ['merged_agreement', 'member_id', 'merged_id', 'credit_id', 'created_at'],
-  ['covering_voice', 'member_id', 'covering_id', 'says_yes', 'said_at'],
 ]
 
 /** The columns above, and those of which more must be done than to give them to another. */
 export const movedColumns = [
   ...[...owners, ...onceEach].map(([table, column]) => `${table}.${column}`),
   ...['artwork.member_id', 'sighting.member_id', 'report.about_id', 'report.member_id', 'picture_text.member_id'],
-  ...['achievement_progress.member_id', 'judge.member_id', 'claim.member_id'],
+  ...['achievement_progress.member_id', 'judge.member_id', 'claim.member_id', 'covering_voice.member_id'],
 ]
 
 const some = (table: string, column: string, from: string) =>
@@ -119,6 +119,20 @@ const sightings: Move = async (tx, { from, into }) => {
   return rows.length
 }
 
+/** Two who agreed that a work was covered may turn out to be one: what they spoke of is decided anew. */
+const voices: Move = async (tx, { from, into }) => {
+  const { rows } = await sql<{ covering_id: string }>`
+    with gone as (delete from covering_voice where ${some('covering_voice', 'member_id', from)} returning *),
+    put as (
+      insert into covering_voice (covering_id, member_id, says_yes, said_at)
+      select covering_id, ${into}::uuid, says_yes, said_at from gone on conflict do nothing
+    )
+    select covering_id from gone`.execute(tx)
+  const ids = rows.map(({ covering_id }) => covering_id)
+  await decideAnew(tx, ids)
+  return ids.length
+}
+
 /** What was paid for describing another's picture is paid to the heir. */
 const texts: Move = async (tx, { from, into }) => {
   const { rows } = await sql<{ artwork_id: string | null }>`
@@ -144,6 +158,7 @@ const claims: Move = async (tx, { from, into }) => {
 const moves: Move[] = [
   moveWorks,
   sightings,
+  voices,
   texts,
   followers,
   claims,

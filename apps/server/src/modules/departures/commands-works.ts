@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import { formerMemberId } from '#server/database/heirs.ts'
+import { decideAnew } from '../spots/commands.ts'
 import { atOnce } from './commands-delete.ts'
 import { formerMember } from './rules.ts'
 
@@ -36,8 +37,29 @@ const works =
     await tx.updateTable('photo').set({ member_id: into }).where('artwork_id', 'in', ids).execute()
     await tx.deleteFrom('props').where('artwork_id', 'in', ids).where('member_id', 'in', [from, into]).execute()
     await reckonAgain(tx, ids)
+    await moveCoverings(tx, { from, into }, ids)
     return ids.length
   }
+
+/** An uploader's own word on what covered their work decides it, and goes with the work. */
+async function moveCoverings(tx: Database, { from, into }: Heir, works: string[]): Promise<void> {
+  const touched = await tx
+    .selectFrom('covering')
+    .select(['id', 'older_id'])
+    .where(({ or, eb }) => or([eb('older_id', 'in', works), eb('newer_id', 'in', works)]))
+    .execute()
+  const own = touched.filter(({ older_id }) => works.includes(older_id)).map(({ id }) => id)
+  if (own.length > 0) {
+    const said = sql`covering_id = any(${own}::uuid[])`
+    await sql`delete from covering_voice where ${said} and member_id = ${into} and covering_id in (
+      select covering_id from covering_voice where ${said} and member_id = ${from})`.execute(tx)
+    await sql`update covering_voice set member_id = ${into} where ${said} and member_id = ${from}`.execute(tx)
+  }
+  await decideAnew(
+    tx,
+    touched.map(({ id }) => id),
+  )
+}
 
 export const moveWorks = works(false)
 export const moveShownWorks = works(true)

@@ -157,6 +157,7 @@ test('the points for a text about another’s picture go with it to the account 
   const { id, photos } = await publishMural(world, await world.member('other'))
   await rows(sql`insert into picture_text (id, photo_id, member_id, text, state)
     values (${uuidv7()}, ${photos[0]?.id}, ${old.id}, 'A heron', 'accepted')`)
+  await rows(sql`insert into ledger_due (artwork_id) values (${id})`)
   await reckoned(world)
   const paid = () => rows(sql`select member_id from ledger_entry where artwork_id = ${id} and reason = 'described'`)
   expect(await paid()).toEqual([{ member_id: old.id }])

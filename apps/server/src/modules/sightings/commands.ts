@@ -1,5 +1,5 @@
 import { onSiteMetres, type SightingReport } from '@allcity/contract/sightings'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '#server/database/connection.ts'
 import { metresFrom, realPoint } from '#server/database/geography.ts'
@@ -130,21 +130,8 @@ async function isOnSite(
   return metres !== null && metres <= onSiteMetres
 }
 
-/** The works about which a member said something, to be weighed again without them. */
+/** Takes away what a member reported; gives the works, to be weighed again without them. */
 export async function forgetEvidenceOf(tx: Database, memberId: string): Promise<string[]> {
-  const spoken = await tx
-    .selectFrom('covering_voice')
-    .innerJoin('covering', 'covering.id', 'covering_voice.covering_id')
-    .select('covering.older_id')
-    .where('covering_voice.member_id', '=', memberId)
-    .execute()
-  const covered = await tx
-    .selectFrom('covering')
-    .innerJoin('artwork', 'artwork.id', 'covering.newer_id')
-    .select('covering.older_id')
-    .where('artwork.member_id', '=', memberId)
-    .execute()
   const seen = await tx.deleteFrom('sighting').where('member_id', '=', memberId).returning('artwork_id').execute()
-  await sql`delete from covering_voice where member_id = ${memberId}`.execute(tx)
-  return [...new Set([...[...spoken, ...covered].map((row) => row.older_id), ...seen.map((row) => row.artwork_id)])]
+  return [...new Set(seen.map(({ artwork_id }) => artwork_id))]
 }

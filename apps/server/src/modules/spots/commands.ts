@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Database } from '#server/database/connection.ts'
 import { isSamePerson, personOf } from '#server/database/same-person.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { HttpError, notFound } from '#server/http/errors.ts'
@@ -21,13 +22,7 @@ export function speakOfCovering(
       .selectFrom('covering')
       .innerJoin('artwork as older', 'older.id', 'covering.older_id')
       .innerJoin('artwork as newer', 'newer.id', 'covering.newer_id')
-      .select([
-        'covering.state',
-        'covering.older_id',
-        'older.member_id as older_uploader',
-        'newer.member_id as proposer',
-        personOf('newer.member_id').as('proposing_person'),
-      ])
+      .select(['older.member_id as older_uploader', 'newer.member_id as proposer'])
       .where('covering.id', '=', id)
       .where('older.state', '=', 'published')
       .where('newer.state', '=', 'published')
@@ -35,7 +30,7 @@ export function speakOfCovering(
       .forUpdate('covering')
       .executeTakeFirst()
     if (!covering) throw notFound('proposal')
-    const { proposer, proposing_person, older_uploader } = covering
+    const { proposer, older_uploader } = covering
     if (memberId !== older_uploader && (await isSamePerson(tx, memberId, [proposer]))) {
       throw new HttpError('forbidden', 'You proposed it: others confirm it')
     }
@@ -48,19 +43,47 @@ export function speakOfCovering(
         .onConflict((conflict) => conflict.columns(['covering_id', 'member_id']).doUpdateSet({ says_yes: says }))
         .execute()
     }
-    const voices = await tx
-      .selectFrom('covering_voice')
-      .select(['member_id as memberId', 'says_yes as saysYes', personOf('covering_voice.member_id').as('person')])
-      .where('covering_id', '=', id)
-      .execute()
-    const state = decide(voices, older_uploader, proposing_person)
-    if (state === covering.state) return
-    await tx
-      .updateTable('covering')
-      .set({ state, decided_at: state === 'open' ? null : new Date() })
-      .where('id', '=', id)
-      .execute()
-    await weighEvidence(tx, covering.older_id)
-    await jobs.announce(tx, coveringDecided, { coveringId: id })
+    if ((await decideAnew(tx, [id])).length > 0) await jobs.announce(tx, coveringDecided, { coveringId: id })
   })
+}
+
+/** Decides proposals by who speaks of them now, and weighs the older works of those that this changes; gives these proposals. */
+export async function decideAnew(tx: Database, ids: readonly string[]): Promise<string[]> {
+  const changed: string[] = []
+  for (const id of ids.toSorted()) if (await decideOne(tx, id)) changed.push(id)
+  return changed
+}
+
+async function decideOne(tx: Database, id: string): Promise<boolean> {
+  const covering = await tx
+    .selectFrom('covering')
+    .innerJoin('artwork as older', 'older.id', 'covering.older_id')
+    .innerJoin('artwork as newer', 'newer.id', 'covering.newer_id')
+    .select(['covering.state', 'covering.older_id', 'older.member_id as older_uploader'])
+    .select(personOf('newer.member_id').as('proposing_person'))
+    .where('covering.id', '=', id)
+    .forUpdate('covering')
+    .executeTakeFirst()
+  if (!covering) return false
+  const voices = await tx
+    .selectFrom('covering_voice')
+    .select(['member_id as memberId', 'says_yes as saysYes', personOf('covering_voice.member_id').as('person')])
+    .where('covering_id', '=', id)
+    .execute()
+  const state = decide(voices, covering.older_uploader, covering.proposing_person)
+  if (state === covering.state) return false
+  const decided_at = state === 'open' ? null : new Date()
+  await tx.updateTable('covering').set({ state, decided_at }).where('id', '=', id).execute()
+  await weighEvidence(tx, covering.older_id)
+  return true
+}
+
+/** Takes away what a member said of proposals; gives these, to be decided without them. */
+export async function forgetVoicesOf(tx: Database, memberId: string): Promise<string[]> {
+  const spoken = await tx
+    .deleteFrom('covering_voice')
+    .where('member_id', '=', memberId)
+    .returning('covering_id')
+    .execute()
+  return spoken.map(({ covering_id }) => covering_id)
 }
