@@ -10,8 +10,13 @@ import { inOrder } from './rules.ts'
 
 const alone = { isQuiet: true }
 
-/** The list itself at once, and everything of lists anew. */
+/** Changes of one list are sent one after another, and what the last of them leaves is what shows. */
+const inTurn = (id: CollectionId) => ({ mutationKey: ['collection', id], scope: { id: `collection ${id}` } })
+const hasMore = (cache: QueryClient, id: CollectionId) => cache.isMutating({ mutationKey: ['collection', id] }) > 1
+
+/** The list itself at once, unless more is on its way, and everything of lists anew. */
 async function keep(cache: QueryClient, list: Collection) {
+  if (hasMore(cache, list.id)) return
   const { queryKey } = myCollectionById(list.id)
   cache.setQueryData(queryKey, list)
   await cache.invalidateQueries({
@@ -42,6 +47,7 @@ export function useCreateCollection() {
 export function useEditCollection(id: CollectionId) {
   const cache = useQueryClient()
   return useMutation({
+    ...inTurn(id),
     mutationFn: (body: Details) => call(collections.edit, { params: { id }, body }, undefined, alone),
     onSuccess: (list) => keep(cache, list),
   })
@@ -103,6 +109,7 @@ interface Kept {
 export function useKeepWork(id: CollectionId) {
   const cache = useQueryClient()
   return useMutation({
+    ...inTurn(id),
     mutationFn: ({ artworkId, ...body }: Kept) => call(collections.keep, { params: { id, artworkId }, body }),
     onSuccess: (list) => keep(cache, list),
   })
@@ -113,6 +120,7 @@ export function useDropWork(id: CollectionId) {
   const cache = useQueryClient()
   // Both in one: what follows a mutation on the page is not told once the page is left, and the toast outlives it.
   const putBack = useMutation({
+    ...inTurn(id),
     mutationFn: async ({
       artworkId,
       note,
@@ -128,6 +136,7 @@ export function useDropWork(id: CollectionId) {
     onSuccess: (after) => keep(cache, after),
   })
   return useMutation({
+    ...inTurn(id),
     mutationFn: ({ artworkId }: { artworkId: ArtworkId; list: Collection }) =>
       call(collections.drop, { params: { id, artworkId } }),
     onSuccess: (after, { artworkId, list }) => {
@@ -148,6 +157,7 @@ export function useReorder(id: CollectionId) {
   const cache = useQueryClient()
   const { queryKey } = myCollectionById(id)
   return useMutation({
+    ...inTurn(id),
     mutationFn: (artworkIds: ArtworkId[]) => call(collections.order, { params: { id }, body: { artworkIds } }),
     onMutate: async (artworkIds) => {
       await cache.cancelQueries({ queryKey })
@@ -155,7 +165,11 @@ export function useReorder(id: CollectionId) {
       cache.setQueryData(queryKey, (list) => list && { ...list, items: inOrder(list.items, artworkIds) })
       return before
     },
-    onError: (_, __, before) => cache.setQueryData(queryKey, before),
+    onError: (_, __, before) => {
+      if (hasMore(cache, id)) return
+      cache.setQueryData(queryKey, before)
+      return cache.invalidateQueries({ queryKey })
+    },
     onSuccess: (list) => keep(cache, list),
   })
 }
