@@ -210,10 +210,21 @@ test('a toast stands at the top right for four seconds', async ({ page, server }
   expect(Date.now() - shownAt).toBeGreaterThan(3_400)
 })
 
-test('the network going away is said, and said no more when it is back', async ({ page, context }) => {
+test('the network going away is said, what is done without it is said not to be, and all is well when it is back', async ({
+  page,
+  context,
+  server,
+}) => {
+  await signIn(page, await makeMember(server))
   await openPage(page, '/browse')
+  await page.getByRole('main').locator('a[href^="/artwork/"]').first().click()
+  const props = page.getByRole('button', { name: 'Props' })
+  await expect(props).toBeEnabled()
   await context.setOffline(true)
   await expect(page.getByText('You are offline.', { exact: false })).toBeVisible()
+  await props.click()
+  await expect(page.getByText('Network error. Please check your connection')).toBeVisible()
+  await expect(props, 'as before').toHaveAttribute('aria-pressed', 'false')
   await context.setOffline(false)
   await expect(page.getByText('You are offline.', { exact: false })).toHaveCount(0)
 })

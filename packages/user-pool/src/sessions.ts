@@ -11,8 +11,8 @@ const lifetimeDays = 30
 const idleDays = 14
 /** Of one person; who begins one more ends the oldest. */
 const mostSessions = 30
-/** How long a rotated token still answers with its successor, for a client that lost the reply. */
-const graceSeconds = 10
+/** How long a rotated token still answers with its successor, for a client that lost the reply: longer than it waits for one. */
+const graceSeconds = 45
 const mostListed = 100
 
 /** Begins a session after a right password. The token is shown once; the database keeps its hash. */

@@ -15,7 +15,8 @@ export function createQueryClient({ isServer }: { isServer: boolean }): QueryCli
         retry: isServer ? false : 1,
         ...(isServer ? { gcTime: Number.POSITIVE_INFINITY } : {}),
       },
-      mutations: { retry: false },
+      // Without a network a change fails at once and says so: held back until there is one, it would look made and go with the page.
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
 }

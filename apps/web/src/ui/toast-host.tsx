@@ -1,12 +1,28 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { loadAgain } from '#web/lib/load-again.ts'
 import { toastStack } from '#web/lib/toast.ts'
 
-const ToastStack = lazy(async () => ({ default: (await loadAgain(() => import('./toast-stack.tsx'))).ToastStack }))
+const load = () => import('./toast-stack.tsx')
+const again = () => loadAgain(load)
+let begun: ReturnType<typeof load> | undefined
+const ToastStack = lazy(async () => ({ default: (await (begun?.catch(again) ?? again())).ToastStack }))
 
-/** Loads the stack of toasts with the first toast. */
+/**
+ * Loads the stack of toasts as soon as somebody does something: that the network is gone could not be told by what comes with it.
+ * The stack is there from the first toast on.
+ */
 export function ToastHost() {
   const isWanted = useSyncExternalStore(toastStack.subscribe, toastStack.isWanted, () => false)
+  useEffect(() => {
+    const leaving = new AbortController()
+    const begin = () => {
+      leaving.abort()
+      begun = load()
+      begun.catch(() => undefined)
+    }
+    for (const deed of ['pointerdown', 'keydown']) addEventListener(deed, begin, { signal: leaving.signal })
+    return () => leaving.abort()
+  }, [])
   return isWanted ? (
     <Suspense>
       <ToastStack />

@@ -200,7 +200,9 @@ describe('a session is over from the next request on', () => {
       'Your account is suspended until 31 January 2999',
     ])
     expect((await signIn(world, ana.email)).statusCode).toBe(403)
-    expect((await refresh(world, ana.refreshCookie)).statusCode).toBe(403)
+    const notNow = await refresh(world, ana.refreshCookie)
+    expect(notNow.statusCode).toBe(403)
+    expect(cookieOf(notNow).value, 'the old one holds no more').not.toBe(ana.refreshCookie)
     // The same mailbox, written in another way, is no way back in.
     const email = ana.email.replace('@', '+again@')
     await world.parts.pool?.seedAccount({ email, passwordHash, username: 'again' })

@@ -66,14 +66,11 @@ async function withWayToAppeal({ db }: Gate, memberId: string, error: unknown): 
   return new HttpError(error.error, error.message, undefined, await findWayToAppeal(db, memberId))
 }
 
-/** New tokens for a refresh token, which is replaced where the provider rotates. */
-export async function refreshTokens(gate: Gate, refreshToken: string, from: From): Promise<Tokens> {
-  const { tokens, claims } = await renewTokens(gate, refreshToken, from)
-  await findViewer(gate, claims)
-  return tokens
-}
-
-async function renewTokens({ identity }: Gate, refreshToken: string, from: From) {
+/**
+ * New tokens for a refresh token, which is replaced where the provider rotates. They are to be kept before it is asked whether
+ * their member may go on (`findViewer`): whatever that says, the old one holds no more.
+ */
+export async function renewTokens({ identity }: Gate, refreshToken: string, from: From) {
   const rotated = { ClientId: identity.clientId, RefreshToken: refreshToken }
   const plain = {
     AuthFlow: 'REFRESH_TOKEN_AUTH',

@@ -13,7 +13,8 @@ import { endAllSessions } from '../users/commands.ts'
 import { callAsOwner, leave } from '../users/commands-leave.ts'
 import { findMember, findProfile } from '../users/queries.ts'
 import { exportMember } from '../users/queries-export.ts'
-import { refreshTokens, signIn, signOut } from './commands.ts'
+import { renewTokens, signIn, signOut } from './commands.ts'
+import { findViewer } from './queries.ts'
 import { findOwnerByKey, tokensOfOwner } from './queries-by-key.ts'
 
 const lifetimeSeconds = 30 * 86_400
@@ -55,8 +56,9 @@ export async function authRoutes(app: FastifyInstance) {
       const refreshToken = request.cookies[cookie]
       if (!refreshToken) throw new HttpError('unauthenticated')
       try {
-        const tokens = await refreshTokens(gate, refreshToken, { address: request.ip })
+        const { tokens, claims } = await renewTokens(gate, refreshToken, { address: request.ip })
         keep(reply, tokens.refreshToken)
+        await findViewer(gate, claims)
         return { access_token: tokens.accessToken, id_token: tokens.idToken }
       } catch (error) {
         if (error instanceof HttpError && error.error === 'unauthenticated') reply.clearCookie(cookie, options)
@@ -73,8 +75,9 @@ export async function authRoutes(app: FastifyInstance) {
       const [, idToken] = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '') ?? []
       const refreshToken = request.cookies[cookie]
       const held = { ...(refreshToken ? { refreshToken } : {}), ...(idToken ? { idToken } : {}) }
-      await signOut(gate, held, { address: request.ip })
+      // Whatever becomes of the session, this browser is not to be signed in again by it.
       reply.header('cache-control', 'no-store').clearCookie(cookie, options)
+      await signOut(gate, held, { address: request.ip })
       return { signedOut: true as const }
     },
     anybody,

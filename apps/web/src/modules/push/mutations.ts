@@ -42,11 +42,12 @@ export async function tellDeviceOn(): Promise<void> {
   if (subscription) await sendSubscription(subscription, true)
 }
 
-/** Whoever signs out here is told nothing here any more. */
+/** Whoever signs out here is told nothing here any more, whatever the server says: it forgets a device that no longer takes anything. */
 export async function quietDevice(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration()
   const subscription = await registration?.pushManager.getSubscription()
   if (!subscription) return
-  await call(push.unsubscribe, { body: { endpoint: subscription.endpoint } }, undefined, { isQuiet: true })
   await subscription.unsubscribe()
+  const told = call(push.unsubscribe, { body: { endpoint: subscription.endpoint } }, undefined, { isQuiet: true })
+  await told.catch(() => undefined)
 }
