@@ -17,6 +17,9 @@ interface Place {
   incoming: Incoming
 }
 
+/** What was deleted or taken down is public until its files have followed, and nothing but these jobs finds them. */
+const followsForDays = 30
+
 type Settled = Kept | { state: 'failed'; failure: string; may_retry?: boolean }
 
 export function uploadJobs({ db, store, incoming }: Place, jobs: Jobs): JobType[] {
@@ -76,6 +79,7 @@ export function uploadJobs({ db, store, incoming }: Place, jobs: Jobs): JobType[
   const dropFiles: JobType<{ photos: { id: string; key: string }[] }> = {
     name: 'photo-drop-files',
     on: photosDropped,
+    triesForDays: followsForDays,
     run: async ({ photos }) => {
       for (const { id, key } of photos) {
         await incoming.remove(id)
@@ -87,6 +91,7 @@ export function uploadJobs({ db, store, incoming }: Place, jobs: Jobs): JobType[
   const moveFiles: JobType<{ photos: { id: string; from: string }[] }> = {
     name: 'photo-move-files',
     on: photosMoved,
+    triesForDays: followsForDays,
     run: async ({ photos }) => {
       for (const { id, from } of photos) await followPhoto(db, store, id, from)
     },

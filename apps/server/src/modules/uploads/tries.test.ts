@@ -1,10 +1,22 @@
 import { existsSync } from 'node:fs'
 import { appendFile, readdir, readFile, rename } from 'node:fs/promises'
+import { artworks } from '@allcity/contract/artworks'
 import { PhotoId } from '@allcity/contract/photos'
 import { uploads } from '@allcity/contract/uploads'
+import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
-import { filesOf, incomingFile, newId, photoWithPlace, readyPhoto, sendPhoto, settled, uploadOf } from '#test/photos.ts'
+import {
+  filesOf,
+  incomingFile,
+  newId,
+  photoWithPlace,
+  publishMural,
+  readyPhoto,
+  sendPhoto,
+  settled,
+  uploadOf,
+} from '#test/photos.ts'
 import { beginPhoto, sendBytes } from '#test/tus.ts'
 import { openWorld, type World } from '#test/world.ts'
 import { sweepPhotos } from './jobs.ts'
@@ -104,4 +116,17 @@ test('the sweep drops what expired, keeps what waits, and leaves no file that no
   await expect.poll(async () => await readdir(incomingFile(world, ''))).not.toContain(expired)
   const left = await readdir(incomingFile(world, ''))
   for (const orphan of orphans) expect(left).not.toContain(orphan)
+})
+
+test('files that are to go or to move are tried for weeks, as they are public until then', async () => {
+  const ana = await world.member('ana')
+  const { id } = await publishMural(world, ana)
+  const params = { id }
+  expect((await world.call(artworks.remove, { params }, ana)).status).toBe(200)
+  await world.call(uploads.discard, { params: { id: await readyPhoto(world, ana) } }, ana)
+  const { rows } = await sql<{ name: string }>`
+    select distinct name from job.job where name like 'photo-%-files' and retry_limit >= 14 * 24 order by name`.execute(
+    world.parts.db,
+  )
+  expect(rows).toEqual([{ name: 'photo-drop-files' }, { name: 'photo-move-files' }])
 })
