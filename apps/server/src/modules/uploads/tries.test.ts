@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
-import { appendFile, readdir, readFile, rename } from 'node:fs/promises'
+import { appendFile, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { artworks } from '@allcity/contract/artworks'
 import { PhotoId } from '@allcity/contract/photos'
 import { uploads } from '@allcity/contract/uploads'
@@ -116,6 +117,26 @@ test('the sweep drops what expired, keeps what waits, and leaves no file that no
   await expect.poll(async () => await readdir(incomingFile(world, ''))).not.toContain(expired)
   const left = await readdir(incomingFile(world, ''))
   for (const orphan of orphans) expect(left).not.toContain(orphan)
+})
+
+test('the file as its camera wrote it goes in the end, also where it could not be removed at once', async () => {
+  const ana = await world.member('ana')
+  const id = newId()
+  const bytes = await readFile(photoWithPlace)
+  await beginPhoto(world, ana, id, bytes.length + 1)
+  await sendBytes(world, ana, id, 0, bytes)
+  const [note, away] = [incomingFile(world, `${id}.json`), incomingFile(world, `${id}.away`)]
+  await rename(note, away)
+  await mkdir(join(note, 'in the way'), { recursive: true })
+  const failed = { state: 'failed', failure: 'x', may_retry: true } as const
+  await world.parts.db.updateTable('photo').set(failed).where('id', '=', id).execute()
+  const params = { id: PhotoId.parse(id) }
+  await world.call(uploads.retry, { params }, ana)
+  await expect.poll(() => existsSync(incomingFile(world, id)), { timeout: 20_000 }).toBe(false)
+  expect(await settled(world, ana, params.id)).toMatchObject({ state: 'ready' })
+  await rm(note, { recursive: true })
+  await rename(away, note)
+  await expect.poll(() => existsSync(note), { timeout: 20_000 }).toBe(false)
 })
 
 test('files that are to go or to move are tried for weeks, as they are public until then', async () => {
