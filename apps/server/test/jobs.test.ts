@@ -109,3 +109,12 @@ test('what has to happen in the end is tried again for days, also where its queu
     await jobs.stop()
   }
 })
+
+test('mail that nothing sends a second time is tried for two days', async () => {
+  const { parts } = await openWorld()
+  const mails = ['claim-mail', 'moderation-mail', 'moderation-mail-ended', 'moderation-mail-refused']
+  const notices = ['takedown-countered', 'takedown-decided', 'takedown-receipt']
+  const { rows } = await sql<{ name: string }>`select name from job.queue where retry_limit >= 2 * 24
+    and name = any(${[...mails, ...notices]}::text[]) order by name`.execute(parts.db)
+  expect(rows.map(({ name }) => name)).toEqual([...mails, ...notices])
+})
