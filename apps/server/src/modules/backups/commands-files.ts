@@ -8,6 +8,7 @@ import type { Incoming } from '#server/storage/incoming.ts'
 import { masterFile, photoFile } from '#server/storage/photo-address.ts'
 import type { Area, Store } from '#server/storage/store.ts'
 import type { Archive } from './commands-archive.ts'
+import { listEarlierKeys } from './queries.ts'
 
 interface Place {
   store: Store
@@ -53,7 +54,7 @@ export async function addFiles(db: Database, place: Place, archive: Archive, cop
     const name = `${isCut ? 'cut' : 'original'} ${photo.key}`
     const hasNone = photo.state === 'receiving' || (photo.state === 'failed' && !photo.may_retry)
     if (hasNone || copied.has(name)) continue
-    const isAdded = isCut ? await addCut(place, archive, photo) : await addOriginal(place, archive, photo)
+    const isAdded = isCut ? await addCut(db, place, archive, photo) : await addOriginal(place, archive, photo)
     if (isAdded) copied.add(name)
     else missing.push(isCut ? masterFile(photo.key) : `incoming/${photo.id}`)
   }
@@ -84,17 +85,40 @@ async function* listPhotos(db: Database): AsyncGenerator<Photo> {
   }
 }
 
-async function addCut({ store }: Place, archive: Archive, { key, sizes }: Photo): Promise<boolean> {
-  const wanted: { area: Area; key: string }[] = [{ area: 'private', key: masterFile(key) }]
-  for (const { width } of sizes ?? []) wanted.push({ area: 'public', key: photoFile(key, width) })
+async function addCut(db: Database, { store }: Place, archive: Archive, photo: Photo): Promise<boolean> {
+  const { key, sizes } = photo
   const found: { name: string; bytes: Buffer }[] = []
-  for (const file of wanted) {
-    const bytes = await store.read(file.area, file.key).then(buffer, () => null)
+  for (const { area, fileOf } of filesOf(sizes)) {
+    const read = (from: string) => readIfThere(store, area, fileOf(from))
+    const bytes = (await read(key)) ?? (await firstOf(await listEarlierKeys(db, photo.id), read))
     if (!bytes) return false
-    found.push({ name: `files/${file.area}/${file.key}`, bytes })
+    found.push({ name: `files/${area}/${fileOf(key)}`, bytes })
   }
   for (const { name, bytes } of found) await archive.addFile(name, bytes)
   return true
+}
+
+const filesOf = (sizes: StoredSize[] | null): { area: Area; fileOf: (key: string) => string }[] => [
+  { area: 'private', fileOf: masterFile },
+  ...(sizes ?? []).map(({ width }) => ({ area: 'public' as const, fileOf: (key: string) => photoFile(key, width) })),
+]
+
+/** Null when there is no such file. A store that does not answer is another thing. */
+async function readIfThere(store: Store, area: Area, key: string): Promise<Buffer | null> {
+  try {
+    return await buffer(await store.read(area, key))
+  } catch (error) {
+    if (await store.exists(area, key)) throw error
+    return null
+  }
+}
+
+async function firstOf<T>(keys: string[], read: (key: string) => Promise<T | null>): Promise<T | null> {
+  for (const key of keys) {
+    const found = await read(key)
+    if (found) return found
+  }
+  return null
 }
 
 async function addOriginal({ incoming }: Place, archive: Archive, { id, state, bytes }: Photo): Promise<boolean> {

@@ -1,0 +1,48 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { masterFile, photoFile } from '#server/storage/photo-address.ts'
+import { publishMural } from '#test/photos.ts'
+import { openWorld } from '#test/world.ts'
+import { followPhoto } from '../uploads/commands-conceal.ts'
+import { newPhotoKey } from '../uploads/rules.ts'
+import { makeBackup } from './commands.ts'
+import { readArchive } from './queries-archive.ts'
+
+const world = await openWorld()
+const { db } = world.parts
+const folder = await mkdtemp(join(tmpdir(), 'allcity-backup-'))
+
+/** The photo of a new work. */
+async function newPhoto() {
+  const { id } = await publishMural(world, await world.member('ana'))
+  return db.selectFrom('photo').select(['id', 'key', 'sizes']).where('artwork_id', '=', id).executeTakeFirstOrThrow()
+}
+
+async function namesIn(path: string): Promise<string[]> {
+  const names: string[] = []
+  for await (const entry of readArchive(path)) {
+    if (entry.type !== 'file') continue
+    names.push(entry.name)
+    for await (const _ of entry.body);
+  }
+  return names
+}
+
+test('pictures are in a backup by the name that they will have, while the job that moves them waits or has failed', async () => {
+  const { id, key: from, sizes } = await newPhoto()
+  const key = newPhotoKey()
+  await db.updateTable('photo').set({ key }).where('id', '=', id).execute()
+  const move = JSON.stringify({ photos: [{ id, from }] })
+  await sql`insert into job.job (name, state, data) values ('photo-move-files', 'failed', ${move}::jsonb)`.execute(db)
+  const { path, manifest } = await makeBackup(world.parts, join(folder, 'moving.tar'))
+  expect(manifest.missing).toEqual([])
+  const held = await namesIn(path)
+  expect(held).toContain(`files/private/${masterFile(key)}`)
+  for (const { width } of sizes ?? []) expect(held).toContain(`files/public/${photoFile(key, width)}`)
+
+  await followPhoto(db, world.parts.store, id, from)
+  await sql`delete from job.job where name = 'photo-move-files' and state = 'failed'`.execute(db)
+})
