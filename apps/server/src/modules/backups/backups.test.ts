@@ -1,6 +1,7 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { artworks } from '@allcity/contract/artworks'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { masterFile, photoFile } from '#server/storage/photo-address.ts'
@@ -10,15 +11,21 @@ import { followPhoto } from '../uploads/commands-conceal.ts'
 import { newPhotoKey } from '../uploads/rules.ts'
 import { makeBackup } from './commands.ts'
 import { readArchive } from './queries-archive.ts'
+import { subjectOf } from './rules.ts'
 
 const world = await openWorld()
 const { db } = world.parts
+const ana = await world.member('ana')
 const folder = await mkdtemp(join(tmpdir(), 'allcity-backup-'))
 
 /** The photo of a new work. */
 async function newPhoto() {
-  const { id } = await publishMural(world, await world.member('ana'))
-  return db.selectFrom('photo').select(['id', 'key', 'sizes']).where('artwork_id', '=', id).executeTakeFirstOrThrow()
+  const { id } = await publishMural(world, ana)
+  return db
+    .selectFrom('photo')
+    .select(['id', 'key', 'sizes', 'artwork_id'])
+    .where('artwork_id', '=', id)
+    .executeTakeFirstOrThrow()
 }
 
 async function namesIn(path: string): Promise<string[]> {
@@ -45,4 +52,22 @@ test('pictures are in a backup by the name that they will have, while the job th
 
   await followPhoto(db, world.parts.store, id, from)
   await sql`delete from job.job where name = 'photo-move-files' and state = 'failed'`.execute(db)
+})
+
+test('what is deleted while a backup copies files is named in it, so that no restore brings it back', async () => {
+  const { key, artwork_id } = await newPhoto()
+  const { store } = world.parts
+  const params = { id: artworks.get.params.shape.id.parse(artwork_id) }
+  const whileCopied = {
+    ...store,
+    read: async (...[area, name]: Parameters<typeof store.read>) => {
+      const body = await store.read(area, name)
+      if (name === masterFile(key)) await world.call(artworks.remove, { params }, ana)
+      return body
+    },
+  }
+  const { path, manifest } = await makeBackup({ ...world.parts, store: whileCopied }, join(folder, 'passed.tar'))
+  expect(manifest.passed).toEqual([`photo ${key}`])
+  const held = (await namesIn(path)).filter((name) => manifest.passed.includes(subjectOf(name)))
+  expect(held).toContain(`files/private/${masterFile(key)}`)
 })

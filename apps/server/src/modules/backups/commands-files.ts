@@ -26,19 +26,28 @@ interface Photo {
 
 /** Which photos an archive holds already; on disk, because there may be millions. */
 export interface Copied {
+  /** What the database names is looked through from the start: names of looks before count no more. */
+  lookAgain(): void
+  /** Whether it is held. It is named now, in any case. */
   has(name: string): boolean
   add(name: string): void
+  /** What is held and was not named since. */
+  listPassed(): string[]
   close(): void
 }
 
 export function noneCopied(): Copied {
   const notes = new DatabaseSync('')
-  notes.exec('create table copied (name text primary key) without rowid')
-  const find = notes.prepare('select 1 from copied where name = ?')
-  const insert = notes.prepare('insert or ignore into copied values (?)')
+  notes.exec('create table copied (name text primary key, look integer) without rowid')
+  const meet = notes.prepare('update copied set look = ? where name = ? returning name')
+  const insert = notes.prepare('insert or ignore into copied values (?, ?)')
+  const passed = notes.prepare('select name from copied where look < ? order by name')
+  let look = 0
   return {
-    has: (name) => find.get(name) !== undefined,
-    add: (name) => void insert.run(name),
+    lookAgain: () => void look++,
+    has: (name) => meet.get(look, name) !== undefined,
+    add: (name) => void insert.run(name, look),
+    listPassed: () => passed.all(look).map(({ name }) => String(name)),
     close: () => notes.close(),
   }
 }
@@ -49,9 +58,10 @@ export function noneCopied(): Copied {
  */
 export async function addFiles(db: Database, place: Place, archive: Archive, copied: Copied): Promise<string[]> {
   const missing: string[] = []
+  copied.lookAgain()
   for await (const photo of listPhotos(db)) {
     const isCut = photo.state === 'ready'
-    const name = `${isCut ? 'cut' : 'original'} ${photo.key}`
+    const name = isCut ? `photo ${photo.key}` : `original ${photo.id}`
     const hasNone = photo.state === 'receiving' || (photo.state === 'failed' && !photo.may_retry)
     if (hasNone || copied.has(name)) continue
     const isAdded = isCut ? await addCut(db, place, archive, photo) : await addOriginal(place, archive, photo)
