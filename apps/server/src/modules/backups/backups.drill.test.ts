@@ -13,11 +13,12 @@ import { extract, pack } from 'tar-stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listMigrations, migrate } from '#server/database/migrate.ts'
 import { connectPostgres } from '#server/database/postgresql.ts'
-import { masterFile } from '#server/storage/photo-address.ts'
+import { masterFile, photoFile } from '#server/storage/photo-address.ts'
 import { openStore } from '#server/storage/store.ts'
 import { createDatabase } from '#test/database.ts'
 import { asOwnFile, newId, photoWithPlace, publishMural, sendPhoto } from '#test/photos.ts'
 import { type Installation, installation, send, signIn, startServer } from '#test/running-server.ts'
+import { startS3 } from '#test/s3-server.ts'
 import { maySmallDisk, smallDisk } from '#test/small-disk.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
 import { findStatement } from '../moderation/queries-statements.ts'
@@ -343,6 +344,25 @@ test('a place where something is stays as it is, unless it may be replaced', asy
   await expect(restoreBackup(archive, place(dataDir))).rejects.toThrow('is not empty')
   expect(await store.exists('private', 'masters/theirs/master.jpg')).toBe(true)
 })
+
+test(
+  'a bucket that is replaced holds the pictures of the archive and no others',
+  async () => {
+    const s3 = await startS3(join(folder, 's3'))
+    try {
+      const [store, strange] = [await openStore(s3.bucket), 'somebodys']
+      await store.put('public', photoFile(strange, 320), Buffer.from('theirs'), 'image/webp')
+      await restoreBackup(archive, { ...place(join(folder, 'in-bucket')), bucket: s3.bucket, replaces: true })
+      const shown: string[] = []
+      for await (const key of store.listBelow('public', 'photos')) shown.push(key)
+      expect(shown).not.toContain(strange)
+      for (const path of pictures) expect(shown.filter((key) => path.includes(key))).toHaveLength(1)
+    } finally {
+      await s3.close()
+    }
+  },
+  long,
+)
 
 test.each([
   ['backup', [], 2, 'Say where to'],

@@ -1,15 +1,20 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { artworks } from '@allcity/contract/artworks'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { openIncoming } from '#server/storage/incoming.ts'
 import { masterFile, photoFile } from '#server/storage/photo-address.ts'
-import { publishMural } from '#test/photos.ts'
+import { openStore } from '#server/storage/store.ts'
+import { newId, publishMural } from '#test/photos.ts'
+import { startS3 } from '#test/s3-server.ts'
 import { openWorld } from '#test/world.ts'
 import { followPhoto } from '../uploads/commands-conceal.ts'
 import { newPhotoKey } from '../uploads/rules.ts'
 import { makeBackup } from './commands.ts'
+import { dropLeftovers, findLeftovers } from './commands-replace.ts'
 import { readArchive } from './queries-archive.ts'
 import { subjectOf } from './rules.ts'
 
@@ -70,4 +75,26 @@ test('what is deleted while a backup copies files is named in it, so that no res
   expect(manifest.passed).toEqual([`photo ${key}`])
   const held = (await namesIn(path)).filter((name) => manifest.passed.includes(subjectOf(name)))
   expect(held).toContain(`files/private/${masterFile(key)}`)
+})
+
+test('what a bucket held before goes when it is replaced, and what the database names stays', async () => {
+  const s3 = await startS3(await mkdtemp(join(tmpdir(), 'allcity-bucket-')))
+  try {
+    const [store, incoming] = [await openStore(s3.bucket), await openIncoming(s3.bucket)]
+    const [{ key: named, id: cut }, strange, theirs] = [await newPhoto(), newPhotoKey(), newId()]
+    for (const key of [named, strange]) {
+      await store.put('public', photoFile(key, 320), Buffer.from('small'), 'image/webp')
+      await store.put('private', masterFile(key), Buffer.from('large'), 'image/jpeg')
+    }
+    for (const id of [cut, theirs]) await incoming.takeBack(id, 5, Readable.from(Buffer.from('large')))
+    const leftovers = await findLeftovers(db, s3.bucket)
+    expect(leftovers).toEqual({ keys: [strange], ids: expect.arrayContaining([cut, theirs]) })
+    await dropLeftovers(s3.bucket, leftovers)
+    expect(await store.exists('public', photoFile(strange, 320))).toBe(false)
+    expect(await store.exists('private', masterFile(strange))).toBe(false)
+    expect(await store.exists('public', photoFile(named, 320))).toBe(true)
+    expect(await findLeftovers(db, s3.bucket)).toEqual({ keys: [], ids: [] })
+  } finally {
+    await s3.close()
+  }
 })

@@ -48,6 +48,9 @@ export function subjectOf(file: string): string {
   return key ? `photo ${key}` : `original ${id}`
 }
 
+/** What was restored is whole, and something of before is still there. */
+export class LeftBehind extends Error {}
+
 const modulus = 2n ** 256n
 
 /** Adds things up so that any difference shows, without holding or sorting them. */
