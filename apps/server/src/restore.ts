@@ -8,7 +8,7 @@ import { untilInterrupted } from './lib/interrupted.ts'
 import { productVersion } from './lib/product-version.ts'
 import { isInstallation, moveInstallation } from './modules/backups/commands-move.ts'
 import { restoreBackup } from './modules/backups/commands-place.ts'
-import { sentenceOf } from './modules/backups/rules.ts'
+import { LeftBehind, sentenceOf } from './modules/backups/rules.ts'
 import { bucketOf } from './parts.ts'
 
 const usage = 'Say what to restore: npm run restore -- FILE [--replace].'
@@ -51,6 +51,7 @@ async function restore(path: string): Promise<void> {
     console.log(`Restored what was there at ${madeAt}: ${rows} rows, ${files.count} files, all compared.`)
     for (const name of missing) console.warn(`${name} was lost when the backup was made.`)
   } catch (error) {
+    if (error instanceof LeftBehind) throw error
     throw new Error(`Nothing was restored. ${sentenceOf(error, path, env.DATA_DIR)}`, { cause: error })
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { startJobs } from '#server/jobs/queue.ts'
+import { type JobType, startJobs } from '#server/jobs/queue.ts'
 import { openWorld } from './world.ts'
 
 test('a backlog of jobs is worked off one after the other, without a pause between them', async () => {
@@ -75,4 +75,46 @@ test('a job that fails at every try is given up once, and what was done for it i
   } finally {
     await jobs.stop()
   }
+})
+
+test('what has to happen in the end is tried again for days, also where its queue was less patient before', async () => {
+  const { parts } = await openWorld()
+  const event = { name: 'wall.to-paint-over' }
+  const opened = new Set<number>()
+  let tries = 0
+  const paint: JobType<{ wall: number }> = {
+    name: 'paint-over',
+    on: event,
+    run: async ({ wall }) => {
+      if (++tries < 9) throw new Error('The shop is closed')
+      opened.add(wall)
+    },
+  }
+  const start = (type: JobType<{ wall: number }>) =>
+    startJobs(
+      parts.engine,
+      () => [type],
+      () => undefined,
+    )
+  await (await start(paint)).stop()
+  const jobs = await start({ ...paint, triesForDays: 30 })
+  await jobs.work()
+  const longer = () =>
+    sql`update job.job set start_after = now() where name = 'paint-over' and state = 'retry'`.execute(parts.db)
+  try {
+    await parts.db.transaction().execute((tx) => jobs.announce(tx, event, { wall: 7 }))
+    await expect.poll(async () => (await longer()) && [...opened], { timeout: 30_000, interval: 200 }).toEqual([7])
+    expect(tries).toBe(9)
+  } finally {
+    await jobs.stop()
+  }
+})
+
+test('mail that nothing sends a second time is tried for two days', async () => {
+  const { parts } = await openWorld()
+  const mails = ['claim-mail', 'moderation-mail', 'moderation-mail-ended', 'moderation-mail-refused']
+  const notices = ['takedown-countered', 'takedown-decided', 'takedown-receipt']
+  const { rows } = await sql<{ name: string }>`select name from job.queue where retry_limit >= 2 * 24
+    and name = any(${[...mails, ...notices]}::text[]) order by name`.execute(parts.db)
+  expect(rows.map(({ name }) => name)).toEqual([...mails, ...notices])
 })

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { Database, Engine } from '#server/database/connection.ts'
 import type { EventType } from '#server/events.ts'
 import { keepable } from '#server/lib/loggable.ts'
+import { longestPause, patienceOf } from './patience.ts'
 import { takeUpRestored } from './restored.ts'
 import { type Rhythm, rhythmOf } from './rhythm.ts'
 
@@ -23,6 +24,11 @@ export interface JobType<Payload extends object = object> {
   run(payload: Payload): Promise<void>
   /** Called when the last try has failed, or ended with its process. */
   giveUp?(payload: Payload): Promise<void>
+  /**
+   * For so many days it is tried again, with pauses that grow to an hour; for about a minute when absent. For what has to happen in the
+   * end, however long a store or a mail server is away.
+   */
+  triesForDays?: number
   /** At most this many at once in one process; as many as cores when absent. */
   atOnce?: number
 }
@@ -41,11 +47,9 @@ export interface Jobs {
 /** What the queue answers, of which its types say nothing. */
 const Answer = z.object({ affected: z.number() })
 
-const triesAfterTheFirst = 3
 /** Without a sign of life for so long, as after a kill, a job is given to another worker. */
 const heartbeatSeconds = 10
-const longestPause = 30
-/** The pause before the last try, and something over. */
+/** The pause before the last try, and something over. Those who pause for longer are found when workers look by themselves. */
 const secondsOfRetries = longestPause + 5
 const secondsAfterKill = 3 * heartbeatSeconds
 
@@ -109,12 +113,15 @@ export async function startJobs(
   const all = types(jobs)
   const repeated = all.filter(({ everyMs }) => everyMs !== undefined)
   const known = all.filter(({ everyMs }) => everyMs === undefined)
-  const there = new Set((await boss.getQueues()).map(({ name }) => name))
-  for (const { name, giveUp } of known) {
+  const there = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  for (const { name, giveUp, triesForDays } of known) {
     // A last try can end with its process, which then cannot say so: the queue hands the job over instead.
     const deadLetter = giveUp ? givenUp(name) : undefined
     if (deadLetter && !there.has(deadLetter)) await boss.createQueue(deadLetter, queueOptions)
-    if (!there.has(name)) await boss.createQueue(name, { ...queueOptions, ...(deadLetter ? { deadLetter } : {}) })
+    const patience = patienceOf(triesForDays)
+    const before = there.get(name)
+    if (!before) await boss.createQueue(name, { ...queueOptions, ...patience, ...(deadLetter ? { deadLetter } : {}) })
+    else if (before.retryLimit !== patience.retryLimit) await boss.updateQueue(name, { ...queueOptions, ...patience })
   }
   return jobs
 }
@@ -131,10 +138,9 @@ function askedWithin(jobs: Engine['jobs'], asking: AsyncLocalStorage<Db>): Engin
 
 const queueOptions = {
   notify: true,
-  retryLimit: triesAfterTheFirst,
+  ...patienceOf(undefined),
   retryDelay: 1,
   retryBackoff: true,
-  retryDelayMax: longestPause,
   expireInSeconds: 300,
   heartbeatSeconds,
   deleteAfterSeconds: 3_600,

@@ -30,6 +30,9 @@ export interface MailerOptions {
   from: string
 }
 
+/** For so long a mail that somebody waits for is tried: it may hold the one link to what it tells of, and nothing sends it a second time. */
+export const daysForMail = 2
+
 /** What every mail carries: RFC 3834 keeps answering machines from answering, and nothing is fetched to fill a mail. */
 const everyMail = { headers: { 'Auto-Submitted': 'auto-generated' }, disableFileAccess: true, disableUrlAccess: true }
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 }

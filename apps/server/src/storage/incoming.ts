@@ -78,6 +78,23 @@ async function inBucket(place: Bucket): Promise<Incoming> {
   }
 }
 
+/** The ids of all uploads in a bucket. Each has up to three objects, and they lie beside the folders of what is finished. */
+export async function listIncoming(place: Bucket): Promise<string[]> {
+  const { S3 } = await import('@aws-sdk/client-s3')
+  const client = new S3(clientSettings(place))
+  const ids = new Set<string>()
+  let ContinuationToken: string | undefined
+  do {
+    const page = await client.listObjectsV2({ Bucket: place.bucket, Delimiter: '/', ContinuationToken })
+    for (const { Key = '' } of page.Contents ?? []) {
+      const [, id] = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?:\.part|\.info)?$/.exec(Key) ?? []
+      if (id) ids.add(id)
+    }
+    ContinuationToken = page.NextContinuationToken
+  } while (ContinuationToken)
+  return [...ids]
+}
+
 /** An upload that goes on at another server is never forgotten here by itself. */
 function knownUploads(): KvStore<MetadataValue> {
   const known = new LRUCache<string, MetadataValue>({ max: 1_000 })

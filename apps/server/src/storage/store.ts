@@ -28,6 +28,8 @@ export interface Store {
   read(area: Area, key: string): Promise<Readable>
   exists(area: Area, key: string): Promise<boolean>
   move(area: Area, from: string, to: string): Promise<void>
+  /** The names of what lies directly below a folder that is there. */
+  listBelow(area: Area, folder: string): AsyncGenerator<string>
   removeAll(area: Area, prefix: string): Promise<void>
   /** What keeps pictures from being kept, in a sentence; null when nothing does. */
   check(): Promise<string | null>
@@ -48,9 +50,19 @@ export async function openStore(place: { folder: string } | Bucket): Promise<Sto
     read: (area, key) => disk.getStream(`${area}/${key}`),
     exists: (area, key) => disk.exists(`${area}/${key}`),
     move: (area, from, to) => disk.move(`${area}/${from}`, `${area}/${to}`),
+    listBelow: (area, folder) => namesBelow(disk, `${area}/${folder}`),
     removeAll: (area, prefix) => disk.deleteAll(`${area}/${prefix}`),
     publicFolder: 'folder' in place ? join(place.folder, 'public') : null,
   }
+}
+
+async function* namesBelow(disk: Disk, folder: string): AsyncGenerator<string> {
+  let paginationToken: string | undefined
+  do {
+    const page = await disk.listAll(folder, paginationToken === undefined ? {} : { paginationToken })
+    for (const { name } of page.objects) yield name
+    paginationToken = page.paginationToken
+  } while (paginationToken)
 }
 
 function inFolder(folder: string) {

@@ -6,16 +6,19 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
+import { artworks } from '@allcity/contract/artworks'
 import { users } from '@allcity/contract/users'
 import { sql } from 'kysely'
 import { extract, pack } from 'tar-stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listMigrations, migrate } from '#server/database/migrate.ts'
 import { connectPostgres } from '#server/database/postgresql.ts'
+import { masterFile, photoFile } from '#server/storage/photo-address.ts'
 import { openStore } from '#server/storage/store.ts'
 import { createDatabase } from '#test/database.ts'
 import { asOwnFile, newId, photoWithPlace, publishMural, sendPhoto } from '#test/photos.ts'
 import { type Installation, installation, send, signIn, startServer } from '#test/running-server.ts'
+import { startS3 } from '#test/s3-server.ts'
 import { maySmallDisk, smallDisk } from '#test/small-disk.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
 import { findStatement } from '../moderation/queries-statements.ts'
@@ -132,18 +135,33 @@ test(
       .values({ name: 'artwork-settle', data: { photoId: ana.id } })
       .execute()
     const original = await readFile(photoWithPlace)
+    const { id } = await publishMural(world, ana)
+    const { key } = await db.selectFrom('photo').select('key').where('artwork_id', '=', id).executeTakeFirstOrThrow()
+    const { store } = world.parts
+    const whileCopied: typeof store = {
+      ...store,
+      read: async (area, name) => {
+        const body = await store.read(area, name)
+        if (name === masterFile(key)) await world.call(artworks.remove, { params: { id } }, ana)
+        return body
+      },
+    }
     const uploads = Promise.all(Array.from({ length: 4 }, () => sendPhoto(world, ana, asOwnFile(original))))
-    const { manifest } = await makeBackup(world.parts, archive)
+    const { manifest } = await makeBackup({ ...world.parts, store: whileCopied }, archive)
     await uploads
     await db.deleteFrom('restored_job').execute()
     expect(manifest.missing).toEqual([])
     expect(manifest.jobs.count).toBeGreaterThan(0)
+    expect(manifest.passed).toContain(`photo ${key}`)
     expect(await readdir(folder)).toEqual(['world.tar'])
 
     const dataDir = join(folder, 'embedded')
     // Nothing that a manifest says of types is done.
     const restored = await command('restore', [await forge(withStatements)], dataDir)
     expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('all compared') })
+    const shown = await readdir(join(dataDir, 'files/public/photos'))
+    expect(shown, 'what was deleted meanwhile').not.toContain(key)
+    expect(shown.length).toBeGreaterThan(0)
     expect(((await stat(dataDir)).mode & 0o077).toString(8), 'nobody else on this machine reads it').toBe('0')
     if (!databaseServer) return expectAllThere(await installation(dataDir))
 
@@ -326,6 +344,25 @@ test('a place where something is stays as it is, unless it may be replaced', asy
   await expect(restoreBackup(archive, place(dataDir))).rejects.toThrow('is not empty')
   expect(await store.exists('private', 'masters/theirs/master.jpg')).toBe(true)
 })
+
+test(
+  'a bucket that is replaced holds the pictures of the archive and no others',
+  async () => {
+    const s3 = await startS3(join(folder, 's3'))
+    try {
+      const [store, strange] = [await openStore(s3.bucket), 'somebodys']
+      await store.put('public', photoFile(strange, 320), Buffer.from('theirs'), 'image/webp')
+      await restoreBackup(archive, { ...place(join(folder, 'in-bucket')), bucket: s3.bucket, replaces: true })
+      const shown: string[] = []
+      for await (const key of store.listBelow('public', 'photos')) shown.push(key)
+      expect(shown).not.toContain(strange)
+      for (const path of pictures) expect(shown.filter((key) => path.includes(key))).toHaveLength(1)
+    } finally {
+      await s3.close()
+    }
+  },
+  long,
+)
 
 test.each([
   ['backup', [], 2, 'Say where to'],

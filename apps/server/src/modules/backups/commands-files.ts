@@ -8,6 +8,7 @@ import type { Incoming } from '#server/storage/incoming.ts'
 import { masterFile, photoFile } from '#server/storage/photo-address.ts'
 import type { Area, Store } from '#server/storage/store.ts'
 import type { Archive } from './commands-archive.ts'
+import { listEarlierKeys } from './queries.ts'
 
 interface Place {
   store: Store
@@ -25,19 +26,28 @@ interface Photo {
 
 /** Which photos an archive holds already; on disk, because there may be millions. */
 export interface Copied {
+  /** What the database names is looked through from the start: names of looks before count no more. */
+  lookAgain(): void
+  /** Whether it is held. It is named now, in any case. */
   has(name: string): boolean
   add(name: string): void
+  /** What is held and was not named since. */
+  listPassed(): string[]
   close(): void
 }
 
 export function noneCopied(): Copied {
   const notes = new DatabaseSync('')
-  notes.exec('create table copied (name text primary key) without rowid')
-  const find = notes.prepare('select 1 from copied where name = ?')
-  const insert = notes.prepare('insert or ignore into copied values (?)')
+  notes.exec('create table copied (name text primary key, look integer) without rowid')
+  const meet = notes.prepare('update copied set look = ? where name = ? returning name')
+  const insert = notes.prepare('insert or ignore into copied values (?, ?)')
+  const passed = notes.prepare('select name from copied where look < ? order by name')
+  let look = 0
   return {
-    has: (name) => find.get(name) !== undefined,
-    add: (name) => void insert.run(name),
+    lookAgain: () => void look++,
+    has: (name) => meet.get(look, name) !== undefined,
+    add: (name) => void insert.run(name, look),
+    listPassed: () => passed.all(look).map(({ name }) => String(name)),
     close: () => notes.close(),
   }
 }
@@ -48,12 +58,13 @@ export function noneCopied(): Copied {
  */
 export async function addFiles(db: Database, place: Place, archive: Archive, copied: Copied): Promise<string[]> {
   const missing: string[] = []
+  copied.lookAgain()
   for await (const photo of listPhotos(db)) {
     const isCut = photo.state === 'ready'
-    const name = `${isCut ? 'cut' : 'original'} ${photo.key}`
+    const name = isCut ? `photo ${photo.key}` : `original ${photo.id}`
     const hasNone = photo.state === 'receiving' || (photo.state === 'failed' && !photo.may_retry)
     if (hasNone || copied.has(name)) continue
-    const isAdded = isCut ? await addCut(place, archive, photo) : await addOriginal(place, archive, photo)
+    const isAdded = isCut ? await addCut(db, place, archive, photo) : await addOriginal(place, archive, photo)
     if (isAdded) copied.add(name)
     else missing.push(isCut ? masterFile(photo.key) : `incoming/${photo.id}`)
   }
@@ -84,17 +95,40 @@ async function* listPhotos(db: Database): AsyncGenerator<Photo> {
   }
 }
 
-async function addCut({ store }: Place, archive: Archive, { key, sizes }: Photo): Promise<boolean> {
-  const wanted: { area: Area; key: string }[] = [{ area: 'private', key: masterFile(key) }]
-  for (const { width } of sizes ?? []) wanted.push({ area: 'public', key: photoFile(key, width) })
+async function addCut(db: Database, { store }: Place, archive: Archive, photo: Photo): Promise<boolean> {
+  const { key, sizes } = photo
   const found: { name: string; bytes: Buffer }[] = []
-  for (const file of wanted) {
-    const bytes = await store.read(file.area, file.key).then(buffer, () => null)
+  for (const { area, fileOf } of filesOf(sizes)) {
+    const read = (from: string) => readIfThere(store, area, fileOf(from))
+    const bytes = (await read(key)) ?? (await firstOf(await listEarlierKeys(db, photo.id), read))
     if (!bytes) return false
-    found.push({ name: `files/${file.area}/${file.key}`, bytes })
+    found.push({ name: `files/${area}/${fileOf(key)}`, bytes })
   }
   for (const { name, bytes } of found) await archive.addFile(name, bytes)
   return true
+}
+
+const filesOf = (sizes: StoredSize[] | null): { area: Area; fileOf: (key: string) => string }[] => [
+  { area: 'private', fileOf: masterFile },
+  ...(sizes ?? []).map(({ width }) => ({ area: 'public' as const, fileOf: (key: string) => photoFile(key, width) })),
+]
+
+/** Null when there is no such file. A store that does not answer is another thing. */
+async function readIfThere(store: Store, area: Area, key: string): Promise<Buffer | null> {
+  try {
+    return await buffer(await store.read(area, key))
+  } catch (error) {
+    if (await store.exists(area, key)) throw error
+    return null
+  }
+}
+
+async function firstOf<T>(keys: string[], read: (key: string) => Promise<T | null>): Promise<T | null> {
+  for (const key of keys) {
+    const found = await read(key)
+    if (found) return found
+  }
+  return null
 }
 
 async function addOriginal({ incoming }: Place, archive: Archive, { id, state, bytes }: Photo): Promise<boolean> {

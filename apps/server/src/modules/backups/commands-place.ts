@@ -10,6 +10,7 @@ import { openIncoming } from '#server/storage/incoming.ts'
 import { type Bucket, openStore } from '#server/storage/store.ts'
 import { finishRestore, stagingIn } from './commands-finish.ts'
 import { whileThere } from './commands-guard.ts'
+import { dropLeftovers, findLeftovers, type Leftovers } from './commands-replace.ts'
 import { isEmpty, loadArchive } from './commands-restore.ts'
 import { verifyArchive } from './queries-archive.ts'
 import { BackupFault, type Manifest } from './rules.ts'
@@ -43,7 +44,7 @@ export async function restoreBackup(path: string, place: RestorePlace): Promise<
     place.signal?.throwIfAborted()
     await mkdir(loading)
     const { databaseUrl } = place
-    await whileThere(
+    const leftovers = await whileThere(
       loading,
       databaseUrl
         ? intoPostgres(path, manifest, place, databaseUrl, loading)
@@ -51,6 +52,7 @@ export async function restoreBackup(path: string, place: RestorePlace): Promise<
     )
     await rename(loading, ready)
     await finishRestore(place.dataDir)
+    if (place.bucket) await dropLeftovers(place.bucket, leftovers)
     return manifest
   } finally {
     await rm(loading, { recursive: true, force: true })
@@ -63,7 +65,12 @@ const storesIn = async (bucket: Bucket | undefined, staging: string) => ({
   incoming: await openIncoming(bucket ?? { folder: join(staging, 'incoming') }),
 })
 
-async function intoFolder(path: string, manifest: Manifest, { bucket, signal }: RestorePlace, staging: string) {
+/** They go when nothing of the old is needed any more, and only where it was said that it may. */
+const leftoversIn = async (db: Database, { bucket, replaces }: RestorePlace): Promise<Leftovers> =>
+  bucket && replaces ? findLeftovers(db, bucket) : { keys: [], ids: [] }
+
+async function intoFolder(path: string, manifest: Manifest, place: RestorePlace, staging: string): Promise<Leftovers> {
+  const { bucket, signal } = place
   const engine = await openPglite(staging)
   try {
     // Each step commits by itself: the folder takes its place when all is done.
@@ -71,6 +78,7 @@ async function intoFolder(path: string, manifest: Manifest, { bucket, signal }: 
     const target = { ...(await storesIn(bucket, staging)), signal }
     const ended = engine.ended.then((error) => Promise.reject(error))
     await Promise.race([loadArchive({ ...engine, transact }, path, manifest, target), ended])
+    return await leftoversIn(engine.db, place)
   } finally {
     // An engine that has ended does not close either.
     await Promise.race([engine.close(), engine.ended])
@@ -80,13 +88,14 @@ async function intoFolder(path: string, manifest: Manifest, { bucket, signal }: 
 async function intoPostgres(
   path: string,
   manifest: Manifest,
-  { bucket, replaces, signal }: RestorePlace,
+  place: RestorePlace,
   url: string,
   staging: string,
-): Promise<void> {
+): Promise<Leftovers> {
+  const { bucket, replaces, signal } = place
   const engine = connectPostgres(url, 1)
   try {
-    await engine.db.transaction().execute(async (tx) => {
+    const leftovers = await engine.db.transaction().execute(async (tx) => {
       await checkAlone(tx)
       if (!(await isEmpty(tx))) {
         if (!replaces) throw new BackupFault(`The database is not empty. ${hint}`)
@@ -96,9 +105,11 @@ async function intoPostgres(
       const transact = (work: (tx: Database) => Promise<void>) => work(tx)
       const target = { ...(await storesIn(bucket, staging)), signal }
       await loadArchive({ db: tx, runScript, transact }, path, manifest, target)
+      return leftoversIn(tx, place)
     })
     // The server would do it by itself, later. What is in the database by now must not wait for its files.
     await sql`analyze`.execute(engine.db).catch(() => undefined)
+    return leftovers
   } finally {
     await engine.close()
   }

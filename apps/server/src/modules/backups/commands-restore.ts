@@ -9,7 +9,7 @@ import type { Store } from '#server/storage/store.ts'
 import { beginLoad, compareJobs, compareTables, endLoad, loadJobs, loadLines } from './commands-load.ts'
 import { settleFormats } from './queries.ts'
 import { digestOf, type Entry, readArchive } from './queries-archive.ts'
-import { Adder, BackupFault, checkMigrations, isSame, type Manifest, nameOf } from './rules.ts'
+import { Adder, BackupFault, checkMigrations, isSame, type Manifest, nameOf, subjectOf } from './rules.ts'
 
 type FileEntry = Extract<Entry, { type: 'file' }>
 
@@ -58,12 +58,14 @@ async function loadEntries(tx: Database, path: string, manifest: Manifest, targe
   const tables = new Map(here.map((table) => [nameOf(table), table]))
   const jobs: string[] = []
   const files = new Adder()
+  const passed = new Set(manifest.passed)
   for await (const entry of readArchive(path)) {
     target.signal?.throwIfAborted()
     const table = entry.type === 'lines' ? tables.get(entry.table) : undefined
     if (entry.type === 'lines' && table) await loadLines(tx, table, entry.lines)
     if (entry.type === 'jobs') for (const line of entry.lines) jobs.push(line)
-    if (entry.type === 'file') await loadFile(target, entry, files)
+    if (entry.type === 'file' && !passed.has(subjectOf(entry.name))) await loadFile(target, entry, files)
+    else if (entry.type === 'file') files.addFile(entry.name, entry.size, await digestOf(entry.body))
   }
   await endLoad(tx, manifest, furniture)
   if (!isSame(manifest.files, files.tally))

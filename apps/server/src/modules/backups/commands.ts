@@ -63,7 +63,12 @@ function addMoment(place: Place, archive: Archive, copied: Copied, isLast: boole
       const missing = await addFiles(tx, place, archive, copied)
       if (missing.length > 0 && !isLast) return false
       await addArriving(tx, place, archive)
-      await archive.finish({ ...(await addTables(tx, archive)), productVersion: place.productVersion, missing })
+      await archive.finish({
+        ...(await addTables(tx, archive)),
+        productVersion: place.productVersion,
+        missing,
+        passed: copied.listPassed(),
+      })
       return true
     })
 }
@@ -71,7 +76,7 @@ function addMoment(place: Place, archive: Archive, copied: Copied, isLast: boole
 async function addTables(
   tx: Database,
   archive: Archive,
-): Promise<Omit<Manifest, 'files' | 'missing' | 'productVersion'>> {
+): Promise<Omit<Manifest, 'files' | 'missing' | 'passed' | 'productVersion'>> {
   const tables: Manifest['tables'] = []
   for (const table of await listTables(tx)) {
     tables.push({ ...table, rows: await archive.addLines(`tables/${nameOf(table)}`, readLines(tx, table)) })

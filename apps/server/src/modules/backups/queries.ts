@@ -65,14 +65,29 @@ export function readLines(tx: Database, table: TableShape): AsyncGenerator<strin
   )
 }
 
+/** Where files of a photo may lie still that has another key by now: the jobs that move them wait, or have failed. */
+export async function listEarlierKeys(db: Database, photoId: string): Promise<string[]> {
+  const queued = sql`select data from job.job where name = 'photo-move-files' and state <> 'completed' union all`
+  const { rows } = await sql<{ key: string }>`
+    select photo->>'from' as key from (
+      ${(await hasQueue(db)) ? queued : sql``} select data from restored_job where name = 'photo-move-files') as move,
+      jsonb_array_elements(data->'photos') as photo
+    where photo->>'id' = ${photoId}`.execute(db)
+  return rows.map(({ key }) => key)
+}
+
+async function hasQueue(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ is_there: boolean }>`select to_regclass('job.job') is not null as is_there`.execute(db)
+  return rows[0]?.is_there ?? false
+}
+
 /** What waits in the queue, or has begun. */
 export async function* readJobLines(tx: Database): AsyncGenerator<string[]> {
-  const { rows } = await sql<{ is_there: boolean }>`select to_regclass('job.job') is not null as is_there`.execute(tx)
   const waiting = sql`select name, data::text from job.job where state < 'completed' and name not like '\\_\\_pgboss%' union all`
   yield* linesOf(
     tx,
     sql<{ line: string }>`select array_to_json(array[name, data])::text as line from (
-      ${rows[0]?.is_there ? waiting : sql``} select name, data::text from restored_job) as job`,
+      ${(await hasQueue(tx)) ? waiting : sql``} select name, data::text from restored_job) as job`,
   )
 }
 

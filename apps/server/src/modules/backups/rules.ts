@@ -33,11 +33,23 @@ export const Manifest = z.object({
   files: Tally,
   /** Files that the database names and the store does not have. */
   missing: z.array(z.string()),
+  /** What was copied before the moment and is not of it, such as what somebody deleted meanwhile: it must not come back. */
+  passed: z.array(z.string()).default([]),
 })
 export type Manifest = z.infer<typeof Manifest>
 
 /** What is wrong, in one sentence for whoever typed the command. */
 export class BackupFault extends Error {}
+
+/** What a file of an archive is of: a photo as it is shown, by its key, or the original of one, by its id. */
+export function subjectOf(file: string): string {
+  const [, key] = /^files\/(?:public\/photos|private\/masters)\/([^/]+)\//.exec(file) ?? []
+  const [, id] = /^incoming\/([^/]+)\//.exec(file) ?? []
+  return key ? `photo ${key}` : `original ${id}`
+}
+
+/** What was restored is whole, and something of before is still there. */
+export class LeftBehind extends Error {}
 
 const modulus = 2n ** 256n
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import type { Jobs, JobType } from '#server/jobs/queue.ts'
-import type { Mailer } from '#server/mail/mailer.ts'
+import { daysForMail, type Mailer } from '#server/mail/mailer.ts'
 import { noticeMail } from '#server/mail/notices.ts'
 import { expireClaims } from './commands.ts'
 import { levelWaitingWalls } from './commands-levels.ts'
@@ -21,6 +21,7 @@ export function claimJobs(db: Kysely<Tables>, jobs: Jobs, { mailer, baseUrl }: P
     name: 'claim-mail',
     on: claimTurned,
     atOnce: 1,
+    triesForDays: daysForMail,
     run: async ({ claimId, turn }) => {
       const claim = await db
         .selectFrom('claim')

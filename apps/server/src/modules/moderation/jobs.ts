@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import type { EventType } from '#server/events.ts'
 import type { Jobs, JobType } from '#server/jobs/queue.ts'
+import { daysForMail } from '#server/mail/mailer.ts'
 import { artworkAwaits } from '../artworks/events.ts'
 import { mailAnswer, mailStatement, type Post } from './commands-mail.ts'
 import { awaitReview, holdWhatManyReport } from './commands-watch.ts'
@@ -13,12 +14,17 @@ const on = <Payload extends object>(
   run: (payload: Payload) => Promise<void>,
 ): JobType<Payload> => ({ name, on: event, atOnce: 1, run })
 
+const mail = <Payload extends object>(...told: Parameters<typeof on<Payload>>): JobType<Payload> => ({
+  ...on(...told),
+  triesForDays: daysForMail,
+})
+
 export function moderationJobs(db: Kysely<Tables>, jobs: Jobs, post: Post): JobType[] {
   return [
     on('moderation-review', artworkAwaits, ({ artworkId }) => awaitReview(db, artworkId)),
     on('moderation-hold', reportMade, ({ caseId }) => holdWhatManyReport(db, jobs, caseId)),
-    on('moderation-mail', statementMade, ({ statementId }) => mailStatement(db, post, statementId)),
-    on('moderation-mail-refused', appealRefused, ({ statementId }) => mailAnswer(db, post, statementId)),
-    on('moderation-mail-ended', statementEnded, ({ statementId }) => mailAnswer(db, post, statementId)),
+    mail('moderation-mail', statementMade, ({ statementId }) => mailStatement(db, post, statementId)),
+    mail('moderation-mail-refused', appealRefused, ({ statementId }) => mailAnswer(db, post, statementId)),
+    mail('moderation-mail-ended', statementEnded, ({ statementId }) => mailAnswer(db, post, statementId)),
   ]
 }

@@ -9,6 +9,7 @@ import { HttpError, notFound } from '#server/http/errors.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { noteDecision } from '../audit/commands.ts'
 import { findNotice, isRemovedByCase, liftNotice, removeWork } from '../moderation/commands-works.ts'
+import { isOfWork } from '../uploads/queries.ts'
 import { counterDecided, takedownDecided } from './events.ts'
 import { listParts, type Notice, type NoticeWork } from './queries-part.ts'
 import { counterUntil } from './rules.ts'
@@ -81,7 +82,7 @@ async function takeDown(tx: Database, jobs: Jobs, takedownId: string, artworkId:
   const photos = await tx
     .selectFrom('photo')
     .select(['file_hash', 'size_hashes', 'perceptual_hash', 'crop_hashes'])
-    .where('artwork_id', '=', artworkId)
+    .where(isOfWork(artworkId))
     .where('state', '=', 'ready')
     .execute()
   for (const photo of photos) {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import type { JobType } from '#server/jobs/queue.ts'
-import type { Mailer } from '#server/mail/mailer.ts'
+import { daysForMail, type Mailer } from '#server/mail/mailer.ts'
 import { noticeMail } from '#server/mail/notices.ts'
 import { forgetAskers, giveSecret } from './commands.ts'
 import { counterDecided, takedownAsked, takedownDecided } from './events.ts'
@@ -19,6 +19,7 @@ export function takedownJobs(db: Kysely<Tables>, { mailer, baseUrl }: Post): Job
     name: 'takedown-receipt',
     on: takedownAsked,
     atOnce: 1,
+    triesForDays: daysForMail,
     run: async ({ takedownId }) => {
       const takedown = await find(takedownId)
       if (!takedown?.email) return
@@ -43,6 +44,7 @@ export function takedownJobs(db: Kysely<Tables>, { mailer, baseUrl }: Post): Job
     name: 'takedown-decided',
     on: takedownDecided,
     atOnce: 1,
+    triesForDays: daysForMail,
     run: async ({ takedownId }) => {
       const takedown = await find(takedownId)
       if (!takedown?.email) return
@@ -61,6 +63,7 @@ export function takedownJobs(db: Kysely<Tables>, { mailer, baseUrl }: Post): Job
     name: 'takedown-countered',
     on: counterDecided,
     atOnce: 1,
+    triesForDays: daysForMail,
     run: async ({ takedownId, artworkId }) => {
       const takedown = await find(takedownId)
       const work = await db

@@ -1,13 +1,16 @@
 import { artworks } from '@allcity/contract/artworks'
 import { moderation } from '@allcity/contract/moderation'
+import { SightingId, sightings } from '@allcity/contract/sightings'
 import { statements } from '@allcity/contract/statements'
 import { takedowns } from '@allcity/contract/takedowns'
 import { expect, test } from 'vitest'
 import { decide as decideCase, newAppeal, openCaseOf, report, statementOf } from '#test/moderation.ts'
 import { newModerator } from '#test/people-in-charge.ts'
+import { asOwnFile, newId, readyPhoto, sendPhoto, settled } from '#test/photos.ts'
 import { about, ask, caseOf, decide, picture, workOf } from '#test/takedowns.ts'
 import { openWorld } from '#test/world.ts'
 import { artworkJobs } from '../artworks/jobs.ts'
+import { takenSentence } from '../uploads/commands-tombstones.ts'
 
 const world = await openWorld()
 const { db, jobs } = world.parts
@@ -123,4 +126,19 @@ test('a removed work is kept as long as an answer to a notice about it waits', a
   await world.call(takedowns.answerCounter, { params: { id: notice, workId: work }, body }, other)
   await purge()
   expect(await isKept(), 'it is decided').toBe(false)
+})
+
+test('a picture of a sighting is not taken again either while the notice stands', async () => {
+  const [work, seen, zoe] = [await workOf(world, ana, await picture()), await picture(), await world.member('zoe')]
+  const photos = [{ id: await readyPhoto(world, zoe, asOwnFile(seen)), altText: null }]
+  const sighting = { id: SightingId.parse(newId()), status: 'present' as const, photos }
+  expect((await world.call(sightings.report, { params: { id: work }, body: sighting }, zoe)).status).toBe(200)
+  const notice = await noticeAbout(work)
+  await decide(world, notice, true, judge)
+  const upload = await settled(world, ana, await sendPhoto(world, ana, seen))
+  expect(upload).toMatchObject({ state: 'failed', failure: takenSentence })
+
+  await answer(work)
+  await lift(notice, work)
+  await readyPhoto(world, ana, asOwnFile(seen))
 })

@@ -4,6 +4,7 @@ import type { Jobs } from '#server/jobs/queue.ts'
 import { masterFile, photoFile } from '#server/storage/photo-address.ts'
 import type { Area, Store } from '#server/storage/store.ts'
 import { photosMoved } from './events.ts'
+import { isOfWork } from './queries.ts'
 import { newPhotoKey } from './rules.ts'
 
 /**
@@ -18,11 +19,10 @@ export async function concealPhotos(
   const shown = await tx
     .selectFrom('photo')
     .select(['id', 'key as from'])
-    .where(({ eb, or, selectFrom }) => {
-      if ('photo' in of) return eb('id', '=', of.photo)
-      if ('sighting' in of) return eb('sighting_id', '=', of.sighting)
-      const sightings = selectFrom('sighting').select('id').where('artwork_id', '=', of.artwork)
-      return or([eb('artwork_id', '=', of.artwork), eb('sighting_id', 'in', sightings)])
+    .where((photo) => {
+      if ('photo' in of) return photo.eb('id', '=', of.photo)
+      if ('sighting' in of) return photo.eb('sighting_id', '=', of.sighting)
+      return isOfWork(of.artwork)(photo)
     })
     .orderBy('id')
     .where('state', '=', 'ready')

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import type { Database } from '#server/database/connection.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { dropPhoto, type Kept, keepPhoto, withoutSuggestion } from '#server/images/keep-photo.ts'
 import type { Jobs, JobType } from '#server/jobs/queue.ts'
@@ -17,21 +18,33 @@ interface Place {
   incoming: Incoming
 }
 
+/** What was deleted or taken down is public until its files have followed, and nothing but these jobs finds them. */
+const followsForDays = 30
+
+interface Received {
+  photoId: string
+  key: string
+}
 type Settled = Kept | { state: 'failed'; failure: string; may_retry?: boolean }
 
 export function uploadJobs({ db, store, incoming }: Place, jobs: Jobs): JobType[] {
-  /** Whether its files are of use: not those of a photo that is gone, nor of a copy. */
-  const settle = (photoId: string, change: Settled): Promise<boolean> =>
+  const drop = (tx: Database, { photoId, key }: Received) =>
+    jobs.announce(tx, photosDropped, { photos: [{ id: photoId, key }] })
+
+  /** With what is decided it is decided what goes: whoever is killed after it, or finds the store away, has left a job that goes on. */
+  const settle = (received: Received, change: Settled): Promise<void> =>
     db.transaction().execute(async (tx) => {
+      const { photoId } = received
       const photo = await tx
         .selectFrom('photo')
-        .select(['artwork_id', 'sighting_id', 'state'])
+        .select(['artwork_id', 'sighting_id', 'state', 'may_retry'])
         .where('id', '=', photoId)
         .forUpdate()
         .executeTakeFirst()
-      if (!photo) return false
+      if (!photo) return drop(tx, received)
       // Another try was faster, and its files are these.
-      if (photo.state !== 'checking' && photo.state !== 'cutting') return photo.state === 'ready'
+      if (photo.state === 'ready') return
+      if (photo.state === 'failed') return photo.may_retry ? undefined : drop(tx, received)
       const isUsed = photo.artwork_id !== null || photo.sighting_id !== null
       await tx
         .updateTable('photo')
@@ -40,16 +53,17 @@ export function uploadJobs({ db, store, incoming }: Place, jobs: Jobs): JobType[
         .execute()
       const isRefused = (await refuseTaken(tx, photoId)) || (isUsed && (await refuseCopy(tx, photoId)))
       await jobs.announce(tx, photoSettled, { photoId })
-      return !isRefused
+      const hasFailed = change.state === 'failed' && !change.may_retry
+      if (isRefused || hasFailed) await drop(tx, received)
     })
 
-  const cut: JobType<{ photoId: string; key: string }> = {
+  const cut: JobType<Received> = {
     name: 'photo-cut',
     on: photoReceived,
     run: async ({ photoId, key }) => {
       const photo = await db.selectFrom('photo').select(['key', 'state']).where('id', '=', photoId).executeTakeFirst()
       // Discarded meanwhile, perhaps by an earlier try that was cut off: nothing of it may stay.
-      if (!photo) await dropPhoto(store, key)
+      if (!photo) await db.transaction().execute((tx) => drop(tx, { photoId, key }))
       if (photo?.state !== 'checking' && photo?.state !== 'cutting') return
       const outcome = await incoming.asFile(photoId, (path) =>
         keepPhoto(store, photo.key, path, () =>
@@ -61,21 +75,25 @@ export function uploadJobs({ db, store, incoming }: Place, jobs: Jobs): JobType[
             .execute(),
         ),
       )
-      const isKept = await settle(
-        photoId,
-        outcome.refused ? { state: 'failed', failure: outcome.message } : outcome.kept,
-      )
-      if (!isKept) await dropPhoto(store, photo.key)
-      await incoming.remove(photoId)
+      const change: Settled = outcome.refused ? { state: 'failed', failure: outcome.message } : outcome.kept
+      await settle({ photoId, key: photo.key }, change)
     },
-    giveUp: async ({ photoId }) => {
-      await settle(photoId, { state: 'failed', failure: restartFailure, may_retry: true })
+    giveUp: (received) => settle(received, { state: 'failed', failure: restartFailure, may_retry: true }),
+  }
+
+  const dropOriginal: JobType<{ photoId: string }> = {
+    name: 'photo-drop-original',
+    on: photoSettled,
+    triesForDays: followsForDays,
+    run: async ({ photoId }) => {
+      if (!(await isAwaited(db, photoId))) await incoming.remove(photoId)
     },
   }
 
   const dropFiles: JobType<{ photos: { id: string; key: string }[] }> = {
     name: 'photo-drop-files',
     on: photosDropped,
+    triesForDays: followsForDays,
     run: async ({ photos }) => {
       for (const { id, key } of photos) {
         await incoming.remove(id)
@@ -87,6 +105,7 @@ export function uploadJobs({ db, store, incoming }: Place, jobs: Jobs): JobType[
   const moveFiles: JobType<{ photos: { id: string; from: string }[] }> = {
     name: 'photo-move-files',
     on: photosMoved,
+    triesForDays: followsForDays,
     run: async ({ photos }) => {
       for (const { id, from } of photos) await followPhoto(db, store, id, from)
     },
@@ -100,7 +119,7 @@ export function uploadJobs({ db, store, incoming }: Place, jobs: Jobs): JobType[
     run: () => sweepPhotos({ db, store, incoming }, jobs),
   }
 
-  return [cut, dropFiles, moveFiles, sweep]
+  return [cut, dropOriginal, dropFiles, moveFiles, sweep]
 }
 
 /** Takes up what is complete and what we could not finish, drops what expired, and removes arrived files that no photo waits for. */
@@ -143,8 +162,12 @@ export async function sweepPhotos({ db, incoming }: Place, jobs: Jobs): Promise<
     await tx.deleteFrom('upload_lock').where('expires_at', '<', sql<Date>`now() - interval '1 hour'`).execute()
   })
   for (const id of await incoming.list()) {
-    const photo = await db.selectFrom('photo').select(['state', 'may_retry']).where('id', '=', id).executeTakeFirst()
-    const isAwaited = photo && photo.state !== 'ready' && (photo.state !== 'failed' || photo.may_retry)
-    if (!isAwaited) await incoming.remove(id)
+    if (!(await isAwaited(db, id))) await incoming.remove(id)
   }
+}
+
+/** Whether the file as its camera wrote it is still to be cut, now or at another try. */
+async function isAwaited(db: Database, id: string): Promise<boolean> {
+  const photo = await db.selectFrom('photo').select(['state', 'may_retry']).where('id', '=', id).executeTakeFirst()
+  return photo !== undefined && photo.state !== 'ready' && (photo.state !== 'failed' || photo.may_retry)
 }

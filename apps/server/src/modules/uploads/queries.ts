@@ -1,10 +1,11 @@
 import { Photo } from '@allcity/contract/photos'
 import { Upload } from '@allcity/contract/uploads'
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '#server/database/connection.ts'
 import { coordinates } from '#server/database/geography.ts'
 import { rowsOf, unseen } from '#server/database/named-statements.ts'
+import type { Tables } from '#server/database/tables.ts'
 import type { StoredSize } from '#server/database/tables-artworks.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 
@@ -43,6 +44,15 @@ export async function findPhoto(db: Database, id: string, address: PhotoAddress)
     .executeTakeFirst()
   return row ? photoOf(row, address) : null
 }
+
+/** Whether a photo is a work's: its own, or one of its sightings. */
+export const isOfWork =
+  (artworkId: string) =>
+  ({ eb, or, selectFrom }: ExpressionBuilder<Tables, 'photo'>) =>
+    or([
+      eb('artwork_id', '=', artworkId),
+      eb('sighting_id', 'in', selectFrom('sighting').select('id').where('artwork_id', '=', artworkId)),
+    ])
 
 /** The ready photos of several works, in their order. A public record, which came without, has those of its sightings. */
 export async function listPhotosOf(db: Database, artworkIds: string[], address: PhotoAddress) {

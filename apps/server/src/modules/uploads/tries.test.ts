@@ -1,10 +1,23 @@
 import { existsSync } from 'node:fs'
-import { appendFile, readdir, readFile, rename } from 'node:fs/promises'
+import { appendFile, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { artworks } from '@allcity/contract/artworks'
 import { PhotoId } from '@allcity/contract/photos'
 import { uploads } from '@allcity/contract/uploads'
+import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
-import { filesOf, incomingFile, newId, photoWithPlace, readyPhoto, sendPhoto, settled, uploadOf } from '#test/photos.ts'
+import {
+  filesOf,
+  incomingFile,
+  newId,
+  photoWithPlace,
+  publishMural,
+  readyPhoto,
+  sendPhoto,
+  settled,
+  uploadOf,
+} from '#test/photos.ts'
 import { beginPhoto, sendBytes } from '#test/tus.ts'
 import { openWorld, type World } from '#test/world.ts'
 import { sweepPhotos } from './jobs.ts'
@@ -33,7 +46,7 @@ test('when we fail, the uploader is told so and may try again', async () => {
   const failed = await settled(world, ana, params.id)
   expect(failed).toMatchObject({ state: 'failed', mayRetry: true, failure: expect.stringContaining('Try again') })
   await rename(incomingFile(world, `${id}.away`), incomingFile(world, id))
-  expect((await world.call(uploads.retry, { params }, ana)).body.state).toBe('checking')
+  expect((await world.call(uploads.retry, { params }, ana)).body.state).toMatch(/^(checking|cutting)$/)
   expect(await settled(world, ana, params.id)).toMatchObject({ state: 'ready', failure: null })
 })
 
@@ -104,4 +117,37 @@ test('the sweep drops what expired, keeps what waits, and leaves no file that no
   await expect.poll(async () => await readdir(incomingFile(world, ''))).not.toContain(expired)
   const left = await readdir(incomingFile(world, ''))
   for (const orphan of orphans) expect(left).not.toContain(orphan)
+})
+
+test('the file as its camera wrote it goes in the end, also where it could not be removed at once', async () => {
+  const ana = await world.member('ana')
+  const id = newId()
+  const bytes = await readFile(photoWithPlace)
+  await beginPhoto(world, ana, id, bytes.length + 1)
+  await sendBytes(world, ana, id, 0, bytes)
+  const [note, away] = [incomingFile(world, `${id}.json`), incomingFile(world, `${id}.away`)]
+  await rename(note, away)
+  await mkdir(join(note, 'in the way'), { recursive: true })
+  const failed = { state: 'failed', failure: 'x', may_retry: true } as const
+  await world.parts.db.updateTable('photo').set(failed).where('id', '=', id).execute()
+  const params = { id: PhotoId.parse(id) }
+  await world.call(uploads.retry, { params }, ana)
+  await expect.poll(() => existsSync(incomingFile(world, id)), { timeout: 20_000 }).toBe(false)
+  expect(await settled(world, ana, params.id)).toMatchObject({ state: 'ready' })
+  await rm(note, { recursive: true })
+  await rename(away, note)
+  await expect.poll(() => existsSync(note), { timeout: 20_000 }).toBe(false)
+})
+
+test('files that are to go or to move are tried for weeks, as they are public until then', async () => {
+  const ana = await world.member('ana')
+  const { id } = await publishMural(world, ana)
+  const params = { id }
+  expect((await world.call(artworks.remove, { params }, ana)).status).toBe(200)
+  await world.call(uploads.discard, { params: { id: await readyPhoto(world, ana) } }, ana)
+  const { rows } = await sql<{ name: string }>`
+    select distinct name from job.job where name like 'photo-%-files' and retry_limit >= 14 * 24 order by name`.execute(
+    world.parts.db,
+  )
+  expect(rows).toEqual([{ name: 'photo-drop-files' }, { name: 'photo-move-files' }])
 })

@@ -1,0 +1,100 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { artworks } from '@allcity/contract/artworks'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openIncoming } from '#server/storage/incoming.ts'
+import { masterFile, photoFile } from '#server/storage/photo-address.ts'
+import { openStore } from '#server/storage/store.ts'
+import { newId, publishMural } from '#test/photos.ts'
+import { startS3 } from '#test/s3-server.ts'
+import { openWorld } from '#test/world.ts'
+import { followPhoto } from '../uploads/commands-conceal.ts'
+import { newPhotoKey } from '../uploads/rules.ts'
+import { makeBackup } from './commands.ts'
+import { dropLeftovers, findLeftovers } from './commands-replace.ts'
+import { readArchive } from './queries-archive.ts'
+import { subjectOf } from './rules.ts'
+
+const world = await openWorld()
+const { db } = world.parts
+const ana = await world.member('ana')
+const folder = await mkdtemp(join(tmpdir(), 'allcity-backup-'))
+
+/** The photo of a new work. */
+async function newPhoto() {
+  const { id } = await publishMural(world, ana)
+  return db
+    .selectFrom('photo')
+    .select(['id', 'key', 'sizes', 'artwork_id'])
+    .where('artwork_id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+async function namesIn(path: string): Promise<string[]> {
+  const names: string[] = []
+  for await (const entry of readArchive(path)) {
+    if (entry.type !== 'file') continue
+    names.push(entry.name)
+    for await (const _ of entry.body);
+  }
+  return names
+}
+
+test('pictures are in a backup by the name that they will have, while the job that moves them waits or has failed', async () => {
+  const { id, key: from, sizes } = await newPhoto()
+  const key = newPhotoKey()
+  await db.updateTable('photo').set({ key }).where('id', '=', id).execute()
+  const move = JSON.stringify({ photos: [{ id, from }] })
+  await sql`insert into job.job (name, state, data) values ('photo-move-files', 'failed', ${move}::jsonb)`.execute(db)
+  const { path, manifest } = await makeBackup(world.parts, join(folder, 'moving.tar'))
+  expect(manifest.missing).toEqual([])
+  const held = await namesIn(path)
+  expect(held).toContain(`files/private/${masterFile(key)}`)
+  for (const { width } of sizes ?? []) expect(held).toContain(`files/public/${photoFile(key, width)}`)
+
+  await followPhoto(db, world.parts.store, id, from)
+  await sql`delete from job.job where name = 'photo-move-files' and state = 'failed'`.execute(db)
+})
+
+test('what is deleted while a backup copies files is named in it, so that no restore brings it back', async () => {
+  const { key, artwork_id } = await newPhoto()
+  const { store } = world.parts
+  const params = { id: artworks.get.params.shape.id.parse(artwork_id) }
+  const whileCopied = {
+    ...store,
+    read: async (...[area, name]: Parameters<typeof store.read>) => {
+      const body = await store.read(area, name)
+      if (name === masterFile(key)) await world.call(artworks.remove, { params }, ana)
+      return body
+    },
+  }
+  const { path, manifest } = await makeBackup({ ...world.parts, store: whileCopied }, join(folder, 'passed.tar'))
+  expect(manifest.passed).toEqual([`photo ${key}`])
+  const held = (await namesIn(path)).filter((name) => manifest.passed.includes(subjectOf(name)))
+  expect(held).toContain(`files/private/${masterFile(key)}`)
+})
+
+test('what a bucket held before goes when it is replaced, and what the database names stays', async () => {
+  const s3 = await startS3(await mkdtemp(join(tmpdir(), 'allcity-bucket-')))
+  try {
+    const [store, incoming] = [await openStore(s3.bucket), await openIncoming(s3.bucket)]
+    const [{ key: named, id: cut }, strange, theirs] = [await newPhoto(), newPhotoKey(), newId()]
+    for (const key of [named, strange]) {
+      await store.put('public', photoFile(key, 320), Buffer.from('small'), 'image/webp')
+      await store.put('private', masterFile(key), Buffer.from('large'), 'image/jpeg')
+    }
+    for (const id of [cut, theirs]) await incoming.takeBack(id, 5, Readable.from(Buffer.from('large')))
+    const leftovers = await findLeftovers(db, s3.bucket)
+    expect(leftovers).toEqual({ keys: [strange], ids: expect.arrayContaining([cut, theirs]) })
+    await dropLeftovers(s3.bucket, leftovers)
+    expect(await store.exists('public', photoFile(strange, 320))).toBe(false)
+    expect(await store.exists('private', masterFile(strange))).toBe(false)
+    expect(await store.exists('public', photoFile(named, 320))).toBe(true)
+    expect(await findLeftovers(db, s3.bucket)).toEqual({ keys: [], ids: [] })
+  } finally {
+    await s3.close()
+  }
+})
