@@ -141,6 +141,21 @@ test('a device is told while the app is closed, and what it is told opens the pa
   await expect.poll(() => page.evaluate(shown)).toEqual([['Allcity', 'zoe mentions you', '/feed']])
 })
 
+test('a device that could not be switched off says so', async ({ page, installable }) => {
+  await page.addInitScript(`
+    PushManager.prototype.getSubscription = async () => ({ endpoint: 'https://push.example/1', unsubscribe: async () => true })
+  `)
+  await signIn(page, await makeMember(installable), '/notifications')
+  await untilKept(page)
+  await page.route('**/api/push/**', (route) => route.abort())
+  await page.getByRole('button', { name: 'Choose' }).click()
+  const device = page.getByRole('checkbox', { name: 'Tell this device too' })
+  await expect(device).toBeChecked()
+  await device.click()
+  await expect(page.getByText('this device is still told', { exact: false })).toBeVisible()
+  await expect(device).toBeChecked()
+})
+
 test('an installation that counts what is opened tells its moderators, and sends nobody’s token along', async ({
   page,
   installable,
