@@ -142,6 +142,14 @@ test('a device is told while the app is closed, and what it is told opens the pa
   const shown = `navigator.serviceWorker.ready.then((one) => one.getNotifications())
     .then((all) => all.map(({ title, body, data }) => [title, body, data]))`
   await expect.poll(() => page.evaluate(shown)).toEqual([['Allcity', 'zoe mentions you', '/feed']])
+
+  // The page that is open goes there itself, so that nothing that is being written in it is lost.
+  await page.evaluate('globalThis.isTheSame = true')
+  await context.serviceWorkers()[0]?.evaluate(`registration.getNotifications().then(([notification]) => {
+    dispatchEvent(new NotificationEvent('notificationclick', { notification }))
+  })`)
+  await expect(page).toHaveURL(/\/feed$/)
+  expect(await page.evaluate('globalThis.isTheSame')).toBe(true)
 })
 
 test('a device that could not be switched off says so', async ({ page, installable }) => {
