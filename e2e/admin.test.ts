@@ -109,7 +109,13 @@ test('an administrator finds a member, suspends them with a reason, and their ne
   await dialog.getByLabel('The account that stays').fill(noisy.username)
   await dialog.getByRole('radio', { name: noisy.username }).check()
   await expectAccessible(page, 'merging')
-  await dialog.getByRole('button', { name: 'Merge' }).click()
+  // Whom the search no longer offers is not chosen any more.
+  await dialog.getByLabel('The account that stays').fill('nobody like that')
+  await dialog.getByRole('button', { name: 'Merge', exact: true }).click()
+  await expect(dialog.getByText('Choose the account that stays')).toBeVisible()
+  await dialog.getByLabel('The account that stays').fill(noisy.username)
+  await dialog.getByRole('radio', { name: noisy.username }).check()
+  await dialog.getByRole('button', { name: `Merge into ${noisy.username}` }).click()
   await expect(page.getByRole('heading', { name: 'There is nobody here' })).toBeVisible({ timeout: 15_000 })
 
   await openPage(page, `/admin/users?q=${noisy.username}`)

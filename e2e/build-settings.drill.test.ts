@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import type { Page } from '@playwright/test'
 import { expect, test as journey } from './support/journey.ts'
 import { makeMember, newcomer, signIn, visit } from './support/members.ts'
@@ -139,6 +142,68 @@ test('a device is told while the app is closed, and what it is told opens the pa
   const shown = `navigator.serviceWorker.ready.then((one) => one.getNotifications())
     .then((all) => all.map(({ title, body, data }) => [title, body, data]))`
   await expect.poll(() => page.evaluate(shown)).toEqual([['Allcity', 'zoe mentions you', '/feed']])
+
+  // The page that is open goes there itself, so that nothing that is being written in it is lost.
+  await page.evaluate('globalThis.isTheSame = true')
+  await context.serviceWorkers()[0]?.evaluate(`registration.getNotifications().then(([notification]) => {
+    dispatchEvent(new NotificationEvent('notificationclick', { notification }))
+  })`)
+  await expect(page).toHaveURL(/\/feed$/)
+  expect(await page.evaluate('globalThis.isTheSame')).toBe(true)
+})
+
+test('a device that could not be switched off says so', async ({ page, installable }) => {
+  await page.addInitScript(`
+    PushManager.prototype.getSubscription = async () => ({ endpoint: 'https://push.example/1', unsubscribe: async () => true })
+  `)
+  await signIn(page, await makeMember(installable), '/notifications')
+  await untilKept(page)
+  await page.route('**/api/push/**', (route) => route.abort())
+  await page.getByRole('button', { name: 'Choose' }).click()
+  const device = page.getByRole('checkbox', { name: 'Tell this device too' })
+  await expect(device).toBeChecked()
+  await device.click()
+  await expect(page.getByText('this device is still told', { exact: false })).toBeVisible()
+  await expect(device).toBeChecked()
+})
+
+test('a picture of another host that failed once is there as soon as it can be had, and without a network', async ({
+  page,
+  context,
+  installable,
+}) => {
+  let isWell = false
+  const pictures = createServer(async ({ url = '' }, answer) => {
+    const { status, body } = isWell ? await fetch(`${installable.baseUrl}/images${url}`) : { status: 503, body: null }
+    answer.writeHead(status, { 'content-type': 'image/webp', 'cache-control': 'no-store' })
+    answer.end(body && (await buffer(body)))
+  }).listen(0)
+  await once(pictures, 'listening')
+  const { port = 0 } = Object(pictures.address())
+  await installable.restart({ IMAGE_BASE_URL: `http://127.0.0.1:${port}` })
+  const drawn = () =>
+    page
+      .locator('.work img')
+      .first()
+      .evaluate((img) => Reflect.get(img, 'naturalWidth') > 0)
+  await openPage(page, '/browse')
+  await untilKept(page)
+  const failed = page.waitForResponse((answer) => answer.url().endsWith('.webp') && !answer.ok())
+  await openPage(page, '/browse')
+  await failed
+  expect(await drawn()).toBe(false)
+
+  isWell = true
+  await openPage(page, '/browse')
+  await expect.poll(drawn).toBe(true)
+  await untilStored(page)
+  await context.setOffline(true)
+  await expect(async () => {
+    await openPage(page, '/browse')
+    await expect.poll(drawn, { timeout: 2_000 }).toBe(true)
+  }).toPass()
+  pictures.close()
+  await installable.restart()
 })
 
 test('an installation that counts what is opened tells its moderators, and sends nobody’s token along', async ({

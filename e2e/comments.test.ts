@@ -8,6 +8,13 @@ import { publishWork } from './support/works.ts'
 const comments = (page: Page) => page.getByRole('list', { name: 'Comments, oldest first' })
 const field = (page: Page) => page.getByLabel('Say something about it')
 
+/** The same address, for so many of a list. */
+function atATime(limit: number, address: string): string {
+  const url = new URL(address)
+  url.searchParams.set('limit', String(limit))
+  return url.href
+}
+
 async function reachComments(page: Page) {
   await page.getByRole('region', { name: 'Comments' }).scrollIntoViewIfNeeded()
   await page.mouse.wheel(0, 10)
@@ -56,7 +63,15 @@ test('two people talk below a work, mention, change and delete, until one blocks
   await openPage(page, path)
   await reachComments(page)
   await expect(page.getByRole('button', { name: '1 gave props' })).toBeVisible()
-  await say(page, 'I did')
+  // What is being sent stays as it is until there is an answer.
+  const { promise: isRead, resolve: goOn } = Promise.withResolvers<void>()
+  await page.route('**/comments', (route) => isRead.then(() => route.continue()), { times: 1 })
+  await field(page).fill('I did')
+  await page.getByRole('button', { name: 'Comment', exact: true }).click()
+  await expect(field(page)).not.toBeEditable()
+  goOn()
+  await expect(comments(page).getByText('I did')).toBeVisible()
+  await expect(field(page)).toBeEditable()
   const edit = page.getByRole('button', { name: 'Edit', exact: true }).last()
   await edit.press('Enter')
   await page.getByLabel('Change your comment').press('Escape')
@@ -75,14 +90,23 @@ test('two people talk below a work, mention, change and delete, until one blocks
   await expect(comments(page).getByText('I did, last night')).toBeVisible()
   await expect(comments(page).getByText(', edited')).toBeVisible()
 
+  // What one says shows at once, after what is loaded of many comments, and once.
+  await theirs.route('**/comments*', (route, request) =>
+    route.continue(request.method() === 'GET' ? { url: atATime(1, request.url()) } : {}),
+  )
   await reloadPage(theirs)
   await reachComments(theirs)
+  await say(theirs, 'And now something rude')
+  await expect(comments(theirs).getByText('I did, last night')).toHaveCount(0)
+  for (const _ of [2, 3]) await theirs.getByRole('button', { name: 'Show more' }).click()
+  await expect(theirs.getByRole('button', { name: 'Show more' })).toHaveCount(0)
+  await expect(comments(theirs).getByRole('article')).toContainText([/who/, /I did, last night/, /something rude/])
+  await theirs.unroute('**/comments*')
   await theirs.getByRole('button', { name: `Report the comment by ${painter.username}` }).click()
   await expectNamed(theirs, 'reporting a comment')
   await theirs.getByRole('radio', { name: 'It gives a person or a place away' }).check()
   await theirs.getByRole('dialog').getByRole('button', { name: 'Report' }).click()
   await expect(theirs.getByText('Reported. Thank you')).toBeVisible()
-  await say(theirs, 'And now something rude')
 
   await reloadPage(page)
   await reachComments(page)

@@ -86,10 +86,20 @@ test('the list is sorted by what is nearest to the middle, or stands most surely
   await expect(sort).toHaveValue('surest')
   await expect(results(page).first()).toContainText('Very likely there')
 
+  const isNext = (url: URL) => url.pathname === '/api/artworks' && url.searchParams.has('cursor')
+  await page.route(isNext, (route) => route.fulfill({ status: 429 }))
   await openPage(page, '/map?lat=20&lng=0&z=2&sort=nearest')
   await expect(sort.getByRole('option', { name: 'Nearest' })).toBeDisabled()
   await expect(sort).toHaveValue('newest')
   await expect(results(page).first()).toBeVisible()
+  // What could not be had is asked for again by hand.
+  await results(page).last().scrollIntoViewIfNeeded()
+  const again = page.getByRole('button', { name: 'The next works did not load. Try again' })
+  await expect(again).toBeVisible()
+  await page.unroute(isNext)
+  const shown = await results(page).count()
+  await again.click()
+  await expect.poll(() => results(page).count()).toBeGreaterThan(shown)
 })
 
 test('a pin opens a plate with the work, which the keyboard closes again', async ({ page }) => {

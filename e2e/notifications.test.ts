@@ -53,6 +53,22 @@ test('what one person does the other hears of at once, in every tab; it is read,
   const choices = page.getByRole('dialog', { name: 'What you hear of' })
   await choices.getByRole('radio', { name: 'Every week' }).check()
   await choices.getByRole('checkbox', { name: 'Sightings here' }).uncheck()
+  // What could not be saved no longer shows, though something else was saved after it.
+  const { promise: areBothChosen, resolve: goOn } = Promise.withResolvers<void>()
+  const refused = page.waitForRequest('**/api/notifications/choices')
+  await page.route(
+    '**/api/notifications/choices',
+    (route) => areBothChosen.then(() => route.fulfill({ status: 503 })),
+    {
+      times: 1,
+    },
+  )
+  await choices.getByRole('checkbox', { name: 'Props here' }).uncheck()
+  await refused
+  await choices.getByRole('checkbox', { name: 'Battles here' }).uncheck()
+  goOn()
+  await expect(choices.getByRole('checkbox', { name: 'Props here' })).toBeChecked()
+  await expect(choices.getByRole('checkbox', { name: 'Battles here' })).not.toBeChecked()
   await expectAccessible(page, 'what to hear of')
   await page.keyboard.press('Escape')
   await reloadPage(page)

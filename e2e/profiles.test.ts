@@ -67,6 +67,18 @@ test('a member says what their page shows; everybody reads it without scripts, u
   await expect(page.getByText('Your profile is saved')).toBeVisible()
   await page.getByRole('checkbox', { name: 'The works I added' }).uncheck()
   await expect(page.getByText('Your page is changed')).toBeVisible()
+  // A choice that could not be saved no longer shows, though another one was saved after it.
+  const { promise: areBothChosen, resolve: goOn } = Promise.withResolvers<void>()
+  const refused = page.waitForRequest('**/api/users/profile')
+  await page.route('**/api/users/profile', (route) => areBothChosen.then(() => route.fulfill({ status: 503 })), {
+    times: 1,
+  })
+  await page.getByRole('checkbox', { name: 'My rank and points' }).uncheck()
+  await refused
+  await page.getByRole('checkbox', { name: 'My achievements' }).uncheck()
+  goOn()
+  await expect(page.getByRole('checkbox', { name: 'My rank and points' })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'My achievements' })).not.toBeChecked()
   await expectAccessible(page, 'my profile')
   await page.getByRole('link', { name: member.username }).click()
   await expect(page.getByText('I look up')).toBeVisible()

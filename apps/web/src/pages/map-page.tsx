@@ -107,6 +107,7 @@ export function MapPage() {
             isFiltered={isFiltered(filter)}
             hasMore={list.hasNextPage}
             isLoadingMore={list.isFetchingNextPage}
+            hasMoreFailed={list.isFetchNextPageError}
             onMore={showMore}
             onRetry={() => refetch()}
             onClearFilter={() => setFilter(noFilter)}

@@ -1,5 +1,8 @@
 declare const self: ServiceWorkerGlobalScope
 
+/** A page that listens answers at once; that of somebody who has signed out does not. */
+const patienceMs = 1_000
+
 /** The shape of the contract's `PushMessage`; without a schema, because a worker is loaded on every visit. */
 interface Message {
   title: string
@@ -31,13 +34,19 @@ export function showPushes(): void {
   })
 }
 
-/** In a window that is open already, where there is one. */
+/** In the window that was in front last, if its page goes there: it asks first where something is being written. */
 async function open(path: string): Promise<void> {
   const [client] = await self.clients.matchAll({ type: 'window' })
-  if (!client) {
-    await self.clients.openWindow(path)
-    return
-  }
-  await client.focus()
-  await client.navigate(path)
+  // A press brings one window to the front, and no second one after it.
+  if (client && (await goesTo(client, path))) await client.focus()
+  else await self.clients.openWindow(path)
+}
+
+function goesTo(client: WindowClient, path: string): Promise<boolean> {
+  const { port1, port2 } = new MessageChannel()
+  client.postMessage({ path }, [port2])
+  return new Promise((resolve) => {
+    port1.onmessage = () => resolve(true)
+    setTimeout(() => resolve(false), patienceMs)
+  })
 }

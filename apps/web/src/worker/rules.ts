@@ -2,6 +2,9 @@
 export const isKept = ({ pathname }: URL, hasToken: boolean): boolean =>
   !hasToken && /^\/api\/(tiles\/|artworks(\/[\w-]+)?$|regions\/)/.test(pathname)
 
+export const isPicture = ({ destination }: Pick<Request, 'destination'>, { pathname }: URL): boolean =>
+  destination === 'image' && pathname.endsWith('.webp')
+
 /** A style names tiles and letters on its own host or on siblings of it. */
 export function isBasemap({ hostname, protocol }: URL, mapHost: string): boolean {
   if (mapHost === '' || protocol !== 'https:') return false

@@ -9,7 +9,7 @@ import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute, setCatchHandler } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies'
 import { showPushes } from './push.ts'
-import { isBasemap, isKept } from './rules.ts'
+import { isBasemap, isKept, isPicture } from './rules.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** Written by the build: what the pages of the shell stand on. */
@@ -21,8 +21,8 @@ const mapHost = new URL(self.location.href).searchParams.get('map') ?? ''
 const keep = (maxEntries: number, days: number) =>
   new ExpirationPlugin({ maxEntries, maxAgeSeconds: days * day, purgeOnQuotaError: true })
 const onlyGood = new CacheableResponsePlugin({ statuses: [200] })
-// A picture of another host answers with a status that is not told.
-const onlyPictures = new CacheableResponsePlugin({ statuses: [0, 200] })
+// Another host does not tell how it answers.
+const goodOrUntold = new CacheableResponsePlugin({ statuses: [0, 200] })
 /** The server says of what is one person's own that it is not to be stored. */
 const onlyPublic = {
   cacheWillUpdate: async ({ response }: { response: Response }) =>
@@ -47,9 +47,15 @@ registerRoute(
   ({ url, request, sameOrigin }) => sameOrigin && isKept(url, request.headers.has('authorization')),
   new NetworkFirst({ cacheName: 'places', networkTimeoutSeconds: 6, plugins: [onlyPublic, keep(500, 14)] }),
 )
+const keepPictures = keep(200, 30)
 registerRoute(
-  ({ request, url }) => request.destination === 'image' && url.pathname.endsWith('.webp'),
-  new CacheFirst({ cacheName: 'pictures', plugins: [onlyPictures, keep(200, 30)] }),
+  ({ request, url, sameOrigin }) => sameOrigin && isPicture(request, url),
+  new CacheFirst({ cacheName: 'pictures', plugins: [onlyGood, keepPictures] }),
+)
+// What was kept of it may be a failure, so it is for where there is no network.
+registerRoute(
+  ({ request, url }) => isPicture(request, url),
+  new NetworkFirst({ cacheName: 'pictures', networkTimeoutSeconds: 6, plugins: [goodOrUntold, keepPictures] }),
 )
 registerRoute(
   ({ url }) => isBasemap(url, mapHost),

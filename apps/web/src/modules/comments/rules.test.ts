@@ -1,5 +1,7 @@
+import { ArtworkId } from '@allcity/contract/artworks'
+import { type Comment, CommentId } from '@allcity/contract/comments'
 import { expect, test } from 'vitest'
-import { partsOf, wrongWith } from './rules.ts'
+import { commentsOf, partsOf, withSaid, wrongWith } from './rules.ts'
 
 test('members who are mentioned are pieces of their own, other names are text', () => {
   const parts = partsOf({ text: 'Ask @Wren, @nobody or x@kite.org\n@kite.', mentions: ['wren', 'kite'] })
@@ -16,4 +18,22 @@ test('a text says what is wrong with it', () => {
   expect(wrongWith('  ')).toBe('Write something')
   expect(wrongWith('a'.repeat(2_001))).toBe('At most 2000 characters: these are 2001')
   expect(wrongWith('fine')).toBeUndefined()
+})
+
+const saidAt = (minute: number): Comment => ({
+  id: CommentId.parse(`01900000-0000-7000-8000-0000000000${minute}`),
+  artworkId: ArtworkId.parse('01900000-0000-7000-8000-000000000000'),
+  text: `Said at ${minute}`,
+  mentions: [],
+  by: { username: 'wren', name: null, avatar: null },
+  createdAt: `2026-01-01T10:${minute}:00.000Z`,
+  editedAt: null,
+  mayRemove: false,
+})
+
+test('what was just said stands after the comments that are loaded, and once when its page comes', () => {
+  const loaded = withSaid([{ items: [saidAt(10)] }, { items: [saidAt(11)] }], saidAt(40))
+  expect(commentsOf(loaded).map(({ text }) => text)).toEqual(['Said at 10', 'Said at 11', 'Said at 40'])
+  const all = [...loaded, { items: [saidAt(12), saidAt(40), saidAt(41)] }]
+  expect(commentsOf(all).map(({ createdAt }) => createdAt.slice(14, 16))).toEqual(['10', '11', '12', '40', '41'])
 })

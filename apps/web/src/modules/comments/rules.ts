@@ -1,4 +1,4 @@
-import { commentLimits, mentionSource } from '@allcity/contract/comments'
+import { type Comment, commentLimits, mentionSource } from '@allcity/contract/comments'
 
 interface Part {
   /** Where it begins. */
@@ -23,6 +23,20 @@ export function partsOf({ text, mentions }: { text: string; mentions: string[] }
   if (done < text.length) parts.push({ at: done, text: text.slice(done), username: null })
   return parts
 }
+
+interface Page {
+  items: Comment[]
+}
+
+/** Each comment once and the oldest first: one's own stands among the last that are loaded, and comes again with its page. */
+export function commentsOf(pages: Page[]): Comment[] {
+  const each = new Map(pages.flatMap(({ items }) => items).map((comment) => [comment.id, comment]))
+  return [...each.values()].toSorted((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt))
+}
+
+/** With one more at the end of what is loaded. */
+export const withSaid = <P extends Page>(pages: P[], comment: Comment): P[] =>
+  pages.map((page, at) => (at === pages.length - 1 ? { ...page, items: [...page.items, comment] } : page))
 
 /** What is wrong with a text, before it is sent. */
 export function wrongWith(text: string): string | undefined {

@@ -42,10 +42,11 @@ export function useMarkAllRead() {
   })
 }
 
-/** Changes what I hear of. What the server says then is what the next look at the choices begins with. */
+/** Changes what I hear of, one change after another. What the server says then is what the next look at the choices begins with. */
 export function useChoose() {
   const cache = useQueryClient()
   return useMutation({
+    scope: { id: 'choices' },
     mutationFn: (change: Partial<NotificationChoices>) => call(notifications.choose, { body: change }),
     onSuccess: (choices) => cache.setQueryData(notificationChoices().queryKey, choices),
   })

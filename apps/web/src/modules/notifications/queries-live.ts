@@ -10,7 +10,7 @@ const name = 'allcity-notices'
 
 interface Hearing {
   cache: QueryClient
-  /** Opens a page, from the button of a toast. */
+  /** Opens a page, from the button of a toast or a notification of the device. */
   open: (path: string) => void
   signal: AbortSignal
 }
@@ -22,6 +22,7 @@ export async function followNotices({ cache, open, signal }: Hearing): Promise<v
     void cache.invalidateQueries({ queryKey: ['notifications', 'pages'] })
     for (const item of items) if (item.kind === 'achievement') celebrate(cache, item, open)
   }
+  goWherePressed(open, signal)
   const tabs = new BroadcastChannel(name)
   tabs.onmessage = ({ data }: MessageEvent<LiveNotice>) => hear(data)
   signal.addEventListener('abort', () => tabs.close(), { once: true })
@@ -40,6 +41,19 @@ export async function followNotices({ cache, open, signal }: Hearing): Promise<v
       },
     })
   await inOneTab(name, listen, signal)
+}
+
+/** The service worker hands on which notification was pressed, and wants to hear that somebody goes there. */
+function goWherePressed(open: (path: string) => void, signal: AbortSignal): void {
+  if (!('serviceWorker' in navigator)) return
+  navigator.serviceWorker.addEventListener(
+    'message',
+    ({ data, ports: [worker] }: MessageEvent<{ path: string }>) => {
+      worker?.postMessage(true)
+      open(data.path)
+    },
+    { signal },
+  )
 }
 
 function celebrate(cache: QueryClient, { about, tier, path }: Notification, open: (path: string) => void): void {

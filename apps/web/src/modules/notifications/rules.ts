@@ -1,4 +1,4 @@
-import type { Notification } from '@allcity/contract/notifications'
+import type { Notification, NotificationChoices } from '@allcity/contract/notifications'
 
 const dayMs = 86_400_000
 const dayName = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' })
@@ -28,3 +28,9 @@ function titleOfDay(day: number, now: number): string {
 }
 
 export const timeOfDay = (iso: string): string => clock.format(Date.parse(iso))
+
+/** The choices once this is changed. */
+export const chosenOver = ({ digest, choices }: NotificationChoices, change: Partial<NotificationChoices>) => ({
+  digest: change.digest ?? digest,
+  choices: choices.map((one) => change.choices?.find(({ topic }) => topic === one.topic) ?? one),
+})

@@ -5,6 +5,7 @@ import { toast } from '#web/lib/toast.ts'
 import { deviceState } from './queries.ts'
 
 const refused = 'Your browser does not let us. Allow notifications for this site in its settings, then try again'
+const stillTold = 'We could not switch it off: this device is still told. Please try again later'
 
 /** Has this device told, or no more. Invalidates what is known of it. */
 export function useTellDevice() {
@@ -15,8 +16,9 @@ export function useTellDevice() {
       const { key } = await call(push.key, {})
       if (key !== null) await subscribeDevice(key)
     },
-    onError: (error) => {
-      if (error instanceof DOMException) toast.error(refused)
+    onError: (error, isWanted) => {
+      if (!isWanted) toast.error(stillTold)
+      else if (error instanceof DOMException) toast.error(refused)
     },
     onSettled: () => cache.invalidateQueries({ queryKey: deviceState().queryKey }),
   })

@@ -13,10 +13,11 @@ import { myProfile } from './queries.ts'
 
 const namesMe = ['artworks', 'sightings', 'comments', 'collections', 'boards']
 
-/** Changes my profile, and what my page shows. Invalidates my page and whatever has my name beside it. */
+/** Changes my profile, and what my page shows, one change after another. Invalidates my page and whatever has my name beside it. */
 export function useEditProfile() {
   const cache = useQueryClient()
   return useMutation({
+    scope: { id: 'profile' },
     mutationFn: (body: Sent<typeof users.editProfile>['body']) => call(users.editProfile, { body }),
     onSuccess: ({ profile }) => {
       cache.setQueryData(myProfile().queryKey, profile)

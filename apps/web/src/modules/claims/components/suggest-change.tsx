@@ -36,6 +36,7 @@ export function SuggestChange({ id, onDone }: { id: MakerId; onDone: () => void 
         error={fieldsOf(suggest.error).text ?? suggest.error?.message}
         ref={focused}
         rows={4}
+        readOnly={suggest.isPending}
         maxLength={1000}
         value={text}
         onChange={setText}

@@ -57,6 +57,7 @@ function NoteForm({ before, name, onSave, onDone }: NoteFormProps) {
         value={text}
         maxLength={300}
         dir="auto"
+        readOnly={isSaving}
         ref={focused}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />

@@ -53,6 +53,7 @@ export function CommentForm({ label, hint, submit, mutation, start = '', onDone 
         error={wrong ?? sentenceOf(mutation.error)}
         ref={onDone ? focused : field}
         rows={3}
+        readOnly={mutation.isPending}
         value={text}
         onChange={(written) => {
           setWrong(undefined)

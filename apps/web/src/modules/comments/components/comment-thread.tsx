@@ -8,6 +8,7 @@ import { PagesFoot } from '#web/ui/pages-foot.tsx'
 import { RetryButton } from '#web/ui/retry-button.tsx'
 import { useWriteComment } from '../mutations.ts'
 import { commentPages } from '../queries.ts'
+import { commentsOf } from '../rules.ts'
 import { CommentForm } from './comment-form.tsx'
 import { CommentLine } from './comment-line.tsx'
 import '#web/ui/styles/comment.css'
@@ -17,7 +18,7 @@ export function CommentThread({ artwork }: { artwork: Artwork }) {
   const username = useAuth(({ user }) => user?.username)
   const pages = useInfiniteQuery(commentPages(artwork.id, username))
   const write = useWriteComment(artwork.id)
-  const comments = pages.data?.pages.flatMap(({ items }) => items)
+  const comments = pages.data && commentsOf(pages.data.pages)
   return (
     <>
       <header className="plate-head">

@@ -6,6 +6,7 @@ import { Bone } from '#web/ui/bones.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { RetryButton } from '#web/ui/retry-button.tsx'
 import { ResultCard } from './result-card.tsx'
 
 /** So many stand above the lower edge of a phone. */
@@ -17,6 +18,7 @@ interface ResultsProps {
   isFiltered: boolean
   hasMore: boolean
   isLoadingMore: boolean
+  hasMoreFailed: boolean
   onMore: () => void
   onRetry: () => void
   onClearFilter: () => void
@@ -62,9 +64,11 @@ export function Results({ works, hasFailed, isFiltered, onRetry, onClearFilter, 
   )
 }
 
-function More({ hasMore, isLoadingMore, onMore }: Pick<ResultsProps, 'hasMore' | 'isLoadingMore' | 'onMore'>) {
+type MoreProps = Pick<ResultsProps, 'hasMore' | 'isLoadingMore' | 'hasMoreFailed' | 'onMore'>
+
+function More({ hasMore, isLoadingMore, hasMoreFailed, onMore }: MoreProps) {
   const end = useRef<HTMLDivElement>(null)
-  const mayGrow = hasMore && !isLoadingMore
+  const mayGrow = hasMore && !isLoadingMore && !hasMoreFailed
 
   useEffect(() => {
     if (mayGrow && end.current) return whenInSight(end.current, '400px', onMore)
@@ -72,7 +76,8 @@ function More({ hasMore, isLoadingMore, onMore }: Pick<ResultsProps, 'hasMore' |
 
   return (
     <div className="results-more" ref={end}>
-      {hasMore && (
+      {hasMoreFailed && <RetryButton fault="The next works did not load." onRetry={onMore} />}
+      {hasMore && !hasMoreFailed && (
         <Button variant="quiet" onClick={onMore} disabled={isLoadingMore}>
           {isLoadingMore ? 'Loading more' : 'Show more'}
         </Button>

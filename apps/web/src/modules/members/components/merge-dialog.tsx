@@ -20,16 +20,19 @@ export function MergeDialog({ member, onClose }: DecisionProps) {
   const offered = (isAsked ? (data?.pages[0]?.items ?? []) : []).filter(
     (other) => other.id !== member.id && other.leaving === null,
   )
+  const shown = offered.slice(0, mostOffered)
+  // Whom another search no longer shows is not chosen any more: it cannot be undone.
+  const chosen = shown.find(({ id }) => id === into)
   return (
     <DecisionDialog
       title={`Merge ${member.username} into another account?`}
-      answer="Merge"
+      answer={chosen ? `Merge into ${chosen.username}` : 'Merge'}
       sending="Merging"
       isAlert
       hint="Moderators and administrators read it in the log."
       decision={merge}
       decide={(reason) => {
-        if (into) merge.mutate({ into, reason }, { onSuccess: onClose })
+        if (chosen) merge.mutate({ into: chosen.id, reason }, { onSuccess: onClose })
         else setIsUnchosen(true)
       }}
       onClose={onClose}
@@ -41,7 +44,7 @@ export function MergeDialog({ member, onClose }: DecisionProps) {
       <TextField
         label="The account that stays"
         hint="A part of its username, name or email"
-        error={fieldsOf(merge.error).into ?? (isUnchosen && !into ? 'Choose the account that stays' : undefined)}
+        error={fieldsOf(merge.error).into ?? (isUnchosen && !chosen ? 'Choose the account that stays' : undefined)}
         type="search"
         autoComplete="off"
         maxLength={100}
@@ -50,9 +53,9 @@ export function MergeDialog({ member, onClose }: DecisionProps) {
       />
       <fieldset className="report-reasons">
         <legend className="sr">Which one</legend>
-        {offered.slice(0, mostOffered).map((other) => (
+        {shown.map((other) => (
           <label className="check" key={other.id}>
-            <input type="radio" name={id} checked={into === other.id} onChange={() => setInto(other.id)} />
+            <input type="radio" name={id} checked={other === chosen} onChange={() => setInto(other.id)} />
             <span>
               {other.username} <span className="quiet">{other.email}</span>
             </span>

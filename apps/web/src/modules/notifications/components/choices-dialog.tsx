@@ -1,21 +1,24 @@
 import { topicWords } from '@allcity/contract/notification-words'
 import type { Digest, NotificationChoices } from '@allcity/contract/notifications'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { clientConfig } from '#web/lib/config.ts'
+import { useUnanswered } from '#web/lib/use-unanswered.ts'
 import { PushChoice } from '#web/modules/push/components/push-choice.tsx'
 import { Bone } from '#web/ui/bones.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { RetryButton } from '#web/ui/retry-button.tsx'
 import { useChoose } from '../mutations.ts'
 import { notificationChoices } from '../queries.ts'
+import { chosenOver } from '../rules.ts'
 
 /** What I hear of, here and by mail; each choice holds at once. */
 export function ChoicesDialog({ onClose }: { onClose: () => void }) {
   const { data, isError, refetch } = useQuery(notificationChoices())
+  const { changes, change } = useUnanswered(useChoose().mutateAsync)
   return (
     <Dialog isOpen onOpenChange={onClose} title="What you hear of">
-      {data && <Choices choices={data} />}
+      {data && <Choices choices={changes.reduce(chosenOver, data)} onChoose={(one) => void change(one)} />}
       {!data && !isError && <Bone height="320px" />}
       {!data && isError && <RetryButton fault="Your choices did not load." onRetry={() => void refetch()} />}
     </Dialog>
@@ -28,27 +31,20 @@ const digests: { value: Digest; word: string }[] = [
   { value: 'weekly', word: 'Every week' },
 ]
 
-/** Shown as chosen at once, and as it was where that could not be saved. */
-function Choices({ choices: saved }: { choices: NotificationChoices }) {
+interface ChoicesProps {
+  choices: NotificationChoices
+  onChoose: (change: Partial<NotificationChoices>) => void
+}
+
+function Choices({ choices: { digest, choices }, onChoose }: ChoicesProps) {
   const name = useId()
-  const { mutate } = useChoose()
-  const [{ digest, choices }, setShown] = useState(saved)
-
-  function choose(change: Partial<NotificationChoices>) {
-    setShown((before) => ({
-      digest: change.digest ?? before.digest,
-      choices: before.choices.map((one) => change.choices?.find(({ topic }) => topic === one.topic) ?? one),
-    }))
-    mutate(change, { onError: () => setShown(saved) })
-  }
-
   return (
     <>
       <fieldset className="digest">
         <legend className="label">A mail with what you have not read</legend>
         {digests.map(({ value, word }) => (
           <label className="check" key={value}>
-            <input type="radio" name={name} checked={digest === value} onChange={() => choose({ digest: value })} />
+            <input type="radio" name={name} checked={digest === value} onChange={() => onChoose({ digest: value })} />
             {word}
           </label>
         ))}
@@ -80,7 +76,7 @@ function Choices({ choices: saved }: { choices: NotificationChoices }) {
                     <input
                       type="checkbox"
                       checked={inApp}
-                      onChange={() => choose({ choices: [{ ...choice, inApp: !inApp }] })}
+                      onChange={() => onChoose({ choices: [{ ...choice, inApp: !inApp }] })}
                     />
                   </label>
                 </td>
@@ -91,7 +87,7 @@ function Choices({ choices: saved }: { choices: NotificationChoices }) {
                       type="checkbox"
                       checked={mail && digest !== 'off'}
                       disabled={digest === 'off'}
-                      onChange={() => choose({ choices: [{ ...choice, mail: !mail }] })}
+                      onChange={() => onChoose({ choices: [{ ...choice, mail: !mail }] })}
                     />
                   </label>
                 </td>

@@ -41,6 +41,7 @@ export function DescribePicture({ id, photo, owner, onDone }: DescribePicturePro
         hint={`Read aloud to those who do not see it.${owner === null ? '' : ` It shows once ${owner} agrees.`}`}
         ref={focused}
         rows={3}
+        readOnly={propose.isPending}
         maxLength={500}
         value={text}
         onChange={(written) => {

@@ -1,8 +1,10 @@
 import type { Profile, Shows } from '@allcity/contract/users'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { toast } from '#web/lib/toast.ts'
+import { useUnanswered } from '#web/lib/use-unanswered.ts'
 import { PersonLink } from '#web/ui/person-link.tsx'
 import { useEditProfile } from '../mutations.ts'
+import { myProfile } from '../queries.ts'
 
 const choices: { name: keyof Shows; words: string; hint?: string }[] = [
   { name: 'works', words: 'The works I added' },
@@ -13,17 +15,14 @@ const choices: { name: keyof Shows; words: string; hint?: string }[] = [
 ]
 
 /** What my public page shows; each choice holds at once. */
-export function ShowsForm({ profile: { username, shows } }: { profile: Profile }) {
+export function ShowsForm({ profile }: { profile: Profile }) {
   const edit = useEditProfile()
-  const [chosen, setChosen] = useState(shows)
-
-  function choose(name: keyof Shows, isShown: boolean) {
-    setChosen({ ...chosen, [name]: isShown })
-    edit.mutate(
-      { shows: { [name]: isShown } },
-      { onSuccess: () => toast.success('Your page is changed'), onError: () => setChosen(shows) },
-    )
-  }
+  const { username, shows: saved } = useQuery(myProfile()).data ?? profile
+  const { changes, change } = useUnanswered(async (shows: Partial<Shows>) => {
+    await edit.mutateAsync({ shows })
+    toast.success('Your page is changed')
+  })
+  const isShown = (name: keyof Shows) => changes.findLast((one) => name in one)?.[name] ?? saved[name]
 
   return (
     <>
@@ -37,8 +36,8 @@ export function ShowsForm({ profile: { username, shows } }: { profile: Profile }
           <label className="check" key={name}>
             <input
               type="checkbox"
-              checked={chosen[name]}
-              onChange={({ currentTarget }) => choose(name, currentTarget.checked)}
+              checked={isShown(name)}
+              onChange={({ currentTarget }) => void change({ [name]: currentTarget.checked })}
             />
             <span>
               {words} {hint && <span className="small quiet">{hint}</span>}
