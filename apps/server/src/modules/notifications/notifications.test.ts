@@ -214,6 +214,32 @@ describe('of those I follow', () => {
     expect((await listOf(local)).map((one) => one.work?.id)).not.toContain(hidden.id)
   })
 
+  test('a work is told of no city, wall or artist any more than it is of them, and nobody learns that it was', async () => {
+    const [local, neighbour, fan] = [await world.member('local'), await world.member('near'), await world.member('fan')]
+    const artist = await newArtist(world, ana, 'Not By Him')
+    await follow(local, 'region', '5128581')
+    await follow(fan, 'maker', artist)
+    const below = await publishMural(world, ana)
+    await follow(neighbour, 'spot', (await world.call(artworks.get, of(below.id))).body.spot.id)
+    const photo = await readyPhoto(world, zoe)
+    const body = { id: newId(), ...mural([photo], { title: 'Too much said' }), covers: below.id }
+    await world.call(artworks.publish, { body: { ...body, credits: [{ makerId: artist }] } }, zoe)
+    await heard(local, 'city_work', ({ work }) => work?.id === body.id)
+    await heard(neighbour, 'wall_work')
+    await heard(fan, 'maker_work')
+
+    const { id: _, covers, ...details } = body
+    const hidden = { ...details, locationLevel: 'hidden' as const }
+    expect((await world.call(artworks.edit, { ...of(body.id), body: hidden }, zoe)).status).toBe(200)
+    expect((await listOf(local)).filter(({ work }) => work?.id === body.id)).toEqual([])
+    const moved = { ...details, location: { longitude: -73.95, latitude: 40.65 } }
+    expect((await world.call(artworks.edit, { ...of(body.id), body: moved }, zoe)).status).toBe(200)
+    expect(await listOf(neighbour)).toEqual([])
+    const { items } = (await world.call(credits.list, of(body.id), zoe)).body
+    for (const { id } of items) await world.call(credits.refuse, { params: { id: body.id, creditId: id } }, zoe)
+    expect(await pageOf(fan)).toMatchObject({ items: [], unread: 0 })
+  })
+
   test('whoever is followed hears by whom, in one row, as long as they do', async () => {
     const star = await world.member('star')
     for (const fan of [ana, zoe]) await follow(fan, 'member', star.username)
