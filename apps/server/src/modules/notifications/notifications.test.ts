@@ -8,6 +8,7 @@ import { PictureTextId, pictureTexts } from '@allcity/contract/picture-texts'
 import { props } from '@allcity/contract/props'
 import { SightingId, sightings } from '@allcity/contract/sightings'
 import { spots } from '@allcity/contract/spots'
+import { users } from '@allcity/contract/users'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { creditedWork, newArtist } from '#test/makers.ts'
 import { mural, newId, publishMural, readyPhoto } from '#test/photos.ts'
@@ -37,6 +38,7 @@ const write = async (as: Member, text: string, id = CommentId.parse(newId())) =>
   return id
 }
 const follow = (as: Member, type: FollowType, id: string) => world.call(follows.follow, { params: { type, id } }, as)
+const showWorks = (as: Member, works: boolean) => world.call(users.editProfile, { body: { shows: { works } } }, as)
 
 /** Waits until somebody has heard of something. */
 async function heard(as: Member, kind: NotificationKind, isIt = (_: Notification) => true): Promise<Notification> {
@@ -193,10 +195,22 @@ describe('of those I follow', () => {
     const row = await heard(fan, 'member_work', ({ workCount }) => workCount === 2)
     expect(row).toMatchObject({ actors: [painter.username], actorCount: 1, work: { id: second.id } })
     expect(await listOf(fan)).toHaveLength(1)
+    await showWorks(painter, false)
+    expect(await listOf(fan)).toEqual([])
+    await showWorks(painter, true)
     await world.call(artworks.remove, of(second.id), painter)
     expect(await listOf(fan)).toMatchObject([{ id: row.id, workCount: 1, work: { id: first.id } }])
     await world.call(artworks.remove, of(first.id), painter)
     expect(await pageOf(fan)).toMatchObject({ items: [], unread: 0 })
+  })
+
+  test('I hear of the city of a work when who added it shows nobody what they add', async () => {
+    const [fan, painter] = [await world.member('fan'), await world.member('painter')]
+    await showWorks(painter, false)
+    await follow(fan, 'member', painter.username)
+    await follow(fan, 'region', '5128581')
+    const { id } = await publishMural(world, painter)
+    await heard(fan, 'city_work', ({ work }) => work?.id === id)
   })
 
   test('I hear nothing of a work whose place is hidden by its city, nor again when it is shown again', async () => {
