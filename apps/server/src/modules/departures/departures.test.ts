@@ -154,9 +154,10 @@ test('two accounts of one person become one: all that was made moves, and what b
 
 test('the points for a text about another’s picture go with it to the account that stays', async () => {
   const [old, kept] = [await world.member('old'), await world.member('kept')]
-  const { id, photos } = await publishMural(world, await world.member('other'))
-  await rows(sql`insert into picture_text (id, photo_id, member_id, text, state)
-    values (${uuidv7()}, ${photos[0]?.id}, ${old.id}, 'A heron', 'accepted')`)
+  const other = await world.member('other')
+  const { id, photos } = await publishMural(world, other)
+  await rows(sql`insert into picture_text (id, photo_id, member_id, text, state, decided_by)
+    values (${uuidv7()}, ${photos[0]?.id}, ${old.id}, 'A heron', 'accepted', ${other.id})`)
   await rows(sql`insert into ledger_due (artwork_id) values (${id})`)
   await reckoned(world)
   const paid = () => rows(sql`select member_id from ledger_entry where artwork_id = ${id} and reason = 'described'`)

@@ -41,7 +41,7 @@ export function proposeText(
     await checkRoom(tx, viewer, artworkId)
     const isAtOnce = isDecisive(viewer, photo.member_id)
     if (!isAtOnce) await checkMayMeet(tx, viewer.id, photo.member_id, apart)
-    const answer = isAtOnce ? { state: 'accepted' as const } : { state: 'open' as const }
+    const answer = isAtOnce ? acceptedBy(viewer) : { state: 'open' as const }
     await tx
       .insertInto('picture_text')
       .values({ id, photo_id: photoId, member_id: viewer.id, text, ...answer })
@@ -64,7 +64,7 @@ export function acceptText(
     checkMayAccept(viewer, ownerId)
     if (state === 'accepted') return
     if (state === 'refused') throw new HttpError('conflict', 'These words were taken back, or answered already')
-    await tx.updateTable('picture_text').set({ state: 'accepted' }).where('id', '=', id).execute()
+    await tx.updateTable('picture_text').set(acceptedBy(viewer)).where('id', '=', id).execute()
     await show(tx, artworkId, photoId, text)
     await jobs.announce(tx, pictureTextAccepted, { pictureTextId: id, artworkId })
   })
@@ -83,6 +83,8 @@ export function refuseText(db: Kysely<Tables>, viewer: Viewer, artworkId: string
       .execute()
   })
 }
+
+const acceptedBy = ({ id }: Viewer) => ({ state: 'accepted' as const, decided_by: id })
 
 /** Puts the words on the picture; whatever else waits for it was said of a picture without them. */
 async function show(tx: Database, artworkId: string, photoId: string, text: string): Promise<void> {
