@@ -100,6 +100,21 @@ describe('a pair', () => {
     await expect.poll(votes).toBe(before + 1)
   })
 
+  // The embedded engine has one connection, which never stands in its own way.
+  if (world.parts.engine.name === 'postgresql')
+    test('comes to count while the map is being counted', async () => {
+      const [pair] = await pairsOf(await judge())
+      if (!pair) throw new Error('No pair')
+      const { db } = world.parts
+      await sql`update matchup set answer = 'left', counts_from = clock_timestamp() where id = ${pair.id}`.execute(db)
+      const row = () => db.selectFrom('matchup').select('folded_at').where('id', '=', pair.id).executeTakeFirstOrThrow()
+      await db.transaction().execute(async (tx) => {
+        await sql`select pg_advisory_xact_lock(6283187)`.execute(tx)
+        await foldVotes(db)
+        await expect.poll(async () => (await row()).folded_at).not.toBeNull()
+      })
+    })
+
   test('that a suspended account answered never counts, also when the suspension is over', async () => {
     const kim = await judge(undefined, 0.2)
     const [pair] = await pairsOf(kim)
