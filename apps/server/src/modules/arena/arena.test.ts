@@ -143,6 +143,27 @@ describe('a pair', () => {
     expect(await votes()).toEqual(before)
   })
 
+  test('of what became one’s own before it came to count never does', async () => {
+    const { db } = world.parts
+    const kim = await judge(undefined, 0.2)
+    const [pair] = await pairsOf(kim)
+    if (!pair) throw new Error('No pair')
+    expect((await answer(kim, pair.id, 'left')).body.counts).toBe('later')
+    const page = await newArtist(world, ana, 'Meanwhile')
+    await suggest(world, (await sidesOf(pair.id)).right_id, page, ana)
+    await claimedBy(world, kim, page)
+    await settleVotes()
+    const rated = async () => {
+      const { left_id, right_id } = await sidesOf(pair.id)
+      const sides = db.selectFrom('rating').select('votes').where('artwork_id', 'in', [left_id, right_id])
+      return sides.orderBy('artwork_id').execute()
+    }
+    const before = await rated()
+    await sql`update matchup set counts_from = clock_timestamp() where id = ${pair.id}`.execute(db)
+    await settleVotes()
+    expect(await rated()).toEqual(before)
+  })
+
   test('that waits is given also to whoever had all of a day', async () => {
     const kim = await judge()
     const [first, second] = await pairsOf(kim)
