@@ -58,6 +58,19 @@ describe('a member follows', () => {
     expect((await mine(zoe)).items).toEqual([])
   })
 
+  test('a wall until they let go of it, whether or not anything of it shows', async () => {
+    const zoe = await world.member('zoe')
+    const { id } = await publishMural(world, ana)
+    const { spot } = (await world.call(artworks.get, { params: { id } })).body
+    await follow(zoe, 'spot', spot.id)
+    await world.call(artworks.remove, { params: { id } }, ana)
+    for (let turn = 0; turn < 2; turn++)
+      expect((await unfollow(zoe, 'spot', spot.id)).body).toEqual({ mine: false, followers: 0 })
+    await world.call(artworks.restore, { params: { id } }, ana)
+    expect(await state('spot', spot.id, zoe)).toEqual({ mine: false, followers: 0 })
+    expect((await unfollow(zoe, 'spot', 'no wall')).status).toBe(404)
+  })
+
   test('a hundred times at once, and is one follower', async () => {
     const zoe = await world.member('zoe')
     const answers = await Promise.all(Array.from({ length: 50 }, () => follow(zoe, 'member', ana.username)))
