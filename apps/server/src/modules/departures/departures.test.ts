@@ -197,6 +197,28 @@ test('of somebody who is deleted nothing stays, or only their works, as nobodyâ€
   expect(JSON.stringify(log)).not.toContain(gone.username)
 }, 60_000)
 
+test('nobody deletes at the provider alone what a member has here', async () => {
+  const member = await world.member('half')
+  const refused = await fetch(`${world.origin}/identity/`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': 'AWSCognitoIdentityProviderService.DeleteUser',
+    },
+    body: JSON.stringify({ AccessToken: member.accessToken }),
+  })
+  expect([refused.status, await refused.json()]).toEqual([
+    400,
+    {
+      __type: 'NotAuthorizedException',
+      message: 'Delete your account in your settings: what you added then goes with it',
+    },
+  ])
+  const body = { username: member.username, accessToken: member.accessToken }
+  expect((await world.call(users.deleteAccount, { body }, member)).status).toBe(200)
+  expect((await login(member)).status).toBe(401)
+})
+
 test('a merge is refused into oneself, into nobody, into who is leaving, and to all but administrators', async () => {
   const [one, two] = [await world.member('one'), await world.member('two')]
   expect((await merge(one, one.id)).error.fields).toEqual({ into: 'An account cannot be merged into itself' })
