@@ -25,6 +25,7 @@ import { battleJobs } from './modules/battles/jobs.ts'
 import { canaryFile } from './modules/canary/queries.ts'
 import { claimJobs } from './modules/claims/jobs.ts'
 import { departureJobs } from './modules/departures/jobs.ts'
+import { findWhyStays } from './modules/departures/queries.ts'
 import { importJobs } from './modules/imports/jobs.ts'
 import { leaderboardJobs } from './modules/leaderboards/jobs.ts'
 import { mapJobs } from './modules/map/jobs.ts'
@@ -158,6 +159,7 @@ async function openIdentity(
     poolId: embeddedPoolId,
     clientId: embeddedClientId,
     onError,
+    whyNotDelete: (sub) => findWhyStays(db, sub),
     mayCall: async (address, isGuess) => {
       const { count } = await counts.now(`${isGuess ? 'guesses' : 'identity'} ${customerOf(address)}`)
       return count <= (isGuess ? signInsAMinute : 10 * signInsAMinute)

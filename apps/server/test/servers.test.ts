@@ -15,9 +15,11 @@ import { openParts } from '#server/parts.ts'
 import { databaseLocker } from '#server/storage/upload-locker.ts'
 import { longPhoto } from './camera.ts'
 import { createDatabase } from './database.ts'
-import { newId, settled } from './photos.ts'
+import { settleMap } from './folding.ts'
+import { newId, publishMural, settled } from './photos.ts'
 import { preparedTemplate } from './prepared.ts'
 import { type S3Server, startS3 } from './s3-server.ts'
+import { decodeTile, tileWith } from './tiles.ts'
 import { beginPhoto, offsetOf, sendBytes } from './tus.ts'
 import { webFolder } from './web-folder.ts'
 import { type Member, serve, type World } from './world.ts'
@@ -248,6 +250,18 @@ function severalServers(server: string) {
       for (const at of [one, two]) expect(await cityAt(at, { cookie: 'wrote=1' })).toBe('Lisbon')
       const refused = await fetch(`${one.origin}/api/users/profile`, { method: 'PUT' })
       expect([refused.status, refused.headers.getSetCookie()]).toEqual([401, []])
+    })
+
+    test('draws no tile, as that is kept for all', async () => {
+      const place = { longitude: -9.137, latitude: 38.712 }
+      const { id } = await publishMural(one, ana, { location: place })
+      await settleMap(one.parts.db)
+      for (const at of [one, two]) {
+        expect(await cityAt(at)).toBe(old)
+        const tile = await fetch(at.origin + tileWith(16, place))
+        const works = decodeTile(tile.url, new Uint8Array(await tile.arrayBuffer()))
+        expect(works.map((work) => work.id)).toEqual([id])
+      }
     })
 
     test('that goes away in the midst of it costs nobody an answer, and is used again when it is back', async () => {

@@ -17,8 +17,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clientId, type PoolUnderTest, startPoolUnderTest } from './pool-under-test.ts'
 
 let under: PoolUnderTest
+/** Why nobody may delete their account. */
+let refusal: string | null = null
 beforeAll(async () => {
-  under = await startPoolUnderTest()
+  under = await startPoolUnderTest({ whyNotDelete: async () => refusal })
 })
 afterAll(() => under.close())
 
@@ -163,6 +165,15 @@ describe('an account, from sign-up to deletion, through the official client', ()
     )
     const refresh = new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken })
     await expect(under.client.send(refresh)).rejects.toMatchObject({ message: 'Refresh Token has been revoked' })
+  })
+
+  test('is not deleted while whoever runs the pool says why not', async () => {
+    const { AccessToken } = await tokensOf(email, 'brick after brick')
+    refusal = 'Settle the rent first.'
+    const refused = { name: 'NotAuthorizedException', message: refusal }
+    await expect(under.client.send(new DeleteUserCommand({ AccessToken }))).rejects.toMatchObject(refused)
+    refusal = null
+    await under.client.send(new GetUserCommand({ AccessToken }))
   })
 
   test('deletes itself and frees the address', async () => {

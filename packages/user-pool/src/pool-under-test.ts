@@ -33,6 +33,7 @@ export interface UnderTestOptions {
   requestsPerMinute?: number
   sendCode?: (mail: CodeMail) => Promise<void>
   onError?: (error: unknown) => void
+  whyNotDelete?: (sub: string) => Promise<string | null>
 }
 
 export async function startPoolUnderTest(options: UnderTestOptions = {}): Promise<PoolUnderTest> {
@@ -56,6 +57,7 @@ export async function startPoolUnderTest(options: UnderTestOptions = {}): Promis
     now: clock.now,
     requestsPerMinute: options.requestsPerMinute ?? false,
     sendCode: options.sendCode ?? (async (mail) => void mails.push(mail)),
+    ...(options.whyNotDelete && { whyNotDelete: options.whyNotDelete }),
     ...(options.onError && { onError: options.onError }),
   })
   await app.register(pool.routes, { prefix: '/identity' })

@@ -30,6 +30,11 @@ export interface UserPoolOptions<Tables> {
   /** Told of what goes wrong unseen: a mail that could not be sent, an unexpected error. */
   onError?: (error: unknown) => void
   now?: () => Date
+  /**
+   * What stands against somebody deleting their account here, as a sentence; null where nothing does. For a product that keeps more
+   * of its people than the pool does, and must hear first that one of them goes.
+   */
+  whyNotDelete?: (sub: string) => Promise<string | null>
   /** Sign-in, sign-up and code requests an address may make a minute; `false` for no limit. */
   requestsPerMinute?: number | false
   /** Counts for itself, instead of `requestsPerMinute`: for a pool that runs in several processes. */
@@ -80,6 +85,7 @@ export async function createUserPool<Tables>(options: UserPoolOptions<Tables>): 
     poolId,
     clientId,
     now,
+    whyNotDelete: options.whyNotDelete ?? (async () => null),
     postCode: (mail) =>
       background(async () => {
         await new Promise(setImmediate)

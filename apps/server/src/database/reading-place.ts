@@ -11,3 +11,6 @@ export const mayReadOld = (): boolean => place.getStore() === 'replica'
 export function readingOld(may: boolean, work: () => void): void {
   place.run(may && place.getStore() !== 'primary' ? 'replica' : 'primary', work)
 }
+
+/** Runs this as what must read what is: what is kept and then given to all must not be older than its mark. */
+export const readingNow = <T>(work: () => T): T => place.run('primary', work)

@@ -19,9 +19,9 @@ export async function isSamePerson(tx: Database, memberId: string, others: (stri
   return same !== undefined
 }
 
-/** Whether a member added a work, or made it and claimed the artist, under whichever account. */
+/** Whether a member, by id or by column, added a work, or made it and claimed the artist, under whichever account. */
 export const isOwnWork = (
-  memberId: string,
+  memberId: string | RawBuilder<unknown>,
   artworkId: RawBuilder<unknown>,
 ): RawBuilder<boolean> => sql<boolean>`exists (
   select from (

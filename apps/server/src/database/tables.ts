@@ -111,6 +111,7 @@ export interface PictureTextTable {
   text: string
   state: Generated<'open' | 'accepted' | 'refused'>
   created_at: Generated<Date>
+  decided_by: string | null
 }
 
 export interface SightingTable {

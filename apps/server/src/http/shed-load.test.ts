@@ -27,6 +27,11 @@ test('a server with its hands full refuses more at once and says when to come ba
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
   expect(ErrorReply.parse(await refused.json())).toMatchObject({ error: 'unavailable' })
   for (const path of ['/api/health', '/api/ready']) expect((await fetch(origin + path)).status).toBe(200)
+  const renewed = await fetch(`${origin}/api/auth/refresh`, { method: 'POST' })
+  expect(renewed.status, 'nobody is signed out by it').not.toBe(503)
+  for (const path of ['/metrics/x?1', '/metrics-x?2', '/assets?3', '/images-x', '/api/healthy'])
+    expect((await fetch(origin + path, { headers: { accept: 'text/html' } })).status, path).toBe(503)
+  expect((await fetch(`${origin}/api/uploads?x`)).status).not.toBe(503)
   // What is asked for within the process belongs to something that was let in.
   expect((await app.inject('/api/regions?q=lisbon')).statusCode).toBe(200)
 

@@ -3,9 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { HttpError } from './errors.ts'
 import { protectBare } from './protection.ts'
 
-/** What keeps answering however busy it is, and what takes long by its nature and costs little meanwhile. */
-const isLeftOut = ({ url }: FastifyRequest) =>
-  /^\/(api\/(health|ready|events|uploads)|metrics|assets|images)\b/.test(url)
+/**
+ * What keeps answering however busy it is, and what takes long by its nature and costs little meanwhile. A browser whose session
+ * cannot be renewed would show its reader as signed out. No more than these: what is no route of ours may be drawn as a page.
+ */
+const leftOut = /^\/((api\/(health|ready|events|auth\/refresh)|metrics)(\?|$)|api\/uploads(\/|\?|$)|(assets|images)\/)/
+
+const isLeftOut = ({ url }: FastifyRequest) => leftOut.test(url)
 
 /** What a page asks for within this process belongs to the request for the page. */
 const isFromOutside = ({ raw }: FastifyRequest) => raw.socket instanceof Socket

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Account } from '../accounts.ts'
 import { forgetCodes } from '../codes.ts'
 import { emailHash } from '../emails.ts'
+import { notAuthorized } from '../errors.ts'
 import { forgetFailures } from '../lock-out.ts'
 import { parsePayload, Token } from '../payload.ts'
 import type { Pool } from '../pool.ts'
@@ -9,9 +10,11 @@ import { readSignedInAccount } from '../sessions.ts'
 
 const Payload = z.object({ AccessToken: Token })
 
-/** Deletes the signed-in person's account with everything kept about it. */
+/** Deletes the signed-in person's account with everything kept about it, unless whoever runs the pool says why not. */
 export async function DeleteUser(pool: Pool, payload: unknown) {
   const account = await readSignedInAccount(pool, parsePayload(Payload, payload).AccessToken)
+  const refusal = await pool.whyNotDelete(account.sub)
+  if (refusal !== null) throw notAuthorized(refusal)
   await deleteAccount(pool, account)
   return {}
 }

@@ -1,6 +1,7 @@
 import { ArtworkKind } from '@allcity/contract/kinds'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
+import { personOf } from '#server/database/same-person.ts'
 import type { Measures } from './rules.ts'
 
 export type Measure = (db: Database, memberId: string) => Promise<Measures>
@@ -97,9 +98,9 @@ export const measureNames: Measure = (db, memberId) =>
           and credit.member_id <> ${memberId} and artwork.member_id <> ${memberId}) as agreements,
       (select count(*) from maker where created_by = ${memberId} and merged_into is null and exists (
         select from credit where credit.maker_id = maker.id and credit.state = 'standing')) as newcomers,
-      (select count(*) from picture_text join photo on photo.id = picture_text.photo_id
+      (select count(distinct photo.id) from picture_text join photo on photo.id = picture_text.photo_id
         where picture_text.member_id = ${memberId} and picture_text.state = 'accepted'
-          and photo.member_id <> ${memberId}) as texts`,
+          and photo.member_id <> ${memberId} and ${personOf('picture_text.decided_by')} <> ${personOf('picture_text.member_id')}) as texts`,
   )
 
 const shared = (least: number) => sql`collection.member_id = ${sql.ref('me.id')} and visibility = 'public' and (

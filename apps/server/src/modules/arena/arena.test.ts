@@ -100,6 +100,21 @@ describe('a pair', () => {
     await expect.poll(votes).toBe(before + 1)
   })
 
+  // The embedded engine has one connection, which never stands in its own way.
+  if (world.parts.engine.name === 'postgresql')
+    test('comes to count while the map is being counted', async () => {
+      const [pair] = await pairsOf(await judge())
+      if (!pair) throw new Error('No pair')
+      const { db } = world.parts
+      await sql`update matchup set answer = 'left', counts_from = clock_timestamp() where id = ${pair.id}`.execute(db)
+      const row = () => db.selectFrom('matchup').select('folded_at').where('id', '=', pair.id).executeTakeFirstOrThrow()
+      await db.transaction().execute(async (tx) => {
+        await sql`select pg_advisory_xact_lock(6283187)`.execute(tx)
+        await foldVotes(db)
+        await expect.poll(async () => (await row()).folded_at).not.toBeNull()
+      })
+    })
+
   test('that a suspended account answered never counts, also when the suspension is over', async () => {
     const kim = await judge(undefined, 0.2)
     const [pair] = await pairsOf(kim)
@@ -126,6 +141,27 @@ describe('a pair', () => {
     await suspended(null)
     await foldVotes(world.parts.db)
     expect(await votes()).toEqual(before)
+  })
+
+  test('of what became one’s own before it came to count never does', async () => {
+    const { db } = world.parts
+    const kim = await judge(undefined, 0.2)
+    const [pair] = await pairsOf(kim)
+    if (!pair) throw new Error('No pair')
+    expect((await answer(kim, pair.id, 'left')).body.counts).toBe('later')
+    const page = await newArtist(world, ana, 'Meanwhile')
+    await suggest(world, (await sidesOf(pair.id)).right_id, page, ana)
+    await claimedBy(world, kim, page)
+    await settleVotes()
+    const rated = async () => {
+      const { left_id, right_id } = await sidesOf(pair.id)
+      const sides = db.selectFrom('rating').select('votes').where('artwork_id', 'in', [left_id, right_id])
+      return sides.orderBy('artwork_id').execute()
+    }
+    const before = await rated()
+    await sql`update matchup set counts_from = clock_timestamp() where id = ${pair.id}`.execute(db)
+    await settleVotes()
+    expect(await rated()).toEqual(before)
   })
 
   test('that waits is given also to whoever had all of a day', async () => {

@@ -1,12 +1,14 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
+import { isOwnWork } from '#server/database/same-person.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { type Belief, clearWinner, weightOf } from './rules.ts'
 
 type AfterVote = typeof import('./rules-votes.ts').afterVote
 
 const batch = 500
-const lock = 6_283_187
+/** Of this work alone: whoever folds the map holds 6283187. */
+const lock = 6_283_191
 
 /** Folds what was voted into the ratings, each vote once, in the order in which the votes come to count. */
 export async function foldVotes(db: Kysely<Tables>): Promise<void> {
@@ -24,6 +26,7 @@ interface Waiting {
   memberSince: Date
   counts_from: Date | null
   isSuspended: boolean
+  isOnOwn: boolean
 }
 
 function foldBatch(db: Kysely<Tables>): Promise<number> {
@@ -53,6 +56,8 @@ function foldBatch(db: Kysely<Tables>): Promise<number> {
   })
 }
 
+const isOnOwn = (side: 'left_id' | 'right_id') => isOwnWork(sql.ref('matchup.member_id'), sql.ref(`matchup.${side}`))
+
 const listWaiting = (tx: Database): Promise<Waiting[]> =>
   tx
     .selectFrom('matchup')
@@ -60,6 +65,7 @@ const listWaiting = (tx: Database): Promise<Waiting[]> =>
     .select(['matchup.id', 'matchup.member_id', 'matchup.left_id', 'matchup.right_id', 'matchup.answer'])
     .select(['matchup.counts_from', 'member.created_at as memberSince'])
     .select(sql<boolean>`coalesce(suspended_until > clock_timestamp(), false)`.as('isSuspended'))
+    .select(sql<boolean>`${isOnOwn('left_id')} or ${isOnOwn('right_id')}`.as('isOnOwn'))
     .where('folded_at', 'is', null)
     .where('counts_from', '<=', sql<Date>`clock_timestamp()`)
     .orderBy('counts_from')
@@ -76,8 +82,8 @@ interface Record {
 function fold(vote: Waiting, beliefs: Map<string, Kept>, judges: Map<string, Record>, afterVote: AfterVote): void {
   const { member_id, left_id, right_id, answer, memberSince, counts_from } = vote
   const [left, right] = [beliefs.get(left_id), beliefs.get(right_id)]
-  // A vote whose account is suspended when it would come to count never does.
-  if (vote.isSuspended || !left || !right || answer === 'skip' || answer === null) return
+  // A vote never counts whose account is suspended when it would come to, nor one on what has become the voter's own meanwhile.
+  if (vote.isSuspended || vote.isOnOwn || !left || !right || answer === 'skip' || answer === null) return
   const judge = judges.get(member_id) ?? { judged: 0, agreed: 0 }
   const weight = weightOf({ ...judge, memberSince }, counts_from ?? new Date())
   const clear = clearWinner(left, right)

@@ -5,6 +5,7 @@ import { comesAfter } from '#server/database/comes-after.ts'
 import type { Database } from '#server/database/connection.ts'
 import { lyingWithin, within } from '#server/database/geography.ts'
 import { named, rowsOf } from '#server/database/named-statements.ts'
+import { showsWorks } from '#server/database/public-members.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { keyOf } from '#server/http/cursor.ts'
 import { pageOf, writeCursor } from '#server/lib/keyset.ts'
@@ -128,8 +129,7 @@ export function matching<Row>(
       selectFrom('member')
         .select('member.id')
         .where(({ fn }) => fn<string>('lower', ['member.username']), '=', uploader.toLowerCase())
-        .where(sql<boolean>`(member.id = ${viewerId}::uuid or member.shows_works
-          and (member.suspended_until is null or member.suspended_until <= now()))`),
+        .where(sql<boolean>`(member.id = ${viewerId}::uuid or ${showsWorks})`),
     )
   }
   // A hidden place is in no city, not even in the moment before the work beside it is told.

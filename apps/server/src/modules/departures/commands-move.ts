@@ -55,6 +55,7 @@ const onceEach: [table: string, column: string, ...others: string[]][] = [
 export const movedColumns = [
   ...[...owners, ...onceEach].map(([table, column]) => `${table}.${column}`),
   ...['artwork.member_id', 'sighting.member_id', 'report.about_id', 'report.member_id', 'picture_text.member_id'],
+  'picture_text.decided_by',
   ...['achievement_progress.member_id', 'judge.member_id', 'claim.member_id', 'covering_voice.member_id'],
 ]
 
@@ -133,16 +134,18 @@ const voices: Move = async (tx, { from, into }) => {
   return ids.length
 }
 
-/** What was paid for describing another's picture is paid to the heir. */
-const texts: Move = async (tx, { from, into }) => {
-  const { rows } = await sql<{ artwork_id: string | null }>`
+/** What was paid for describing another's picture is paid to the heir, and not for words that turn out to be their own. */
+const texts =
+  (column: 'member_id' | 'decided_by'): Move =>
+  async (tx, { from, into }) => {
+    const { rows } = await sql<{ artwork_id: string | null }>`
     with moved as (
-      update picture_text set member_id = ${into} where ${some('picture_text', 'member_id', from)} returning photo_id
+      update picture_text set ${sql.ref(column)} = ${into} where ${some('picture_text', column, from)} returning photo_id
     )
     select photo.artwork_id from moved join photo on photo.id = moved.photo_id`.execute(tx)
-  await reckonAgain(tx, [...new Set(rows.flatMap(({ artwork_id }) => artwork_id ?? []))])
-  return rows.length
-}
+    await reckonAgain(tx, [...new Set(rows.flatMap(({ artwork_id }) => artwork_id ?? []))])
+    return rows.length
+  }
 
 /** Of two claims of one person on one page that nobody has decided, the heir's own goes on. */
 const claims: Move = async (tx, { from, into }) => {
@@ -159,7 +162,8 @@ const moves: Move[] = [
   moveWorks,
   sightings,
   voices,
-  texts,
+  texts('member_id'),
+  texts('decided_by'),
   followers,
   claims,
   ...owners.map(([table, column]) => own(table, column)),

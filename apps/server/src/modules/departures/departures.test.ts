@@ -154,9 +154,10 @@ test('two accounts of one person become one: all that was made moves, and what b
 
 test('the points for a text about anotherâ€™s picture go with it to the account that stays', async () => {
   const [old, kept] = [await world.member('old'), await world.member('kept')]
-  const { id, photos } = await publishMural(world, await world.member('other'))
-  await rows(sql`insert into picture_text (id, photo_id, member_id, text, state)
-    values (${uuidv7()}, ${photos[0]?.id}, ${old.id}, 'A heron', 'accepted')`)
+  const other = await world.member('other')
+  const { id, photos } = await publishMural(world, other)
+  await rows(sql`insert into picture_text (id, photo_id, member_id, text, state, decided_by)
+    values (${uuidv7()}, ${photos[0]?.id}, ${old.id}, 'A heron', 'accepted', ${other.id})`)
   await rows(sql`insert into ledger_due (artwork_id) values (${id})`)
   await reckoned(world)
   const paid = () => rows(sql`select member_id from ledger_entry where artwork_id = ${id} and reason = 'described'`)
@@ -195,6 +196,28 @@ test('of somebody who is deleted nothing stays, or only their works, as nobodyâ€
   const log = (await world.call(audit.list, { query: { action: 'member.delete' } }, admin)).body.items
   expect(JSON.stringify(log)).not.toContain(gone.username)
 }, 60_000)
+
+test('nobody deletes at the provider alone what a member has here', async () => {
+  const member = await world.member('half')
+  const refused = await fetch(`${world.origin}/identity/`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': 'AWSCognitoIdentityProviderService.DeleteUser',
+    },
+    body: JSON.stringify({ AccessToken: member.accessToken }),
+  })
+  expect([refused.status, await refused.json()]).toEqual([
+    400,
+    {
+      __type: 'NotAuthorizedException',
+      message: 'Delete your account in your settings: what you added then goes with it',
+    },
+  ])
+  const body = { username: member.username, accessToken: member.accessToken }
+  expect((await world.call(users.deleteAccount, { body }, member)).status).toBe(200)
+  expect((await login(member)).status).toBe(401)
+})
 
 test('a merge is refused into oneself, into nobody, into who is leaving, and to all but administrators', async () => {
   const [one, two] = [await world.member('one'), await world.member('two')]

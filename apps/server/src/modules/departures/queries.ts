@@ -35,6 +35,13 @@ export async function checkNotHeir(tx: Database, id: string): Promise<void> {
   }
 }
 
+/** Why the account of a member who has not begun to leave stays at the provider: without it nobody could delete what they have here. */
+export async function findWhyStays(db: Database, id: string): Promise<string | null> {
+  const member = await db.selectFrom('member').select('id').where('id', '=', id).executeTakeFirst()
+  if (!member || (await isLeaving(db, id))) return null
+  return 'Delete your account in your settings: what you added then goes with it'
+}
+
 export async function isLeaving(db: Database, id: string): Promise<boolean> {
   const row = await db.selectFrom('departure').select('kind').where('member_id', '=', id).executeTakeFirst()
   return row !== undefined

@@ -4,6 +4,7 @@ import { blocks } from '@allcity/contract/blocks'
 import { feed } from '@allcity/contract/feed'
 import { type FollowType, follows } from '@allcity/contract/follows'
 import { SightingId, sightings } from '@allcity/contract/sightings'
+import { users } from '@allcity/contract/users'
 import { beforeAll, expect, test } from 'vitest'
 import { letPass, liveBattle, until } from '#test/battles.ts'
 import { creditedWork, newArtist } from '#test/makers.ts'
@@ -89,6 +90,8 @@ test('a battle that a work won is told to who follows its uploader or its artist
     battle: { id, title: null, votes: 1, otherVotes: 0 },
   })
   expect(item?.because.map(({ name }) => name).toSorted()).toEqual([bob.username, 'Winning'].toSorted())
+  await world.call(users.editProfile, { body: { shows: { works: false } } }, bob)
+  expect((await won()).map(({ because }) => because.map(({ name }) => name))).toEqual([['Winning']])
   await world.call(blocks.block, { params: { username: bob.username } }, zoe)
   expect(await won()).toEqual([])
 })
@@ -104,6 +107,22 @@ test('a hidden place and a fresh train are in no city’s feed', async () => {
   const hidden = (await read(zoe)).items.find((item) => item.id === id)
   expect(hidden?.artwork.place).toMatchObject({ location: null, city: null })
   expect(hidden?.because.map(({ type }) => type)).toEqual(['member'])
+})
+
+test('what a member adds is told to nobody while they do not show it, or are suspended', async () => {
+  const [zoe, bob] = [await world.member('zoe'), await world.member('bob')]
+  await follow(zoe, 'member', bob.username)
+  const { id } = await publishMural(world, bob)
+  const told = async () => (await read(zoe)).items.map((item) => item.id)
+  const show = (works: boolean) => world.call(users.editProfile, { body: { shows: { works } } }, bob)
+  expect(await told()).toEqual([id])
+  await show(false)
+  expect(await told()).toEqual([])
+  await show(true)
+  expect(await told()).toEqual([id])
+  const suspended = { suspended_until: new Date(Date.now() + 60_000) }
+  await world.parts.db.updateTable('member').set(suspended).where('username', '=', bob.username).execute()
+  expect(await told()).toEqual([])
 })
 
 test('neither my own works nor those of whom I blocked are told to me', async () => {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
+import { isAddedInPublic } from '#server/database/public-members.ts'
 import type { Followable } from '../follows/queries-names.ts'
 
 export interface Happening {
@@ -47,19 +48,20 @@ function sourcesOf({ memberId, after, most }: Range): RawBuilder<unknown>[] {
     from mine cross join lateral (${happened}) as found where mine.type = ${sql.lit(type)}`
   const works = sql`select artwork.id, artwork.id as artwork_id, artwork.published_at as at from artwork`
   const shown = sql`artwork.state = 'published' and ${byOthers('artwork.member_id')}`
+  const theirs = sql`artwork.member_id = mine.id and ${isAddedInPublic('mine.id')}`
   const last = newest('artwork.published_at', 'artwork.id')
   const won = sql`select battle.id, artwork.id as artwork_id, battle.settles_at as at
     from battle join artwork on artwork.id = battle.winner_id and ${shown}`
   const lastWon = newest('battle.settles_at', 'battle.id')
   return [
-    source('member', sql`${works} where artwork.member_id = mine.id and ${shown} ${last}`),
+    source('member', sql`${works} where ${theirs} and ${shown} ${last}`),
     source(
       'maker',
       sql`${works} join maker_work on maker_work.artwork_id = artwork.id
         where maker_work.maker_id = (select coalesce(merged_into, id) from maker where maker.id = mine.id)
           and ${shown} ${newest('maker_work.published_at', 'maker_work.artwork_id')}`,
     ),
-    source('member', sql`${won} where artwork.member_id = mine.id ${lastWon}`),
+    source('member', sql`${won} where ${theirs} ${lastWon}`),
     source(
       'maker',
       sql`${won} join maker_work on maker_work.artwork_id = artwork.id

@@ -6,7 +6,7 @@ import { users } from '@allcity/contract/users'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newArtist } from '#test/makers.ts'
 import { newModerator } from '#test/people-in-charge.ts'
-import { newId, publishMural } from '#test/photos.ts'
+import { newId, publishMural, readyPhoto } from '#test/photos.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
 
 let world: World
@@ -58,6 +58,19 @@ describe('a member follows', () => {
     expect((await mine(zoe)).items).toEqual([])
   })
 
+  test('a wall until they let go of it, whether or not anything of it shows', async () => {
+    const zoe = await world.member('zoe')
+    const { id } = await publishMural(world, ana)
+    const { spot } = (await world.call(artworks.get, { params: { id } })).body
+    await follow(zoe, 'spot', spot.id)
+    await world.call(artworks.remove, { params: { id } }, ana)
+    for (let turn = 0; turn < 2; turn++)
+      expect((await unfollow(zoe, 'spot', spot.id)).body).toEqual({ mine: false, followers: 0 })
+    await world.call(artworks.restore, { params: { id } }, ana)
+    expect(await state('spot', spot.id, zoe)).toEqual({ mine: false, followers: 0 })
+    expect((await unfollow(zoe, 'spot', 'no wall')).status).toBe(404)
+  })
+
   test('a hundred times at once, and is one follower', async () => {
     const zoe = await world.member('zoe')
     const answers = await Promise.all(Array.from({ length: 50 }, () => follow(zoe, 'member', ana.username)))
@@ -106,6 +119,19 @@ describe('a member follows', () => {
     await unfollow(zoe, 'maker', double)
     expect(await state('maker', standing, zoe)).toEqual({ mine: false, followers: 0 })
   })
+})
+
+test('of a suspended member no more than the username is told to who follows them', async () => {
+  const [zoe, bob] = [await world.member('zoe'), await world.member('bob')]
+  const body = { name: 'Robert Painter', avatarId: await readyPhoto(world, bob) }
+  await world.call(users.editProfile, { body }, bob)
+  await follow(zoe, 'member', bob.username)
+  expect((await mine(zoe)).items).toMatchObject([
+    { name: bob.username, what: body.name, avatar: { id: body.avatarId } },
+  ])
+  const suspended = { suspended_until: new Date(Date.now() + 60_000) }
+  await world.parts.db.updateTable('member').set(suspended).where('id', '=', bob.id).execute()
+  expect((await mine(zoe)).items).toMatchObject([{ name: bob.username, what: null, avatar: null }])
 })
 
 describe('a block', () => {

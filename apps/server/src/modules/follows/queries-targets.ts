@@ -25,6 +25,12 @@ export async function findTarget(db: Database, type: FollowType, id: string): Pr
   return { type, id: first, ids }
 }
 
+/** The same of what is let go of. A wall need not show any more for that, nor be followed still: repeating it is fine. */
+export async function findLetGo(db: Database, type: FollowType, id: string): Promise<Target> {
+  const wall = type === 'spot' ? uuidOf(id) : undefined
+  return wall === undefined ? findTarget(db, type, id) : { type, id: wall, ids: [wall] }
+}
+
 const uuidOf = (text: string) => z.uuid().safeParse(text).data?.toLowerCase()
 const numberOf = (text: string) => z.coerce.number().int().min(1).max(2_147_483_647).safeParse(text).data
 

@@ -5,7 +5,7 @@ import { paceOf } from '#server/http/pace.ts'
 import { follow, unfollow } from './commands.ts'
 import { findFollowState } from './queries.ts'
 import { listFollowed } from './queries-list.ts'
-import { findTarget } from './queries-targets.ts'
+import { findLetGo, findTarget } from './queries-targets.ts'
 
 export async function followRoutes(app: FastifyInstance) {
   const { db, jobs, photoAddress } = app
@@ -26,7 +26,7 @@ export async function followRoutes(app: FastifyInstance) {
 
   implement(app, follows.unfollow, async ({ viewer, params, request, reply }) => {
     await checkPace(request, reply)
-    const target = await findTarget(db, params.type, params.id)
+    const target = await findLetGo(db, params.type, params.id)
     await unfollow(db, viewer.id, target)
     return findFollowState(db, target, viewer.id)
   })

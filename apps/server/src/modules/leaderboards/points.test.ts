@@ -84,6 +84,25 @@ test('a second credit is no solving, and a description pays once it is taken', a
   expect(await linesOf(world, zoe)).toEqual([['described', 5]])
 })
 
+test('words pay once a picture and member, and nothing when one took them oneself, under whichever account', async () => {
+  const [ana, zoe, max] = [await world.member('ana'), await world.member('zoe'), await newModerator(world)]
+  const other = await anotherAccountOf(world, max)
+  const { id, photos } = await publishMural(world, ana)
+  const propose = async (as: typeof ana, text: string) => {
+    const body = pictureTexts.propose.body.parse({ id: newId(), photoId: photos[0]?.id, text })
+    expect((await world.call(pictureTexts.propose, { params: { id }, body }, as)).status).toBe(200)
+    return { params: { id, textId: body.id } }
+  }
+  for (const text of ['A face', 'A face in profile']) {
+    expect((await world.call(pictureTexts.accept, await propose(zoe, text), ana)).status).toBe(200)
+  }
+  await propose(max, 'A large face')
+  expect((await world.call(pictureTexts.accept, await propose(other, 'A larger face'), max)).status).toBe(200)
+  await sql`insert into ledger_due (artwork_id) values (${id})`.execute(world.parts.db)
+  expect(await linesOf(world, zoe)).toEqual([['described', 5]])
+  for (const own of [max, other]) expect(await linesOf(world, own)).toEqual([])
+})
+
 test('a crew has a work once however many of its members made it, and a merged double nothing', async () => {
   const ana = await world.member('ana')
   const crew = await newCrew(world, ana, 'Ledger Crew')

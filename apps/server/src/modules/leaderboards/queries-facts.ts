@@ -50,6 +50,7 @@ export async function listFacts(db: Database, ids: string[]): Promise<WorkFacts[
   const victories = await listVictories(db, ids)
   const people = await listPeople(db, [
     ...works.map(({ uploaderId }) => uploaderId),
+    ...acceptedTexts.map(({ takenBy }) => takenBy),
     ...[...sightings, ...credits, ...credits.flatMap(({ agreedBy }) => agreedBy), ...acceptedTexts].map(
       ({ memberId }) => memberId,
     ),
@@ -128,11 +129,14 @@ const listTexts = (db: Database, ids: string[]) =>
   db
     .selectFrom('picture_text')
     .innerJoin('photo', 'photo.id', 'picture_text.photo_id')
-    .select(['photo.artwork_id', 'picture_text.id', 'picture_text.member_id as memberId'])
-    .select('picture_text.created_at as at')
+    .select(['photo.artwork_id', 'photo.id as photoId', 'picture_text.id', 'picture_text.member_id as memberId'])
+    .select(['picture_text.decided_by as takenBy', 'picture_text.created_at as at'])
     .where(among('photo.artwork_id', ids))
     .where('picture_text.state', '=', 'accepted')
-    .$narrowType<{ artwork_id: string }>()
+    .where('picture_text.decided_by', 'is not', null)
+    .orderBy('picture_text.created_at')
+    .orderBy('picture_text.id')
+    .$narrowType<{ artwork_id: string; takenBy: string }>()
     .execute()
 
 /** For each of the props that pay in a day, so many are looked at for how many people gave them. */

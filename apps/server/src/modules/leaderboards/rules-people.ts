@@ -23,6 +23,6 @@ export function asOnePerson(work: WorkFacts, mailboxes: ReadonlyMap<string, stri
       agreedBy: agreedBy.map(said),
     })),
     sightings: work.sightings.map(said),
-    acceptedTexts: work.acceptedTexts.map(said),
+    acceptedTexts: work.acceptedTexts.map((text) => ({ ...said(text), takenBy: accountOf(text.takenBy) })),
   }
 }

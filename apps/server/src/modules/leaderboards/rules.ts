@@ -34,7 +34,8 @@ export interface WorkFacts extends Filing {
   sightings: { id: string; memberId: string; seenOn: string; isGone: boolean; at: Date }[]
   /** Those that stand, the first first, each with who said so, the first first. */
   credits: { id: string; memberId: string | null; at: Date; agreedBy: { memberId: string; at: Date }[] }[]
-  acceptedTexts: { id: string; memberId: string; at: Date }[]
+  /** Of the pictures of the work, in the order in which they were proposed. */
+  acceptedTexts: { id: string; photoId: string; memberId: string; takenBy: string; at: Date }[]
   /** Artists and crews credited, and crews to which those artists belonged. */
   makers: Subject[]
   /** By the day (UTC) on which they were given: how many, no more than pay, and when the first. */
@@ -120,10 +121,16 @@ function forSolving({ credits, uploaderId }: WorkFacts): Due[] {
   ]
 }
 
-const forTexts = ({ acceptedTexts, uploaderId }: WorkFacts): Due[] =>
-  acceptedTexts
-    .filter(({ memberId }) => memberId !== uploaderId)
-    .map(({ id, memberId, at }) => ({ subject: hunter(memberId), reason: 'described', causeId: id, at }))
+/** Once a picture and member, for words that somebody else took. */
+function forTexts({ acceptedTexts, uploaderId }: WorkFacts): Due[] {
+  const paid = new Set<string>()
+  return acceptedTexts.flatMap(({ id, photoId, memberId, takenBy, at }): Due[] => {
+    const key = `${photoId} ${memberId}`
+    if (memberId === uploaderId || memberId === takenBy || paid.has(key)) return []
+    paid.add(key)
+    return [{ subject: hunter(memberId), reason: 'described', causeId: id, at }]
+  })
+}
 
 const forVictories = ({ uploaderId, victories }: WorkFacts): Due[] =>
   victories.map(({ id, at }) => ({ subject: hunter(uploaderId), reason: 'battle_won', causeId: id, at }))

@@ -2,6 +2,7 @@ import type { ArtworkFilter } from '@allcity/contract/artworks'
 import { tileLimits } from '@allcity/contract/map'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '#server/database/connection.ts'
+import { readingNow } from '#server/database/reading-place.ts'
 import { type PackedText, packText } from '#server/http/packed-text.ts'
 import { shareWork } from '#server/http/share-work.ts'
 import { isOfFacets } from '../artworks/rules-facets.ts'
@@ -47,7 +48,10 @@ const keptMs = 10 * 60_000
 /** How old the knowledge of what changed may be. */
 const trustMs = 250
 
-/** Tiles as they were drawn, for as long as no work changes under them. */
+/**
+ * Tiles as they were drawn, for as long as no work changes under them. Whoever asks, they are drawn from what is: an older
+ * reading kept under a newer version would show to all what was taken down.
+ */
 export function tileStore(db: Database) {
   const drawn = new LRUCache<string, Drawn>({
     maxSize: cacheBytes,
@@ -70,7 +74,7 @@ export function tileStore(db: Database) {
     return true
   }
 
-  return async (key: string, address: TileAddress, filter: ArtworkFilter): Promise<PackedText> => {
+  const findTile = async (key: string, address: TileAddress, filter: ArtworkFilter): Promise<PackedText> => {
     if (performance.now() - checkedAt > trustMs) await refreshing('versions', refresh)
     const known = drawn.get(key)
     const squares = known?.squares ?? squaresUnder(address)
@@ -85,4 +89,5 @@ export function tileStore(db: Database) {
     if (isOfFacets(filter)) drawn.set(key, fresh)
     return fresh.tile
   }
+  return (...asked: Parameters<typeof findTile>) => readingNow(() => findTile(...asked))
 }

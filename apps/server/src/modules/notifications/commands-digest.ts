@@ -57,6 +57,9 @@ const listDue = (db: Kysely<Tables>, rhythm: Rhythm, period: string, after: stri
     .where('box.digest', '=', rhythm)
     .where(({ eb, or }) => or([eb('box.digest_for', 'is', null), eb('box.digest_for', '<', period)]))
     .where(({ eb, or }) => or([eb('suspended_until', 'is', null), eb('suspended_until', '<', new Date())]))
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('departure').select('kind').whereRef('departure.member_id', '=', 'member.id'))),
+    )
     .$if(after !== '', (query) => query.where('box.member_id', '>', after))
     .orderBy('box.member_id')
     .limit(atOnce)

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { isAddedInPublic } from '#server/database/public-members.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { tell, tellEach } from './commands.ts'
 
@@ -80,7 +81,8 @@ async function tellSome(
 
 /** Whom and what a work belongs to, as far as everybody may know: its city is the one where it shows. */
 const targetsOf = (artworkId: string): RawBuilder<unknown> => sql`
-  select 'member' as type, member_id::text as id, member_id::text as about from artwork where id = ${artworkId}
+  select 'member' as type, member_id::text as id, member_id::text as about from artwork
+    where id = ${artworkId} and ${isAddedInPublic('artwork.member_id')}
   union all select 'spot', spot_id::text, spot_id::text from artwork where id = ${artworkId}
   union all select 'region', shown_in::text, shown_in::text from artwork where id = ${artworkId} and shown_in is not null
   union all select 'maker', maker.id::text, credit.maker_id::text from credit

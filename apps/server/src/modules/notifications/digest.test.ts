@@ -101,6 +101,14 @@ test('one mail a day or week, also of two servers at once, and none where nothin
   expect(mailsTo(weekly)).toHaveLength(1)
 })
 
+test('whoever is leaving gets none', async () => {
+  const member = await reader('daily')
+  const departure = { member_id: member.id, kind: 'delete' as const, held_until: days(8) }
+  await world.parts.db.insertInto('departure').values(departure).execute()
+  await sendDigests(world.parts.db, post, days(1))
+  expect(mailsTo(member)).toEqual([])
+})
+
 test('what was read, and topics that are not wanted by mail, are in none', async () => {
   const member = await reader('daily')
   const [unread] = (await world.call(notifications.list, { query: {} }, member)).body.items

@@ -8,6 +8,7 @@ import { PictureTextId, pictureTexts } from '@allcity/contract/picture-texts'
 import { props } from '@allcity/contract/props'
 import { SightingId, sightings } from '@allcity/contract/sightings'
 import { spots } from '@allcity/contract/spots'
+import { users } from '@allcity/contract/users'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { creditedWork, newArtist } from '#test/makers.ts'
 import { mural, newId, publishMural, readyPhoto } from '#test/photos.ts'
@@ -37,6 +38,7 @@ const write = async (as: Member, text: string, id = CommentId.parse(newId())) =>
   return id
 }
 const follow = (as: Member, type: FollowType, id: string) => world.call(follows.follow, { params: { type, id } }, as)
+const showWorks = (as: Member, works: boolean) => world.call(users.editProfile, { body: { shows: { works } } }, as)
 
 /** Waits until somebody has heard of something. */
 async function heard(as: Member, kind: NotificationKind, isIt = (_: Notification) => true): Promise<Notification> {
@@ -193,10 +195,22 @@ describe('of those I follow', () => {
     const row = await heard(fan, 'member_work', ({ workCount }) => workCount === 2)
     expect(row).toMatchObject({ actors: [painter.username], actorCount: 1, work: { id: second.id } })
     expect(await listOf(fan)).toHaveLength(1)
+    await showWorks(painter, false)
+    expect(await listOf(fan)).toEqual([])
+    await showWorks(painter, true)
     await world.call(artworks.remove, of(second.id), painter)
     expect(await listOf(fan)).toMatchObject([{ id: row.id, workCount: 1, work: { id: first.id } }])
     await world.call(artworks.remove, of(first.id), painter)
     expect(await pageOf(fan)).toMatchObject({ items: [], unread: 0 })
+  })
+
+  test('I hear of the city of a work when who added it shows nobody what they add', async () => {
+    const [fan, painter] = [await world.member('fan'), await world.member('painter')]
+    await showWorks(painter, false)
+    await follow(fan, 'member', painter.username)
+    await follow(fan, 'region', '5128581')
+    const { id } = await publishMural(world, painter)
+    await heard(fan, 'city_work', ({ work }) => work?.id === id)
   })
 
   test('I hear nothing of a work whose place is hidden by its city, nor again when it is shown again', async () => {
@@ -212,6 +226,32 @@ describe('of those I follow', () => {
     await world.call(artworks.restore, of(open.id), zoe)
     expect(await listOf(local)).toMatchObject([{ id: row.id, isRead: true }])
     expect((await listOf(local)).map((one) => one.work?.id)).not.toContain(hidden.id)
+  })
+
+  test('a work is told of no city, wall or artist any more than it is of them, and nobody learns that it was', async () => {
+    const [local, neighbour, fan] = [await world.member('local'), await world.member('near'), await world.member('fan')]
+    const artist = await newArtist(world, ana, 'Not By Him')
+    await follow(local, 'region', '5128581')
+    await follow(fan, 'maker', artist)
+    const below = await publishMural(world, ana)
+    await follow(neighbour, 'spot', (await world.call(artworks.get, of(below.id))).body.spot.id)
+    const photo = await readyPhoto(world, zoe)
+    const body = { id: newId(), ...mural([photo], { title: 'Too much said' }), covers: below.id }
+    await world.call(artworks.publish, { body: { ...body, credits: [{ makerId: artist }] } }, zoe)
+    await heard(local, 'city_work', ({ work }) => work?.id === body.id)
+    await heard(neighbour, 'wall_work')
+    await heard(fan, 'maker_work')
+
+    const { id: _, covers, ...details } = body
+    const hidden = { ...details, locationLevel: 'hidden' as const }
+    expect((await world.call(artworks.edit, { ...of(body.id), body: hidden }, zoe)).status).toBe(200)
+    expect((await listOf(local)).filter(({ work }) => work?.id === body.id)).toEqual([])
+    const moved = { ...details, location: { longitude: -73.95, latitude: 40.65 } }
+    expect((await world.call(artworks.edit, { ...of(body.id), body: moved }, zoe)).status).toBe(200)
+    expect(await listOf(neighbour)).toEqual([])
+    const { items } = (await world.call(credits.list, of(body.id), zoe)).body
+    for (const { id } of items) await world.call(credits.refuse, { params: { id: body.id, creditId: id } }, zoe)
+    expect(await pageOf(fan)).toMatchObject({ items: [], unread: 0 })
   })
 
   test('whoever is followed hears by whom, in one row, as long as they do', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { areApart } from '#server/database/blocks.ts'
 import type { Database } from '#server/database/connection.ts'
+import { isAddedInPublic } from '#server/database/public-members.ts'
 
 /** Of those who joined a row the newest are looked at: a hundred are counted, and a few more for those who are not named. */
 const mostNamed = 101
@@ -8,6 +9,17 @@ const mostLookedAt = 120
 
 /** A row of each day and thing that one follows: its works are what was done. */
 const ofWorks = sql`notification.kind in ('maker_work', 'member_work', 'city_work', 'wall_work')`
+
+/** Whether a work still belongs to what its reader follows, as far as everybody may know: told of a city, it must still show there. */
+const isStillOfIt = sql`case notification.kind
+  when 'city_work' then added.shown_in::text = notification.subject and exists (
+    select from spot where spot.id = added.spot_id and spot.location_level <> 'hidden')
+  when 'member_work' then ${isAddedInPublic('added.member_id')}
+  when 'wall_work' then added.spot_id::text = notification.subject
+  when 'maker_work' then exists (
+    select from maker as told join credit on credit.maker_id = coalesce(told.merged_into, told.id)
+    where told.id::text = notification.subject and credit.artwork_id = added.id and credit.state = 'standing')
+  end`
 
 /** Who is named for a notification: nobody whom its reader blocked or was blocked by, and nothing that was taken back. */
 const standing = sql`select actor.member_id, actor.deed_id, actor.at
@@ -28,7 +40,7 @@ const standing = sql`select actor.member_id, actor.deed_id, actor.at
         select from comment_mention as mention where mention.comment_id = actor.deed_id
           and mention.member_id = notification.member_id and mention.removed_at is null)
       when ${ofWorks} then exists (
-        select from artwork as added where added.id = actor.deed_id and added.state = 'published')
+        select from artwork as added where added.id = actor.deed_id and added.state = 'published' and ${isStillOfIt})
       else true end`
 
 /** Told without a name, or by a work or a tier alone. */

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { checkMayMeet } from '#server/database/blocks.ts'
 import type { Database } from '#server/database/connection.ts'
 import { lockShown } from '#server/database/lock-shown.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -8,6 +9,8 @@ import type { Jobs } from '#server/jobs/queue.ts'
 import { pictureTextAccepted, pictureTextProposed } from './events.ts'
 import { isPictureOf } from './queries.ts'
 import { checkMayAccept, checkMayRefuse, mostWaiting } from './rules.ts'
+
+const apart = 'You and who uploaded this picture do not meet'
 
 interface Proposal {
   id: string
@@ -36,9 +39,14 @@ export function proposeText(
     if (await isProposedBy(tx, viewer, id)) return
     await setOpen(tx, photoId, viewer.id, 'refused')
     await checkRoom(tx, viewer, artworkId)
-    const state = isDecisive(viewer, photo.member_id) ? 'accepted' : 'open'
-    await tx.insertInto('picture_text').values({ id, photo_id: photoId, member_id: viewer.id, text, state }).execute()
-    if (state === 'accepted') await show(tx, artworkId, photoId, text)
+    const isAtOnce = isDecisive(viewer, photo.member_id)
+    if (!isAtOnce) await checkMayMeet(tx, viewer.id, photo.member_id, apart)
+    const answer = isAtOnce ? acceptedBy(viewer) : { state: 'open' as const }
+    await tx
+      .insertInto('picture_text')
+      .values({ id, photo_id: photoId, member_id: viewer.id, text, ...answer })
+      .execute()
+    if (isAtOnce) await show(tx, artworkId, photoId, text)
     else await jobs.announce(tx, pictureTextProposed, { pictureTextId: id, artworkId })
   })
 }
@@ -56,7 +64,7 @@ export function acceptText(
     checkMayAccept(viewer, ownerId)
     if (state === 'accepted') return
     if (state === 'refused') throw new HttpError('conflict', 'These words were taken back, or answered already')
-    await tx.updateTable('picture_text').set({ state: 'accepted' }).where('id', '=', id).execute()
+    await tx.updateTable('picture_text').set(acceptedBy(viewer)).where('id', '=', id).execute()
     await show(tx, artworkId, photoId, text)
     await jobs.announce(tx, pictureTextAccepted, { pictureTextId: id, artworkId })
   })
@@ -75,6 +83,8 @@ export function refuseText(db: Kysely<Tables>, viewer: Viewer, artworkId: string
       .execute()
   })
 }
+
+const acceptedBy = ({ id }: Viewer) => ({ state: 'accepted' as const, decided_by: id })
 
 /** Puts the words on the picture; whatever else waits for it was said of a picture without them. */
 async function show(tx: Database, artworkId: string, photoId: string, text: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { artworks } from '@allcity/contract/artworks'
+import { blocks } from '@allcity/contract/blocks'
 import { PhotoId } from '@allcity/contract/photos'
 import { PictureTextId, pictureTexts } from '@allcity/contract/picture-texts'
 import { SightingId, sightings } from '@allcity/contract/sightings'
@@ -83,6 +84,23 @@ test('an unknown work, a picture of another work and empty or endless words are 
   expect(endless.error.fields).toEqual({ text: 'The picture text has at most 500 characters' })
   await world.call(artworks.remove, { params: { id: work.id } }, ana)
   expect((await propose(work, zoe, 'A heron')).status).toBe(404)
+})
+
+test('two who do not meet propose nothing to each other, and see nothing of what waits', async () => {
+  const [work, mallory] = [await shown(), await world.member('mallory')]
+  await propose(work, mallory, 'Words that wait')
+  await world.call(blocks.block, { params: { username: mallory.username } }, ana)
+  expect(await waiting(work, ana)).toEqual([])
+  const refused = await propose(work, mallory, 'Words that hurt')
+  expect([refused.status, refused.error.message]).toEqual([403, 'You and who uploaded this picture do not meet'])
+  expect((await propose(await shown(), mallory, 'Elsewhere then')).status).toBe(403)
+})
+
+test('words come at most thirty times a minute from one member, who is told when to go on', async () => {
+  const [work, eager] = [await shown(), await world.member('eager')]
+  const id = PictureTextId.parse(newId())
+  const sent = await Promise.all(Array.from({ length: 32 }, () => propose(work, eager, 'again', id)))
+  expect(sent.filter(({ status }) => status === 429)).toHaveLength(2)
 })
 
 /** A work of ana's with a picture that zoe took of it later. */

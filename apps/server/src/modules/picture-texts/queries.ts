@@ -1,5 +1,6 @@
 import { PictureText } from '@allcity/contract/picture-texts'
 import { sql } from 'kysely'
+import { isNotApart } from '#server/database/blocks.ts'
 import type { Database } from '#server/database/connection.ts'
 import { notFound } from '#server/http/errors.ts'
 import { isModerator, type Viewer } from '#server/http/viewer.ts'
@@ -33,9 +34,11 @@ export async function listWaiting(db: Database, viewer: Viewer, artworkId: strin
     .where(isPictureOf(artworkId))
     .where('picture_text.state', '=', 'open')
     .$if(!isModerator(viewer), (query) =>
-      query.where(({ eb, or }) =>
-        or([eb('photo.member_id', '=', viewer.id), eb('picture_text.member_id', '=', viewer.id)]),
-      ),
+      query
+        .where(({ eb, or }) =>
+          or([eb('photo.member_id', '=', viewer.id), eb('picture_text.member_id', '=', viewer.id)]),
+        )
+        .where(isNotApart('picture_text.member_id', viewer.id)),
     )
     .orderBy('picture_text.id')
     .limit(100)

@@ -1,15 +1,21 @@
 import { pictureTexts } from '@allcity/contract/picture-texts'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '#server/http/implement.ts'
+import { paceOf } from '#server/http/pace.ts'
 import { acceptText, proposeText, refuseText } from './commands.ts'
 import { listWaiting } from './queries.ts'
 
+/** Whoever looks at a picture and writes what it shows is slower. */
+const aMinute = 30
+
 export async function pictureTextRoutes(app: FastifyInstance) {
   const { db, jobs } = app
+  const checkPace = paceOf(app, 'picture-texts', aMinute)
 
   implement(app, pictureTexts.list, ({ viewer, params }) => listWaiting(db, viewer, params.id))
 
-  implement(app, pictureTexts.propose, async ({ viewer, params, body }) => {
+  implement(app, pictureTexts.propose, async ({ viewer, params, body, request, reply }) => {
+    await checkPace(request, reply)
     await proposeText(db, jobs, viewer, params.id, body)
     return listWaiting(db, viewer, params.id)
   })

@@ -84,6 +84,7 @@ describe('places', () => {
     expect(items.find(({ code }) => code === 'IS')).toMatchObject({ works: 3, cities: 2 })
   })
 
+  const farBelow = Buffer.from('[5,-2147483648]').toString('base64url')
   test.each([
     ['/api/places/zz', 404, 'There is no such country'],
     ['/api/places/zz/cities', 404, 'There is no such country'],
@@ -92,6 +93,7 @@ describe('places', () => {
     ['/api/places/iceland', 400, 'A country is two letters, such as DE'],
     ['/api/places/is/cities/x', 400, ''],
     ['/api/places/is/cities?cursor=nonsense', 400, 'This page does not exist. Start from the first one'],
+    [`/api/places/is/cities?cursor=${farBelow}`, 400, 'This page does not exist. Start from the first one'],
     ['/api/artworks?region=0', 400, ''],
     ['/api/artworks?region=99999999999', 400, ''],
     ['/api/artworks?country=%00', 400, 'A country is two letters, such as DE'],

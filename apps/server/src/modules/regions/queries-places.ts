@@ -115,7 +115,8 @@ const newestIn = ({ selectFrom }: ExpressionBuilder<Tables, 'region'>) =>
     .limit(1)
     .as('newest')
 
-const Place = z.tuple([z.int32(), z.int32()])
+/** The id is compared by its negative, which the least integer does not have. */
+const Place = z.tuple([z.int32().min(0), z.int32().min(0)])
 
 const writePlace = (count: number, id: number) => Buffer.from(JSON.stringify([count, id])).toString('base64url')
 

@@ -1,15 +1,20 @@
 import type { Person } from '@allcity/contract/people'
+import { sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
+import { isNotSuspended } from '#server/database/public-members.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { photoOf } from './queries.ts'
 
-/** Members as others see them beside what they did, by their ids. */
+/** Members as others see them beside what they did, by their ids; of a suspended one the username alone. */
 export async function listPeople(db: Database, ids: string[], address: PhotoAddress): Promise<Map<string, Person>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('member')
-    .leftJoin('photo', (join) => join.onRef('photo.id', '=', 'member.avatar_id').on('photo.state', '=', 'ready'))
-    .select(['member.id as member_id', 'member.username', 'member.name', 'photo.id', 'photo.key', 'photo.width'])
+    .leftJoin('photo', (join) =>
+      join.onRef('photo.id', '=', 'member.avatar_id').on('photo.state', '=', 'ready').on(isNotSuspended),
+    )
+    .select(['member.id as member_id', 'member.username', 'photo.id', 'photo.key', 'photo.width'])
+    .select(sql<string | null>`case when ${isNotSuspended} then member.name end`.as('name'))
     .select(['photo.height', 'photo.sizes', 'photo.thumbhash', 'photo.colour', 'photo.alt_text'])
     .where('member.id', 'in', [...new Set(ids)])
     .execute()

@@ -50,7 +50,7 @@ export async function listWorkOf(db: Database, id: string) {
       .execute(),
     pictureTexts: await db
       .selectFrom('picture_text')
-      .selectAll()
+      .select(['id', 'photo_id', 'member_id', 'text', 'state', 'created_at'])
       .where('member_id', '=', id)
       .orderBy('created_at')
       .execute(),

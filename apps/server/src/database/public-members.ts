@@ -1,0 +1,11 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** For a query of `member`. */
+export const isNotSuspended = sql<boolean>`(member.suspended_until is null or member.suspended_until <= now())`
+
+/** For a query of `member`: whether they let others see which works they added. Of a suspended one nothing is seen. */
+export const showsWorks = sql<boolean>`(member.shows_works and ${isNotSuspended})`
+
+/** The same of whoever added a work, given as a column name. */
+export const isAddedInPublic = (column: string): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from member where member.id = ${sql.ref(column)} and ${showsWorks})`
