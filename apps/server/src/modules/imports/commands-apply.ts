@@ -5,7 +5,7 @@ import { coordinates, metresBetween } from '#server/database/geography.ts'
 import { keeperId } from '#server/database/heirs.ts'
 import { nearestRegionTo } from '../regions/queries.ts'
 import { creditMakers } from './commands-credits.ts'
-import type { Batch, Turn } from './commands-plan.ts'
+import { type Batch, holdWorks, isAlone, type Turn } from './commands-plan.ts'
 
 export interface Applied extends Batch {
   sourceName: string
@@ -89,6 +89,7 @@ const creditedBefore = sql`coalesce((
 async function changeWorks(tx: Database, batch: Applied): Promise<void> {
   const { importId, sourceKey, from, to } = batch
   const rows = rowsOf(batch, 'changed')
+  await holdWorks(tx, rows)
   await sql`
     update import_row as staged set before = jsonb_build_object(
       'hash', record.hash, 'terms', record.terms, 'link', record.link, 'image', record.image_link, 'address', record.address,
@@ -108,7 +109,7 @@ async function changeWorks(tx: Database, batch: Applied): Promise<void> {
   await sql`
     update spot set exact_point = row.point, location_level = 'exact', region_id = coalesce(row.region_id, ${nearestRegionTo('row.point')})
     from (${rows}) as row join artwork on artwork.id = row.artwork_id
-    where spot.id = artwork.spot_id and spot.id = artwork.id and artwork.is_imported and row.point is not null
+    where spot.id = artwork.spot_id and spot.id = artwork.id and artwork.is_imported and row.point is not null and ${isAlone}
       and (${metresBetween('spot.exact_point', 'row.point')} > 0.5 or spot.location_level <> 'exact')`.execute(tx)
   await creditMakers(tx, importId, sql`select * from (${rows}) as row where (before ->> 'isMade')::boolean`)
   await sql`

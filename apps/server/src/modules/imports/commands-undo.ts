@@ -4,7 +4,7 @@ import { pointOf } from '#server/database/geography.ts'
 import { keeperId } from '#server/database/heirs.ts'
 import { nearestRegionTo } from '../regions/queries.ts'
 import { creditMakers } from './commands-credits.ts'
-import type { Batch } from './commands-plan.ts'
+import { type Batch, isAlone } from './commands-plan.ts'
 
 export const stays = 'Stays: people have added to it'
 
@@ -70,7 +70,7 @@ async function giveBack(tx: Database, batch: Batch): Promise<void> {
   await sql`
     update spot set exact_point = placed.point, region_id = ${nearestRegionTo('placed.point')}
     from (select artwork_id, ${pointOf('row.longitude', 'row.latitude')} as point from (${rows}) as row where longitude is not null) as placed
-    where spot.id = placed.artwork_id and spot.exact_point::text <> placed.point::text`.execute(tx)
+    where spot.id = placed.artwork_id and ${isAlone} and spot.exact_point::text <> placed.point::text`.execute(tx)
   await creditMakers(
     tx,
     importId,
