@@ -2,8 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type ImportId, imports } from '@allcity/contract/imports'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ranImport, undoneImport, worksOf } from '#test/imports.ts'
+import { newInCharge, newModerator } from '#test/people-in-charge.ts'
 import { openWorld } from '#test/world.ts'
+import { holdWork, removeWork, restoreWork } from '../moderation/commands-works.ts'
 import { runImport, takeFile, undoImport } from './commands.ts'
 import { claimImport, workOn } from './commands-work.ts'
 import { lendFrom } from './jobs.ts'
@@ -60,4 +64,34 @@ test('of two imports of one source the one that ran last is undone first, whiche
   await undoImport(db, null, late)
   await until(late, 'undone')
   expect(await titles()).toEqual([])
+})
+
+test('what was taken down stays down when its import is undone and the source is sent again', async () => {
+  const admin = await newInCharge(world, 'admin')
+  const moderator = await newModerator(world)
+  const source = { name: 'Marble' }
+  const rows = ['1,Marble one,66.03,-18.61', '2,Marble two,66.04,-18.62', '3,Marble three,66.05,-18.63']
+  const send = () => ranImport(world, admin, rows, undefined, source)
+  const first = await send()
+  const [removed, held] = await worksOf(world, admin, first)
+  if (!removed || !held) throw new Error('All rows are works')
+  const about = (workId: string) => ({ workId, actorId: moderator.id, reason: 'It is not there' })
+  const decide = (command: typeof holdWork | typeof removeWork | typeof restoreWork, id: string) =>
+    db.transaction().execute(async (tx) => command(tx, world.parts.jobs, about(id)))
+  await decide(removeWork, removed)
+  await decide(holdWork, held)
+  await undoneImport(world, admin, first)
+  expect((await world.call(imports.get, { params: { id: first } }, admin)).body.kept).toBe(0)
+
+  const second = await send()
+  const outcomes = async (id: ImportId) =>
+    (await world.call(imports.listRows, { params: { id }, query: {} }, admin)).body.items.map(({ reason }) => reason)
+  expect(await outcomes(second)).toEqual(['This work was taken down here', 'This work was taken down here', null])
+  // The month in which it could be put back is over.
+  await db.deleteFrom('artwork').where('id', '=', removed).execute()
+  await undoneImport(world, admin, second)
+  await decide(restoreWork, held)
+  const third = await send()
+  expect(await outcomes(third)).toEqual(['This work was taken down here', null, null])
+  await undoneImport(world, admin, third)
 })
