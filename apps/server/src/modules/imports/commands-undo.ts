@@ -113,6 +113,8 @@ export async function removeMakers(tx: Database, importId: string): Promise<void
       and not exists (select from membership where artist_id = maker.id or crew_id = maker.id)
       and not exists (select from alias where alias.maker_id = maker.id)
       and not exists (select from maker_change where maker_change.maker_id = maker.id)
+      and not exists (select from claim where claim.maker_id = maker.id)
+      and not exists (select from page_suggestion where page_suggestion.maker_id = maker.id)
       and not exists (select from maker as other where other.merged_into = maker.id)
       and not exists (select from follow where target_type = 'maker' and target_id = maker.id::text)`.execute(tx)
 }

@@ -3,7 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type ImportId, imports } from '@allcity/contract/imports'
+import { MakerId } from '@allcity/contract/makers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { claimedBy, givenClaim } from '#test/claims.ts'
 import { ranImport, undoneImport, worksOf } from '#test/imports.ts'
 import { newInCharge, newModerator } from '#test/people-in-charge.ts'
 import { openWorld } from '#test/world.ts'
@@ -94,4 +96,18 @@ test('what was taken down stays down when its import is undone and the source is
   const third = await send()
   expect(await outcomes(third)).toEqual(['This work was taken down here', null, null])
   await undoneImport(world, admin, third)
+})
+
+test('an artist whom somebody claimed, decided or not, stays when the import that brought them is undone', async () => {
+  const [admin, ana] = [await newInCharge(world, 'admin'), await world.member('ana')]
+  const rows = ['Dolerite Aunt', 'Dolerite Kid', 'Dolerite Sister'].map((name, n) => `${n},,${name},66.1${n},-18.7${n}`)
+  const id = await ranImport(world, admin, rows, 'id,title,artist,latitude,longitude')
+  const named = () =>
+    db.selectFrom('maker').select(['id', 'name']).where('name', 'like', 'Dolerite%').orderBy('name').execute()
+  const [, kid, sister] = (await named()).map((maker) => MakerId.parse(maker.id))
+  if (!kid || !sister) throw new Error('All three are artists')
+  await claimedBy(world, ana, kid)
+  await givenClaim(world, ana, sister)
+  await undoneImport(world, admin, id)
+  expect((await named()).map(({ name }) => name)).toEqual(['Dolerite Kid', 'Dolerite Sister'])
 })
