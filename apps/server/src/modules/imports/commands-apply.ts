@@ -93,9 +93,10 @@ async function changeWorks(tx: Database, batch: Applied): Promise<void> {
   await sql`
     update import_row as staged set before = jsonb_build_object(
       'hash', record.hash, 'terms', record.terms, 'link', record.link, 'image', record.image_link, 'address', record.address,
-      'isMade', record.is_made, 'title', artwork.title, 'description', artwork.description, 'kind', artwork.kind,
+      'sourceName', record.source_name, 'sourceLink', record.source_link, 'isMade', record.is_made, 'title', artwork.title, 'description', artwork.description, 'kind', artwork.kind,
       'status', artwork.first_status, 'yearMade', artwork.year_made, 'licence', artwork.licence,
-      'halfLifeDays', artwork.half_life_days, 'artists', ${creditedBefore}, 'place', ${coordinates('spot.exact_point')})
+      'halfLifeDays', artwork.half_life_days, 'artists', ${creditedBefore}, 'place', ${coordinates('spot.exact_point')},
+      'level', coalesce(spot.chosen_level, spot.location_level), 'regionId', spot.region_id)
     from imported_work as record join artwork on artwork.id = record.artwork_id join spot on spot.id = artwork.spot_id
     where staged.import_id = ${importId} and staged.number between ${from}::integer and ${to}::integer and staged.outcome = 'changed'
       and record.source_key = ${sourceKey} and record.row_key = staged.key`.execute(tx)

@@ -84,10 +84,19 @@ async function giveBack(tx: Database, batch: Batch): Promise<void> {
     from (${rows}) as row
     where artwork.id = row.artwork_id and artwork.is_imported and (before ->> 'isMade')::boolean
       and artwork.title is not distinct from work ->> 'title'`.execute(tx)
+  // Imports of before know neither the level nor the city.
   await sql`
-    update spot set exact_point = placed.point, region_id = ${nearestRegionTo('placed.point')}
-    from (select artwork_id, ${pointOf('row.longitude', 'row.latitude')} as point from (${rows}) as row where longitude is not null) as placed
-    where spot.id = placed.artwork_id and ${isAlone} and spot.exact_point::text <> placed.point::text`.execute(tx)
+    update spot set exact_point = placed.point, location_level = coalesce(level, location_level), chosen_level = coalesce(level, chosen_level),
+      region_id = coalesce(placed.region_id, ${nearestRegionTo('placed.point')})
+    from (
+      select artwork_id, ${pointOf('row.longitude', 'row.latitude')} as point, before ->> 'level' as level,
+        (before ->> 'regionId')::integer as region_id
+      from (${rows}) as row where longitude is not null
+    ) as placed
+    where spot.id = placed.artwork_id and ${isAlone}
+      and (spot.exact_point::text <> placed.point::text or coalesce(spot.chosen_level, spot.location_level) <> level)`.execute(
+    tx,
+  )
   await creditMakers(
     tx,
     importId,
@@ -96,7 +105,9 @@ async function giveBack(tx: Database, batch: Batch): Promise<void> {
   )
   await sql`
     update imported_work as record set hash = before ->> 'hash', terms = before ->> 'terms', link = before ->> 'link',
-      image_link = before ->> 'image', address = before ->> 'address'
+      image_link = before ->> 'image', address = before ->> 'address',
+      source_name = coalesce(before ->> 'sourceName', source_name),
+      source_link = case when before ->> 'sourceName' is null then source_link else before ->> 'sourceLink' end
     from (${rows}) as row where record.source_key = ${sourceKey} and record.row_key = row.key`.execute(tx)
 }
 

@@ -32,3 +32,21 @@ test('a source that says later where a wall is does not tell where a member’s 
   await undoneImport(world, admin, second)
   expect((await placeOf(body.id)).level).toBe('city')
 })
+
+test('a source that is undone gives back how close a place is known, its city, and its own name and page', async () => {
+  const admin = await newInCharge(world, 'admin')
+  const send = (row: string, name: string, link: string | null) =>
+    ranImport(world, admin, [row], columns, { name, link, regionId })
+  const [id] = await worksOf(world, admin, await send('1,Slate,,', 'Slate', null))
+  if (!id) throw new Error('The row is a work')
+  const shown = async () => {
+    const { place, sources } = (await world.call(artworks.get, { params: { id } })).body
+    return { place, source: sources.map(({ name, page }) => [name, page]) }
+  }
+  const before = await shown()
+  expect(before).toMatchObject({ place: { level: 'city' }, source: [['Slate', null]] })
+  const second = await send('1,Slate,64.15,-21.95', 'SLATE', 'https://example.org/slate')
+  expect(await shown()).toMatchObject({ place: { level: 'exact' }, source: [['SLATE', 'https://example.org/slate']] })
+  await undoneImport(world, admin, second)
+  expect(await shown()).toEqual(before)
+})
