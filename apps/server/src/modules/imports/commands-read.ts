@@ -64,7 +64,10 @@ export async function stageRows(
   for await (const batch of inBatches(records)) {
     cityOf ??= batch.length < rowsOfShortFile ? () => null : await openNearestCity(db)
     const near = cityOf
-    const rows = JSON.stringify(batch.map((record) => rowOf(record, reading, near)))
+    const rows = JSON.stringify(
+      batch.map((record) => rowOf(record, reading, near)),
+      asWritable,
+    )
     const last = batch.at(-1)?.number ?? 0
     // The next is read while this one is written, and no more than one waits.
     await written
@@ -125,4 +128,7 @@ async function insertRows(tx: Database, reading: Reading, rows: string): Promise
 }
 
 const written = (cells: Record<string, string>) =>
-  Object.fromEntries(Object.entries(cells).map(([name, cell]) => [writable(name), writable(cut(cell, longestCell))]))
+  Object.fromEntries(Object.entries(cells).map(([name, cell]) => [writable(name), cut(cell, longestCell)]))
+
+/** One sign that the database does not take, in whatever a row says, would fail the whole file. */
+const asWritable = (_: string, value: unknown) => (typeof value === 'string' ? writable(value) : value)
