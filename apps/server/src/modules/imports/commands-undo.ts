@@ -4,12 +4,13 @@ import { pointOf } from '#server/database/geography.ts'
 import { keeperId } from '#server/database/heirs.ts'
 import { nearestRegionTo } from '../regions/queries.ts'
 import { creditMakers } from './commands-credits.ts'
-import { type Batch, isAlone } from './commands-plan.ts'
+import { type Batch, holdWorks, isAlone } from './commands-plan.ts'
 
 export const stays = 'Stays: people have added to it'
 
 /** Takes back what these rows did; the same again changes nothing. Gives how many works stay. */
 export async function undoBatch(tx: Database, batch: Batch): Promise<number> {
+  await holdWorks(tx, rowsOf(batch))
   const kept = await keepTouched(tx, batch)
   await forgetRecords(tx, batch)
   await removeWorks(tx, batch)

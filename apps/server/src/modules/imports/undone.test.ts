@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { artworks } from '@allcity/contract/artworks'
 import { type ImportId, imports } from '@allcity/contract/imports'
 import { MakerId } from '@allcity/contract/makers'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { claimedBy, givenClaim } from '#test/claims.ts'
 import { ranImport, undoneImport, worksOf } from '#test/imports.ts'
@@ -110,4 +112,24 @@ test('an artist whom somebody claimed, decided or not, stays when the import tha
   await givenClaim(world, ana, sister)
   await undoneImport(world, admin, id)
   expect((await named()).map(({ name }) => name)).toEqual(['Dolerite Kid', 'Dolerite Sister'])
+})
+
+test('what somebody adds to a work while its import is undone is not lost', async () => {
+  const [admin, ana] = [await newInCharge(world, 'admin'), await world.member('ana')]
+  const id = await ranImport(world, admin, ['1,Chert,66.06,-18.8'])
+  const [work] = await worksOf(world, admin, id)
+  if (!work) throw new Error('The row is a work')
+  let undone: Promise<void> | undefined
+  await db.transaction().execute(async (tx) => {
+    const comment = { id: randomUUID(), artwork_id: work, member_id: ana.id, text: 'Still there' }
+    await tx.insertInto('comment').values(comment).execute()
+    undone = undoneImport(world, admin, id)
+    // The embedded engine has one connection, on which the other waits anyway.
+    if (!process.env.DATABASE_URL) return
+    const waiting = sql`select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))`
+    await expect.poll(async () => (await waiting.execute(tx)).rows.length, { timeout: 10_000 }).toBeGreaterThan(0)
+  })
+  await undone
+  expect((await world.call(imports.get, { params: { id } }, admin)).body.kept).toBe(1)
+  expect((await world.call(artworks.get, { params: { id: work } })).body.title).toBe('Chert')
 })
