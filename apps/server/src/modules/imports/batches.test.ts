@@ -14,7 +14,8 @@ import { openWorld } from '#test/world.ts'
 import { openNearestCity } from '../regions/queries-nearest.ts'
 import { runImport, takeFile, undoImport } from './commands.ts'
 import { dropImport, sweepFiles } from './commands-files.ts'
-import { claimImport, workOn } from './commands-work.ts'
+import { claimImport } from './commands-hold.ts'
+import { workOn } from './commands-work.ts'
 import { lendFrom } from './jobs.ts'
 import { countOutcomes } from './queries.ts'
 import { batchRows } from './rules.ts'
@@ -190,8 +191,8 @@ test('a file that cannot be read to its end, whatever the cause, fails after a f
   const row = await db.selectFrom('import').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const broken = () => Promise.reject(new Error('no disk'))
   for (let tries = 1; tries <= 5; tries++) {
-    await db.updateTable('import').set({ tries, leased_until: null }).where('id', '=', id).execute()
-    await expect(workOn(db, { ...row, state: 'reading' }, broken)).rejects.toThrow('no disk')
+    await db.updateTable('import').set({ tries, leased_until: null, held_by: id }).where('id', '=', id).execute()
+    await expect(workOn(db, { ...row, state: 'reading', held_by: id }, broken)).rejects.toThrow('no disk')
   }
   const { state, failure } = await db.selectFrom('import').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   expect([state, failure]).toEqual([

@@ -13,7 +13,8 @@ import { newInCharge, newModerator } from '#test/people-in-charge.ts'
 import { openWorld } from '#test/world.ts'
 import { holdWork, removeWork, restoreWork } from '../moderation/commands-works.ts'
 import { runImport, takeFile, undoImport } from './commands.ts'
-import { claimImport, workOn } from './commands-work.ts'
+import { claimImport } from './commands-hold.ts'
+import { workOn } from './commands-work.ts'
 import { lendFrom } from './jobs.ts'
 
 const world = await openWorld()
