@@ -1,7 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ImportId, imports } from '@allcity/contract/imports'
+import { ArtworkId } from '@allcity/contract/artworks'
+import { ImportId, type ImportSource, imports } from '@allcity/contract/imports'
 import { expect, vi } from 'vitest'
 import { takeFile } from '#server/modules/imports/commands.ts'
 import { newId } from './photos.ts'
@@ -9,14 +10,19 @@ import type { Member, World } from './world.ts'
 
 const usual = 'id,title,latitude,longitude'
 
-/** A table that has been read and waits, with these columns in each row. */
-export async function readyImport({ parts: { db, store } }: World, rows: string[], columns = usual): Promise<ImportId> {
+/** A table that has been read and waits, with these columns in each row. Without a name its source is one of its own. */
+export async function readyImport(
+  { parts: { db, store } }: World,
+  rows: string[],
+  columns = usual,
+  source: Partial<ImportSource> = {},
+): Promise<ImportId> {
   const folder = await mkdtemp(join(tmpdir(), 'allcity-table-'))
   const id = ImportId.parse(newId())
   try {
     const path = join(folder, 'table.csv')
     await writeFile(path, [columns, ...rows].join('\n'))
-    await takeFile({ db, store }, { id, memberId: null, path, name: `${id}.csv` })
+    await takeFile({ db, store }, { id, memberId: null, path, name: `${id}.csv` }, { source })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -25,11 +31,28 @@ export async function readyImport({ parts: { db, store } }: World, rows: string[
 }
 
 /** A table that has been read and run. */
-export async function ranImport(world: World, admin: Member, rows: string[], columns = usual): Promise<ImportId> {
-  const id = await readyImport(world, rows, columns)
+export async function ranImport(
+  world: World,
+  admin: Member,
+  rows: string[],
+  columns = usual,
+  source: Partial<ImportSource> = {},
+): Promise<ImportId> {
+  const id = await readyImport(world, rows, columns, source)
   await world.call(imports.run, { params: { id } }, admin)
   await settled(async () => (await world.call(imports.get, { params: { id } }, admin)).body, 'done')
   return id
+}
+
+export async function undoneImport(world: World, admin: Member, id: ImportId): Promise<void> {
+  await world.call(imports.undo, { params: { id } }, admin)
+  await settled(async () => (await world.call(imports.get, { params: { id } }, admin)).body, 'undone')
+}
+
+/** The works that came with it, in the order of its rows. */
+export async function worksOf(world: World, admin: Member, id: ImportId): Promise<ArtworkId[]> {
+  const { body } = await world.call(imports.listRows, { params: { id }, query: {} }, admin)
+  return body.items.flatMap(({ work }) => (work ? ArtworkId.parse(work.id) : []))
 }
 
 const settled = (find: () => Promise<{ state: string } | undefined>, state: string) =>

@@ -23,6 +23,8 @@ export interface ImportTable {
   tries: Generated<number>
   failure: Generated<string | null>
   leased_until: Generated<Date | null>
+  /** Of the one who works on it, anew each time that somebody takes it. */
+  held_by: Generated<string | null>
   created_at: Generated<Date>
   finished_at: Generated<Date | null>
 }

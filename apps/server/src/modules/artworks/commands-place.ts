@@ -22,6 +22,8 @@ export async function spotFor(tx: Database, memberId: string, details: ArtworkDe
     .select(metresFrom('spot.public_point', details.location).as('metres'))
     .where('artwork.id', '=', covers)
     .where('artwork.state', '=', 'published')
+    // In this order: whoever is about to move that wall holds its work, and what is read then is where it was moved to.
+    .forKeyShare(['artwork', 'spot'])
     .executeTakeFirst()
   if (!older) {
     const message = 'The older work is not there any more'

@@ -133,7 +133,7 @@ export function restoreArtwork(db: Kysely<Tables>, jobs: Jobs, memberId: string,
 export async function settleArtwork(tx: Database, jobs: Jobs, id: string): Promise<void> {
   const artwork = await tx
     .selectFrom('artwork')
-    .select(['state', 'published_at', 'member_id', 'awaits_review'])
+    .select(['state', 'published_at', 'member_id', 'awaits_review', 'is_imported'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -142,6 +142,7 @@ export async function settleArtwork(tx: Database, jobs: Jobs, id: string): Promi
   const settled = stateAfter(
     artwork.state,
     photos.map((photo) => photo.state),
+    artwork.is_imported,
   )
   const state = settled === 'published' && artwork.awaits_review ? 'held' : settled
   await tx

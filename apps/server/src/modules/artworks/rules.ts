@@ -8,11 +8,13 @@ import { lookedUp } from '#server/lib/unspaced.ts'
 /** A removed work can be put back for so long; then its pictures go for good. */
 export const restorableDays = 30
 
-/** A work shows once each of its photos is settled and one at least is ready, and from then on as long as one is ready. */
+/** A work shows once each of its photos is settled and one at least is ready, and from then on as long as one is ready. A public record needs none. */
 export function stateAfter(
   before: ArtworkState,
   photoStates: readonly string[],
+  isRecord = false,
 ): Extract<ArtworkState, 'processing' | 'published' | 'failed'> {
+  if (isRecord) return 'published'
   if (before === 'published' && photoStates.includes('ready')) return 'published'
   if (photoStates.some((state) => state === 'checking' || state === 'cutting')) return 'processing'
   return photoStates.includes('ready') ? 'published' : 'failed'

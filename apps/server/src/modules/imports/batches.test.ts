@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { artworks } from '@allcity/contract/artworks'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -12,8 +13,9 @@ import { reckoned } from '#test/ledger.ts'
 import { openWorld } from '#test/world.ts'
 import { openNearestCity } from '../regions/queries-nearest.ts'
 import { runImport, takeFile, undoImport } from './commands.ts'
-import { dropImport, fileKey, sweepFiles } from './commands-files.ts'
-import { claimImport, workOn } from './commands-work.ts'
+import { dropImport, sweepFiles } from './commands-files.ts'
+import { claimImport } from './commands-hold.ts'
+import { workOn } from './commands-work.ts'
 import { lendFrom } from './jobs.ts'
 import { countOutcomes } from './queries.ts'
 import { batchRows } from './rules.ts'
@@ -30,8 +32,7 @@ const rows = 2_300
 /** Between Reykjavík and its neighbours, where no other test puts anything. */
 const placeOf = (n: number) => ({ latitude: 64.02 + (n % 50) / 400, longitude: -21.98 + Math.floor(n / 50) / 160 })
 
-async function taken(name: string, lines: string[]): Promise<string> {
-  const id = randomUUID()
+async function taken(name: string, lines: string[], id: string = randomUUID()): Promise<string> {
   const path = join(folder, name)
   await writeFile(path, ['id,title,artist,year,latitude,longitude', ...lines].join('\n'))
   await takeFile({ db, store }, { id, memberId: null, path, name })
@@ -125,22 +126,26 @@ test('thousands of works are counted, found, placed and weighed as if each had c
 })
 
 test('a file is kept while it may be read again, and no longer', async () => {
-  const has = (id: string) => store.exists('private', fileKey(id))
+  const keyOf = async (id: string) =>
+    (await db.selectFrom('import').select('file_key').where('id', '=', id).executeTakeFirst())?.file_key ?? ''
+  const has = (key: string) => store.exists('private', key)
   const dry = await taken('dry.csv', ['1,Alone,,2001,65.68,-18.1'])
+  const dryKey = await keyOf(dry)
   await until(dry, 'ready')
-  expect(await has(dry)).toBe(true)
+  expect(await has(dryKey)).toBe(true)
   await dropImport({ db, store }, dry)
   expect([
-    await has(dry),
+    await has(dryKey),
     await db.selectFrom('import_row').selectAll().where('import_id', '=', dry).execute(),
   ]).toEqual([...[false, []]])
 
   const ran = await taken('ran.csv', ['1,Alone,,2001,65.68,-18.1', '2,,,,,'])
+  const ranKey = await keyOf(ran)
   await until(ran, 'ready')
   await runImport(db, null, ran)
   await until(ran, 'done')
   await sweepFiles({ db, store })
-  expect(await has(ran)).toBe(false)
+  expect(await has(ranKey)).toBe(false)
   const { cells } = await db
     .selectFrom('import_row')
     .select('cells')
@@ -169,14 +174,25 @@ test('a file is kept while it may be read again, and no longer', async () => {
   await dropImport({ db, store }, cutOff)
 })
 
+test('a file that is sent twice at once is read as it came first', async () => {
+  const id = await taken('twice.csv', ['1,Alone,,2001,65.68,-18.1'])
+  const { file_key } = await db.selectFrom('import').select('file_key').where('id', '=', id).executeTakeFirstOrThrow()
+  await taken('twice.csv', ['1,Other,,2001,65.68,-18.1', '2,More,,2001,65.69,-18.1'], id)
+  expect(await text(await store.read('private', file_key ?? ''))).toContain('Alone')
+  expect(await readdir(join(world.parts.env.DATA_DIR, 'files/private/imports', id))).toHaveLength(1)
+  await until(id, 'ready')
+  expect(await countOutcomes(db, id)).toMatchObject({ new: 1 })
+  await dropImport({ db, store }, id)
+})
+
 test('a file that cannot be read to its end, whatever the cause, fails after a few tries', async () => {
   const id = await taken('gone.csv', ['1,Alone,,2001,65.68,-18.1'])
   await until(id, 'ready')
   const row = await db.selectFrom('import').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const broken = () => Promise.reject(new Error('no disk'))
   for (let tries = 1; tries <= 5; tries++) {
-    await db.updateTable('import').set({ tries, leased_until: null }).where('id', '=', id).execute()
-    await expect(workOn(db, { ...row, state: 'reading' }, broken)).rejects.toThrow('no disk')
+    await db.updateTable('import').set({ tries, leased_until: null, held_by: id }).where('id', '=', id).execute()
+    await expect(workOn(db, { ...row, state: 'reading', held_by: id }, broken)).rejects.toThrow('no disk')
   }
   const { state, failure } = await db.selectFrom('import').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   expect([state, failure]).toEqual([

@@ -5,7 +5,7 @@ import { coordinates, metresBetween } from '#server/database/geography.ts'
 import { keeperId } from '#server/database/heirs.ts'
 import { nearestRegionTo } from '../regions/queries.ts'
 import { creditMakers } from './commands-credits.ts'
-import type { Batch, Turn } from './commands-plan.ts'
+import { type Batch, holdWorks, isAlone, type Turn } from './commands-plan.ts'
 
 export interface Applied extends Batch {
   sourceName: string
@@ -89,12 +89,14 @@ const creditedBefore = sql`coalesce((
 async function changeWorks(tx: Database, batch: Applied): Promise<void> {
   const { importId, sourceKey, from, to } = batch
   const rows = rowsOf(batch, 'changed')
+  await holdWorks(tx, rows)
   await sql`
     update import_row as staged set before = jsonb_build_object(
       'hash', record.hash, 'terms', record.terms, 'link', record.link, 'image', record.image_link, 'address', record.address,
-      'isMade', record.is_made, 'title', artwork.title, 'description', artwork.description, 'kind', artwork.kind,
+      'sourceName', record.source_name, 'sourceLink', record.source_link, 'isMade', record.is_made, 'title', artwork.title, 'description', artwork.description, 'kind', artwork.kind,
       'status', artwork.first_status, 'yearMade', artwork.year_made, 'licence', artwork.licence,
-      'halfLifeDays', artwork.half_life_days, 'artists', ${creditedBefore}, 'place', ${coordinates('spot.exact_point')})
+      'halfLifeDays', artwork.half_life_days, 'artists', ${creditedBefore}, 'place', ${coordinates('spot.exact_point')},
+      'level', coalesce(spot.chosen_level, spot.location_level), 'regionId', spot.region_id)
     from imported_work as record join artwork on artwork.id = record.artwork_id join spot on spot.id = artwork.spot_id
     where staged.import_id = ${importId} and staged.number between ${from}::integer and ${to}::integer and staged.outcome = 'changed'
       and record.source_key = ${sourceKey} and record.row_key = staged.key`.execute(tx)
@@ -108,7 +110,7 @@ async function changeWorks(tx: Database, batch: Applied): Promise<void> {
   await sql`
     update spot set exact_point = row.point, location_level = 'exact', region_id = coalesce(row.region_id, ${nearestRegionTo('row.point')})
     from (${rows}) as row join artwork on artwork.id = row.artwork_id
-    where spot.id = artwork.spot_id and spot.id = artwork.id and artwork.is_imported and row.point is not null
+    where spot.id = artwork.spot_id and spot.id = artwork.id and artwork.is_imported and row.point is not null and ${isAlone}
       and (${metresBetween('spot.exact_point', 'row.point')} > 0.5 or spot.location_level <> 'exact')`.execute(tx)
   await creditMakers(tx, importId, sql`select * from (${rows}) as row where (before ->> 'isMade')::boolean`)
   await sql`

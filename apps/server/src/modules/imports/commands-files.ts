@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +13,10 @@ interface Place {
   store: Store
 }
 
-export const fileKey = (id: string) => `imports/${id}`
+/** What was sent under the id of an import. */
+export const filesOf = (id: string) => `imports/${id}`
+/** Whoever sends it again while it is read writes beside it, and not over it. */
+export const newFileKey = (id: string) => `${filesOf(id)}/${randomUUID()}`
 export const lentFolder = join(tmpdir(), 'allcity-import-')
 
 const rowsAtOnce = 20_000
@@ -51,7 +55,7 @@ export async function dropImport({ db, store }: Place, id: string): Promise<void
       .execute()
   })
   await forgetRows(db, id)
-  await store.removeAll('private', fileKey(id))
+  await store.removeAll('private', filesOf(id))
   await db.deleteFrom('import').where('id', '=', id).where('state', '=', 'failed').execute()
 }
 
@@ -66,7 +70,7 @@ export async function sweepFiles({ db, store }: Place): Promise<void> {
     .where('file_key', 'is not', null)
     .execute()
   for (const { id } of over) {
-    await store.removeAll('private', fileKey(id))
+    await store.removeAll('private', filesOf(id))
     await db.updateTable('import').set({ file_key: null }).where('id', '=', id).execute()
   }
   await db

@@ -11,6 +11,16 @@ export interface Batch {
   to: number
 }
 
+/**
+ * Keeps the works of these rows as they are until the end of the transaction: whoever adds something to one, or a work to its wall,
+ * waits. What has been added already the next statement sees.
+ */
+export const holdWorks = (tx: Database, rows: RawBuilder<unknown>) =>
+  sql`select from artwork where id in (select artwork_id from (${rows}) as row) order by id for update`.execute(tx)
+
+/** The place and the level of a wall on which others stand are not for a source to change. */
+export const isAlone = sql<boolean>`not exists (select from artwork as beside where beside.spot_id = spot.id and beside.id <> spot.id)`
+
 /** How many rows of a batch were of one outcome and are of another. */
 export interface Turn {
   was: ImportOutcome | null

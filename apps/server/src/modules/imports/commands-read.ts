@@ -49,26 +49,29 @@ export interface Reading {
 /** Such a file does not wait until all cities are read: the database is asked for each of its rows that makes a work. */
 const rowsOfShortFile = 200
 
-/** What a batch came to, within its transaction. */
-export type AfterBatch = (tx: Database, last: number, turns: Turn[]) => Promise<void>
+/** What is done about a batch, within its transaction. */
+export type AroundBatch = (tx: Database, last: number, write: () => Promise<Turn[]>) => Promise<void>
 
 /** Reads all records of a file and says what would become of each: nothing else is changed. */
 export async function stageRows(
   db: Kysely<Tables>,
   reading: Reading,
   records: AsyncIterable<DataRecord>,
-  after: AfterBatch,
+  around: AroundBatch,
 ): Promise<void> {
   let cityOf: NearestCity | undefined
   let written: Promise<void> = Promise.resolve()
   for await (const batch of inBatches(records)) {
     cityOf ??= batch.length < rowsOfShortFile ? () => null : await openNearestCity(db)
     const near = cityOf
-    const rows = JSON.stringify(batch.map((record) => rowOf(record, reading, near)))
+    const rows = JSON.stringify(
+      batch.map((record) => rowOf(record, reading, near)),
+      asWritable,
+    )
     const last = batch.at(-1)?.number ?? 0
     // The next is read while this one is written, and no more than one waits.
     await written
-    written = db.transaction().execute(async (tx) => after(tx, last, await insertRows(tx, reading, rows)))
+    written = db.transaction().execute((tx) => around(tx, last, () => insertRows(tx, reading, rows)))
     written.catch(() => undefined)
   }
   await written
@@ -125,4 +128,7 @@ async function insertRows(tx: Database, reading: Reading, rows: string): Promise
 }
 
 const written = (cells: Record<string, string>) =>
-  Object.fromEntries(Object.entries(cells).map(([name, cell]) => [writable(name), writable(cut(cell, longestCell))]))
+  Object.fromEntries(Object.entries(cells).map(([name, cell]) => [writable(name), cut(cell, longestCell)]))
+
+/** One sign that the database does not take, in whatever a row says, would fail the whole file. */
+const asWritable = (_: string, value: unknown) => (typeof value === 'string' ? writable(value) : value)

@@ -4,19 +4,17 @@ import { pointOf } from '#server/database/geography.ts'
 import { keeperId } from '#server/database/heirs.ts'
 import { nearestRegionTo } from '../regions/queries.ts'
 import { creditMakers } from './commands-credits.ts'
-import type { Batch } from './commands-plan.ts'
+import { type Batch, holdWorks, isAlone } from './commands-plan.ts'
 
 export const stays = 'Stays: people have added to it'
 
 /** Takes back what these rows did; the same again changes nothing. Gives how many works stay. */
 export async function undoBatch(tx: Database, batch: Batch): Promise<number> {
-  const kept = await removeWorks(tx, batch)
+  await holdWorks(tx, rowsOf(batch))
+  const kept = await keepTouched(tx, batch)
+  await forgetRecords(tx, batch)
+  await removeWorks(tx, batch)
   await giveBack(tx, batch)
-  await sql`
-    delete from imported_work as record using (${rowsOf(batch)}) as staged
-    where staged.outcome in ('new', 'matched') and staged.reason is distinct from ${stays}
-      and record.source_key = ${batch.sourceKey} and record.row_key = staged.key
-      and record.import_id is not distinct from ${batch.importId}`.execute(tx)
   return kept
 }
 
@@ -34,20 +32,40 @@ const isTouched = sql<boolean>`(
     or exists (select from credit_agreement where credit_id = credit.id)))
   or exists (select from artwork as beside where beside.spot_id = artwork.spot_id and beside.id <> artwork.id))`
 
-async function removeWorks(tx: Database, batch: Batch): Promise<number> {
-  const { importId } = batch
+async function keepTouched(tx: Database, batch: Batch): Promise<number> {
   const touched = await sql`
-    update import_row set reason = ${stays} from (${rowsOf(batch)}) as staged join artwork on artwork.id = staged.artwork_id
-    where staged.outcome = 'new' and staged.reason is null and artwork.is_imported and ${isTouched}
-      and import_row.import_id = ${importId} and import_row.number = staged.number`.execute(tx)
+    update import_row set reason = ${stays} from (${shownOf(batch)}) as staged join artwork on artwork.id = staged.artwork_id
+    where staged.outcome = 'new' and ${isTouched}
+      and import_row.import_id = ${batch.importId} and import_row.number = staged.number`.execute(tx)
+  return Number(touched.numAffectedRows ?? 0)
+}
+
+/**
+ * The rows whose works show. What was taken down here, or has gone since, keeps its record, so that it does not come back when the
+ * source is sent again; and what a moderator holds is theirs to decide about.
+ */
+const shownOf = (batch: Batch) => sql`
+  select staged.* from (${rowsOf(batch)}) as staged join artwork on artwork.id = staged.artwork_id
+  where artwork.state = 'published' and staged.reason is distinct from ${stays}`
+
+async function forgetRecords(tx: Database, batch: Batch): Promise<void> {
+  await sql`
+    delete from imported_work as record using (${shownOf(batch)}) as staged
+    where staged.outcome in ('new', 'matched') and record.source_key = ${batch.sourceKey} and record.row_key = staged.key
+      and record.import_id is not distinct from ${batch.importId}`.execute(tx)
+}
+
+async function removeWorks(tx: Database, batch: Batch): Promise<void> {
   // What hangs on the works goes before them, all at once: each that goes would look for its own otherwise.
-  const gone = sql`select artwork_id from (${rowsOf(batch)}) as staged where outcome = 'new' and reason is null`
-  await sql`delete from credit where artwork_id in (${gone}) and member_id = ${keeperId}::uuid`.execute(tx)
-  await sql`delete from artwork where id in (${gone}) and is_imported`.execute(tx)
-  await sql`delete from spot where id in (${gone}) and not exists (select from artwork where artwork.spot_id = spot.id)`.execute(
+  const { rows } = await sql<{ id: string }>`
+    select artwork.id from (${shownOf(batch)}) as staged join artwork on artwork.id = staged.artwork_id
+    where staged.outcome = 'new' and artwork.is_imported`.execute(tx)
+  const gone = sql`any(${rows.map(({ id }) => id)}::uuid[])`
+  await sql`delete from credit where artwork_id = ${gone} and member_id = ${keeperId}::uuid`.execute(tx)
+  await sql`delete from artwork where id = ${gone}`.execute(tx)
+  await sql`delete from spot where id = ${gone} and not exists (select from artwork where artwork.spot_id = spot.id)`.execute(
     tx,
   )
-  return Number(touched.numAffectedRows ?? 0)
 }
 
 /** What it changed gets its old values back, as far as nothing else has changed it since. */
@@ -67,10 +85,19 @@ async function giveBack(tx: Database, batch: Batch): Promise<void> {
     from (${rows}) as row
     where artwork.id = row.artwork_id and artwork.is_imported and (before ->> 'isMade')::boolean
       and artwork.title is not distinct from work ->> 'title'`.execute(tx)
+  // Imports of before know neither the level nor the city.
   await sql`
-    update spot set exact_point = placed.point, region_id = ${nearestRegionTo('placed.point')}
-    from (select artwork_id, ${pointOf('row.longitude', 'row.latitude')} as point from (${rows}) as row where longitude is not null) as placed
-    where spot.id = placed.artwork_id and spot.exact_point::text <> placed.point::text`.execute(tx)
+    update spot set exact_point = placed.point, location_level = coalesce(level, location_level), chosen_level = coalesce(level, chosen_level),
+      region_id = coalesce(placed.region_id, ${nearestRegionTo('placed.point')})
+    from (
+      select artwork_id, ${pointOf('row.longitude', 'row.latitude')} as point, before ->> 'level' as level,
+        (before ->> 'regionId')::integer as region_id
+      from (${rows}) as row where longitude is not null
+    ) as placed
+    where spot.id = placed.artwork_id and ${isAlone}
+      and (spot.exact_point::text <> placed.point::text or coalesce(spot.chosen_level, spot.location_level) <> level)`.execute(
+    tx,
+  )
   await creditMakers(
     tx,
     importId,
@@ -79,7 +106,9 @@ async function giveBack(tx: Database, batch: Batch): Promise<void> {
   )
   await sql`
     update imported_work as record set hash = before ->> 'hash', terms = before ->> 'terms', link = before ->> 'link',
-      image_link = before ->> 'image', address = before ->> 'address'
+      image_link = before ->> 'image', address = before ->> 'address',
+      source_name = coalesce(before ->> 'sourceName', source_name),
+      source_link = case when before ->> 'sourceName' is null then source_link else before ->> 'sourceLink' end
     from (${rows}) as row where record.source_key = ${sourceKey} and record.row_key = row.key`.execute(tx)
 }
 
@@ -96,6 +125,8 @@ export async function removeMakers(tx: Database, importId: string): Promise<void
       and not exists (select from membership where artist_id = maker.id or crew_id = maker.id)
       and not exists (select from alias where alias.maker_id = maker.id)
       and not exists (select from maker_change where maker_change.maker_id = maker.id)
+      and not exists (select from claim where claim.maker_id = maker.id)
+      and not exists (select from page_suggestion where page_suggestion.maker_id = maker.id)
       and not exists (select from maker as other where other.merged_into = maker.id)
       and not exists (select from follow where target_type = 'maker' and target_id = maker.id::text)`.execute(tx)
 }

@@ -8,7 +8,7 @@ import { type Dataset, type DatasetOptions, openDataset, titleOf } from '#server
 import { HttpError, notFound } from '#server/http/errors.ts'
 import type { Store } from '#server/storage/store.ts'
 import { awayFromCities } from '../regions/queries-nearest.ts'
-import { fileKey } from './commands-files.ts'
+import { newFileKey } from './commands-files.ts'
 import { sampleColumns, shownColumns } from './commands-read.ts'
 import { unfinished } from './rules.ts'
 import { guessMapping, type SampledColumn } from './rules-columns.ts'
@@ -53,14 +53,17 @@ export async function takeFile(
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  await store.putStream('private', fileKey(id), createReadStream(path), (await stat(path)).size)
-  await db
+  const file_key = newFileKey(id)
+  await store.putStream('private', file_key, createReadStream(path), (await stat(path)).size)
+  const { numUpdatedRows } = await db
     .updateTable('import')
-    .set({ state: 'reading', failure: null, file_key: fileKey(id) })
+    .set({ state: 'reading', failure: null, file_key })
     .where('id', '=', id)
     .where('file_key', 'is', null)
     .where('state', 'in', ['reading', 'failed'])
-    .execute()
+    .executeTakeFirst()
+  // Another request has brought it, or nobody wants it any more.
+  if (numUpdatedRows === 0n) await store.removeAll('private', file_key)
 }
 
 const placingFields = ['place', 'latitude', 'longitude', 'order', 'projection']

@@ -205,6 +205,25 @@ test('a work is the same within sixty metres of its place, and within a hundred 
   expect((await imported(admin, 'far.csv', rows([70, 160]))).counts).toMatchObject({ new: 2, matched: 0 })
 })
 
+test('a sign that the database does not take fails neither its row nor the file', async () => {
+  const admin = await newAdmin()
+  const [nothing, half] = ['\\u0000', '\\ud83c']
+  const fine = '"latitude": "41.8", "longitude": "12.4"'
+  const rows = [
+    `{"id": "1${nothing}", "title": "Null${nothing} and void${half}", "link": "https://example.org/${half}${nothing}", ${fine}}`,
+    `{"id": "2${half}", "title": "Painter", "latitude": "${'7'.repeat(39)}🎨 or so", "longitude": "12.4"}`,
+  ]
+  const others = [3, 4, 5, 6].map((n) => `{"id": "${n}", "title": "Fine", ${fine}}`)
+  const { id } = await send(admin, 'signs.json', `[${[...rows, ...others].join(',')}]`)
+  await settled(admin, id, 'ready')
+  const { body } = await world.call(imports.listRows, { params: { id }, query: {} }, admin)
+  expect(body.items.slice(0, 2).map(({ title, reason }) => [title, reason])).toEqual([
+    ['Null and void\ufffd', null],
+    ['Painter', `These coordinates cannot be read: ${'7'.repeat(39)}… and 12.4`],
+  ])
+  await world.call(imports.drop, { params: { id } }, admin)
+})
+
 test('whoever asks while an import runs is told how far it is', async () => {
   const admin = await newAdmin()
   const rows = Array.from(

@@ -8,7 +8,8 @@ import { UnreadableFile } from '#server/datasets/record.ts'
 import type { JobType } from '#server/jobs/queue.ts'
 import type { Store } from '#server/storage/store.ts'
 import { lentFolder, sweepFiles } from './commands-files.ts'
-import { claimImport, type LendFile, workOn } from './commands-work.ts'
+import { claimImport } from './commands-hold.ts'
+import { type LendFile, workOn } from './commands-work.ts'
 
 export function importJobs(db: Kysely<Tables>, store: Store): JobType[] {
   const work: JobType = {

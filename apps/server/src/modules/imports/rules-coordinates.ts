@@ -2,7 +2,7 @@ import type { Coordinates } from '@allcity/contract/geo'
 import type { ImportMapping } from '@allcity/contract/imports'
 import { z } from 'zod'
 import { unproject } from './rules-projections.ts'
-import { isNothing } from './rules-text.ts'
+import { cut, isNothing } from './rules-text.ts'
 
 /** Two numbers of a cell or of two, and whether what wrote them says that the first is the longitude. */
 export interface Pair {
@@ -149,7 +149,7 @@ export function pairOf(cells: Record<string, string>, placing: Placing): Pair | 
 }
 
 const present = (cell: string | undefined) => (cell === undefined || isNothing(cell) ? null : cell)
-const short = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text).replaceAll(/\s+/g, ' ')
+const short = (text: string) => cut(text, 40).replaceAll(/\s+/g, ' ')
 
 /** Where a row is; refused without a reason of its own where it says nothing of it. */
 export function locate(cells: Record<string, string>, placing: Placing): Located {

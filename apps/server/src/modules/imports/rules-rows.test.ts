@@ -89,6 +89,23 @@ test('kinds, states, licences and names are read in the words of cities', () => 
   })
 })
 
+test('a licence is never read as freer than it is', () => {
+  const read = (licence: string, said: string[]) =>
+    expect(said.map((words) => [words, licenceIn(words)])).toEqual(said.map((words) => [words, licence]))
+  read('all_rights_reserved', [
+    'Creative Commons Attribution-NonCommercial-ShareAlike 4.0',
+    'CC BY-NC-SA (Attribution-NonCommercial-ShareAlike)',
+    'Creative Commons Attribution - Pas d’Utilisation Commerciale - Pas de Modification',
+    ...['CC BYNC', 'CC-BY-ND', 'Not public domain', 'not CC0', 'Accredited by the city', 'Zero reuse'],
+    ...['https://creativecommons.org/licenses/by-nc/4.0/', 'https://creativecommons.org/licenses/by-nc-nd/4.0/deed.fr'],
+  ])
+  read('cc0', ['https://creativecommons.org/publicdomain/zero/1.0/', 'CC0: No Rights Reserved', 'CC Zero', 'ODC PDDL'])
+  read('cc_by_sa_4', ['http://creativecommons.org/licenses/by-sa/3.0/', 'Creative Commons Attribution-ShareAlike'])
+  const long = `Creative Commons Attribution ${'of the city '.repeat(20)}, not for sale`
+  expect(readRow({ ...cells, licence: long }, mapping, source).work.licence).toBe('all_rights_reserved')
+  read('cc_by_4', ['https://creativecommons.org/licenses/by/4.0/', 'Creative Commons Attribution', 'CCBY 4.0'])
+})
+
 test('text is as it would be read aloud, and never half of a sign', () => {
   expect(plain('<p>Fish &amp; chips<br>now</p>\u202e')).toBe('Fish & chips\nnow')
   expect(['n/a', 'NULL', ' - ', 'unknown', '…'].map(plain)).toEqual([null, null, null, null, null])

@@ -55,7 +55,8 @@ export function readRow(cells: Cells, mapping: ImportMapping, source: ImportSour
     status: statusIn(cell('status'), mapping.status ?? '') ?? 'present',
     yearMade: painted(yearIn(cell('year'))),
     address,
-    licence: licenceIn(terms),
+    // What is withheld may stand behind the end of what is kept of it.
+    licence: licenceIn(plain(cell('licence')) ?? source.licence),
     terms,
     link: webAddress(cell('link')),
     image: webAddress(cell('image')),

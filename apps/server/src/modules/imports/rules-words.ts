@@ -54,14 +54,19 @@ export function statusIn(cell: string | undefined, heading: string): ArtworkStat
   return statuses.find(([, pattern]) => pattern.test(words))?.[0] ?? null
 }
 
-/** The licence of ours that somebody's own words mean, where they mean one. */
+const ofCommons = /\bcc|creative ?commons/
+/** No commerce, no derivatives, and whatever else is said not to be so. `No rights reserved` and `no known copyright` are free. */
+const withholding =
+  /by ?n[cd]|\bn[cd]\b|\bno[nt]?\b(?! (rights|copyright|known))|noncommerc|nocomerc|noderiv|nicht|keine|\bpas d|\bsin |\bsem /
+
+/** The licence of ours that somebody's own words or the address of a licence mean, where they mean one; in doubt the least free. */
 export function licenceIn(words: string | null): Licence {
   const said = folded(words ?? '')
-  if (/cc ?0|public domain|\bzero\b|pddl/.test(said)) return 'cc0'
-  if (/(cc|creative commons).*(by sa|share ?alike)/.test(said)) return 'cc_by_sa_4'
-  return /(cc|creative commons).*(by\b|attribution)/.test(said) && !/\bn[cd]\b|non ?commercial|no ?deriv/.test(said)
-    ? 'cc_by_4'
-    : 'all_rights_reserved'
+  if (withholding.test(said)) return 'all_rights_reserved'
+  if (/\bcc ?(0|zero)|creative ?commons zero|public ?domain|pddl/.test(said)) return 'cc0'
+  if (!ofCommons.test(said)) return 'all_rights_reserved'
+  if (/by ?sa\b|share ?alike/.test(said)) return 'cc_by_sa_4'
+  return /by\b|attribution/.test(said) ? 'cc_by_4' : 'all_rights_reserved'
 }
 
 const betweenNames = /\s*(?:;|\||\n|\/|&|\+|,\s*and\s+|,|\s(?:and|et|und|y|e|with|feat\.?)\s)\s*/i

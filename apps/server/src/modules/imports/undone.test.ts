@@ -2,10 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { artworks } from '@allcity/contract/artworks'
+import { type ImportId, imports } from '@allcity/contract/imports'
+import { MakerId } from '@allcity/contract/makers'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { claimedBy, givenClaim } from '#test/claims.ts'
+import { ranImport, undoneImport, worksOf } from '#test/imports.ts'
+import { newInCharge, newModerator } from '#test/people-in-charge.ts'
 import { openWorld } from '#test/world.ts'
+import { holdWork, removeWork, restoreWork } from '../moderation/commands-works.ts'
 import { runImport, takeFile, undoImport } from './commands.ts'
-import { claimImport, workOn } from './commands-work.ts'
+import { claimImport } from './commands-hold.ts'
+import { workOn } from './commands-work.ts'
 import { lendFrom } from './jobs.ts'
 
 const world = await openWorld()
@@ -60,4 +69,68 @@ test('of two imports of one source the one that ran last is undone first, whiche
   await undoImport(db, null, late)
   await until(late, 'undone')
   expect(await titles()).toEqual([])
+})
+
+test('what was taken down stays down when its import is undone and the source is sent again', async () => {
+  const admin = await newInCharge(world, 'admin')
+  const moderator = await newModerator(world)
+  const source = { name: 'Marble' }
+  const rows = ['1,Marble one,66.03,-18.61', '2,Marble two,66.04,-18.62', '3,Marble three,66.05,-18.63']
+  const send = () => ranImport(world, admin, rows, undefined, source)
+  const first = await send()
+  const [removed, held] = await worksOf(world, admin, first)
+  if (!removed || !held) throw new Error('All rows are works')
+  const about = (workId: string) => ({ workId, actorId: moderator.id, reason: 'It is not there' })
+  const decide = (command: typeof holdWork | typeof removeWork | typeof restoreWork, id: string) =>
+    db.transaction().execute(async (tx) => command(tx, world.parts.jobs, about(id)))
+  await decide(removeWork, removed)
+  await decide(holdWork, held)
+  await undoneImport(world, admin, first)
+  expect((await world.call(imports.get, { params: { id: first } }, admin)).body.kept).toBe(0)
+
+  const second = await send()
+  const outcomes = async (id: ImportId) =>
+    (await world.call(imports.listRows, { params: { id }, query: {} }, admin)).body.items.map(({ reason }) => reason)
+  expect(await outcomes(second)).toEqual(['This work was taken down here', 'This work was taken down here', null])
+  // The month in which it could be put back is over.
+  await db.deleteFrom('artwork').where('id', '=', removed).execute()
+  await undoneImport(world, admin, second)
+  await decide(restoreWork, held)
+  const third = await send()
+  expect(await outcomes(third)).toEqual(['This work was taken down here', null, null])
+  await undoneImport(world, admin, third)
+})
+
+test('an artist whom somebody claimed, decided or not, stays when the import that brought them is undone', async () => {
+  const [admin, ana] = [await newInCharge(world, 'admin'), await world.member('ana')]
+  const rows = ['Dolerite Aunt', 'Dolerite Kid', 'Dolerite Sister'].map((name, n) => `${n},,${name},66.1${n},-18.7${n}`)
+  const id = await ranImport(world, admin, rows, 'id,title,artist,latitude,longitude')
+  const named = () =>
+    db.selectFrom('maker').select(['id', 'name']).where('name', 'like', 'Dolerite%').orderBy('name').execute()
+  const [, kid, sister] = (await named()).map((maker) => MakerId.parse(maker.id))
+  if (!kid || !sister) throw new Error('All three are artists')
+  await claimedBy(world, ana, kid)
+  await givenClaim(world, ana, sister)
+  await undoneImport(world, admin, id)
+  expect((await named()).map(({ name }) => name)).toEqual(['Dolerite Kid', 'Dolerite Sister'])
+})
+
+test('what somebody adds to a work while its import is undone is not lost', async () => {
+  const [admin, ana] = [await newInCharge(world, 'admin'), await world.member('ana')]
+  const id = await ranImport(world, admin, ['1,Chert,66.06,-18.8'])
+  const [work] = await worksOf(world, admin, id)
+  if (!work) throw new Error('The row is a work')
+  let undone: Promise<void> | undefined
+  await db.transaction().execute(async (tx) => {
+    const comment = { id: randomUUID(), artwork_id: work, member_id: ana.id, text: 'Still there' }
+    await tx.insertInto('comment').values(comment).execute()
+    undone = undoneImport(world, admin, id)
+    // The embedded engine has one connection, on which the other waits anyway.
+    if (!process.env.DATABASE_URL) return
+    const waiting = sql`select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))`
+    await expect.poll(async () => (await waiting.execute(tx)).rows.length, { timeout: 10_000 }).toBeGreaterThan(0)
+  })
+  await undone
+  expect((await world.call(imports.get, { params: { id } }, admin)).body.kept).toBe(1)
+  expect((await world.call(artworks.get, { params: { id: work } })).body.title).toBe('Chert')
 })

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterEach, expect, test, vi } from 'vitest'
+import { readyImport } from '#test/imports.ts'
+import { openWorld } from '#test/world.ts'
+import { dropImport } from './commands-files.ts'
+import { type LendFile, workOn } from './commands-work.ts'
+import { lendFrom } from './jobs.ts'
+
+const world = await openWorld()
+const { db, store } = world.parts
+afterEach(() => vi.useRealTimers())
+
+const inSeconds = (seconds: number) => sql<Date>`now() + ${sql.lit(seconds)} * interval '1 second'`
+
+/** An import that is read once more, by somebody who lends the file so. */
+async function readAgain(lend: (id: string) => LendFile) {
+  const id = await readyImport(world, ['1,Loess,66.07,-18.9'])
+  const held_by = randomUUID()
+  const row = await db
+    .updateTable('import')
+    // Held for so long that no worker of this server takes it.
+    .set({ state: 'reading', position: 0, rows: 0, counts: '{}', held_by, leased_until: inSeconds(600) })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await workOn(db, { ...row, held_by }, lend(id))
+  return id
+}
+
+test('whoever was taken over while the file was on its way writes nothing more', async () => {
+  const other = randomUUID()
+  const id = await readAgain((id) => async (key, use) => {
+    await db.updateTable('import').set({ held_by: other }).where('id', '=', id).execute()
+    return lendFrom(store)(key, use)
+  })
+  const row = await db.selectFrom('import').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  expect(row).toMatchObject({ state: 'reading', rows: 0, held_by: other })
+  expect(await db.selectFrom('import_row').select('number').where('import_id', '=', id).execute()).toEqual([])
+  await db.updateTable('import').set({ state: 'failed', leased_until: null }).where('id', '=', id).execute()
+  await dropImport({ db, store }, id)
+})
+
+test('whoever waits for a large file says meanwhile that they are still at it', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const id = await readAgain((id) => async (key, use) => {
+    await db
+      .updateTable('import')
+      .set({ leased_until: inSeconds(10) })
+      .where('id', '=', id)
+      .execute()
+    const isRenewed = async () =>
+      db.selectFrom('import').select('id').where('id', '=', id).where('leased_until', '>', inSeconds(12)).execute()
+    vi.advanceTimersByTime(6_000)
+    await expect.poll(isRenewed).toHaveLength(1)
+    return lendFrom(store)(key, use)
+  })
+  const row = await db.selectFrom('import').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  expect(row).toMatchObject({ state: 'ready', rows: 1, held_by: null, leased_until: null })
+  await dropImport({ db, store }, id)
+})

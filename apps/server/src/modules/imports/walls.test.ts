@@ -1,0 +1,52 @@
+import { type ArtworkId, artworks } from '@allcity/contract/artworks'
+import { expect, test } from 'vitest'
+import { ranImport, undoneImport, worksOf } from '#test/imports.ts'
+import { newInCharge } from '#test/people-in-charge.ts'
+import { mural, newId, readyPhoto } from '#test/photos.ts'
+import { openWorld } from '#test/world.ts'
+
+const world = await openWorld()
+
+/** Akureyri, of whose works some sources say no more than the city. */
+const regionId = 2633274
+const location = { latitude: 65.68353, longitude: -18.0878 }
+const columns = 'id,title,latitude,longitude'
+
+const placeOf = async (id: ArtworkId) => (await world.call(artworks.get, { params: { id } })).body.place
+
+test('a source that says later where a wall is does not tell where a member’s work on it is', async () => {
+  const [admin, member] = [await newInCharge(world, 'admin'), await world.member('member')]
+  const source = { name: 'Schist', regionId }
+  const first = await ranImport(world, admin, ['1,Schist one,,', '2,Schist two,,'], columns, source)
+  const [shared, alone] = await worksOf(world, admin, first)
+  if (!shared || !alone) throw new Error('Both rows are works')
+  const details = mural([await readyPhoto(world, member)], { location, locationLevel: 'city' })
+  const body = { id: newId(), ...details, covers: shared }
+  expect((await world.call(artworks.publish, { body }, member)).status).toBe(200)
+
+  const placed = ['1,Schist one,65.67,-18.11', '2,Schist two,65.66,-18.12']
+  const second = await ranImport(world, admin, placed, columns, source)
+  expect((await placeOf(body.id)).level).toBe('city')
+  expect((await placeOf(shared)).level).toBe('city')
+  expect(await placeOf(alone)).toMatchObject({ level: 'exact', location: { latitude: 65.66, longitude: -18.12 } })
+  await undoneImport(world, admin, second)
+  expect((await placeOf(body.id)).level).toBe('city')
+})
+
+test('a source that is undone gives back how close a place is known, its city, and its own name and page', async () => {
+  const admin = await newInCharge(world, 'admin')
+  const send = (row: string, name: string, link: string | null) =>
+    ranImport(world, admin, [row], columns, { name, link, regionId })
+  const [id] = await worksOf(world, admin, await send('1,Slate,,', 'Slate', null))
+  if (!id) throw new Error('The row is a work')
+  const shown = async () => {
+    const { place, sources } = (await world.call(artworks.get, { params: { id } })).body
+    return { place, source: sources.map(({ name, page }) => [name, page]) }
+  }
+  const before = await shown()
+  expect(before).toMatchObject({ place: { level: 'city' }, source: [['Slate', null]] })
+  const second = await send('1,Slate,64.15,-21.95', 'SLATE', 'https://example.org/slate')
+  expect(await shown()).toMatchObject({ place: { level: 'exact' }, source: [['SLATE', 'https://example.org/slate']] })
+  await undoneImport(world, admin, second)
+  expect(await shown()).toEqual(before)
+})
