@@ -12,10 +12,18 @@ const drills = onDatabase.map((pattern) => pattern.replace('.test', '.drill.test
 const ofNoServer = ['apps/server/src/images/**', 'apps/server/test/embedded-engine.drill.test.ts']
 // The embedded engine has one server alone.
 const ofManyServers = ['apps/server/test/servers.test.ts']
-// The longest matrices of what both engines do by the same statements: where PostgreSQL has them as modules, the embedded engine has
-// them as drills.
+// The longest of what both engines do by the same statements: where PostgreSQL has them as modules, the embedded engine has them as
+// drills.
 const matrices = ['access', 'leak'].map((name) => `apps/server/test/${name}.test.ts`)
-const apart = process.env.ALSO_ON_POSTGRES ? matrices : []
+const longModules = [
+  'achievements/achievements',
+  'artworks/newest',
+  'battles/checks',
+  'data/streaming',
+  'imports/imports',
+]
+const ofBothEngines = [...matrices, ...longModules.map((name) => `apps/server/src/modules/${name}.test.ts`)]
+const apart = process.env.ALSO_ON_POSTGRES ? ofBothEngines : []
 const pure = ['**/rules*.test.ts', 'apps/server/src/{lib,datasets}/**/*.test.ts']
 // They measure what their process takes.
 const ofMemory = ['apps/server/src/datasets/**/*.test.ts']

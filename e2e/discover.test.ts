@@ -182,7 +182,7 @@ test('a picture is described by somebody else, passed on with its credit, and it
   await expect(page.getByRole('img', { name: 'A heron, wading' })).toBeVisible()
 })
 
-test('who uploaded a work edits it, deletes it and brings it back; others cannot', async ({
+test('who uploaded a work edits it, deletes it and brings it back; others cannot @drill', async ({
   page,
   server,
   browser,

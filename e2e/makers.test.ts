@@ -114,7 +114,7 @@ test('who made another’s work shows once two people have said so @drill', asyn
   await Promise.all([first.context().close(), second.context().close()])
 })
 
-test('the uploader names a known artist and what they did by editing, and may say that a suggestion is wrong', async ({
+test('the uploader names a known artist and what they did by editing, and may say that a suggestion is wrong @drill', async ({
   browser,
   page,
   server,

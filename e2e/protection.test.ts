@@ -47,7 +47,9 @@ test('every page has a policy of its own, with a nonce and without unsafe-inline
   expect(again.headers()['content-security-policy']).toBe(first.headers()['content-security-policy'])
 })
 
-test('the API can be read and tried in the browser under a policy of the same kind, as ours', async ({ page }) => {
+test('the API can be read and tried in the browser under a policy of the same kind, as ours @drill', async ({
+  page,
+}) => {
   const said: string[] = []
   page.on('console', (message) => said.push(message.text()))
   const answer = await page.goto('/api/docs')

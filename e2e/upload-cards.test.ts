@@ -37,7 +37,7 @@ test('what holds for all of them is said once, and what was said on a card stays
   await expect(cardsAt(page, 'Published')).toHaveCount(3)
 })
 
-test('a card that is taken away while others go out is not published', async ({ page, server }) => {
+test('a card that is taken away while others go out is not published @drill', async ({ page, server }) => {
   await signIn(page, await makeMember(server), '/upload')
   const names = ['goes.jpg', 'stays-away.jpg']
   const colours = ['#884411', '#448811']

@@ -37,7 +37,7 @@ test('what was typed a moment before signing out is there after the next sign-in
   await expect(openCard(page).getByLabel('Title')).toHaveValue('Typed in haste')
 })
 
-test('two tabs agree: what is typed in one stays while the other sends', async ({ page, context, server }) => {
+test('two tabs agree: what is typed in one stays while the other sends @drill', async ({ page, context, server }) => {
   await signIn(page, await makeMember(server), '/upload')
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/uploads/*', async (route) => {

@@ -16,7 +16,7 @@ const sampleWalk = '/lists/0199c0e0-0000-7b00-8b00-000000000001'
 
 const stops = (page: Page) => page.getByRole('list', { name: /^(Stops|Works)$/ }).getByRole('heading', { level: 2 })
 
-test('works are saved to a list, which becomes a walk, is put in order, and shared', async ({
+test('works are saved to a list, which becomes a walk, is put in order, and shared @drill', async ({
   browser,
   page,
   server,

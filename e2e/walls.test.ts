@@ -111,7 +111,7 @@ test('a wall is recognised at upload, covered, agreed upon, and keeps its histor
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The very first coat')
 })
 
-test('a new photo of a work at upload is a sighting of it, whose picture others describe and who took it decides', async ({
+test('a new photo of a work at upload is a sighting of it, whose picture others describe and who took it decides @drill', async ({
   page,
   browser,
   baseURL,

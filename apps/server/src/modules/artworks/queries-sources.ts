@@ -5,9 +5,14 @@ import { rowsOf } from '#server/database/named-statements.ts'
 
 const mostSources = 10
 
+/** Whoever added a work to a wall chose how closely it is known. */
+const isOfRecordsAlone = sql<boolean>`not exists (
+  select from artwork as beside where beside.spot_id = spot.id and not beside.is_imported)`
+
 /** An address tells more than the place that may be known: unless that is exact, or has always been the city that was imported. */
 const shownAddress = sql<string | null>`case
-  when spot.location_level = 'exact' or (imported_work.is_made and spot.artist_level is null) then imported_work.address end`
+  when spot.location_level = 'exact' or (imported_work.is_made and spot.artist_level is null and ${isOfRecordsAlone})
+  then imported_work.address end`
 
 /** Whose public records say so; none where people added it themselves. */
 export const listSourcesOf = (db: Database, artworkId: string): Promise<ArtworkSource[]> =>

@@ -49,8 +49,8 @@ test('pictures are in a backup by the name that they will have, while the job th
   await db.updateTable('photo').set({ key }).where('id', '=', id).execute()
   const move = JSON.stringify({ photos: [{ id, from }] })
   await sql`insert into job.job (name, state, data) values ('photo-move-files', 'failed', ${move}::jsonb)`.execute(db)
-  const { path, manifest } = await makeBackup(world.parts, join(folder, 'moving.tar'))
-  expect(manifest.missing).toEqual([])
+  const { path, manifest } = await makeBackup(world.parts, join(folder, `moving ${id}.tar`))
+  expect(manifest.missing).not.toContain(masterFile(key))
   const held = await namesIn(path)
   expect(held).toContain(`files/private/${masterFile(key)}`)
   for (const { width } of sizes ?? []) expect(held).toContain(`files/public/${photoFile(key, width)}`)
@@ -71,8 +71,8 @@ test('what is deleted while a backup copies files is named in it, so that no res
       return body
     },
   }
-  const { path, manifest } = await makeBackup({ ...world.parts, store: whileCopied }, join(folder, 'passed.tar'))
-  expect(manifest.passed).toEqual([`photo ${key}`])
+  const { path, manifest } = await makeBackup({ ...world.parts, store: whileCopied }, join(folder, `passed ${key}.tar`))
+  expect(manifest.passed).toContain(`photo ${key}`)
   const held = (await namesIn(path)).filter((name) => manifest.passed.includes(subjectOf(name)))
   expect(held).toContain(`files/private/${masterFile(key)}`)
 })

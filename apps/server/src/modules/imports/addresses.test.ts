@@ -5,7 +5,7 @@ import { claimedBy } from '#test/claims.ts'
 import { ranImport } from '#test/imports.ts'
 import { newArtist } from '#test/makers.ts'
 import { newInCharge } from '#test/people-in-charge.ts'
-import { mural, publishMural } from '#test/photos.ts'
+import { mural, newId, publishMural, readyPhoto } from '#test/photos.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
 
 const columns = 'id,title,artist,address,latitude,longitude'
@@ -51,4 +51,15 @@ test('the address of a member’s own work, as a record knows it, goes with the 
   )
   await world.call(artworks.edit, { params: { id }, body }, ana)
   expect(await addressesOf(id)).toEqual([null])
+})
+
+test('the address of a record of which only the city is known is told until somebody adds a work to its wall', async () => {
+  const source = { name: 'Towpath', regionId: 2759794 }
+  await ranImport(world, admin, ['1,Coot at the weir,,9 Weir Path,,'], columns, source)
+  const covers = await recordTitled('Coot at the weir')
+  expect(await addressesOf(covers)).toEqual(['9 Weir Path'])
+  const location = { longitude: 4.8897, latitude: 52.37403 }
+  const details = mural([await readyPhoto(world, ana)], { location, locationLevel: 'city' })
+  expect((await world.call(artworks.publish, { body: { id: newId(), ...details, covers } }, ana)).status).toBe(200)
+  expect(await addressesOf(covers)).toEqual([null])
 })

@@ -15,7 +15,7 @@ const inSeconds = (seconds: number) => sql<Date>`now() + ${sql.lit(seconds)} * i
 
 /** An import that is read once more, by somebody who lends the file so. */
 async function readAgain(lend: (id: string) => LendFile) {
-  const id = await readyImport(world, ['1,Loess,66.07,-18.9'])
+  const id = await readyImport(world, ['1,Loess,64.07,-51.9'])
   const held_by = randomUUID()
   const row = await db
     .updateTable('import')

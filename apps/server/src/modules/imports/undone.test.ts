@@ -41,7 +41,7 @@ const until = (id: string, state: string) =>
 async function read(title: string): Promise<string> {
   const id = randomUUID()
   const path = join(folder, 'gneiss.csv')
-  await writeFile(path, `id,title,year,latitude,longitude\n1,${title},2001,66.02,-18.5`)
+  await writeFile(path, `id,title,year,latitude,longitude\n1,${title},2001,64.02,-51.5`)
   await takeFile({ db, store }, { id, memberId: null, path, name: 'gneiss.csv' })
   await until(id, 'ready')
   return id
@@ -75,7 +75,7 @@ test('what was taken down stays down when its import is undone and the source is
   const admin = await newInCharge(world, 'admin')
   const moderator = await newModerator(world)
   const source = { name: 'Marble' }
-  const rows = ['1,Marble one,66.03,-18.61', '2,Marble two,66.04,-18.62', '3,Marble three,66.05,-18.63']
+  const rows = ['1,Marble one,64.03,-51.61', '2,Marble two,64.04,-51.62', '3,Marble three,64.05,-51.63']
   const send = () => ranImport(world, admin, rows, undefined, source)
   const first = await send()
   const [removed, held] = await worksOf(world, admin, first)
@@ -103,7 +103,7 @@ test('what was taken down stays down when its import is undone and the source is
 
 test('an artist whom somebody claimed, decided or not, stays when the import that brought them is undone', async () => {
   const [admin, ana] = [await newInCharge(world, 'admin'), await world.member('ana')]
-  const rows = ['Dolerite Aunt', 'Dolerite Kid', 'Dolerite Sister'].map((name, n) => `${n},,${name},66.1${n},-18.7${n}`)
+  const rows = ['Dolerite Aunt', 'Dolerite Kid', 'Dolerite Sister'].map((name, n) => `${n},,${name},64.1${n},-51.7${n}`)
   const id = await ranImport(world, admin, rows, 'id,title,artist,latitude,longitude')
   const named = () =>
     db.selectFrom('maker').select(['id', 'name']).where('name', 'like', 'Dolerite%').orderBy('name').execute()
@@ -117,7 +117,7 @@ test('an artist whom somebody claimed, decided or not, stays when the import tha
 
 test('what somebody adds to a work while its import is undone is not lost', async () => {
   const [admin, ana] = [await newInCharge(world, 'admin'), await world.member('ana')]
-  const id = await ranImport(world, admin, ['1,Chert,66.06,-18.8'])
+  const id = await ranImport(world, admin, ['1,Chert,64.06,-51.8'])
   const [work] = await worksOf(world, admin, id)
   if (!work) throw new Error('The row is a work')
   let undone: Promise<void> | undefined

@@ -7,9 +7,9 @@ import { openWorld } from '#test/world.ts'
 
 const world = await openWorld()
 
-/** Akureyri, of whose works some sources say no more than the city. */
-const regionId = 2633274
-const location = { latitude: 65.68353, longitude: -18.0878 }
+/** Nuuk, of whose works some sources say no more than the city. */
+const regionId = 3421319
+const location = { latitude: 64.18347, longitude: -51.72157 }
 const columns = 'id,title,latitude,longitude'
 
 const placeOf = async (id: ArtworkId) => (await world.call(artworks.get, { params: { id } })).body.place
@@ -24,11 +24,11 @@ test('a source that says later where a wall is does not tell where a member’s 
   const body = { id: newId(), ...details, covers: shared }
   expect((await world.call(artworks.publish, { body }, member)).status).toBe(200)
 
-  const placed = ['1,Schist one,65.67,-18.11', '2,Schist two,65.66,-18.12']
+  const placed = ['1,Schist one,64.17,-51.74', '2,Schist two,64.16,-51.75']
   const second = await ranImport(world, admin, placed, columns, source)
   expect((await placeOf(body.id)).level).toBe('city')
   expect((await placeOf(shared)).level).toBe('city')
-  expect(await placeOf(alone)).toMatchObject({ level: 'exact', location: { latitude: 65.66, longitude: -18.12 } })
+  expect(await placeOf(alone)).toMatchObject({ level: 'exact', location: { latitude: 64.16, longitude: -51.75 } })
   await undoneImport(world, admin, second)
   expect((await placeOf(body.id)).level).toBe('city')
 })
@@ -45,7 +45,7 @@ test('a source that is undone gives back how close a place is known, its city, a
   }
   const before = await shown()
   expect(before).toMatchObject({ place: { level: 'city' }, source: [['Slate', null]] })
-  const second = await send('1,Slate,64.15,-21.95', 'SLATE', 'https://example.org/slate')
+  const second = await send('1,Slate,64.15,-51.76', 'SLATE', 'https://example.org/slate')
   expect(await shown()).toMatchObject({ place: { level: 'exact' }, source: [['SLATE', 'https://example.org/slate']] })
   await undoneImport(world, admin, second)
   expect(await shown()).toEqual(before)
