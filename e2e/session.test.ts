@@ -88,6 +88,19 @@ test('the browser keeps two tokens, the username and who is signed in, and forge
   await expect(page).toHaveURL('/login')
 })
 
+test('other tabs follow who signs out, and who signs in after them', async ({ page, context, server }) => {
+  const [mira, noor] = [await makeMember(server), await makeMember(server)]
+  await signIn(page, mira, '/upload')
+  const other = await context.newPage()
+  await openPage(other, '/about')
+  await other.getByRole('button', { name: `Account menu for ${mira.username}` }).click()
+  await other.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL('/login')
+  await signIn(other, noor, '/about')
+  await expect(other.getByRole('button', { name: `Account menu for ${noor.username}` })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Account menu for ${noor.username}` })).toBeVisible()
+})
+
 test('signing out before all of home is taken over leaves what the server drew', async ({ page, server }) => {
   await signIn(page, await makeMember(server), '/')
   const { promise: released, resolve: release } = Promise.withResolvers<void>()

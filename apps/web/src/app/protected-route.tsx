@@ -12,6 +12,7 @@ export function ProtectedRoute() {
   const isIn = isAuthenticated && !isLoading
   const [wasIn, setWasIn] = useState(isIn)
   if (isIn && !wasIn) setWasIn(true)
+  if (isLoading && wasIn) setWasIn(false)
 
   if (isLoading) return <LoadingScreen />
   // Who signs out on this page is on the way to another one already.

@@ -1,10 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { checkSession } from '#web/modules/auth/mutations-session.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
 
-/** Reads who was here last, so that the header is right at once, then asks whether it still holds. */
+/** Reads who was here last, so that the header is right at once, then asks whether it still holds; and follows who comes and goes in other tabs. */
 export function useSession(): void {
+  const cache = useQueryClient()
   useEffect(() => {
     void Promise.resolve(useAuth.persist.rehydrate()).then(checkSession)
-  }, [])
+    const hear = (event: StorageEvent) =>
+      void import('#web/modules/auth/mutations-other-tab.ts').then(({ followOtherTab }) => followOtherTab(cache, event))
+    addEventListener('storage', hear)
+    return () => removeEventListener('storage', hear)
+  }, [cache])
 }

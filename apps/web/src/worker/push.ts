@@ -1,7 +1,7 @@
 declare const self: ServiceWorkerGlobalScope
 
-/** A page that listens answers at once; that of somebody who has signed out does not. */
-const patienceMs = 1_000
+/** A page that listens answers at once; that of somebody who has signed out does not. A second after the press some browsers open nothing. */
+const patienceMs = 300
 
 /** The shape of the contract's `PushMessage`; without a schema, because a worker is loaded on every visit. */
 interface Message {
@@ -44,7 +44,7 @@ async function open(path: string): Promise<void> {
 
 function goesTo(client: WindowClient, path: string): Promise<boolean> {
   const { port1, port2 } = new MessageChannel()
-  client.postMessage({ path }, [port2])
+  client.postMessage({ path, until: Date.now() + patienceMs }, [port2])
   return new Promise((resolve) => {
     port1.onmessage = () => resolve(true)
     setTimeout(() => resolve(false), patienceMs)

@@ -100,7 +100,8 @@ export const measureNames: Measure = (db, memberId) =>
         select from credit where credit.maker_id = maker.id and credit.state = 'standing')) as newcomers,
       (select count(distinct photo.id) from picture_text join photo on photo.id = picture_text.photo_id
         where picture_text.member_id = ${memberId} and picture_text.state = 'accepted'
-          and photo.member_id <> ${memberId} and ${personOf('picture_text.decided_by')} <> ${personOf('picture_text.member_id')}) as texts`,
+          and photo.member_id <> ${memberId} and (picture_text.decided_by is null
+            or ${personOf('picture_text.decided_by')} <> ${personOf('picture_text.member_id')})) as texts`,
   )
 
 const shared = (least: number) => sql`collection.member_id = ${sql.ref('me.id')} and visibility = 'public' and (

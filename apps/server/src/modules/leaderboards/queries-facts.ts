@@ -130,13 +130,13 @@ const listTexts = (db: Database, ids: string[]) =>
     .selectFrom('picture_text')
     .innerJoin('photo', 'photo.id', 'picture_text.photo_id')
     .select(['photo.artwork_id', 'photo.id as photoId', 'picture_text.id', 'picture_text.member_id as memberId'])
-    .select(['picture_text.decided_by as takenBy', 'picture_text.created_at as at'])
+    .select(({ fn }) => fn.coalesce('picture_text.decided_by', 'photo.member_id').as('takenBy'))
+    .select('picture_text.created_at as at')
     .where(among('photo.artwork_id', ids))
     .where('picture_text.state', '=', 'accepted')
-    .where('picture_text.decided_by', 'is not', null)
     .orderBy('picture_text.created_at')
     .orderBy('picture_text.id')
-    .$narrowType<{ artwork_id: string; takenBy: string }>()
+    .$narrowType<{ artwork_id: string }>()
     .execute()
 
 /** For each of the props that pay in a day, so many are looked at for how many people gave them. */

@@ -18,7 +18,7 @@ const isStillOfIt = sql`case notification.kind
   when 'wall_work' then added.spot_id::text = notification.subject
   when 'maker_work' then exists (
     select from maker as told join credit on credit.maker_id = coalesce(told.merged_into, told.id)
-    where told.id::text = notification.subject and credit.artwork_id = added.id and credit.state = 'standing')
+    where told.id = notification.subject::uuid and credit.artwork_id = added.id and credit.state = 'standing')
   end`
 
 /** Who is named for a notification: nobody whom its reader blocked or was blocked by, and nothing that was taken back. */

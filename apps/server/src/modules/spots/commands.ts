@@ -18,6 +18,7 @@ export function speakOfCovering(
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
     await tx.selectFrom('member').select('id').where('id', '=', memberId).forKeyShare().execute()
+    await lockCovering(tx, id)
     const covering = await tx
       .selectFrom('covering')
       .innerJoin('artwork as older', 'older.id', 'covering.older_id')
@@ -27,7 +28,6 @@ export function speakOfCovering(
       .where('older.state', '=', 'published')
       .where('newer.state', '=', 'published')
       .whereRef('older.spot_id', '=', 'newer.spot_id')
-      .forUpdate('covering')
       .executeTakeFirst()
     if (!covering) throw notFound('proposal')
     const { proposer, older_uploader } = covering
@@ -54,7 +54,15 @@ export async function decideAnew(tx: Database, ids: readonly string[]): Promise<
   return changed
 }
 
+/** The older work first: whoever changes a work holds it before what is said of it. */
+async function lockCovering(tx: Database, id: string): Promise<void> {
+  const ofIt = tx.selectFrom('covering').where('id', '=', id)
+  await tx.selectFrom('artwork').select('id').where('id', 'in', ofIt.select('older_id')).forUpdate().execute()
+  await ofIt.select('id').forUpdate().execute()
+}
+
 async function decideOne(tx: Database, id: string): Promise<boolean> {
+  await lockCovering(tx, id)
   const covering = await tx
     .selectFrom('covering')
     .innerJoin('artwork as older', 'older.id', 'covering.older_id')
@@ -62,7 +70,6 @@ async function decideOne(tx: Database, id: string): Promise<boolean> {
     .select(['covering.state', 'covering.older_id', 'older.member_id as older_uploader'])
     .select(personOf('newer.member_id').as('proposing_person'))
     .where('covering.id', '=', id)
-    .forUpdate('covering')
     .executeTakeFirst()
   if (!covering) return false
   const voices = await tx

@@ -10,13 +10,22 @@ import { inOrder } from './rules.ts'
 
 const alone = { isQuiet: true }
 
-/** Changes of one list are sent one after another, and what the last of them leaves is what shows. */
-const inTurn = (id: CollectionId) => ({ mutationKey: ['collection', id], scope: { id: `collection ${id}` } })
 const hasMore = (cache: QueryClient, id: CollectionId) => cache.isMutating({ mutationKey: ['collection', id] }) > 1
 
-/** The list itself at once, unless more is on its way, and everything of lists anew. */
+/** Changes of one list are sent one after another; what the last of them leaves is what shows, whatever became of those before. */
+const inTurn = (cache: QueryClient, id: CollectionId) => ({
+  mutationKey: ['collection', id],
+  scope: { id: `collection ${id}` },
+  onSuccess: (list: Collection) => {
+    if (!hasMore(cache, id)) cache.setQueryData(myCollectionById(id).queryKey, list)
+  },
+  onSettled: async () => {
+    if (!hasMore(cache, id)) await cache.invalidateQueries({ queryKey: ['collections'] })
+  },
+})
+
+/** The list itself at once, and everything of lists anew. */
 async function keep(cache: QueryClient, list: Collection) {
-  if (hasMore(cache, list.id)) return
   const { queryKey } = myCollectionById(list.id)
   cache.setQueryData(queryKey, list)
   await cache.invalidateQueries({
@@ -47,9 +56,8 @@ export function useCreateCollection() {
 export function useEditCollection(id: CollectionId) {
   const cache = useQueryClient()
   return useMutation({
-    ...inTurn(id),
+    ...inTurn(cache, id),
     mutationFn: (body: Details) => call(collections.edit, { params: { id }, body }, undefined, alone),
-    onSuccess: (list) => keep(cache, list),
   })
 }
 
@@ -109,18 +117,17 @@ interface Kept {
 export function useKeepWork(id: CollectionId) {
   const cache = useQueryClient()
   return useMutation({
-    ...inTurn(id),
+    ...inTurn(cache, id),
     mutationFn: ({ artworkId, ...body }: Kept) => call(collections.keep, { params: { id, artworkId }, body }),
-    onSuccess: (list) => keep(cache, list),
   })
 }
 
 /** Takes a work out, and offers to put it back where it was. Invalidates everything of lists. */
 export function useDropWork(id: CollectionId) {
-  const cache = useQueryClient()
+  const turn = inTurn(useQueryClient(), id)
   // Both in one: what follows a mutation on the page is not told once the page is left, and the toast outlives it.
   const putBack = useMutation({
-    ...inTurn(id),
+    ...turn,
     mutationFn: async ({
       artworkId,
       note,
@@ -133,10 +140,9 @@ export function useDropWork(id: CollectionId) {
       await call(collections.keep, { params: { id, artworkId }, body: { note } })
       return call(collections.order, { params: { id }, body: { artworkIds: order } })
     },
-    onSuccess: (after) => keep(cache, after),
   })
   return useMutation({
-    ...inTurn(id),
+    ...turn,
     mutationFn: ({ artworkId }: { artworkId: ArtworkId; list: Collection }) =>
       call(collections.drop, { params: { id, artworkId } }),
     onSuccess: (after, { artworkId, list }) => {
@@ -147,7 +153,7 @@ export function useDropWork(id: CollectionId) {
           onClick: () => putBack.mutate({ artworkId, note: was.note, order: list.items.map((item) => item.artworkId) }),
         })
       }
-      return keep(cache, after)
+      turn.onSuccess(after)
     },
   })
 }
@@ -157,7 +163,7 @@ export function useReorder(id: CollectionId) {
   const cache = useQueryClient()
   const { queryKey } = myCollectionById(id)
   return useMutation({
-    ...inTurn(id),
+    ...inTurn(cache, id),
     mutationFn: (artworkIds: ArtworkId[]) => call(collections.order, { params: { id }, body: { artworkIds } }),
     onMutate: async (artworkIds) => {
       await cache.cancelQueries({ queryKey })
@@ -166,10 +172,7 @@ export function useReorder(id: CollectionId) {
       return before
     },
     onError: (_, __, before) => {
-      if (hasMore(cache, id)) return
-      cache.setQueryData(queryKey, before)
-      return cache.invalidateQueries({ queryKey })
+      if (!hasMore(cache, id)) cache.setQueryData(queryKey, before)
     },
-    onSuccess: (list) => keep(cache, list),
   })
 }

@@ -48,7 +48,9 @@ function goWherePressed(open: (path: string) => void, signal: AbortSignal): void
   if (!('serviceWorker' in navigator)) return
   navigator.serviceWorker.addEventListener(
     'message',
-    ({ data, ports: [worker] }: MessageEvent<{ path: string }>) => {
+    ({ data, ports: [worker] }: MessageEvent<{ path: string; until: number }>) => {
+      // Another window has been opened for it by now.
+      if (Date.now() > data.until) return
       worker?.postMessage(true)
       open(data.path)
     },

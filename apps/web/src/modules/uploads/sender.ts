@@ -1,6 +1,5 @@
 import type { PhotoId } from '@allcity/contract/photos'
 import { uploads } from '@allcity/contract/uploads'
-import { users } from '@allcity/contract/users'
 import { call } from '#web/lib/call.ts'
 import { clientConfig } from '#web/lib/config.ts'
 import { storedTokens } from '#web/lib/tokens.ts'
@@ -69,10 +68,11 @@ export function runSender(member: string, signal: AbortSignal): Promise<void> {
       return pump()
     }
     waitAndRetry(id, plan.why, plan.next === 'wait' || tries > 2 ? retryDelay(tries) : 0)
-    // The call renews the session as every call does; sending goes on with the new token.
-    if (plan.next === 'renew') await call(users.profile, {}, signal, quiet).catch(() => null)
+    // The call renews the session as every call does, or ends it here; sending goes on with the new token.
+    const ask = () => call(uploads.list, { query: { id: [id] } }, signal, quiet).catch(() => null)
+    if (plan.next === 'renew') await ask()
     if (plan.next === 'ask') {
-      const known = await call(uploads.list, { query: { id: [id] } }, signal, quiet).catch(() => null)
+      const known = await ask()
       const upload = known?.items.find(({ state }) => state !== 'receiving')
       if (upload) changePhoto(id, { sent: true, upload })
       else if (known) changePhoto(id, { begun: false })
