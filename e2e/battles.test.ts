@@ -142,6 +142,27 @@ test('battles of the sample world can be read without scripts, by category, and 
   await expect(plain.getByText(/choosing otherwise would have turned it/)).toBeVisible()
   await expect(plain.getByText(/^Settled on/)).toBeVisible()
   await plain.close()
+
+  // A vote whose answer comes late stays with its battle, and no other stands for the trains that have yet to come.
+  const [voted, asked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route('**/api/battles/*/vote', async (route) => {
+    if (route.request().method() !== 'GET') await voted.promise
+    await route.continue()
+  })
+  await page.route(/\/api\/battles\?.*category=trains/, (route) => asked.promise.then(() => route.continue()))
+  await signIn(page, await makeMember(server), '/battles/general')
+  const choices = page.getByRole('button', { name: /^Vote for/ })
+  await choices.first().click()
+  await expect(page.getByRole('button', { name: /^Your vote/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Trains', exact: true }).click()
+  await expect(page).toHaveURL('/battles/trains')
+  await expect(page.locator('.duel-big')).toHaveCount(0)
+  asked.resolve()
+  await expect(choices).toHaveCount(2)
+  voted.resolve()
+  await expect(page.getByText('Your vote counts.', { exact: false })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Your vote/ })).toHaveCount(0)
+  await expect(choices).toHaveCount(2)
 })
 
 test('in the arena one judges pair after pair by keyboard, and learns the names after', async ({ page, server }) => {
