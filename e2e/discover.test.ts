@@ -210,7 +210,11 @@ test('who uploaded a work edits it, deletes it and brings it back; others cannot
   await page.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You deleted After')
   expect((await page.request.get(path)).status()).toBe(404)
-  await page.locator('.toast').filter({ hasText: 'Deleted' }).getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Browse' }).click()
+  await expect(page).toHaveURL('/browse')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You deleted After')
+  await page.getByRole('button', { name: 'Put back' }).press('Enter')
   await expect(page.getByText('Back on the map')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('After')
 
