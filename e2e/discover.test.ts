@@ -86,6 +86,9 @@ test('works of some years by one artist, among all and on the map, until the fil
   await expect(page).toHaveURL(/words=/)
   await expect(count).toHaveText('1 work')
   await expect(titles(page)).toHaveText(['Salt wind'])
+  await expect(filters.getByLabel('Words in the title')).toBeFocused()
+  await page.goBack()
+  await expect(filters.getByLabel('Words in the title')).toHaveValue('')
 })
 
 test('browse grows while one scrolls, and going back finds the same place again', async ({ page }) => {
