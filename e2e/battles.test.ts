@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Route } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
 import { administrator, makeMember, send, signIn, visit } from './support/members.ts'
 import { openPage } from './support/open-page.ts'
@@ -6,6 +7,11 @@ import { expectAccessible, expectNamed, expectNoSidewaysScroll } from './support
 import { publishWork } from './support/works.ts'
 
 const bushwick = { latitude: 40.7042, longitude: -73.9339 }
+/** What is sent arrives, and its answer is lost. */
+async function loseAnswer(route: Route) {
+  await route.fetch()
+  await route.abort()
+}
 const idAt = (path: string) => path.split('/').at(-1) ?? ''
 
 test('two works stand against each other: people vote, change, wait for the end, and a moderator checks the votes @drill', async ({
@@ -32,7 +38,14 @@ test('two works stand against each other: people vote, change, wait for the end,
   await anas.getByRole('textbox', { name: /^Title/ }).fill('Light or dark')
   await expectAccessible(anas, 'the form that starts a battle')
   await expectNoSidewaysScroll(anas, 'the form that starts a battle')
+  await anas.route('**/api/battles', loseAnswer, { times: 1 })
   await anas.getByRole('button', { name: 'Ask for the battle' }).click()
+  await expect(anas.getByRole('alert')).not.toBeEmpty()
+  // What is said otherwise now is not what arrived, and not passed off as it.
+  await anas.getByRole('textbox', { name: /^Title/ }).fill('Light and dark')
+  await anas.getByRole('button', { name: 'Ask for the battle' }).click()
+  await expect(anas.getByText('These two works are in a battle already')).toBeVisible()
+  await openPage(anas, '/battles')
   await expect(anas.getByText(`You asked ${zoe.username}`)).toBeVisible()
   await openPage(zoes, '/battles')
   await expect(zoes.getByText(`${ana.username} asks you`)).toBeVisible()
@@ -117,6 +130,9 @@ test('two works stand against each other: people vote, change, wait for the end,
   await moderators.getByRole('textbox', { name: /^Title/ }).fill('Second night')
   await expectAccessible(moderators, 'the form that arranges a battle')
   await expectNoSidewaysScroll(moderators, 'the form that arranges a battle')
+  await moderators.route('**/api/battles/arranged', loseAnswer, { times: 1 })
+  await moderators.getByRole('button', { name: 'Set it up' }).click()
+  await expect(moderators.getByRole('alert')).not.toBeEmpty()
   await moderators.getByRole('button', { name: 'Set it up' }).click()
   await expect(moderators.getByRole('heading', { level: 1, name: 'Second night' })).toBeVisible()
   await openPage(stranger, '/battles')
@@ -142,6 +158,27 @@ test('battles of the sample world can be read without scripts, by category, and 
   await expect(plain.getByText(/choosing otherwise would have turned it/)).toBeVisible()
   await expect(plain.getByText(/^Settled on/)).toBeVisible()
   await plain.close()
+
+  // A vote whose answer comes late stays with its battle, and no other stands for the trains that have yet to come.
+  const [voted, asked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route('**/api/battles/*/vote', async (route) => {
+    if (route.request().method() !== 'GET') await voted.promise
+    await route.continue()
+  })
+  await page.route(/\/api\/battles\?.*category=trains/, (route) => asked.promise.then(() => route.continue()))
+  await signIn(page, await makeMember(server), '/battles/general')
+  const choices = page.getByRole('button', { name: /^Vote for/ })
+  await choices.first().click()
+  await expect(page.getByRole('button', { name: /^Your vote/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Trains', exact: true }).click()
+  await expect(page).toHaveURL('/battles/trains')
+  await expect(page.locator('.duel-big')).toHaveCount(0)
+  asked.resolve()
+  await expect(choices).toHaveCount(2)
+  voted.resolve()
+  await expect(page.getByText('Your vote counts.', { exact: false })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Your vote/ })).toHaveCount(0)
+  await expect(choices).toHaveCount(2)
 })
 
 test('in the arena one judges pair after pair by keyboard, and learns the names after', async ({ page, server }) => {

@@ -20,6 +20,8 @@ test('the map opens on New York, and works when its basemap cannot be reached', 
   await page.getByRole('radio', { name: 'Streets' }).click()
   await expect(page.getByText('Streets cannot be reached right now.', { exact: false })).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Outline' })).toBeChecked()
+  await page.getByRole('radio', { name: 'Outline' }).press('Escape')
+  await expect(page.getByRole('button', { name: 'Choose the basemap' })).toBeFocused()
 })
 
 test('the list that the server draws stays when the map has come to rest @phone-only', async ({ page }) => {
@@ -186,6 +188,9 @@ test('a city and a street are found by their first letters, by keyboard alone', 
   const box = page.getByRole('combobox', { name: 'Go to a city, a street, a work, an artist or a crew' })
   await box.fill('Berl')
   await expect(page.getByRole('option').first()).toContainText('Berlin')
+  // The Enter that ends a word in Japanese chooses nothing.
+  await box.dispatchEvent('keydown', { key: 'Enter', isComposing: true })
+  await expect(box).toHaveValue('Berl')
   await box.press('Enter')
   await expect(page).toHaveURL(/lat=52\.5\d*&lng=13\.4\d*&z=12$/)
   await box.fill('bucar')

@@ -87,4 +87,33 @@ test('the nearest works come first, when the browser says where it is', async ({
   await expect(page).toHaveURL('/browse?near=-9.13%2C38.72')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Works near you')
   await expect(page.getByRole('main').getByRole('article').first()).toContainText('Lisbon')
+
+  // An answer that comes late leaves what was chosen meanwhile, and takes nobody away.
+  await openPage(page, '/browse')
+  await page.evaluate(`{
+    window.asking = []
+    navigator.geolocation.getCurrentPosition = (tell) => asking.push(tell)
+  }`)
+  const press = async () => {
+    await page.getByRole('link', { name: 'Near me' }).click()
+    await expect.poll(() => page.evaluate('asking.length')).toBe(1)
+  }
+  const answer = () =>
+    page.evaluate('asking.pop()({ coords: { latitude: 38.71667, longitude: -9.13333, accuracy: 20 } })')
+  const main = page.getByRole('navigation', { name: 'Main' })
+  await press()
+  await page.getByRole('form', { name: 'Filters' }).getByText('Stencils').click()
+  await expect(page).toHaveURL('/browse?kind=stencil')
+  await answer()
+  await expect(page).toHaveURL('/browse?kind=stencil&near=-9.13%2C38.72')
+  await main.getByRole('link', { name: 'Home' }).click()
+  await press()
+  await main.getByRole('link', { name: 'Map' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/here$/)
+  await answer()
+  await main.getByRole('link', { name: 'Browse' }).click()
+  await expect(page).toHaveURL('/browse')
+  await page.goBack()
+  await expect(page).toHaveURL(/\/map/)
+  expect(page.url()).not.toContain('lat=38.7167')
 })

@@ -131,6 +131,10 @@ test('on a phone the menu opens, lists My Uploads for members, and closes on nav
   ])
   await page.getByRole('button', { name: 'Close' }).tap()
   await expect(menu).toBeHidden()
+  await page.getByRole('button', { name: 'Menu' }).press('Enter')
+  await menu.getByRole('link', { name: 'Home' }).press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()
 
   await signIn(page, await makeMember(server), '/about')
   await page.getByRole('button', { name: 'Menu' }).tap()

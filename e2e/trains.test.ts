@@ -89,10 +89,27 @@ test('a car is found by its number, tells its run, and a member who saw it is to
   await sheet.getByRole('combobox', { name: /^Line/ }).fill('river')
   await sheet.getByRole('option', { name: 'River Express' }).click()
   await expectAccessible(page, 'the sheet of a sighting of a car')
+  // It arrives, and its answer is lost: what is corrected then is another sighting.
+  await page.route(
+    '**/api/vehicles/*/sightings',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await sheet.getByRole('button', { name: 'Say so' }).click()
+  await expect(sheet.getByRole('alert').last()).not.toBeEmpty()
+  await sheet.getByRole('button', { name: 'Another city' }).click()
+  await sheet.getByRole('searchbox', { name: 'City' }).fill('Boston')
+  await sheet.getByRole('button', { name: 'Boston United States' }).first().click()
   await sheet.getByRole('button', { name: 'Say so' }).click()
   const waiting = page.getByRole('list', { name: 'Yours, not shown yet' })
-  await expect(waiting).toContainText(/You saw it in Albany on .+, line River Express\. Shown from \d+ \w+ \d{4}/)
+  await expect(waiting).toContainText(/You saw it in Albany on .+, line River Express/)
+  await expect(waiting).toContainText(/You saw it in Boston on .+, line River Express\. Shown from \d+ \w+ \d{4}/)
   expect(await (await page.request.get(path)).text()).not.toContain('Albany')
+  await waiting.getByRole('button', { name: 'Take it back' }).first().click()
+  await expect(waiting.getByRole('listitem')).toHaveCount(1)
   await waiting.getByRole('button', { name: 'Take it back' }).click()
   await expect(waiting).toHaveCount(0)
   expect((await page.request.get('/trains/0199c0e0-0000-7a00-8a00-0000000000ff')).status()).toBe(404)

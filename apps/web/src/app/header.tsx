@@ -1,5 +1,5 @@
 import { Camera } from 'lucide-react'
-import { lazy, Suspense, useEffect, useId, useState } from 'react'
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { loadAgain } from '#web/lib/load-again.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
@@ -18,6 +18,7 @@ export function Header() {
   const isSignedIn = useAuth((auth) => auth.isAuthenticated)
   const { key } = useLocation()
   const [isOpen, setIsOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   const menuId = useId()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu
@@ -65,6 +66,7 @@ export function Header() {
           <button
             type="button"
             className="menu-button"
+            ref={button}
             aria-expanded={isOpen}
             aria-controls={menuId}
             onClick={() => setIsOpen(!isOpen)}
@@ -73,7 +75,7 @@ export function Header() {
           </button>
         </div>
       </div>
-      <MobileMenu id={menuId} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+      <MobileMenu id={menuId} isOpen={isOpen} button={button} onClose={() => setIsOpen(false)} />
     </header>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react'
 import { Link, NavLink } from 'react-router'
 import { loadAgain } from '#web/lib/load-again.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
@@ -9,19 +9,25 @@ const MemberLinks = lazy(async () => ({ default: (await loadAgain(() => import('
 interface MobileMenuProps {
   id: string
   isOpen: boolean
+  /** What opened it gets the focus back. */
+  button: RefObject<HTMLButtonElement | null>
   onClose: () => void
 }
 
-export function MobileMenu({ id, isOpen, onClose }: MobileMenuProps) {
+export function MobileMenu({ id, isOpen, button, onClose }: MobileMenuProps) {
   const isSignedIn = useAuth((auth) => auth.isAuthenticated)
   const nav = useRef<HTMLElement>(null)
 
   useEffect(() => {
     if (!isOpen) return
-    const close = (event: KeyboardEvent) => event.key === 'Escape' && onClose()
+    const close = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return
+      if (nav.current?.contains(document.activeElement)) button.current?.focus()
+      onClose()
+    }
     document.addEventListener('keydown', close)
     return () => document.removeEventListener('keydown', close)
-  }, [isOpen, onClose])
+  }, [isOpen, button, onClose])
 
   return (
     <nav className="menu" id={id} aria-label="Menu" hidden={!isOpen} ref={nav}>

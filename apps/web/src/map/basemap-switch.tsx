@@ -1,5 +1,5 @@
 import { Layers } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { availableBasemaps, basemapName } from './basemaps.ts'
 import { useMap } from './map-context.ts'
 
@@ -7,12 +7,14 @@ import { useMap } from './map-context.ts'
 export function BasemapSwitch() {
   const { basemap, switchTo } = useMap()
   const [isOpen, setIsOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   const available = availableBasemaps()
   return (
     <div className="basemap-switch">
       <button
         type="button"
         className="square"
+        ref={button}
         aria-label="Choose the basemap"
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
@@ -20,7 +22,14 @@ export function BasemapSwitch() {
         <Layers className="icon" aria-hidden="true" />
       </button>
       {isOpen && (
-        <fieldset className="basemap-choices" onKeyDown={({ key }) => key === 'Escape' && setIsOpen(false)}>
+        <fieldset
+          className="basemap-choices"
+          onKeyDown={({ key }) => {
+            if (key !== 'Escape') return
+            setIsOpen(false)
+            button.current?.focus()
+          }}
+        >
           <legend className="sr">Basemap</legend>
           {available.map((id) => (
             <label className="check" key={id}>

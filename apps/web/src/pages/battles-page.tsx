@@ -57,7 +57,7 @@ export function BattlesPage() {
       />
       <BattleTabs category={category} />
       <BattleTurns category={category} />
-      {featured && <BattleStage battle={featured} isLinked />}
+      {featured && <BattleStage battle={featured} isLinked key={featured.id} />}
       {live.isPending && <Bone ratio={3.2} />}
       {!featured && live.isError && <LoadFailed what="The battles" onRetry={() => void live.refetch()} />}
       {live.data && !featured && (

@@ -28,6 +28,8 @@ export function useCombobox({ label, count, onPick, holdsEnter = false, isPanel 
   }
 
   function onKeyDown(event: KeyboardEvent) {
+    // What confirms or leaves a word that is being composed, as in Japanese, is no key of the list.
+    if (event.nativeEvent.isComposing) return
     const last = Math.max(0, count - 1)
     if (event.key === 'Escape') {
       // The form around it stays: the key was for the list.

@@ -20,6 +20,11 @@ function everyList(cache: QueryClient) {
   return askShownAnew(cache, ({ queryKey: [subject, what] }) => subject !== 'artworks' || what !== 'one')
 }
 
+/** Its page says that it is gone, whenever one comes back to it, and shows it again. */
+function keepRemoved(cache: QueryClient, id: ArtworkId, isRemoved: boolean) {
+  cache.setQueryData(artworkById(id).queryKey, (artwork) => artwork && { ...artwork, isRemoved })
+}
+
 function keepMine(cache: QueryClient, changed: Pick<MyArtwork, 'id'> & Partial<MyArtwork>) {
   cache.setQueryData<MinePages>(mineKey, (pages) =>
     pages === undefined
@@ -61,29 +66,24 @@ export function useEditArtwork(id: ArtworkId) {
   })
 }
 
-interface Following {
-  /** Also when what asked for it is no longer on the screen, as with the undo in a toast. */
-  onRestored?: () => void
-}
-
 /** Puts a removed work back, at once on the screen. Invalidates its page and every list. */
-export function useRestoreArtwork({ onRestored }: Following = {}) {
+export function useRestoreArtwork() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (id: ArtworkId) => call(artworks.restore, { params: { id } }),
     onSuccess: (mine) => {
       keepMine(cache, mine)
+      keepRemoved(cache, mine.id, false)
       toast.success('Back on the map')
-      onRestored?.()
       return everyList(cache)
     },
   })
 }
 
 /** Takes a work of mine down, at once on the screen and back if it fails, with an undo. Invalidates every list. */
-export function useRemoveArtwork({ onRemoved, ...following }: Following & { onRemoved?: () => void } = {}) {
+export function useRemoveArtwork() {
   const cache = useQueryClient()
-  const restore = useRestoreArtwork(following)
+  const restore = useRestoreArtwork()
   return useMutation({
     mutationFn: (id: ArtworkId) => call(artworks.remove, { params: { id } }),
     onMutate: async (id) => {
@@ -95,7 +95,7 @@ export function useRemoveArtwork({ onRemoved, ...following }: Following & { onRe
     onError: (_error, _id, context) => cache.setQueryData(mineKey, context?.before),
     onSuccess: ({ id }) => {
       toast.success('Deleted', { label: 'Undo', onClick: () => restore.mutate(id) })
-      onRemoved?.()
+      keepRemoved(cache, id, true)
       return everyList(cache)
     },
   })

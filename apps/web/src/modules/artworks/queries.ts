@@ -1,4 +1,4 @@
-import { type ArtworkId, artworks } from '@allcity/contract/artworks'
+import { type Artwork, type ArtworkId, artworks } from '@allcity/contract/artworks'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
 import type { Filter } from '#web/lib/filter.ts'
@@ -31,8 +31,13 @@ export const newestArtworks = () =>
     queryFn: ({ signal }) => call(artworks.list, { query: { limit: 7 } }, signal),
   })
 
+export interface ArtworkHere extends Artwork {
+  /** Its uploader took it down here: the server answers with nothing, and its page is where to bring it back. */
+  isRemoved?: boolean
+}
+
 export const artworkById = (id: ArtworkId) =>
   queryOptions({
     queryKey: ['artworks', 'one', id],
-    queryFn: ({ signal }) => call(artworks.get, { params: { id } }, signal),
+    queryFn: ({ signal }): Promise<ArtworkHere> => call(artworks.get, { params: { id } }, signal),
   })

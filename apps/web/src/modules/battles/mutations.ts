@@ -1,9 +1,11 @@
-import { type BattleId, battles, type Choice, type Finding } from '@allcity/contract/battles'
+import { BattleId, battles, type Choice, type Finding } from '@allcity/contract/battles'
 import type { Sent } from '@allcity/contract/endpoint'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
+import { useSentId } from '#web/lib/sent-id.ts'
 import { toast } from '#web/lib/toast.ts'
 import { battleById, myVote } from './queries.ts'
+import { arrangedTimes } from './rules.ts'
 
 /** Chooses, or chooses anew; it shows at once. Invalidates my vote, and the battle where it was refused. */
 export function useVote(id: BattleId) {
@@ -28,26 +30,42 @@ export function useVote(id: BattleId) {
   })
 }
 
-/** Asks another uploader for a battle. Invalidates everything of battles. */
+/** Asks another uploader for a battle; sent again after a failure, it is the same one. Invalidates everything of battles. */
 export function useChallenge() {
   const cache = useQueryClient()
+  const sent = useSentId()
   return useMutation({
-    mutationFn: (body: Sent<typeof battles.challenge>['body']) =>
-      call(battles.challenge, { body }, undefined, { isQuiet: true }),
+    mutationFn: (said: Omit<Sent<typeof battles.challenge>['body'], 'id'>) => {
+      const body = { id: BattleId.parse(sent.idFor(said)), ...said }
+      return call(battles.challenge, { body }, undefined, { isQuiet: true })
+    },
     onSuccess: () => {
+      sent.forget()
       toast.success('Asked. The battle begins an hour after the other side accepts')
       return cache.invalidateQueries({ queryKey: ['battles'] })
     },
   })
 }
 
-/** Sets two works against each other, as a moderator. Invalidates everything of battles. */
+interface Arranged extends Omit<Sent<typeof battles.arrange>['body'], 'id' | 'startsAt' | 'endsAt'> {
+  /** As a field for a local time holds it, empty for at once. */
+  begins: string
+  days: number
+}
+
+/** Sets two works against each other, as a moderator; sent again, it is the same battle. Invalidates everything of battles. */
 export function useArrange() {
   const cache = useQueryClient()
+  const sent = useSentId()
   return useMutation({
-    mutationFn: (body: Sent<typeof battles.arrange>['body']) =>
-      call(battles.arrange, { body }, undefined, { isQuiet: true }),
+    mutationFn: (said: Arranged) => {
+      const { begins, days, ...works } = said
+      // Asked for again, "at once" is a little later, and who says so is the same.
+      const body = { id: BattleId.parse(sent.idFor(said)), ...works, ...arrangedTimes(begins, days, Date.now()) }
+      return call(battles.arrange, { body }, undefined, { isQuiet: true })
+    },
     onSuccess: () => {
+      sent.forget()
       toast.success('The battle is set up')
       return cache.invalidateQueries({ queryKey: ['battles'] })
     },

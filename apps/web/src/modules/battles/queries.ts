@@ -27,7 +27,8 @@ export const battlePages = (list: BattleList, category?: BattleCategory, cursor?
       ),
     ...pagesFrom(cursor),
     staleTime: 30_000,
-    placeholderData: (before) => before,
+    // Until those of a category come, others must not stand for them: there is a vote to give.
+    placeholderData: (before, query) => (query?.queryKey[3] === (category ?? 'all') ? before : undefined),
   })
 
 /** The battle that closes next. */

@@ -1,19 +1,25 @@
 import type { Sent } from '@allcity/contract/endpoint'
-import { type VehicleId, type VehicleSightingId, vehicles } from '@allcity/contract/vehicles'
+import { type VehicleId, VehicleSightingId, vehicles } from '@allcity/contract/vehicles'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
+import { useSentId } from '#web/lib/sent-id.ts'
 import { toast } from '#web/lib/toast.ts'
 import { shownFromWord } from './rules.ts'
 
-type Report = Sent<typeof vehicles.report>['body']
+type Said = Omit<Sent<typeof vehicles.report>['body'], 'id'>
 
-/** Says that I saw a car, and offers to take it back. Invalidates everything of cars. */
+/** Says that I saw a car, and offers to take it back; sent again after a failure, it is the same. Invalidates everything of cars. */
 export function useReportVehicle(id: VehicleId) {
   const cache = useQueryClient()
   const undo = useUndoVehicleSighting()
+  const sent = useSentId()
   return useMutation({
-    mutationFn: (body: Report) => call(vehicles.report, { params: { id }, body }, undefined, { isQuiet: true }),
+    mutationFn: (said: Said) => {
+      const body = { id: VehicleSightingId.parse(sent.idFor(said)), ...said }
+      return call(vehicles.report, { params: { id }, body }, undefined, { isQuiet: true })
+    },
     onSuccess: (sighting) => {
+      sent.forget()
       toast.success(`Thank you, noted. ${shownFromWord(sighting.shownFrom)}`, {
         label: 'Undo',
         onClick: () => undo.mutate(sighting.id),

@@ -1,50 +1,43 @@
-import type { Artwork } from '@allcity/contract/artworks'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useLostFocus } from '#web/lib/lost-focus.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { Bone } from '#web/ui/bones.tsx'
+import type { ArtworkHere } from '../queries.ts'
 
 const OwnerTools = lazy(async () => ({ default: (await import('./owner-tools.tsx')).OwnerTools }))
 const RemovedNotice = lazy(async () => ({ default: (await import('./removed-notice.tsx')).RemovedNotice }))
 const ArtworkEditor = lazy(async () => ({ default: (await import('./artwork-editor.tsx')).ArtworkEditor }))
 
 interface ArtworkOwnerProps {
-  artwork: Artwork
+  artwork: ArtworkHere
   /** Draws the work, with what its uploader may do where they belong. */
   children: (tools: ReactNode) => ReactNode
 }
 
 /** The page of a work for the one who uploaded it: change it, take it down, put it back. Others see the work alone. */
 export function ArtworkOwner({ artwork, children }: ArtworkOwnerProps) {
-  const [doing, setDoing] = useState<'showing' | 'editing' | 'removed'>('showing')
+  const [isEditing, setIsEditing] = useState(false)
   const username = useAuth((auth) => auth.user?.username)
-  const showing = () => setDoing('showing')
-  const editButton = useLostFocus<HTMLButtonElement>(doing === 'showing')
+  const editButton = useLostFocus<HTMLButtonElement>(!isEditing && !artwork.isRemoved)
 
   if (username !== artwork.uploader.username) return children(null)
-  if (doing === 'removed') {
+  if (artwork.isRemoved) {
     return (
       <Suspense fallback={<Bone height="60vh" />}>
-        <RemovedNotice artwork={artwork} onRestored={showing} />
+        <RemovedNotice artwork={artwork} />
       </Suspense>
     )
   }
-  if (doing === 'editing') {
+  if (isEditing) {
     return (
       <Suspense fallback={<Bone height="60vh" />}>
-        <ArtworkEditor id={artwork.id} level={1} onDone={showing} />
+        <ArtworkEditor id={artwork.id} level={1} onDone={() => setIsEditing(false)} />
       </Suspense>
     )
   }
   return children(
     <Suspense>
-      <OwnerTools
-        id={artwork.id}
-        editButton={editButton}
-        onEdit={() => setDoing('editing')}
-        onRemoved={() => setDoing('removed')}
-        onRestored={showing}
-      />
+      <OwnerTools id={artwork.id} editButton={editButton} onEdit={() => setIsEditing(true)} />
     </Suspense>,
   )
 }

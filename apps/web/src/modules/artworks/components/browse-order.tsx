@@ -1,12 +1,14 @@
 import { LocateFixed } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { type Filter, writeFilter } from '#web/lib/filter.ts'
+import { type Filter, readFilter, writeFilter } from '#web/lib/filter.ts'
+import { useWhereabouts } from '#web/lib/whereabouts.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 /** Newest first, or nearest. */
 export function BrowseOrder({ filter }: { filter: Filter }) {
   const navigate = useNavigate()
+  const whereabouts = useWhereabouts()
   const [isLooking, setIsLooking] = useState(false)
   const { near, ...newest } = filter
   const path = `/browse${writeFilter(newest)}`
@@ -29,7 +31,11 @@ export function BrowseOrder({ filter }: { filter: Filter }) {
           const { findNear } = await import('#web/map/find-near.ts')
           const found = await findNear()
           setIsLooking(false)
-          if (found) await navigate(`/browse${writeFilter({ ...newest, near: found })}`)
+          const now = whereabouts()
+          if (!found || now?.pathname !== '/browse') return
+          // What was chosen while it looked counts too.
+          const chosen = readFilter(new URLSearchParams(now.search))
+          await navigate(`/browse${writeFilter({ ...chosen, near: found })}`)
         }}
       >
         <LocateFixed className="icon" aria-hidden="true" /> {isLooking ? 'Looking for you' : 'Near me'}

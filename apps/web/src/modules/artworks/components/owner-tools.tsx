@@ -8,13 +8,11 @@ interface OwnerToolsProps {
   id: ArtworkId
   editButton: RefObject<HTMLButtonElement | null>
   onEdit: () => void
-  onRemoved: () => void
-  onRestored: () => void
 }
 
 /** What the uploader of a work may do about it, on its page. */
-export function OwnerTools({ id, editButton, onEdit, onRemoved, onRestored }: OwnerToolsProps) {
-  const remove = useRemoveArtwork({ onRemoved, onRestored })
+export function OwnerTools({ id, editButton, onEdit }: OwnerToolsProps) {
+  const remove = useRemoveArtwork()
   return (
     <div className="piece-tools">
       <Button ref={editButton} onClick={onEdit}>

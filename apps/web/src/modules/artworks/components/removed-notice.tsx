@@ -5,14 +5,9 @@ import { titleOf } from '#web/lib/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useRestoreArtwork } from '../mutations.ts'
 
-interface RemovedNoticeProps {
-  artwork: Artwork
-  onRestored: () => void
-}
-
 /** Stands where a work was that its uploader deleted. */
-export function RemovedNotice({ artwork, onRestored }: RemovedNoticeProps) {
-  const restore = useRestoreArtwork({ onRestored })
+export function RemovedNotice({ artwork }: { artwork: Artwork }) {
+  const restore = useRestoreArtwork()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (

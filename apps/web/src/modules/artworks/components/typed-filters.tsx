@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { type ComponentProps, useEffect, useId, useRef, useState } from 'react'
 import { type Filter, withWords, withYears, yearOf } from '#web/lib/filter.ts'
 
 interface TypedFiltersProps {
@@ -27,31 +27,20 @@ export function TypedFilters({ filter, onChange }: TypedFiltersProps) {
   }
 
   const field = (name: Year | 'words', label: string) => (
-    <label className="field">
-      <span className="label">{label}</span>
-      <input
-        // Another filter, by the address or by a button, is what the field shows then.
-        key={filter[name] ?? ''}
-        className="input"
-        name={name}
-        autoComplete="off"
-        {...(name === 'words'
-          ? { maxLength: 100 }
-          : {
-              inputMode: 'numeric',
-              maxLength: 4,
-              'aria-invalid': wrong[name] || undefined,
-              'aria-describedby': wrong[name] ? adviceId : undefined,
-            })}
-        defaultValue={filter[name] ?? ''}
-        onBlur={({ currentTarget }) => apply(name, currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
-          event.preventDefault()
-          apply(name, event.currentTarget.value)
-        }}
-      />
-    </label>
+    <TypedField
+      label={label}
+      name={name}
+      value={String(filter[name] ?? '')}
+      onApply={(text) => apply(name, text)}
+      {...(name === 'words'
+        ? { maxLength: 100 }
+        : {
+            inputMode: 'numeric',
+            maxLength: 4,
+            'aria-invalid': wrong[name] || undefined,
+            'aria-describedby': wrong[name] ? adviceId : undefined,
+          })}
+    />
   )
 
   return (
@@ -65,5 +54,37 @@ export function TypedFilters({ filter, onChange }: TypedFiltersProps) {
         </p>
       )}
     </div>
+  )
+}
+
+interface TypedFieldProps extends ComponentProps<'input'> {
+  label: string
+  value: string
+  onApply: (text: string) => void
+}
+
+function TypedField({ label, value, onApply, ...rest }: TypedFieldProps) {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // Another filter, by the address or by a button, is what the field shows then.
+    if (field.current) field.current.value = value
+  }, [value])
+  return (
+    <label className="field">
+      <span className="label">{label}</span>
+      <input
+        {...rest}
+        ref={field}
+        className="input"
+        autoComplete="off"
+        defaultValue={value}
+        onBlur={({ currentTarget }) => onApply(currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          onApply(event.currentTarget.value)
+        }}
+      />
+    </label>
   )
 }

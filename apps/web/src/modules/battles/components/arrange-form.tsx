@@ -1,13 +1,11 @@
 import type { ArtworkId } from '@allcity/contract/artworks'
-import { BattleId } from '@allcity/contract/battles'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { v7 as uuidv7 } from 'uuid'
 import { CallError } from '#web/lib/call.ts'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useArrange } from '../mutations.ts'
-import { arrangedTimes, battlePath } from '../rules.ts'
+import { battlePath } from '../rules.ts'
 import { BattleTerms } from './battle-terms.tsx'
 import { WorkFinder } from './work-finder.tsx'
 
@@ -16,7 +14,6 @@ export function ArrangeForm() {
   const [one, setOne] = useState<ArtworkId | null>(null)
   const [other, setOther] = useState<ArtworkId | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const [id] = useState(() => BattleId.parse(uuidv7()))
   const arrange = useArrange()
   const navigate = useNavigate()
 
@@ -31,9 +28,9 @@ export function ArrangeForm() {
     if (!one || !other) return setProblem('Choose both works')
     if (one === other) return setProblem('A work does not stand against itself')
     setProblem(null)
-    const times = arrangedTimes(String(said.get('begins') ?? ''), Number(said.get('days')), Date.now())
+    const [title, begins] = [String(said.get('title') ?? ''), String(said.get('begins') ?? '')]
     try {
-      await arrange.mutateAsync({ id, one, other, title: String(said.get('title') ?? ''), ...times })
+      const { id } = await arrange.mutateAsync({ one, other, title, begins, days: Number(said.get('days')) })
       await navigate(battlePath({ id }))
     } catch (failure) {
       setProblem(failure instanceof CallError ? failure.message : 'This could not be sent. Try again.')

@@ -1,9 +1,8 @@
 import type { ArtworkId } from '@allcity/contract/artworks'
-import { BattleId, battleLimits } from '@allcity/contract/battles'
+import { battleLimits } from '@allcity/contract/battles'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { v7 as uuidv7 } from 'uuid'
 import { CallError } from '#web/lib/call.ts'
 import { Bone } from '#web/ui/bones.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
@@ -31,7 +30,6 @@ export function ChallengeForm({ username, ...start }: ChallengeFormProps) {
   const mine = chosenMine ?? (isOwn ? start.against : start.mine)
   const against = chosenAgainst ?? (isOwn ? null : start.against)
   const [problem, setProblem] = useState<string | null>(null)
-  const [id] = useState(() => BattleId.parse(uuidv7()))
   const challenge = useChallenge()
   const navigate = useNavigate()
 
@@ -43,7 +41,7 @@ export function ChallengeForm({ username, ...start }: ChallengeFormProps) {
     setProblem(null)
     try {
       const title = String(said.get('title') ?? '')
-      await challenge.mutateAsync({ id, mine, against, title, days: Number(said.get('days')) })
+      await challenge.mutateAsync({ mine, against, title, days: Number(said.get('days')) })
       await navigate('/battles')
     } catch (failure) {
       setProblem(failure instanceof CallError ? failure.message : 'This could not be sent. Try again.')

@@ -17,7 +17,7 @@ export function FollowButton(props: Omit<FollowToggleProps, 'forVisitors'>) {
     <ClientOnly fallback={forVisitors}>
       {() => (
         <Suspense fallback={forVisitors}>
-          <FollowToggle {...props} forVisitors={forVisitors} />
+          <FollowToggle key={`${props.type} ${props.id}`} {...props} forVisitors={forVisitors} />
         </Suspense>
       )}
     </ClientOnly>

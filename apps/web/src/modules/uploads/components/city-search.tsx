@@ -36,7 +36,7 @@ export function CitySearch({ onChoose, control }: CitySearchProps) {
           value={words}
           onChange={({ currentTarget }) => setWords(currentTarget.value)}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter') return
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
             // Enter in this field chooses a city; it never sends the form around it.
             event.preventDefault()
             const [first] = cities

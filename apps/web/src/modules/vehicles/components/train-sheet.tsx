@@ -1,7 +1,6 @@
 import type { Region } from '@allcity/contract/regions'
-import { trainDelayDays, type Vehicle, VehicleReport, VehicleSightingId } from '@allcity/contract/vehicles'
+import { trainDelayDays, type Vehicle, VehicleReport } from '@allcity/contract/vehicles'
 import { type FormEvent, useRef, useState } from 'react'
-import { v7 as uuid } from 'uuid'
 import { CallError } from '#web/lib/call-error.ts'
 import { useFocusOnWrong } from '#web/lib/focus-on-wrong.ts'
 import { localDay } from '#web/lib/local-day.ts'
@@ -22,6 +21,7 @@ interface TrainSheetProps {
   onClose: () => void
 }
 
+const Said = VehicleReport.omit({ id: true })
 const today = () => localDay(Date.now())
 // As the server says it, which shows all of them by the same clock.
 const shownFrom = () => new Date(Date.now() + trainDelayDays * 86_400_000).toISOString()
@@ -29,7 +29,6 @@ const shownFrom = () => new Date(Date.now() + trainDelayDays * 86_400_000).toISO
 /** The day, the city and the line: no more is ever asked of where a train was. */
 export function TrainSheet({ vehicle, onClose }: TrainSheetProps) {
   const form = useRef<HTMLFormElement>(null)
-  const [id] = useState(() => VehicleSightingId.parse(uuid()))
   const [seenOn, setSeenOn] = useState(today)
   const [city, setCity] = useState<Region | null>(null)
   const [line, setLine] = useState('')
@@ -46,11 +45,11 @@ export function TrainSheet({ vehicle, onClose }: TrainSheetProps) {
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!city) return refuse({ regionId: 'Choose the city in which you saw it.' })
-    const body = { id, seenOn, regionId: city.id, line }
-    const [issue] = VehicleReport.safeParse(body).error?.issues ?? []
+    const said = { seenOn, regionId: city.id, line }
+    const [issue] = Said.safeParse(said).error?.issues ?? []
     if (issue) return refuse({ [issue.path.join('.')]: issue.message })
     setWrongs({})
-    report.mutate(body, {
+    report.mutate(said, {
       onSuccess: onClose,
       onError: (error) => refuse((error instanceof CallError && error.reply.fields) || { whole: error.message }),
     })
