@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { titleOf } from '#web/lib/words.ts'
 import { Picture } from '#web/ui/photo.tsx'
 import type { Pair } from '../rules.ts'
+import '#web/ui/styles/slider.css'
 
 /** Two photos in one frame and a line between them, moved by hand, finger or arrow keys. */
 export function BeforeAfterSlider({ pair: { before, after } }: { pair: Pair }) {
