@@ -2,9 +2,9 @@ import type { Artwork } from '@allcity/contract/artworks'
 import { licences } from '@allcity/contract/licences'
 import type { Photo } from '@allcity/contract/photos'
 import { Copy, Download, Share2 } from 'lucide-react'
+import { useState } from 'react'
 import { clientConfig } from '#web/lib/config.ts'
 import { namesWord } from '#web/lib/makers.ts'
-import { toast } from '#web/lib/toast.ts'
 import { licenceWord, titleOf } from '#web/lib/words.ts'
 import { Button } from '#web/ui/button.tsx'
 
@@ -13,15 +13,6 @@ interface PhotoToolsProps {
   photo: Photo
   /** The licence is the record's: who took the photo since gave none. */
   isRecord: boolean
-}
-
-async function copy(text: string, done: string) {
-  try {
-    await navigator.clipboard.writeText(text)
-    toast.success(done)
-  } catch {
-    toast.error(`This browser does not let us copy. ${text}`)
-  }
 }
 
 /** Letters, digits and hyphens: a name that every disk takes. */
@@ -35,12 +26,23 @@ const fileName = (words: string) =>
 
 /** Passing a picture on: to somebody, or to one's own disk where its licence lets anyone. */
 export function PhotoTools({ artwork, photo, isRecord }: PhotoToolsProps) {
+  // A toast would lie under the viewer, which the browser puts above everything.
+  const [said, setSaid] = useState('')
   const title = titleOf(artwork)
   const url = `${clientConfig().baseUrl}/artwork/${artwork.id}`
   const mayShow = licences[artwork.licence].mayShow && !isRecord
   const largest = photo.sizes.at(-1)
   const makers = artwork.credits.length > 0 ? ` by ${namesWord(artwork.credits.map(({ name }) => name))}` : ''
   const credit = `${title}${makers}, photo by ${artwork.uploader.username}, ${licenceWord(artwork.licence)}, ${url}`
+
+  async function copy(text: string, done: string) {
+    try {
+      await navigator.clipboard.writeText(text)
+      setSaid(done)
+    } catch {
+      setSaid(`This browser does not let us copy. ${text}`)
+    }
+  }
 
   async function share() {
     if (!navigator.share) return copy(url, 'The link is copied')
@@ -76,6 +78,9 @@ export function PhotoTools({ artwork, photo, isRecord }: PhotoToolsProps) {
           All rights reserved: ask {isRecord ? 'whoever took it' : artwork.uploader.username} first.
         </span>
       )}
+      <span className="small" role="status">
+        {said}
+      </span>
     </div>
   )
 }
