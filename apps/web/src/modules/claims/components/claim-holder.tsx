@@ -60,6 +60,11 @@ function ClaimLeaving({ standing: { artist } }: { standing: ClaimStanding }) {
     hand.mutate(username.trim())
   }
 
+  function leaveAsked() {
+    setIsAsked(false)
+    end.reset()
+  }
+
   return (
     <section className="claim-part">
       <h2 className="h26">Hand it over, or give it up</h2>
@@ -95,8 +100,9 @@ function ClaimLeaving({ standing: { artist } }: { standing: ClaimStanding }) {
             }
             isPending={end.isPending}
             onConfirm={() => end.mutate(null)}
-            onClose={() => setIsAsked(false)}
+            onClose={leaveAsked}
           >
+            <FormNotice text={end.error?.message} />
             <p>
               Anybody may say then that they are <bdi>{artist.name}</bdi>. To have the claim back you prove it once
               more.
