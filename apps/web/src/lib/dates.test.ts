@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { exactDate, relativeDay } from './dates.ts'
 
 const now = Date.parse('2025-11-05T00:30:00Z')
-const ago = (iso: string) => relativeDay(Date.parse(iso), now)
 
 test.each([
   ['2025-11-05T00:10:00Z', 'today'],
@@ -12,7 +11,13 @@ test.each([
   ['2025-08-01T12:00:00Z', '3 months ago'],
   ['2023-01-01T12:00:00Z', '2 years ago'],
   ['2025-11-06T12:00:00Z', 'tomorrow'],
-])('%s is %s', (iso, words) => expect(ago(iso)).toBe(words))
+  ['2025-11-05', 'today'],
+  ['2025-11-04', 'yesterday'],
+])('%s is %s', (iso, words) => expect(relativeDay(iso, now)).toBe(words))
+
+test('what was seen on a day that has not come in UTC was seen today', () => {
+  expect(relativeDay('2025-11-06', now)).toBe('today')
+})
 
 test('the exact date names its zone, and a day without a time has none', () => {
   expect(exactDate('2025-11-03T14:20:00Z')).toBe('3 November 2025 at 14:20 UTC')

@@ -6,7 +6,7 @@ export function RelativeTime({ at }: { at: string }) {
   const now = useNow()
   return (
     <time dateTime={at} title={exactDate(at)}>
-      {relativeDay(Date.parse(at), now)}
+      {relativeDay(at, now)}
     </time>
   )
 }

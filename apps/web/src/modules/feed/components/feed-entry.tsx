@@ -69,7 +69,7 @@ function Seen({ sighting: { by, status, seenOn } }: { sighting: NonNullable<Feed
     <>
       <PersonLink username={by.username} /> {toldWord(status).toLowerCase()}{' '}
       <time dateTime={seenOn} title={exactDate(seenOn)}>
-        {relativeDay(Date.parse(seenOn), now)}
+        {relativeDay(seenOn, now)}
       </time>
     </>
   )

@@ -65,7 +65,7 @@ function Line({ artworkId, sighting }: { artworkId: ArtworkId; sighting: Sightin
   const undo = useUndoSighting()
   const username = useAuth((auth) => auth.user?.username)
   const isMine = username === sighting.by.username
-  const day = relativeDay(Date.parse(sighting.seenOn), now)
+  const day = relativeDay(sighting.seenOn, now)
   return (
     <article className="sighting">
       <PersonDisc username={sighting.by.username} size={36} />

@@ -32,7 +32,7 @@ export function MemberSightings({ username }: { username: string }) {
               <p className="small quiet">
                 {toldWord(status)}{' '}
                 <time dateTime={seenOn} title={exactDate(seenOn)}>
-                  {relativeDay(Date.parse(seenOn), now)}
+                  {relativeDay(seenOn, now)}
                 </time>
                 {onSite && ', on site'}
               </p>
