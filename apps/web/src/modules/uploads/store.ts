@@ -72,8 +72,9 @@ export function changePhoto(id: PhotoId, change: Partial<DraftPhoto>): void {
 export function say(id: ArtworkId, words: Partial<Said>): void {
   changeDraft(id, (draft) => ({ ...draft, problem: null, said: { ...draft.said, ...words } }))
   const { licence, locationLevel } = words
+  openCard(id)
+  if (!licence && !locationLevel) return
   setState(({ shared }) => ({
-    openId: id,
     shared: { ...shared, lastLicence: licence ?? shared.lastLicence, lastLevel: locationLevel ?? shared.lastLevel },
   }))
 }
