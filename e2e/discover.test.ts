@@ -207,6 +207,14 @@ test('who uploaded a work edits it, deletes it and brings it back; others cannot
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('After')
   await expect(page.getByText('Place kept hidden')).toBeVisible()
 
+  await page.getByRole('button', { name: 'Describe this picture' }).click()
+  await page.getByLabel('What does the picture show?').fill('A wall of waves')
+  await page.getByRole('button', { name: 'Say so' }).click()
+  await expect(page.getByRole('img', { name: 'A wall of waves' })).toBeVisible()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await expect(page.getByLabel('In a few words')).toHaveValue('A wall of waves')
+  await page.getByRole('button', { name: 'Leave it as it was' }).click()
+
   await page.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You deleted After')
   expect((await page.request.get(path)).status()).toBe(404)
