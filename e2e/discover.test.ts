@@ -256,8 +256,19 @@ test('my uploads lists what is mine, takes it down and puts it back @phone', asy
   await page.locator('.toast').filter({ hasText: 'Saved' }).getByRole('button', { name: 'Undo' }).press('Enter')
   await expect(page.getByRole('link', { name: 'Mine alone' })).toBeVisible()
   await mine.getByRole('button', { name: 'Edit' }).click()
-  await page.getByLabel('Title').fill('Mine, renamed')
+  const title = page.getByLabel('Title')
+  await title.fill('Mine, renamed')
+  const { promise: mayGo, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/api/artworks/*', async (route) => {
+    if (route.request().method() === 'PUT') await mayGo
+    await route.continue()
+  })
   await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Saving' })).toBeDisabled()
+  await title.focus()
+  await page.keyboard.type(', too late')
+  await expect(title, 'words that are no longer saved are taken').toHaveValue('Mine, renamed')
+  letGo()
   await expect(page.getByRole('link', { name: 'Mine, renamed' })).toBeVisible()
 })
 

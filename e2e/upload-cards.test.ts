@@ -10,11 +10,21 @@ test('a work that could not be published keeps its card, and goes at the next tr
   await choosePhotos(page, [await drawnPhoto('later.jpg', '#777711')])
   await describeWork(openCard(page), { title: 'At the second try' })
   await expect(cardsAt(page, 'Ready')).toHaveCount(1)
-  await page.route('**/api/artworks', (route) =>
-    route.request().method() === 'POST' ? route.abort() : route.continue(),
-  )
-  await page.getByRole('button', { name: 'Publish 1 work' }).click()
+  const { promise: mayGo, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/api/artworks', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await mayGo
+    await route.abort()
+  })
+  const title = openCard(page).getByLabel('Title')
+  await title.press('Enter')
+  await expect(cardsAt(page, 'Publishing')).toHaveCount(1)
+  await title.focus()
+  await page.keyboard.type(', too late')
+  await expect(title, 'words that no longer go along are taken').toHaveValue('At the second try')
+  letGo()
   await expect(cardsAt(page, 'Not published')).toContainText('Network error. Please check your connection')
+  await expect(page.getByRole('heading', { name: 'Not published' })).toBeFocused()
   await page.unroute('**/api/artworks')
   await page.getByRole('button', { name: 'Publish it again' }).click()
   await expect(cardsAt(page, 'Published')).toHaveCount(1)
@@ -37,16 +47,19 @@ test('what holds for all of them is said once, and what was said on a card stays
   await expect(cardsAt(page, 'Published')).toHaveCount(3)
 })
 
-test('a card that is taken away while others go out is not published @drill', async ({ page, server }) => {
+test('a card that is taken away or written on while others go out is not published @drill', async ({
+  page,
+  server,
+}) => {
   await signIn(page, await makeMember(server), '/upload')
-  const names = ['goes.jpg', 'stays-away.jpg']
-  const colours = ['#884411', '#448811']
+  const names = ['goes.jpg', 'stays-away.jpg', 'written-on.jpg']
+  const colours = ['#884411', '#448811', '#114488']
   await choosePhotos(
     page,
     await Promise.all(names.map((name, at) => drawnPhoto(name, colours[at] ?? '', { place: manhattan }))),
   )
   await page.getByRole('complementary', { name: 'For all of them' }).getByLabel('Kind').selectOption('Mural')
-  await expect(cardsAt(page, 'Ready')).toHaveCount(2)
+  await expect(cardsAt(page, 'Ready')).toHaveCount(3)
   const { promise: mayGo, resolve: letGo } = Promise.withResolvers<void>()
   const sent: string[] = []
   await page.route('**/api/artworks', async (route) => {
@@ -54,12 +67,16 @@ test('a card that is taken away while others go out is not published @drill', as
     await mayGo
     await route.continue()
   })
-  await page.getByRole('button', { name: 'Publish 2 works' }).click()
+  await page.getByRole('button', { name: 'Publish 3 works' }).click()
   await expect.poll(() => sent.length).toBe(1)
+  await cardsAt(page, 'Ready').getByRole('button', { name: 'Change' }).last().click()
+  await openCard(page).getByLabel('Title').fill('Written to the e')
   await removalOf(page, 'stays-away.jpg').click()
   const isDropped = page.waitForRequest('**/api/uploads/*/discard')
   letGo()
   await expect(cardsAt(page, 'Published')).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Publish 1 work' })).toBeEnabled()
+  await openCard(page).getByLabel('Title').fill('Written to the end')
   // Nobody brought it back, so the server is told.
   await isDropped
   expect(sent).toHaveLength(1)

@@ -31,6 +31,7 @@ export function ShotForm({ draft, stage }: Card) {
   // A new photo of a work that is there already says no more than its day and what it shows.
   const isWork = seenWork(draft) === null
   const [cover] = draft.photos
+  const isPublishing = stage.name === 'publishing'
   const isSent = draft.photos.every(({ sent }) => sent)
   const focusOnWrong = useFocusOnWrong(form)
   const change = (words: Partial<Said>) => say(draft.id, words)
@@ -39,7 +40,11 @@ export function ShotForm({ draft, stage }: Card) {
     event.preventDefault()
     changeDraft(draft.id, (now) => ({ ...now, tried: true }))
     const published = isSent ? await publish.mutateAsync([draft.id]) : 0
-    if (published === 0) return focusOnWrong()
+    if (published === 0) {
+      // While it was on its way nothing in the form could hold the focus.
+      if (document.activeElement === document.body) focusCard(draft.id)
+      return focusOnWrong()
+    }
     const next = nextToDescribe(draft.id)
     openCard(next ?? null)
     requestAnimationFrame(() => focusCard(next ?? draft.id))
@@ -51,7 +56,8 @@ export function ShotForm({ draft, stage }: Card) {
   }
 
   return (
-    <form className="shot-form" ref={form} onSubmit={submit} noValidate>
+    // What would be written while it is on its way would not be published.
+    <form className="shot-form" ref={form} onSubmit={submit} noValidate inert={isPublishing}>
       {isWork && (
         <>
           <KindField value={said.kind} error={wrongs.kind} onChange={(kind) => change({ kind })} />
@@ -141,7 +147,7 @@ export function ShotForm({ draft, stage }: Card) {
         </>
       )}
       <div className="shot-end">
-        <Button type="submit" disabled={stage.name === 'publishing'}>
+        <Button type="submit" disabled={isPublishing}>
           {isSent ? 'Publish this one' : 'Check what is missing'}
         </Button>
         <Button variant="quiet" onClick={close}>
