@@ -216,6 +216,18 @@ test('photos can be dropped and pasted anywhere on the page', async ({ page, ser
   }
   await expect(removalOf(page, 'drop.jpg')).toBeVisible()
   await expect(removalOf(page, 'paste.jpg')).toBeVisible()
+
+  // As of cells that were copied from a spreadsheet: their text, and a picture of them.
+  const isLeftAlone = await openCard(page)
+    .getByLabel('Title')
+    .evaluate((field) => {
+      const window = Reflect.get(globalThis, 'window')
+      const clipboardData = new window.DataTransfer()
+      clipboardData.items.add('Painted in May', 'text/plain')
+      clipboardData.items.add(new File(['cells'], 'cells.png', { type: 'image/png' }))
+      return field.dispatchEvent(new window.ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }))
+    })
+  expect(isLeftAlone, 'the page keeps the text from the field').toBe(true)
 })
 
 test('where the browser keeps nothing, the page says so, and asks before it is left', async ({ page, server }) => {
