@@ -214,6 +214,14 @@ test('who uploaded a work edits it, deletes it and brings it back; others cannot
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('After')
   await expect(page.getByText('Place kept hidden')).toBeVisible()
 
+  await page.getByRole('button', { name: 'Describe this picture' }).click()
+  await page.getByLabel('What does the picture show?').fill('A wall of waves')
+  await page.getByRole('button', { name: 'Say so' }).click()
+  await expect(page.getByRole('img', { name: 'A wall of waves' })).toBeVisible()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await expect(page.getByLabel('In a few words')).toHaveValue('A wall of waves')
+  await page.getByRole('button', { name: 'Leave it as it was' }).click()
+
   await page.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You deleted After')
   expect((await page.request.get(path)).status()).toBe(404)
@@ -259,8 +267,19 @@ test('my uploads lists what is mine, takes it down and puts it back @phone', asy
   await page.locator('.toast').filter({ hasText: 'Saved' }).getByRole('button', { name: 'Undo' }).press('Enter')
   await expect(page.getByRole('link', { name: 'Mine alone' })).toBeVisible()
   await mine.getByRole('button', { name: 'Edit' }).click()
-  await page.getByLabel('Title').fill('Mine, renamed')
+  const title = page.getByLabel('Title')
+  await title.fill('Mine, renamed')
+  const { promise: mayGo, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/api/artworks/*', async (route) => {
+    if (route.request().method() === 'PUT') await mayGo
+    await route.continue()
+  })
   await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Saving' })).toBeDisabled()
+  await title.focus()
+  await page.keyboard.type(', too late')
+  await expect(title, 'words that are no longer saved are taken').toHaveValue('Mine, renamed')
+  letGo()
   await expect(page.getByRole('link', { name: 'Mine, renamed' })).toBeVisible()
 })
 

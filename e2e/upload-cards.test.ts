@@ -1,5 +1,6 @@
 import { expect, test } from './support/journey.ts'
 import { makeMember, signIn } from './support/members.ts'
+import { reloadPage } from './support/open-page.ts'
 import { drawnPhoto } from './support/photos.ts'
 import { cardsAt, cardsOn, choosePhotos, describeWork, openCard, pickKind, removalOf } from './support/upload-page.ts'
 
@@ -10,11 +11,21 @@ test('a work that could not be published keeps its card, and goes at the next tr
   await choosePhotos(page, [await drawnPhoto('later.jpg', '#777711')])
   await describeWork(openCard(page), { title: 'At the second try' })
   await expect(cardsAt(page, 'Ready')).toHaveCount(1)
-  await page.route('**/api/artworks', (route) =>
-    route.request().method() === 'POST' ? route.abort() : route.continue(),
-  )
-  await page.getByRole('button', { name: 'Publish 1 work' }).click()
+  const { promise: mayGo, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/api/artworks', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await mayGo
+    await route.abort()
+  })
+  const title = openCard(page).getByLabel('Title')
+  await title.press('Enter')
+  await expect(cardsAt(page, 'Publishing')).toHaveCount(1)
+  await title.focus()
+  await page.keyboard.type(', too late')
+  await expect(title, 'words that no longer go along are taken').toHaveValue('At the second try')
+  letGo()
   await expect(cardsAt(page, 'Not published')).toContainText('Network error. Please check your connection')
+  await expect(page.getByRole('heading', { name: 'Not published' })).toBeFocused()
   await page.unroute('**/api/artworks')
   await page.getByRole('button', { name: 'Publish it again' }).click()
   await expect(cardsAt(page, 'Published')).toHaveCount(1)
@@ -37,16 +48,19 @@ test('what holds for all of them is said once, and what was said on a card stays
   await expect(cardsAt(page, 'Published')).toHaveCount(3)
 })
 
-test('a card that is taken away while others go out is not published @drill', async ({ page, server }) => {
+test('a card that is taken away or written on while others go out is not published @drill', async ({
+  page,
+  server,
+}) => {
   await signIn(page, await makeMember(server), '/upload')
-  const names = ['goes.jpg', 'stays-away.jpg']
-  const colours = ['#884411', '#448811']
+  const names = ['goes.jpg', 'stays-away.jpg', 'written-on.jpg']
+  const colours = ['#884411', '#448811', '#114488']
   await choosePhotos(
     page,
     await Promise.all(names.map((name, at) => drawnPhoto(name, colours[at] ?? '', { place: manhattan }))),
   )
   await page.getByRole('complementary', { name: 'For all of them' }).getByLabel('Kind').selectOption('Mural')
-  await expect(cardsAt(page, 'Ready')).toHaveCount(2)
+  await expect(cardsAt(page, 'Ready')).toHaveCount(3)
   const { promise: mayGo, resolve: letGo } = Promise.withResolvers<void>()
   const sent: string[] = []
   await page.route('**/api/artworks', async (route) => {
@@ -54,12 +68,16 @@ test('a card that is taken away while others go out is not published @drill', as
     await mayGo
     await route.continue()
   })
-  await page.getByRole('button', { name: 'Publish 2 works' }).click()
+  await page.getByRole('button', { name: 'Publish 3 works' }).click()
   await expect.poll(() => sent.length).toBe(1)
+  await cardsAt(page, 'Ready').getByRole('button', { name: 'Change' }).last().click()
+  await openCard(page).getByLabel('Title').fill('Written to the e')
   await removalOf(page, 'stays-away.jpg').click()
   const isDropped = page.waitForRequest('**/api/uploads/*/discard')
   letGo()
   await expect(cardsAt(page, 'Published')).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Publish 1 work' })).toBeEnabled()
+  await openCard(page).getByLabel('Title').fill('Written to the end')
   // Nobody brought it back, so the server is told.
   await isDropped
   expect(sent).toHaveLength(1)
@@ -74,4 +92,61 @@ test('a card that was removed by mistake comes back, and a file is not taken twi
   await expect(cardsOn(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(cardsOn(page)).toHaveCount(1)
+  await removalOf(page, 'oops.jpg').click()
+  await choosePhotos(page, [photo])
+  await expect(cardsAt(page, 'Say what it is')).toHaveCount(1)
+  await reloadPage(page)
+  await expect(cardsAt(page, 'Say what it is')).toHaveCount(1)
+})
+
+test('what comes late neither undoes a place set since nor takes anybody from the card they are at @drill', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, await makeMember(server), '/upload')
+  await page.evaluate(`navigator.geolocation.getCurrentPosition = (tell) => {
+    globalThis.tellPlace = () => tell({ coords: { latitude: 40.7202, longitude: -73.9884, accuracy: 9 } })
+  }`)
+  const photos = ['#702030', '#307020', '#203070'].map((colour, at) => drawnPhoto(`late-${at}.jpg`, colour))
+  await choosePhotos(page, await Promise.all(photos))
+  await expect(cardsAt(page, 'Say what it is')).toHaveCount(3)
+  const card = openCard(page)
+  const title = card.getByLabel('Title')
+  await pickKind(card, 'Mural')
+  await title.fill('The first')
+
+  const whereIAm = card.getByRole('button', { name: 'Where I am', exact: true })
+  for (const place of ['Porto', 'Lisbon']) {
+    const way = place === 'Porto' ? whereIAm : card.getByRole('button', { name: 'Go to where I am' })
+    await way.click()
+    await expect(card.locator('[aria-busy="true"]')).toHaveCount(1)
+    await card.getByRole('searchbox', { name: 'Search a city' }).fill(place)
+    await card.getByRole('button', { name: `${place} Portugal` }).click()
+    await expect(card.locator('.place-text')).toContainText(place)
+    await page.evaluate('tellPlace()')
+    await expect(card.locator('[aria-busy="true"]')).toHaveCount(0)
+    await expect(card.locator('.place-text')).toContainText(place)
+  }
+
+  await whereIAm.click()
+  await page.getByRole('button', { name: 'Describe it' }).last().click()
+  await title.fill('The last')
+  await page.evaluate('tellPlace()')
+  await expect(cardsAt(page, 'Ready')).toContainText('New York')
+  await expect(title).toHaveValue('The last')
+
+  await page.getByRole('button', { name: 'Change' }).click()
+  await expect(title).toHaveValue('The first')
+  const { promise: mayGo, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/api/artworks', async (route) => {
+    await mayGo
+    await route.continue()
+  })
+  await card.getByRole('button', { name: 'Publish this one' }).click()
+  await page.getByRole('button', { name: 'Describe it' }).last().click()
+  await title.fill('The very last')
+  letGo()
+  await expect(cardsAt(page, 'Published')).toHaveCount(1)
+  await expect(title).toHaveValue('The very last')
+  await expect(title).toBeFocused()
 })

@@ -1,8 +1,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
 import { makeMember, signIn } from './support/members.ts'
-import { openPage } from './support/open-page.ts'
+import { openPage, reloadPage } from './support/open-page.ts'
 import { drawnPhoto, type TestPhoto } from './support/photos.ts'
 import { cardsAt, cardsOn, choosePhotos, describeWork, openCard, pickKind, removalOf } from './support/upload-page.ts'
 
@@ -173,15 +174,24 @@ test('two tabs that publish the same draft give one work', async ({ page, contex
   await expect(page.locator('.mine')).toHaveCount(1)
 })
 
-test('words written in one tab show in the other', async ({ page, context, server }) => {
+test('words written in one tab show in the other, and neither undoes what the other says for all', async ({
+  page,
+  context,
+  server,
+}) => {
   await signIn(page, await makeMember(server), '/upload')
   await choosePhotos(page, [await drawnPhoto('shared.jpg', '#20c0b0')])
   const other = await context.newPage()
   await openPage(other, '/upload')
   await expect(cardsOn(other)).toHaveCount(1)
   await expect(openCard(page).getByRole('heading', { name: 'Say what it is' })).toBeVisible()
-  await openCard(page).getByLabel('Title').fill('Seen from both sides')
-  await expect(openCard(other).getByLabel('Title')).toHaveValue('Seen from both sides')
+  const closenessOn = (tab: Page) => tab.getByLabel('How close may pins come?')
+  await closenessOn(page).selectOption('hidden')
+  await expect(closenessOn(other)).toHaveValue('hidden')
+  await openCard(other).getByLabel('Title').fill('Seen from both sides')
+  await expect(openCard(page).getByLabel('Title')).toHaveValue('Seen from both sides')
+  await reloadPage(page)
+  await expect(closenessOn(page)).toHaveValue('hidden')
 })
 
 test('photos can be dropped and pasted anywhere on the page', async ({ page, server }) => {
@@ -206,6 +216,18 @@ test('photos can be dropped and pasted anywhere on the page', async ({ page, ser
   }
   await expect(removalOf(page, 'drop.jpg')).toBeVisible()
   await expect(removalOf(page, 'paste.jpg')).toBeVisible()
+
+  // As of cells that were copied from a spreadsheet: their text, and a picture of them.
+  const isLeftAlone = await openCard(page)
+    .getByLabel('Title')
+    .evaluate((field) => {
+      const window = Reflect.get(globalThis, 'window')
+      const clipboardData = new window.DataTransfer()
+      clipboardData.items.add('Painted in May', 'text/plain')
+      clipboardData.items.add(new File(['cells'], 'cells.png', { type: 'image/png' }))
+      return field.dispatchEvent(new window.ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }))
+    })
+  expect(isLeftAlone, 'the page keeps the text from the field').toBe(true)
 })
 
 test('where the browser keeps nothing, the page says so, and asks before it is left', async ({ page, server }) => {

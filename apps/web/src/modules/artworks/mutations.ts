@@ -7,7 +7,7 @@ import { call } from '#web/lib/call.ts'
 import { askShownAnew } from '#web/lib/shown-anew.ts'
 import { toast } from '#web/lib/toast.ts'
 import { artworkById } from './queries.ts'
-import { myArtworkById, myArtworkPages } from './queries-mine.ts'
+import { myArtworkPages } from './queries-mine.ts'
 
 type MinePages = InfiniteData<{ items: MyArtwork[]; next?: string | undefined }, string | undefined>
 
@@ -46,7 +46,6 @@ export function useEditArtwork(id: ArtworkId) {
   const cache = useQueryClient()
   const put = (body: Words) => call(artworks.edit, { params: { id }, body })
   const keep = (mine: MyArtwork) => {
-    cache.setQueryData(myArtworkById(id).queryKey, mine)
     keepMine(cache, mine)
     return Promise.all([cache.invalidateQueries({ queryKey: artworkById(id).queryKey }), everyList(cache)])
   }

@@ -20,4 +20,6 @@ export const myArtworkById = (id: ArtworkId) =>
     queryKey: ['artworks', 'mine', id],
     queryFn: ({ signal }) => call(artworks.getMine, { params: { id } }, signal),
     staleTime: 0,
+    // A form begins with it, and would write old words back over what was said of the work since: each form asks anew.
+    gcTime: 0,
   })

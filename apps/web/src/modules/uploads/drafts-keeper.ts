@@ -2,8 +2,9 @@ import { ArtworkId } from '@allcity/contract/artworks'
 import type { PhotoId } from '@allcity/contract/photos'
 import { z } from 'zod'
 import { useAuth } from '#web/modules/auth/store.ts'
-import type { Draft, Shared } from './drafts.ts'
+import { type Draft, Shared } from './drafts.ts'
 import { newsChannel } from './drafts-kept.ts'
+import { finishRemoval } from './drafts-removing.ts'
 import {
   deleteBlob,
   deleteDraft,
@@ -29,8 +30,10 @@ const saveAfterMs = 250
 const News = z.object({
   changed: z.array(ArtworkId),
   sendings: z.record(z.string(), z.custom<Sendings[string]>()).nullable(),
+  shared: Shared.nullable(),
 })
 type News = z.infer<typeof News>
+const noNews: News = { changed: [], sendings: null, shared: null }
 
 const dropped = new Set<PhotoId>()
 let close: () => void = () => {}
@@ -57,6 +60,7 @@ export async function openDrafts(member: string): Promise<void> {
     drafts: [...(stored?.drafts ?? []), ...drafts],
     shared: stored?.shared ?? nothingShared,
   }))
+  for (const draft of stored?.drafts ?? []) if (draft.removedAt !== null) finishRemoval(draft)
   void showPreviews(member, stored?.drafts ?? [], signal)
   keep(member, new Set(stored?.drafts.map(({ id }) => id)), signal)
   addEventListener('beforeunload', askBeforeLeaving, { signal })
@@ -80,9 +84,15 @@ async function load(member: string) {
       ...draft,
       photos: draft.photos.map((photo) => ({ ...photo, lost: !photo.sent && !photo.refusal && !files.has(photo.id) })),
     })),
-    // A new batch starts without the words for the last one.
-    shared: open.length > 0 ? said : { ...nothingShared, lastLicence: said.lastLicence, lastLevel: said.lastLevel },
+    shared: open.length > 0 ? said : await startBatch(member, said),
   }
+}
+
+/** A new batch starts without the words for the last one. */
+async function startBatch(member: string, { lastLicence, lastLevel }: Shared): Promise<Shared> {
+  const shared = { ...nothingShared, lastLicence, lastLevel }
+  await writeShared(member, shared)
+  return shared
 }
 
 async function forget(member: string, draft: Draft) {
@@ -118,7 +128,8 @@ interface Batch {
   needless: PhotoId[]
   /** Photos whose sizes the server has: their files are needed no longer. */
   ready: PhotoId[]
-  shared: Shared
+  /** Null unless it was said here: another tab may have said other things since. */
+  shared: Shared | null
 }
 
 /** Writes every change down, and exchanges news with the other tabs of this member. */
@@ -128,6 +139,7 @@ function keep(member: string, known: Set<ArtworkId>, signal: AbortSignal) {
   const gone = new Set<ArtworkId>()
   const needless: PhotoId[] = []
   const unwritten = new Set<Batch>()
+  let isSharedChanged = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let isHearing = false
   let written = Promise.resolve()
@@ -144,10 +156,11 @@ function keep(member: string, known: Set<ArtworkId>, signal: AbortSignal) {
       ready: drafts.flatMap(({ photos }) =>
         photos.flatMap(({ id, upload }) => (upload?.state === 'ready' ? [id] : [])),
       ),
-      shared,
+      shared: isSharedChanged ? shared : null,
     }
     changed.clear()
     gone.clear()
+    isSharedChanged = false
     unwritten.add(batch)
     written = written.then(() => writeBatch(batch))
   }
@@ -161,22 +174,26 @@ function keep(member: string, known: Set<ArtworkId>, signal: AbortSignal) {
       for (const id of batch.gone) await deleteDraft(member, id)
       for (const id of batch.needless) await dropBlobs(member, id)
       for (const id of batch.ready) await dropFile(member, id)
-      await writeShared(member, batch.shared)
+      if (batch.shared) await writeShared(member, batch.shared)
       for (const draft of batch.drafts) dropLastWords(member, draft)
       const news = [...batch.drafts.map(({ id }) => id), ...batch.gone]
-      if (!signal.aborted && news.length > 0) channel.postMessage({ changed: news, sendings: null } satisfies News)
+      if (!signal.aborted && news.length > 0) channel.postMessage({ ...noNews, changed: news })
     } catch {
       // They go with the next change.
       for (const { id } of batch.drafts) changed.add(id)
       for (const id of batch.gone) gone.add(id)
+      isSharedChanged ||= batch.shared !== null
       if (!signal.aborted) setState({ isKept: false })
     } finally {
       unwritten.delete(batch)
     }
   }
 
-  const hear = async ({ changed: ids, sendings }: News) => {
+  const hear = async ({ changed: ids, sendings, shared }: News) => {
+    isHearing = true
     if (sendings !== null) setState({ sendings })
+    if (shared !== null) setState({ shared })
+    isHearing = false
     for (const id of ids) {
       const theirs = await readDraft(member, id).catch(() => undefined)
       if (signal.aborted) return
@@ -192,9 +209,13 @@ function keep(member: string, known: Set<ArtworkId>, signal: AbortSignal) {
     }
   }
   const stop = subscribe((now, before) => {
-    if (now.sendings !== before.sendings && isSending)
-      channel.postMessage({ changed: [], sendings: now.sendings } satisfies News)
+    if (now.sendings !== before.sendings && isSending) channel.postMessage({ ...noNews, sendings: now.sendings })
     if (isHearing || (now.drafts === before.drafts && now.shared === before.shared)) return
+    if (now.shared !== before.shared) {
+      isSharedChanged = true
+      // At once, before it is written: until the other tabs know, they would publish by the old words.
+      channel.postMessage({ ...noNews, shared: now.shared })
+    }
     for (const draft of now.drafts) if (!before.drafts.includes(draft)) changed.add(draft.id)
     const staying = new Set(now.drafts.flatMap(({ photos }) => photos.map(({ id }) => id)))
     for (const draft of before.drafts) {
@@ -217,7 +238,7 @@ function keep(member: string, known: Set<ArtworkId>, signal: AbortSignal) {
     for (const draft of getState().drafts) {
       if (isUnwritten(draft.id)) keepLastWords(member, draft, !known.has(draft.id))
     }
-    if (changed.size > 0 || gone.size > 0) write()
+    if (changed.size > 0 || gone.size > 0 || isSharedChanged) write()
   }
   addEventListener('pagehide', writeNow, { signal })
   document.addEventListener('visibilitychange', writeNow, { signal })
@@ -244,7 +265,8 @@ function sendAlone(member: string, signal: AbortSignal) {
 }
 
 function askBeforeLeaving(event: BeforeUnloadEvent) {
-  const { drafts, isKept } = getState()
+  const { drafts: all, isKept } = getState()
+  const drafts = all.filter(({ removedAt }) => removedAt === null)
   const photos = drafts.flatMap((draft) => draft.photos)
   const isOnItsWay =
     isSending && photos.some(({ sent, refusal, lost, paused }) => !sent && !refusal && !lost && !paused)

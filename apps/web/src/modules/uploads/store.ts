@@ -21,8 +21,6 @@ export interface Uploads {
   /** The cards chosen to become one work; null while nobody is choosing. */
   selection: ArtworkId[] | null
   publishing: ArtworkId[]
-  /** Removed cards that can still be brought back. */
-  removing: ArtworkId[]
   /** What was left out of the last choice of files. */
   leftOut: string | null
 }
@@ -38,7 +36,6 @@ export const nothing: Uploads = {
   openId: null,
   selection: null,
   publishing: [],
-  removing: [],
   leftOut: null,
 }
 
@@ -70,10 +67,16 @@ export function changePhoto(id: PhotoId, change: Partial<DraftPhoto>): void {
 
 /** Writes what the person said; the card stays open, and an old answer of the server no longer counts. */
 export function say(id: ArtworkId, words: Partial<Said>): void {
+  openCard(id)
+  sayLate(id, words)
+}
+
+/** The same for what took a while to find: the person may have gone on to another card, which stays open. */
+export function sayLate(id: ArtworkId, words: Partial<Said>): void {
   changeDraft(id, (draft) => ({ ...draft, problem: null, said: { ...draft.said, ...words } }))
   const { licence, locationLevel } = words
+  if (!licence && !locationLevel) return
   setState(({ shared }) => ({
-    openId: id,
     shared: { ...shared, lastLicence: licence ?? shared.lastLicence, lastLevel: locationLevel ?? shared.lastLevel },
   }))
 }

@@ -81,7 +81,9 @@ export function ArtworkForm({ artwork, level, onDone }: ArtworkFormProps) {
   useEffect(() => heading.current?.focus(), [])
   useEffect(() => {
     if (refusals === 0) return
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"], .field-wrong input')?.focus()
+    const find = (what: string) => form.current?.querySelector<HTMLElement>(what)
+    const target = find('[aria-invalid="true"], .field-wrong input') ?? find('[type="submit"]')
+    target?.focus()
   }, [refusals])
 
   function submit(event: FormEvent) {
@@ -91,7 +93,8 @@ export function ArtworkForm({ artwork, level, onDone }: ArtworkFormProps) {
   }
 
   return (
-    <form className="editor" ref={form} onSubmit={submit} noValidate>
+    // What would be written while it is being saved would be lost.
+    <form className="editor" ref={form} onSubmit={submit} noValidate inert={edit.isPending}>
       <Heading tabIndex={-1} ref={heading} className="editor-title">
         Edit <bdi>{titleOf(artwork)}</bdi>
       </Heading>

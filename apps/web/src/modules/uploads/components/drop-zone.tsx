@@ -5,6 +5,10 @@ import { acceptedTypes } from '../rules-files.ts'
 
 const filesOf = (transfer: DataTransfer | null) => [...(transfer?.files ?? [])]
 
+/** What a spreadsheet copies is text and a picture of it: who is writing means the text. */
+const isForField = ({ target, clipboardData }: ClipboardEvent) =>
+  target instanceof Element && target.matches('input, textarea') && clipboardData?.types.includes('text/plain')
+
 interface DropZoneProps {
   isEmpty: boolean
   onFiles: (files: File[]) => void
@@ -47,7 +51,7 @@ export function DropZone({ isEmpty, onFiles, onWanted }: DropZoneProps) {
       'paste',
       (event) => {
         const files = filesOf(event.clipboardData)
-        if (files.length === 0) return
+        if (files.length === 0 || isForField(event)) return
         event.preventDefault()
         onFiles(files)
       },

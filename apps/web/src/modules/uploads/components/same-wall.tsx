@@ -24,11 +24,11 @@ const why: Record<Neighbour['why'], string> = {
 }
 
 /** Works that this photo may show, with what it can be to them; one that is published already is said to be so. */
-export function SameWall({ draft }: { draft: Draft }) {
+export function SameWall({ draft, isLocked }: { draft: Draft; isLocked: boolean }) {
   const { sameWall, elsewhere } = draft.said
   const room = useFocusAfter<HTMLDivElement>(`${sameWall?.artworkId} ${elsewhere.length}`)
   return (
-    <div className="same-wall-room" ref={room} tabIndex={-1}>
+    <div className="same-wall-room" ref={room} tabIndex={-1} inert={isLocked}>
       <Question draft={draft} />
     </div>
   )

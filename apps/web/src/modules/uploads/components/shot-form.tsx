@@ -12,7 +12,7 @@ import { nextToDescribe } from '../drafts-cards.ts'
 import { usePublish } from '../mutations.ts'
 import { effective, photoPlace, seenWork, shownWrongs } from '../rules.ts'
 import type { Card } from '../rules-stages.ts'
-import { changeDraft, changePhoto, openCard, say, useUploads } from '../store.ts'
+import { changeDraft, changePhoto, openCard, say, sayLate, useUploads } from '../store.ts'
 import { KindField } from './kind-field.tsx'
 import { LevelField } from './level-field.tsx'
 import { MoreFields } from './more-fields.tsx'
@@ -31,15 +31,23 @@ export function ShotForm({ draft, stage }: Card) {
   // A new photo of a work that is there already says no more than its day and what it shows.
   const isWork = seenWork(draft) === null
   const [cover] = draft.photos
+  const isPublishing = stage.name === 'publishing'
   const isSent = draft.photos.every(({ sent }) => sent)
   const focusOnWrong = useFocusOnWrong(form)
-  const change = (words: Partial<Said>) => say(draft.id, words)
+  const change = (words: Partial<Said>) => (form.current ? say : sayLate)(draft.id, words)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     changeDraft(draft.id, (now) => ({ ...now, tried: true }))
+    openCard(draft.id)
     const published = isSent ? await publish.mutateAsync([draft.id]) : 0
-    if (published === 0) return focusOnWrong()
+    // Who has gone on to another card meanwhile stays there.
+    if (useUploads.getState().openId !== draft.id) return
+    if (published === 0) {
+      // While it was on its way nothing in the form could hold the focus.
+      if (document.activeElement === document.body) focusCard(draft.id)
+      return focusOnWrong()
+    }
     const next = nextToDescribe(draft.id)
     openCard(next ?? null)
     requestAnimationFrame(() => focusCard(next ?? draft.id))
@@ -51,7 +59,8 @@ export function ShotForm({ draft, stage }: Card) {
   }
 
   return (
-    <form className="shot-form" ref={form} onSubmit={submit} noValidate>
+    // What would be written while it is on its way would not be published.
+    <form className="shot-form" ref={form} onSubmit={submit} noValidate inert={isPublishing}>
       {isWork && (
         <>
           <KindField value={said.kind} error={wrongs.kind} onChange={(kind) => change({ kind })} />
@@ -141,7 +150,7 @@ export function ShotForm({ draft, stage }: Card) {
         </>
       )}
       <div className="shot-end">
-        <Button type="submit" disabled={stage.name === 'publishing'}>
+        <Button type="submit" disabled={isPublishing}>
           {isSent ? 'Publish this one' : 'Check what is missing'}
         </Button>
         <Button variant="quiet" onClick={close}>

@@ -43,7 +43,7 @@ export const Shot = memo(
           <ShotHead {...card} />
           <Stages stage={stage} />
           <ShotNote {...card} isOpen={isOpen} />
-          {!draft.published && <SameWall draft={draft} />}
+          {!draft.published && <SameWall draft={draft} isLocked={stage.name === 'publishing'} />}
           {isOpen && <ShotForm {...card} />}
         </div>
       </article>
