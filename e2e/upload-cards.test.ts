@@ -1,5 +1,6 @@
 import { expect, test } from './support/journey.ts'
 import { makeMember, signIn } from './support/members.ts'
+import { reloadPage } from './support/open-page.ts'
 import { drawnPhoto } from './support/photos.ts'
 import { cardsAt, cardsOn, choosePhotos, describeWork, openCard, pickKind, removalOf } from './support/upload-page.ts'
 
@@ -91,4 +92,9 @@ test('a card that was removed by mistake comes back, and a file is not taken twi
   await expect(cardsOn(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(cardsOn(page)).toHaveCount(1)
+  await removalOf(page, 'oops.jpg').click()
+  await choosePhotos(page, [photo])
+  await expect(cardsAt(page, 'Say what it is')).toHaveCount(1)
+  await reloadPage(page)
+  await expect(cardsAt(page, 'Say what it is')).toHaveCount(1)
 })

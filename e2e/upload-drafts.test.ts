@@ -3,9 +3,9 @@ import { expect, test } from './support/journey.ts'
 import { makeMember, signIn } from './support/members.ts'
 import { openPage, reloadPage } from './support/open-page.ts'
 import { drawnPhoto, heavyPhoto } from './support/photos.ts'
-import { cardsAt, cardsOn, choosePhotos, openCard } from './support/upload-page.ts'
+import { cardsAt, cardsOn, choosePhotos, openCard, removalOf } from './support/upload-page.ts'
 
-test('what was typed a moment before signing out is there after the next sign-in, and told of in My Uploads', async ({
+test('what was typed or removed a moment before signing out is so after the next sign-in, and told of in My Uploads', async ({
   page,
   server,
 }) => {
@@ -35,6 +35,21 @@ test('what was typed a moment before signing out is there after the next sign-in
   await expect(page.getByRole('heading', { name: 'Nothing published yet' })).toBeVisible()
   await page.getByRole('link', { name: 'Go on with it' }).click()
   await expect(openCard(page).getByLabel('Title')).toHaveValue('Typed in haste')
+
+  const discards: string[] = []
+  page.on('request', (request) => request.url().endsWith('/discard') && discards.push(request.url()))
+  await page.clock.install()
+  await removalOf(page, 'Typed in haste').click()
+  await page.getByRole('button', { name: /^Account menu/ }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByRole('button', { name: /^Account menu/ })).toHaveCount(0)
+  await page.clock.fastForward(10_000)
+  expect(discards, 'a call was made in nobody’s name').toEqual([])
+  await signIn(page, member, '/upload')
+  await expect(page.getByRole('button', { name: 'Choose photos' })).toBeVisible()
+  await expect(cardsOn(page)).toHaveCount(0)
+  await page.clock.fastForward(10_000)
+  await expect.poll(() => discards).toHaveLength(1)
 })
 
 test('two tabs agree: what is typed in one stays while the other sends @drill', async ({ page, context, server }) => {

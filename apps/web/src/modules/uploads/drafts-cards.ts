@@ -2,9 +2,9 @@ import type { ArtworkId } from '@allcity/contract/artworks'
 import { type Card, cardOf, inOrder, openAmong } from './rules-stages.ts'
 import { type Uploads, useUploads } from './store.ts'
 
-const cardsOf = ({ drafts, shared, sendings, publishing, removing }: Uploads) =>
+const cardsOf = ({ drafts, shared, sendings, publishing }: Uploads) =>
   drafts
-    .filter(({ id }) => !removing.includes(id))
+    .filter(({ removedAt }) => removedAt === null)
     .map((draft) => cardOf(draft, shared, sendings, publishing.includes(draft.id)))
 
 /** The work that is to be described after this one. */
@@ -21,7 +21,7 @@ interface Shown {
 let last: { of: unknown[]; shown: Shown } | undefined
 
 function shownIn(state: Uploads): Shown {
-  const of = [state.drafts, state.shared, state.sendings, state.publishing, state.removing, state.openId]
+  const of = [state.drafts, state.shared, state.sendings, state.publishing, state.openId]
   if (last?.of.every((part, at) => part === of[at])) return last.shown
   const cards = cardsOf(state)
   const open = openAmong(cards, state.openId, last?.shown.open ?? null)

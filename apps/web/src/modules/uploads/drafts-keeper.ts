@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { type Draft, Shared } from './drafts.ts'
 import { newsChannel } from './drafts-kept.ts'
+import { finishRemoval } from './drafts-removing.ts'
 import {
   deleteBlob,
   deleteDraft,
@@ -59,6 +60,7 @@ export async function openDrafts(member: string): Promise<void> {
     drafts: [...(stored?.drafts ?? []), ...drafts],
     shared: stored?.shared ?? nothingShared,
   }))
+  for (const draft of stored?.drafts ?? []) if (draft.removedAt !== null) finishRemoval(draft)
   void showPreviews(member, stored?.drafts ?? [], signal)
   keep(member, new Set(stored?.drafts.map(({ id }) => id)), signal)
   addEventListener('beforeunload', askBeforeLeaving, { signal })
@@ -263,7 +265,8 @@ function sendAlone(member: string, signal: AbortSignal) {
 }
 
 function askBeforeLeaving(event: BeforeUnloadEvent) {
-  const { drafts, isKept } = getState()
+  const { drafts: all, isKept } = getState()
+  const drafts = all.filter(({ removedAt }) => removedAt === null)
   const photos = drafts.flatMap((draft) => draft.photos)
   const isOnItsWay =
     isSending && photos.some(({ sent, refusal, lost, paused }) => !sent && !refusal && !lost && !paused)

@@ -98,5 +98,7 @@ export const Draft = z.object({
   tried: z.boolean(),
   problem: Problem.nullable(),
   published: z.boolean(),
+  /** When its card was removed: for a few seconds it can still be brought back. */
+  removedAt: z.number().nullable().default(null),
 })
 export type Draft = z.infer<typeof Draft>

@@ -5,19 +5,17 @@ import { uploads } from '@allcity/contract/uploads'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CallError, call } from '#web/lib/call.ts'
 import { askShownAnew } from '#web/lib/shown-anew.ts'
-import { toast } from '#web/lib/toast.ts'
 import type { Draft, Shared } from './drafts.ts'
 import { checkDraft, receive } from './rules.ts'
 import { changeDraft, setPublishing, useUploads } from './store.ts'
 
-const undoMs = 6_000
 const find = (id: ArtworkId) => useUploads.getState().drafts.find((draft) => draft.id === id)
 const alone = { isQuiet: true }
 
 async function publish({ id, saidAt }: Draft, shared: Shared): Promise<boolean> {
   const draft = find(id)
   // A card that is taken away or written on while others are published goes without being published.
-  if (!draft || draft.published || draft.saidAt !== saidAt || useUploads.getState().removing.includes(id)) return false
+  if (!draft || draft.published || draft.saidAt !== saidAt || draft.removedAt !== null) return false
   changeDraft(id, (now) => ({ ...now, tried: true, problem: null }))
   const checked = checkDraft(draft, shared)
   if ('wrongs' in checked) return false
@@ -75,41 +73,6 @@ export function useRetryPhoto() {
     onSuccess: (upload) => {
       const draft = useUploads.getState().drafts.find(({ photos }) => photos.some(({ id }) => id === upload.id))
       if (draft) changeDraft(draft.id, (now) => receive(now, new Map([[upload.id, upload]])))
-    },
-  })
-}
-
-/** Takes a card away at once, and for good after a few seconds in which it can be brought back. */
-export function useRemoveDraft() {
-  return useMutation({
-    mutationFn: async ({ id, photos, published }: Draft) => {
-      const isGone = await new Promise<boolean>((resolve) => {
-        useUploads.setState(({ removing }) => ({ removing: [...removing, id] }))
-        const settle = (gone: boolean) => {
-          const rest = useUploads.getState().removing.filter((one) => one !== id)
-          useUploads.setState({ removing: rest })
-          resolve(gone)
-        }
-        const timer = setTimeout(settle, undoMs, true)
-        if (published) return settle(true)
-        toast.success(photos.length === 1 ? 'Photo removed' : 'Photos removed', {
-          label: 'Undo',
-          onClick: () => {
-            clearTimeout(timer)
-            settle(false)
-          },
-        })
-      })
-      if (!isGone) return
-      // Sending, and what was being published, went on while the card could be brought back.
-      const now = useUploads.getState().drafts.find((draft) => draft.id === id)
-      useUploads.setState(({ drafts }) => ({ drafts: drafts.filter((draft) => draft.id !== id) }))
-      if (now?.published ?? published) return
-      // What cannot be told now, the server drops by itself once nobody comes back for it.
-      const begun = (now?.photos ?? photos).filter((photo) => photo.begun)
-      await Promise.allSettled(
-        begun.map((photo) => call(uploads.discard, { params: { id: photo.id } }, undefined, alone)),
-      )
     },
   })
 }

@@ -29,7 +29,7 @@ export const worksInTheMaking = (member: string) =>
     queryKey: ['uploads', 'making', member],
     queryFn: async () => {
       const { readDrafts } = await import('./drafts-shelf.ts')
-      return (await readDrafts(member)).filter(({ published }) => !published).length
+      return (await readDrafts(member)).filter(({ published, removedAt }) => !published && removedAt === null).length
     },
     retry: false,
     staleTime: 0,

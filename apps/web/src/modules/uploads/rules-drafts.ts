@@ -61,6 +61,7 @@ export function newDraft(id: ArtworkId, photo: DraftPhoto, startedAt: number): D
     tried: false,
     problem: null,
     published: false,
+    removedAt: null,
   }
 }
 

@@ -86,6 +86,12 @@ describe('files that were chosen', () => {
     expect(sortArrivals([file('a.jpg')], [{ ...draftOf('a.jpg'), published: true }]).taken).toHaveLength(1)
   })
 
+  it('may come again, and find room, once their card is removed', () => {
+    const removed = { ...draftOf('a.jpg'), removedAt: 1 }
+    const many = Array.from({ length: 49 }, (_, index) => file(`${index}.jpg`))
+    expect(sortArrivals([file('a.jpg'), ...many], [removed]).taken).toHaveLength(50)
+  })
+
   it('leave no sentence when all were taken', () => {
     expect(leftOutSentence([], [])).toBeNull()
     expect(leftOutSentence([file('a.jpg')], [])).toBe('a.jpg is here already, so it was not added again.')

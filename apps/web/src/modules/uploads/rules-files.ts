@@ -63,7 +63,8 @@ export interface FileTraits {
 /** Sorts what was chosen into new files, those already here, and those for which there is no room now. */
 export function sortArrivals<F extends FileTraits>(files: F[], drafts: Draft[]) {
   const keyOf = (name: string, size: number, modifiedAt: number) => JSON.stringify([name, size, modifiedAt])
-  const photos = drafts.filter(({ published }) => !published).flatMap((draft) => draft.photos)
+  const open = drafts.filter(({ published, removedAt }) => !published && removedAt === null)
+  const photos = open.flatMap((draft) => draft.photos)
   const here = new Set(photos.map((photo) => keyOf(photo.fileName, photo.bytes, photo.modifiedAt)))
   const fresh: F[] = []
   const repeated: F[] = []

@@ -21,8 +21,6 @@ export interface Uploads {
   /** The cards chosen to become one work; null while nobody is choosing. */
   selection: ArtworkId[] | null
   publishing: ArtworkId[]
-  /** Removed cards that can still be brought back. */
-  removing: ArtworkId[]
   /** What was left out of the last choice of files. */
   leftOut: string | null
 }
@@ -38,7 +36,6 @@ export const nothing: Uploads = {
   openId: null,
   selection: null,
   publishing: [],
-  removing: [],
   leftOut: null,
 }
 

@@ -1,6 +1,6 @@
 import { Pause, Play, X } from 'lucide-react'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { useRemoveDraft } from '../mutations.ts'
+import { removeDraft } from '../drafts-removing.ts'
 import { cardWords, megabytes, photosWord } from '../rules-sentences.ts'
 import type { Card } from '../rules-stages.ts'
 import { changePhoto, toggleSelected, useUploads } from '../store.ts'
@@ -9,7 +9,6 @@ const pausable = new Set(['queued', 'sending', 'waiting'])
 
 export function ShotHead(card: Card) {
   const { draft, stage } = card
-  const remove = useRemoveDraft()
   const selection = useUploads((uploads) => uploads.selection)
   const setPaused = (paused: boolean) => {
     for (const photo of draft.photos) if (!photo.sent) changePhoto(photo.id, { paused })
@@ -42,7 +41,7 @@ export function ShotHead(card: Card) {
               label={removeLabel(card)}
               onClick={(event) => {
                 focusBeside(event.currentTarget)
-                remove.mutate(draft)
+                removeDraft(draft)
               }}
             />
           )}

@@ -11,7 +11,7 @@ import { UploadTop } from './upload-top.tsx'
 export function UploadBoard({ member }: { member: string }) {
   const [desk, setDesk] = useState<Desk | null>(null)
   const [hasNone, setHasNone] = useState(false)
-  const isEmpty = useUploads(({ drafts, removing }) => drafts.every(({ id }) => removing.includes(id)))
+  const isEmpty = useUploads(({ drafts }) => drafts.every(({ removedAt }) => removedAt !== null))
   const isLoaded = useUploads((uploads) => uploads.isLoaded)
   const isKept = useUploads((uploads) => uploads.isKept)
   const leftOut = useUploads((uploads) => uploads.leftOut)
