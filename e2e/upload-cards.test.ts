@@ -98,3 +98,40 @@ test('a card that was removed by mistake comes back, and a file is not taken twi
   await reloadPage(page)
   await expect(cardsAt(page, 'Say what it is')).toHaveCount(1)
 })
+
+test('a place that is found late neither undoes one set since nor takes anybody from the card they are at @drill', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, await makeMember(server), '/upload')
+  await page.evaluate(`navigator.geolocation.getCurrentPosition = (tell) => {
+    globalThis.tellPlace = () => tell({ coords: { latitude: 40.7202, longitude: -73.9884, accuracy: 9 } })
+  }`)
+  const photos = ['#702030', '#307020', '#203070'].map((colour, at) => drawnPhoto(`late-${at}.jpg`, colour))
+  await choosePhotos(page, await Promise.all(photos))
+  await expect(cardsAt(page, 'Say what it is')).toHaveCount(3)
+  const card = openCard(page)
+  const title = card.getByLabel('Title')
+  await pickKind(card, 'Mural')
+  await title.fill('The first')
+
+  const whereIAm = card.getByRole('button', { name: 'Where I am', exact: true })
+  for (const place of ['Porto', 'Lisbon']) {
+    const way = place === 'Porto' ? whereIAm : card.getByRole('button', { name: 'Go to where I am' })
+    await way.click()
+    await expect(card.locator('[aria-busy="true"]')).toHaveCount(1)
+    await card.getByRole('searchbox', { name: 'Search a city' }).fill(place)
+    await card.getByRole('button', { name: `${place} Portugal` }).click()
+    await expect(card.locator('.place-text')).toContainText(place)
+    await page.evaluate('tellPlace()')
+    await expect(card.locator('[aria-busy="true"]')).toHaveCount(0)
+    await expect(card.locator('.place-text')).toContainText(place)
+  }
+
+  await whereIAm.click()
+  await page.getByRole('button', { name: 'Describe it' }).last().click()
+  await title.fill('The last')
+  await page.evaluate('tellPlace()')
+  await expect(cardsAt(page, 'Ready')).toContainText('New York')
+  await expect(title).toHaveValue('The last')
+})

@@ -8,24 +8,26 @@ import { useMap } from './map-context.ts'
 import { OwnPosition } from './own-position.tsx'
 
 interface MapToolsProps {
-  onLocated?: (place: Coordinates) => void
+  /** Called at the press: what it gives is told the place. */
+  onLocating?: () => (place: Coordinates) => void
   children?: ReactNode
 }
 
 /** Zoom, and "where I am". */
-export function MapTools({ onLocated, children }: MapToolsProps) {
+export function MapTools({ onLocating, children }: MapToolsProps) {
   const { map } = useMap()
   const [position, setPosition] = useState<Position | null>(null)
   const [isLooking, setIsLooking] = useState(false)
 
   async function locate() {
     setIsLooking(true)
+    const take = onLocating?.()
     try {
       const found = await findPosition()
       setPosition(found)
       const zoom = Math.max(map.getZoom(), 15)
       map.flyTo({ center: [found.place.longitude, found.place.latitude], zoom, maxDuration: 3_000 })
-      onLocated?.(found.place)
+      take?.(found.place)
     } catch (error) {
       if (error instanceof Error) toast.error(error.message)
     } finally {

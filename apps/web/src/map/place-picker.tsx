@@ -6,6 +6,7 @@ import { MapCredit } from './map-credit.tsx'
 import { MapTools } from './map-tools.tsx'
 import { PickedCell } from './picked-cell.tsx'
 import { PickerPin } from './picker-pin.tsx'
+import { useLatePlace } from './use-late-place.ts'
 
 interface PlacePickerProps {
   value: Coordinates | null
@@ -18,6 +19,7 @@ interface PlacePickerProps {
 
 /** A dark map to set one place on: by a tap, by dragging the pin, or by the arrow keys on it. */
 export function PlacePicker({ value, onChange, level, className = '', children }: PlacePickerProps) {
+  const locating = useLatePlace(value, onChange)
   return (
     <MapCanvas
       className={`place-map place-picker ${className}`.trim()}
@@ -27,7 +29,7 @@ export function PlacePicker({ value, onChange, level, className = '', children }
       <PickerPin value={value} onChange={onChange} />
       {/* After the pin, which goes to a new place first: what others will see of it then comes into sight whole. */}
       {value && <PickedCell place={value} level={level} />}
-      <MapTools onLocated={onChange} />
+      <MapTools onLocating={locating} />
       <MapCredit />
       {children}
     </MapCanvas>

@@ -67,9 +67,14 @@ export function changePhoto(id: PhotoId, change: Partial<DraftPhoto>): void {
 
 /** Writes what the person said; the card stays open, and an old answer of the server no longer counts. */
 export function say(id: ArtworkId, words: Partial<Said>): void {
+  openCard(id)
+  sayLate(id, words)
+}
+
+/** The same for what took a while to find: the person may have gone on to another card, which stays open. */
+export function sayLate(id: ArtworkId, words: Partial<Said>): void {
   changeDraft(id, (draft) => ({ ...draft, problem: null, said: { ...draft.said, ...words } }))
   const { licence, locationLevel } = words
-  openCard(id)
   if (!licence && !locationLevel) return
   setState(({ shared }) => ({
     shared: { ...shared, lastLicence: licence ?? shared.lastLicence, lastLevel: locationLevel ?? shared.lastLevel },

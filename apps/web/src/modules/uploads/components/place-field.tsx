@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, LocateFixed } from 'lucide-react'
 import { lazy, Suspense, useId, useState } from 'react'
 import { findPosition } from '#web/map/locate.ts'
+import { useLatePlace } from '#web/map/use-late-place.ts'
 import { Bone } from '#web/ui/bones.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { PlaceSource } from '../drafts.ts'
@@ -33,12 +34,16 @@ export function PlaceField({ place, level, error, fromPhoto, onChange }: PlaceFi
   const id = useId()
   const [trouble, setTrouble] = useState<string | null>(null)
   const [isLooking, setIsLooking] = useState(false)
+  // A photo's place comes by itself: it does not count as set since.
+  const set = place?.from === 'photo' ? null : (place?.location ?? null)
+  const locating = useLatePlace(set, (location) => onChange({ location, from: 'here' }))
 
   async function locate() {
     setIsLooking(true)
     setTrouble(null)
+    const take = locating()
     try {
-      onChange({ location: (await findPosition()).place, from: 'here' })
+      take((await findPosition()).place)
     } catch (failure) {
       setTrouble(failure instanceof Error ? failure.message : 'Your place cannot be found right now.')
     } finally {

@@ -12,7 +12,7 @@ import { nextToDescribe } from '../drafts-cards.ts'
 import { usePublish } from '../mutations.ts'
 import { effective, photoPlace, seenWork, shownWrongs } from '../rules.ts'
 import type { Card } from '../rules-stages.ts'
-import { changeDraft, changePhoto, openCard, say, useUploads } from '../store.ts'
+import { changeDraft, changePhoto, openCard, say, sayLate, useUploads } from '../store.ts'
 import { KindField } from './kind-field.tsx'
 import { LevelField } from './level-field.tsx'
 import { MoreFields } from './more-fields.tsx'
@@ -34,7 +34,7 @@ export function ShotForm({ draft, stage }: Card) {
   const isPublishing = stage.name === 'publishing'
   const isSent = draft.photos.every(({ sent }) => sent)
   const focusOnWrong = useFocusOnWrong(form)
-  const change = (words: Partial<Said>) => say(draft.id, words)
+  const change = (words: Partial<Said>) => (form.current ? say : sayLate)(draft.id, words)
 
   async function submit(event: FormEvent) {
     event.preventDefault()

@@ -1,0 +1,19 @@
+import type { Coordinates } from '@allcity/contract/geo'
+import { useEffect, useRef } from 'react'
+
+const written = (place: Coordinates | null) => place && `${place.latitude} ${place.longitude}`
+
+/** For a place that a device takes seconds to find. Call it when it is asked for: what it gives takes the answer, unless another place was set since. */
+export function useLatePlace(value: Coordinates | null, onChange: (place: Coordinates) => void) {
+  const spot = written(value)
+  const now = useRef(spot)
+  useEffect(() => {
+    now.current = spot
+  }, [spot])
+  return () => {
+    const before = now.current
+    return (place: Coordinates) => {
+      if (now.current === before) onChange(place)
+    }
+  }
+}
