@@ -99,7 +99,7 @@ test('a card that was removed by mistake comes back, and a file is not taken twi
   await expect(cardsAt(page, 'Say what it is')).toHaveCount(1)
 })
 
-test('a place that is found late neither undoes one set since nor takes anybody from the card they are at @drill', async ({
+test('what comes late neither undoes a place set since nor takes anybody from the card they are at @drill', async ({
   page,
   server,
 }) => {
@@ -134,4 +134,19 @@ test('a place that is found late neither undoes one set since nor takes anybody 
   await page.evaluate('tellPlace()')
   await expect(cardsAt(page, 'Ready')).toContainText('New York')
   await expect(title).toHaveValue('The last')
+
+  await page.getByRole('button', { name: 'Change' }).click()
+  await expect(title).toHaveValue('The first')
+  const { promise: mayGo, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/api/artworks', async (route) => {
+    await mayGo
+    await route.continue()
+  })
+  await card.getByRole('button', { name: 'Publish this one' }).click()
+  await page.getByRole('button', { name: 'Describe it' }).last().click()
+  await title.fill('The very last')
+  letGo()
+  await expect(cardsAt(page, 'Published')).toHaveCount(1)
+  await expect(title).toHaveValue('The very last')
+  await expect(title).toBeFocused()
 })

@@ -39,7 +39,10 @@ export function ShotForm({ draft, stage }: Card) {
   async function submit(event: FormEvent) {
     event.preventDefault()
     changeDraft(draft.id, (now) => ({ ...now, tried: true }))
+    openCard(draft.id)
     const published = isSent ? await publish.mutateAsync([draft.id]) : 0
+    // Who has gone on to another card meanwhile stays there.
+    if (useUploads.getState().openId !== draft.id) return
     if (published === 0) {
       // While it was on its way nothing in the form could hold the focus.
       if (document.activeElement === document.body) focusCard(draft.id)
