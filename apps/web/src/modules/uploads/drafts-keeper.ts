@@ -4,24 +4,20 @@ import { z } from 'zod'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { type Draft, Shared } from './drafts.ts'
 import { newsChannel } from './drafts-kept.ts'
+import { dropBlobs, dropFile, loadDrafts } from './drafts-loading.ts'
 import { finishRemoval } from './drafts-removing.ts'
 import {
-  deleteBlob,
   deleteDraft,
   dropLastWords,
   keepLastWords,
-  keptFiles,
   readBlob,
   readDraft,
-  readDrafts,
-  readShared,
   writeDraft,
   writeShared,
 } from './drafts-shelf.ts'
-import { isFinished } from './rules.ts'
 import { nothingShared, reconciled } from './rules-drafts.ts'
 import type { Sendings } from './rules-stages.ts'
-import { filesInHand, runSender } from './sender.ts'
+import { runSender } from './sender.ts'
 import { nothing, useUploads } from './store.ts'
 
 const { getState, setState, subscribe } = useUploads
@@ -35,7 +31,6 @@ const News = z.object({
 type News = z.infer<typeof News>
 const noNews: News = { changed: [], sendings: null, shared: null }
 
-const dropped = new Set<PhotoId>()
 let close: () => void = () => {}
 
 /** Opens the drafts of one member: reads them, keeps what changes, agrees with other tabs, and sends. */
@@ -51,7 +46,7 @@ export async function openDrafts(member: string): Promise<void> {
   }
   setState({ ...nothing, member })
 
-  const stored = await load(member).catch(() => null)
+  const stored = await loadDrafts(member).catch(() => null)
   if (signal.aborted) return
   // Files may have been chosen while the drafts were being read.
   setState(({ drafts }) => ({
@@ -71,46 +66,6 @@ export async function openDrafts(member: string): Promise<void> {
     }),
   )
   sendAlone(member, signal)
-}
-
-async function load(member: string) {
-  const [drafts, shared, files] = await Promise.all([readDrafts(member), readShared(member), keptFiles(member)])
-  const finished = drafts.filter(isFinished)
-  await Promise.all(finished.map((draft) => forget(member, draft)))
-  const open = drafts.filter((draft) => !isFinished(draft))
-  const said = shared ?? nothingShared
-  return {
-    drafts: open.map((draft) => ({
-      ...draft,
-      photos: draft.photos.map((photo) => ({ ...photo, lost: !photo.sent && !photo.refusal && !files.has(photo.id) })),
-    })),
-    shared: open.length > 0 ? said : await startBatch(member, said),
-  }
-}
-
-/** A new batch starts without the words for the last one. */
-async function startBatch(member: string, { lastLicence, lastLevel }: Shared): Promise<Shared> {
-  const shared = { ...nothingShared, lastLicence, lastLevel }
-  await writeShared(member, shared)
-  return shared
-}
-
-async function forget(member: string, draft: Draft) {
-  await deleteDraft(member, draft.id)
-  for (const { id } of draft.photos) await dropBlobs(member, id)
-}
-
-async function dropBlobs(member: string, id: PhotoId) {
-  await dropFile(member, id)
-  await deleteBlob(member, 'preview', id)
-}
-
-/** The server has cut its sizes: the file is needed no longer. */
-async function dropFile(member: string, id: PhotoId) {
-  if (dropped.has(id)) return
-  dropped.add(id)
-  filesInHand.delete(id)
-  await deleteBlob(member, 'file', id)
 }
 
 async function showPreviews(member: string, drafts: Draft[], signal: AbortSignal) {

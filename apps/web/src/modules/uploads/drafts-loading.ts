@@ -1,0 +1,49 @@
+import type { PhotoId } from '@allcity/contract/photos'
+import type { Draft, Shared } from './drafts.ts'
+import { deleteBlob, deleteDraft, keptFiles, readDrafts, readShared, writeShared } from './drafts-shelf.ts'
+import { isFinished } from './rules.ts'
+import { nothingShared } from './rules-drafts.ts'
+import { filesInHand } from './sender.ts'
+
+const dropped = new Set<PhotoId>()
+
+/** What this browser keeps of a member; what is finished is forgotten. */
+export async function loadDrafts(member: string) {
+  const [drafts, shared, files] = await Promise.all([readDrafts(member), readShared(member), keptFiles(member)])
+  const finished = drafts.filter(isFinished)
+  await Promise.all(finished.map((draft) => forget(member, draft)))
+  const open = drafts.filter((draft) => !isFinished(draft))
+  const said = shared ?? nothingShared
+  return {
+    drafts: open.map((draft) => ({
+      ...draft,
+      photos: draft.photos.map((photo) => ({ ...photo, lost: !photo.sent && !photo.refusal && !files.has(photo.id) })),
+    })),
+    shared: open.length > 0 ? said : await startBatch(member, said),
+  }
+}
+
+/** A new batch starts without the words for the last one. */
+async function startBatch(member: string, { lastLicence, lastLevel }: Shared): Promise<Shared> {
+  const shared = { ...nothingShared, lastLicence, lastLevel }
+  await writeShared(member, shared)
+  return shared
+}
+
+async function forget(member: string, draft: Draft) {
+  await deleteDraft(member, draft.id)
+  for (const { id } of draft.photos) await dropBlobs(member, id)
+}
+
+export async function dropBlobs(member: string, id: PhotoId) {
+  await dropFile(member, id)
+  await deleteBlob(member, 'preview', id)
+}
+
+/** The server has cut its sizes: the file is needed no longer. */
+export async function dropFile(member: string, id: PhotoId) {
+  if (dropped.has(id)) return
+  dropped.add(id)
+  filesInHand.delete(id)
+  await deleteBlob(member, 'file', id)
+}
