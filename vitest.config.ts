@@ -18,9 +18,14 @@ const matrices = ['access', 'leak'].map((name) => `apps/server/test/${name}.test
 const longModules = [
   'achievements/achievements',
   'artworks/newest',
+  'battles/battles',
   'battles/checks',
   'data/streaming',
   'imports/imports',
+  'imports/undone',
+  'leaderboards/points',
+  'makers/undone-merges',
+  'takedowns/removals',
 ]
 const ofBothEngines = [...matrices, ...longModules.map((name) => `apps/server/src/modules/${name}.test.ts`)]
 const apart = process.env.ALSO_ON_POSTGRES ? ofBothEngines : []

@@ -52,7 +52,7 @@ test('browse filters by kind, surface and state, and the address remembers them'
   await expect(titles(page).nth(20)).toBeAttached()
 })
 
-test('works of some years by one artist, among all and on the map, until the filter is taken away', async ({
+test('works of some years by one artist, among all and on the map, until the filter is taken away @drill', async ({
   page,
 }) => {
   await openPage(page, '/artists')

@@ -146,7 +146,7 @@ test('a new photo of a work at upload is a sighting of it, whose picture others 
   await expect(seen(hunter).getByRole('img', { name: 'The same wall, brighter' })).toBeVisible()
 })
 
-test('a work that two people call gone is gone, until one of them takes it back', async ({
+test('a work that two people call gone is gone, until one of them takes it back @drill', async ({
   page,
   browser,
   baseURL,

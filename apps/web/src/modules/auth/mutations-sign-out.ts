@@ -5,7 +5,6 @@ import { call } from '#web/lib/call.ts'
 import { clientConfig } from '#web/lib/config.ts'
 import { forgetAnswers } from '#web/lib/query-client.ts'
 import { toast } from '#web/lib/toast.ts'
-import { clearStored } from '#web/lib/tokens.ts'
 import { failureWords, forgetMember, noteError, useAuth } from './store.ts'
 
 export function useSignOut() {
@@ -18,12 +17,11 @@ export function useSignOut() {
     },
     onMutate: () => useAuth.setState({ error: null }),
     onError: noteError('Failed to sign out'),
-    // Whatever the server says, this browser forgets who was here.
+    // Whatever the server says, this browser forgets who was here, and pages for members close: one that went on asking would end up at the
+    // sign-in page. The next page asks as nobody.
     onSettled: async (_, error) => {
-      // The next page asks as nobody.
-      clearStored()
-      await navigate('/')
       forgetMember()
+      await navigate('/')
       forgetAnswers(cache)
       if (error) toast.error(failureWords(error, 'Failed to sign out'))
       else toast.success('Signed out successfully')
