@@ -95,7 +95,12 @@ export default defineConfig({
       {
         extends: true,
         // One at a time on either engine: each starts servers that want both cores.
-        test: { name: 'drills', include: [...drills, ...apart], exclude: notHere, ...together, maxWorkers: 1 },
+        test: { name: 'drills', include: drills, exclude: notHere, ...together, maxWorkers: 1 },
+      },
+      {
+        extends: true,
+        // After the drills, when the other engine has done with its own.
+        test: { name: 'drills-apart', include: apart, ...together, sequence: { groupOrder: 1 } },
       },
     ],
   },

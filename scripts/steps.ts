@@ -57,7 +57,7 @@ export const steps: Step[] = [
     name: 'drills-embedded',
     title: 'Drills, embedded engine',
     isExtra: true,
-    run: (output) => onEmbedded('drills', output),
+    run: (output) => onEmbedded('drills*', output),
   },
   {
     name: 'drills-postgres',
@@ -84,7 +84,7 @@ async function vitest(name: string, project: string, { environment, output }: Ru
 
 function onEmbedded(project: string, output?: number) {
   const environment = obtainPostgres() ? { ALSO_ON_POSTGRES: '1' } : {}
-  return vitest(`${project}-embedded`, project, { environment, output })
+  return vitest(`${project.replace('*', '')}-embedded`, project, { environment, output })
 }
 
 async function onPostgres(project: string, output?: number) {
