@@ -1,7 +1,7 @@
 import { artworks } from '@allcity/contract/artworks'
-import { members } from '@allcity/contract/members'
 import { CoveringId, spots } from '@allcity/contract/spots'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { mergeAccount, removeAccount, untilGone } from '#test/departures.ts'
 import { newInCharge } from '#test/people-in-charge.ts'
 import { mural, newId, publishMural, readyPhoto } from '#test/photos.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
@@ -13,15 +13,9 @@ beforeAll(async () => {
   admin = await newInCharge(world, 'admin')
 })
 
-const reason = 'Asked for by mail'
-const merge = (from: Member, into: Member) =>
-  world.call(members.merge, { params: { id: from.id }, body: { into: into.id, reason } }, admin)
-const remove = ({ id, username }: Member, keepsWorks: boolean) =>
-  world.call(members.remove, { params: { id }, body: { username, keepsWorks, reason } }, admin)
-const isGone = ({ id }: Member) =>
-  expect
-    .poll(() => world.parts.db.selectFrom('member').select('id').where('id', '=', id).execute(), { timeout: 15_000 })
-    .toEqual([])
+const merge = (from: Member, into: Member) => mergeAccount(world, admin, from, into.id)
+const remove = (member: Member, keepsWorks: boolean) => removeAccount(world, admin, member, keepsWorks)
+const isGone = (member: Member) => untilGone(world, member)
 
 let uploader: Member
 let painter: Member

@@ -15,6 +15,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { keeperId } from '#server/database/heirs.ts'
 import { liveBattle, twoWorks } from '#test/battles.ts'
 import { newCollection } from '#test/collections.ts'
+import { mergeAccount, reason, removeAccount, untilGone } from '#test/departures.ts'
 import { reckoned } from '#test/ledger.ts'
 import { newInCharge, newModerator } from '#test/people-in-charge.ts'
 import { publishMural } from '#test/photos.ts'
@@ -31,15 +32,10 @@ beforeAll(async () => {
   admin = await newInCharge(world, 'admin')
 })
 
-const reason = 'Asked for by mail'
-const merge = (from: Member, into: string, as = admin) =>
-  world.call(members.merge, { params: { id: from.id }, body: { into, reason } }, as)
-const remove = (member: Member, keepsWorks: boolean, username = member.username) =>
-  world.call(members.remove, { params: { id: member.id }, body: { username, keepsWorks, reason } }, admin)
-const isGone = ({ id }: Member) =>
-  expect
-    .poll(() => world.parts.db.selectFrom('member').select('id').where('id', '=', id).execute(), { timeout: 15_000 })
-    .toEqual([])
+const merge = (from: Member, into: string, as = admin) => mergeAccount(world, as, from, into)
+const remove = (member: Member, keepsWorks: boolean, typed?: string) =>
+  removeAccount(world, admin, member, keepsWorks, typed)
+const isGone = (member: Member) => untilGone(world, member)
 const login = ({ email, password }: Member) => world.call(auth.login, { body: { email, password } })
 const uploaderOf = async (id: string) =>
   (await world.call(artworks.get, { params: { id: artworks.get.params.shape.id.parse(id) } })).body.uploader
