@@ -41,3 +41,12 @@ test('a text that speaks of style="color:red" stays as it is', () => {
     '<p>style=&quot;color:red&quot;</p><script type="application/json">{"a":" style=\\"color:red\\""}</script>'
   expect(liftStyles(page(body)).html).toContain(body)
 })
+
+test.each([
+  '<script id="state" type="application/json">{"title":"Ghost style=","year":"2024 style=","kind":"tag"}</script>',
+  '<script type="application/ld+json">{"name":"Ghost style="}</script><img alt="" src="a.webp">',
+  '<img alt="Ghost style=" loading="lazy" src="a style=">',
+  '<meta property="og:title" content="Ghost style="><meta property="og:type" content="article">',
+])('words of members that end like an attribute stay as they are: %s', (body) => {
+  expect(liftStyles(page(body)).html).toContain(body)
+})

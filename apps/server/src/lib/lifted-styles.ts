@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto'
 
 /** Colours, numbers, names, brackets and names in quotes, and nothing that could end a rule. */
 const harmless = /^(?:[\w\s#%.,:;()+-]|'[\w ]*'|\/(?!\*))*$/
-const attribute = / style="([^"]*)"/g
+/** A style, or what is passed over whole, as its words may look like one: a script, the value of any other attribute. */
+const styleOrWhole = /<script\b[^]*?<\/script>| style="([^"]*)"|="[^"]*"/g
 
 /**
  * A policy without `unsafe-inline` lets no element carry its own style. So each that the markup carries becomes a rule of one style
@@ -12,7 +13,8 @@ const attribute = / style="([^"]*)"/g
  */
 export function liftStyles(html: string, secret: Uint8Array): { html: string; nonce: string } {
   const numbers = new Map<string, number>()
-  const marked = html.replace(attribute, (_, written: string) => {
+  const marked = html.replace(styleOrWhole, (whole, written: string | undefined) => {
+    if (written === undefined) return whole
     const style = unescaped(written)
     if (!harmless.test(style) || !isBalanced(style)) return ''
     const number = numbers.get(style) ?? numbers.size
