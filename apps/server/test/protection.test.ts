@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join, resolve } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { ErrorReply } from '@allcity/contract/errors'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
@@ -138,6 +139,24 @@ describe('limits', () => {
   })
 
   if (process.env.DATABASE_URL) {
+    test('let nobody have more than is allowed while a server tells the others what it counted', async () => {
+      const counts = openCounts(world.parts.engine, () => undefined)
+      const begun = Date.now()
+      const refused = new Set<number>()
+      // Long enough that it tells them twice.
+      while (Date.now() < begun + 2_500) {
+        const name = newId()
+        const asked: ReturnType<typeof counts.now>[] = []
+        for (let n = 0; n < 12; n++) {
+          asked.push(counts.now(name, 3))
+          await setImmediate()
+        }
+        refused.add((await Promise.all(asked)).filter(({ count }) => count > 10).length)
+      }
+      expect(refused).toEqual(new Set([2]))
+      counts.stop()
+    })
+
     test('are shared by servers on one database: at once where it matters, soon elsewhere', async () => {
       const [one, other] = [1, 2].map(() => openCounts(world.parts.engine, () => undefined))
       if (!one || !other) return

@@ -29,13 +29,31 @@ interface Entry {
   count: number
   /** What of it the others do not know yet. */
   unsettled: number
+  /** How often this server was asked. */
+  asked: number
+  /** What is on its way to the others. */
+  telling?: Promise<Told | undefined>
+  /** What goes to them after that, for all who ask until then. */
+  next?: Promise<Told | undefined> | undefined
 }
+
+/** What all servers counted, this one's first `asked` among it. */
+type Told = Pick<Entry, 'count' | 'started' | 'asked'>
 
 const minute = 60
 const settleMs = 1_000
 /** A flood of made-up addresses takes no more memory than this; those counted longest ago are forgotten first. */
 const mostNames = 50_000
 const mostAtOnce = 2_000
+
+/** What the others counted, unless this server has more on its way to them: that must not look as if it had never been asked for. */
+function learn(entry: Entry, { count, started }: Pick<Entry, 'count' | 'started'>): void {
+  const known = count + entry.unsettled
+  entry.count = started > entry.started ? known : Math.max(entry.count, known)
+  entry.started = started
+}
+
+const remainingOf = ({ started }: Pick<Entry, 'started'>) => (started + minute) * 1_000 - Date.now()
 
 const seconds = () => Math.floor(Date.now() / 1_000)
 const isOver = ({ started }: { started: number }) => started <= seconds() - minute
@@ -49,7 +67,7 @@ export function openCounts(engine: Pick<Engine, 'name' | 'db'>, report: (error: 
 
   const counted = (name: string): Entry => {
     const known = entries.get(name)
-    const entry = known && !isOver(known) ? known : { started: seconds(), count: 0, unsettled: 0 }
+    const entry = known && !isOver(known) ? known : { started: seconds(), count: 0, unsettled: 0, asked: 0 }
     if (entry !== known) {
       entries.delete(name)
       entries.set(name, entry)
@@ -57,9 +75,11 @@ export function openCounts(engine: Pick<Engine, 'name' | 'db'>, report: (error: 
       if (oldest !== undefined) entries.delete(oldest)
     }
     entry.count += 1
+    entry.unsettled += 1
+    entry.asked += 1
     return entry
   }
-  const told = ({ count, started }: Entry): Counted => ({ count, remainingMs: (started + minute) * 1_000 - Date.now() })
+  const known = (entry: Entry): Counted => ({ count: entry.count, remainingMs: remainingOf(entry) })
 
   const settle = async (shared: Kysely<Tables>): Promise<void> => {
     // In one order on every server: two that settle the same names would wait for each other.
@@ -73,9 +93,7 @@ export function openCounts(engine: Pick<Engine, 'name' | 'db'>, report: (error: 
     try {
       for (const { key, count, started } of await add(shared, sent)) {
         const entry = waiting.get(key)
-        if (!entry || isOver(entry)) continue
-        entry.count = count + entry.unsettled
-        entry.started = started
+        if (entry && !isOver(entry)) learn(entry, { count, started })
       }
       if (isOver({ started: swept })) {
         swept = seconds()
@@ -97,29 +115,37 @@ export function openCounts(engine: Pick<Engine, 'name' | 'db'>, report: (error: 
       })
     }, settleMs).unref()
 
+  const tell = async (shared: Kysely<Tables>, name: string, entry: Entry): Promise<Told | undefined> => {
+    // What is on its way there is counted neither here nor there: so many more would pass.
+    await entry.telling
+    await settling
+    entry.next = undefined
+    const { started, unsettled: count, asked } = entry
+    entry.unsettled = 0
+    entry.telling = add(shared, [{ key: hashOf(name), started, count }]).then(
+      ([row]) => {
+        if (row) learn(entry, row)
+        return row && { ...row, asked }
+      },
+      // A database that is away fails the request itself; until then what this server knows must do.
+      () => {
+        entry.unsettled += count
+        return undefined
+      },
+    )
+    return entry.telling
+  }
+
   return {
-    soon: (name) => {
-      const entry = counted(name)
-      entry.unsettled += 1
-      return told(entry)
-    },
+    soon: (name) => known(counted(name)),
     now: async (name, near = 0) => {
       const entry = counted(name)
-      const count = entry.unsettled + 1
-      // A database that is away fails the request itself; until then what this server knows must do.
-      const here = told(entry)
-      entry.unsettled = count
+      const { asked } = entry
+      const here = known(entry)
       if (!db || here.count <= near) return here
-      entry.unsettled = 0
-      // What is on its way there is counted neither here nor there: so many more would pass.
-      await settling
-      const [row] = await add(db, [{ key: hashOf(name), started: seconds(), count }]).catch(() => [])
-      if (!row) {
-        entry.unsettled += count
-        return here
-      }
-      entry.count = row.count + entry.unsettled
-      return { count: row.count, remainingMs: (row.started + minute) * 1_000 - Date.now() }
+      entry.next ??= tell(db, name, entry)
+      const told = await entry.next
+      return told ? { count: told.count - (told.asked - asked), remainingMs: remainingOf(told) } : here
     },
     stop: () => {
       if (timer) clearInterval(timer)
