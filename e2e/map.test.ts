@@ -54,6 +54,17 @@ test('the address bar holds the view, and opens it again', async ({ page }) => {
   await expect(page).toHaveURL(address)
 })
 
+test('close up nothing is loaded of the outline of the world; whoever goes further away gets it', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await openPage(page, '/map?lat=40.72&lng=-73.99&z=9.2')
+  await expect(page.getByText('Outline: Natural Earth')).toBeVisible()
+  const outline = page.waitForRequest(/countries-/)
+  expect(asked.filter((url) => url.includes('countries-'))).toEqual([])
+  await page.getByRole('button', { name: 'Zoom out' }).click()
+  await outline
+})
+
 test('filters leave out works of other kinds, and the address keeps them', async ({ page }) => {
   await openPage(page, '/map?lat=40.7128&lng=-73.96&z=11')
   const filters = page.getByRole('region', { name: 'Filters' })

@@ -62,7 +62,11 @@ const Variables = z.object({
     .string()
     .regex(/^[a-z0-9-]+$/)
     .default('us-east-1'),
-  MAP_STYLE_URL: z.url({ protocol: /^https?$/ }).default('https://tiles.openfreemap.org/styles/dark'),
+  MAP_STYLE_URL: z
+    .literal('none')
+    .transform(() => '')
+    .or(z.url({ protocol: /^https?$/ }))
+    .default('https://tiles.openfreemap.org/styles/dark'),
   MAP_PMTILES: z.string().refine(isMapFile).optional(),
   MAP_ID: z
     .string()
@@ -131,7 +135,7 @@ const expected: Record<keyof z.input<typeof Variables>, string> = {
   COGNITO_CLIENT_ID: 'the id of an app client',
   COGNITO_USER_POOL_ID: 'an id such as us-east-1_Ab12Cd34E',
   AWS_REGION: 'a region such as us-east-1',
-  MAP_STYLE_URL: 'the address of a map style',
+  MAP_STYLE_URL: 'the address of a map style, or none',
   MAP_PMTILES: 'a PMTiles file of version 3 that can be read',
   MAP_ID: 'a name of letters, digits, dots and dashes',
   ADMIN_EMAILS: 'email addresses, separated by commas',

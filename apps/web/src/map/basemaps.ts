@@ -1,5 +1,7 @@
 import type { StyleSpecification } from 'maplibre-gl'
 import { type ClientConfig, clientConfig } from '#web/lib/config.ts'
+import { useBasemapChoice } from './basemap-store.ts'
+import { outlineBasemap } from './outline-basemap.ts'
 
 /** The drawings that can lie under our pins: our own archive of streets, a style from elsewhere, the outline of the world. */
 export type BasemapId = 'archive' | 'remote' | 'outline'
@@ -7,6 +9,8 @@ export type BasemapId = 'archive' | 'remote' | 'outline'
 export interface Basemap {
   id: BasemapId
   style: StyleSpecification
+  /** Whether it lacks what is only seen from further away. */
+  isCloseUp?: boolean
   /** Whose data it is. */
   credit: string
 }
@@ -29,7 +33,7 @@ export function basemapName(id: BasemapId, available: BasemapId[]): string {
 }
 
 /** Loads one basemap, or throws when it cannot be reached within four seconds. */
-export async function loadBasemap(id: BasemapId, leaving: AbortSignal): Promise<Basemap> {
+export async function loadBasemap(id: BasemapId, zoom: number, leaving: AbortSignal): Promise<Basemap> {
   const signal = AbortSignal.any([leaving, AbortSignal.timeout(patience)])
   const { mapPmtiles, mapStyleUrl } = clientConfig()
   if (id === 'archive' && mapPmtiles) {
@@ -40,16 +44,26 @@ export async function loadBasemap(id: BasemapId, leaving: AbortSignal): Promise<
     const { remoteBasemap } = await import('./remote-basemap.ts')
     return remoteBasemap(mapStyleUrl, signal)
   }
-  const { outlineBasemap } = await import('./outline-basemap.ts')
-  return outlineBasemap()
+  return outlineBasemap(zoom)
 }
 
-/** The first of these that can be reached. */
-export async function loadFirst(ids: BasemapId[], leaving: AbortSignal): Promise<Basemap | null> {
-  for (const id of ids) {
+/** Those this deployment has, what the reader chose last before all others. */
+function inOrder(): BasemapId[] {
+  const { chosen } = useBasemapChoice.getState()
+  const available = availableBasemaps()
+  return [...available.filter((id) => id === chosen), ...available.filter((id) => id !== chosen)]
+}
+
+/** The basemap to begin with, where nothing has to be asked for; a map that gets it later is drawn twice. */
+export const basemapAtHand = (zoom: number): Basemap | null =>
+  inOrder()[0] === 'outline' ? outlineBasemap(zoom) : null
+
+/** The best that can be reached. */
+export async function loadFirst(zoom: number, leaving: AbortSignal): Promise<Basemap | null> {
+  for (const id of inOrder()) {
     if (leaving.aborted) return null
     try {
-      return await loadBasemap(id, leaving)
+      return await loadBasemap(id, zoom, leaving)
     } catch {
       // The next one stands in.
     }

@@ -1,16 +1,26 @@
 import { type Map as MapLibre, Map as NewMap, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
+import type { Basemap } from './basemaps.ts'
 import { blankStyle } from './blank-style.ts'
 import type { Camera } from './view-bounds.ts'
 
 setWorkerUrl(workerUrl)
 
-/** A flat map with north up: it pans and zooms, and never tilts or turns. Its basemap comes later. */
-export function createMap(container: HTMLElement, camera: Camera, interactive: boolean, label: string): MapLibre {
+interface NewMapOptions {
+  camera: Camera
+  isInteractive: boolean
+  label: string
+  /** What is at hand; any other comes later. */
+  basemap: Basemap | null
+}
+
+/** A flat map with north up: it pans and zooms, and never tilts or turns. */
+export function createMap(container: HTMLElement, options: NewMapOptions): MapLibre {
+  const { camera, isInteractive, label, basemap } = options
   const map = new NewMap({
     container,
-    interactive,
-    style: blankStyle,
+    interactive: isInteractive,
+    style: basemap?.style ?? blankStyle,
     center: [camera.longitude, camera.latitude],
     zoom: camera.zoom,
     // The whole world fits a small box only from further away.
@@ -21,7 +31,8 @@ export function createMap(container: HTMLElement, camera: Camera, interactive: b
     touchPitch: false,
     pitchWithRotate: false,
     attributionControl: false,
-    fadeDuration: 150,
+    // Each fade draws the whole map several times more.
+    fadeDuration: 0,
     // Tiles of works are good for a second, so that who comes back sees what is new; who stays would ask for all of them every second.
     refreshExpiredTiles: false,
     locale: { 'Map.Title': label },

@@ -1,6 +1,7 @@
 import type { Map as MapLibre } from 'maplibre-gl'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { clientConfig } from '#web/lib/config.ts'
+import { type Basemap, basemapAtHand } from './basemaps.ts'
 import { createMap } from './create-map.ts'
 import { MapContext } from './map-context.ts'
 import { useBasemap } from './use-basemap.ts'
@@ -20,9 +21,10 @@ export interface LiveMapProps {
 
 export function LiveMap({ camera, label, isInteractive = true, children }: LiveMapProps) {
   const container = useRef<HTMLDivElement>(null)
+  const [basemap] = useState(() => basemapAtHand(camera.zoom))
   const [map, setMap] = useState<MapLibre | null>(null)
   const [isBroken, setIsBroken] = useState(false)
-  const create = useEffectEvent((element: HTMLElement) => createMap(element, camera, isInteractive, label))
+  const create = useEffectEvent((element: HTMLElement) => createMap(element, { camera, isInteractive, label, basemap }))
 
   useEffect(() => {
     if (!container.current) return
@@ -43,12 +45,22 @@ export function LiveMap({ camera, label, isInteractive = true, children }: LiveM
   return (
     <>
       <div className="map-ground" ref={container} data-map-id={clientConfig().mapId} />
-      {map && <OnMap map={map}>{children}</OnMap>}
+      {map && (
+        <OnMap map={map} begunWith={basemap}>
+          {children}
+        </OnMap>
+      )}
     </>
   )
 }
 
-function OnMap({ map, children }: { map: MapLibre; children: ReactNode }) {
-  const basemap = useBasemap(map)
+interface OnMapProps {
+  map: MapLibre
+  begunWith: Basemap | null
+  children: ReactNode
+}
+
+function OnMap({ map, begunWith, children }: OnMapProps) {
+  const basemap = useBasemap(map, begunWith)
   return <MapContext value={{ map, ...basemap }}>{children}</MapContext>
 }

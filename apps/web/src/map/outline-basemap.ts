@@ -1,4 +1,5 @@
 import { namesUrl, shapesUrl } from 'virtual:countries'
+import type { LayerSpecification } from 'maplibre-gl'
 import type { Basemap } from './basemaps.ts'
 import { graticule } from './graticule.ts'
 import { boldLetters } from './lettering.ts'
@@ -6,11 +7,39 @@ import { squaresImage } from './squares.ts'
 
 const land = '#18181b'
 
+/** From this zoom on nothing is seen of the countries. */
+export const closeUp = 9
+
 /**
  * The countries of the world, from the app itself. The outline is a kilometre or two off, so close up it gives way to plain squares: a coast
- * in the wrong street would mislead.
+ * in the wrong street would mislead. A map that begins there is spared the countries until somebody zooms out.
  */
-export function outlineBasemap(): Basemap {
+export const outlineBasemap = (zoom: number): Basemap => (zoom < closeUp ? outlineOfWorld() : squaresAlone())
+
+const ground: LayerSpecification = {
+  id: 'sea',
+  type: 'background',
+  paint: { 'background-color': ['interpolate', ['linear'], ['zoom'], 7, '#0b0b0c', closeUp, land] },
+}
+
+const squares: LayerSpecification = {
+  id: 'squares',
+  type: 'background',
+  minzoom: 8,
+  paint: {
+    'background-pattern': squaresImage,
+    'background-opacity': ['interpolate', ['linear'], ['zoom'], 8, 0, closeUp, 1],
+  },
+}
+
+const squaresAlone = (): Basemap => ({
+  id: 'outline',
+  isCloseUp: true,
+  credit: 'Outline: Natural Earth',
+  style: { version: 8, sources: {}, layers: [ground, squares] },
+})
+
+function outlineOfWorld(): Basemap {
   return {
     id: 'outline',
     credit: 'Outline: Natural Earth',
@@ -22,28 +51,16 @@ export function outlineBasemap(): Basemap {
         net: { type: 'geojson', data: graticule(10) },
       },
       layers: [
-        {
-          id: 'sea',
-          type: 'background',
-          paint: { 'background-color': ['interpolate', ['linear'], ['zoom'], 7, '#0b0b0c', 9, land] },
-        },
+        ground,
         { id: 'net', type: 'line', source: 'net', paint: { 'line-color': '#1d1d20' } },
         { id: 'land', type: 'fill', source: 'countries', paint: { 'fill-color': land } },
-        {
-          id: 'squares',
-          type: 'background',
-          minzoom: 8,
-          paint: {
-            'background-pattern': squaresImage,
-            'background-opacity': ['interpolate', ['linear'], ['zoom'], 8, 0, 9, 1],
-          },
-        },
+        squares,
         {
           id: 'borders',
           type: 'line',
           source: 'countries',
-          maxzoom: 9,
-          paint: { 'line-color': '#3a3a3f', 'line-opacity': ['interpolate', ['linear'], ['zoom'], 7, 1, 9, 0] },
+          maxzoom: closeUp,
+          paint: { 'line-color': '#3a3a3f', 'line-opacity': ['interpolate', ['linear'], ['zoom'], 7, 1, closeUp, 0] },
         },
         {
           id: 'places-country',

@@ -15,15 +15,20 @@ const mostKept = 200
 
 const colourOf = (letter: string) => kindColours(lines[letter.charCodeAt(0) - 97] ?? 'other').kind
 
-/** A disc with a count, ringed by the share of kinds: `ring-aaaaaaaabbbd-24`. */
-function drawRing(name: string, ratio: number): ImageData | null {
-  const [shares = '', label = ''] = name.slice(prefix.length).split('-')
+/** A sheet for one disc after another: to make one takes longer than to draw on it. */
+function newSheet(ratio: number): CanvasRenderingContext2D | null {
   const canvas = document.createElement('canvas')
   canvas.width = diameter * ratio
   canvas.height = diameter * ratio
   const pen = canvas.getContext('2d', { willReadFrequently: true })
-  if (!pen) return null
-  pen.scale(ratio, ratio)
+  pen?.scale(ratio, ratio)
+  return pen
+}
+
+/** A disc with a count, ringed by the share of kinds: `ring-aaaaaaaabbbd-24`. */
+function drawRing(pen: CanvasRenderingContext2D, name: string): ImageData {
+  const [shares = '', label = ''] = name.slice(prefix.length).split('-')
+  pen.clearRect(0, 0, diameter, diameter)
   pen.fillStyle = '#0b0b0c'
   pen.beginPath()
   pen.arc(middle, middle, middle, 0, 2 * Math.PI)
@@ -49,16 +54,16 @@ function drawRing(name: string, ratio: number): ImageData | null {
   pen.textBaseline = 'alphabetic'
   const { actualBoundingBoxAscent: up, actualBoundingBoxDescent: down } = pen.measureText('0')
   pen.fillText(label, middle, middle + (up - down) / 2)
-  return pen.getImageData(0, 0, canvas.width, canvas.height)
+  return pen.getImageData(0, 0, pen.canvas.width, pen.canvas.height)
 }
 
 /** Draws the pictures of clusters as the map meets them. Gives back what ends it. */
 export function drawRings(map: MapLibre): () => void {
   const ratio = Math.max(1, Math.ceil(window.devicePixelRatio))
+  const sheet = newSheet(ratio)
   const drawn: string[] = []
   const add = (id: string) => {
-    const image = map.hasImage(id) ? null : drawRing(id, ratio)
-    if (image) map.addImage(id, image, { pixelRatio: ratio })
+    if (sheet && !map.hasImage(id)) map.addImage(id, drawRing(sheet, id), { pixelRatio: ratio })
   }
   const onMissing = async (id: string) => {
     if (!id.startsWith(prefix)) return

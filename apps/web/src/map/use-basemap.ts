@@ -4,11 +4,12 @@ import { toast } from '#web/lib/toast.ts'
 import { useBasemapChoice } from './basemap-store.ts'
 import { availableBasemaps, type Basemap, type BasemapId, basemapName, loadBasemap, loadFirst } from './basemaps.ts'
 import { carryOver } from './carry-over.ts'
+import { closeUp, outlineBasemap } from './outline-basemap.ts'
 import { addSquares } from './squares.ts'
 
-/** Puts the best basemap that can be reached under the map, and changes it when asked. */
-export function useBasemap(map: MapLibre) {
-  const [shown, setShown] = useState<Basemap | null>(null)
+/** Puts the best basemap that can be reached under the map, unless it began with one, and changes it when asked. */
+export function useBasemap(map: MapLibre, begunWith: Basemap | null) {
+  const [shown, setShown] = useState(begunWith)
   const underWay = useRef(new AbortController())
 
   // A change of style that MapLibre cannot make in steps starts from nothing, pictures included.
@@ -32,14 +33,24 @@ export function useBasemap(map: MapLibre) {
   useEffect(() => {
     const leaving = new AbortController()
     underWay.current = leaving
-    const { chosen } = useBasemapChoice.getState()
-    const available = availableBasemaps()
-    const first = available.filter((id) => id === chosen)
-    loadFirst([...first, ...available.filter((id) => id !== chosen)], leaving.signal).then((basemap) => {
-      if (basemap && !leaving.signal.aborted) show(basemap)
-    })
+    if (!begunWith) {
+      loadFirst(map.getZoom(), leaving.signal).then((basemap) => {
+        if (basemap && !leaving.signal.aborted) show(basemap)
+      })
+    }
     return () => underWay.current.abort()
-  }, [show])
+  }, [map, show, begunWith])
+
+  useEffect(() => {
+    if (!shown?.isCloseUp) return
+    const widen = () => {
+      if (map.getZoom() < closeUp) show(outlineBasemap(map.getZoom()))
+    }
+    map.on('zoom', widen)
+    return () => {
+      map.off('zoom', widen)
+    }
+  }, [map, shown, show])
 
   const switchTo = useCallback(
     async (id: BasemapId) => {
@@ -47,7 +58,7 @@ export function useBasemap(map: MapLibre) {
       const leaving = new AbortController()
       underWay.current = leaving
       try {
-        const basemap = await loadBasemap(id, leaving.signal)
+        const basemap = await loadBasemap(id, map.getZoom(), leaving.signal)
         if (leaving.signal.aborted) return
         show(basemap)
         useBasemapChoice.getState().choose(id)
@@ -55,7 +66,7 @@ export function useBasemap(map: MapLibre) {
         if (!leaving.signal.aborted) toast.error(sentenceFor(id))
       }
     },
-    [show],
+    [map, show],
   )
 
   return { basemap: shown?.id ?? null, credit: shown?.credit ?? '', switchTo }
