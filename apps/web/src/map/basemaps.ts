@@ -1,5 +1,6 @@
+import type { ClientConfig } from '@allcity/contract/rendering'
 import type { StyleSpecification } from 'maplibre-gl'
-import { type ClientConfig, clientConfig } from '#web/lib/config.ts'
+import { clientConfig } from '#web/lib/config.ts'
 
 /** The drawings that can lie under our pins: our own archive of streets, a style from elsewhere, the outline of the world. */
 export type BasemapId = 'archive' | 'remote' | 'outline'
