@@ -17,7 +17,7 @@ import {
   UsernameExistsException,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { clientId as ClientId, type PoolUnderTest, startPoolUnderTest } from './pool-under-test.ts'
+import { clientId as ClientId, type PoolUnderTest, startPoolUnderTest } from '../test/pool-under-test.ts'
 
 let under: PoolUnderTest
 let email: string
