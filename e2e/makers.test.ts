@@ -28,7 +28,7 @@ async function nameKnown(page: Page, label: string | RegExp, name: string): Prom
   await page.getByRole('option', { name: new RegExp(`^${name}`) }).click()
 }
 
-test('who made a work is said at upload, remembered by the draft, and has a page that the search finds @phone', async ({
+test('who made a work is said at upload, remembered by the draft, and has a page that the search finds @phone-drill', async ({
   page,
   server,
 }) => {
