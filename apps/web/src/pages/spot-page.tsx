@@ -121,7 +121,7 @@ export function SpotPage() {
           <BeforeAfter spot={spot} first={pairsOf(spot.layers).length - 1} />
         </section>
       )}
-      <WallPhotos photos={spot.photos} />
+      <WallPhotos spot={spot} />
     </div>
   )
 }
