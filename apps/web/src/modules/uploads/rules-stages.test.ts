@@ -1,8 +1,8 @@
 import { ArtworkId } from '@allcity/contract/artworks'
 import { PhotoId } from '@allcity/contract/photos'
 import type { Upload } from '@allcity/contract/uploads'
-import { describe, expect, it } from 'vitest'
-import type { Draft, DraftPhoto } from './drafts.ts'
+import { describe, expect, it, test } from 'vitest'
+import { Draft, type DraftPhoto } from './drafts.ts'
 import { newDraft, newPhoto, nothingShared } from './rules-drafts.ts'
 import { announcement, cardWords, headline, megabytes, readSentence, timeLeft } from './rules-sentences.ts'
 import { cardOf, inOrder, openAmong, type Sendings, type StageName, totalOf } from './rules-stages.ts'
@@ -18,6 +18,7 @@ function uploadOf(state: Upload['state'], more: Partial<Upload> = {}): Upload {
     fileName: 'a.jpg',
     bytes: 5_000_000,
     failure: null,
+    copyOf: null,
     mayRetry: false,
     photo: null,
     artworkId: null,
@@ -75,6 +76,13 @@ describe('the stage of a card', () => {
   it('has come as far as its bytes', () => {
     expect(cardFor(draftOf({}), sending('sending', 1_250_000)).stage).toMatchObject({ stop: 0, part: 0.25 })
   })
+})
+
+test('a draft that was kept before copies were told is still read', () => {
+  const draft = draftOf({ sent: true, upload: uploadOf('failed') }, described)
+  const { copyOf: _, ...before } = uploadOf('failed')
+  const kept = Draft.parse({ ...draft, photos: draft.photos.map((photo) => ({ ...photo, upload: before })) })
+  expect(kept).toEqual(draft)
 })
 
 describe('the order of cards', () => {

@@ -21,6 +21,7 @@ export function ShotNote({ isOpen, ...card }: Card & { isOpen: boolean }) {
   const publish = usePublish()
   const { note, aside } = cardWords(card)
   const failed = draft.photos.find(({ upload }) => upload?.state === 'failed')
+  const copyOf = failed?.upload?.copyOf
   const inTrouble = draft.photos.find(({ refusal, lost, sent }) => refusal !== null || (lost && !sent))
   const { kind, surface, place, locationLevel } = effective(draft, shared)
   const isReady = stage.name === 'ready'
@@ -47,13 +48,18 @@ export function ShotNote({ isOpen, ...card }: Card & { isOpen: boolean }) {
             See it
           </Link>
         )}
+        {copyOf && (
+          <Link className="shot-link" to={`/artwork/${copyOf}`}>
+            See it
+          </Link>
+        )}
         {aside && <span className="quiet">{aside}</span>}
         {!isOpen && describable.has(stage.name) && (
           <button type="button" className="shot-link" onClick={() => openCard(draft.id)}>
             {isReady ? 'Change' : 'Describe it'}
           </button>
         )}
-        {draft.published && (
+        {draft.published && !copyOf && (
           <Link className="shot-link" to={pageOf(draft)}>
             See it
           </Link>
