@@ -7,11 +7,11 @@ import { usePublish, useRetryPhoto } from '../mutations.ts'
 import { cityNear } from '../queries.ts'
 import { effective, pageOf, seenWork } from '../rules.ts'
 import { cardWords } from '../rules-sentences.ts'
-import type { Card } from '../rules-stages.ts'
+import { type Card, mayPublish } from '../rules-stages.ts'
 import { openCard, useUploads } from '../store.ts'
 import { ChooseAnother } from './choose-another.tsx'
 
-const describable = new Set(['queued', 'sending', 'waiting', 'paused', 'checking', 'describe', 'ready'])
+const describable = new Set(['queued', 'sending', 'waiting', 'paused', 'checking', 'cutting', 'describe', 'ready'])
 
 /** The one sentence of a card, and the one thing that can be done about it. */
 export function ShotNote({ isOpen, ...card }: Card & { isOpen: boolean }) {
@@ -56,7 +56,7 @@ export function ShotNote({ isOpen, ...card }: Card & { isOpen: boolean }) {
         {aside && <span className="quiet">{aside}</span>}
         {!isOpen && describable.has(stage.name) && (
           <button type="button" className="shot-link" onClick={() => openCard(draft.id)}>
-            {isReady ? 'Change' : 'Describe it'}
+            {mayPublish(card) ? 'Change' : 'Describe it'}
           </button>
         )}
         {draft.published && !copyOf && (
