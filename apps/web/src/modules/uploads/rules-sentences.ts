@@ -1,4 +1,5 @@
 import type { Permission, Surface } from '@allcity/contract/artworks'
+import { dayInWords } from '@allcity/contract/dates'
 import type { LocationLevel } from '@allcity/contract/geo'
 import { trainDelayDays } from '@allcity/contract/vehicles'
 import type { Draft } from './drafts.ts'
@@ -125,16 +126,11 @@ export function readSentence(draft: Draft, today: string): string | null {
   const taken = takenAt(draft)
   const hasPlace = draft.photos.some(({ upload }) => upload !== null && upload.suggestion.location !== null)
   if (taken === null && !hasPlace) return null
-  const day = taken?.slice(0, 10)
-  const when = taken === null ? '' : `Taken ${day === today ? 'today' : `on ${dayWord(taken)}`} at ${time(taken)}. `
+  const day = taken?.slice(0, 10) ?? ''
+  const when =
+    taken === null ? '' : `Taken ${day === today ? 'today' : `on ${dayInWords(Date.parse(day))}`} at ${time(taken)}. `
   const what = hasPlace ? (taken === null ? 'the place' : 'the place and the day') : 'the day'
   return `${when}We read ${what} from the photo, then dropped the camera data.`
-}
-
-/** '5 November 2025' for a day without a zone. */
-export function dayWord(iso: string) {
-  const format = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
-  return format.format(new Date(`${iso.slice(0, 10)}T00:00:00Z`))
 }
 
 export function stopName(stage: Stage) {
