@@ -9,6 +9,7 @@ import { PhotoInput } from '#web/ui/photo-input.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useReportSighting } from '../mutations-report.ts'
 import { choiceWord, saysGone } from '../rules.ts'
+import '#web/ui/styles/sheet.css'
 
 interface SightingSheetProps {
   artwork: ArtworkCard
