@@ -100,6 +100,11 @@ test('the menu of a member leads to profile, uploads and settings, and closes on
   await menu.getByRole('link', { name: 'Profile' }).click()
   await expect(page).toHaveURL('/profile')
   await expect(menu).toBeHidden()
+  // A link to where one is already gives the focus back.
+  await button.press('Enter')
+  await menu.getByRole('link', { name: 'Profile' }).press('Enter')
+  await expect(menu).toBeHidden()
+  await expect(button).toBeFocused()
   await button.click()
   await menu.getByRole('link', { name: 'My Uploads' }).click()
   await expect(page).toHaveURL('/my-uploads')

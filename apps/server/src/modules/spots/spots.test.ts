@@ -2,6 +2,7 @@ import { type ArtworkDetails, artworks, SpotId } from '@allcity/contract/artwork
 import type { Coordinates } from '@allcity/contract/geo'
 import { SightingId, sightings } from '@allcity/contract/sightings'
 import { CoveringId, spots } from '@allcity/contract/spots'
+import { uploads } from '@allcity/contract/uploads'
 import sharp from 'sharp'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -274,7 +275,7 @@ describe('an exact copy of a published photo', () => {
   test('fails when it was published before it was read', async () => {
     const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
     const file = await picture()
-    await publish(ana, { location: nowhere() }, undefined, file)
+    const first = (await publish(ana, { location: nowhere() }, undefined, file)).body.id
     const photo = await sendPhoto(world, zoe, file)
     const answer = await world.call(
       artworks.publish,
@@ -286,6 +287,14 @@ describe('an exact copy of a published photo', () => {
     await expect
       .poll(async () => (await world.call(artworks.getMine, { params: { id } }, zoe)).body.state)
       .toBe('failed')
+    const links = async () => {
+      const mine = await world.call(artworks.getMine, { params: { id } }, zoe)
+      const listed = await world.call(uploads.list, { query: { id: [photo] } }, zoe)
+      return [...mine.body.photos, ...listed.body.items].map(({ copyOf }) => copyOf)
+    }
+    expect(await links()).toEqual([first, first])
+    await world.call(artworks.remove, { params: { id: first } }, ana)
+    expect(await links()).toEqual([null, null])
   })
 
   test('is no copy of itself: a work keeps its photo when it is edited', async () => {
