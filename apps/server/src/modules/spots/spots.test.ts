@@ -130,6 +130,20 @@ describe('a wall', () => {
   })
 })
 
+test('a wall shows the photo of a public record’s sighting once, as of who saw it', async () => {
+  const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
+  const { body } = await publish(ana, { location: nowhere() })
+  const { db } = world.parts
+  await db.deleteFrom('photo').where('artwork_id', '=', body.id).execute()
+  await db.updateTable('artwork').set({ is_imported: true }).where('id', '=', body.id).execute()
+  const photo = await readyPhoto(world, zoe, await picture())
+  const seen = { id: SightingId.parse(uuidv7()), status: 'present' as const, photos: [{ id: photo, altText: null }] }
+  await world.call(sightings.report, { params: { id: body.id }, body: seen }, zoe)
+  const { spot } = (await world.call(artworks.get, { params: { id: body.id } })).body
+  const wall = await world.call(spots.get, { params: { id: spot.id } })
+  expect(wall.body.photos.map(({ photo, by }) => [photo.id, by?.username])).toEqual([[photo, zoe.username]])
+})
+
 describe('that a work was covered', () => {
   async function covered() {
     const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
