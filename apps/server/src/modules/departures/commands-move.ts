@@ -41,14 +41,14 @@ const owners: [table: string, column: string][] = [
 ]
 
 /** Of these a person has one a thing: what both have counts once. */
-const onceEach: [table: string, column: string, ...others: string[]][] = [
+export const onceEach: [table: string, column: string, ...others: string[]][] = [
   ['props', 'member_id', 'artwork_id', 'created_at'],
   ['follow', 'member_id', 'target_type', 'target_id', 'created_at'],
   ['block', 'member_id', 'blocked_id', 'created_at'],
   ['block', 'blocked_id', 'member_id', 'created_at'],
   ['comment_mention', 'member_id', 'comment_id', 'name', 'removed_at'],
   ['credit_agreement', 'member_id', 'credit_id', 'created_at'],
-  ['merged_agreement', 'member_id', 'merged_id', 'credit_id', 'created_at'],
+  ['merged_agreement', 'member_id', 'merged_id', 'credit_id', 'created_at', 'is_new'],
 ]
 
 /** The columns above, and those of which more must be done than to give them to another. */
