@@ -80,11 +80,13 @@ const once =
   (table: string, column: string, others: string[]): Move =>
   async (tx, { from, into }) => {
     const names = sql.join(others.map((name) => sql.ref(name)))
+    // Nobody follows or blocks themselves; a column without a value names nobody.
+    const isSelf = sql`(${into}::text in (${sql.join(others.map((name) => sql`${sql.ref(name)}::text`))})) is true`
     const { rows } = await sql<{ moved: number }>`
       with gone as (delete from ${sql.ref(table)} where ${some(table, column, from)} returning *),
       put as (
         insert into ${sql.ref(table)} (${sql.ref(column)}, ${names})
-        select ${into}::uuid, ${names} from gone where ${into}::text not in (${sql.join(others.map((name) => sql`${sql.ref(name)}::text`))})
+        select ${into}::uuid, ${names} from gone where not ${isSelf}
         on conflict do nothing
       )
       select count(*)::integer as moved from gone`.execute(tx)

@@ -1,10 +1,11 @@
 import { artists } from '@allcity/contract/artists'
+import { CommentId, comments } from '@allcity/contract/comments'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { mergeAccount, untilGone } from '#test/departures.ts'
 import { newArtist, suggest } from '#test/makers.ts'
 import { newInCharge } from '#test/people-in-charge.ts'
-import { publishMural } from '#test/photos.ts'
+import { newId, publishMural } from '#test/photos.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
 import { onceEach } from './commands-move.ts'
 
@@ -34,6 +35,21 @@ test('who agreed with a credit that a merge of doubles took has agreed with it u
   await merge(old, kept)
   await untilGone(world, old)
   expect(await said()).toEqual([{ member_id: kept.id, is_new: true }])
+})
+
+test('a comment that mentions an account mentions the one it became; what an edit took out stays out', async () => {
+  const [called, uncalled] = [await world.member('called'), await world.member('uncalled')]
+  const { id } = await publishMural(world, other)
+  const body = { id: CommentId.parse(newId()), text: `Ask @${called.username} and @${uncalled.username}` }
+  await world.call(comments.write, { params: { id }, body }, other)
+  const edit = { params: { id: body.id }, body: { text: `Ask @${called.username}` } }
+  expect((await world.call(comments.edit, edit, other)).status).toBe(200)
+  for (const member of [called, uncalled]) {
+    await merge(member, kept)
+    await untilGone(world, member)
+  }
+  const [comment] = (await world.call(comments.list, { params: { id }, query: {} })).body.items
+  expect(comment).toMatchObject({ text: `Ask @${kept.username}`, mentions: [kept.username] })
 })
 
 test('of what a person has once a thing every column goes along', async () => {
