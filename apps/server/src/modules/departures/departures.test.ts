@@ -193,6 +193,24 @@ test('of somebody who is deleted nothing stays, or only their works, as nobodyâ€
   expect(JSON.stringify(log)).not.toContain(gone.username)
 }, 60_000)
 
+test('an account that cannot be closed holds up no other', async () => {
+  const [stuck, next] = [await world.member('stuck'), await world.member('next')]
+  const { db } = world.parts
+  await sql`create function refuse_going() returns trigger language plpgsql as $$ begin raise exception 'stuck'; end $$`.execute(
+    db,
+  )
+  await sql`create trigger stuck before delete on member for each row
+    when (old.id = ${sql.lit(stuck.id)}::uuid) execute function refuse_going()`.execute(db)
+  expect((await remove(stuck, false)).status).toBe(200)
+  expect((await remove(next, false)).status).toBe(200)
+  await isGone(next)
+  expect(await rows(sql`select username from member where id = ${stuck.id}`)).toEqual([{ username: stuck.username }])
+  await sql`drop trigger stuck on member`.execute(db)
+  await sql`drop function refuse_going()`.execute(db)
+  await db.updateTable('departure').set({ held_until: null }).where('member_id', '=', stuck.id).execute()
+  await isGone(stuck)
+})
+
 test('nobody deletes at the provider alone what a member has here', async () => {
   const member = await world.member('half')
   const refused = await fetch(`${world.origin}/identity/`, {
