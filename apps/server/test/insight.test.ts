@@ -6,6 +6,7 @@ import { pino } from 'pino'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { connectPostgres } from '#server/database/postgresql.ts'
 import { queryWatch } from '#server/database/watch-queries.ts'
+import { listQueues } from '#server/jobs/waiting.ts'
 import { openTracing } from '#server/lib/tracing.ts'
 import { newId, photoWithPlace, publishMural, sendPhoto } from './photos.ts'
 import { beside, openWorld, password, type World } from './world.ts'
@@ -16,6 +17,20 @@ beforeAll(async () => {
 })
 
 describe('metrics', () => {
+  test('count jobs that failed within the hour, however long those before are kept', async () => {
+    const { db } = world.parts
+    const failed = async () => (await listQueues(db)).find(({ name }) => name === queue)?.failed ?? 0
+    const { rows } = await sql<{ name: string }>`select name from job.queue order by name limit 1`.execute(db)
+    const queue = rows[0]?.name ?? ''
+    const before = await failed()
+    for (const minutes of [10, 90]) {
+      await sql`insert into job.job (name, data, state, created_on, completed_on, deletion_seconds)
+        values (${queue}, '{}', 'failed', now(), now() - make_interval(mins => ${minutes}), 86400)`.execute(db)
+    }
+    expect(await failed()).toBe(before + 1)
+    await sql`delete from job.job where name = ${queue} and state = 'failed' and deletion_seconds = 86400`.execute(db)
+  })
+
   const read = (headers: Record<string, string> = {}) => fetch(`${world.origin}/metrics`, { headers })
 
   test('are told of a database that is silent, without waiting for it', async () => {

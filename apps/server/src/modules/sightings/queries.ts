@@ -100,7 +100,9 @@ export async function listSightings(
   { limit, cursor }: { limit: number; cursor?: string | undefined },
   address: PhotoAddress,
 ) {
-  await findWeighed(db, artworkId)
+  const work = db.selectFrom('artwork').select('id').where('id', '=', artworkId).where('state', '=', 'published')
+  const [shownWork] = await rowsOf(db, work)
+  if (!shownWork) throw notFound('artwork')
   const after = keyOf(cursor)
   const statement = standing(db)
     .where('sighting.artwork_id', '=', artworkId)
