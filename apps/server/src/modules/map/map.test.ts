@@ -186,7 +186,7 @@ describe('a tile over HTTP', () => {
     const first = await get(url)
     expect(first.headers).toMatchObject({
       'content-type': 'application/vnd.mapbox-vector-tile',
-      'cache-control': 'public, max-age=1, stale-while-revalidate=30',
+      'cache-control': 'public, max-age=1, stale-while-revalidate=1',
       etag: expect.stringMatching(/./),
       'x-content-type-options': 'nosniff',
     })
