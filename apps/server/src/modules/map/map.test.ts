@@ -6,7 +6,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { point } from '#server/database/geography.ts'
 import { settleMap } from '#test/folding.ts'
-import { publishMural } from '#test/photos.ts'
+import { mural, publishMural } from '#test/photos.ts'
 import { readLayers, readTile, tileWith } from '#test/tiles.ts'
 import { openWorld, type World } from '#test/world.ts'
 
@@ -117,6 +117,36 @@ test('every other filter of the list narrows a tile too, and one that the list r
   for (const query of ['country=Italy', 'region=x', 'bounds=0,9,0,1', 'fromYear=abc', 'crewPart=half'])
     for (const url of [tileWith(3, place), '/api/tiles/tiles.json'])
       expect((await get(`${url}?${query}`)).statusCode, `${url}?${query}`).toBe(400)
+})
+
+test('a tile of a year, a word or a city follows what changes of its works', async () => {
+  const ana = await world.member('ana')
+  const place = { longitude: 8.54321, latitude: 47.37777 }
+  const said = { location: place, title: 'Ostinato', yearMade: 2011 }
+  const { id, photos } = await publishMural(world, ana, said)
+  await untilFolded()
+  const queries = ['?fromYear=2011&toYear=2011', '?words=ostinato', '?country=CH']
+  for (const query of queries) expect(await idsAt(5, place, query), query).toEqual([id])
+  const change = { location: lyon, title: 'Rondo', yearMade: 2012 }
+  const body = mural(
+    photos.map((photo) => photo.id),
+    change,
+  )
+  expect((await world.call(artworks.edit, { params: { id }, body }, ana)).status).toBe(200)
+  await untilFolded()
+  for (const query of queries) expect(await idsAt(5, place, query), query).toEqual([])
+  expect(await idsAt(5, lyon, '?words=rondo')).toEqual([id])
+})
+
+test('a tile of an uploader is drawn anew, as what they show is theirs to change', async () => {
+  const ana = await world.member('ana')
+  const place = { longitude: 14.50513, latitude: 46.05108 }
+  const { id } = await publishMural(world, ana, { location: place })
+  await untilFolded()
+  const query = `?uploader=${ana.username}`
+  expect(await idsAt(16, place, query)).toEqual([id])
+  await world.parts.db.updateTable('member').set({ shows_works: false }).where('id', '=', ana.id).execute()
+  expect(await idsAt(16, place, query)).toEqual([])
 })
 
 describe('a tile with more works than it can hold', () => {
