@@ -12,6 +12,9 @@ const sonar = '/artwork/0199c004-bbeb-7708-a74d-a58f8b4cbb1e'
 /** On a wall of three, one of which has a long title. */
 const tucano = '/artwork/0199c0c3-955a-75d9-bfef-9cd85ccc8556'
 
+/** The only one on its wall. */
+const alone = '/artwork/0199c0e1-078a-70d8-a75f-9caba1277083'
+
 async function publish(page: Page, photo: TestPhoto, title: string): Promise<string> {
   await openPage(page, '/upload')
   await choosePhotos(page, [photo])
@@ -68,6 +71,13 @@ async function openAndClose(page: Page, opener: Locator, words: string): Promise
   await expect(viewer).toBeHidden()
   await expect(opener).toBeFocused()
 }
+
+test('the wall of a work that is the only one there can be opened and followed', async ({ page }) => {
+  await openPage(page, alone)
+  await page.getByRole('region', { name: 'This wall' }).getByRole('link', { name: 'See and follow it' }).click()
+  await expect(page).toHaveURL(/\/spot\//)
+  await expect(page.locator('.wall-follow')).toContainText('Follow')
+})
 
 test('a wall is recognised at upload, covered, agreed upon, and keeps its history', async ({
   page,

@@ -38,6 +38,10 @@ const lists = {
   decided: { states: ['closed', 'settled'], column: 'ends_at', isLastFirst: true },
 } as const
 
+/** Called off after somebody had voted, who may look for it. */
+const isCalledOff = sql<boolean>`battle.state = 'voided'
+  and exists (select from battle_vote where battle_vote.battle_id = battle.id)`
+
 export async function listBattles(
   db: Database,
   { list, category, artwork, limit, cursor }: ListRequest,
@@ -47,7 +51,10 @@ export async function listBattles(
   const after = keyOf(cursor)
   const listed = db
     .selectFrom('battle')
-    .where('state', 'in', [...states])
+    .where((eb) => {
+      const isListed = eb('state', 'in', [...states])
+      return list === 'decided' ? eb.or([isListed, isCalledOff]) : isListed
+    })
     .$if(category !== undefined, (query) => query.where('category', '=', category ?? 'general'))
     .$if(artwork !== undefined, (query) =>
       query.where((eb) => eb.or([eb('one_id', '=', artwork ?? ''), eb('other_id', '=', artwork ?? '')])),
