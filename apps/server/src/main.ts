@@ -11,6 +11,7 @@ import { meansNoRoom } from './lib/no-room.ts'
 import { productVersion } from './lib/product-version.ts'
 import { openTracing } from './lib/tracing.ts'
 import { finishRestore } from './modules/backups/commands-finish.ts'
+import { findPublished } from './modules/canary/queries.ts'
 import { readyChecks } from './modules/health/queries.ts'
 
 const say = (sentence: string) => console.log(sentence)
@@ -84,7 +85,7 @@ async function start(): Promise<void> {
   if (env.DEMO && parts.pool)
     say(`Sign in as ${samples.sampleAccount.email} with the password ${samples.sampleAccount.password}`)
   say(env.SMTP_URL ? 'Mail goes out by SMTP' : `Mail lands in ${parts.outbox} and at ${parts.baseUrl}/outbox`)
-  if (env.CANARY_FILE && !existsSync(env.CANARY_FILE))
+  if (env.CANARY_FILE && !existsSync(env.CANARY_FILE) && !(await findPublished(parts.db)))
     console.error(
       `There is no file ${env.CANARY_FILE}, as CANARY_FILE says. Until there is, the page says that nothing was published.`,
     )
