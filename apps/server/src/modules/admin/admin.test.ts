@@ -2,10 +2,11 @@ import { admin } from '@allcity/contract/admin'
 import { audit } from '@allcity/contract/audit'
 import { battles } from '@allcity/contract/battles'
 import { members } from '@allcity/contract/members'
+import { moderation } from '@allcity/contract/moderation'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { letPass, liveBattle, twoWorks, until } from '#test/battles.ts'
-import { report } from '#test/moderation.ts'
+import { heldWork, report } from '#test/moderation.ts'
 import { newInCharge } from '#test/people-in-charge.ts'
 import { publishMural } from '#test/photos.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
@@ -78,10 +79,27 @@ test('days on which nobody counted are counted later', async () => {
 })
 
 test('held works wait for a decision, and failed jobs for administrators alone', async () => {
-  const before = (await waiting('Held works', moderator))?.count ?? 0
-  const work = await publishMural(world, await world.member('held'))
-  await world.parts.db.updateTable('artwork').set({ state: 'held' }).where('id', '=', work.id).execute()
-  expect((await waiting('Held works', moderator))?.count).toBe(before + 1)
+  const count = async () => (await waiting('Held works', moderator))?.count ?? 0
+  const queue = async () => {
+    const { to } = (await waiting('Held works', moderator)) ?? {}
+    expect(to).toBe('/admin/reports?show=held')
+    const { body } = await world.call(moderation.cases, { query: { state: 'held', limit: 100 } }, moderator)
+    return body.items.map(({ about }) => about.id)
+  }
+  const before = await count()
+  const unseen = await publishMural(world, await world.member('held'))
+  await world.parts.db.updateTable('artwork').set({ state: 'held' }).where('id', '=', unseen.id).execute()
+  expect(await count(), 'one that nobody has decided about is among the reports').toBe(before)
+
+  const { workId, caseId, judge } = await heldWork(world, await world.member('held'))
+  expect([await count(), await queue()]).toEqual([before + 1, expect.arrayContaining([workId])])
+  expect(await queue()).toHaveLength(before + 1)
+  await world.call(moderation.restore, { params: { id: caseId }, body: { reason: 'It is theirs' } }, judge)
+  await world.parts.db.updateTable('artwork').set({ state: 'held' }).where('id', '=', workId).execute()
+  expect([await count(), (await queue()).includes(workId)], 'by a decision that was taken back').toEqual([
+    before,
+    false,
+  ])
   expect(await waiting('Failed jobs')).toMatchObject({ to: '/admin#failed-jobs' })
   expect(await waiting('Failed jobs', moderator)).toBeUndefined()
 })
