@@ -7,6 +7,7 @@ import fastifyStatic from '@fastify/static'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { checkAnswers, nameVersions } from './http/answers.ts'
+import { limitArrival } from './http/arrival-limit.ts'
 import type { RouteRow } from './http/decorations.ts'
 import { documentation } from './http/documentation.ts'
 import { HttpError } from './http/errors.ts'
@@ -64,6 +65,8 @@ import { visitRoutes } from './modules/visits/routes.ts'
 import type { Parts } from './parts.ts'
 
 const bodyLimit = 128 * 1024
+/** Of a body: a photo that takes longer goes on where it was. */
+const arrivesWithin = 600_000
 const mapFile = '/map/basemap.pmtiles'
 
 /** The HTTP side of an installation. `webFolder` is the built web app; without it there are no pages, only the API. */
@@ -82,8 +85,8 @@ export async function buildApp(
     connectionTimeout: 120_000,
     // Of headers that come letter by letter, a server has only so many to wait for.
     http: { headersTimeout: 10_000, maxHeaderSize: 16_384, connectionsCheckingInterval: 2_000 },
-    // And of a body: a photo that takes longer goes on where it was.
-    requestTimeout: 600_000,
+    // Bodies are held to less, but for large files of administrators: `limitArrival`.
+    requestTimeout: 86_400_000,
     routerOptions: { maxParamLength: 200 },
     clientErrorHandler: answerNoRequest,
     // An address that cannot be read never reaches a route.
@@ -95,6 +98,7 @@ export async function buildApp(
     loggerInstance: logger,
     genReqId: requestNamer(env.TRUSTED_PROXIES),
   })
+  limitArrival(app.server, arrivesWithin)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(checkAnswers)
   decorate(app, parts)
