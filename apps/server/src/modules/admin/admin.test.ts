@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import { admin } from '@allcity/contract/admin'
 import { audit } from '@allcity/contract/audit'
 import { battles } from '@allcity/contract/battles'
@@ -5,10 +6,11 @@ import { members } from '@allcity/contract/members'
 import { moderation } from '@allcity/contract/moderation'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { masterFile, photoFile } from '#server/storage/photo-address.ts'
 import { letPass, liveBattle, twoWorks, until } from '#test/battles.ts'
 import { heldWork, report } from '#test/moderation.ts'
 import { newInCharge } from '#test/people-in-charge.ts'
-import { publishMural } from '#test/photos.ts'
+import { publishMural, readyPhoto } from '#test/photos.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
 import { addTraffic, countDays } from './commands.ts'
 
@@ -48,6 +50,27 @@ test('each day is counted once, however often it is counted, and errors of all p
     requests: (before?.requests ?? 0) + 15,
   })
   expect(days.at(-1)?.storage).toBeGreaterThan(before?.storage ?? 0)
+})
+
+test('the room that photos take is that of what is kept of them, whatever was announced', async () => {
+  const { db, store } = world.parts
+  const id = await readyPhoto(world, await world.member('small'))
+  const kept = db.selectFrom('photo').select(['key', 'sizes', 'stored_bytes']).where('id', '=', id)
+  const { key, sizes, stored_bytes } = await kept.executeTakeFirstOrThrow()
+  const files = [await buffer(await store.read('private', masterFile(key)))]
+  for (const { width } of sizes ?? []) files.push(await buffer(await store.read('public', photoFile(key, width))))
+  expect(stored_bytes).toBe(files.reduce((sum, file) => sum + file.length, 0))
+
+  const storage = async () => {
+    await countDays(db)
+    return (await overview()).days.at(-1)?.storage ?? 0
+  }
+  const before = await storage()
+  await db.updateTable('photo').set({ bytes: 2_000_000_000 }).where('id', '=', id).execute()
+  expect(await storage()).toBeLessThan(before + 1_000_000_000)
+  await db.updateTable('photo').set({ stored_bytes: null }).where('id', '=', id).execute()
+  expect(await storage(), 'of before it was noted').toBeGreaterThan(before + 1_000_000_000)
+  await db.updateTable('photo').set({ bytes: 1 }).where('id', '=', id).execute()
 })
 
 test('votes of a battle are counted once it is over: before that nobody learns how many there are', async () => {
