@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { letTakeLonger, limitArrival } from './arrival-limit.ts'
@@ -10,14 +10,15 @@ const server = createServer(async (request, response) => {
   response.end(await text(request).catch(() => 'cut off'))
 })
 beforeAll(async () => {
-  limitArrival(server, 40)
+  limitArrival(server, 40, 'http://here')
   await once(server.listen(0, '127.0.0.1'), 'listening')
 })
 afterAll(() => void server.close())
 
 /** Sends a head and the first bytes of a body of ten. */
 function begin(path: string) {
-  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  const address = server.address()
+  const socket = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1')
   socket.write(`POST ${path} HTTP/1.1\r\nHost: here\r\nContent-Length: 10\r\nConnection: close\r\n\r\nfirst`)
   return { socket, answer: text(socket) }
 }
