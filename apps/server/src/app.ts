@@ -13,7 +13,7 @@ import { documentation } from './http/documentation.ts'
 import { HttpError } from './http/errors.ts'
 import { answerFailures, asHttpError } from './http/failures.ts'
 import { metrics } from './http/metrics.ts'
-import { answerNoRequest } from './http/no-request.ts'
+import { noRequestAnswerer } from './http/no-request.ts'
 import { protect, protectBare } from './http/protection.ts'
 import { publicFiles } from './http/public-files.ts'
 import { readYourWrites } from './http/read-your-writes.ts'
@@ -88,17 +88,17 @@ export async function buildApp(
     // Bodies are held to less, but for large files of administrators: `limitArrival`.
     requestTimeout: 86_400_000,
     routerOptions: { maxParamLength: 200 },
-    clientErrorHandler: answerNoRequest,
+    clientErrorHandler: noRequestAnswerer(parts.baseUrl),
     // An address that cannot be read never reaches a route.
     frameworkErrors: (error, _, reply: FastifyReply) => {
       const { status, reply: sentence } = asHttpError(error)
-      protectBare(reply.raw)
+      protectBare(reply.raw, parts.baseUrl)
       reply.code(status).send(sentence)
     },
     loggerInstance: logger,
     genReqId: requestNamer(env.TRUSTED_PROXIES),
   })
-  limitArrival(app.server, arrivesWithin)
+  limitArrival(app.server, arrivesWithin, parts.baseUrl)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(checkAnswers)
   decorate(app, parts)
@@ -175,7 +175,7 @@ export async function buildApp(
   await app.register(canaryRoutes)
   await publicFiles(app, parts.store)
   if (parts.pool) await app.register(parts.pool.routes, { prefix: '/identity' })
-  if (!env.SMTP_URL && isForThisMachine(parts)) await app.register(outboxRoutes(parts.outbox))
+  if (showsOutbox(parts)) await app.register(outboxRoutes(parts.outbox))
   if (env.MAP_PMTILES) await serveBasemap(app, resolve(env.MAP_PMTILES))
   if (webFolder) await webPages(app, { distFolder: webFolder, config: clientConfig(parts) })
   return app
@@ -186,8 +186,11 @@ function isFree({ url, raw }: FastifyRequest): boolean {
   return url === mapFile || /^\/(assets|images|identity)\//.test(url) || !(raw.socket instanceof Socket)
 }
 
+/** Whether mail can be read at /outbox, which is for whoever tries this on their own machine. */
+export const showsOutbox = (parts: Pick<Parts, 'env' | 'baseUrl'>) => !parts.env.SMTP_URL && isForThisMachine(parts)
+
 /** Other people's proxies may hide that a request came from afar, so mail is shown only where nobody comes from afar. */
-function isForThisMachine({ env, baseUrl }: Parts): boolean {
+function isForThisMachine({ env, baseUrl }: Pick<Parts, 'env' | 'baseUrl'>): boolean {
   const { hostname } = new URL(baseUrl)
   return env.TRUSTED_PROXIES.length === 0 && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
 }
