@@ -167,6 +167,41 @@ test('what people do leaves neither secrets nor places nor addresses in the log'
     expect(log, secret).not.toContain(secret)
 })
 
+test('what is asked of the user pool is in the log by operation and refusal, without who asked or what they typed', async () => {
+  const lines: string[] = []
+  const app = await beside(world, { env: { ...world.parts.env, LOG_LEVEL: 'info' } }, lines)
+  const ClientId = world.parts.gate.identity.clientId
+  const ana = await world.member('ana')
+  const ask = (operation: string, payload: object) =>
+    app.inject({
+      method: 'POST',
+      url: '/identity/',
+      remoteAddress: '10.9.8.7',
+      headers: {
+        'content-type': 'application/x-amz-json-1.1',
+        'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+      },
+      payload: JSON.stringify(payload),
+    })
+  const AuthFlow = 'USER_PASSWORD_AUTH'
+  const typed = (PASSWORD: string) => ({ ClientId, AuthFlow, AuthParameters: { USERNAME: ana.email, PASSWORD } })
+  await ask('InitiateAuth', typed('my other secret'))
+  await ask('InitiateAuth', typed(password))
+  await ask('ConfirmSignUp', { ClientId, Username: ana.email, ConfirmationCode: '482913' })
+  await ask('InventedByAStranger', {})
+  await app.close()
+
+  const noted = lines.map((line) => JSON.parse(line)).filter(({ msg }) => /^identity/.test(msg))
+  expect(noted.map(({ msg, operation, refused }) => [msg, operation, refused])).toEqual([
+    ['identity refused', 'InitiateAuth', 'NotAuthorizedException'],
+    ['identity answered', 'InitiateAuth', undefined],
+    ['identity refused', 'ConfirmSignUp', expect.stringMatching(/Exception$/)],
+    ['identity refused', null, 'UnknownOperationException'],
+  ])
+  for (const secret of [ana.email, password, 'my other secret', '482913', 'InventedByAStranger'])
+    expect(lines.join(''), secret).not.toContain(secret)
+})
+
 test('a slow query is written down with placeholders, its time and its request, and without its values', async () => {
   const lines: string[] = []
   const log = pino({}, { write: (line: string) => void lines.push(line) })

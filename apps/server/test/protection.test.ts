@@ -4,8 +4,9 @@ import { join, resolve } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { ErrorReply } from '@allcity/contract/errors'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { buildApp } from '#server/app.ts'
+import { buildApp, showsOutbox } from '#server/app.ts'
 import { openCounts } from '#server/http/counts.ts'
+import { bareHeaders } from '#server/http/protection.ts'
 import { newId, publishMural } from './photos.ts'
 import { beginPhoto } from './tus.ts'
 import { type Member, openWorld, password, type World } from './world.ts'
@@ -84,7 +85,9 @@ describe('every answer carries the headers that protect', () => {
     expect(own.headers['cross-origin-resource-policy']).toBe('same-origin')
   })
 
-  test('by https alone where people come by https', async () => {
+  test('by https alone, past the framework too, where people come by https', async () => {
+    expect(bareHeaders('https://allcity.example')['strict-transport-security']).toContain('max-age=31536000')
+    expect(bareHeaders('http://allcity.example')['strict-transport-security']).toBeUndefined()
     const app = await buildApp({ ...world.parts, baseUrl: 'https://allcity.example' })
     const answer = await app.inject('/api/health')
     expect(answer.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
@@ -258,6 +261,25 @@ describe('time and size', () => {
     for (const socket of sockets) socket.destroy()
   })
 })
+
+const places: [string, string | null, Partial<World['parts']['env']>, boolean][] = [
+  ['on one’s own machine', null, {}, true],
+  ['at an address of the network', 'https://walls.example', {}, false],
+  ['behind a proxy', null, { TRUSTED_PROXIES: ['10.0.0.1'] }, false],
+  ['with a mail server', null, { SMTP_URL: 'smtp://localhost:1' }, false],
+]
+
+test.each(places)(
+  'whether mail can be read in the browser %s is said as it is',
+  async (_, address, change, isShown) => {
+    const baseUrl = address ?? world.origin
+    const parts = { ...world.parts, baseUrl, env: { ...world.parts.env, ...change } }
+    const app = await buildApp({ ...parts, lifecycle: { isStopping: false, openStreams: () => 0 } })
+    const { statusCode } = await app.inject({ url: '/outbox', headers: { host: new URL(baseUrl).host } })
+    expect([showsOutbox(parts), statusCode === 200]).toEqual([isShown, isShown])
+    await app.close()
+  },
+)
 
 test('only these places ask other computers for anything, and at no address that a user gives', async () => {
   const allowed = {

@@ -70,6 +70,7 @@ describe('InvalidPasswordException', () => {
     ['seven characters', 'seven77', 'Password did not conform with policy: Password not long enough'],
     ['129 characters', 'x'.repeat(129), 'Password did not conform with policy: Password too long'],
     ['one of the commonest', 'password1', 'Provided password cannot be used for security reasons.'],
+    ['a word of the product', '2026-wallPaper!', 'Provided password cannot be used for security reasons.'],
     ['one of the commonest in capitals', 'ILOVEYOU2', 'Provided password cannot be used for security reasons.'],
   ])('for %s', async (_name, password, message) => {
     const refused = signUp(email, password)

@@ -55,6 +55,7 @@ export async function startPoolUnderTest(options: UnderTestOptions = {}): Promis
     poolId,
     clientId,
     now: clock.now,
+    ownWords: ['Wallpaper'],
     requestsPerMinute: options.requestsPerMinute ?? false,
     sendCode: options.sendCode ?? (async (mail) => void mails.push(mail)),
     ...(options.whyNotDelete && { whyNotDelete: options.whyNotDelete }),

@@ -7,6 +7,7 @@ import { ImportId, type ImportState, importLimits, imports } from '@allcity/cont
 import { stringify } from 'csv-stringify'
 import type { FastifyInstance } from 'fastify'
 import { UnreadableFile } from '#server/datasets/record.ts'
+import { letTakeLonger } from '#server/http/arrival-limit.ts'
 import { HttpError } from '#server/http/errors.ts'
 import { implement } from '#server/http/implement.ts'
 import { checkAccess } from '#server/http/viewer.ts'
@@ -46,6 +47,7 @@ export async function importRoutes(app: FastifyInstance) {
       request.body.resume()
       return shown(params.id)
     }
+    letTakeLonger(request.raw)
     const folder = await mkdtemp(lentFolder)
     try {
       const path = join(folder, 'file')

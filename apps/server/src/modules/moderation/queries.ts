@@ -1,3 +1,4 @@
+import type { CaseQueue } from '@allcity/contract/moderation'
 import { sql } from 'kysely'
 import { comesAfter } from '#server/database/comes-after.ts'
 import type { Database } from '#server/database/connection.ts'
@@ -9,7 +10,7 @@ import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { cases, tellCase } from './queries-cases.ts'
 
 interface Asked {
-  state: 'open' | 'decided'
+  state: CaseQueue
   limit: number
   cursor?: string | undefined
 }
@@ -53,21 +54,35 @@ function openCases(db: Database, { cursor }: Asked) {
     .orderBy('one.id')
 }
 
-function decidedCases(db: Database, { cursor }: Asked) {
+function decidedCases(db: Database, { state, cursor }: Asked) {
   const after = keyOf(cursor)
   return cases(db)
     .where('one.decision', 'is not', null)
+    .$if(state === 'held', (query) => query.where(holdsWork))
     .where(comesAfter(after, 'one.decided_at', 'one.id'))
     .orderBy('one.decided_at', 'desc')
     .orderBy('one.id', 'desc')
 }
 
+/** Whether a case is the one by which a work is held now: an earlier one may have been taken back. */
+const holdsWork = sql<boolean>`one.decision = 'hold' and one.subject_type = 'artwork'
+  and exists (select from statement where case_id = one.id and ended_at is null)
+  and exists (select from artwork where artwork.id = one.subject_id and state = 'held')`
+
+interface Waiting {
+  cases: number
+  /** Works that are held until somebody restores or removes them. */
+  held: number
+  appeals: number
+}
+
 /** How much waits in the queues as this moderator sees them. */
-export async function countOpenReports(db: Database, viewerId: string): Promise<{ cases: number; appeals: number }> {
-  const { rows } = await sql<{ cases: number; appeals: number }>`select
+export async function countOpenReports(db: Database, viewerId: string): Promise<Waiting> {
+  const { rows } = await sql<Waiting>`select
     (select count(*)::int from report_case as one
       where decision is null and ${await isShownTo(db, viewerId, 'one.about_id')}) as cases,
+    (select count(*)::int from report_case as one where ${holdsWork} and ${await isShownTo(db, viewerId, 'one.about_id')}) as held,
     (select count(*)::int from appeal join statement on statement.id = appeal.statement_id
       where outcome is null and ${await isShownTo(db, viewerId, 'statement.member_id')}) as appeals`.execute(db)
-  return rows[0] ?? { cases: 0, appeals: 0 }
+  return rows[0] ?? { cases: 0, held: 0, appeals: 0 }
 }

@@ -4,7 +4,7 @@ import { call } from '#web/lib/call.ts'
 import { useSentId } from '#web/lib/sent-id.ts'
 import { toast } from '#web/lib/toast.ts'
 
-/** Sends a file as it is, however long that takes; the same file again after a failure is the same import. Invalidates the list. */
+/** Sends a file as it is, however long that takes while bytes arrive; the same file again after a failure is the same import. Invalidates the list. */
 export function useSendFile() {
   const cache = useQueryClient()
   const sent = useSentId()

@@ -1,11 +1,11 @@
-import { moderation } from '@allcity/contract/moderation'
+import { type CaseQueue, moderation } from '@allcity/contract/moderation'
 import { statements } from '@allcity/contract/statements'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
 import { from, pagesFrom } from '#web/lib/pages.ts'
 
-/** Open cases, the gravest and oldest first; or decided ones, the last first. */
-export const casePages = (state: 'open' | 'decided') =>
+/** Open cases, the gravest and oldest first; or decided ones, the last first, all or those by which a work is held. */
+export const casePages = (state: CaseQueue) =>
   infiniteQueryOptions({
     queryKey: ['moderation', 'cases', state],
     queryFn: ({ pageParam, signal }) =>
