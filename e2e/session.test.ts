@@ -104,9 +104,14 @@ test('other tabs follow who signs out, and who signs in after them', async ({ pa
   await other.getByRole('button', { name: `Account menu for ${mira.username}` }).click()
   await other.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page).toHaveURL('/login')
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/identity/')) asked += 1
+  })
   await signIn(other, noor, '/about')
   await expect(other.getByRole('button', { name: `Account menu for ${noor.username}` })).toBeVisible()
   await expect(page.getByRole('button', { name: `Account menu for ${noor.username}` })).toBeVisible()
+  expect(asked, 'one tab follows the other, and not it that one').toBeLessThan(4)
 })
 
 test('signing out before all of home is taken over leaves what the server drew', async ({ page, server }) => {

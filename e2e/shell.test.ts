@@ -189,6 +189,15 @@ test('a page that cannot be loaded leaves the navigation where it is', async ({ 
   await expect(page.locator('.work').first()).toBeVisible()
 })
 
+test('an address with nothing at it is told also to whoever is led there from a page', async ({ page }) => {
+  await openPage(page, '/about')
+  await page.evaluate(
+    "history.pushState({}, '', '/u/nobody-of-this-name'); dispatchEvent(new PopStateEvent('popstate'))",
+  )
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing at this address')
+  await expect(page.locator('.toast')).toHaveText('Resource not found')
+})
+
 test('what the server refuses is told in the words for it, beside what the page says', async ({ page, server }) => {
   await signIn(page, await makeMember(server), '/about')
   const toast = page.locator('.toast')

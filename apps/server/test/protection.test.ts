@@ -141,6 +141,37 @@ describe('limits', () => {
     await app.close()
   })
 
+  test.each([
+    ['GET', '/api/events', 200],
+    ['GET', '/api/users/export', 200],
+    ['GET', `/api/collections/${newId()}/works.gpx`, 404],
+    ['GET', `/api/imports/${newId()}/refused.csv`, 403],
+    ['POST', '/api/uploads', 400],
+  ] as const)(
+    'of an account hold for %s %s too, which no definition of an endpoint mounts',
+    async (method, url, first) => {
+      const kim = await world.member('kim')
+      const app = await buildApp({ ...world.parts, requestsAMinute: 2 })
+      const headers = { authorization: `Bearer ${kim.idToken}` }
+      const statuses: number[] = []
+      for (let n = 0; n < 4; n++) {
+        statuses.push((await app.inject({ method, url, headers, remoteAddress: `10.9.1.${n}` })).statusCode)
+      }
+      expect(statuses).toEqual([first, first, 429, 429])
+      await app.close()
+    },
+  )
+
+  test('of an account leave the pieces of its uploads alone, which have their own', async () => {
+    const lou = await world.member('lou')
+    const app = await buildApp({ ...world.parts, requestsAMinute: 2 })
+    const headers = { authorization: `Bearer ${lou.idToken}`, 'tus-resumable': '1.0.0' }
+    const url = `/api/uploads/${newId()}`
+    const answers = await Promise.all([1, 2, 3, 4].map(() => app.inject({ method: 'HEAD', url, headers })))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404])
+    await app.close()
+  })
+
   if (process.env.DATABASE_URL) {
     test('let nobody have more than is allowed while a server tells the others what it counted', async () => {
       const counts = openCounts(world.parts.engine, () => undefined)

@@ -4,9 +4,9 @@ import { type Selectable, sql } from 'kysely'
 import { comesAfter } from '#server/database/comes-after.ts'
 import type { Database } from '#server/database/connection.ts'
 import type { BattleTable } from '#server/database/tables-battles.ts'
-import { keyOf } from '#server/http/cursor.ts'
+import { keyOf, type PageRequest, writeCursor } from '#server/http/cursor.ts'
 import { notFound } from '#server/http/errors.ts'
-import { pageOf, writeCursor } from '#server/lib/keyset.ts'
+import { pageOf } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { cardsById } from '../artworks/queries-cards.ts'
 import { madeTitle, toFlip } from './rules.ts'
@@ -24,12 +24,10 @@ export async function findBattle(db: Database, id: string, address: PhotoAddress
   return battle
 }
 
-interface ListRequest {
+interface ListRequest extends PageRequest {
   list: BattleList
   category?: BattleCategory | undefined
   artwork?: string | undefined
-  limit: number
-  cursor?: string | undefined
 }
 
 const lists = {

@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import { isNotApart } from '#server/database/blocks.ts'
 import { comesAfter } from '#server/database/comes-after.ts'
 import type { Database } from '#server/database/connection.ts'
-import { keyOf } from '#server/http/cursor.ts'
+import { keyOf, type PageRequest, writeCursor } from '#server/http/cursor.ts'
 import { notFound } from '#server/http/errors.ts'
-import { pageOf, writeCursor } from '#server/lib/keyset.ts'
+import { pageOf } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { findPhoto } from '../uploads/queries.ts'
 
@@ -48,11 +48,6 @@ export async function findClaim(db: Database, id: string, address: PhotoAddress,
   const row = await claimRows(db).where('claim.id', '=', id).executeTakeFirst()
   if (!row) throw notFound('claim')
   return claimOf(db, row, address, isForHolder)
-}
-
-interface PageRequest {
-  limit: number
-  cursor?: string | undefined
 }
 
 export async function listMyClaims(

@@ -1,8 +1,8 @@
 import { MakerCard, type MakerFilter, type MakerType } from '@allcity/contract/makers'
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
-import { HttpError } from '#server/http/errors.ts'
-import { pageOf, readIdCursor, writeIdCursor } from '#server/lib/keyset.ts'
+import { decodeCursor, encodeCursor, IdKey, type PageRequest } from '#server/http/cursor.ts'
+import { pageOf } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { countryName } from '../regions/queries.ts'
 import { listPhotosOf } from '../uploads/queries.ts'
@@ -40,17 +40,15 @@ const asCard = (found: {
   isSample: found.is_sample,
 })
 
-interface ListRequest {
+interface ListRequest extends PageRequest {
   type: MakerType
   filter: MakerFilter
-  limit: number
-  cursor?: string | undefined
 }
 
 /** By name, or with words by how well they fit. The cursor names the last one shown, whose place in the order is asked anew. */
 export async function listMakers(db: Database, { type, filter, limit, cursor }: ListRequest, address: PhotoAddress) {
   const { q: words = '', letter, city } = filter
-  const after = cursor === undefined ? null : idIn(cursor)
+  const after = decodeCursor(IdKey, cursor)
   const score = words === '' ? sql<number>`0` : nameScore(words)
   const rows = await standingMakers(db)
     .where('maker.type', '=', type)
@@ -70,7 +68,7 @@ export async function listMakers(db: Database, { type, filter, limit, cursor }: 
     .orderBy('maker.id')
     .limit(limit + 1)
     .execute()
-  const { shown, ...more } = pageOf(rows, limit, (last) => writeIdCursor(last.id))
+  const { shown, ...more } = pageOf(rows, limit, (last) => encodeCursor(last.id))
   const covers = await listPhotosOf(
     db,
     shown.flatMap(({ cover_of }) => cover_of ?? []),
@@ -84,12 +82,6 @@ export async function listMakers(db: Database, { type, filter, limit, cursor }: 
     })),
     ...more,
   }
-}
-
-function idIn(cursor: string): string {
-  const id = readIdCursor(cursor)
-  if (!id) throw new HttpError('invalid_request', 'This page does not exist. Start from the first one')
-  return id
 }
 
 export const aliasesOf = sql<string[]>`coalesce(

@@ -3,16 +3,13 @@ import { sql } from 'kysely'
 import { comesAfter } from '#server/database/comes-after.ts'
 import type { Database } from '#server/database/connection.ts'
 import { isThereAnother } from '#server/database/who-decides.ts'
-import { keyOf } from '#server/http/cursor.ts'
-import { HttpError } from '#server/http/errors.ts'
-import { pageOf, readIdCursor, writeCursor, writeIdCursor } from '#server/lib/keyset.ts'
+import { decodeCursor, encodeCursor, IdKey, keyOf, type PageRequest, writeCursor } from '#server/http/cursor.ts'
+import { pageOf } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { cases, tellCase } from './queries-cases.ts'
 
-interface Asked {
+interface Asked extends PageRequest {
   state: CaseQueue
-  limit: number
-  cursor?: string | undefined
 }
 
 /** What was reported and is not about whoever asks, as long as another moderates too. */
@@ -23,7 +20,7 @@ export async function listCases(db: Database, viewerId: string, asked: Asked, ad
     .limit(limit + 1)
     .execute()
   const { shown, ...more } = pageOf(rows, limit, (last) =>
-    last.decided_at ? writeCursor(last.decided_at, last.id) : writeIdCursor(last.id),
+    last.decided_at ? writeCursor(last.decided_at, last.id) : encodeCursor(last.id),
   )
   const items = await Promise.all(shown.map((row) => tellCase(db, viewerId, row, address)))
   return { items, ...more }
@@ -37,10 +34,7 @@ async function isShownTo(db: Database, viewerId: string, column: string) {
 
 /** The gravest first, and of those the oldest. Where a page goes on is asked of the row itself, decided or not. */
 function openCases(db: Database, { cursor }: Asked) {
-  const after = cursor === undefined ? null : readIdCursor(cursor)
-  if (cursor !== undefined && !after) {
-    throw new HttpError('invalid_request', 'This page does not exist. Start from the first one')
-  }
+  const after = decodeCursor(IdKey, cursor)
   return cases(db)
     .where('one.decision', 'is', null)
     .$if(after !== null, (query) =>

@@ -12,7 +12,7 @@ export function useSendFile() {
     mutationFn: (file: File) => {
       const id = ImportId.parse(sent.idFor([file.name, file.size, file.lastModified]))
       const parts = { params: { id }, query: { name: file.name.slice(0, 200) } }
-      return call(imports.send, parts, undefined, { isQuiet: true, file })
+      return call(imports.send, parts, undefined, { file })
     },
     onSuccess: () => {
       sent.forget()
