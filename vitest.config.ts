@@ -18,14 +18,21 @@ const matrices = ['access', 'leak'].map((name) => `apps/server/test/${name}.test
 const longModules = [
   'achievements/achievements',
   'artworks/newest',
+  'battles/artists',
   'battles/battles',
   'battles/checks',
   'data/streaming',
+  'imports/batches',
+  'imports/command',
   'imports/imports',
   'imports/undone',
+  'imports/walls',
   'leaderboards/points',
   'makers/undone-merges',
+  'notifications/notifications',
+  'spots/spots',
   'takedowns/removals',
+  'takedowns/takedowns',
 ]
 const ofBothEngines = [...matrices, ...longModules.map((name) => `apps/server/src/modules/${name}.test.ts`)]
 const apart = process.env.ALSO_ON_POSTGRES ? ofBothEngines : []

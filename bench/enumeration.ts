@@ -1,5 +1,5 @@
-import { compareAnswers } from '@allcity/user-pool/enumeration-probe'
-import { clientId, startPoolUnderTest } from '@allcity/user-pool/pool-under-test'
+import { compareAnswers } from '../packages/user-pool/test/enumeration-probe.ts'
+import { clientId, startPoolUnderTest } from '../packages/user-pool/test/pool-under-test.ts'
 import type { Row } from './row.ts'
 
 const apartLimitMs = 5

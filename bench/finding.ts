@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connectPostgres } from '../apps/server/src/database/postgresql.ts'
 import { startPostgres } from '../scripts/postgres.ts'
-import { listRequests } from './list-requests.ts'
+import { listRequests, makerRequests } from './list-requests.ts'
 import { fillNamed } from './named-world.ts'
 import { type Pace, steady } from './pace.ts'
 import { startServer } from './processes.ts'
@@ -21,6 +21,9 @@ export async function measureFinding({ rounds }: Pace = steady, works = 1_000_00
       ...{ small: small.lists, large: large.lists, growth: 1.6 },
     }),
     ...rowsOf('counts beside the filters', works, { small: small.counts, large: large.counts, growth: 1.6 }),
+    ...rowsOf('artists and crews by name, letter and city', works, {
+      ...{ small: small.makers, large: large.makers, growth: 4 },
+    }),
   ]
 }
 
@@ -60,6 +63,7 @@ async function timesAt(works: number, questions: number) {
     const engine = connectPostgres(postgres.url)
     const titles = await engine.db.selectFrom('artwork').select('title').orderBy('id').limit(questions).execute()
     const queries = await listRequests(engine.db, questions)
+    const makers = await makerRequests(engine.db, questions)
     await engine.close()
     const server = await startServer({ DATABASE_URL: postgres.url, DATA_DIR: join(folder, 'data'), DEMO: '0' })
     const asked = titles.flatMap(({ title }) => questionsOf(title ?? ''))
@@ -67,11 +71,13 @@ async function timesAt(works: number, questions: number) {
       searches: asked.map((q) => `/api/search?${new URLSearchParams({ q })}`),
       lists: queries.map((query) => `/api/artworks?${query}`),
       counts: queries.filter((query) => !query.includes('near=')).map((query) => `/api/artworks/count?${query}`),
+      makers: makers.map((request) => `/api/${request}`),
     }
     const times = {
       searches: await timesOf(server.baseUrl, paths.searches),
       lists: await timesOf(server.baseUrl, paths.lists),
       counts: await timesOf(server.baseUrl, paths.counts),
+      makers: await timesOf(server.baseUrl, paths.makers),
     }
     await server.stop()
     return times

@@ -43,3 +43,24 @@ export async function listRequests(db: Database, most: number): Promise<string[]
     ]
   })
 }
+
+/** The lists of artists and of crews as people turn them over: the first page, a letter, a city of any size, and the index beside. */
+export async function makerRequests(db: Database, most: number): Promise<string[]> {
+  const cities = await db
+    .selectFrom('place_count')
+    .groupBy('region_id')
+    .select('region_id')
+    .orderBy(({ fn }) => fn.sum('works'), 'desc')
+    .orderBy('region_id')
+    .limit(most)
+    .execute()
+  return cities.flatMap(({ region_id }, index) => {
+    const letter = String.fromCharCode(65 + (index % 26))
+    return ['artists', 'crews'].flatMap((type) => [
+      `${type}?limit=24`,
+      `${type}?limit=24&letter=${letter}`,
+      `${type}?limit=24&city=${region_id}`,
+      `${type}/index`,
+    ])
+  })
+}

@@ -1,9 +1,11 @@
 /** `npm run bench`: measures and prints one table. Names choose measures, `all` takes every one; `--quick` only sees that they run, `--whole` takes ten minutes where the target says so. */
 import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
-import { measures } from './measures.ts'
-import { quick, steady } from './pace.ts'
+import { type Measure, measures, minutesFor } from './measures.ts'
+import { type Pace, quick, steady } from './pace.ts'
 import type { Row } from './row.ts'
+
+class TookTooLong extends Error {}
 
 interface WebBuild {
   buildIfChanged: () => Promise<void>
@@ -28,17 +30,36 @@ const failures: string[] = []
 
 const { buildIfChanged }: WebBuild = await import(new URL('../scripts/web-build.mjs', import.meta.url).href)
 await buildIfChanged()
-for (const { name, run } of chosen) {
-  console.log(`${name}…`)
+const pace = values.quick ? quick : { ...steady, isWhole: values.whole ?? false }
+for (const measure of chosen) {
+  console.log(`${measure.name}…`)
   try {
-    rows.push(...(await run(values.quick ? quick : { ...steady, isWhole: values.whole ?? false })))
+    rows.push(...(await withinTime(measure, pace)))
   } catch (error) {
-    failures.push(name)
-    console.error(`${name} could not be measured:`, error)
+    failures.push(measure.name)
+    console.error(`${measure.name} could not be measured:`, error)
+    if (!(error instanceof TookTooLong)) continue
+    // It goes on behind our back, and whatever came next would be measured beside it.
+    failures.push(...chosen.slice(chosen.indexOf(measure) + 1).map(({ name }) => name))
+    break
   }
 }
 print(rows)
 process.exit(failures.length > 0 ? 1 : 0)
+
+async function withinTime(measure: Measure, pace: Pace): Promise<Row[]> {
+  const minutes = minutesFor(measure, pace)
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(
+    () => late.reject(new TookTooLong(`It took longer than ${minutes} minutes.`)),
+    minutes * 60_000,
+  )
+  try {
+    return await Promise.race([measure.run(pace), late.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}
 
 function print(rows: Row[]): void {
   const header = ['what', 'figure', 'target', 'holds', 'spread']

@@ -8,6 +8,9 @@ export interface Measure {
   run: (pace: Pace) => Promise<Row[]>
 }
 
+/** A measure that takes longer than this hangs, and is given up. */
+export const minutesFor = ({ isLong }: Measure, { isWhole }: Pace) => (isLong ? 120 : 20) * (isWhole ? 4 : 1)
+
 const isQuick = ({ rounds }: Pace) => rounds === 1
 
 /** In the order of the table. Each is loaded when its turn comes, so that none is heavier for another's sake. */
@@ -21,6 +24,8 @@ export const measures: Measure[] = [
   { name: 'start', run: async (pace) => (await import('./start.ts')).measureStart(pace) },
   { name: 'page-weight', run: async () => (await import('./page-weight.ts')).measurePageWeight() },
   { name: 'lighthouse', run: async (pace) => (await import('./lighthouse.ts')).measureLighthouse(pace) },
+  { name: 'access', isLong: true, run: async () => (await import('./test-files.ts')).measureAccess() },
+  { name: 'uploads', isLong: true, run: async () => (await import('./test-files.ts')).measureCutUploads() },
   { name: 'popup', run: async (pace) => (await import('./map-popup.ts')).measureMapPopup(pace) },
   {
     name: 'tiles',

@@ -22,6 +22,11 @@ const makers = (works: number) => `
   insert into credit (id, artwork_id, maker_id, state)
   select gen_random_uuid(), id, ('00000000-0000-4000-8000-' || lpad(to_hex(power(${Math.ceil(works / 40)}, random())::bigint), 12, '0'))::uuid, 'standing'
   from artwork;
+  insert into membership (id, crew_id, artist_id, is_public)
+  select gen_random_uuid(), crew.id, artist.id, true
+  from (select id, row_number() over (order by id) as n from maker where type = 'crew') as crew
+  join (select id, row_number() over (order by id) as n from maker where type = 'artist') as artist
+    on artist.n between 7 * crew.n - 4 and 7 * crew.n;
   select rebuild_search();
   select rebuild_map();
 `

@@ -1,10 +1,10 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../scripts/postgres.ts'
+import { type ServerProcess, spawnServer, untilAnswers } from '../scripts/server-process.ts'
 
 const root = join(import.meta.dirname, '..')
-const readyWithinMs = 180_000
+const stopsWithinMs = 12_000
 
 export interface Running {
   baseUrl: string
@@ -47,37 +47,26 @@ export function startServer(environment: Record<string, string>, options: Partia
 export async function startProgram(program: Program): Promise<Running> {
   const port = program.port ?? (await freePort())
   const baseUrl = `http://localhost:${port}`
-  const { DATABASE_URL: _, ...inherited } = process.env
   const began = performance.now()
-  const [command = '', ...parameters] = onCore(program.core, [
-    process.execPath,
-    '--disable-warning=ExperimentalWarning',
-    ...(program.nodeOptions ?? []),
-    join(root, program.file),
-  ])
-  const child = spawn(command, parameters, {
-    cwd: root,
-    env: { NODE_COMPILE_CACHE: compileCache, ...inherited, ...program.environment, PORT: String(port) },
-    stdio: ['ignore', 'pipe', 'pipe'],
+  const server = spawnServer({
+    file: program.file,
+    environment: { NODE_COMPILE_CACHE: compileCache, ...program.environment, PORT: String(port) },
+    nodeOptions: program.nodeOptions ?? [],
+    before: onCore(program.core, []),
   })
-  const endNow = () => child.kill('SIGKILL')
-  process.once('exit', endNow)
-  let printed = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      printed = (printed + text).slice(-4_000)
-    })
-  }
-  await untilReady(`${baseUrl}${program.readyPath}`, child, () => printed)
+  await untilAnswers(server, `${baseUrl}${program.readyPath}`, 5)
   return {
     baseUrl,
-    pid: child.pid ?? 0,
+    pid: server.child.pid ?? 0,
     readyMs: performance.now() - began,
-    stop: async () => {
-      process.off('exit', endNow)
-      await end(child)
-    },
+    stop: () => stop(server),
   }
+}
+
+async function stop(server: ServerProcess): Promise<void> {
+  const force = setTimeout(() => server.child.kill('SIGKILL'), stopsWithinMs)
+  await server.end('SIGTERM')
+  clearTimeout(force)
 }
 
 /** The command bound to one core by `taskset`; as it is where that does not exist. */
@@ -92,28 +81,4 @@ function canBind(): boolean {
   } catch {
     return false
   }
-}
-
-async function untilReady(url: string, child: ChildProcess, printed: () => string): Promise<void> {
-  const deadline = Date.now() + readyWithinMs
-  while (Date.now() < deadline && child.exitCode === null && child.signalCode === null) {
-    const answer = await fetch(url).catch(() => null)
-    await answer?.arrayBuffer()
-    if (answer?.ok) return
-    await wait(5)
-  }
-  child.kill('SIGKILL')
-  throw new Error(`Nothing answered at ${url}:\n${printed()}`)
-}
-
-function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const force = setTimeout(() => child.kill('SIGKILL'), 12_000)
-  child.once('exit', () => {
-    clearTimeout(force)
-    resolve()
-  })
-  child.kill('SIGTERM')
-  return promise
 }

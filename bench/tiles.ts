@@ -33,6 +33,7 @@ export async function measureTiles({ rounds, seconds }: Pace = steady, works = 1
     const rows = [
       ...pyramidRows(works, sizes, rebuildMs),
       ...(await againstRawPoints(server, generic, rounds * 4)),
+      ...(await ofTwoYears(server, rounds)),
       ...(await fromMemory(server, { rounds, seconds })),
       await folding(server, postgres),
       ...(await measureMapInBrowser(server.baseUrl, rounds, works)),
@@ -132,6 +133,30 @@ async function againstRawPoints({ baseUrl }: Running, generic: Running, times: n
       ...{ spread: '', target: '≤ 60 KB', holds: largest <= 60_000 },
     },
   ]
+}
+
+/** A filter that the squares know nothing of, far out: drawn from the works for the first who asks, from memory for the others. */
+async function ofTwoYears({ baseUrl }: Running, rounds: number): Promise<Row[]> {
+  const first: number[] = []
+  const others: number[] = []
+  const year = new Date().getUTCFullYear()
+  for (const z of zooms.slice(0, 11)) {
+    for (let turn = 0; turn < rounds; turn++) {
+      const url = `${baseUrl}${tileAt(z).path}?fromYear=${year - 2}&toYear=${year - 1}&cold=${turn}`
+      const ask = () => timed(async () => (await fetch(url, unpacked)).arrayBuffer())
+      first.push(await ask())
+      others.push(await ask())
+    }
+  }
+  const row = (who: string, times: number[], limit: number): Row => {
+    const slowest = Math.max(...times)
+    return {
+      ...{ name: `tile of two years, zoom 0–10, for ${who}: the slowest`, figure: `${slowest.toFixed(1)} ms` },
+      ...{ ratio: slowest / limit, spread: `median ${median(times).toFixed(1)} ms`, target: `≤ ${limit} ms` },
+      holds: slowest <= limit,
+    }
+  }
+  return [row('the first who asks', first, 3_000), row('the others', others, 50)]
 }
 
 /** Code that has just started is three times as slow as an hour later, and ours is more of it. */

@@ -43,6 +43,30 @@ async function untilStored(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(isStored)).toBe(true)
 }
 
+test('a page that is gone is not shown from what was kept of it', async ({ page, context, installable }) => {
+  await signIn(page, await makeMember(installable), '/')
+  const path = await publishWork(page, { title: 'Soon gone', place: { latitude: 51.5, longitude: -0.2 } })
+  const title = page.getByRole('heading', { level: 1, name: 'Soon gone' })
+  await openPage(page, '/')
+  await untilKept(page)
+  await openPage(page, path)
+  await expect(title).toBeVisible()
+  await untilStored(page)
+  await context.setOffline(true)
+  await openPage(page, path)
+  await expect(title).toBeVisible()
+
+  await context.setOffline(false)
+  await openPage(page, '/my-uploads')
+  await page.getByRole('article').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('article').getByRole('button', { name: 'Put back' })).toBeVisible()
+  await openPage(page, path)
+  await expect(title).toBeHidden()
+  await context.setOffline(true)
+  await openPage(page, path)
+  await expect(page.getByRole('heading', { name: 'No network' })).toBeVisible()
+})
+
 test('an installed app opens the pages one has seen without a network, and says what it does not have', async ({
   page,
   context,

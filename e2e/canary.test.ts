@@ -17,7 +17,7 @@ const command = (...args: string[]) =>
     },
   )
 
-test('a visitor finds the signed statement, has the browser check it, and is told when it is late or does not hold', async ({
+test('a visitor finds the signed statement, is told when it does not hold or is late, and has the browser check it', async ({
   page,
   office,
 }) => {
@@ -31,6 +31,13 @@ test('a visitor finds the signed statement, has the browser check it, and is tol
   const { stdout } = await command('keys', key)
   const [fingerprint = ''] = /[\da-f]{64}/.exec(stdout) ?? []
   await command('sign', '--key', key, '--news', 'Rain at noon, 11 °C', '--site', office.baseUrl, '--out', file)
+  const good = await readFile(file, 'utf8')
+  await writeFile(file, good.replace('no order', 'one order'))
+  await openPage(page, address)
+  await expect(page.getByText('There is a statement here, and it does not hold.')).toBeVisible()
+  await expect(page.getByText('The signature does not fit')).toBeVisible()
+
+  await writeFile(file, good)
   await openPage(page, address)
   await expect(page.getByText('The canary sings.')).toBeVisible()
   await expect(page.getByRole('blockquote')).toContainText('News of the day: Rain at noon, 11 °C')
@@ -48,10 +55,8 @@ test('a visitor finds the signed statement, has the browser check it, and is tol
   await expect(page.getByText('This statement is out of date.')).toBeVisible()
   await page.clock.setFixedTime(Date.now())
 
-  const good = await readFile(file, 'utf8')
-  await writeFile(file, good.replace('no order', 'one order'))
+  await writeFile(file, 'rubbish')
   await openPage(page, address)
-  await expect(page.getByText('There is a statement here, and it does not hold.')).toBeVisible()
-  await expect(page.getByText('The signature does not fit')).toBeVisible()
+  await expect(page.getByText('The canary sings.'), 'what was published stays').toBeVisible()
   await rm(keys, { recursive: true })
 })

@@ -232,6 +232,10 @@ test('on a phone the menu opens over the map, whose list stays what it was @phon
   expect(await map.boundingBox()).toEqual(box)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()
+  await page.getByRole('button', { name: 'Menu' }).press('Enter')
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Map' }).press('Enter')
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()
 })
 
 test('on a phone the list is pulled over the map and back @phone-only', async ({ page }) => {

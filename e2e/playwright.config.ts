@@ -7,6 +7,13 @@ if (!chromium)
 
 const drills = '**/*.drill.test.ts'
 const desk = { width: 1440, height: 900 }
+const hand = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  hasTouch: true,
+  isMobile: true,
+  userAgent: devices['Pixel 7'].userAgent,
+}
 
 export default defineConfig({
   testDir: '.',
@@ -34,23 +41,13 @@ export default defineConfig({
   },
   // Every journey runs on a desk; those tagged @phone run in the hand as well, those tagged @phone-only just there. The most costly are
   // drills, which CI runs beside those of modules: servers are killed, networks end or the app is another build, and, tagged @drill,
-  // the long stories that several people take part in.
+  // the long stories that several people take part in; tagged @phone-drill, long ones once more in the hand.
   projects: [
     { name: 'desktop', testIgnore: drills, grepInvert: /@phone-only|@drill/, use: { viewport: desk } },
     { name: 'stories', testIgnore: drills, grep: /@drill/, use: { viewport: desk } },
     // An app that is installed, or kept offline, begins in a browser that has none.
     { name: 'drills', testMatch: drills, use: { viewport: desk, reuseContext: false } },
-    {
-      name: 'phone',
-      testIgnore: drills,
-      grep: /@phone/,
-      use: {
-        viewport: { width: 390, height: 844 },
-        deviceScaleFactor: 2,
-        hasTouch: true,
-        isMobile: true,
-        userAgent: devices['Pixel 7'].userAgent,
-      },
-    },
+    { name: 'phone', testIgnore: drills, grep: /@phone/, grepInvert: /@phone-drill/, use: hand },
+    { name: 'stories-phone', testIgnore: drills, grep: /@phone-drill/, use: hand },
   ],
 })

@@ -9,7 +9,7 @@ const artist = '/artists/0199c0e0-0000-7a00-8a00-000000000003'
 const saoPaulo = '/places/br/sao-paulo-3448439'
 const stackedWork = '/artwork/0199c004-bbeb-7708-a74d-a58f8b4cbb1e'
 
-test('a hunter follows an artist, a city, a wall and a member, reads what they did, and lets go @phone', async ({
+test('a hunter follows an artist, a city, a wall and a member, reads what they did, and lets go @phone-drill', async ({
   page,
   server,
 }) => {

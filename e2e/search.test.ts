@@ -38,7 +38,7 @@ test('one box finds works, makers and places by keyboard alone, forgives a typo,
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Salt wind')
 })
 
-test('from a work to its city, its country and all places; each can be read without scripts @phone', async ({
+test('from a work to its city, its country and all places; each can be read without scripts @phone-drill', async ({
   page,
   browser,
   server,

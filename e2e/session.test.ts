@@ -78,9 +78,17 @@ test('the browser keeps two tokens, the username and who is signed in, and forge
   expect(state).toMatchObject({ isAuthenticated: true, user: { username: member.username } })
 
   await reloadPage(page)
+  await page.keyboard.press('/')
+  await page.getByRole('combobox', { name: /^Search works/ }).fill('heron')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/heron/)
+  expect((await storedIn(page))['allcity.searches']).toBe('["heron"]')
   await page.getByRole('button', { name: /^Account menu/ }).click()
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page.getByText('Signed out successfully')).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(page.getByText('Titles, artists, crews')).toBeVisible()
+  await page.keyboard.press('Escape')
   const left = await storedIn(page)
   expect(Object.keys(left)).toEqual(['auth-storage'])
   expect(JSON.parse(left['auth-storage'] ?? '{}').state).toEqual({ user: null, isAuthenticated: false })
@@ -96,9 +104,14 @@ test('other tabs follow who signs out, and who signs in after them', async ({ pa
   await other.getByRole('button', { name: `Account menu for ${mira.username}` }).click()
   await other.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page).toHaveURL('/login')
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/identity/')) asked += 1
+  })
   await signIn(other, noor, '/about')
   await expect(other.getByRole('button', { name: `Account menu for ${noor.username}` })).toBeVisible()
   await expect(page.getByRole('button', { name: `Account menu for ${noor.username}` })).toBeVisible()
+  expect(asked, 'one tab follows the other, and not it that one').toBeLessThan(4)
 })
 
 test('signing out before all of home is taken over leaves what the server drew', async ({ page, server }) => {

@@ -100,6 +100,11 @@ test('the menu of a member leads to profile, uploads and settings, and closes on
   await menu.getByRole('link', { name: 'Profile' }).click()
   await expect(page).toHaveURL('/profile')
   await expect(menu).toBeHidden()
+  // A link to where one is already gives the focus back.
+  await button.press('Enter')
+  await menu.getByRole('link', { name: 'Profile' }).press('Enter')
+  await expect(menu).toBeHidden()
+  await expect(button).toBeFocused()
   await button.click()
   await menu.getByRole('link', { name: 'My Uploads' }).click()
   await expect(page).toHaveURL('/my-uploads')
@@ -182,6 +187,15 @@ test('a page that cannot be loaded leaves the navigation where it is', async ({ 
   await page.getByRole('banner').getByRole('link', { name: 'Browse' }).click()
   await expect(page).toHaveURL('/browse')
   await expect(page.locator('.work').first()).toBeVisible()
+})
+
+test('an address with nothing at it is told also to whoever is led there from a page', async ({ page }) => {
+  await openPage(page, '/about')
+  await page.evaluate(
+    "history.pushState({}, '', '/u/nobody-of-this-name'); dispatchEvent(new PopStateEvent('popstate'))",
+  )
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing at this address')
+  await expect(page.locator('.toast')).toHaveText('Resource not found')
 })
 
 test('what the server refuses is told in the words for it, beside what the page says', async ({ page, server }) => {

@@ -8,7 +8,7 @@ import { cardsAt, choosePhotos, openCard, pickKind } from './support/upload-page
 const newark = { latitude: 40.7341, longitude: -74.1644 }
 const operator = 'Hudson & Jersey Transit'
 
-test('a work on a train names its car by what is known, keeps it in the draft, and tells nobody for two weeks @phone', async ({
+test('a work on a train names its car by what is known, keeps it in the draft, and tells nobody for two weeks @phone-drill', async ({
   page,
   server,
 }) => {

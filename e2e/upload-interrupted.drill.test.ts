@@ -195,7 +195,7 @@ test('a work whose photo the server could not keep says so among my uploads, and
 
   await choosePhotos(page, [await drawnPhoto('broken-disk.jpg', '#604060')])
   const card = cardsOn(page).filter({ hasText: 'broken-disk.jpg' })
-  await cardsAt(page, 'Checking').getByRole('button', { name: 'Describe it' }).click()
+  await cardsAt(page, 'Cutting sizes').getByRole('button', { name: 'Describe it' }).click()
   await describeWork(openCard(page), { title: 'On a broken disk' })
   await openCard(page).getByRole('button', { name: 'Publish this one' }).click()
   await expect(card).toContainText('This photo did not work', { timeout: 60_000 })

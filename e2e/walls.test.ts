@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from './support/journey.ts'
 import { type Member, makeMember, signIn } from './support/members.ts'
@@ -11,6 +11,9 @@ import { publishWork } from './support/works.ts'
 const sonar = '/artwork/0199c004-bbeb-7708-a74d-a58f8b4cbb1e'
 /** On a wall of three, one of which has a long title. */
 const tucano = '/artwork/0199c0c3-955a-75d9-bfef-9cd85ccc8556'
+
+/** The only one on its wall. */
+const alone = '/artwork/0199c0e1-078a-70d8-a75f-9caba1277083'
 
 async function publish(page: Page, photo: TestPhoto, title: string): Promise<string> {
   await openPage(page, '/upload')
@@ -53,6 +56,28 @@ async function saySeen(page: Page, choice: string): Promise<void> {
 /** What was pressed has gone: whoever uses the keyboard goes on from there, not from the top. */
 const expectFocusKept = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(false)
+
+/** By keyboard alone: the photo fills the screen with its words beneath it, and the focus comes back. */
+async function openAndClose(page: Page, opener: Locator, words: string): Promise<void> {
+  await opener.press('Enter')
+  const viewer = page.getByRole('dialog', { name: /^Photos/ })
+  const photo = await viewer.locator('img').boundingBox()
+  expect(photo?.width).toBeGreaterThan((page.viewportSize()?.width ?? 0) * 0.6)
+  await expect(viewer.getByText(words)).toBeVisible()
+  await expect(viewer.getByRole('button', { name: 'Share' })).toBeVisible()
+  await expect(viewer.getByRole('link', { name: 'Download' })).toHaveCount(0)
+  await expectAccessible(page, 'a photo of a day, full screen')
+  await page.keyboard.press('Escape')
+  await expect(viewer).toBeHidden()
+  await expect(opener).toBeFocused()
+}
+
+test('the wall of a work that is the only one there can be opened and followed', async ({ page }) => {
+  await openPage(page, alone)
+  await page.getByRole('region', { name: 'This wall' }).getByRole('link', { name: 'See and follow it' }).click()
+  await expect(page).toHaveURL(/\/spot\//)
+  await expect(page.locator('.wall-follow')).toContainText('Follow')
+})
 
 test('a wall is recognised at upload, covered, agreed upon, and keeps its history', async ({
   page,
@@ -97,7 +122,9 @@ test('a wall is recognised at upload, covered, agreed upon, and keeps its histor
   await expect(slider).toHaveValue('100')
   await history.getByRole('link', { name: 'All photos of it' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^This wall since/ })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Photos by day' }).getByRole('listitem')).toHaveCount(2)
+  const byDay = page.getByRole('region', { name: 'Photos by day' })
+  await expect(byDay.getByRole('listitem')).toHaveCount(2)
+  await openAndClose(page, byDay.getByRole('button').first(), 'The first coat')
   await page.goBack()
   await page.getByRole('button', { name: 'Edit' }).click()
   await page.getByLabel('Title').fill('The very first coat')
@@ -132,6 +159,7 @@ test('a new photo of a work at upload is a sighting of it, whose picture others 
   await expect(hunter).toHaveURL(work)
   const seen = (reader: Page) => reader.getByRole('region', { name: 'Who saw it' })
   await expect(seen(hunter).getByRole('img')).toHaveCount(1)
+  await openAndClose(hunter, seen(hunter).getByRole('button', { name: /^Photo of 5 November 2025/ }), '5 November 2025')
 
   await openPage(page, work)
   await seen(page).getByRole('button', { name: 'Describe this picture' }).click()

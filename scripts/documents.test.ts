@@ -1,6 +1,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { secretVariables, variables } from '../apps/server/src/env.ts'
 import { root } from './run.ts'
 
 const code = globSync('{apps,packages,bench,scripts,e2e,deploy}/**/*.*', {
@@ -18,3 +21,33 @@ test.each(['README.md', 'SECURITY.md', 'docs/asvs.md', 'docs/data.md', 'docs/ope
     expect(named.filter((name) => !isThere(name))).toEqual([])
   },
 )
+
+test('every setting is told of in docs/operations.md and in README.md, and which of them may lie in files', () => {
+  const operations = readFileSync(join(root, 'docs/operations.md'), 'utf8')
+  const readme = readFileSync(join(root, 'README.md'), 'utf8')
+  const named = (text: string) => variables.filter((name) => !text.includes(`\`${name}\``))
+  expect([named(operations), named(readme)]).toEqual([[], []])
+  const inFiles = /^(`.*`) may lie in files/m.exec(readme)?.[1] ?? ''
+  expect([...inFiles.matchAll(/`(\w+)`/g)].map(([, name]) => name).sort()).toEqual([...secretVariables].sort())
+  expect(secretVariables.filter((name) => !operations.includes(`\`${name}\`*`))).toEqual([])
+})
+
+const Compose = z.object({
+  services: z.object({
+    allcity: z.object({
+      env_file: z.array(z.object({ path: z.string(), required: z.boolean() })),
+      environment: z.record(z.string(), z.string()),
+    }),
+  }),
+})
+/** Where things are within the containers. */
+const ofCompose = ['HOST', 'PORT', 'DATA_DIR', 'DATABASE_URL', 'S3_BUCKET', 'S3_ENDPOINT']
+
+test('the compose file passes on every setting that stands in .env, but for those that say where things are in it', () => {
+  const { services } = Compose.parse(parse(readFileSync(join(root, 'compose.yaml'), 'utf8')))
+  const { env_file, environment } = services.allcity
+  expect(env_file).toEqual([{ path: '.env', required: false }])
+  const fixed = Object.entries(environment).filter(([name, value]) => !value.startsWith(`\${${name}:`))
+  expect(fixed.map(([name]) => name).sort()).toEqual([...ofCompose].sort())
+  expect(Object.keys(environment).filter((name) => !variables.includes(name))).toEqual([])
+})

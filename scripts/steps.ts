@@ -66,7 +66,12 @@ export const steps: Step[] = [
     beside: 'drills-embedded',
     run: (output) => onPostgres('drills', output),
   },
-  { name: 'drills-journeys', title: 'Drills in a browser', isExtra: true, run: () => journeys('drills', 'stories') },
+  {
+    name: 'drills-journeys',
+    title: 'Drills in a browser',
+    isExtra: true,
+    run: () => journeys('drills', 'stories', 'stories-phone'),
+  },
 ]
 
 async function check(program: string, parameters: string[], output?: number): Promise<Count> {

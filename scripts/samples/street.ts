@@ -1,7 +1,7 @@
 import { mix, shade } from './colour.ts'
 import { type Point, polygon, ribbon, sample, smooth } from './geometry.ts'
 import type { Random } from './random.ts'
-import { blurred, circle, ellipse, fill, glow, gradient, group, rect, stroke } from './svg.ts'
+import { blurred, circle, ellipse, fill, gradient, group, rect, stroke } from './svg.ts'
 
 /** The pavement in front of a wall seen straight on: slabs running to the eye, a kerb, the wall's own shade. */
 export function pavement(width: number, height: number, top: number, colour: string, rnd: Random, kerb = true): string {
@@ -163,19 +163,6 @@ export function dapple(width: number, height: number, side: 'left' | 'right', rn
 /** The shadow of a building across the way: one straight edge. */
 export function slant(points: readonly Point[], colour = '#8583a3', soft = 5): string {
   return blurred(fill(polygon(points), colour), soft)
-}
-
-export function spotlight(centre: Point, radius: number, dark = '#3a3f5c'): string {
-  const pool = glow(
-    [
-      [0, '#ffffff', 1],
-      [0.5, '#fff0d0', 1],
-      [1, dark, 1],
-    ],
-    centre,
-    radius,
-  )
-  return `${pool.defs}<rect width="100%" height="100%" fill="${pool.url}"/>`
 }
 
 export function branch(

@@ -68,13 +68,6 @@ export function gradient(stops: readonly string[], turn = 90, line?: readonly [P
   return { defs: `<linearGradient id="${id}" ${where}>${list}</linearGradient>`, url: `url(#${id})` }
 }
 
-export function glow(stops: readonly (readonly [number, string, number])[], centre?: Point, radius?: number): Paint {
-  const id = `r${hash(JSON.stringify([stops, centre, radius])).toString(36)}`
-  const list = stops.map(([offset, colour, opacity]) => stop(offset, colour, opacity)).join('')
-  const where = centre ? `gradientUnits="userSpaceOnUse" cx="${centre[0]}" cy="${centre[1]}" r="${radius}"` : ''
-  return { defs: `<radialGradient id="${id}" ${where}>${list}</radialGradient>`, url: `url(#${id})` }
-}
-
 function stop(offset: number, colour: string, opacity = 1): string {
   return `<stop offset="${round(offset * 100) / 100}" stop-color="${colour}"${opacity < 1 ? ` stop-opacity="${opacity}"` : ''}/>`
 }

@@ -1,18 +1,20 @@
 import { Socket } from 'node:net'
 import { basename, dirname, resolve } from 'node:path'
 import { constants } from 'node:zlib'
+import type { ClientConfig } from '@allcity/contract/rendering'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import fastifyStatic from '@fastify/static'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { checkAnswers, nameVersions } from './http/answers.ts'
+import { limitArrival } from './http/arrival-limit.ts'
 import type { RouteRow } from './http/decorations.ts'
 import { documentation } from './http/documentation.ts'
 import { HttpError } from './http/errors.ts'
 import { answerFailures, asHttpError } from './http/failures.ts'
 import { metrics } from './http/metrics.ts'
-import { answerNoRequest } from './http/no-request.ts'
+import { noRequestAnswerer } from './http/no-request.ts'
 import { protect, protectBare } from './http/protection.ts'
 import { publicFiles } from './http/public-files.ts'
 import { readYourWrites } from './http/read-your-writes.ts'
@@ -21,7 +23,7 @@ import { limitRequests } from './http/request-limit.ts'
 import { shedLoad } from './http/shed-load.ts'
 import { traceRequests } from './http/traces.ts'
 import { countTraffic } from './http/traffic.ts'
-import { type ClientConfig, webPages } from './http/web-pages.ts'
+import { webPages } from './http/web-pages.ts'
 import { openLog } from './lib/log.ts'
 import { outboxRoutes } from './mail/outbox-routes.ts'
 import { achievementRoutes } from './modules/achievements/routes.ts'
@@ -64,6 +66,8 @@ import { visitRoutes } from './modules/visits/routes.ts'
 import type { Parts } from './parts.ts'
 
 const bodyLimit = 128 * 1024
+/** Of a body: a photo that takes longer goes on where it was. */
+const arrivesWithin = 600_000
 const mapFile = '/map/basemap.pmtiles'
 
 /** The HTTP side of an installation. `webFolder` is the built web app; without it there are no pages, only the API. */
@@ -82,19 +86,20 @@ export async function buildApp(
     connectionTimeout: 120_000,
     // Of headers that come letter by letter, a server has only so many to wait for.
     http: { headersTimeout: 10_000, maxHeaderSize: 16_384, connectionsCheckingInterval: 2_000 },
-    // And of a body: a photo that takes longer goes on where it was.
-    requestTimeout: 600_000,
+    // Bodies are held to less, but for large files of administrators: `limitArrival`.
+    requestTimeout: 86_400_000,
     routerOptions: { maxParamLength: 200 },
-    clientErrorHandler: answerNoRequest,
+    clientErrorHandler: noRequestAnswerer(parts.baseUrl),
     // An address that cannot be read never reaches a route.
     frameworkErrors: (error, _, reply: FastifyReply) => {
       const { status, reply: sentence } = asHttpError(error)
-      protectBare(reply.raw)
+      protectBare(reply.raw, parts.baseUrl)
       reply.code(status).send(sentence)
     },
     loggerInstance: logger,
     genReqId: requestNamer(env.TRUSTED_PROXIES),
   })
+  limitArrival(app.server, arrivesWithin, parts.baseUrl)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(checkAnswers)
   decorate(app, parts)
@@ -171,7 +176,7 @@ export async function buildApp(
   await app.register(canaryRoutes)
   await publicFiles(app, parts.store)
   if (parts.pool) await app.register(parts.pool.routes, { prefix: '/identity' })
-  if (!env.SMTP_URL && isForThisMachine(parts)) await app.register(outboxRoutes(parts.outbox))
+  if (showsOutbox(parts)) await app.register(outboxRoutes(parts.outbox))
   if (env.MAP_PMTILES) await serveBasemap(app, resolve(env.MAP_PMTILES))
   if (webFolder) await webPages(app, { distFolder: webFolder, config: clientConfig(parts) })
   return app
@@ -182,8 +187,11 @@ function isFree({ url, raw }: FastifyRequest): boolean {
   return url === mapFile || /^\/(assets|images|identity)\//.test(url) || !(raw.socket instanceof Socket)
 }
 
+/** Whether mail can be read at /outbox, which is for whoever tries this on their own machine. */
+export const showsOutbox = (parts: Pick<Parts, 'env' | 'baseUrl'>) => !parts.env.SMTP_URL && isForThisMachine(parts)
+
 /** Other people's proxies may hide that a request came from afar, so mail is shown only where nobody comes from afar. */
-function isForThisMachine({ env, baseUrl }: Parts): boolean {
+function isForThisMachine({ env, baseUrl }: Pick<Parts, 'env' | 'baseUrl'>): boolean {
   const { hostname } = new URL(baseUrl)
   return env.TRUSTED_PROXIES.length === 0 && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
 }

@@ -100,6 +100,9 @@ const Variables = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 })
 
+/** All there are. */
+export const variables = Object.keys(Variables.shape)
+
 /** Each may be given by a file instead, which `…_FILE` names. */
 export const secretVariables = [
   'DATABASE_URL',

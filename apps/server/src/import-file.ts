@@ -11,7 +11,7 @@ import { lockFolder } from './database/lock.ts'
 import { UnreadableFile } from './datasets/record.ts'
 import { unpack } from './datasets/unpack.ts'
 import { readEnv } from './env.ts'
-import { HttpError } from './http/errors.ts'
+import { asHttpError } from './http/failures.ts'
 import { finishRestore } from './modules/backups/commands-finish.ts'
 import { runImport, takeFile, undoImport } from './modules/imports/commands.ts'
 import { dropImport, sweepFiles } from './modules/imports/commands-files.ts'
@@ -34,8 +34,7 @@ const { parts, unlock } = await open().catch((error) => end(1, error instanceof 
 try {
   process.exitCode = values.undo === undefined ? await bringIn(parts, file ?? '') : await takeBack(parts, values.undo)
 } catch (error) {
-  if (!(error instanceof UnreadableFile) && !(error instanceof HttpError)) throw error
-  console.error(error.message)
+  console.error(sentenceOf(error))
   process.exitCode = 1
 } finally {
   await parts.close()
@@ -131,6 +130,14 @@ function readable(mapping: object) {
   return Object.fromEntries(
     Object.entries(mapping).flatMap(([field, column]) => (column === null ? [] : [[field, String(column)]])),
   )
+}
+
+/** Of what nobody foresaw, the system's own words; of the rest those that people get everywhere. */
+function sentenceOf(error: unknown): string {
+  if (error instanceof UnreadableFile) return error.message
+  const known = asHttpError(error)
+  if (known.error !== 'internal') return known.message
+  return `The import was not finished. ${error instanceof Error ? error.message : String(error)}`
 }
 
 function end(code: number, message: string): never {

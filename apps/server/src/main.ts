@@ -7,29 +7,29 @@ import { readEnv, slowQueryMs } from './env.ts'
 import { goOutOfService } from './http/drain.ts'
 import { checkMayListen, listen } from './http/listen.ts'
 import { openLog } from './lib/log.ts'
-import { meansNoRoom } from './lib/no-room.ts'
 import { productVersion } from './lib/product-version.ts'
+import { type Teller, tellerFor, tellsPeople } from './lib/teller.ts'
 import { openTracing } from './lib/tracing.ts'
 import { finishRestore } from './modules/backups/commands-finish.ts'
+import { findPublished } from './modules/canary/queries.ts'
 import { readyChecks } from './modules/health/queries.ts'
 
 const say = (sentence: string) => console.log(sentence)
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const stopWithin = 9_000
-const makeRoom = 'The disk is full. Nothing that was saved is lost: make room on it, then start Allcity again.'
+let tell: Teller = tellsPeople
 
 try {
   await start()
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  if (meansNoRoom(error)) console.error(makeRoom)
-  else if (error instanceof Error && error.cause) console.error(error.cause)
+  tell.fatal(error)
   process.exit(1)
 }
 
 async function start(): Promise<void> {
   const env = readEnv()
   const log = openLog(env.LOG_LEVEL)
+  tell = tellerFor(env.LOG_LEVEL, log)
   const tracing = env.OTEL_EXPORTER_OTLP_ENDPOINT
     ? await openTracing(env.OTEL_EXPORTER_OTLP_ENDPOINT, env.OTEL_SERVICE_NAME, productVersion)
     : null
@@ -48,7 +48,7 @@ async function start(): Promise<void> {
   const opening = open(watch)
   // A server answers at once, and on a slow machine a connection would count as late while code is compiled.
   if (env.DATABASE_URL) await opening
-  const [engine, { openParts }, { buildApp }, { loadRegions }, samples] = await Promise.all([
+  const [engine, { openParts }, { buildApp, showsOutbox }, { loadRegions }, samples] = await Promise.all([
     opening,
     import('./parts.ts'),
     import('./app.ts'),
@@ -57,7 +57,7 @@ async function start(): Promise<void> {
   ])
   const parts = await openParts(env, (err) => log.error({ err }, 'work failed'), engine, tracing)
   parts.engine.ended.then((error) => {
-    console.error(error.message)
+    tell.fatal(error)
     process.exit(1)
   })
   await parts.engine.runAlone(async () => {
@@ -83,21 +83,22 @@ async function start(): Promise<void> {
   say(`\nAllcity is at ${parts.baseUrl}`)
   if (env.DEMO && parts.pool)
     say(`Sign in as ${samples.sampleAccount.email} with the password ${samples.sampleAccount.password}`)
-  say(env.SMTP_URL ? 'Mail goes out by SMTP' : `Mail lands in ${parts.outbox} and at ${parts.baseUrl}/outbox`)
-  if (env.CANARY_FILE && !existsSync(env.CANARY_FILE))
-    console.error(
+  const lands = `Mail lands in ${parts.outbox}${showsOutbox(parts) ? ` and at ${parts.baseUrl}/outbox` : ''}`
+  say(env.SMTP_URL ? 'Mail goes out by SMTP' : lands)
+  if (env.CANARY_FILE && !existsSync(env.CANARY_FILE) && !(await findPublished(parts.db)))
+    tell.warn(
       `There is no file ${env.CANARY_FILE}, as CANARY_FILE says. Until there is, the page says that nothing was published.`,
     )
   if (env.DATABASE_READ_URL) {
     const { checkReplica } = await import('./database/addresses.ts')
-    const tell = ({ message }: Error) => console.error(`${message} Until it does, the primary is read.`)
-    await checkReplica(engine, env.DATABASE_READ_URL).catch(tell)
+    const warn = ({ message }: Error) => tell.warn(`${message} Until it does, the primary is read.`)
+    await checkReplica(engine, env.DATABASE_READ_URL).catch(warn)
   }
   for (const reason of await Promise.all([parts.gate.identity.check(), tracing?.check()])) {
-    if (reason) console.error(`${reason}. Allcity goes on without until it does.`)
+    if (reason) tell.warn(`${reason}. Allcity goes on without until it does.`)
   }
   for (const { reason } of await readyChecks({ ...parts, isWorking: () => true })())
-    if (reason) console.error(`${reason}. Allcity goes on without; /api/ready says when that has changed.`)
+    if (reason) tell.warn(`${reason}. Allcity goes on without; /api/ready says when that has changed.`)
 }
 
 /** Finishes what is under way; whatever takes longer is cut, because uploads and jobs go on at the next start. */
@@ -111,7 +112,7 @@ function stopper(withinMs: number, close: () => Promise<void>): () => void {
     close().then(
       () => process.exit(0),
       (error) => {
-        console.error(error)
+        tell.fatal(error)
         process.exit(1)
       },
     )

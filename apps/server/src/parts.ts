@@ -159,6 +159,7 @@ async function openIdentity(
     poolId: embeddedPoolId,
     clientId: embeddedClientId,
     onError,
+    ownWords: ['allcity', 'allcitystreetart', 'streetart', 'graffiti'],
     whyNotDelete: (sub) => findWhyStays(db, sub),
     mayCall: async (address, isGuess) => {
       const { count } = await counts.now(`${isGuess ? 'guesses' : 'identity'} ${customerOf(address)}`)

@@ -48,11 +48,6 @@ export const rowsOfPeople: Record<string, Row> = {
     other: 403,
   },
   'DELETE /api/comments/:id': { request: async (owner) => ({ url: await comment(owner) }), owner: 200, other: 403 },
-  'POST /api/comments/:id/report': {
-    request: async (owner) => ({ url: `${await comment(owner)}/report`, payload: { reason: 'spam' } }),
-    owner: 409,
-    other: 200,
-  },
   'GET /api/events': ownOnly(() => ({ url: '/api/events' })),
   'GET /api/notifications': ownOnly(() => ({ url: '/api/notifications' })),
   'GET /api/notifications/unread': ownOnly(() => ({ url: '/api/notifications/unread' })),
@@ -82,7 +77,6 @@ export const rowsOfPeople: Record<string, Row> = {
     payload: { endpoint: 'https://fcm.googleapis.com/x' },
   })),
   'GET /api/achievements/mine': ownOnly(() => ({ url: '/api/achievements/mine' })),
-  'GET /api/comments/reports': moderatorsOnly(() => ({ url: '/api/comments/reports' })),
   'GET /api/follows': ownOnly(() => ({ url: '/api/follows' })),
   'PUT /api/follows/:type/:id': {
     request: ({ username }) => ({ url: `/api/follows/member/${username}` }),

@@ -6,6 +6,7 @@ import { pino } from 'pino'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { connectPostgres } from '#server/database/postgresql.ts'
 import { queryWatch } from '#server/database/watch-queries.ts'
+import { listQueues } from '#server/jobs/waiting.ts'
 import { openTracing } from '#server/lib/tracing.ts'
 import { newId, photoWithPlace, publishMural, sendPhoto } from './photos.ts'
 import { beside, openWorld, password, type World } from './world.ts'
@@ -16,6 +17,20 @@ beforeAll(async () => {
 })
 
 describe('metrics', () => {
+  test('count jobs that failed within the hour, however long those before are kept', async () => {
+    const { db } = world.parts
+    const failed = async () => (await listQueues(db)).find(({ name }) => name === queue)?.failed ?? 0
+    const { rows } = await sql<{ name: string }>`select name from job.queue order by name limit 1`.execute(db)
+    const queue = rows[0]?.name ?? ''
+    const before = await failed()
+    for (const minutes of [10, 90]) {
+      await sql`insert into job.job (name, data, state, created_on, completed_on, deletion_seconds)
+        values (${queue}, '{}', 'failed', now(), now() - make_interval(mins => ${minutes}), 86400)`.execute(db)
+    }
+    expect(await failed()).toBe(before + 1)
+    await sql`delete from job.job where name = ${queue} and state = 'failed' and deletion_seconds = 86400`.execute(db)
+  })
+
   const read = (headers: Record<string, string> = {}) => fetch(`${world.origin}/metrics`, { headers })
 
   test('are told of a database that is silent, without waiting for it', async () => {
@@ -150,6 +165,41 @@ test('what people do leaves neither secrets nor places nor addresses in the log'
     ana.idToken,
   ])
     expect(log, secret).not.toContain(secret)
+})
+
+test('what is asked of the user pool is in the log by operation and refusal, without who asked or what they typed', async () => {
+  const lines: string[] = []
+  const app = await beside(world, { env: { ...world.parts.env, LOG_LEVEL: 'info' } }, lines)
+  const ClientId = world.parts.gate.identity.clientId
+  const ana = await world.member('ana')
+  const ask = (operation: string, payload: object) =>
+    app.inject({
+      method: 'POST',
+      url: '/identity/',
+      remoteAddress: '10.9.8.7',
+      headers: {
+        'content-type': 'application/x-amz-json-1.1',
+        'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+      },
+      payload: JSON.stringify(payload),
+    })
+  const AuthFlow = 'USER_PASSWORD_AUTH'
+  const typed = (PASSWORD: string) => ({ ClientId, AuthFlow, AuthParameters: { USERNAME: ana.email, PASSWORD } })
+  await ask('InitiateAuth', typed('my other secret'))
+  await ask('InitiateAuth', typed(password))
+  await ask('ConfirmSignUp', { ClientId, Username: ana.email, ConfirmationCode: '482913' })
+  await ask('InventedByAStranger', {})
+  await app.close()
+
+  const noted = lines.map((line) => JSON.parse(line)).filter(({ msg }) => /^identity/.test(msg))
+  expect(noted.map(({ msg, operation, refused }) => [msg, operation, refused])).toEqual([
+    ['identity refused', 'InitiateAuth', 'NotAuthorizedException'],
+    ['identity answered', 'InitiateAuth', undefined],
+    ['identity refused', 'ConfirmSignUp', expect.stringMatching(/Exception$/)],
+    ['identity refused', null, 'UnknownOperationException'],
+  ])
+  for (const secret of [ana.email, password, 'my other secret', '482913', 'InventedByAStranger'])
+    expect(lines.join(''), secret).not.toContain(secret)
 })
 
 test('a slow query is written down with placeholders, its time and its request, and without its values', async () => {

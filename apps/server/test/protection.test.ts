@@ -4,8 +4,9 @@ import { join, resolve } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { ErrorReply } from '@allcity/contract/errors'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { buildApp } from '#server/app.ts'
+import { buildApp, showsOutbox } from '#server/app.ts'
 import { openCounts } from '#server/http/counts.ts'
+import { bareHeaders } from '#server/http/protection.ts'
 import { newId, publishMural } from './photos.ts'
 import { beginPhoto } from './tus.ts'
 import { type Member, openWorld, password, type World } from './world.ts'
@@ -84,7 +85,9 @@ describe('every answer carries the headers that protect', () => {
     expect(own.headers['cross-origin-resource-policy']).toBe('same-origin')
   })
 
-  test('by https alone where people come by https', async () => {
+  test('by https alone, past the framework too, where people come by https', async () => {
+    expect(bareHeaders('https://allcity.example')['strict-transport-security']).toContain('max-age=31536000')
+    expect(bareHeaders('http://allcity.example')['strict-transport-security']).toBeUndefined()
     const app = await buildApp({ ...world.parts, baseUrl: 'https://allcity.example' })
     const answer = await app.inject('/api/health')
     expect(answer.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
@@ -135,6 +138,37 @@ describe('limits', () => {
       if (answer.statusCode === 429) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
     }
     expect(statuses).toEqual([200, 200, 200, 429, 429])
+    await app.close()
+  })
+
+  test.each([
+    ['GET', '/api/events', 200],
+    ['GET', '/api/users/export', 200],
+    ['GET', `/api/collections/${newId()}/works.gpx`, 404],
+    ['GET', `/api/imports/${newId()}/refused.csv`, 403],
+    ['POST', '/api/uploads', 400],
+  ] as const)(
+    'of an account hold for %s %s too, which no definition of an endpoint mounts',
+    async (method, url, first) => {
+      const kim = await world.member('kim')
+      const app = await buildApp({ ...world.parts, requestsAMinute: 2 })
+      const headers = { authorization: `Bearer ${kim.idToken}` }
+      const statuses: number[] = []
+      for (let n = 0; n < 4; n++) {
+        statuses.push((await app.inject({ method, url, headers, remoteAddress: `10.9.1.${n}` })).statusCode)
+      }
+      expect(statuses).toEqual([first, first, 429, 429])
+      await app.close()
+    },
+  )
+
+  test('of an account leave the pieces of its uploads alone, which have their own', async () => {
+    const lou = await world.member('lou')
+    const app = await buildApp({ ...world.parts, requestsAMinute: 2 })
+    const headers = { authorization: `Bearer ${lou.idToken}`, 'tus-resumable': '1.0.0' }
+    const url = `/api/uploads/${newId()}`
+    const answers = await Promise.all([1, 2, 3, 4].map(() => app.inject({ method: 'HEAD', url, headers })))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404])
     await app.close()
   })
 
@@ -258,6 +292,25 @@ describe('time and size', () => {
     for (const socket of sockets) socket.destroy()
   })
 })
+
+const places: [string, string | null, Partial<World['parts']['env']>, boolean][] = [
+  ['on one’s own machine', null, {}, true],
+  ['at an address of the network', 'https://walls.example', {}, false],
+  ['behind a proxy', null, { TRUSTED_PROXIES: ['10.0.0.1'] }, false],
+  ['with a mail server', null, { SMTP_URL: 'smtp://localhost:1' }, false],
+]
+
+test.each(places)(
+  'whether mail can be read in the browser %s is said as it is',
+  async (_, address, change, isShown) => {
+    const baseUrl = address ?? world.origin
+    const parts = { ...world.parts, baseUrl, env: { ...world.parts.env, ...change } }
+    const app = await buildApp({ ...parts, lifecycle: { isStopping: false, openStreams: () => 0 } })
+    const { statusCode } = await app.inject({ url: '/outbox', headers: { host: new URL(baseUrl).host } })
+    expect([showsOutbox(parts), statusCode === 200]).toEqual([isShown, isShown])
+    await app.close()
+  },
+)
 
 test('only these places ask other computers for anything, and at no address that a user gives', async () => {
   const allowed = {

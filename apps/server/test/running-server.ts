@@ -1,15 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { auth } from '@allcity/contract/auth'
 import { type Upload, uploads } from '@allcity/contract/uploads'
 import { users } from '@allcity/contract/users'
 import { freePort } from '../../../scripts/postgres.ts'
+import { type ServerProcess, spawnServer, untilAnswers } from '../../../scripts/server-process.ts'
 import { password } from './world.ts'
-
-const root = resolve(import.meta.dirname, '../../..')
-const startWithin = 240_000
 
 /** Where a server keeps what it has, and answers: the same from one start to the next. */
 export interface Installation {
@@ -19,12 +16,9 @@ export interface Installation {
 }
 
 /** The real server in a process of its own. */
-export interface RunningServer {
+export interface RunningServer extends ServerProcess {
   origin: string
   installation: Installation
-  /** What it has said so far. */
-  said(): string
-  isRunning(): boolean
   /** Ends it at once, as a power button does, and resolves when it is gone. */
   kill(): Promise<void>
   /** Asks it to end, and resolves to its exit code. */
@@ -36,16 +30,10 @@ export async function installation(dataDir: string, databaseUrl?: string): Promi
 }
 
 /** Starts the process and does not wait until it answers. */
-export function launchServer(
-  place: Installation,
-  more: Record<string, string> = {},
-): RunningServer & { child: ChildProcess } {
-  const { DATABASE_URL: _, ...inherited } = process.env
+export function launchServer(place: Installation, more: Record<string, string> = {}): RunningServer {
   const origin = `http://127.0.0.1:${place.port}`
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'apps/server/src/main.ts'], {
-    cwd: root,
-    env: {
-      ...inherited,
+  const server = spawnServer({
+    environment: {
       DATA_DIR: place.dataDir,
       PORT: String(place.port),
       HOST: '127.0.0.1',
@@ -55,32 +43,13 @@ export function launchServer(
       ...(place.databaseUrl ? { DATABASE_URL: place.databaseUrl } : {}),
       ...more,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const endNow = () => child.kill('SIGKILL')
-  process.once('exit', endNow)
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      said = (said + text).slice(-20_000)
-    })
-  }
-  const end = (signal: NodeJS.Signals) => {
-    const ended = new Promise<number | null>((done) => {
-      if (child.exitCode !== null || child.signalCode !== null) done(child.exitCode)
-      else child.once('exit', (code) => done(code))
-    })
-    child.kill(signal)
-    return ended.finally(() => process.off('exit', endNow))
-  }
   return {
-    child,
+    ...server,
     origin,
     installation: place,
-    said: () => said,
-    isRunning: () => child.exitCode === null && child.signalCode === null,
-    kill: async () => void (await end('SIGKILL')),
-    stop: () => end('SIGTERM'),
+    kill: async () => void (await server.end('SIGKILL')),
+    stop: () => server.end('SIGTERM'),
   }
 }
 
@@ -91,22 +60,10 @@ export async function startServer(place: Installation): Promise<RunningServer> {
 }
 
 /** Waits until a server answers. @throws Error with what it said when it ends instead. */
-export const untilHealthy = (server: RunningServer): Promise<void> => untilAnswering(server, '/api/health')
+export const untilHealthy = (server: RunningServer) => untilAnswers(server, `${server.origin}/api/health`)
 
 /** Waits until a server answers, and what is behind it too. @throws Error with what it said when it ends instead. */
-export const untilReady = (server: RunningServer): Promise<void> => untilAnswering(server, '/api/ready')
-
-async function untilAnswering(server: RunningServer, path: string): Promise<void> {
-  const deadline = Date.now() + startWithin
-  while (Date.now() < deadline && server.isRunning()) {
-    const answer = await fetch(server.origin + path).catch(() => null)
-    await answer?.arrayBuffer()
-    if (answer?.ok) return
-    await wait(20)
-  }
-  await server.kill()
-  throw new Error(`The server does not answer:\n${server.said()}`)
-}
+export const untilReady = (server: RunningServer) => untilAnswers(server, `${server.origin}/api/ready`)
 
 export interface Person {
   email: string

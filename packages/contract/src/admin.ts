@@ -10,7 +10,7 @@ export const SiteDay = z.object({
   uploads: z.int(),
   people: z.int(),
   votes: z.int(),
-  /** Bytes of photos, as they were sent, and of the database, as last counted. */
+  /** Bytes of photos as they are kept, or on their way, and of the database, as last counted. */
   storage: z.number(),
   /** Seconds that the job waited which waited longest. */
   jobLag: z.number(),

@@ -3,7 +3,7 @@ import { ArtworkId } from './artworks.ts'
 import { endpoint } from './endpoint.ts'
 import { PageQuery, page } from './paging.ts'
 import { Person } from './people.ts'
-import { line, optional, prose } from './text.ts'
+import { prose } from './text.ts'
 
 export const CommentId = z.uuid().brand<'CommentId'>()
 export type CommentId = z.infer<typeof CommentId>
@@ -36,26 +36,7 @@ export type Comment = z.infer<typeof Comment>
 
 const CommentText = prose('The comment', commentLimits.characters).pipe(z.string().min(1, 'Write something'))
 
-/** Why somebody reports a comment. */
-export const ReportReason = z.enum(['spam', 'harassment', 'hate', 'private', 'other'])
-export type ReportReason = z.infer<typeof ReportReason>
-
 const ById = z.object({ id: CommentId })
-
-/** What somebody holds against a comment, and what it said at that moment. */
-export const CommentReport = z.object({
-  id: z.uuid(),
-  commentId: CommentId,
-  artworkId: ArtworkId,
-  reason: ReportReason,
-  note: z.string().nullable(),
-  text: z.string(),
-  /** Who wrote it, and who reported it. */
-  about: z.object({ username: z.string() }),
-  by: z.object({ username: z.string() }),
-  createdAt: z.iso.datetime(),
-})
-export type CommentReport = z.infer<typeof CommentReport>
 
 export const comments = {
   list: endpoint({
@@ -93,23 +74,5 @@ export const comments = {
     summary: 'Takes a comment away for good: mine, one about my work, or any as a moderator. Repeating it is fine.',
     params: ById,
     response: z.object({ id: CommentId }),
-  }),
-  report: endpoint({
-    method: 'POST',
-    path: '/comments/:id/report',
-    access: 'member',
-    summary: 'Tells the moderators of a comment, with its text as it is now. One report a person and comment counts.',
-    params: ById,
-    body: z.strictObject({ reason: ReportReason, note: optional(line('The note', 500)).default(null) }),
-    response: z.object({ id: CommentId }),
-  }),
-  reports: endpoint({
-    method: 'GET',
-    path: '/comments/reports',
-    access: 'moderator',
-    summary:
-      'What was reported and is not dealt with by taking the comment away, the last first, each with the text of then.',
-    query: PageQuery,
-    response: page(CommentReport),
   }),
 }

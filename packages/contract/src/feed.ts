@@ -6,13 +6,14 @@ import { Followed } from './follows.ts'
 import { PageQuery, page } from './paging.ts'
 import { Sighting } from './sightings.ts'
 
-/** What those I follow did: a work was added, a work at a wall was seen again, or a work won a battle. */
+/** What those I follow did: a work was added, was seen again, or won a battle. */
 export const FeedItem = z.object({
   /** Of the work, of the sighting, or of the battle. */
   id: z.uuid(),
   at: z.iso.datetime(),
   artwork: ArtworkCard,
-  sighting: Sighting.pick({ status: true, seenOn: true, by: true }).nullable(),
+  /** A round of a member I follow is one item: their last of a day, and how many more they saw on it. */
+  sighting: Sighting.pick({ status: true, seenOn: true, by: true }).extend({ others: z.int() }).nullable(),
   /** The battle that the work won, with its votes and those of the other one. */
   battle: Battle.pick({ id: true, number: true })
     .extend({ title: z.string().nullable(), votes: z.int(), otherVotes: z.int() })

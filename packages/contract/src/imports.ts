@@ -175,7 +175,7 @@ export const imports = {
     params: ById,
     query: z.object({
       outcome: ImportOutcome.optional(),
-      after: z.coerce.number().int().min(0).default(0),
+      after: z.coerce.number().int().min(0).max(2_147_483_647).default(0),
       limit: z.coerce.number().int().min(1).max(500).default(50),
     }),
     response: z.object({ items: z.array(ImportRow), next: z.int().nullable() }),

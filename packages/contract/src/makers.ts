@@ -20,7 +20,9 @@ export type MakerType = z.infer<typeof MakerType>
 export const Letter = z.enum([...'ABCDEFGHIJKLMNOPQRSTUVWXYZ#'])
 export type Letter = z.infer<typeof Letter>
 
-const nobody = /^\W*(unknown|anonymous|anon|nobody|n\W?a|not known|none)(\W+(artists?|writers?|crews?|painters?))?\W*$/i
+/** Letters of every script are letters here: `\W` would take all but those of English for what stands between words. */
+const nobody =
+  /^[^\p{L}\p{M}\p{N}_]*(unknown|anonymous|anon|nobody|n[^\p{L}\p{M}\p{N}_]a|not known|none)([^\p{L}\p{M}\p{N}_]+(artists?|writers?|crews?|painters?))?[^\p{L}\p{M}\p{N}_]*$/iu
 
 export const MakerName = line('The name', 80).pipe(
   z
@@ -122,7 +124,12 @@ export const MakerDetails = z.strictObject({
   links: z.array(Link).max(10, 'At most 10 links').refine(noneTwice, 'A link is here twice').default([]),
   years: Years.default({ from: null, to: null }),
   /** GeoNames id of the city they are from. */
-  regionId: z.int().nullable().default(null),
+  regionId: z
+    .int('Choose the city from the list')
+    .min(1, 'Choose the city from the list')
+    .max(2_147_483_647, 'Choose the city from the list')
+    .nullable()
+    .default(null),
 })
 export type MakerDetails = z.output<typeof MakerDetails>
 

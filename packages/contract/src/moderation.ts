@@ -105,6 +105,10 @@ const Why = prose('The reason', moderationLimits.reason)
 const WhyNeeded = Why.pipe(z.string().min(1, 'Say why'))
 const ByCase = z.object({ id: CaseId })
 
+/** `held`: decided, and the work waits hidden until it is restored or removed. */
+export const CaseQueue = z.enum(['open', 'decided', 'held'])
+export type CaseQueue = z.infer<typeof CaseQueue>
+
 export const moderation = {
   report: endpoint({
     method: 'POST',
@@ -120,8 +124,8 @@ export const moderation = {
     path: '/moderation/cases',
     access: 'moderator',
     summary:
-      'What was reported, one case a thing: what is open, the gravest and oldest first, or what was decided, the last first. Nothing that is about me, as long as another moderates too.',
-    query: PageQuery.extend({ state: z.enum(['open', 'decided']).default('open') }),
+      'What was reported, one case a thing: what is open, the gravest and oldest first, what was decided, the last first, or of that the works that are held. Nothing that is about me, as long as another moderates too.',
+    query: PageQuery.extend({ state: CaseQueue.default('open') }),
     response: page(ReportCase),
   }),
   get: endpoint({

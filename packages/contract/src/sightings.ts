@@ -17,6 +17,13 @@ export type SightingStatus = z.infer<typeof SightingStatus>
 /** Metres within which the browser's position counts as on site. */
 export const onSiteMetres = 150
 
+export const sightingLimits = {
+  /** Reported and taken back by one member, of walls and of cars. */
+  aMinute: 20,
+  /** Reported of one work by one person in any 24 hours, whatever was taken back. */
+  aDay: 10,
+}
+
 /** Dated evidence by a member; what was undone is in no list. */
 export const Sighting = z.object({
   id: SightingId,

@@ -28,6 +28,8 @@ export const Upload = z.object({
   fileName: z.string(),
   bytes: z.int(),
   failure: z.string().nullable(),
+  /** The published work that shows this very file, where it was refused for that and the work can still be seen. */
+  copyOf: z.uuid().nullable(),
   /** Whether `retry` can help: the file is still there. */
   mayRetry: z.boolean(),
   suggestion: Suggestion,

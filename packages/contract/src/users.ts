@@ -12,7 +12,9 @@ export const Username = line('The username', 30).pipe(
   z
     .string()
     .min(2, 'The username has at least 2 characters')
-    .regex(/^[\p{L}\p{N}_.-]+$/u, 'The username has letters, digits, dots, dashes and underscores only'),
+    .regex(/^[\p{L}\p{N}_.-]+$/u, 'The username has letters, digits, dots, dashes and underscores only')
+    // An address ends in it, and ".." there leads elsewhere.
+    .refine((name) => /[\p{L}\p{N}_]/u.test(name), 'The username has at least one letter, digit or underscore'),
 )
 
 /** What a member's public page shows besides name, photo, words and city. */

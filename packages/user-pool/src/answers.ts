@@ -1,7 +1,9 @@
-import type { PoolError } from './errors.ts'
+import type { ExceptionName, PoolError } from './errors.ts'
 
 export interface Answer {
   status: number
+  /** What it was refused with. */
+  exception?: ExceptionName
   body: unknown
   headers?: Record<string, string>
 }
@@ -12,6 +14,7 @@ export function refusal({ exception, status, message }: PoolError): Answer {
   const inHeader = message.replace(/[^\x20-\x7e]/g, ' ').trim()
   return {
     status,
+    exception,
     body: { __type: exception, message },
     headers: { 'x-amzn-errortype': `${exception}:`, 'x-amzn-errormessage': inHeader },
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Comparison, compareAnswers } from './enumeration-probe.ts'
-import { clientId, type PoolUnderTest, startPoolUnderTest } from './pool-under-test.ts'
+import { type Comparison, compareAnswers } from '../test/enumeration-probe.ts'
+import { clientId, type PoolUnderTest, startPoolUnderTest } from '../test/pool-under-test.ts'
 
 let under: PoolUnderTest
 let known: string

@@ -17,7 +17,7 @@ import {
   UsernameExistsException,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { clientId as ClientId, type PoolUnderTest, startPoolUnderTest } from './pool-under-test.ts'
+import { clientId as ClientId, type PoolUnderTest, startPoolUnderTest } from '../test/pool-under-test.ts'
 
 let under: PoolUnderTest
 let email: string
@@ -70,6 +70,7 @@ describe('InvalidPasswordException', () => {
     ['seven characters', 'seven77', 'Password did not conform with policy: Password not long enough'],
     ['129 characters', 'x'.repeat(129), 'Password did not conform with policy: Password too long'],
     ['one of the commonest', 'password1', 'Provided password cannot be used for security reasons.'],
+    ['a word of the product', '2026-wallPaper!', 'Provided password cannot be used for security reasons.'],
     ['one of the commonest in capitals', 'ILOVEYOU2', 'Provided password cannot be used for security reasons.'],
   ])('for %s', async (_name, password, message) => {
     const refused = signUp(email, password)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clientId, startPoolUnderTest } from './pool-under-test.ts'
+import { clientId, startPoolUnderTest } from '../test/pool-under-test.ts'
 
 test('more sign-ins at once than the pool can hold are refused, not gathered in memory', async () => {
   const { pool, close } = await startPoolUnderTest()

@@ -14,7 +14,7 @@ import {
   UpdateUserAttributesCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { clientId, type PoolUnderTest, startPoolUnderTest } from './pool-under-test.ts'
+import { clientId, type PoolUnderTest, startPoolUnderTest } from '../test/pool-under-test.ts'
 
 let under: PoolUnderTest
 /** Why nobody may delete their account. */

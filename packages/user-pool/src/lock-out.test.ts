@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { clientId, type PoolUnderTest, startPoolUnderTest } from './pool-under-test.ts'
+import { clientId, type PoolUnderTest, startPoolUnderTest } from '../test/pool-under-test.ts'
 
 const wrong = 'Incorrect username or password.'
 const locked = 'Password attempts exceeded'

@@ -33,10 +33,11 @@ export function createPasswords(): Passwords {
 }
 
 /**
- * Refuses what may not become a password: under 8 or over 128 characters, the 49 000 commonest, or the person's own name.
+ * Refuses what may not become a password: under 8 or over 128 characters, the 49 000 commonest, the person's own name, or a word of the
+ * product's that has nothing but digits and signs about it.
  * @throws InvalidPasswordException
  */
-export function checkPassword(password: string, own: readonly string[]): void {
+export function checkPassword(password: string, own: readonly string[], words: readonly string[]): void {
   const normal = password.normalize('NFC')
   const characters = [...normal].length
   if (characters < leastCharacters)
@@ -44,7 +45,12 @@ export function checkPassword(password: string, own: readonly string[]): void {
   if (characters > mostCharacters) throw invalidPassword('Password did not conform with policy: Password too long')
 
   const lower = normal.toLowerCase()
-  if (common.has(lower) || own.some((name) => name.toLowerCase() === lower)) {
+  if (common.has(lower) || own.some((name) => name.toLowerCase() === lower) || isOneOf(words, lower)) {
     throw invalidPassword('Provided password cannot be used for security reasons.')
   }
+}
+
+function isOneOf(words: readonly string[], lower: string): boolean {
+  const letters = lower.replaceAll(/\P{L}/gu, '')
+  return words.some((word) => word.toLowerCase() === letters)
 }

@@ -18,6 +18,7 @@ export interface Pool {
   poolId: string
   clientId: string
   now: () => Date
+  ownWords: readonly string[]
   whyNotDelete: (sub: string) => Promise<string | null>
   /** Sends a code after the reply is on its way, so that the answer takes as long whether or not there is an account. */
   postCode: (mail: CodeMail) => void

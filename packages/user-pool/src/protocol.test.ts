@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { clientId as ClientId, type PoolUnderTest, poolId, startPoolUnderTest } from './pool-under-test.ts'
+import { clientId as ClientId, type PoolUnderTest, poolId, startPoolUnderTest } from '../test/pool-under-test.ts'
 
 const contentType = 'application/x-amz-json-1.1'
 

@@ -4,6 +4,7 @@ import type { JSONWebKeySet } from 'jose'
 import { type Answer, refusal } from './answers.ts'
 import { type ExceptionName, PoolError } from './errors.ts'
 import type { Handle } from './handler.ts'
+import { operations } from './operations.ts'
 
 const bodyLimit = 64 * 1024
 const contentType = 'application/x-amz-json-1.1'
@@ -41,8 +42,13 @@ export function poolRoutes(
       const operation =
         typeof target === 'string' && target.startsWith(targetPrefix) ? target.slice(targetPrefix.length) : ''
       const payload = parseJson(request.body)
-      if (payload instanceof PoolError) return send(reply, refusal(payload))
-      return send(reply, await pool.handle(operation, payload, { address: request.ip }))
+      const answer =
+        payload instanceof PoolError ? refusal(payload) : await pool.handle(operation, payload, { address: request.ip })
+      // Names of the protocol alone: no address, code or token, and nothing that a stranger made up.
+      const known = operations.has(operation) ? operation : null
+      if (answer.exception) request.log.info({ operation: known, refused: answer.exception }, 'identity refused')
+      else request.log.info({ operation: known }, 'identity answered')
+      return send(reply, answer)
     })
 
     app.get('/:poolId/.well-known/jwks.json', async ({ params }, reply) => document(reply, params, pool.jwks()))

@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { clientId as ClientId, type PoolUnderTest, startPoolUnderTest } from './pool-under-test.ts'
+import { clientId as ClientId, type PoolUnderTest, startPoolUnderTest } from '../test/pool-under-test.ts'
 
 let under: PoolUnderTest
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { CognitoJwtVerifier, JwtVerifier } from 'aws-jwt-verify'
 import { SimpleJwksCache } from 'aws-jwt-verify/jwk'
 import { exportJWK, generateKeyPair, importJWK, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { clientId, type PoolUnderTest, poolId, startPoolUnderTest } from './pool-under-test.ts'
+import { clientId, type PoolUnderTest, poolId, startPoolUnderTest } from '../test/pool-under-test.ts'
 
 let under: PoolUnderTest
 let tokens: { IdToken: string; AccessToken: string; RefreshToken: string }

@@ -35,6 +35,8 @@ export interface UserPoolOptions<Tables> {
    * of its people than the pool does, and must hear first that one of them goes.
    */
   whyNotDelete?: (sub: string) => Promise<string | null>
+  /** Words everybody would try here, such as the product's name: none is a password, whatever digits stand about it. */
+  ownWords?: readonly string[]
   /** Sign-in, sign-up and code requests an address may make a minute; `false` for no limit. */
   requestsPerMinute?: number | false
   /** Counts for itself, instead of `requestsPerMinute`: for a pool that runs in several processes. */
@@ -85,6 +87,7 @@ export async function createUserPool<Tables>(options: UserPoolOptions<Tables>): 
     poolId,
     clientId,
     now,
+    ownWords: options.ownWords ?? [],
     whyNotDelete: options.whyNotDelete ?? (async () => null),
     postCode: (mail) =>
       background(async () => {

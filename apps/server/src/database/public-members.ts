@@ -9,3 +9,7 @@ export const showsWorks = sql<boolean>`(member.shows_works and ${isNotSuspended}
 /** The same of whoever added a work, given as a column name. */
 export const isAddedInPublic = (column: string): RawBuilder<boolean> =>
   sql<boolean>`exists (select from member where member.id = ${sql.ref(column)} and ${showsWorks})`
+
+/** Whether a member lets others see what they saw, given their id as a column name. */
+export const isSeenInPublic = (column: string): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from member where member.id = ${sql.ref(column)} and member.shows_sightings and ${isNotSuspended})`

@@ -85,7 +85,10 @@ export interface PhotoTable {
   failure: string | null
   may_retry: Generated<boolean>
   file_name: string
+  /** As its sender announced it. */
   bytes: number
+  /** Of all that is kept of it; null before it was cut, and for those of before this was noted. */
+  stored_bytes: Generated<number | null>
   key: string
   width: number | null
   height: number | null

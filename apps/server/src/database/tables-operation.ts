@@ -1,4 +1,13 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
+
+/** Signed statements about secret orders, which are only ever added to. */
+export interface CanaryStatementTable {
+  signature: string
+  text: string
+  public_key: string
+  signed_on: ColumnType<string, string, never>
+  published_at: Generated<Date>
+}
 
 export interface RestoredJobTable {
   name: string

@@ -37,7 +37,7 @@ import type {
   NotificationChoiceTable,
   NotificationTable,
 } from './tables-notifications.ts'
-import type { RestoredJobTable, SharedSecretTable, UploadLockTable } from './tables-operation.ts'
+import type { CanaryStatementTable, RestoredJobTable, SharedSecretTable, UploadLockTable } from './tables-operation.ts'
 import type { PushKeyTable, PushSubscriptionTable } from './tables-push.ts'
 import type { RequestCountTable } from './tables-request-counts.ts'
 import type { CommentMentionTable, CommentTable, PropsTable, PropsTallyTable } from './tables-social.ts'
@@ -216,6 +216,7 @@ export interface Tables {
   restored_job: RestoredJobTable
   upload_lock: UploadLockTable
   shared_secret: SharedSecretTable
+  canary_statement: CanaryStatementTable
   achievement_due: AchievementDueTable
   achievement_look: AchievementLookTable
   achievement_progress: AchievementProgressTable

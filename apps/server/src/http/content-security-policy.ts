@@ -1,21 +1,4 @@
-/** What the browser is told of this installation; the same shape as the web app reads. */
-export interface ClientConfig {
-  identityEndpoint: string
-  clientId: string
-  region: string
-  imageBaseUrl: string
-  mapStyleUrl: string
-  mapPmtiles: string | null
-  mapId: string
-  baseUrl: string
-  uploadsEndpoint: '/api/uploads'
-  /** Shown on the contact page; without one the page says that there is none. */
-  contactEmail: string | null
-  /** Whether browsers may install the app: it then opens without a network. */
-  isInstallable: boolean
-  /** Whether the pages that are opened are counted. */
-  countsVisits: boolean
-}
+import type { ClientConfig } from '@allcity/contract/rendering'
 
 const nonceHere = "'nonce-here'"
 

@@ -25,7 +25,7 @@ export interface Decorations {
   photoAddress: PhotoAddress
   engineName: Engine['name']
   lifecycle: Lifecycle
-  /** Where the signed statement about secret orders lies, once there is one. */
+  /** From where a new signed statement about secret orders is taken in. */
   canaryFile: string
   listenLive: Engine['listen']
   /** Opens how the process does; without one, this machine alone reads it. */

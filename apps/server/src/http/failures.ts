@@ -33,6 +33,7 @@ export function asHttpError(error: unknown, tooLarge?: string): HttpError {
   if (isOutOfReach(error, code)) return new HttpError('unavailable')
   if (meansNoRoom(error)) return new HttpError('storage_full')
   if (unholdable.includes(code)) return new HttpError('invalid_request', 'This holds a character that is none')
+  if (code === '22003') return new HttpError('invalid_request', 'This holds a number that is too large')
   // What it hangs on went at the same moment, or two changes waited for each other.
   if (code === '23503') return new HttpError('gone', 'What this belongs to has just been removed')
   if (code === '40P01' || code === '40001')

@@ -2,8 +2,8 @@ import type { Endpoint, Parsed } from '@allcity/contract/endpoint'
 import { ErrorReply } from '@allcity/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { checkAccountPace } from './pace.ts'
-import { checkAccess, type Viewer } from './viewer.ts'
+import { admit } from './admission.ts'
+import type { Viewer } from './viewer.ts'
 
 type Handled<E extends Endpoint> = Parsed<E> & {
   viewer: E['access'] extends 'public' ? Viewer | null : Viewer
@@ -36,13 +36,7 @@ export function implement<E extends Endpoint>(
       ...(body ? { body } : {}),
       response: { 200: response, '4xx': ErrorReply, '5xx': ErrorReply },
     },
-    // After the limit of requests, which hangs on `onRequest`, and before the body is read.
-    preParsing: async (request, reply) => {
-      if (access !== 'public') reply.header('cache-control', 'private, no-store')
-      request.viewer = ignoresToken ? null : await app.recognise(request)
-      if (request.viewer) checkAccountPace(app.counts, request.viewer.id, app.requestsAMinute, reply)
-      checkAccess(access, request.viewer)
-    },
+    preParsing: admit(app, access, { ignoresToken }),
     handler: async (request, reply) => {
       const { params, query, body, viewer } = request
       return handle({ params, query, body, viewer, request, reply } as unknown as Handled<E>)

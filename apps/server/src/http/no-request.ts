@@ -9,13 +9,20 @@ const faults: Record<string, { status: number; refusal: HttpError }> = {
 }
 const otherwise = { status: 400, refusal: new HttpError('invalid_request', 'This is no request that we can read') }
 
+type Refuse = (error: Error & { code?: string }, socket: Socket) => void
+
 /** A last answer on a connection whose bytes make no request, in the form of all others. */
-export function answerNoRequest(error: Error & { code?: string }, socket: Socket): void {
+export const noRequestAnswerer =
+  (baseUrl: string): Refuse =>
+  (error, socket) =>
+    answerNoRequest(error, socket, baseUrl)
+
+function answerNoRequest(error: Error & { code?: string }, socket: Socket, baseUrl: string): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const { status, refusal } = faults[error.code ?? ''] ?? otherwise
   const body = JSON.stringify(refusal.reply)
   const headers = {
-    ...bareHeaders,
+    ...bareHeaders(baseUrl),
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),
     connection: 'close',

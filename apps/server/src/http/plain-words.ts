@@ -36,11 +36,11 @@ export function inPlainWords(issue: z.core.$ZodRawIssue): string | undefined {
     case 'too_big':
       return `This should be at most ${issue.maximum}${limits[issue.origin] ?? ''}`
     case 'invalid_value':
-      return shouldBe(oneOf(issue.values.map(String)))
+      return shouldBe(either.format(issue.values.map(String)))
     case 'invalid_format':
       return shouldBe(written[issue.format] ?? 'written otherwise')
     case 'unrecognized_keys':
-      return `There is nothing called ${issue.keys.join(' or ')} here`
+      return `There is nothing called ${either.format(issue.keys)} here`
     default:
       return undefined
   }
@@ -48,10 +48,7 @@ export function inPlainWords(issue: z.core.$ZodRawIssue): string | undefined {
 
 const shouldBe = (what: string) => `This should be ${what}`
 
-function oneOf(values: readonly string[]): string {
-  const last = values.at(-1) ?? ''
-  return values.length < 2 ? last : `${values.slice(0, -1).join(', ')} or ${last}`
-}
+const either = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
 /** From here on every refusal of this process is said in these words. */
 export function speakPlainly(): void {

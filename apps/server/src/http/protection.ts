@@ -21,10 +21,7 @@ const everyAnswer: Record<string, string> = {
  * another one sets its own. Transport security is promised only where people come by https.
  */
 export function protect(app: FastifyInstance, baseUrl: string): void {
-  const headers = Object.entries({
-    ...everyAnswer,
-    ...(baseUrl.startsWith('https:') ? { 'strict-transport-security': `max-age=${oneYear}; includeSubDomains` } : {}),
-  })
+  const headers = Object.entries(headersAt(baseUrl))
 
   app.addHook('onRequest', (request, reply, done) => {
     for (const [name, value] of headers) reply.raw.setHeader(name, value)
@@ -41,10 +38,19 @@ export function protect(app: FastifyInstance, baseUrl: string): void {
   })
 }
 
+function headersAt(baseUrl: string): Record<string, string> {
+  const isSecure = baseUrl.startsWith('https:')
+  const transport = { 'strict-transport-security': `max-age=${oneYear}; includeSubDomains` }
+  return isSecure ? { ...everyAnswer, ...transport } : everyAnswer
+}
+
 /** Of an answer that is written past Fastify and is no page. */
-export const bareHeaders: Record<string, string> = { ...everyAnswer, 'content-security-policy': harmlessPolicy }
+export const bareHeaders = (baseUrl: string): Record<string, string> => ({
+  ...headersAt(baseUrl),
+  'content-security-policy': harmlessPolicy,
+})
 
 /** For an answer to an address that cannot even be read. */
-export function protectBare(response: ServerResponse): void {
-  for (const [name, value] of Object.entries(bareHeaders)) response.setHeader(name, value)
+export function protectBare(response: ServerResponse, baseUrl: string): void {
+  for (const [name, value] of Object.entries(bareHeaders(baseUrl))) response.setHeader(name, value)
 }

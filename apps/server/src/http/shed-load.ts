@@ -24,7 +24,7 @@ export function shedLoad(app: FastifyInstance, most: number): void {
 
   app.addHook('onRequest', (request, reply, done) => {
     const isTooMuch = underWay.size >= most && isFromOutside(request) && !isLeftOut(request)
-    if (isTooMuch) refuse(reply)
+    if (isTooMuch) refuse(reply, app.baseUrl)
     else done()
   })
   app.addHook('preValidation', (request, reply, done) => {
@@ -47,8 +47,8 @@ const refusal = JSON.stringify(
 const head = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', 'retry-after': '5' }
 
 /** Past all that other answers go through: what is refused must cost next to nothing. */
-function refuse(reply: FastifyReply): void {
+function refuse(reply: FastifyReply, baseUrl: string): void {
   reply.hijack()
-  protectBare(reply.raw)
+  protectBare(reply.raw, baseUrl)
   reply.raw.writeHead(503, { ...head, 'content-length': Buffer.byteLength(refusal) }).end(refusal)
 }

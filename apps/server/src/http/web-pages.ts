@@ -1,39 +1,23 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { ApiRequest, ClientConfig, LoadedPage, PageBundle } from '@allcity/contract/rendering'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { findSecret } from '#server/database/shared-secrets.ts'
 import { liftStyles } from '#server/lib/lifted-styles.ts'
-import { type ClientConfig, contentSecurityPolicy } from './content-security-policy.ts'
+import { contentSecurityPolicy } from './content-security-policy.ts'
 import { notFound } from './errors.ts'
 import { installable } from './installable.ts'
 import { type PackedText, packText } from './packed-text.ts'
 import { serveFolder } from './serve-folder.ts'
 import { shareWork } from './share-work.ts'
 
-export type { ClientConfig } from './content-security-policy.ts'
-
 export interface WebPagesOptions {
   /** `apps/web/dist`, as the build leaves it. */
   distFolder: string
   config: ClientConfig
-}
-
-interface ApiRequest {
-  method: string
-  headers: Record<string, string>
-  body?: string
-}
-
-/** What `apps/web/src/app/entry-server.tsx` gives. */
-interface LoadedPage {
-  status: number
-  location?: string
-  failure?: unknown
-  state: string
-  draw: () => string
 }
 
 interface DrawnPage {
@@ -42,16 +26,6 @@ interface DrawnPage {
 }
 
 type Page = DrawnPage & Pick<LoadedPage, 'status' | 'location' | 'failure'>
-
-interface WebBundle {
-  load: (request: {
-    url: string
-    isHandheld: boolean
-    callApi: (path: string, request: ApiRequest) => Promise<{ status: number; body: unknown }>
-    config: ClientConfig
-    now: number
-  }) => Promise<LoadedPage>
-}
 
 /** Paths that belong to machines: what is missing there is answered in JSON. */
 const notPages = /^\/(api|identity|assets|images|outbox)(\/|$)|^\/manifest\.webmanifest$/
@@ -68,7 +42,7 @@ export async function webPages(app: FastifyInstance, { distFolder, config }: Web
   const bundlePath = join(distFolder, 'server/entry-server.js')
   if (!existsSync(bundlePath))
     throw new Error(`The web app is not built: run "npm run build" (${bundlePath} is missing).`)
-  const { load }: WebBundle = await import(pathToFileURL(bundlePath).href)
+  const { load }: PageBundle = await import(pathToFileURL(bundlePath).href)
   const policy = contentSecurityPolicy(config)
   // The same on every server: who asks another one for a page that they keep is told that it is the same.
   const secret = await findSecret(app.db, 'styles of pages')

@@ -9,7 +9,7 @@ import { type Inspected, inspectPhoto } from './inspect-photo.ts'
 import type { Refusal } from './photo.ts'
 
 /** The columns of a photo that can be shown. */
-export type Kept = ReturnType<typeof columnsOf> & { file_hash: string; size_hashes: string[] }
+export type Kept = ReturnType<typeof columnsOf> & { file_hash: string; size_hashes: string[]; stored_bytes: number }
 
 /** What the camera noted is a suggestion to the uploader: it goes once the photo is published. */
 export const withoutSuggestion = { taken_at: null, suggested_point: null }
@@ -28,14 +28,16 @@ export async function keepPhoto(
   if (inspected.refused) return inspected
   await onCut()
   const served: string[] = []
+  let stored = 0
   const cut = await cutSizes(inspected, (size) => {
+    stored += size.bytes.length
     if (size.name === 'master') return store.put('private', masterFile(key), size.bytes, size.contentType)
     served.push(createHash('sha256').update(size.bytes).digest('hex'))
     return store.put('public', photoFile(key, size.width), size.bytes, size.contentType)
   })
   if (cut.refused) return cut
-  const hashes = { file_hash: await hashOf(path), size_hashes: served }
-  return { refused: false, kept: { ...columnsOf(cut, inspected), ...hashes } }
+  const noted = { file_hash: await hashOf(path), size_hashes: served, stored_bytes: stored }
+  return { refused: false, kept: { ...columnsOf(cut, inspected), ...noted } }
 }
 
 async function hashOf(path: string): Promise<string> {

@@ -10,13 +10,13 @@ export interface QueueState {
   lag: number
 }
 
-/** Of each queue that holds anything how much, as this moment is; failed ones are kept for an hour. */
+/** Of each queue that holds anything how much, as this moment is, and how many failed within the hour. */
 export async function listQueues(db: Database): Promise<QueueState[]> {
   const { rows } = await sql<QueueState>`
     select name,
       (count(*) filter (where state in ('created', 'retry') and start_after <= now()))::integer as waiting,
       (count(*) filter (where state = 'active'))::integer as active,
-      (count(*) filter (where state = 'failed'))::integer as failed,
+      (count(*) filter (where state = 'failed' and completed_on > now() - interval '1 hour'))::integer as failed,
       coalesce(extract(epoch from now() - min(start_after)
         filter (where state in ('created', 'retry') and start_after <= now())), 0)::double precision as lag
     from job.job where state in ('created', 'retry', 'active', 'failed') group by name order by name`.execute(db)

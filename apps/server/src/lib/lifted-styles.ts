@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 /** Colours, numbers, names, brackets and names in quotes, and nothing that could end a rule. */
 const harmless = /^(?:[\w\s#%.,:;()+-]|'[\w ]*'|\/(?!\*))*$/
 /** A style, or what is passed over whole, as its words may look like one: a script, the value of any other attribute. */
-const styleOrWhole = /<script\b[^]*?<\/script>| style="([^"]*)"|="[^"]*"/g
+const styleOrWhole = /<script\b.*?<\/script>| style="([^"]*)"|="[^"]*"/gs
 
 /**
  * A policy without `unsafe-inline` lets no element carry its own style. So each that the markup carries becomes a rule of one style

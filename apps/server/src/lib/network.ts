@@ -12,7 +12,7 @@ export function customerOf(address: string): string {
 }
 
 /** IPv4 as it arrives over IPv6 is IPv4. */
-const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '')
+export const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '')
 
 function fourParts(address: string): string {
   return plain(address).replace(/\d+$/, '0')

@@ -1,8 +1,9 @@
+import type { LoadedPage, PageRequest } from '@allcity/contract/rendering'
 import { dehydrate, type QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider } from 'react-router'
 import { setRenderedAt } from '#web/lib/clock.ts'
-import { type ClientConfig, setClientConfig } from '#web/lib/config.ts'
+import { setClientConfig } from '#web/lib/config.ts'
 import { handheldHeaders } from '#web/lib/handheld.ts'
 import { createQueryClient, queryClientContext } from '#web/lib/query-client.ts'
 import { scriptJson } from '#web/lib/script-json.ts'
@@ -12,38 +13,6 @@ import { Document } from './document.tsx'
 import { statusOfError } from './error-page.tsx'
 import { describeFailures, type PageState } from './page-state.ts'
 import { createRoutes } from './routes.tsx'
-
-export type { ClientConfig } from '#web/lib/config.ts'
-
-export interface ApiRequest {
-  method: string
-  headers: Record<string, string>
-  body?: string
-}
-
-/** Asks our own API in process; `path` begins with `/api`. */
-export type CallApi = (path: string, request: ApiRequest) => Promise<{ status: number; body: unknown }>
-
-export interface PageRequest {
-  /** Path and query, as the browser asked. */
-  url: string
-  /** Whether a phone asks, as the browser says. */
-  isHandheld: boolean
-  callApi: CallApi
-  config: ClientConfig
-  now: number
-}
-
-export interface LoadedPage {
-  status: number
-  /** Where to go instead, for a redirect: such a page has nothing to draw. */
-  location?: string
-  /** What went wrong, for the log, when it is nothing that the reader did. */
-  failure?: unknown
-  /** All that the page is drawn from: at one address, for one kind of device, the same state makes the same page. */
-  state: string
-  draw: () => string
-}
 
 const handler = createStaticHandler(createRoutes())
 

@@ -1,5 +1,6 @@
-import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react'
+import { lazy, type MouseEvent, type RefObject, Suspense, useEffect, useRef } from 'react'
 import { Link, NavLink } from 'react-router'
+import { leadsHere } from '#web/lib/leads-here.ts'
 import { loadAgain } from '#web/lib/load-again.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { mainLinks } from './main-links.ts'
@@ -29,23 +30,28 @@ export function MobileMenu({ id, isOpen, button, onClose }: MobileMenuProps) {
     return () => document.removeEventListener('keydown', close)
   }, [isOpen, button, onClose])
 
+  const leave = ({ currentTarget }: MouseEvent<HTMLAnchorElement>) => {
+    if (leadsHere(currentTarget)) button.current?.focus()
+    onClose()
+  }
+
   return (
     <nav className="menu" id={id} aria-label="Menu" hidden={!isOpen} ref={nav}>
       {mainLinks.map(({ to, word }) => (
-        <NavLink key={to} to={to} end={to === '/'} onClick={onClose}>
+        <NavLink key={to} to={to} end={to === '/'} onClick={leave}>
           {word}
         </NavLink>
       ))}
       {isSignedIn ? (
         <Suspense>
-          <MemberLinks onClose={onClose} />
+          <MemberLinks onLeave={leave} />
         </Suspense>
       ) : (
         <>
-          <Link className="menu-small" to="/login" onClick={onClose}>
+          <Link className="menu-small" to="/login" onClick={leave}>
             Sign In
           </Link>
-          <Link className="menu-small" to="/register" onClick={onClose}>
+          <Link className="menu-small" to="/register" onClick={leave}>
             Sign Up
           </Link>
         </>

@@ -1,7 +1,7 @@
+import type { ClientConfig } from '@allcity/contract/rendering'
 import type { DehydratedState } from '@tanstack/react-query'
 import { type HydrationState, isRouteErrorResponse } from 'react-router'
 import { CallError } from '#web/lib/call-error.ts'
-import type { ClientConfig } from '#web/lib/config.ts'
 import type { PageAssets } from './document.tsx'
 
 /** What the server hands the browser beside the HTML, as JSON in the element `#state`. */

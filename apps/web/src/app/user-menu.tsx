@@ -1,6 +1,7 @@
 import { Images, LogOut, Settings, User } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { leadsHere } from '#web/lib/leads-here.ts'
 import { useSignOut } from '#web/modules/auth/mutations-sign-out.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { PersonDisc } from '#web/ui/person-disc.tsx'
@@ -44,6 +45,11 @@ export function UserMenu() {
     }
   }, [isOpen])
 
+  const leave = ({ currentTarget }: MouseEvent<HTMLAnchorElement>) => {
+    if (leadsHere(currentTarget)) button.current?.focus()
+    setIsOpen(false)
+  }
+
   return (
     <div className="user-menu-box only-wide" ref={box}>
       <button
@@ -59,7 +65,7 @@ export function UserMenu() {
       </button>
       <div className="user-menu" id={id} hidden={!isOpen}>
         {links.map(({ to, word, icon: Icon }) => (
-          <Link key={to} to={to} onClick={() => setIsOpen(false)}>
+          <Link key={to} to={to} onClick={leave}>
             <Icon className="icon" aria-hidden="true" /> {word}
           </Link>
         ))}

@@ -16,6 +16,15 @@ export class CallError extends Error {
   }
 }
 
+/** An answer that is no success; `fallback` is said where the server says nothing. */
+export function refusalOf(
+  { status, body }: { status: number; body: unknown },
+  fallback = 'An error occurred',
+): CallError {
+  const reply = errorReplyOf(body)
+  return new CallError({ error: 'internal', ...reply, message: reply?.message || fallback }, status)
+}
+
 /** The server understood and said no; whatever else went wrong may go right the next time. */
 export const isRefusal = (error: unknown): error is CallError =>
   error instanceof CallError && error.status >= 400 && error.status < 500 && error.status !== 429

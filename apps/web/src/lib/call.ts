@@ -1,15 +1,15 @@
 import type { Endpoint, Reply, Sent } from '@allcity/contract/endpoint'
-import { CallError, errorReplyOf } from './call-error.ts'
+import { refusalOf } from './call-error.ts'
 import { type QueryValues, queryString } from './query-string.ts'
-import { type HttpReply, send } from './transport.ts'
+import { send } from './transport.ts'
 
 export { CallError } from './call-error.ts'
 
 type Parts = { params?: Record<string, string>; query?: QueryValues; body?: unknown }
 
 export interface CallOptions {
-  /** The caller shows what went wrong itself: no toast, but for 429 and 500 of what somebody sends. */
-  isQuiet?: boolean
+  /** Nobody asked for it at this moment, so that its failure makes no toast. */
+  isBackground?: boolean
   /** Sent as it is, in the place of a body. */
   file?: Blob
   /** Said where the server says nothing. */
@@ -21,7 +21,7 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   sent: Sent<E>,
   signal?: AbortSignal,
-  { isQuiet = false, file, fallback = 'An error occurred' }: CallOptions = {},
+  { isBackground = false, file, fallback }: CallOptions = {},
 ): Promise<Reply<E>> {
   const { params = {}, query, body = file } = sent as Parts
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
@@ -29,15 +29,10 @@ export async function call<E extends Endpoint>(
   const reply = await send({
     method: endpoint.method,
     path: search ? `${path}?${search}` : path,
-    isQuiet,
+    isBackground,
     ...(body === undefined ? {} : { body }),
     ...(signal ? { signal } : {}),
   })
-  if (reply.status >= 400) throw failure(reply, fallback)
+  if (reply.status >= 400) throw refusalOf(reply, fallback)
   return reply.body as Reply<E>
-}
-
-function failure({ status, body }: HttpReply, fallback: string): CallError {
-  const reply = errorReplyOf(body)
-  return new CallError({ error: 'internal', ...reply, message: reply?.message || fallback }, status)
 }

@@ -3,6 +3,7 @@ const askAgainMs = 5_000
 
 let isCutOff = false
 let asking: Promise<boolean> | null = null
+let again: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
 /** Whether our server can be reached, as far as is known. The browser by itself knows of a network, not of where it leads. */
@@ -27,7 +28,9 @@ async function ask(): Promise<boolean> {
   )
   isCutOff = !isAnswered
   for (const listener of listeners) listener()
-  if (isCutOff) setTimeout(checkConnection, askAgainMs)
+  // Whoever asked in between has begun the wait anew: there is one, however many ask.
+  clearTimeout(again)
+  if (isCutOff) again = setTimeout(checkConnection, askAgainMs)
   return isAnswered
 }
 

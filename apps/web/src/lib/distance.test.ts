@@ -1,6 +1,6 @@
 import { BoundingBox } from '@allcity/contract/geo'
 import { expect, test } from 'vitest'
-import { boundsAround, cameraOver, metresBetween, metresWord } from './distance.ts'
+import { boundsAround, cameraAround, cameraOver, metresBetween, metresWord } from './distance.ts'
 
 test('a box round a point holds it and is one the contract takes', () => {
   const [west, south, east, north] = BoundingBox.parse(boundsAround({ longitude: -74, latitude: 40.7 }, 'exact'))
@@ -37,4 +37,13 @@ test('a view of points far apart holds them all, the narrow way round', () => {
   ])
   expect(Math.abs(pacific?.longitude ?? 0)).toBeCloseTo(180)
   expect(pacific?.zoom).toBeGreaterThan(5)
+})
+
+test('a view of a city on both sides of the antimeridian is of the city', () => {
+  const near = cameraAround([
+    { longitude: 179.95, latitude: -16.8 },
+    { longitude: -179.95, latitude: -16.8 },
+  ])
+  expect(Math.abs(near?.longitude ?? 0)).toBeCloseTo(180)
+  expect(near?.zoom).toBeGreaterThan(10)
 })

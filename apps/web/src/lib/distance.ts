@@ -42,27 +42,33 @@ export function cameraAround(points: readonly Coordinates[]) {
   const [first] = points
   if (!first) return null
   const near = points.filter((point) => metresBetween(first, point) < together)
-  const [west, east] = extent(near.map(({ longitude }) => longitude))
+  const [west, east] = narrowest(near)
   const [south, north] = extent(near.map(({ latitude }) => latitude))
   const degrees = Math.max(east - west, (north - south) * 3, 0.012)
   const zoom = Math.min(14.5, Math.max(9, Math.log2(360 / degrees) - 0.2))
-  return { longitude: (west + east) / 2, latitude: (south + north) / 2, zoom }
+  return { longitude: middle(west, east), latitude: (south + north) / 2, zoom }
 }
 
-/** A view of all points, however far apart; none without points. The narrow way round is taken across the antimeridian. */
+/** A view of all points, however far apart; none without points. */
 export function cameraOver(points: readonly Coordinates[]) {
   if (points.length === 0) return null
-  const plain = extent(points.map(({ longitude }) => longitude))
-  const turned = extent(points.map(({ longitude }) => (longitude + 360) % 360))
-  const [west, east] = plain[1] - plain[0] <= turned[1] - turned[0] ? plain : turned
+  const [west, east] = narrowest(points)
   const [south, north] = extent(points.map(({ latitude }) => latitude))
   const degrees = Math.max((east - west) * 1.4, (north - south) * 3, 0.012)
-  const longitude = (((west + east) / 2 + 540) % 360) - 180
   return {
-    longitude,
+    longitude: middle(west, east),
     latitude: (south + north) / 2,
     zoom: Math.min(14.5, Math.max(-1, Math.log2(360 / degrees) - 0.2)),
   }
 }
 
 const extent = (numbers: number[]): [number, number] => [Math.min(...numbers), Math.max(...numbers)]
+
+/** From the western to the eastern one of points, the narrow way round: across the antimeridian, where that is shorter. */
+function narrowest(points: readonly Coordinates[]): [number, number] {
+  const plain = extent(points.map(({ longitude }) => longitude))
+  const across = extent(points.map(({ longitude }) => (longitude + 360) % 360))
+  return plain[1] - plain[0] <= across[1] - across[0] ? plain : across
+}
+
+const middle = (west: number, east: number) => turned((west + east) / 2)

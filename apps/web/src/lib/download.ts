@@ -1,9 +1,9 @@
 import { CallError, errorReplyOf } from './call-error.ts'
 import { send } from './transport.ts'
 
-/** Fetches a file of the API with the rules of every call and hands it to the browser to keep. What it is asked with is posted, and not tossed up where it fails. */
+/** Fetches a file of the API with the rules of every call and hands it to the browser to keep. What it is asked with is posted. */
 export async function download(path: string, fileName: string, asked?: object): Promise<void> {
-  const how = asked ? { method: 'POST', body: asked, isQuiet: true } : { method: 'GET' }
+  const how = asked ? { method: 'POST', body: asked } : { method: 'GET' }
   const { status, body } = await send({ ...how, path, wantsFile: true })
   if (!(body instanceof Blob)) {
     const unmade = { error: 'internal', message: 'The file could not be made. Please try again later' } as const

@@ -69,12 +69,14 @@ async function hear({ body }: Response, onMessage: (message: EventSourceMessage)
 
 function rest(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds)
+    const listening = new AbortController()
     const now = () => {
       clearTimeout(timer)
+      listening.abort()
       resolve()
     }
-    signal.addEventListener('abort', now, { once: true })
-    addEventListener('online', now, { once: true, signal })
+    const timer = setTimeout(now, milliseconds)
+    signal.addEventListener('abort', now, { signal: listening.signal })
+    addEventListener('online', now, { signal: listening.signal })
   })
 }

@@ -228,6 +228,30 @@ test('a server that cannot be reached during the refresh does not sign anybody o
 })
 
 test.each([
+  [500, 'Server error. Please try again later'],
+  [503, 'Wait a little'],
+])('a refresh that our server fails at with %i signs nobody out, and says so', async (status, message) => {
+  answer = (request, response) =>
+    request.url === '/auth/refresh' ? refuse(response, status, 'Wait a little') : refuse(response, 401)
+  const http = client()
+  expect(await http.send({ method: 'GET', path: '/artworks/mine' })).toMatchObject({ status })
+  expect(toasts).toEqual([message])
+  await expect(http.renew()).rejects.toThrow('Wait a little')
+  expect(ended).toBe(0)
+  answer = expired
+  expect((await http.send({ method: 'GET', path: '/artworks/mine' })).status).toBe(200)
+})
+
+test.each([400, 403, 429])('a refresh that is refused with %i ends the session', async (status) => {
+  answer = (request, response) => (request.url === '/auth/refresh' ? refuse(response, status) : refuse(response, 401))
+  const http = client()
+  await http.send({ method: 'GET', path: '/artworks/mine' })
+  expect(ended).toBe(1)
+  tokens = { accessToken: 'old access', idToken: 'old id' }
+  expect(await http.renew()).toBe(false)
+})
+
+test.each([
   [403, 'You do not have permission to perform this action'],
   [404, 'Resource not found'],
   [429, 'Too many requests. Please try again later'],
@@ -256,18 +280,32 @@ test('a profile that is not there makes no toast', async () => {
   expect(toasts).toEqual([])
 })
 
-test('a caller that shows its failures itself gets no toast', async () => {
-  answer = (_, response) => refuse(response, 500)
-  await client().send({ method: 'GET', path: '/uploads', isQuiet: true })
+test('what nobody asked for at that moment fails without a toast', async () => {
+  for (const status of [400, 403, 404, 429, 500, 503]) {
+    answer = (_, response) => refuse(response, status)
+    await client().send({ method: 'GET', path: '/uploads', isBackground: true })
+    await client().send({ method: 'POST', path: '/push', body: {}, isBackground: true })
+  }
+  answer = (_, response) => {
+    response.destroy()
+  }
+  await expect(client().send({ method: 'GET', path: '/uploads', isBackground: true })).rejects.toThrow(CallError)
   expect(toasts).toEqual([])
 })
 
-test('that the server could not take what somebody sends is told, also where the caller shows its failures itself', async () => {
+test.each(['GET', 'POST', 'PUT', 'DELETE'])('what a %s was refused for is told in the words for it', async (method) => {
   for (const status of [400, 403, 404, 409, 429, 500]) {
-    answer = (_, response) => refuse(response, status)
-    await client().send({ method: 'POST', path: '/artworks', body: {}, isQuiet: true })
+    answer = (_, response) => refuse(response, status, 'The words of the server')
+    await client().send({ method, path: '/artworks' })
   }
-  expect(toasts).toEqual(['Too many requests. Please try again later', 'Server error. Please try again later'])
+  expect(toasts).toEqual([
+    'The words of the server',
+    'You do not have permission to perform this action',
+    'Resource not found',
+    'The words of the server',
+    'Too many requests. Please try again later',
+    'Server error. Please try again later',
+  ])
 })
 
 test('the words of a server are told whatever it calls the failure', async () => {

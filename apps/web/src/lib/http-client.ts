@@ -1,5 +1,5 @@
 import { isSuspendedMessage } from '@allcity/contract/suspension'
-import { CallError, errorReplyOf, networkMessage, unexpectedMessage } from './call-error.ts'
+import { CallError, errorReplyOf, networkMessage, refusalOf, unexpectedMessage } from './call-error.ts'
 import type { Tokens } from './tokens.ts'
 import type { HttpReply, HttpRequest } from './transport.ts'
 
@@ -25,9 +25,17 @@ const messages: Record<number, string> = {
   500: 'Server error. Please try again later',
 }
 
+/** What became of a renewal. */
+interface Renewal {
+  /** The new one; null when the session is over. */
+  idToken: string | null
+  /** Our server could not do it just now: the session may still hold. */
+  failure?: HttpReply
+}
+
 /** Sends requests to our own API by the rules every call keeps: bearer, time-out, one refresh at a time, toasts. */
 export function createHttpClient(options: HttpClientOptions) {
-  let refreshing: Promise<string | null> | null = null
+  let refreshing: Promise<Renewal> | null = null
 
   async function perform(
     { method, path, body, signal, wantsFile }: HttpRequest,
@@ -67,20 +75,20 @@ export function createHttpClient(options: HttpClientOptions) {
     }
   }
 
-  async function requestTokens(stale: string | null): Promise<string | null> {
+  async function requestTokens(stale: string | null): Promise<Renewal> {
     const stored = options.tokens.read()
     // Another tab was faster: its cookie is already rotated, and using the old one would end the session.
-    if (stored && stored.idToken !== stale) return stored.idToken
-    if (!stored && stale) return null
+    if (stored && stored.idToken !== stale) return { idToken: stored.idToken }
+    if (!stored && stale) return { idToken: null }
     const reply = await perform({ method: 'POST', path: '/auth/refresh' }, null)
+    if (reply.status >= 500) return { idToken: null, failure: reply }
     const tokens = tokensOf(reply)
-    if (!tokens) return null
-    options.tokens.write(tokens)
-    return tokens.idToken
+    if (tokens) options.tokens.write(tokens)
+    return { idToken: tokens?.idToken ?? null }
   }
 
-  /** The new id token, or null when the session is over. Rejects when the server cannot be reached. */
-  function refresh(stale: string | null): Promise<string | null> {
+  /** Rejects when the server cannot be reached. */
+  function refresh(stale: string | null): Promise<Renewal> {
     refreshing ??= acrossTabs(() => requestTokens(stale)).finally(() => {
       refreshing = null
     })
@@ -94,8 +102,10 @@ export function createHttpClient(options: HttpClientOptions) {
     const reply = await perform(request, idToken)
     if (reply.status !== 401) return reply
 
-    const fresh = await refresh(idToken)
-    const replayed = fresh ? await perform(request, fresh) : reply
+    const renewal = await refresh(idToken)
+    // What was asked for did not come because of it: that is the answer.
+    if (renewal.failure) return renewal.failure
+    const replayed = renewal.idToken ? await perform(request, renewal.idToken) : reply
     if (replayed.status === 401 && mayEndSession(request.path, idToken)) options.onSessionEnd()
     return replayed
   }
@@ -113,10 +123,10 @@ export function createHttpClient(options: HttpClientOptions) {
     } catch (error) {
       if (request.signal?.aborted) throw error
       const failure = failureOf(error)
-      if (!request.isQuiet) options.showError(failure.message)
+      if (!request.isBackground) options.showError(failure.message)
       throw failure
     }
-    if (reply.status >= 400 && isTold(request, reply.status)) {
+    if (reply.status >= 400 && !request.isBackground) {
       const message = toastFor(reply, request.path)
       if (message) options.showError(message)
       const sentence = suspensionIn(reply)
@@ -126,20 +136,19 @@ export function createHttpClient(options: HttpClientOptions) {
     return reply
   }
 
-  /** New tokens for those that are stored, when their time is over. */
-  const renew = (): Promise<boolean> =>
-    refresh(options.tokens.read()?.idToken ?? null).then(Boolean, (error: unknown) => {
+  /** New tokens for those that are stored, when their time is over; false when the session is. Rejects when neither is known. */
+  async function renew(): Promise<boolean> {
+    const { idToken, failure } = await refresh(options.tokens.read()?.idToken ?? null).catch((error: unknown) => {
       throw failureOf(error)
     })
+    if (failure) throw refusalOf(failure)
+    return idToken !== null
+  }
 
   return { send, renew }
 }
 
 const isProfile = (path: string) => path.split('?')[0] === profilePath
-
-/** A caller may show itself what is wrong with what it sends. That our server could not take it is told by us alone. */
-const isTold = ({ method, isQuiet }: HttpRequest, status: number) =>
-  !isQuiet || (method !== 'GET' && [429, 500].includes(status))
 
 function suspensionIn({ body }: HttpReply): string | null {
   const sentence = errorReplyOf(body)?.message ?? ''

@@ -1,5 +1,5 @@
 import { CallError } from './call-error.ts'
 
 /** What the server found wrong, by field. */
-export const fieldsOf = (error: Error | null): Record<string, string> =>
+export const fieldsOf = (error: unknown): Record<string, string> =>
   error instanceof CallError ? (error.reply.fields ?? {}) : {}

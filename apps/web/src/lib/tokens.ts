@@ -30,6 +30,11 @@ export function storeUsername(username: string): void {
   storage()?.setItem(storedKeys.username, username)
 }
 
+/** Where the browser keeps what was looked for lately. */
+export const searchesKey = 'allcity.searches'
+
+/** Forgets who was signed in and what they looked for; what a visitor looked for stays theirs. */
 export function clearStored(): void {
+  if (storage()?.getItem(storedKeys.username)) storage()?.removeItem(searchesKey)
   for (const key of Object.values(storedKeys)) storage()?.removeItem(key)
 }

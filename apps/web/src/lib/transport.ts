@@ -7,8 +7,8 @@ export interface HttpRequest {
   signal?: AbortSignal
   /** The answer is a file: its body comes as a `Blob`. */
   wantsFile?: boolean
-  /** The caller shows what went wrong itself; that we could not take what somebody sends is told all the same. */
-  isQuiet?: boolean
+  /** Nobody asked for it at this moment, so its failure is not told. */
+  isBackground?: boolean
 }
 
 export interface HttpReply {
@@ -27,7 +27,7 @@ export function setTransport(transport: Transport, renew = renewal): void {
   renewal = renew
 }
 
-/** Whether the session could be renewed by its cookie. Rejects when the server cannot be reached. */
+/** Whether the session could be renewed by its cookie. Rejects when the server cannot be reached, or cannot say. */
 export const renewTokens = (): Promise<boolean> => renewal()
 
 export const send: Transport = (request) => {

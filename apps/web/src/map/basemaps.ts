@@ -1,5 +1,6 @@
+import type { ClientConfig } from '@allcity/contract/rendering'
 import type { StyleSpecification } from 'maplibre-gl'
-import { type ClientConfig, clientConfig } from '#web/lib/config.ts'
+import { clientConfig } from '#web/lib/config.ts'
 import { useBasemapChoice } from './basemap-store.ts'
 import { outlineBasemap } from './outline-basemap.ts'
 

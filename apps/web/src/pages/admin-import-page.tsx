@@ -2,6 +2,7 @@ import { ImportId } from '@allcity/contract/imports'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router'
+import { idInPath } from '#web/lib/id-in-path.ts'
 import { AdminFrame } from '#web/modules/admin/components/admin-frame.tsx'
 import { ImportRows } from '#web/modules/imports/components/import-rows.tsx'
 import { ImportSum } from '#web/modules/imports/components/import-sum.tsx'
@@ -14,12 +15,7 @@ import '#web/ui/styles/import.css'
 
 const RowsMap = lazy(async () => ({ default: (await import('#web/modules/imports/components/rows-map.tsx')).RowsMap }))
 
-/** An id of the wrong shape is an address with nothing at it. */
-function idOf(text: string | undefined) {
-  const id = ImportId.safeParse(text)
-  if (!id.success) throw new Response(null, { status: 404 })
-  return id.data
-}
+const idOf = (text: string | undefined) => idInPath(ImportId, text)
 
 export function AdminImportPage() {
   const id = idOf(useParams().id)

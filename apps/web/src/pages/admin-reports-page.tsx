@@ -8,6 +8,7 @@ import '#web/ui/styles/report.css'
 const views = [
   { show: 'open', word: 'Open', to: '/admin/reports' },
   { show: 'decided', word: 'Decided', to: '/admin/reports?show=decided' },
+  { show: 'held', word: 'Held', to: '/admin/reports?show=held' },
   { show: 'appeals', word: 'Appeals', to: '/admin/reports?show=appeals' },
 ] as const
 

@@ -12,7 +12,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     cache.ensureInfiniteQueryData(
       makerPages('artist', readWanted(searchParams), searchParams.get('cursor') ?? undefined),
     ),
-    cache.ensureQueryData(makerIndex('artist')),
+    // The page stands without its index, too.
+    cache.prefetchQuery(makerIndex('artist')),
   ]
   if (import.meta.env.SSR) await Promise.all(asked)
   else Promise.all(asked).catch(() => undefined)

@@ -7,6 +7,7 @@ import { lazy, Suspense } from 'react'
 import { type LoaderFunctionArgs, useParams } from 'react-router'
 import { clientConfig } from '#web/lib/config.ts'
 import { artworkFeed, embedOf } from '#web/lib/feed.ts'
+import { idInPath } from '#web/lib/id-in-path.ts'
 import { makerPath, namesWord } from '#web/lib/makers.ts'
 import { previewOf } from '#web/lib/picture.ts'
 import { queryClientContext } from '#web/lib/query-client.ts'
@@ -32,12 +33,7 @@ const ReportButton = lazy(async () => ({
   default: (await import('#web/modules/moderation/components/report-button.tsx')).ReportButton,
 }))
 
-/** An id of the wrong shape is an address with nothing at it, the same as an unknown one. */
-function idOf(text: string | undefined) {
-  const id = ArtworkId.safeParse(text)
-  if (!id.success) throw new Response(null, { status: 404 })
-  return id.data
-}
+const idOf = (text: string | undefined) => idInPath(ArtworkId, text)
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const cache = context.get(queryClientContext)

@@ -1,5 +1,6 @@
 import { ArtworkId } from '@allcity/contract/artworks'
 import { Link, useParams } from 'react-router'
+import { idInPath } from '#web/lib/id-in-path.ts'
 import { TakenNotice } from '#web/modules/takedowns/components/taken-notice.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -7,14 +8,13 @@ import '#web/ui/styles/claim.css'
 
 /** Why a work of mine was taken down after a notice, and the way to answer. */
 export function ArtworkTakedownPage() {
-  const id = ArtworkId.safeParse(useParams().id)
-  if (!id.success) throw new Response(null, { status: 404 })
+  const id = idInPath(ArtworkId, useParams().id)
   return (
     <div className="page claim">
-      <PageHead title="Taken down" path={`/artwork/${id.data}/takedown`} isPrivate />
+      <PageHead title="Taken down" path={`/artwork/${id}/takedown`} isPrivate />
       <h1 className="h52">Taken down</h1>
       <TakenNotice
-        of={{ work: id.data }}
+        of={{ work: id }}
         instead={
           <EmptyState
             title="No notice about a work of yours"

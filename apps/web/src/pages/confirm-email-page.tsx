@@ -20,7 +20,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export function Component() {
   const { state } = useLocation()
   const isMounted = useIsMounted()
-  const { data } = useQuery({ ...newestArtworks(), retry: false })
+  const { data } = useQuery(newestArtworks())
   const email = isMounted ? pendingEmail.read() : ''
   const work = data?.items[2] ?? data?.items[0]
   return (

@@ -12,7 +12,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     cache.ensureInfiniteQueryData(
       makerPages('crew', readWanted(searchParams), searchParams.get('cursor') ?? undefined),
     ),
-    cache.ensureQueryData(makerIndex('crew')),
+    // The page stands without its index, too.
+    cache.prefetchQuery(makerIndex('crew')),
   ]
   if (import.meta.env.SSR) await Promise.all(asked)
   else Promise.all(asked).catch(() => undefined)

@@ -24,7 +24,7 @@ export function Component() {
   const location = useLocation()
   const isMounted = useIsMounted()
   const isSignedIn = useAuth((auth) => auth.isAuthenticated)
-  const { data } = useQuery({ ...newestArtworks(), retry: false })
+  const { data } = useQuery(newestArtworks())
   const step = search.get('step')
   // A reload brings the remembered path back, which the server cannot know.
   const next = returnPath(isMounted ? location.state : null)

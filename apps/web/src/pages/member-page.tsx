@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { type LoaderFunctionArgs, redirect, useParams } from 'react-router'
+import { artworkFeed } from '#web/lib/feed.ts'
 import { queryClientContext } from '#web/lib/query-client.ts'
 import { memberPath } from '#web/lib/words.ts'
 import { badgesOf } from '#web/modules/achievements/queries.ts'
@@ -57,6 +58,7 @@ export function MemberPage() {
         description={describeMember(member)}
         path={memberPath(username)}
         isPrivate={isSuspended}
+        alternates={shows.works && !isSuspended ? [artworkFeed(`?uploader=${username}`)] : []}
         {...(isSuspended ? {} : { structuredData: import.meta.env.SSR ? memberJsonLd(member) : {} })}
         {...(image ? { image: { ...image, alt: username } } : {})}
       />

@@ -152,7 +152,9 @@ export function Component() {
           Session storage: <code>pending-email</code>, the address a code was sent to, until you close the tab.
         </li>
         <li>
-          Local storage: <code>walk-ticks</code>, what you have seen of each walk.
+          Local storage: <code>walk-ticks</code>, what you have seen of each walk; <code>basemap</code>, the background
+          you chose for the map; <code>allcity.searches</code>, what you searched for last. Signing out clears the
+          searches.
         </li>
         <li>
           Your upload drafts with their photos and places, so that closing the tab loses nothing: in this browser&apos;s

@@ -17,7 +17,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export function Component() {
   const { state } = useLocation()
   const isSignedIn = useAuth((auth) => auth.isAuthenticated)
-  const { data } = useQuery({ ...newestArtworks(), retry: false })
+  const { data } = useQuery(newestArtworks())
   const work = data?.items[1] ?? data?.items[0]
 
   if (isSignedIn) return <Navigate to={returnPath(state)} replace />

@@ -4,6 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Camera } from 'lucide-react'
 import { type LoaderFunctionArgs, useParams } from 'react-router'
 import { clientConfig } from '#web/lib/config.ts'
+import { idInPath } from '#web/lib/id-in-path.ts'
 import { queryClientContext } from '#web/lib/query-client.ts'
 import { levelWord, surfaceWord, titleOf, worksWord } from '#web/lib/words.ts'
 import { PlaceMap } from '#web/map/place-map.tsx'
@@ -21,12 +22,7 @@ import '#web/ui/styles/artwork.css'
 import '#web/ui/styles/wall.css'
 import '#web/ui/styles/wall-page.css'
 
-/** An id of the wrong shape is an address with nothing at it, the same as an unknown one. */
-function idOf(text: string | undefined) {
-  const id = SpotId.safeParse(text)
-  if (!id.success) throw new Response(null, { status: 404 })
-  return id.data
-}
+const idOf = (text: string | undefined) => idInPath(SpotId, text)
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   await context.get(queryClientContext).ensureQueryData(spotById(idOf(params.id)))
@@ -121,7 +117,7 @@ export function SpotPage() {
           <BeforeAfter spot={spot} first={pairsOf(spot.layers).length - 1} />
         </section>
       )}
-      <WallPhotos photos={spot.photos} />
+      <WallPhotos spot={spot} />
     </div>
   )
 }

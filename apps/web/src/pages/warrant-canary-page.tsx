@@ -33,7 +33,10 @@ export function Component() {
       </p>
       <ul>
         <li>It holds no way in for any authority, and no switch that would open one.</li>
-        <li>It shows the real place of a work to its uploader and to moderators, and to nobody else.</li>
+        <li>
+          Unless an uploader chose exactly, it shows the real place of a work to them and to moderators, and to nobody
+          else.
+        </li>
         <li>It publishes no data of any camera, and it sends no data about you to its makers.</li>
         <li>Its source is open, so that you need not believe this: you can read it.</li>
       </ul>

@@ -4,7 +4,7 @@ import { kindLetter, kindSlug, lineOf } from '#web/lib/words.ts'
 interface BulletProps {
   kind: ArtworkKind
   surface?: Surface
-  size?: 20 | 24 | 32 | 40 | 56 | 72
+  size?: 20 | 24 | 32 | 40
   /** The accessible name; without one the word has to stand beside it. */
   label?: string
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isBasemap, isKept } from './rules.ts'
+import { isBasemap, isGone, isKept } from './rules.ts'
 
 const at = (address: string) => new URL(address, 'https://allcity.example')
 
@@ -20,4 +20,9 @@ test('the basemap is its host and the siblings of it, never another', () => {
   expect(isBasemap(at('https://fonts.maps.example/a.pbf'), 'tiles.maps.example')).toBe(true)
   expect(isBasemap(at('https://evilmaps.example/a'), 'tiles.maps.example')).toBe(false)
   expect(isBasemap(at('https://other.example/a'), '')).toBe(false)
+})
+
+test('what is not found is gone; what fails or is refused is not', () => {
+  expect([404, 410].filter((status) => !isGone(status))).toEqual([])
+  expect([200, 401, 429, 500, 503].filter(isGone)).toEqual([])
 })

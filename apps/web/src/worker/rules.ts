@@ -2,6 +2,8 @@
 export const isKept = ({ pathname }: URL, hasToken: boolean): boolean =>
   !hasToken && /^\/api\/(tiles\/|artworks(\/[\w-]+)?$|regions\/)/.test(pathname)
 
+export const isGone = (status: number): boolean => status === 404 || status === 410
+
 export const isPicture = ({ destination }: Pick<Request, 'destination'>, { pathname }: URL): boolean =>
   destination === 'image' && pathname.endsWith('.webp')
 

@@ -9,7 +9,7 @@ import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute, setCatchHandler } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies'
 import { showPushes } from './push.ts'
-import { isBasemap, isKept, isPicture } from './rules.ts'
+import { isBasemap, isGone, isKept, isPicture } from './rules.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** Written by the build: what the pages of the shell stand on. */
@@ -28,6 +28,13 @@ const onlyPublic = {
   cacheWillUpdate: async ({ response }: { response: Response }) =>
     response.status === 200 && !/no-store|private/.test(response.headers.get('cache-control') ?? '') ? response : null,
 }
+/** What is no longer there is not shown from what was kept of it either. */
+const forgetGone = (cacheName: string) => ({
+  fetchDidSucceed: async ({ request, response }: { request: Request; response: Response }) => {
+    if (isGone(response.status)) await (await caches.open(cacheName)).delete(request, { ignoreVary: true })
+    return response
+  },
+})
 
 void self.skipWaiting()
 clientsClaim()
@@ -37,7 +44,11 @@ precacheAndRoute(precached, { ignoreURLParametersMatching: [/^from$/] })
 
 registerRoute(
   ({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate',
-  new NetworkFirst({ cacheName: 'pages', networkTimeoutSeconds: 6, plugins: [onlyGood, keep(60, 30)] }),
+  new NetworkFirst({
+    cacheName: 'pages',
+    networkTimeoutSeconds: 6,
+    plugins: [onlyGood, forgetGone('pages'), keep(60, 30)],
+  }),
 )
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
@@ -45,7 +56,11 @@ registerRoute(
 )
 registerRoute(
   ({ url, request, sameOrigin }) => sameOrigin && isKept(url, request.headers.has('authorization')),
-  new NetworkFirst({ cacheName: 'places', networkTimeoutSeconds: 6, plugins: [onlyPublic, keep(500, 14)] }),
+  new NetworkFirst({
+    cacheName: 'places',
+    networkTimeoutSeconds: 6,
+    plugins: [onlyPublic, forgetGone('places'), keep(500, 14)],
+  }),
 )
 const keepPictures = keep(200, 30)
 registerRoute(

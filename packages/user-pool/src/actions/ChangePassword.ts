@@ -14,7 +14,7 @@ const Payload = z.object({ AccessToken: Token, PreviousPassword: Password, Propo
 export async function ChangePassword(pool: Pool, payload: unknown) {
   const { AccessToken, PreviousPassword, ProposedPassword } = parsePayload(Payload, payload)
   const account = await readSignedInAccount(pool, AccessToken)
-  checkPassword(ProposedPassword, ownNames(account.email, account.attributes))
+  checkPassword(ProposedPassword, ownNames(account.email, account.attributes), pool.ownWords)
 
   const hash = emailHash(pool, account.email)
   const passwordHash = await pool.passwords.turns.take(async () => {

@@ -15,7 +15,7 @@ const Payload = z.object({ ClientId, Username, ConfirmationCode, Password })
 export async function ConfirmForgotPassword(pool: Pool, payload: unknown) {
   const { ClientId, Username, ConfirmationCode, Password } = parsePayload(Payload, payload)
   checkClient(pool, ClientId)
-  checkPassword(Password, ownNames(Username, {}))
+  checkPassword(Password, ownNames(Username, {}), pool.ownWords)
 
   const outcome = await tryCode(pool, Username, 'reset', ConfirmationCode)
   if (outcome === 'wrong') throw codeMismatch()
@@ -23,7 +23,7 @@ export async function ConfirmForgotPassword(pool: Pool, payload: unknown) {
 
   // Only who holds the code may hear of the names of the account; with another password the code still serves.
   const account = await findAccount(pool.db, Username)
-  if (account) checkPassword(Password, ownNames(account.email, account.attributes))
+  if (account) checkPassword(Password, ownNames(account.email, account.attributes), pool.ownWords)
 
   const passwordHash = await pool.passwords.turns.take(() => pool.passwords.hash(Password))
   if (!(await reset(pool, Username, passwordHash))) throw expiredCode()

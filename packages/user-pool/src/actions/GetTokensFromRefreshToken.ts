@@ -7,7 +7,7 @@ import { issueTokens } from '../tokens.ts'
 const Payload = z.object({ ClientId, RefreshToken: Token })
 
 /**
- * Renews tokens and replaces the refresh token. For ten seconds the replaced one answers with the same successor; later
+ * Renews tokens and replaces the refresh token. For 45 seconds the replaced one answers with the same successor; later
  * it ends the session.
  * Source: https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_GetTokensFromRefreshToken.html
  */

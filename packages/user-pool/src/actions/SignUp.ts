@@ -23,7 +23,7 @@ export async function SignUp(pool: Pool, payload: unknown) {
   const { email = Username, attributes: given } = readAttributes(UserAttributes)
   if (emailKey(email) !== emailKey(Username)) throw invalidParameter('Email should be the same as the username.')
   const attributes = withoutBlank(given)
-  checkPassword(Password, ownNames(Username, attributes))
+  checkPassword(Password, ownNames(Username, attributes), pool.ownWords)
   if (await findAccount(pool.db, Username)) throw usernameExists()
 
   const passwordHash = await pool.passwords.turns.take(() => pool.passwords.hash(Password))

@@ -1,13 +1,16 @@
+import { buffer } from 'node:stream/consumers'
 import { admin } from '@allcity/contract/admin'
 import { audit } from '@allcity/contract/audit'
 import { battles } from '@allcity/contract/battles'
 import { members } from '@allcity/contract/members'
+import { moderation } from '@allcity/contract/moderation'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { masterFile, photoFile } from '#server/storage/photo-address.ts'
 import { letPass, liveBattle, twoWorks, until } from '#test/battles.ts'
-import { report } from '#test/moderation.ts'
+import { heldWork, report } from '#test/moderation.ts'
 import { newInCharge } from '#test/people-in-charge.ts'
-import { publishMural } from '#test/photos.ts'
+import { publishMural, readyPhoto } from '#test/photos.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
 import { addTraffic, countDays } from './commands.ts'
 
@@ -49,6 +52,27 @@ test('each day is counted once, however often it is counted, and errors of all p
   expect(days.at(-1)?.storage).toBeGreaterThan(before?.storage ?? 0)
 })
 
+test('the room that photos take is that of what is kept of them, whatever was announced', async () => {
+  const { db, store } = world.parts
+  const id = await readyPhoto(world, await world.member('small'))
+  const kept = db.selectFrom('photo').select(['key', 'sizes', 'stored_bytes']).where('id', '=', id)
+  const { key, sizes, stored_bytes } = await kept.executeTakeFirstOrThrow()
+  const files = [await buffer(await store.read('private', masterFile(key)))]
+  for (const { width } of sizes ?? []) files.push(await buffer(await store.read('public', photoFile(key, width))))
+  expect(stored_bytes).toBe(files.reduce((sum, file) => sum + file.length, 0))
+
+  const storage = async () => {
+    await countDays(db)
+    return (await overview()).days.at(-1)?.storage ?? 0
+  }
+  const before = await storage()
+  await db.updateTable('photo').set({ bytes: 2_000_000_000 }).where('id', '=', id).execute()
+  expect(await storage()).toBeLessThan(before + 1_000_000_000)
+  await db.updateTable('photo').set({ stored_bytes: null }).where('id', '=', id).execute()
+  expect(await storage(), 'of before it was noted').toBeGreaterThan(before + 1_000_000_000)
+  await db.updateTable('photo').set({ bytes: 1 }).where('id', '=', id).execute()
+})
+
 test('votes of a battle are counted once it is over: before that nobody learns how many there are', async () => {
   const { db } = world.parts
   const voter = await world.member('voter')
@@ -78,10 +102,27 @@ test('days on which nobody counted are counted later', async () => {
 })
 
 test('held works wait for a decision, and failed jobs for administrators alone', async () => {
-  const before = (await waiting('Held works', moderator))?.count ?? 0
-  const work = await publishMural(world, await world.member('held'))
-  await world.parts.db.updateTable('artwork').set({ state: 'held' }).where('id', '=', work.id).execute()
-  expect((await waiting('Held works', moderator))?.count).toBe(before + 1)
+  const count = async () => (await waiting('Held works', moderator))?.count ?? 0
+  const queue = async () => {
+    const { to } = (await waiting('Held works', moderator)) ?? {}
+    expect(to).toBe('/admin/reports?show=held')
+    const { body } = await world.call(moderation.cases, { query: { state: 'held', limit: 100 } }, moderator)
+    return body.items.map(({ about }) => about.id)
+  }
+  const before = await count()
+  const unseen = await publishMural(world, await world.member('held'))
+  await world.parts.db.updateTable('artwork').set({ state: 'held' }).where('id', '=', unseen.id).execute()
+  expect(await count(), 'one that nobody has decided about is among the reports').toBe(before)
+
+  const { workId, caseId, judge } = await heldWork(world, await world.member('held'))
+  expect([await count(), await queue()]).toEqual([before + 1, expect.arrayContaining([workId])])
+  expect(await queue()).toHaveLength(before + 1)
+  await world.call(moderation.restore, { params: { id: caseId }, body: { reason: 'It is theirs' } }, judge)
+  await world.parts.db.updateTable('artwork').set({ state: 'held' }).where('id', '=', workId).execute()
+  expect([await count(), (await queue()).includes(workId)], 'by a decision that was taken back').toEqual([
+    before,
+    false,
+  ])
   expect(await waiting('Failed jobs')).toMatchObject({ to: '/admin#failed-jobs' })
   expect(await waiting('Failed jobs', moderator)).toBeUndefined()
 })

@@ -36,12 +36,15 @@ export async function countDays(db: Database): Promise<void> {
   await noteNow(db)
 }
 
+/** A photo under way takes what was announced, and one that was refused nothing. */
+const storedBytes = sql`coalesce(stored_bytes, case when state = 'failed' and not may_retry then 0 else bytes end)`
+
 /** What cannot be counted afterwards: how full the site is, and how long jobs wait. The longest wait of a day is kept. */
 async function noteNow(db: Database): Promise<void> {
   const lag = await longestWait(db)
   await sql`
     update site_day set job_lag = greatest(job_lag, ${lag}::real),
-      storage = (select coalesce(sum(bytes), 0) from photo) + pg_database_size(current_database())
+      storage = (select coalesce(sum(${storedBytes}), 0) from photo) + pg_database_size(current_database())
     where day = utc_day(now())`.execute(db)
 }
 

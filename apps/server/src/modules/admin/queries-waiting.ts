@@ -1,5 +1,4 @@
 import type { Waiting } from '@allcity/contract/admin'
-import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { countFailed } from '#server/jobs/failed.ts'
@@ -10,11 +9,6 @@ import { countOpenTakedowns } from '../takedowns/queries.ts'
 
 /** Something that waits for a decision: how much of it there is, for who may decide. Null for who may not. */
 type Source = (db: Database, viewer: Viewer) => Promise<Waiting | null>
-
-/** What is one count; the statement gives a column `count`. */
-const counted =
-  (what: string, to: string | null, statement: RawBuilder<{ count: number }>): Source =>
-  async (db) => ({ what, to, count: (await statement.execute(db)).rows[0]?.count ?? 0 })
 
 /** Provisional results in whose votes a check found something that still counts. It leads to the first of them. */
 const findings: Source = async (db) => {
@@ -46,11 +40,10 @@ const sources: Source[] = [
   }),
   async (db) => ({ what: 'Takedowns', to: '/admin/takedowns', count: await countOpenTakedowns(db) }),
   async (db) => ({ what: 'Claims', to: '/admin/claims', count: await countOpenClaims(db) }),
-  counted(
-    'Held works',
-    '/admin/reports?show=decided',
-    sql`select count(*)::integer as count from artwork where state = 'held'`,
-  ),
+  async (db, { id }) => ({
+    ...{ what: 'Held works', to: '/admin/reports?show=held' },
+    count: (await countOpenReports(db, id)).held,
+  }),
   findings,
   failedJobs,
 ]

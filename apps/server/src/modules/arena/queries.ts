@@ -2,7 +2,8 @@ import { Pair, type RatedWork, type Rating } from '@allcity/contract/arena'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '#server/database/connection.ts'
-import { HttpError, notFound } from '#server/http/errors.ts'
+import { decodeCursor, encodeCursor, type PageRequest } from '#server/http/cursor.ts'
+import { notFound } from '#server/http/errors.ts'
 import { pageOf } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { cardsById } from '../artworks/queries-cards.ts'
@@ -64,23 +65,9 @@ export async function findRated(db: Database, ids: string[], address: PhotoAddre
 
 const Key = z.tuple([z.number(), z.uuid()])
 
-const writeKey = (low: number, id: string) => Buffer.from(JSON.stringify([low, id])).toString('base64url')
-
-function readKey(cursor: string): z.output<typeof Key> {
-  try {
-    return Key.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
-  } catch {
-    throw new HttpError('invalid_request', 'This page does not exist. Start from the first one')
-  }
-}
-
 /** By the lower end of the interval, so that a few lucky votes put nobody on top. */
-export async function listRanking(
-  db: Database,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
-  address: PhotoAddress,
-) {
-  const [low, id] = cursor === undefined ? [null, ''] : readKey(cursor)
+export async function listRanking(db: Database, { limit, cursor }: PageRequest, address: PhotoAddress) {
+  const [low, id] = decodeCursor(Key, cursor) ?? [null, '']
   const rows = await db
     .selectFrom('rating')
     .innerJoin('artwork', 'artwork.id', 'rating.artwork_id')
@@ -97,7 +84,7 @@ export async function listRanking(
     .orderBy('rating.artwork_id', 'desc')
     .limit(limit + 1)
     .execute()
-  const { shown, ...more } = pageOf(rows, limit, (last) => writeKey(last.low, last.artwork_id))
+  const { shown, ...more } = pageOf(rows, limit, (last) => encodeCursor([last.low, last.artwork_id]))
   const rated = await findRated(
     db,
     shown.map(({ artwork_id }) => artwork_id),

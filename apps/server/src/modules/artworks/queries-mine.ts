@@ -4,8 +4,8 @@ import { comesAfter } from '#server/database/comes-after.ts'
 import type { Database } from '#server/database/connection.ts'
 import { coordinates, knownCoordinates, realPoint } from '#server/database/geography.ts'
 import { noticePathOf } from '#server/database/notices.ts'
-import { keyOf } from '#server/http/cursor.ts'
-import { pageOf, writeCursor } from '#server/lib/keyset.ts'
+import { keyOf, type PageRequest, writeCursor } from '#server/http/cursor.ts'
+import { pageOf } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { listCreditsOf } from '../credits/queries.ts'
 import { placeOf } from '../regions/queries.ts'
@@ -62,7 +62,7 @@ export async function findMyArtwork(
 export async function listMyArtworks(
   db: Database,
   memberId: string,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
+  { limit, cursor }: PageRequest,
   address: PhotoAddress,
 ) {
   const after = keyOf(cursor)

@@ -3,8 +3,8 @@ import type { Coordinates } from '@allcity/contract/geo'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import { boxAround, isAmongNearest, isNear, metresFrom } from '#server/database/geography.ts'
-import { HttpError } from '#server/http/errors.ts'
-import { pageOf, readMeasureCursor, writeMeasureCursor } from '#server/lib/keyset.ts'
+import { decodeCursor, encodeCursor, measureKey } from '#server/http/cursor.ts'
+import { pageOf } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { type ListRequest, matching } from './queries.ts'
 import { cardsInOrder } from './queries-cards.ts'
@@ -12,7 +12,7 @@ import { holdsManyWorks } from './queries-dense.ts'
 
 const farthestMetres = 50_000
 /** No distance on Earth is longer. */
-const farthestCursor = 100_000_000
+const Farthest = measureKey(100_000_000)
 /** So that the last page costs no more than the first ones. */
 const most = 2_000
 
@@ -26,13 +26,10 @@ export async function listArtworksNear(
   { filter, near, limit, cursor }: NearRequest,
   address: PhotoAddress,
 ): Promise<{ items: ArtworkCard[]; next?: string }> {
-  const read = cursor === undefined ? null : readMeasureCursor(cursor, farthestCursor)
+  const read = decodeCursor(Farthest, cursor)
   const after = read && { id: read.id, metres: read.measure }
-  if (cursor !== undefined && !after) {
-    throw new HttpError('invalid_request', 'This page does not exist. Start from the first one')
-  }
   const order = await listNearest(db, filter, near, { wanted: limit + 1, after })
-  const { shown, ...more } = pageOf(order, limit, (last) => writeMeasureCursor(last.metres, last.id))
+  const { shown, ...more } = pageOf(order, limit, (last) => encodeCursor([last.metres, last.id]))
   const ids = shown.map(({ id }) => id)
   return { items: await cardsInOrder(db, ids, address), ...more }
 }

@@ -2,8 +2,8 @@ import type { ArtworkCard } from '@allcity/contract/artworks'
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import { lyingWithin } from '#server/database/geography.ts'
-import { HttpError } from '#server/http/errors.ts'
-import { pageOf, readMeasureCursor, writeMeasureCursor } from '#server/lib/keyset.ts'
+import { decodeCursor, encodeCursor, measureKey } from '#server/http/cursor.ts'
+import { pageOf } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { certaintyOf, dayOf } from '../sightings/rules.ts'
 import { amongNewest, type ListRequest, matching } from './queries.ts'
@@ -20,20 +20,19 @@ const mostOfLarge = 200
 /** Of a work of which nobody said when they saw it: above those that are gone, below all others. */
 const unknown = 0.0005
 
+const Likelihood = measureKey(1)
+
 /** Those that most likely still stand first, of the newest that match; of one likelihood the newer. */
 export async function listSurest(
   db: Database,
   { filter, limit, cursor }: ListRequest,
   address: PhotoAddress,
 ): Promise<{ items: ArtworkCard[]; next?: string }> {
-  const after = cursor === undefined ? null : readMeasureCursor(cursor, 1)
-  if (cursor !== undefined && !after) {
-    throw new HttpError('invalid_request', 'This page does not exist. Start from the first one')
-  }
+  const after = decodeCursor(Likelihood, cursor)
   const order = await rankNewest(db, filter)
   const start = after ? order.findIndex((work) => isAfter(work, after)) : 0
   const rest = start < 0 ? [] : order.slice(start, start + limit + 1)
-  const { shown, ...more } = pageOf(rest, limit, (last) => writeMeasureCursor(last.measure, last.id))
+  const { shown, ...more } = pageOf(rest, limit, (last) => encodeCursor([last.measure, last.id]))
   const ids = shown.map(({ id }) => id)
   return { items: await cardsInOrder(db, ids, address), ...more }
 }

@@ -7,8 +7,8 @@ import { lyingWithin, within } from '#server/database/geography.ts'
 import { named, rowsOf } from '#server/database/named-statements.ts'
 import { showsWorks } from '#server/database/public-members.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { keyOf } from '#server/http/cursor.ts'
-import { pageOf, writeCursor } from '#server/lib/keyset.ts'
+import { keyOf, type PageRequest, writeCursor } from '#server/http/cursor.ts'
+import { pageOf } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { wishesOfWork } from '../claims/queries-wishes.ts'
 import { creditsOfWork } from '../credits/queries.ts'
@@ -66,10 +66,8 @@ export async function findArtwork(db: Database, id: string, address: PhotoAddres
 /** Who asks finds their own works among those of an uploader, whatever they show to others. */
 type Asked = ArtworkFilter & { viewerId?: string | undefined }
 
-export interface ListRequest {
+export interface ListRequest extends PageRequest {
   filter: Asked
-  limit: number
-  cursor?: string | undefined
 }
 
 /** Newest first; one row more than asked for tells whether there is a next page. */

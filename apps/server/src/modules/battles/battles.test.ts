@@ -185,6 +185,13 @@ describe('a battle', () => {
     await until(world, id, 'voided')
     expect((await read(id)).body).toMatchObject({ state: 'voided', result: null, one: null })
     for (const side of [ana, zoe]) await expect.poll(() => toldOf(id, side)).toContain('battle_voided')
+    expect([await listed('live', id), await listed('decided', id)], 'who voted finds it').toEqual([false, true])
+  })
+
+  test('is in no list when one of its works goes before anybody voted', async () => {
+    const { id, one } = await live()
+    await world.call(artworks.remove, { params: { id: one } }, ana)
+    await until(world, id, 'voided')
     expect([await listed('live', id), await listed('decided', id)]).toEqual([false, false])
   })
 

@@ -7,6 +7,7 @@ import type { Tables } from '#server/database/tables.ts'
 import type { BattleTable } from '#server/database/tables-battles.ts'
 import { isThereAnother } from '#server/database/who-decides.ts'
 import { HttpError, notFound } from '#server/http/errors.ts'
+import { plain } from '#server/lib/network.ts'
 import { noteDecision } from '../audit/commands.ts'
 import { hasVoted } from './queries-sides.ts'
 import { listSuspects } from './queries-votes.ts'
@@ -43,8 +44,7 @@ export async function castVote(
 }
 
 /** Of an address that stands in a longer one, the shorter. */
-const networkKey = (address: string) =>
-  sql<string>`network_key(${address.replace(/^::ffff:/i, '').replace(/%.*$/, '')}::inet)`
+const networkKey = (address: string) => sql<string>`network_key(${plain(address).replace(/%.*$/, '')}::inet)`
 
 interface Voided {
   memberIds?: string[] | undefined

@@ -1,13 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
-import { keyOf } from '#server/http/cursor.ts'
-import { pageOf, writeCursor } from '#server/lib/keyset.ts'
+import { keyOf, type PageRequest, writeCursor } from '#server/http/cursor.ts'
+import { pageOf } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { cardsInOrder } from '../artworks/queries-cards.ts'
 
-interface Asked {
-  limit: number
-  cursor?: string | undefined
+interface Asked extends PageRequest {
   /** This one alone, if it is among them. */
   artwork?: string | undefined
 }

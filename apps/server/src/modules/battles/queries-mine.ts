@@ -3,9 +3,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { comesAfter } from '#server/database/comes-after.ts'
 import type { Database } from '#server/database/connection.ts'
 import { isOwn } from '#server/database/same-person.ts'
-import { keyOf } from '#server/http/cursor.ts'
+import { keyOf, type PageRequest, writeCursor } from '#server/http/cursor.ts'
 import { notFound } from '#server/http/errors.ts'
-import { pageOf, writeCursor } from '#server/lib/keyset.ts'
+import { pageOf } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { battlesOf, isPublic, type Row } from './queries.ts'
 import { mayAnswer } from './queries-sides.ts'
@@ -37,7 +37,7 @@ const theirBattles = (db: Database, memberId: string) =>
 export async function listMyBattles(
   db: Database,
   memberId: string,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
+  { limit, cursor }: PageRequest,
   address: PhotoAddress,
 ) {
   const after = keyOf(cursor)

@@ -4,9 +4,9 @@ import { type Selectable, sql } from 'kysely'
 import { comesAfter } from '#server/database/comes-after.ts'
 import type { Database } from '#server/database/connection.ts'
 import type { BattleTable } from '#server/database/tables-battles.ts'
-import { keyOf } from '#server/http/cursor.ts'
+import { keyOf, type PageRequest, writeCursor } from '#server/http/cursor.ts'
 import { notFound } from '#server/http/errors.ts'
-import { pageOf, writeCursor } from '#server/lib/keyset.ts'
+import { pageOf } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { cardsById } from '../artworks/queries-cards.ts'
 import { madeTitle, toFlip } from './rules.ts'
@@ -24,12 +24,10 @@ export async function findBattle(db: Database, id: string, address: PhotoAddress
   return battle
 }
 
-interface ListRequest {
+interface ListRequest extends PageRequest {
   list: BattleList
   category?: BattleCategory | undefined
   artwork?: string | undefined
-  limit: number
-  cursor?: string | undefined
 }
 
 const lists = {
@@ -37,6 +35,10 @@ const lists = {
   upcoming: { states: ['upcoming'], column: 'starts_at', isLastFirst: false },
   decided: { states: ['closed', 'settled'], column: 'ends_at', isLastFirst: true },
 } as const
+
+/** Called off after somebody had voted, who may look for it. */
+const isCalledOff = sql<boolean>`battle.state = 'voided'
+  and exists (select from battle_vote where battle_vote.battle_id = battle.id)`
 
 export async function listBattles(
   db: Database,
@@ -47,7 +49,10 @@ export async function listBattles(
   const after = keyOf(cursor)
   const listed = db
     .selectFrom('battle')
-    .where('state', 'in', [...states])
+    .where((eb) => {
+      const isListed = eb('state', 'in', [...states])
+      return list === 'decided' ? eb.or([isListed, isCalledOff]) : isListed
+    })
     .$if(category !== undefined, (query) => query.where('category', '=', category ?? 'general'))
     .$if(artwork !== undefined, (query) =>
       query.where((eb) => eb.or([eb('one_id', '=', artwork ?? ''), eb('other_id', '=', artwork ?? '')])),

@@ -1,5 +1,6 @@
 import type { BattleCategory, Choice } from '@allcity/contract/battles'
 import { battleLimits } from '@allcity/contract/battles'
+import { stringify } from 'csv-stringify/sync'
 import { HttpError, notFound } from '#server/http/errors.ts'
 
 const dayMs = 86_400_000
@@ -78,9 +79,10 @@ export interface ListedVote {
 
 /** The votes of a battle as CSV: the day alone, and who voted nowhere. */
 export function votesFile(votes: readonly ListedVote[], titles: Record<Choice, string>): string {
-  const cell = (text: string) => `"${text.replaceAll('"', '""').replace(/^(?=[=+\-@\t])/, "'")}"`
-  const lines = votes.map(({ day, choice, voided }, at) =>
-    [at + 1, day, choice, cell(titles[choice]), voided === null ? 'yes' : 'no', voided ?? ''].join(),
-  )
-  return `${['number,day,choice,work,counts,why_not', ...lines].join('\r\n')}\r\n`
+  const lines = votes.map(({ day, choice, voided }, at) => [
+    ...[at + 1, day, choice, titles[choice]],
+    ...[voided === null ? 'yes' : 'no', voided ?? ''],
+  ])
+  const header = ['number', 'day', 'choice', 'work', 'counts', 'why_not']
+  return stringify([header, ...lines], { escape_formulas: true, record_delimiter: 'windows' })
 }

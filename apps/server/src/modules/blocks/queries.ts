@@ -1,8 +1,8 @@
 import { comesAfter } from '#server/database/comes-after.ts'
 import type { Database } from '#server/database/connection.ts'
-import { keyOf } from '#server/http/cursor.ts'
+import { keyOf, type PageRequest, writeCursor } from '#server/http/cursor.ts'
 import { notFound } from '#server/http/errors.ts'
-import { pageOf, writeCursor } from '#server/lib/keyset.ts'
+import { pageOf } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { listPeople } from '../uploads/queries-people.ts'
 
@@ -27,10 +27,8 @@ export async function isBlocked(db: Database, memberId: string, blockedId: strin
   return row !== undefined
 }
 
-interface ListRequest {
+interface ListRequest extends PageRequest {
   memberId: string
-  limit: number
-  cursor?: string | undefined
 }
 
 export async function listBlocked(db: Database, { memberId, limit, cursor }: ListRequest, address: PhotoAddress) {

@@ -5,7 +5,8 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { canary, SignedCanary } from '@allcity/contract/canary'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWorld, type World } from '#test/world.ts'
+import { beside, openWorld, type World } from '#test/world.ts'
+import { signCanary } from './commands.ts'
 
 const root = resolve(import.meta.dirname, '../../../../..')
 const run = promisify(execFile)
@@ -22,6 +23,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
   await rm(published, { force: true })
+  await forget()
 })
 
 /** The command as an operator runs it. */
@@ -38,7 +40,15 @@ async function command(...args: string[]): Promise<{ code: number; said: string 
 }
 const found = async () => (await world.call(canary.get, {})).body
 const signed = async () => SignedCanary.parse(JSON.parse(await readFile(published, 'utf8')))
-const publish = (text: string | object) => writeFile(published, typeof text === 'string' ? text : JSON.stringify(text))
+const put = (text: string | object) => writeFile(published, typeof text === 'string' ? text : JSON.stringify(text))
+/** As if nothing had been published before. */
+const forget = () => world.parts.db.deleteFrom('canary_statement').execute()
+/** A statement in the file of this server. */
+async function sign(wish: Partial<Parameters<typeof signCanary>[0]>) {
+  const usual = { keyPath: key, site: world.origin, statement: 'All quiet.', news: null, validDays: 30, out: published }
+  await signCanary({ ...usual, now: Date.now(), ...wish })
+}
+const daysFromNow = (days: number) => Date.now() + days * 86_400_000
 
 test('where nobody has published a statement, that is what is said', async () => {
   expect(await found()).toEqual({ state: 'none', problem: null, signed: null, terms: null, fingerprint: null })
@@ -83,48 +93,85 @@ test('an operator makes keys, signs, and everybody can read and check it, with O
 
 test('what was changed, signed by another, dated ahead, late or rubbish is told as such, with an exit code', async () => {
   const good = await signed()
+  await forget()
   const verdict = async () => {
     const { code, said } = await command('verify', published)
     const { state, problem } = await found()
     expect(said).toContain(problem)
     return [code, state, problem]
   }
-  await publish({ ...good, text: good.text.replace('no order', 'one order') })
+  await put({ ...good, text: good.text.replace('no order', 'one order') })
   expect(await verdict()).toEqual([1, 'broken', expect.stringContaining('The signature does not fit')])
-  await publish('{"text": 5')
+  await put('{"text": 5')
   expect(await verdict()).toEqual([1, 'broken', 'The file is no signed statement.'])
-  await publish({ ...good, publicKey: 'no key' })
+  await put({ ...good, publicKey: 'no key' })
   expect(await verdict()).toEqual([1, 'broken', 'Its public key is no Ed25519 key.'])
-  await publish({ ...good, signature: 'AAAA' })
+  await put({ ...good, signature: 'AAAA' })
   expect((await verdict())[1]).toBe('broken')
-  await publish(Buffer.from([0xff, 0, 0xfe]).toString('latin1'))
+  await put(Buffer.from([0xff, 0, 0xfe]).toString('latin1'))
   expect((await verdict())[1]).toBe('broken')
 
-  await publish(good)
+  await put(good)
   const pinned = await command('verify', published, '--fingerprint', 'a'.repeat(64))
   expect([pinned.code, pinned.said.includes('signed with another key')]).toEqual([1, true])
 
-  const { signCanary } = await import('./commands.ts')
-  const wish = {
-    keyPath: key,
-    site: world.origin,
-    statement: 'All quiet.',
-    news: null,
-    validDays: 30,
-    out: published,
-  }
-  await signCanary({ ...wish, now: Date.now() - 31 * 86_400_000 })
-  expect(await verdict()).toEqual([3, 'late', expect.stringContaining('It should have been renewed by')])
-  await signCanary({ ...wish, now: Date.now() - 30 * 86_400_000 })
-  expect((await found()).state).toBe('sings')
-  await signCanary({ ...wish, now: Date.now() + 3 * 86_400_000 })
+  await sign({ now: daysFromNow(3) })
   expect(await verdict()).toEqual([1, 'broken', expect.stringContaining('which is still to come')])
+  await sign({ now: daysFromNow(-31) })
+  expect(await verdict()).toEqual([3, 'late', expect.stringContaining('It should have been renewed by')])
+  await sign({ now: daysFromNow(-30) })
+  expect((await found()).state).toBe('sings')
+})
+
+test('what was published stays, on every server and whatever lies in their files, until a newer one is', async () => {
+  await forget()
+  const log: string[] = []
+  const env = { ...world.parts.env, LOG_LEVEL: 'warn' as const }
+  const other = await beside(world, { env, canaryFile: join(folder, 'other.json') }, log)
+  const told = async () => {
+    const here = await found()
+    const answer = await other.inject('/api/warrant-canary')
+    expect(canary.get.response.parse(answer.json())).toEqual(here)
+    return here.terms?.statement
+  }
+  await sign({ statement: 'All quiet.', now: daysFromNow(-2) })
+  expect((await found()).state).toBe('sings')
+  await rm(published)
+  expect(await told()).toBe('All quiet.')
+
+  await sign({ statement: 'Older.', now: daysFromNow(-9) })
+  expect(await told()).toBe('All quiet.')
+  await put('rubbish')
+  expect(await told()).toBe('All quiet.')
+  await sign({ statement: 'Elsewhere.', site: 'https://walls.example' })
+  expect(await told()).toBe('All quiet.')
+
+  await writeFile(join(folder, 'other.json'), 'rubbish')
+  await told()
+  expect(log.filter((line) => line.includes('The file is no signed statement.'))).toHaveLength(1)
+  await sign({ statement: 'Newer.', out: join(folder, 'other.json') })
+  await other.inject('/api/warrant-canary')
+  expect((await found()).terms?.statement).toBe('Newer.')
+  await sign({ statement: 'Of the same day.' })
+  expect([await told(), await told()]).toEqual(['Of the same day.', 'Of the same day.'])
+  await other.close()
+})
+
+test('a server takes the file in as it starts, and what was changed in the database does not hold', async () => {
+  await forget()
+  await sign({ statement: 'Before the start.' })
+  const starting = await beside(world, {})
+  await starting.ready()
+  await starting.close()
+  await rm(published)
+  expect((await found()).terms?.statement).toBe('Before the start.')
+  await world.parts.db.updateTable('canary_statement').set({ text: 'All is lost.' }).execute()
+  expect(await found()).toMatchObject({ state: 'broken', problem: expect.stringContaining('does not fit') })
 })
 
 test('one that was signed for another site is told as such where it is read, and by the command', async () => {
-  const { signCanary } = await import('./commands.ts')
-  const wish = { keyPath: key, statement: 'All quiet.', news: null, validDays: 30, out: published, now: Date.now() }
-  await signCanary({ ...wish, site: 'https://walls.example' })
+  await forget()
+  await sign({ site: 'https://walls.example' })
   const elsewhere = `It was signed for https://walls.example, and not for ${world.origin}.`
   expect(await found()).toMatchObject({ state: 'broken', problem: elsewhere, terms: { statement: 'All quiet.' } })
   const atSite = await command('verify', '--url', world.origin)
@@ -138,7 +185,7 @@ test('one that was signed for another site is told as such where it is read, and
     code: 2,
     said: expect.stringContaining('--site'),
   })
-  await signCanary({ ...wish, site: 'our site' })
+  await sign({ site: 'our site' })
   expect((await found()).problem).toBe(`It was signed for our site, and not for ${world.origin}.`)
 })
 

@@ -1,8 +1,10 @@
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Canary } from '@allcity/contract/canary'
+import type { Canary, SignedCanary } from '@allcity/contract/canary'
+import { sql } from 'kysely'
+import type { Database } from '#server/database/connection.ts'
 import type { Env } from '#server/env.ts'
-import { judge, noCanary } from './rules.ts'
+import { judge, judgeSigned, noCanary } from './rules.ts'
 
 /** No statement is so long; a wrong path may lead to anything. */
 const longest = 64 * 1024
@@ -10,13 +12,29 @@ const longest = 64 * 1024
 export const canaryFile = ({ CANARY_FILE, DATA_DIR }: Pick<Env, 'CANARY_FILE' | 'DATA_DIR'>): string =>
   CANARY_FILE ?? join(DATA_DIR, 'canary.json')
 
-/** Read anew each time: an operator who renews it need not restart anything. */
-export async function findCanary(path: string, site: string, now: number): Promise<Canary> {
-  const text = await readStart(path)
-  return text === null ? noCanary : judge(text, now, { site })
+/** The statement of whoever runs this site: the newest that was published, or else what is wrong with the file that should become one. */
+export async function findCanary(db: Database, path: string, site: string, now: number): Promise<Canary> {
+  const published = await findPublished(db)
+  if (published) return judgeSigned(published.signed, now, { site })
+  const file = await readCanaryFile(path)
+  return file === null ? noCanary : judge(file, now, { site })
 }
 
-async function readStart(path: string): Promise<string | null> {
+export async function findPublished(db: Database): Promise<{ signed: SignedCanary; signedOn: string } | null> {
+  const row = await db
+    .selectFrom('canary_statement')
+    .select(['text', 'public_key as publicKey', 'signature', sql<string>`signed_on::text`.as('signedOn')])
+    .orderBy('signed_on', 'desc')
+    .orderBy('published_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) return null
+  const { signedOn, ...signed } = row
+  return { signed, signedOn }
+}
+
+/** What lies there now: an operator who renews it need not restart anything. Null for no file. */
+export async function readCanaryFile(path: string): Promise<string | null> {
   try {
     await using file = await open(path)
     const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(longest) })

@@ -3,7 +3,10 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { notFound } from '#server/http/errors.ts'
 import { forAnybody } from '#server/http/for-anybody.ts'
 import { implement } from '#server/http/implement.ts'
+import { publishCanary } from './commands-publish.ts'
 import { findCanary } from './queries.ts'
+
+const everyMs = 60_000
 
 /** The three files that OpenSSL needs in order to say for itself whether the statement holds. */
 const files: [string, string, (signed: SignedCanary) => string | Buffer][] = [
@@ -13,7 +16,15 @@ const files: [string, string, (signed: SignedCanary) => string | Buffer][] = [
 ]
 
 export async function canaryRoutes(app: FastifyInstance) {
-  const find = () => findCanary(app.canaryFile, app.baseUrl, Date.now())
+  const takeIn = fileTaker(app)
+  const find = async () => {
+    await takeIn()
+    return findCanary(app.db, app.canaryFile, app.baseUrl, Date.now())
+  }
+  // Other servers are asked for it as well, and have no such file.
+  const timer = setInterval(takeIn, everyMs).unref()
+  app.addHook('onReady', takeIn)
+  app.addHook('onClose', async () => clearInterval(timer))
 
   implement(app, canary.get, async ({ reply }) => {
     forAnybody(reply)
@@ -26,5 +37,19 @@ export async function canaryRoutes(app: FastifyInstance) {
       if (!signed) throw notFound('statement')
       return forAnybody(reply).type(type).send(partOf(signed))
     })
+  }
+}
+
+/** Publishes what is new in the file. What goes wrong is logged once, and leaves what was published. */
+function fileTaker(app: FastifyInstance): () => Promise<void> {
+  let told: string | null = null
+  return async () => {
+    try {
+      const problem = await publishCanary(app.db, app.canaryFile, app.baseUrl, Date.now())
+      if (problem && problem !== told) app.log.warn({ file: app.canaryFile, problem }, 'statement not published')
+      told = problem
+    } catch (err) {
+      app.log.error({ err }, 'statement not published')
+    }
   }
 }

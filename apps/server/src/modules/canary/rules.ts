@@ -32,7 +32,11 @@ interface Expected {
 /** What a file that should hold a signed statement is worth. */
 export function judge(file: string, now: number, expected: Expected = {}): Canary {
   const signed = parsed(file)
-  if (!signed) return broken('The file is no signed statement.')
+  return signed ? judgeSigned(signed, now, expected) : broken('The file is no signed statement.')
+}
+
+/** What such a statement is worth. */
+export function judgeSigned(signed: SignedCanary, now: number, expected: Expected = {}): Canary {
   const key = publicKeyOf(signed.publicKey)
   if (!key) return { ...broken('Its public key is no Ed25519 key.'), signed }
   const fingerprint = fingerprintOf(key)

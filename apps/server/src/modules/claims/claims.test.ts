@@ -1,5 +1,6 @@
 import { artists } from '@allcity/contract/artists'
 import { audit } from '@allcity/contract/audit'
+import { blocks } from '@allcity/contract/blocks'
 import { claims } from '@allcity/contract/claims'
 import { MakerId } from '@allcity/contract/makers'
 import { beforeEach, expect, test } from 'vitest'
@@ -198,6 +199,20 @@ test('a holder hands an artist over with what they asked for, or gives it up; a 
   expect(taken.body.isClaimed).toBe(false)
   await claimedBy(world, ana, artistId)
   expect((await world.call(claims.end, { params, body: {} }, ana)).body.isClaimed).toBe(false)
+})
+
+test('its artist reads no suggestion by whom they do not meet, who learns nothing of who it is', async () => {
+  const artistId = await newArtist(world, zoe, 'Wary Page')
+  const params = { id: artistId }
+  await claimedBy(world, ana, artistId)
+  const mallory = await world.member('mallory')
+  const suggest = () => world.call(claims.suggest, { params, body: { id: newId(), text: 'Hurt' } }, mallory)
+  const read = async () => (await world.call(claims.standing, { params }, ana)).body.suggestions.map(({ by }) => by)
+  await suggest()
+  expect(await read()).toEqual([mallory.username])
+  await world.call(blocks.block, { params: { username: ana.username } }, mallory)
+  expect((await suggest()).status).toBe(200)
+  expect(await read()).toEqual([])
 })
 
 test('a page that its artist keeps is changed by them and by moderators; others suggest', async () => {

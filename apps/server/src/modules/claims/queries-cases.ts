@@ -1,9 +1,9 @@
 import type { ClaimCase } from '@allcity/contract/claims'
 import { comesAfter } from '#server/database/comes-after.ts'
 import type { Database } from '#server/database/connection.ts'
-import { keyOf } from '#server/http/cursor.ts'
+import { keyOf, type PageRequest, writeCursor } from '#server/http/cursor.ts'
 import { notFound } from '#server/http/errors.ts'
-import { pageOf, writeCursor } from '#server/lib/keyset.ts'
+import { pageOf } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { claimOf, claimRows } from './queries.ts'
 import { findPartInClaim } from './queries-part.ts'
@@ -52,10 +52,8 @@ export async function findCase(db: Database, viewerId: string, id: string, addre
   return caseOf(db, row, viewerId, address)
 }
 
-interface Wanted {
+interface Wanted extends PageRequest {
   list: 'waiting' | 'decided'
-  limit: number
-  cursor?: string | undefined
 }
 
 /** Those that wait the oldest first, those that are decided the last first. */

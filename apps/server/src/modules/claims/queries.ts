@@ -1,11 +1,12 @@
 import { Claim, type ClaimStanding } from '@allcity/contract/claims'
 import { MakerRef } from '@allcity/contract/makers'
 import { sql } from 'kysely'
+import { isNotApart } from '#server/database/blocks.ts'
 import { comesAfter } from '#server/database/comes-after.ts'
 import type { Database } from '#server/database/connection.ts'
-import { keyOf } from '#server/http/cursor.ts'
+import { keyOf, type PageRequest, writeCursor } from '#server/http/cursor.ts'
 import { notFound } from '#server/http/errors.ts'
-import { pageOf, writeCursor } from '#server/lib/keyset.ts'
+import { pageOf } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { findPhoto } from '../uploads/queries.ts'
 
@@ -47,11 +48,6 @@ export async function findClaim(db: Database, id: string, address: PhotoAddress,
   const row = await claimRows(db).where('claim.id', '=', id).executeTakeFirst()
   if (!row) throw notFound('claim')
   return claimOf(db, row, address, isForHolder)
-}
-
-interface PageRequest {
-  limit: number
-  cursor?: string | undefined
 }
 
 export async function listMyClaims(
@@ -114,7 +110,7 @@ export async function findStandingTo(
       : null,
     wallsWaiting: isMine ? await countWaitingWalls(db, artist.id) : 0,
     disputes: isMine ? await listDisputes(db, artist.id, memberId, address) : [],
-    suggestions: isMine ? await listSuggestions(db, artist.id) : [],
+    suggestions: isMine ? await listSuggestions(db, artist.id, memberId) : [],
   }
 }
 
@@ -130,13 +126,15 @@ async function countWaitingWalls(db: Database, makerId: string): Promise<number>
 
 const mostSuggestions = 50
 
-async function listSuggestions(db: Database, makerId: string): Promise<ClaimStanding['suggestions']> {
+/** Nobody is refused a suggestion: that would tell who holds the page. By whom its holder does not meet they are left out. */
+async function listSuggestions(db: Database, makerId: string, holderId: string): Promise<ClaimStanding['suggestions']> {
   const rows = await db
     .selectFrom('page_suggestion')
     .innerJoin('member', 'member.id', 'page_suggestion.member_id')
     .select(['page_suggestion.id', 'text', 'username', 'page_suggestion.created_at'])
     .where('maker_id', '=', makerId)
     .where('done_at', 'is', null)
+    .where(isNotApart('page_suggestion.member_id', holderId))
     .orderBy('page_suggestion.created_at')
     .limit(mostSuggestions)
     .execute()

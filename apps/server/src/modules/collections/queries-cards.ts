@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { comesAfter } from '#server/database/comes-after.ts'
 import type { Database } from '#server/database/connection.ts'
 import { rowsOf } from '#server/database/named-statements.ts'
-import { keyOf } from '#server/http/cursor.ts'
-import { pageOf, writeCursor } from '#server/lib/keyset.ts'
+import { keyOf, type PageRequest, writeCursor } from '#server/http/cursor.ts'
+import { pageOf } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { listPhotosOf } from '../uploads/queries.ts'
 
@@ -59,13 +59,11 @@ async function asCards(db: Database, rows: Row[], address: PhotoAddress): Promis
   }))
 }
 
-interface ListRequest {
+interface ListRequest extends PageRequest {
   walks?: boolean
   artwork?: string | undefined
   /** Those of one member who shows them, and who is not suspended. */
   by?: string | undefined
-  limit: number
-  cursor?: string | undefined
 }
 
 /** Public lists with something to see in them, newest first. */

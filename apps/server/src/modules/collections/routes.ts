@@ -4,6 +4,7 @@ import { ErrorReply } from '@allcity/contract/errors'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { admit } from '#server/http/admission.ts'
 import { notFound } from '#server/http/errors.ts'
 import { forAnybody } from '#server/http/for-anybody.ts'
 import { implement } from '#server/http/implement.ts'
@@ -95,9 +96,7 @@ export async function collectionRoutes(app: FastifyInstance) {
           produces: [type],
           response: { 200: z.string(), '4xx': ErrorReply, '5xx': ErrorReply },
         },
-        preParsing: async (request) => {
-          request.viewer = await app.recognise(request)
-        },
+        preParsing: admit(app, 'public'),
       },
       async (request, reply) => {
         const { id } = request.params

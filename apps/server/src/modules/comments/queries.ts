@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { comesAfter } from '#server/database/comes-after.ts'
 import type { Database } from '#server/database/connection.ts'
 import { rowsOf } from '#server/database/named-statements.ts'
-import { keyOf } from '#server/http/cursor.ts'
+import { keyOf, type PageRequest, writeCursor } from '#server/http/cursor.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-import { pageOf, writeCursor } from '#server/lib/keyset.ts'
+import { pageOf } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { listPeople } from '../uploads/queries-people.ts'
 import { mayRemove, withNamesOfNow } from './rules.ts'
@@ -24,11 +24,9 @@ function standing(db: Database) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof standing>['execute']>>[number]
 
-interface ListRequest {
+interface ListRequest extends PageRequest {
   artworkId: string
   viewer: Viewer | null
-  limit: number
-  cursor?: string | undefined
 }
 
 /** Of a shown work, oldest first; nothing by whom the viewer blocked. */

@@ -1,6 +1,7 @@
 import type { CreditClaim } from '@allcity/contract/credits'
 import { type Kysely, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
+import { checkMayMeet } from '#server/database/blocks.ts'
 import type { Database } from '#server/database/connection.ts'
 import { lockShown } from '#server/database/lock-shown.ts'
 import { personOf } from '#server/database/same-person.ts'
@@ -91,6 +92,7 @@ export function suggestCredit(
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const uploaderId = await lockShown(tx, artworkId, viewer)
+    await checkMayTell(tx, viewer, uploaderId)
     await holdMakers(tx, [claim.makerId])
     const makerId = await makerOf(tx, viewer.id, claim, 'makerId')
     const credit = await said(tx, viewer.id, artworkId, makerId, claim)
@@ -111,6 +113,7 @@ export function agreeWithCredit(
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const uploaderId = await lockShown(tx, artworkId, viewer)
+    await checkMayTell(tx, viewer, uploaderId)
     await settle(tx, viewer, uploaderId, await lockCredit(tx, artworkId, creditId))
     await tellOf(tx, jobs, creditId, artworkId, viewer.id)
   })
@@ -134,6 +137,12 @@ export function refuseCredit(
     else await setState(tx, creditId, 'refused')
     await jobs.announce(tx, creditsChanged, { artworkId })
   })
+}
+
+/** @throws HttpError when one of these two has blocked the other; a moderator says it of any work. */
+async function checkMayTell(tx: Database, viewer: Viewer, uploaderId: string): Promise<void> {
+  if (isDecisive(viewer, uploaderId)) return
+  await checkMayMeet(tx, viewer.id, uploaderId, 'You and who added this work do not meet')
 }
 
 async function tellOf(tx: Database, jobs: Jobs, creditId: string, artworkId: string, memberId: string) {

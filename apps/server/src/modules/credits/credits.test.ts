@@ -1,4 +1,5 @@
 import { artworks } from '@allcity/contract/artworks'
+import { blocks } from '@allcity/contract/blocks'
 import { type CreditClaim, CreditId, credits } from '@allcity/contract/credits'
 import { MakerId, makers } from '@allcity/contract/makers'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -171,6 +172,35 @@ describe('knowing who made another’s work', () => {
     const params = { id, creditId: (await lineOf(id, zoe)).id }
     expect((await world.call(credits.refuse, { params }, zoe)).body.items).toEqual([])
     expect((await suggest(id, artist, kim)).body.items).toMatchObject([{ agreements: 1, saidBy: kim.username }])
+  })
+
+  test('is not for two who do not meet, of whom neither sees what the other suggested before', async () => {
+    const mallory = await world.member('mallory')
+    const { id } = await publishMural(world, ana)
+    const artist = await newArtist(world, zoe, 'Wary Meeting')
+    await suggest(id, artist, mallory)
+    const theirs = await publishMural(world, mallory)
+    await suggest(theirs.id, artist, ana)
+    const params = { id, creditId: (await lineOf(id, ana)).id }
+    await world.call(blocks.block, { params: { username: mallory.username } }, ana)
+    const linesOf = async (as: Member, of = id) =>
+      (await world.call(credits.list, { params: { id: of } }, as)).body.items.map(({ saidBy }) => saidBy)
+    expect([await linesOf(ana), await linesOf(mallory, theirs.id), await linesOf(zoe)]).toEqual([
+      [],
+      [],
+      [mallory.username],
+    ])
+    const refused = [
+      await suggest(id, artist, mallory),
+      await world.call(credits.agree, { params }, mallory),
+      await suggest(theirs.id, artist, ana),
+    ]
+    expect(refused.map(({ status, error }) => [status, error.message])).toEqual(
+      refused.map(() => [403, 'You and who added this work do not meet']),
+    )
+    // What others agree with stands for everybody.
+    await world.call(credits.agree, { params }, zoe)
+    expect(await linesOf(ana)).toEqual([mallory.username])
   })
 
   test('is of visible works, for members, about somebody there is', async () => {

@@ -1,6 +1,8 @@
 import { Credit, CreditLine } from '@allcity/contract/credits'
 import { type RawBuilder, sql } from 'kysely'
+import { isNotApart } from '#server/database/blocks.ts'
 import type { Database } from '#server/database/connection.ts'
+import { isModerator, type Viewer } from '#server/http/viewer.ts'
 
 /** Who made the work of a row, as far as it stands, in the order in which it was said; null for nobody. */
 export const creditsOfWork = (workId: string): RawBuilder<Credit[] | null> => sql<Credit[] | null>`(
@@ -30,8 +32,12 @@ export async function listCreditsOf(db: Database, artworkIds: string[]): Promise
   return credits
 }
 
-/** What stands and what is suggested, for a member who may agree; undefined for a work that they may not see. */
-export async function listCreditLines(db: Database, artworkId: string, viewerId: string) {
+/**
+ * What stands and what is suggested, for a member who may agree, but nothing that waits by whom they do not meet; undefined for a work that
+ * they may not see.
+ */
+export async function listCreditLines(db: Database, artworkId: string, viewer: Viewer) {
+  const { id: viewerId } = viewer
   const artwork = await db
     .selectFrom('artwork')
     .select(['state', 'member_id'])
@@ -43,6 +49,11 @@ export async function listCreditLines(db: Database, artworkId: string, viewerId:
     .innerJoin('maker', 'maker.id', 'credit.maker_id')
     .leftJoin('member', 'member.id', 'credit.member_id')
     .where('credit.artwork_id', '=', artworkId)
+    .$if(!isModerator(viewer), (query) =>
+      query.where(({ eb, or }) =>
+        or([eb('credit.state', '<>', 'suggested'), isNotApart('credit.member_id', viewerId)]),
+      ),
+    )
     .select(['credit.id', 'credit.role', 'credit.state', 'member.username'])
     .select(['maker.id as maker_id', 'maker.type', 'maker.name'])
     .select(({ selectFrom }) => [

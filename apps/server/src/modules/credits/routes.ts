@@ -10,7 +10,7 @@ export async function creditRoutes(app: FastifyInstance) {
   const { db, jobs } = app
 
   const lines = async (viewer: Viewer, id: string) => {
-    const items = await listCreditLines(db, id, viewer.id)
+    const items = await listCreditLines(db, id, viewer)
     if (!items) throw notFound('artwork')
     return { items }
   }

@@ -21,6 +21,7 @@ import {
   listSitemapWalls,
   listSitemapWorks,
 } from './queries-sitemap.ts'
+import { listSitemapBattles, listSitemapMembers } from './queries-sitemap-people.ts'
 import { artworkAt, listPathOf, searchOf } from './rules.ts'
 import { embedAsXml, embedOf } from './rules-embed.ts'
 import { atomFeed, feedType } from './rules-feed.ts'
@@ -132,7 +133,10 @@ export async function dataRoutes(app: FastifyInstance) {
     sendText(forAnybody(reply), xmlType, framed(sitemap, listSitemapPlaces(db), sitemapOfPaths(baseUrl))),
   )
 
-  const few = { makers: listSitemapMakers, trains: listSitemapTrains, lists: listSitemapLists }
+  const few = {
+    ...{ makers: listSitemapMakers, trains: listSitemapTrains, lists: listSitemapLists },
+    ...{ battles: listSitemapBattles, members: listSitemapMembers },
+  }
   for (const [name, list] of Object.entries(few)) {
     app.get(`/sitemap-${name}.xml`, hidden, async (_, reply) =>
       forAnybody(reply)

@@ -12,6 +12,7 @@ const pages = [
   '/artists',
   '/crews',
   '/battles',
+  '/arena',
   '/leaderboards',
   '/achievements',
   '/trains',
@@ -31,7 +32,7 @@ export const sitemap: Frame = {
 }
 
 export const sitemapIndex = (baseUrl: string): Frame => ({
-  head: `${xmlDeclaration}<sitemapindex ${namespace}>\n${['pages', 'places', 'makers', 'trains', 'lists'].map((name) => listed(`${baseUrl}/sitemap-${name}.xml`)).join('')}`,
+  head: `${xmlDeclaration}<sitemapindex ${namespace}>\n${['pages', 'places', 'makers', 'trains', 'lists', 'battles', 'members'].map((name) => listed(`${baseUrl}/sitemap-${name}.xml`)).join('')}`,
   tail: '</sitemapindex>\n',
 })
 

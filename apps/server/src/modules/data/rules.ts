@@ -50,15 +50,12 @@ interface Attributed {
 /** Title, authors, source, licence: what Creative Commons asks for (https://wiki.creativecommons.org/wiki/Best_practices_for_attribution). */
 export function attributionOf({ name, credits, from, page, licence }: Attributed): string {
   const { word, url } = licences[licence]
-  const by = credits.length === 0 ? '' : ` by ${together(credits.map((maker) => maker.name))}`
+  const by = credits.length === 0 ? '' : ` by ${together.format(credits.map((maker) => maker.name))}`
   return `“${name}”${by}, ${from}, ${page}, ${word}${url === null ? '' : ` (${url})`}`
 }
 
 /** 'Ida Vane', 'Ida Vane and Bo Tarn', 'Ida Vane, Bo Tarn and Cleo'. */
-function together(names: readonly string[]): string {
-  const last = names.at(-1) ?? ''
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
-}
+const together = new Intl.ListFormat('en-GB')
 
 /** The widest of the sizes that is not too wide; they come smallest first. */
 export function pictureOf<Size extends { width: number }>(

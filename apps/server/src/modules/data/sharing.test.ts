@@ -2,12 +2,14 @@ import { artworks } from '@allcity/contract/artworks'
 import { data, dataLimits, Embed } from '@allcity/contract/data'
 import { ErrorReply } from '@allcity/contract/errors'
 import { SightingId, sightings } from '@allcity/contract/sightings'
+import { users } from '@allcity/contract/users'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { liveBattle } from '#test/battles.ts'
 import { childrenOf, readXml, textOf } from '#test/exports.ts'
 import { ranImport } from '#test/imports.ts'
 import { creditedWork, newArtist } from '#test/makers.ts'
-import { newInCharge } from '#test/people-in-charge.ts'
+import { newInCharge, newModerator } from '#test/people-in-charge.ts'
 import { mural, newId, publishMural, readyPhoto } from '#test/photos.ts'
 import { carOf, knownCar, newTrain, publishTrain } from '#test/trains.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
@@ -181,10 +183,14 @@ test('the sitemap leads to every published work and every wall whose place is to
   const hidden = await publishMural(world, ana, { locationLevel: 'hidden' })
   const [told, secret] = [await knownCar(world, ana), await carOf(await publishTrain(world, ana, newTrain()), world)]
   await take(removed.id)
+  const [shy, mod] = [await world.member('shy'), await newModerator(world)]
+  const byShy = await publishMural(world, shy)
+  await world.call(users.editProfile, { body: { shows: { works: false } } }, shy)
+  const { id: battle } = await liveBattle(world, mod, [shown.id, byShy.id])
   expect((await get('/robots.txt')).body).toContain(`Sitemap: ${world.origin}/sitemap.xml\n`)
   const index = readXml((await get('/sitemap.xml')).body)
   const maps = childrenOf(index, 'loc').map(({ textContent }) => textContent ?? '')
-  const first = ['pages', 'places', 'makers', 'trains', 'lists', 'works', 'walls'].map(
+  const first = ['pages', 'places', 'makers', 'trains', 'lists', 'battles', 'members', 'works', 'walls'].map(
     (name) => `${world.origin}/sitemap-${name}.xml`,
   )
   expect(maps).toEqual(first)
@@ -202,8 +208,16 @@ test('the sitemap leads to every published work and every wall whose place is to
   const wall = await wallOf(shown)
   for (const path of ['/', '/data', `/artwork/${shown.id}`, wall, `/artists/${artist}`, `/trains/${told}`])
     expect(pages).toContain(world.origin + path)
+  for (const path of ['/arena', `/battles/${battle}`, `/u/${ana.username}`])
+    expect(pages).toContain(world.origin + path)
   const walls = [await wallOf(removed), await wallOf(hidden)]
-  for (const path of [`/artwork/${removed.id}`, ...walls, `/trains/${secret}`, `/artists/${unseen}`])
+  for (const path of [
+    `/artwork/${removed.id}`,
+    ...walls,
+    `/trains/${secret}`,
+    `/artists/${unseen}`,
+    `/u/${shy.username}`,
+  ])
     expect(pages).not.toContain(world.origin + path)
   expect(new Set(pages).size).toBe(pages.length)
   expect(readXml((await get(`/sitemap-works.xml?after=${shown.id}`)).body).documentElement?.tagName).toBe('urlset')

@@ -41,14 +41,14 @@ const owners: [table: string, column: string][] = [
 ]
 
 /** Of these a person has one a thing: what both have counts once. */
-const onceEach: [table: string, column: string, ...others: string[]][] = [
+export const onceEach: [table: string, column: string, ...others: string[]][] = [
   ['props', 'member_id', 'artwork_id', 'created_at'],
   ['follow', 'member_id', 'target_type', 'target_id', 'created_at'],
   ['block', 'member_id', 'blocked_id', 'created_at'],
   ['block', 'blocked_id', 'member_id', 'created_at'],
   ['comment_mention', 'member_id', 'comment_id', 'name', 'removed_at'],
   ['credit_agreement', 'member_id', 'credit_id', 'created_at'],
-  ['merged_agreement', 'member_id', 'merged_id', 'credit_id', 'created_at'],
+  ['merged_agreement', 'member_id', 'merged_id', 'credit_id', 'created_at', 'is_new'],
 ]
 
 /** The columns above, and those of which more must be done than to give them to another. */
@@ -80,11 +80,13 @@ const once =
   (table: string, column: string, others: string[]): Move =>
   async (tx, { from, into }) => {
     const names = sql.join(others.map((name) => sql.ref(name)))
+    // Nobody follows or blocks themselves; a column without a value names nobody.
+    const isSelf = sql`(${into}::text in (${sql.join(others.map((name) => sql`${sql.ref(name)}::text`))})) is true`
     const { rows } = await sql<{ moved: number }>`
       with gone as (delete from ${sql.ref(table)} where ${some(table, column, from)} returning *),
       put as (
         insert into ${sql.ref(table)} (${sql.ref(column)}, ${names})
-        select ${into}::uuid, ${names} from gone where ${into}::text not in (${sql.join(others.map((name) => sql`${sql.ref(name)}::text`))})
+        select ${into}::uuid, ${names} from gone where not ${isSelf}
         on conflict do nothing
       )
       select count(*)::integer as moved from gone`.execute(tx)

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import { formerMemberId } from '#server/database/heirs.ts'
@@ -64,9 +65,12 @@ async function moveCoverings(tx: Database, { from, into }: Heir, works: string[]
 export const moveWorks = works(false)
 export const moveShownWorks = works(true)
 
-/** The account of those who left their works, made when the first one does. Somebody may have its name already. */
+/**
+ * The account of those who left their works, made when the first one does. Somebody may have its name already, and all that look like it:
+ * then chance makes one.
+ */
 export async function openFormerMember(tx: Database): Promise<string> {
-  for (const suffix of ['', '-', '_', '.']) {
+  for (const suffix of ['', '-', '_', '.', `-${randomBytes(6).toString('hex')}`]) {
     await tx
       .insertInto('member')
       .values({ ...formerMember, id: formerMemberId, username: formerMember.username + suffix, email: '' })

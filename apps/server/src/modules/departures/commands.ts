@@ -30,31 +30,68 @@ export async function beginDeparture(tx: Database, leaving: Leaving): Promise<bo
   return begun !== undefined
 }
 
+/** A part that could not be done is tried again after so long. */
+const pauseMs = 10_000
+
 /**
  * Does one part of closing an account, the one that has waited longest or the one that is named; false when there is none, or
  * another process is at it. Each part is a transaction of its own, so that a killed process loses nothing and the next goes on.
+ * @throws what went wrong. The account is then set aside for a moment, so that it holds up no other.
  */
-export async function continueDeparture({ db, jobs, identity }: Place, memberId?: string): Promise<boolean> {
-  const part = await db.transaction().execute(async (tx) => {
-    const leaving = await tx
-      .selectFrom('departure')
-      .select(['member_id', 'kind', 'into_id'])
-      .where(({ or, eb }) => or([eb('held_until', 'is', null), eb('held_until', '<', sql<Date>`now()`)]))
-      .$if(memberId !== undefined, (query) => query.where('member_id', '=', memberId ?? ''))
-      .orderBy('begun_at')
-      .limit(1)
-      .forUpdate()
-      .skipLocked()
-      .executeTakeFirst()
-    if (!leaving) return null
-    return { id: leaving.member_id, isLast: !(await doPart(tx, jobs, leaving)) }
-  })
-  if (!part?.isLast) return part !== null
-  // First, because nobody would come back to it once the row is gone; and it may be done again.
-  await identity.removeAccount(part.id)
-  await db.transaction().execute((tx) => finish(tx, jobs, part.id))
-  return true
+export async function continueDeparture(place: Place, memberId?: string): Promise<boolean> {
+  const part: { of?: string } = {}
+  try {
+    const { db, jobs, identity } = place
+    const isLast = await db.transaction().execute(async (tx) => {
+      const leaving = await findNext(tx, memberId)
+      if (!leaving) return false
+      part.of = leaving.member_id
+      return !(await doPart(tx, jobs, leaving))
+    })
+    const { of: id } = part
+    if (id === undefined || !isLast) return id !== undefined
+    // First, because nobody would come back to it once the row is gone; and it may be done again.
+    await identity.removeAccount(id)
+    await db.transaction().execute((tx) => finish(tx, jobs, id))
+    return true
+  } catch (error) {
+    if (part.of !== undefined) await setAside(place.db, part.of)
+    throw error
+  }
 }
+
+/** Goes on with whatever is closing until this moment. @throws AggregateError for those that could not go on, when others did. */
+export async function continueDepartures(place: Place, untilMs: number): Promise<void> {
+  const failures: unknown[] = []
+  const goOn = () =>
+    continueDeparture(place).catch((error: unknown) => {
+      failures.push(error)
+      return true
+    })
+  while (Date.now() < untilMs && (await goOn()));
+  if (failures.length === 0) return
+  throw new AggregateError(failures, `${failures.length} accounts could not be closed`, { cause: failures[0] })
+}
+
+function findNext(tx: Database, memberId: string | undefined): Promise<Leaving | undefined> {
+  return tx
+    .selectFrom('departure')
+    .select(['member_id', 'kind', 'into_id'])
+    .where(({ or, eb }) => or([eb('held_until', 'is', null), eb('held_until', '<', sql<Date>`now()`)]))
+    .$if(memberId !== undefined, (query) => query.where('member_id', '=', memberId ?? ''))
+    .orderBy('begun_at')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+}
+
+const setAside = (db: Database, id: string) =>
+  db
+    .updateTable('departure')
+    .set({ held_until: new Date(Date.now() + pauseMs) })
+    .where('member_id', '=', id)
+    .execute()
 
 async function doPart(tx: Database, jobs: Jobs, { member_id, kind, into_id }: Leaving): Promise<boolean> {
   if (into_id !== null) {

@@ -12,7 +12,7 @@ import { users } from '@allcity/contract/users'
 import { type RawBuilder, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
-import { keeperId } from '#server/database/heirs.ts'
+import { formerMemberId, keeperId } from '#server/database/heirs.ts'
 import { liveBattle, twoWorks } from '#test/battles.ts'
 import { newCollection } from '#test/collections.ts'
 import { mergeAccount, reason, removeAccount, untilGone } from '#test/departures.ts'
@@ -22,8 +22,9 @@ import { publishMural } from '#test/photos.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
 import { callKeeper } from '../imports/commands-keeper.ts'
 import { continueDeparture } from './commands.ts'
-import { movedColumns } from './commands-move.ts'
+import { movedColumns, moveSome } from './commands-move.ts'
 import { closeOwnAccount } from './commands-own.ts'
+import { openFormerMember } from './commands-works.ts'
 
 let world: World
 let admin: Member
@@ -192,6 +193,45 @@ test('of somebody who is deleted nothing stays, or only their works, as nobodyâ€
   const log = (await world.call(audit.list, { query: { action: 'member.delete' } }, admin)).body.items
   expect(JSON.stringify(log)).not.toContain(gone.username)
 }, 60_000)
+
+test('an account that cannot be closed holds up no other', async () => {
+  const [stuck, next] = [await world.member('stuck'), await world.member('next')]
+  const { db } = world.parts
+  await sql`create function refuse_going() returns trigger language plpgsql as $$ begin raise exception 'stuck'; end $$`.execute(
+    db,
+  )
+  await sql`create trigger stuck before delete on member for each row
+    when (old.id = ${sql.lit(stuck.id)}::uuid) execute function refuse_going()`.execute(db)
+  expect((await remove(stuck, false)).status).toBe(200)
+  expect((await remove(next, false)).status).toBe(200)
+  await isGone(next)
+  expect(await rows(sql`select username from member where id = ${stuck.id}`)).toEqual([{ username: stuck.username }])
+  await sql`drop trigger stuck on member`.execute(db)
+  await sql`drop function refuse_going()`.execute(db)
+  await db.updateTable('departure').set({ held_until: null }).where('member_id', '=', stuck.id).execute()
+  await isGone(stuck)
+})
+
+test('works are left behind also where every name like that of their account is taken', async () => {
+  const taken = ['former-member', 'former-member-', 'former-member_', 'former-member.']
+  const undo = new Error('Undone')
+  const { db } = world.parts
+  const other = await world.member('other')
+  let made: string | undefined
+  const registered = db.transaction().execute(async (tx) => {
+    // Other tests have left works with the account, which is to be made anew.
+    while (await moveSome(tx, { from: formerMemberId, into: other.id }));
+    await tx.deleteFrom('member').where('id', '=', formerMemberId).execute()
+    const members = taken.map((username) => ({ id: uuidv7(), username, email: `${username}@example.org` }))
+    await tx.insertInto('member').values(members).execute()
+    await openFormerMember(tx)
+    const heir = await tx.selectFrom('member').select('username').where('id', '=', formerMemberId).executeTakeFirst()
+    made = heir?.username
+    throw undo
+  })
+  await expect(registered).rejects.toBe(undo)
+  expect(made).toMatch(/^former-member-[0-9a-f]+$/)
+})
 
 test('nobody deletes at the provider alone what a member has here', async () => {
   const member = await world.member('half')

@@ -1,5 +1,5 @@
 import type { JobType } from '#server/jobs/queue.ts'
-import { continueDeparture, type Place } from './commands.ts'
+import { continueDepartures, type Place } from './commands.ts'
 
 /** So long at a time, so that a server that stops has not long to wait for it. */
 const turnMs = 2_000
@@ -8,10 +8,7 @@ export function departureJobs(place: Place): JobType[] {
   const close: JobType = {
     name: 'account-closing',
     everyMs: 1_000,
-    run: async () => {
-      const until = Date.now() + turnMs
-      while (Date.now() < until && (await continueDeparture(place)));
-    },
+    run: () => continueDepartures(place, Date.now() + turnMs),
   }
   return [close]
 }

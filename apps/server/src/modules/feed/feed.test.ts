@@ -125,6 +125,44 @@ test('what a member adds is told to nobody while they do not show it, or are sus
   expect(await told()).toEqual([])
 })
 
+test('what a member saw is told of while they show it, a day’s round as one, and nothing that was undone or is gone', async () => {
+  const [zoe, bob, lou] = [await world.member('zoe'), await world.member('bob'), await world.member('lou')]
+  const walls = [
+    await publishMural(world, ana),
+    await publishMural(world, lou),
+    await publishMural(world, ana),
+  ] as const
+  const [old, yesterday] = [newId(), new Date(Date.now() - 86_400_000)]
+  const seen = { member_id: bob.id, status: 'present', seen_on: yesterday.toISOString().slice(0, 10) } as const
+  await world.parts.db
+    .insertInto('sighting')
+    .values({ ...seen, id: old, artwork_id: walls[0].id, created_at: yesterday })
+    .execute()
+  const [first, last] = [await see(bob, walls[1].id), await see(bob, walls[2].id)]
+  await follow(zoe, 'member', bob.username)
+  const told = async (query = {}) => (await read(zoe, query)).items.map(({ id, sighting }) => [id, sighting?.others])
+  const show = (sightings: boolean) => world.call(users.editProfile, { body: { shows: { sightings } } }, bob)
+  await show(false)
+  expect(await told()).toEqual([])
+  await show(true)
+  expect(await told()).toEqual([
+    [last, 1],
+    [old, 0],
+  ])
+  const { items, next } = await read(zoe, { limit: 1 })
+  expect(items[0]).toMatchObject({ because: [{ name: bob.username }], sighting: { by: { username: bob.username } } })
+  expect(await told({ cursor: next })).toEqual([[old, 0]])
+  await world.call(sightings.undo, { params: { id: last } }, bob)
+  await world.call(artworks.remove, { params: { id: walls[0].id } }, ana)
+  expect(await told()).toEqual([[first, 0]])
+  await world.call(blocks.block, { params: { username: lou.username } }, zoe)
+  expect(await told()).toEqual([])
+  await world.call(blocks.unblock, { params: { username: lou.username } }, zoe)
+  const suspended = { suspended_until: new Date(Date.now() + 60_000) }
+  await world.parts.db.updateTable('member').set(suspended).where('username', '=', bob.username).execute()
+  expect(await told()).toEqual([])
+})
+
 test('neither my own works nor those of whom I blocked are told to me', async () => {
   const [zoe, mallory] = [await world.member('zoe'), await world.member('mallory')]
   const artist = await newArtist(world, ana, 'Shared')

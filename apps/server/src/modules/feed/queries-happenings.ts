@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
-import { isAddedInPublic } from '#server/database/public-members.ts'
+import { isAddedInPublic, isSeenInPublic } from '#server/database/public-members.ts'
 import type { Followable } from '../follows/queries-names.ts'
 
 export interface Happening {
@@ -8,6 +8,8 @@ export interface Happening {
   id: string
   artwork_id: string
   at: Date
+  /** Of a sighting that stands for a day's round: how many more there were. */
+  others: number
   because: Followable[]
 }
 
@@ -27,7 +29,7 @@ export async function listHappenings(db: Database, range: Range): Promise<Happen
         case when target_type = 'region' then target_id::integer end as region_id
       from follow where member_id = ${memberId}
     )
-    select id, artwork_id, at, json_agg(json_build_object('type', type, 'id', target) order by type, target) as because
+    select id, artwork_id, at, max(others) as others, json_agg(json_build_object('type', type, 'id', target) order by type, target) as because
     from (${sql.join(sourcesOf(range), sql` union all `)}) as happening
     group by id, artwork_id, at
     order by at desc, id desc
@@ -43,8 +45,8 @@ function sourcesOf({ memberId, after, most }: Range): RawBuilder<unknown>[] {
   const newest = (at: string, id: string) => sql`
     and ${after ? sql`(${sql.ref(at)}, ${sql.ref(id)}) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`}
     order by ${sql.ref(at)} desc, ${sql.ref(id)} desc limit ${sql.lit(most)}`
-  const source = (type: Followable['type'], happened: RawBuilder<unknown>) => sql`
-    select found.id, found.artwork_id, found.at, mine.type, mine.target
+  const source = (type: Followable['type'], happened: RawBuilder<unknown>, others = sql`0`) => sql`
+    select found.id, found.artwork_id, found.at, ${others} as others, mine.type, mine.target
     from mine cross join lateral (${happened}) as found where mine.type = ${sql.lit(type)}`
   const works = sql`select artwork.id, artwork.id as artwork_id, artwork.published_at as at from artwork`
   const shown = sql`artwork.state = 'published' and ${byOthers('artwork.member_id')}`
@@ -53,6 +55,9 @@ function sourcesOf({ memberId, after, most }: Range): RawBuilder<unknown>[] {
   const won = sql`select battle.id, artwork.id as artwork_id, battle.settles_at as at
     from battle join artwork on artwork.id = battle.winner_id and ${shown}`
   const lastWon = newest('battle.settles_at', 'battle.id')
+  const stands = sql`artwork.state = 'published' and sighting.undoes is null
+    and not exists (select from sighting as undo where undo.undoes = sighting.id)
+    and ${byOthers('sighting.member_id')} and artwork.member_id <> all (${apart})`
   return [
     source('member', sql`${works} where ${theirs} and ${shown} ${last}`),
     source(
@@ -78,10 +83,21 @@ function sourcesOf({ memberId, after, most }: Range): RawBuilder<unknown>[] {
       'spot',
       sql`select sighting.id, artwork.id as artwork_id, sighting.created_at as at
         from artwork join sighting on sighting.artwork_id = artwork.id
-        where artwork.spot_id = mine.id and artwork.state = 'published' and sighting.undoes is null
-          and not exists (select from sighting as undo where undo.undoes = sighting.id)
-          and ${byOthers('sighting.member_id')} and artwork.member_id <> all (${apart})
+        where artwork.spot_id = mine.id and ${stands}
           ${newest('sighting.created_at', 'sighting.id')}`,
+    ),
+    // Whoever looks after fifty walls on one evening is told of once: their round is told of by its last, wherever a page begins.
+    source(
+      'member',
+      sql`select * from (
+          select distinct on (date_trunc('day', sighting.created_at, 'UTC')) sighting.id, artwork.id as artwork_id,
+            sighting.created_at as at,
+            count(*) over (partition by date_trunc('day', sighting.created_at, 'UTC'))::integer - 1 as others
+          from sighting join artwork on artwork.id = sighting.artwork_id
+          where sighting.member_id = mine.id and ${isSeenInPublic('mine.id')} and ${stands}
+          order by date_trunc('day', sighting.created_at, 'UTC') desc, sighting.created_at desc, sighting.id desc
+        ) as round where true ${newest('round.at', 'round.id')}`,
+      sql`found.others`,
     ),
   ]
 }

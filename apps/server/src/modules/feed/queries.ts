@@ -1,8 +1,8 @@
 import { BattleId } from '@allcity/contract/battles'
 import type { FeedItem } from '@allcity/contract/feed'
 import type { Database } from '#server/database/connection.ts'
-import { keyOf } from '#server/http/cursor.ts'
-import { pageOf, writeCursor } from '#server/lib/keyset.ts'
+import { keyOf, writeCursor } from '#server/http/cursor.ts'
+import { pageOf } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { cardsById } from '../artworks/queries-cards.ts'
 import { nameFollowed } from '../follows/queries-names.ts'
@@ -34,9 +34,10 @@ async function told(db: Database, happenings: Happening[], address: PhotoAddress
     listWins(db, others),
     nameFollowed(db, things, address),
   ])
-  return happenings.flatMap(({ id, artwork_id, at, because }): FeedItem[] => {
+  return happenings.flatMap(({ id, artwork_id, at, others: more, because }): FeedItem[] => {
     const artwork = cards.get(artwork_id)
-    const sighting = sightings.get(id) ?? null
+    const seen = sightings.get(id)
+    const sighting = seen ? { ...seen, others: more } : null
     const battle = battles.get(id) ?? null
     if (!artwork || (id !== artwork_id && !sighting && !battle)) return []
     const why = because.flatMap((thing) => named(thing) ?? [])
@@ -44,8 +45,10 @@ async function told(db: Database, happenings: Happening[], address: PhotoAddress
   })
 }
 
+type Seen = Omit<NonNullable<FeedItem['sighting']>, 'others'>
+
 async function listSightings(db: Database, ids: string[]) {
-  if (ids.length === 0) return new Map<string, FeedItem['sighting']>()
+  if (ids.length === 0) return new Map<string, Seen>()
   const rows = await db
     .selectFrom('sighting')
     .innerJoin('member', 'member.id', 'sighting.member_id')

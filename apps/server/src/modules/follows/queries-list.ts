@@ -2,20 +2,18 @@ import { FollowType } from '@allcity/contract/follows'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '#server/database/connection.ts'
-import { HttpError } from '#server/http/errors.ts'
+import { decodeCursor, encodeCursor, type PageRequest } from '#server/http/cursor.ts'
 import { pageOf } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { nameFollowed } from './queries-names.ts'
 
-interface ListRequest {
+interface ListRequest extends PageRequest {
   memberId: string
-  limit: number
-  cursor?: string | undefined
 }
 
 /** What a member follows, the last first. What is not to be seen at the moment is left out of its page. */
 export async function listFollowed(db: Database, { memberId, limit, cursor }: ListRequest, address: PhotoAddress) {
-  const after = cursor === undefined ? null : keyIn(cursor)
+  const after = decodeCursor(Key, cursor)
   const rows = await db
     .selectFrom('follow')
     .select(['target_type as type', 'target_id as id', 'created_at'])
@@ -26,7 +24,9 @@ export async function listFollowed(db: Database, { memberId, limit, cursor }: Li
     .orderBy('target_id')
     .limit(limit + 1)
     .execute()
-  const { shown, ...more } = pageOf(rows, limit, (last) => writeKey(last.created_at, last.type, last.id))
+  const { shown, ...more } = pageOf(rows, limit, (last) =>
+    encodeCursor([last.created_at.getTime(), last.type, last.id]),
+  )
   const named = await nameFollowed(db, shown, address)
   const items = new Map(
     shown.flatMap((thing) => {
@@ -45,14 +45,3 @@ const comesAfter = (at: number, type: string, id: string) => sql<boolean>`(creat
   or created_at = ${new Date(at)} and (target_type, target_id) > (${type}::text, ${id}::text))`
 
 const Key = z.tuple([z.number().int().min(0).max(253_402_300_799_999), FollowType, z.string().max(100)])
-
-const writeKey = (at: Date, type: FollowType, id: string) =>
-  Buffer.from(JSON.stringify([at.getTime(), type, id])).toString('base64url')
-
-function keyIn(cursor: string): z.infer<typeof Key> {
-  try {
-    return Key.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
-  } catch {
-    throw new HttpError('invalid_request', 'This page does not exist. Start from the first one')
-  }
-}

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDatabase } from '#test/database.ts'
 import { preparedTemplate, prepareFolder } from '#test/prepared.ts'
@@ -44,6 +44,17 @@ test('a city that is known takes rows without a place, and a dry run changes not
   expect([status, stderr]).toEqual([0, ''])
   expect(stdout).toMatch(/new.*2/s)
   expect(stdout).toContain('This was a dry run: nothing has changed.')
+})
+
+test('what nobody foresaw is told in a sentence too, and the command ends with 1', async () => {
+  const kept = join(folder, 'data/files/private/imports')
+  await rm(kept, { recursive: true, force: true })
+  await mkdir(dirname(kept), { recursive: true })
+  await writeFile(kept, 'no folder')
+  const { status, stdout, stderr } = bringIn()
+  await rm(kept)
+  expect([status, stdout]).toEqual([1, ''])
+  expect(stderr).toMatch(/^The import was not finished\. .+\n$/)
 })
 
 test('a setting that is wrong is named in one sentence, and the command ends with 1', () => {

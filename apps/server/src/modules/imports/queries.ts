@@ -2,9 +2,9 @@ import { type Import, type ImportCounts, ImportId, ImportOutcome, type ImportRow
 import { comesAfter } from '#server/database/comes-after.ts'
 import type { Database } from '#server/database/connection.ts'
 import { coordinates } from '#server/database/geography.ts'
-import { keyOf } from '#server/http/cursor.ts'
+import { keyOf, type PageRequest, writeCursor } from '#server/http/cursor.ts'
 import { notFound } from '#server/http/errors.ts'
-import { pageOf, writeCursor } from '#server/lib/keyset.ts'
+import { pageOf } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { namesOfRegions } from '../regions/queries.ts'
 import { listPeople } from '../uploads/queries-people.ts'
@@ -56,11 +56,7 @@ export async function findImport(db: Database, id: string, address: PhotoAddress
   return found
 }
 
-export async function listImports(
-  db: Database,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
-  address: PhotoAddress,
-) {
+export async function listImports(db: Database, { limit, cursor }: PageRequest, address: PhotoAddress) {
   const after = keyOf(cursor)
   const rows = await db
     .selectFrom('import')

@@ -7,9 +7,10 @@ import { ImportId, type ImportState, importLimits, imports } from '@allcity/cont
 import { stringify } from 'csv-stringify'
 import type { FastifyInstance } from 'fastify'
 import { UnreadableFile } from '#server/datasets/record.ts'
+import { admit } from '#server/http/admission.ts'
+import { letTakeLonger } from '#server/http/arrival-limit.ts'
 import { HttpError } from '#server/http/errors.ts'
 import { implement } from '#server/http/implement.ts'
-import { checkAccess } from '#server/http/viewer.ts'
 import { arrangeImport, runImport, takeFile, undoImport } from './commands.ts'
 import { dropImport, lentFolder } from './commands-files.ts'
 import { findImport, listImports, listKept, listRefused, listRows } from './queries.ts'
@@ -46,6 +47,7 @@ export async function importRoutes(app: FastifyInstance) {
       request.body.resume()
       return shown(params.id)
     }
+    letTakeLonger(request.raw)
     const folder = await mkdtemp(lentFolder)
     try {
       const path = join(folder, 'file')
@@ -85,11 +87,7 @@ export async function importRoutes(app: FastifyInstance) {
         tags: ['imports'],
         security: [{ idToken: [] }],
       },
-      preParsing: async (request, reply) => {
-        reply.header('cache-control', 'private, no-store')
-        request.viewer = await app.recognise(request)
-        checkAccess('admin', request.viewer)
-      },
+      preParsing: admit(app, 'admin'),
     },
     async ({ params }, reply) => {
       const id = ImportId.safeParse(params.id)

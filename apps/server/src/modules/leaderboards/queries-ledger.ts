@@ -2,19 +2,15 @@ import type { ArtworkKind } from '@allcity/contract/kinds'
 import type { LedgerLine } from '@allcity/contract/leaderboards'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
-import { HttpError } from '#server/http/errors.ts'
-import { pageOf, readNumberCursor, writeNumberCursor } from '#server/lib/keyset.ts'
+import { decodeCursor, encodeCursor, NumberKey, type PageRequest } from '#server/http/cursor.ts'
+import { pageOf } from '#server/lib/keyset.ts'
 
 /** A number too large for the drivers to agree on. */
 const entryId = sql<number>`entry.id::double precision`
 
 /** A member's own ledger, newest first, with what counts by now and what is held. */
-export async function listLedger(
-  db: Database,
-  memberId: string,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
-) {
-  const before = cursor === undefined ? null : idIn(cursor)
+export async function listLedger(db: Database, memberId: string, { limit, cursor }: PageRequest) {
+  const before = decodeCursor(NumberKey, cursor)
   const now = new Date()
   const rows = await db
     .selectFrom('ledger_entry as entry')
@@ -34,7 +30,7 @@ export async function listLedger(
     .orderBy('entry.id', 'desc')
     .limit(limit + 1)
     .execute()
-  const { shown, ...more } = pageOf(rows, limit, (last) => writeNumberCursor(last.id))
+  const { shown, ...more } = pageOf(rows, limit, (last) => encodeCursor(last.id))
   return {
     items: shown.map(
       (row): LedgerLine => ({
@@ -68,10 +64,4 @@ async function sumOf(db: Database, memberId: string, counts: RawBuilder<unknown>
   const { rows } = await sql<{ points: number }>`select coalesce(sum(points), 0)::integer as points
     from ledger_entry where member_id = ${memberId} and ${counts}`.execute(db)
   return rows[0]?.points ?? 0
-}
-
-function idIn(cursor: string): number {
-  const id = readNumberCursor(cursor)
-  if (id === null) throw new HttpError('invalid_request', 'This page does not exist. Start from the first one')
-  return id
 }

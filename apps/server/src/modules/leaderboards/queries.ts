@@ -3,8 +3,9 @@ import type { BoardFilter, BoardOfMine, BoardRow, BoardType } from '@allcity/con
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import type { BoardTable } from '#server/database/tables-ledger.ts'
-import { HttpError, notFound } from '#server/http/errors.ts'
-import { pageOf, readNumberCursor, writeNumberCursor } from '#server/lib/keyset.ts'
+import { decodeCursor, encodeCursor, NumberKey, type PageRequest } from '#server/http/cursor.ts'
+import { notFound } from '#server/http/errors.ts'
+import { pageOf } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { countryName } from '../regions/queries.ts'
 import { listRanked } from './queries-ranked.ts'
@@ -21,22 +22,20 @@ const rowsOf = (db: Database, type: BoardType, { span, place = '', kind }: Filte
 type Filter = Pick<BoardFilter, 'span'> & { place?: string | undefined; kind?: ArtworkKind | undefined }
 type Row = Omit<Selectable<BoardTable>, 'board'>
 
-interface Asked {
+interface Asked extends PageRequest {
   type: BoardType
   filter: Filter
-  limit: number
-  cursor?: string | undefined
 }
 
 export async function listBoard(db: Database, { type, filter, limit, cursor }: Asked, address: PhotoAddress) {
-  const after = cursor === undefined ? 0 : positionIn(cursor)
+  const after = decodeCursor(NumberKey, cursor) ?? 0
   const place = filter.place === undefined ? null : await findPlace(db, filter.place)
   const rows = await rowsOf(db, type, filter)
     .where('position', '>', after)
     .orderBy('position')
     .limit(limit + 1)
     .execute()
-  const { shown, ...more } = pageOf(rows, limit, (last) => writeNumberCursor(last.position))
+  const { shown, ...more } = pageOf(rows, limit, (last) => encodeCursor(last.position))
   const state = await db.selectFrom('board_state').select('counted_at').executeTakeFirst()
   return {
     items: await asRows(db, type, shown, address),
@@ -44,12 +43,6 @@ export async function listBoard(db: Database, { type, filter, limit, cursor }: A
     place,
     ...more,
   }
-}
-
-function positionIn(cursor: string): number {
-  const position = readNumberCursor(cursor)
-  if (position === null) throw new HttpError('invalid_request', 'This page does not exist. Start from the first one')
-  return position
 }
 
 /** A member's own row, the best placed where several are theirs, the next better rank, and the ten around. */

@@ -55,10 +55,17 @@ describe('making one', () => {
     ['x'.repeat(81), 'The name has at most 80 characters'],
     ['Unknown', 'Leave the credit empty where nobody knows: others can fill it'],
     ['unknown artist', 'Leave the credit empty where nobody knows: others can fill it'],
+    ['(unknown) — artists', 'Leave the credit empty where nobody knows: others can fill it'],
     ['N/A', 'Leave the credit empty where nobody knows: others can fill it'],
   ])('refuses %j with a sentence', async (name, sentence) => {
     const answer = await world.call(artists.create, { body: { id: newMakerId(), name } }, ana)
     expect([answer.status, answer.error.fields?.name]).toEqual([400, sentence])
+  })
+
+  test.each(['Néa', 'Na', 'Anon 街', 'Anonéo', 'Enone'])('takes %j for a name', async (name) => {
+    const answer = await world.call(artists.create, { body: { id: newMakerId(), name, isAnother: true } }, ana)
+    expect(answer.error?.message).toBeUndefined()
+    expect(answer.body.name).toBe(name)
   })
 
   test('is for members', async () => {
@@ -214,6 +221,7 @@ describe('a page', () => {
     ['years the wrong way round', { years: { from: 2020, to: 2010 } }, 'years.to'],
     ['a year that has not come', { years: { from: 2999, to: null } }, 'years.from'],
     ['a city of nowhere', { regionId: 2_000_000_000 }, 'regionId'],
+    ['a city beyond all numbers', { regionId: 3_000_000_000 }, 'regionId'],
     ['a bio of 10 000 characters', { bio: 'x'.repeat(10_000) }, 'bio'],
     ['no name', { name: ' ' }, 'name'],
   ] as const)('refuses %s', async (_, change, field) => {

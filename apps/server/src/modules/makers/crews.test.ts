@@ -64,6 +64,32 @@ describe('a crew', () => {
     expect(lists.map(({ status }) => status)).toEqual([200, 200])
   })
 
+  test('is found in the cities of its works and its members’, those of their years, as long as the place may be known', async () => {
+    const crew = await newCrew(world, ana, 'Ghost Yard Union')
+    const ida = await newArtist(world, ana, 'Ida Kroon')
+    await join(crew, ida, { from: 2010, to: 2015 })
+    const [tallinn, riga] = [
+      { longitude: 24.75, latitude: 59.44 },
+      { longitude: 24.11, latitude: 56.95 },
+    ]
+    const cityOf = async (name: string) =>
+      (await world.call(crews.index, {})).body.cities.find(({ city }) => city === name)
+    const theirs = await creditedWork(world, ana, [ida], { yearMade: 2013, location: tallinn, locationLevel: 'exact' })
+    await creditedWork(world, ana, [ida], { yearMade: 2020, location: riga, locationLevel: 'exact' })
+    const city = await cityOf('Tallinn')
+    expect(city).toMatchObject({ makers: 1, location: { latitude: expect.closeTo(59.44, 3) } })
+    expect(await cityOf('Riga')).toBeUndefined()
+    const query = { city: city?.regionId }
+    expect((await world.call(crews.list, { query })).body.items).toMatchObject([{ id: crew, works: 1 }])
+    expect((await world.call(artists.list, { query })).body.items.map(({ id }) => id)).toContain(ida)
+    const { db } = world.parts
+    const spots = db.selectFrom('artwork').select('spot_id').where('id', '=', theirs.id)
+    await db.updateTable('spot').set({ location_level: 'hidden' }).where('id', 'in', spots).execute()
+    expect((await world.call(crews.list, { query })).body.items).toEqual([])
+    expect((await world.call(artists.list, { query })).body.items).toEqual([])
+    expect(await cityOf('Tallinn')).toBeUndefined()
+  })
+
   test('says who belongs to it and since when, on both pages', async () => {
     const crew = await newCrew(world, ana, 'Salt Yard')
     const artist = await newArtist(world, ana, 'Osei Marsh')

@@ -2,14 +2,12 @@ import { type Selectable, sql } from 'kysely'
 import { comesAfter } from '#server/database/comes-after.ts'
 import type { Database } from '#server/database/connection.ts'
 import type { MakerChangeTable } from '#server/database/tables-makers.ts'
-import { HttpError } from '#server/http/errors.ts'
+import { keyOf, type PageRequest, writeCursor } from '#server/http/cursor.ts'
 import { isModerator, type Viewer } from '#server/http/viewer.ts'
-import { pageOf, readCursor, writeCursor } from '#server/lib/keyset.ts'
+import { pageOf } from '#server/lib/keyset.ts'
 
-interface HistoryRequest {
+interface HistoryRequest extends PageRequest {
   id: string
-  limit: number
-  cursor?: string | undefined
 }
 
 /** Written by whoever held the artist then, which moderators alone are told. */
@@ -28,10 +26,7 @@ function mayReadBefore({ what, before, member_id }: Changed, viewer: Viewer): bo
 
 /** Changes newest first. What was cleared is for moderators, and one about a membership that is not public is for who made it and for moderators. */
 export async function listChanges(db: Database, viewer: Viewer, { id, limit, cursor }: HistoryRequest) {
-  const after = cursor === undefined ? null : readCursor(cursor)
-  if (cursor !== undefined && !after) {
-    throw new HttpError('invalid_request', 'This page does not exist. Start from the first one')
-  }
+  const after = keyOf(cursor)
   const rows = await db
     .selectFrom('maker_change')
     .leftJoin('member', 'member.id', 'maker_change.member_id')

@@ -11,6 +11,37 @@ const yearOfWork = sql`coalesce(artwork.year_made, extract(year from artwork.see
 const worksBy = (maker: RawBuilder<unknown>) => sql`
   select credit.artwork_id from credit where credit.state = 'standing' and credit.maker_id = ${maker}`
 
+/** For a query of `membership` and `maker_work`: whether the work is of years when they belonged to it. */
+export const isOfTheirYears = sql<boolean>`(membership.from_year is null and membership.to_year is null or exists (
+  select from artwork where artwork.id = maker_work.artwork_id
+    and ${yearOfWork} between coalesce(membership.from_year, 0) and coalesce(membership.to_year, 9999)))`
+
+/** Works that show, of a maker of a row itself. */
+const shownBy = (maker: RawBuilder<unknown>) => sql`
+  select artwork_id, published_at from maker_work where maker_id = ${maker}`
+
+/** Works that show, of members of the crew of a row, of years when they publicly belonged to it. */
+const shownByMembersOf = (crew: RawBuilder<unknown>) => sql`
+  select maker_work.artwork_id, maker_work.published_at from membership
+  join maker_work on maker_work.maker_id = membership.artist_id
+  where membership.crew_id = ${crew} and membership.is_public and ${isOfTheirYears}`
+
+/** For a query of `maker`: how many works show. An artist has no members. */
+export const worksOfRow = (maker: RawBuilder<unknown>) => sql<string>`case when maker.type = 'artist'
+  then (select count(*) from (${shownBy(maker)}) as shown)
+  else (select count(*) from (${shownBy(maker)} union ${shownByMembersOf(maker)}) as shown) end`
+
+/** For a query of `maker`: the newest work that shows. */
+export const newestOfRow = (maker: RawBuilder<unknown>) => sql<string | null>`(
+  select artwork_id from (
+    (${shownBy(maker)} order by published_at desc, artwork_id desc limit 1)
+    union all
+    (select newest.artwork_id, newest.published_at from membership cross join lateral (
+      select artwork_id, published_at from maker_work where maker_id = membership.artist_id and ${isOfTheirYears}
+      order by published_at desc, artwork_id desc limit 1
+    ) as newest where membership.crew_id = ${maker} and membership.is_public)
+  ) as shown order by published_at desc, artwork_id desc limit 1)`
+
 /** Works credited to members of a crew, of years when they publicly belonged to it. An artist has no members. */
 const worksByMembersOf = (crew: RawBuilder<unknown>) => sql`
   select credit.artwork_id from membership
@@ -23,10 +54,8 @@ const worksByMembersOf = (crew: RawBuilder<unknown>) => sql`
 export const isWorkBy = (maker: string) => sql<boolean>`artwork.id in (${worksBy(survivor(maker))})`
 
 /** For a query of `artwork`: whether the row is credited to the crew or to its members; a work is one row however many they are. */
-export const isWorkOf = (maker: string) => isWorkOfRow(survivor(maker))
-
-export const isWorkOfRow = (maker: RawBuilder<unknown>) => sql<boolean>`artwork.id in (
-  ${worksBy(maker)} union all ${worksByMembersOf(maker)})`
+export const isWorkOf = (maker: string) => sql<boolean>`artwork.id in (
+  ${worksBy(survivor(maker))} union all ${worksByMembersOf(survivor(maker))})`
 
 /** Works that show, of a maker itself: as many as there are, or the newest of them. */
 export const shownWorksBy = (

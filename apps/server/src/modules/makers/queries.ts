@@ -1,17 +1,16 @@
 import { MakerCard, type MakerFilter, type MakerType } from '@allcity/contract/makers'
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
-import { middleOf } from '#server/database/geography.ts'
-import { HttpError } from '#server/http/errors.ts'
-import { pageOf, readIdCursor, writeIdCursor } from '#server/lib/keyset.ts'
+import { decodeCursor, encodeCursor, IdKey, type PageRequest } from '#server/http/cursor.ts'
+import { pageOf } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { countryName } from '../regions/queries.ts'
 import { listPhotosOf } from '../uploads/queries.ts'
+import { citiesOf, hasWorksIn } from './queries-cities.ts'
 import { matchesName, nameScore, scoreOf } from './queries-search.ts'
-import { isWorkOfRow } from './queries-works.ts'
+import { newestOfRow, worksOfRow } from './queries-works.ts'
 
 const row = sql.ref('maker.id')
-const mostCities = 200
 
 /** Those that stand, with what a card says of them. */
 export function standingMakers(db: Database) {
@@ -20,13 +19,7 @@ export function standingMakers(db: Database) {
     .leftJoin('region', 'region.id', 'maker.region_id')
     .where('maker.merged_into', 'is', null)
     .select(['maker.id', 'maker.type', 'maker.name', 'maker.is_sample', 'region.name as city', 'region.country_code'])
-    .select(({ selectFrom }) => [
-      selectFrom('artwork')
-        .select(({ fn }) => fn.countAll<string>().as('works'))
-        .where('artwork.state', '=', 'published')
-        .where(isWorkOfRow(row))
-        .as('works'),
-    ])
+    .select(worksOfRow(row).as('works'))
 }
 
 const asCard = (found: {
@@ -36,34 +29,32 @@ const asCard = (found: {
   is_sample: boolean
   city: string | null
   country_code: string | null
-  works: string | null
+  works: string
 }) => ({
   id: MakerCard.shape.id.parse(found.id),
   type: found.type,
   name: found.name,
   city: found.city,
   country: found.country_code ? countryName(found.country_code) : null,
-  works: Number(found.works ?? 0),
+  works: Number(found.works),
   isSample: found.is_sample,
 })
 
-interface ListRequest {
+interface ListRequest extends PageRequest {
   type: MakerType
   filter: MakerFilter
-  limit: number
-  cursor?: string | undefined
 }
 
 /** By name, or with words by how well they fit. The cursor names the last one shown, whose place in the order is asked anew. */
 export async function listMakers(db: Database, { type, filter, limit, cursor }: ListRequest, address: PhotoAddress) {
   const { q: words = '', letter, city } = filter
-  const after = cursor === undefined ? null : idIn(cursor)
+  const after = decodeCursor(IdKey, cursor)
   const score = words === '' ? sql<number>`0` : nameScore(words)
   const rows = await standingMakers(db)
     .where('maker.type', '=', type)
     .$if(words !== '', (query) => query.where(matchesName(words)))
     .$if(letter !== undefined, (query) => query.where('maker.letter', '=', letter ?? ''))
-    .$if(city !== undefined, (query) => query.where(hasWorksIn(city ?? 0)))
+    .$if(city !== undefined, (query) => query.where(hasWorksIn(type, city ?? 0)))
     .$if(after !== null, (query) =>
       query.where(
         sql<boolean>`(-${score}, maker.search_name, maker.id) > (
@@ -71,21 +62,13 @@ export async function listMakers(db: Database, { type, filter, limit, cursor }: 
       ),
     )
     .select(aliasesOf)
-    .select(({ selectFrom }) => [
-      selectFrom('artwork')
-        .select('artwork.id')
-        .where('artwork.state', '=', 'published')
-        .where(isWorkOfRow(row))
-        .orderBy('artwork.published_at', 'desc')
-        .limit(1)
-        .as('cover_of'),
-    ])
+    .select(newestOfRow(row).as('cover_of'))
     .$if(words !== '', (query) => query.orderBy(sql`-${score}`))
     .orderBy('maker.search_name')
     .orderBy('maker.id')
     .limit(limit + 1)
     .execute()
-  const { shown, ...more } = pageOf(rows, limit, (last) => writeIdCursor(last.id))
+  const { shown, ...more } = pageOf(rows, limit, (last) => encodeCursor(last.id))
   const covers = await listPhotosOf(
     db,
     shown.flatMap(({ cover_of }) => cover_of ?? []),
@@ -101,20 +84,8 @@ export async function listMakers(db: Database, { type, filter, limit, cursor }: 
   }
 }
 
-function idIn(cursor: string): string {
-  const id = readIdCursor(cursor)
-  if (!id) throw new HttpError('invalid_request', 'This page does not exist. Start from the first one')
-  return id
-}
-
 export const aliasesOf = sql<string[]>`coalesce(
   (select json_agg(alias.name order by alias.position) from alias where alias.maker_id = maker.id), '[]')`.as('aliases')
-
-/** A hidden place is in no city, whatever it may become later. */
-const hasWorksIn = (regionId: number) => sql<boolean>`exists (
-  select from artwork join spot on spot.id = artwork.spot_id
-  where artwork.state = 'published' and spot.location_level <> 'hidden' and spot.region_id = ${regionId}
-    and ${isWorkOfRow(row)})`
 
 /** Eight at most, the best match first. */
 export async function searchMakers(db: Database, words: string, type: MakerType | undefined) {
@@ -149,31 +120,4 @@ export async function indexMakers(db: Database, type: MakerType) {
   ])
   const counts = letters.map(({ letter, makers }) => [letter, Number(makers)] as const)
   return { total: counts.reduce((sum, [, count]) => sum + count, 0), letters: Object.fromEntries(counts), cities }
-}
-
-/** Cities with works of theirs, each in the middle of the points that may be known. */
-async function citiesOf(db: Database, type: MakerType) {
-  const rows = await db
-    .selectFrom('maker')
-    .innerJoin('artwork', (join) => join.on(isWorkOfRow(row)))
-    .innerJoin('spot', 'spot.id', 'artwork.spot_id')
-    .innerJoin('region', 'region.id', 'spot.region_id')
-    .where('maker.type', '=', type)
-    .where('maker.merged_into', 'is', null)
-    .where('artwork.state', '=', 'published')
-    .where('spot.location_level', '<>', 'hidden')
-    .groupBy(['region.id', 'region.name', 'region.country_code'])
-    .select(['region.id', 'region.name', 'region.country_code'])
-    .select([sql<string>`count(distinct maker.id)`.as('makers'), middleOf('spot.public_point').as('location')])
-    .orderBy('makers', 'desc')
-    .orderBy('region.name')
-    .limit(mostCities)
-    .execute()
-  return rows.map(({ id, name, country_code, makers, location }) => ({
-    regionId: id,
-    city: name,
-    country: countryName(country_code),
-    location,
-    makers: Number(makers),
-  }))
 }

@@ -4,7 +4,7 @@ import { type MakerType, type makerEndpoints, makers } from '@allcity/contract/m
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '#server/http/errors.ts'
 import { implement } from '#server/http/implement.ts'
-import { shareWork } from '#server/http/share-work.ts'
+import { keepSlow } from '#server/http/keep-slow.ts'
 import { createMaker, editMaker } from './commands.ts'
 import { addMember, editMember, removeMember } from './commands-members.ts'
 import { mergeMaker, unmergeMaker } from './commands-merge.ts'
@@ -16,7 +16,7 @@ import { findMaker, findStanding } from './queries-page.ts'
 
 export async function makerRoutes(app: FastifyInstance) {
   const { db, jobs, photoAddress } = app
-  const shared = shareWork<Awaited<ReturnType<typeof indexMakers>>>(() => true)
+  const kept = keepSlow<Awaited<ReturnType<typeof indexMakers>>>({ slowMs: 250, keptMs: 60_000 })
 
   const find = async (type: MakerType, id: string) => {
     const maker = await findMaker(db, type, id, photoAddress)
@@ -37,7 +37,7 @@ export async function makerRoutes(app: FastifyInstance) {
       listMakers(db, { type, filter, limit, cursor }, photoAddress),
     )
 
-    implement(app, endpoints.index, ({ request }) => shared(request.url, () => indexMakers(db, type)))
+    implement(app, endpoints.index, () => kept(type, () => indexMakers(db, type)))
 
     implement(app, endpoints.get, ({ params }) => find(type, params.id))
 

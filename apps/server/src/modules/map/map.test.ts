@@ -6,7 +6,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { point } from '#server/database/geography.ts'
 import { settleMap } from '#test/folding.ts'
-import { publishMural } from '#test/photos.ts'
+import { mural, publishMural } from '#test/photos.ts'
 import { readLayers, readTile, tileWith } from '#test/tiles.ts'
 import { openWorld, type World } from '#test/world.ts'
 
@@ -119,6 +119,36 @@ test('every other filter of the list narrows a tile too, and one that the list r
       expect((await get(`${url}?${query}`)).statusCode, `${url}?${query}`).toBe(400)
 })
 
+test('a tile of a year, a word or a city follows what changes of its works', async () => {
+  const ana = await world.member('ana')
+  const place = { longitude: 8.54321, latitude: 47.37777 }
+  const said = { location: place, title: 'Ostinato', yearMade: 2011 }
+  const { id, photos } = await publishMural(world, ana, said)
+  await untilFolded()
+  const queries = ['?fromYear=2011&toYear=2011', '?words=ostinato', '?country=CH']
+  for (const query of queries) expect(await idsAt(5, place, query), query).toEqual([id])
+  const change = { location: lyon, title: 'Rondo', yearMade: 2012 }
+  const body = mural(
+    photos.map((photo) => photo.id),
+    change,
+  )
+  expect((await world.call(artworks.edit, { params: { id }, body }, ana)).status).toBe(200)
+  await untilFolded()
+  for (const query of queries) expect(await idsAt(5, place, query), query).toEqual([])
+  expect(await idsAt(5, lyon, '?words=rondo')).toEqual([id])
+})
+
+test('a tile of an uploader is drawn anew, as what they show is theirs to change', async () => {
+  const ana = await world.member('ana')
+  const place = { longitude: 14.50513, latitude: 46.05108 }
+  const { id } = await publishMural(world, ana, { location: place })
+  await untilFolded()
+  const query = `?uploader=${ana.username}`
+  expect(await idsAt(16, place, query)).toEqual([id])
+  await world.parts.db.updateTable('member').set({ shows_works: false }).where('id', '=', ana.id).execute()
+  expect(await idsAt(16, place, query)).toEqual([])
+})
+
 describe('a tile with more works than it can hold', () => {
   const place = { longitude: -123.4, latitude: -48.9 }
   const works = Array.from({ length: tileLimits.works + 10 }, (_, at) => ({ id: uuidv7(), spot: uuidv7(), at }))
@@ -186,7 +216,7 @@ describe('a tile over HTTP', () => {
     const first = await get(url)
     expect(first.headers).toMatchObject({
       'content-type': 'application/vnd.mapbox-vector-tile',
-      'cache-control': 'public, max-age=1, stale-while-revalidate=30',
+      'cache-control': 'public, max-age=1, stale-while-revalidate=1',
       etag: expect.stringMatching(/./),
       'x-content-type-options': 'nosniff',
     })

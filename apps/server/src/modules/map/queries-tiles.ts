@@ -49,6 +49,12 @@ const keptMs = 10 * 60_000
 const trustMs = 250
 
 /**
+ * What besides facets is of the works under a tile alone. Who made one or belongs to a crew, what an uploader shows and
+ * which trains are told of changes without a change of these.
+ */
+const ofWorks = ['fromYear', 'toYear', 'words', 'region', 'country', 'bounds'] as const
+
+/**
  * Tiles as they were drawn, for as long as no work changes under them. Whoever asks, they are drawn from what is: an older
  * reading kept under a newer version would show to all what was taken down.
  */
@@ -85,8 +91,7 @@ export function tileStore(db: Database) {
       const tile = packText(await drawTile(db, address, filter))
       return { version, squares, tile }
     })
-    // Who made a work, or belongs to a crew, changes without a change of the works under a tile.
-    if (isOfFacets(filter)) drawn.set(key, fresh)
+    if (isOfFacets(filter, ...ofWorks)) drawn.set(key, fresh)
     return fresh.tile
   }
   return (...asked: Parameters<typeof findTile>) => readingNow(() => findTile(...asked))

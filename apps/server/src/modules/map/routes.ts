@@ -42,7 +42,7 @@ export async function mapRoutes(app: FastifyInstance) {
       if (encoding !== null) reply.header('content-encoding', encoding)
       return reply
         .type('application/vnd.mapbox-vector-tile')
-        .header('cache-control', 'public, max-age=1, stale-while-revalidate=30')
+        .header('cache-control', 'public, max-age=1, stale-while-revalidate=1')
         .header('vary', 'accept-encoding')
         .header('access-control-allow-origin', '*')
         .header('etag', tile.etag)

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { comesAfter } from '#server/database/comes-after.ts'
 import type { Database } from '#server/database/connection.ts'
 import { formerMemberId } from '#server/database/heirs.ts'
-import { keyOf } from '#server/http/cursor.ts'
+import { keyOf, writeCursor } from '#server/http/cursor.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-import { pageOf, writeCursor } from '#server/lib/keyset.ts'
+import { pageOf } from '#server/lib/keyset.ts'
 
 const columns = ['member.id', 'username', 'name', 'email', 'role', 'suspended_until', 'member.created_at'] as const
 

@@ -2,21 +2,16 @@ import type { AppealLine } from '@allcity/contract/moderation'
 import { comesAfter } from '#server/database/comes-after.ts'
 import type { Database } from '#server/database/connection.ts'
 import { findPart, isThereAnother } from '#server/database/who-decides.ts'
-import { keyOf } from '#server/http/cursor.ts'
+import { keyOf, type PageRequest, writeCursor } from '#server/http/cursor.ts'
 import { mayDecideAbout, type Viewer } from '#server/http/viewer.ts'
-import { pageOf, writeCursor } from '#server/lib/keyset.ts'
+import { pageOf } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { listPhotosBy } from '../uploads/queries.ts'
 import { type Appealed, listPartsInAppeal } from './queries-part.ts'
 import { findSubject } from './queries-subjects.ts'
 
 /** Appeals that wait, the oldest first. */
-export async function listAppeals(
-  db: Database,
-  viewer: Viewer,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
-  address: PhotoAddress,
-) {
+export async function listAppeals(db: Database, viewer: Viewer, { limit, cursor }: PageRequest, address: PhotoAddress) {
   const after = keyOf(cursor)
   const rows = await db
     .selectFrom('appeal')

@@ -3,9 +3,9 @@ import type { Statement } from '@allcity/contract/statements'
 import { comesAfter } from '#server/database/comes-after.ts'
 import type { Database } from '#server/database/connection.ts'
 import { noticePathOf } from '#server/database/notices.ts'
-import { keyOf } from '#server/http/cursor.ts'
+import { keyOf, type PageRequest, writeCursor } from '#server/http/cursor.ts'
 import { notFound } from '#server/http/errors.ts'
-import { pageOf, writeCursor } from '#server/lib/keyset.ts'
+import { pageOf } from '#server/lib/keyset.ts'
 import { type Claimant, isStatedTo } from './queries-keys.ts'
 import { appealUntil } from './rules.ts'
 
@@ -63,11 +63,6 @@ export async function listOthers(db: Database, claimant: Claimant, id: string): 
     .limit(moderationLimits.othersByKey)
     .execute()
   return found.map(statementOf)
-}
-
-interface PageRequest {
-  limit: number
-  cursor?: string | undefined
 }
 
 /** All that was stated to a member, the last first. */

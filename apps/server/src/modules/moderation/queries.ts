@@ -1,17 +1,15 @@
+import type { CaseQueue } from '@allcity/contract/moderation'
 import { sql } from 'kysely'
 import { comesAfter } from '#server/database/comes-after.ts'
 import type { Database } from '#server/database/connection.ts'
 import { isThereAnother } from '#server/database/who-decides.ts'
-import { keyOf } from '#server/http/cursor.ts'
-import { HttpError } from '#server/http/errors.ts'
-import { pageOf, readIdCursor, writeCursor, writeIdCursor } from '#server/lib/keyset.ts'
+import { decodeCursor, encodeCursor, IdKey, keyOf, type PageRequest, writeCursor } from '#server/http/cursor.ts'
+import { pageOf } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { cases, tellCase } from './queries-cases.ts'
 
-interface Asked {
-  state: 'open' | 'decided'
-  limit: number
-  cursor?: string | undefined
+interface Asked extends PageRequest {
+  state: CaseQueue
 }
 
 /** What was reported and is not about whoever asks, as long as another moderates too. */
@@ -22,7 +20,7 @@ export async function listCases(db: Database, viewerId: string, asked: Asked, ad
     .limit(limit + 1)
     .execute()
   const { shown, ...more } = pageOf(rows, limit, (last) =>
-    last.decided_at ? writeCursor(last.decided_at, last.id) : writeIdCursor(last.id),
+    last.decided_at ? writeCursor(last.decided_at, last.id) : encodeCursor(last.id),
   )
   const items = await Promise.all(shown.map((row) => tellCase(db, viewerId, row, address)))
   return { items, ...more }
@@ -36,10 +34,7 @@ async function isShownTo(db: Database, viewerId: string, column: string) {
 
 /** The gravest first, and of those the oldest. Where a page goes on is asked of the row itself, decided or not. */
 function openCases(db: Database, { cursor }: Asked) {
-  const after = cursor === undefined ? null : readIdCursor(cursor)
-  if (cursor !== undefined && !after) {
-    throw new HttpError('invalid_request', 'This page does not exist. Start from the first one')
-  }
+  const after = decodeCursor(IdKey, cursor)
   return cases(db)
     .where('one.decision', 'is', null)
     .$if(after !== null, (query) =>
@@ -53,21 +48,35 @@ function openCases(db: Database, { cursor }: Asked) {
     .orderBy('one.id')
 }
 
-function decidedCases(db: Database, { cursor }: Asked) {
+function decidedCases(db: Database, { state, cursor }: Asked) {
   const after = keyOf(cursor)
   return cases(db)
     .where('one.decision', 'is not', null)
+    .$if(state === 'held', (query) => query.where(holdsWork))
     .where(comesAfter(after, 'one.decided_at', 'one.id'))
     .orderBy('one.decided_at', 'desc')
     .orderBy('one.id', 'desc')
 }
 
+/** Whether a case is the one by which a work is held now: an earlier one may have been taken back. */
+const holdsWork = sql<boolean>`one.decision = 'hold' and one.subject_type = 'artwork'
+  and exists (select from statement where case_id = one.id and ended_at is null)
+  and exists (select from artwork where artwork.id = one.subject_id and state = 'held')`
+
+interface Waiting {
+  cases: number
+  /** Works that are held until somebody restores or removes them. */
+  held: number
+  appeals: number
+}
+
 /** How much waits in the queues as this moderator sees them. */
-export async function countOpenReports(db: Database, viewerId: string): Promise<{ cases: number; appeals: number }> {
-  const { rows } = await sql<{ cases: number; appeals: number }>`select
+export async function countOpenReports(db: Database, viewerId: string): Promise<Waiting> {
+  const { rows } = await sql<Waiting>`select
     (select count(*)::int from report_case as one
       where decision is null and ${await isShownTo(db, viewerId, 'one.about_id')}) as cases,
+    (select count(*)::int from report_case as one where ${holdsWork} and ${await isShownTo(db, viewerId, 'one.about_id')}) as held,
     (select count(*)::int from appeal join statement on statement.id = appeal.statement_id
       where outcome is null and ${await isShownTo(db, viewerId, 'statement.member_id')}) as appeals`.execute(db)
-  return rows[0] ?? { cases: 0, appeals: 0 }
+  return rows[0] ?? { cases: 0, held: 0, appeals: 0 }
 }

@@ -1,4 +1,3 @@
-import { comments } from '@allcity/contract/comments'
 import { moderation, moderationLimits } from '@allcity/contract/moderation'
 import { statements } from '@allcity/contract/statements'
 import type { FastifyInstance } from 'fastify'
@@ -10,7 +9,6 @@ import { fileReport } from './commands-report.ts'
 import { listCases } from './queries.ts'
 import { listAppeals } from './queries-appeals.ts'
 import { findCase } from './queries-cases.ts'
-import { listReports } from './queries-comments.ts'
 import { findStatement, listOthers, listStatements } from './queries-statements.ts'
 
 /** A token of a suspended account must not stand in the way of the key that its mail holds. */
@@ -25,14 +23,6 @@ export async function moderationRoutes(app: FastifyInstance) {
     await fileReport(db, jobs, viewer.id, body)
     return { about: body.about }
   })
-
-  implement(app, comments.report, async ({ viewer, params, body, request, reply }) => {
-    await checkPace(request, reply)
-    await fileReport(db, jobs, viewer.id, { about: { type: 'comment', id: params.id }, ...body })
-    return params
-  })
-
-  implement(app, comments.reports, ({ viewer, query }) => listReports(db, viewer.id, query))
 
   implement(app, moderation.cases, ({ viewer, query }) => listCases(db, viewer.id, query, photoAddress))
 

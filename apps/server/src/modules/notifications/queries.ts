@@ -2,8 +2,8 @@ import { achievementName } from '@allcity/contract/achievement-definitions'
 import { type LiveNotice, Notification, type NotificationKind } from '@allcity/contract/notifications'
 import { comesAfter } from '#server/database/comes-after.ts'
 import type { Database } from '#server/database/connection.ts'
-import { keyOf } from '#server/http/cursor.ts'
-import { pageOf, writeCursor } from '#server/lib/keyset.ts'
+import { keyOf, type PageRequest, writeCursor } from '#server/http/cursor.ts'
+import { pageOf } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { nameOf } from '../data/rules.ts'
 import { listPhotosOf } from '../uploads/queries.ts'
@@ -11,11 +11,6 @@ import { findExcerpts } from './queries-comments.ts'
 import { nameModerated } from './queries-moderation.ts'
 import { type Row, rows, shown } from './queries-shown.ts'
 import { pathOf } from './rules.ts'
-
-interface PageRequest {
-  limit: number
-  cursor?: string | undefined
-}
 
 export async function listNotifications(
   db: Database,

@@ -2,9 +2,9 @@ import { Socket } from 'node:net'
 import { notifications } from '@allcity/contract/notifications'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { admit } from '#server/http/admission.ts'
 import { implement } from '#server/http/implement.ts'
 import { LiveStreams, messageOf } from '#server/http/live-streams.ts'
-import { checkAccess } from '#server/http/viewer.ts'
 import { markRead } from './commands.ts'
 import { setChoices, stopMail } from './commands-choices.ts'
 import { countUnread, findNews, listNotifications } from './queries.ts'
@@ -103,10 +103,7 @@ async function liveRoutes(app: FastifyInstance): Promise<void> {
         security: [{ idToken: [] }],
         produces: ['text/event-stream'],
       },
-      preParsing: async (request) => {
-        request.viewer = await app.recognise(request)
-        checkAccess('member', request.viewer)
-      },
+      preParsing: admit(app, 'member'),
     },
     async (request, reply) => {
       const { viewer } = request

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { isNotApart } from '#server/database/blocks.ts'
 import { comesAfter } from '#server/database/comes-after.ts'
 import type { Database } from '#server/database/connection.ts'
-import { keyOf } from '#server/http/cursor.ts'
+import { keyOf, type PageRequest, writeCursor } from '#server/http/cursor.ts'
 import { notFound } from '#server/http/errors.ts'
-import { pageOf, writeCursor } from '#server/lib/keyset.ts'
+import { pageOf } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { listPeople } from '../uploads/queries-people.ts'
 
@@ -33,11 +33,9 @@ export async function findProps(db: Database, artworkId: string, viewerId: strin
   return { props: row.props, mine: Boolean(row.mine) }
 }
 
-interface ListRequest {
+interface ListRequest extends PageRequest {
   artworkId: string
   viewerId: string | null
-  limit: number
-  cursor?: string | undefined
 }
 
 /** Who gave a shown work props, the last first. */

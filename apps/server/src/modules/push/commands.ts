@@ -37,6 +37,8 @@ export function subscribe(
           p256dh: ref('excluded.p256dh'),
           auth: ref('excluded.auth'),
           told: ref('excluded.told'),
+          // As new for whoever has it now: their oldest makes room.
+          created_at: sql<Date>`now()`,
         })),
       )
       .execute()

@@ -37,12 +37,11 @@ beforeAll(async () => {
 })
 afterAll(() => new Promise((done) => service.close(done)))
 
-/** A browser with its own keys. */
-async function device(member: Member) {
+/** A browser with its own keys, or one that somebody else was signed in with. */
+async function device(member: Member, path = `/${randomBytes(8).toString('hex')}`) {
   const key = createECDH('prime256v1')
   key.generateKeys()
   const auth = randomBytes(16).toString('base64url')
-  const path = `/${randomBytes(8).toString('hex')}`
   const keys = { p256dh: key.getPublicKey('base64url'), auth }
   const session = z.string().parse(decodeJwt(member.idToken).origin_jti)
   await subscribe(world.parts.db, { id: member.id, session }, { endpoint: origin + path, keys }, [origin])
@@ -164,6 +163,16 @@ describe('a device', () => {
       .execute()
     expect(rows).toHaveLength(pushLimits.devices)
     expect(rows.map(({ endpoint }) => endpoint)).not.toContain(first.endpoint)
+  })
+
+  test('that comes from somebody else is the newest of whom it is now', async () => {
+    const lent = await device(await world.member('lender'))
+    const member = await world.member('pocket')
+    for (let number = 0; number < pushLimits.devices; number++) await device(member)
+    const { messages } = await device(member, lent.path)
+    await reaches(member, 1)
+    await send()
+    expect(messages()).toHaveLength(1)
   })
 })
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Database } from '#server/database/connection.ts'
 import { isNear, knownCoordinates, nearness } from '#server/database/geography.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { HttpError } from '#server/http/errors.ts'
+import { decodeCursor, encodeCursor, type PageRequest } from '#server/http/cursor.ts'
 import { pageOf } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { listPhotosOf } from '../uploads/queries.ts'
@@ -67,15 +67,13 @@ async function countKinds(db: Database, column: 'country_code' | 'region_id', va
   }
 }
 
-interface CitiesRequest {
+interface CitiesRequest extends PageRequest {
   code: string
-  limit: number
-  cursor?: string | undefined
 }
 
 /** Those with most works first. The cursor holds how many the last one had, and which it was. */
 export async function listCities(db: Database, { code, limit, cursor }: CitiesRequest, address: PhotoAddress) {
-  const after = cursor === undefined ? null : placeIn(cursor)
+  const after = decodeCursor(Place, cursor)
   const rows = await db
     .selectFrom('place_count')
     .innerJoin('region', 'region.id', 'place_count.region_id')
@@ -91,7 +89,7 @@ export async function listCities(db: Database, { code, limit, cursor }: CitiesRe
     .orderBy('region.id')
     .limit(limit + 1)
     .execute()
-  const { shown, ...more } = pageOf(rows, limit, (last) => writePlace(last.works, last.id))
+  const { shown, ...more } = pageOf(rows, limit, (last) => encodeCursor([last.works, last.id]))
   const covers = await listPhotosOf(
     db,
     shown.flatMap(({ newest }) => newest ?? []),
@@ -117,16 +115,6 @@ const newestIn = ({ selectFrom }: ExpressionBuilder<Tables, 'region'>) =>
 
 /** The id is compared by its negative, which the least integer does not have. */
 const Place = z.tuple([z.int32().min(0), z.int32().min(0)])
-
-const writePlace = (count: number, id: number) => Buffer.from(JSON.stringify([count, id])).toString('base64url')
-
-function placeIn(cursor: string): z.infer<typeof Place> {
-  try {
-    return Place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
-  } catch {
-    throw new HttpError('invalid_request', 'This page does not exist. Start from the first one')
-  }
-}
 
 /** Undefined for an id that is no city's of this country. */
 export async function findCity(db: Database, code: string, id: number): Promise<City | undefined> {

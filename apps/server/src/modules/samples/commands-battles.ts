@@ -4,6 +4,7 @@ import type { Database } from '#server/database/connection.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { countVotes } from '../battles/commands-votes.ts'
 import { answerBy, settlesAt } from '../battles/rules.ts'
+import { makeSampleMember } from './commands-members.ts'
 import { type SampleBattle, type SampleBattles, sampleChance, sampleTimes, sampleVoterId } from './rules.ts'
 
 /** The sample battles with their votes, and ratings, each once however often the loading is broken off. */
@@ -14,16 +15,10 @@ export async function bringBattles(
 ): Promise<void> {
   const named = battles.flatMap(({ voided }) => voided?.by ?? [])
   const since = new Date(now.getTime() - 400 * 86_400_000)
-  await db
-    .insertInto('member')
-    .values(
-      [...new Set([...voters, ...named])].map((username) => ({
-        ...{ id: sampleVoterId(username), username, email: `${username}@allcity.example` },
-        ...{ is_sample: true, created_at: since },
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  for (const username of new Set([...voters, ...named])) {
+    const email = `${username}@allcity.example`
+    await makeSampleMember(db, { id: sampleVoterId(username), username, email, created_at: since })
+  }
   for (const battle of battles) await db.transaction().execute((tx) => bringBattle(tx, battle, voters, now))
   await rateSamples(db)
 }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { noteMentions } from '../comments/commands.ts'
+import { withNamesHere } from './commands-members.ts'
 import { type SampleComment, type SampleMaker, type SamplePerson, sampleSpotId } from './rules.ts'
 
 const dayInMs = 86_400_000
@@ -78,8 +79,9 @@ export async function letTalk(
   members: Map<string, string>,
   now: Date,
 ): Promise<void> {
-  for (const { id, work, by, daysAgo, text } of comments) {
+  for (const { id, work, by, daysAgo, text: words } of comments) {
     const memberId = members.get(by) ?? ''
+    const text = await withNamesHere(db, words, members)
     await db.transaction().execute(async (tx) => {
       await tx
         .insertInto('comment')

@@ -12,6 +12,7 @@ import { suspendOne } from './commands-decisions.ts'
 import { bringImport, removeKeeper, removeSampleImport } from './commands-import.ts'
 import { bringLists } from './commands-lists.ts'
 import { bringMakers, removeSampleMakers } from './commands-makers.ts'
+import { makeSampleMember } from './commands-members.ts'
 import { bringNotices } from './commands-notices.ts'
 import { introducePeople, letTalk } from './commands-people.ts'
 import { tellPoints } from './commands-points.ts'
@@ -95,11 +96,7 @@ async function makeMembers(db: Kysely<Tables>, pool: UserPool | null, usernames:
     const isAccount = pool !== null && username === sampleAccount.username
     const id = isAccount ? await pool.seedAccount(sampleAccount) : sampleMemberId(index)
     const email = `${username}@allcity.example`
-    await db
-      .insertInto('member')
-      .values({ id, username, email, is_sample: true })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+    await makeSampleMember(db, { id, username, email })
     ids.set(username, id)
   }
   return ids

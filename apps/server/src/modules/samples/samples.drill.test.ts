@@ -14,6 +14,8 @@ import { props } from '@allcity/contract/props'
 import { spots } from '@allcity/contract/spots'
 import { users } from '@allcity/contract/users'
 import { vehicles } from '@allcity/contract/vehicles'
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
 import { counted, reckoned } from '#test/ledger.ts'
 import { newInCharge, newModerator } from '#test/people-in-charge.ts'
@@ -22,8 +24,12 @@ import { loadSampleWorld, removeSampleWorld, sampleAccount } from './commands.ts
 
 let world: World
 let announced = 0
+const taken = ['Deja_Blu', 'benno']
 beforeAll(async () => {
   world = await openWorld()
+  // Members who were there before the sample world, under names of its own: who uploaded, who is mentioned, and who votes.
+  const members = taken.map((username) => ({ id: uuidv7(), username, email: `${username}@example.org` }))
+  await world.parts.db.insertInto('member').values(members).execute()
   await loadSampleWorld(world.parts, () => {
     announced += 1
   })
@@ -60,6 +66,30 @@ test('sixty-three works hang in six cities, marked as samples, with a picture an
     expect(cover.sizes.length).toBeGreaterThan(0)
     expect(cover.altText?.length ?? 0).toBeGreaterThan(20)
   }
+})
+
+test('whose name a member has already is called otherwise, also where they are mentioned, and nobody takes them for that member', async () => {
+  const { db } = world.parts
+  const named = sql<string>`lower(username)`
+  const rows = await db
+    .selectFrom('member')
+    .select(['username', 'is_sample'])
+    .where(named, 'in', ['deja_blu', 'deja_blu2', 'benno', 'benno2'])
+    .orderBy(named)
+    .execute()
+  expect(rows).toEqual([
+    { username: 'benno', is_sample: false },
+    { username: 'benno2', is_sample: true },
+    { username: 'Deja_Blu', is_sample: false },
+    { username: 'deja_blu2', is_sample: true },
+  ])
+  const mentioned = await db
+    .selectFrom('comment_mention')
+    .innerJoin('member', 'member.id', 'comment_mention.member_id')
+    .select('member.username')
+    .where(named, 'in', ['deja_blu', 'deja_blu2'])
+    .execute()
+  expect(mentioned).toEqual([{ username: 'deja_blu2' }])
 })
 
 test('votes that do not count in a provisional result are those that its checks find', async () => {

@@ -4,9 +4,9 @@ import { comesAfter } from '#server/database/comes-after.ts'
 import type { Database } from '#server/database/connection.ts'
 import { rowsOf } from '#server/database/named-statements.ts'
 import { personOf } from '#server/database/same-person.ts'
-import { keyOf } from '#server/http/cursor.ts'
+import { keyOf, type PageRequest, writeCursor } from '#server/http/cursor.ts'
 import { notFound } from '#server/http/errors.ts'
-import { pageOf, writeCursor } from '#server/lib/keyset.ts'
+import { pageOf } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { listPhotosBy } from '../uploads/queries.ts'
 import { dayOf, type Evidence, stillThere, weigh } from './rules.ts'
@@ -97,10 +97,12 @@ export async function findWeighed(db: Database, artworkId: string) {
 export async function listSightings(
   db: Database,
   artworkId: string,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
+  { limit, cursor }: PageRequest,
   address: PhotoAddress,
 ) {
-  await findWeighed(db, artworkId)
+  const work = db.selectFrom('artwork').select('id').where('id', '=', artworkId).where('state', '=', 'published')
+  const [shownWork] = await rowsOf(db, work)
+  if (!shownWork) throw notFound('artwork')
   const after = keyOf(cursor)
   const statement = standing(db)
     .where('sighting.artwork_id', '=', artworkId)

@@ -1,5 +1,5 @@
 import { artworks } from '@allcity/contract/artworks'
-import { SightingId, type SightingReport, sightings } from '@allcity/contract/sightings'
+import { SightingId, type SightingReport, sightingLimits, sightings } from '@allcity/contract/sightings'
 import { users } from '@allcity/contract/users'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
@@ -186,4 +186,31 @@ test('what a member said goes with their account, and the works are weighed with
   const body = { username: zoe.username, accessToken: zoe.accessToken }
   expect((await world.call(users.deleteAccount, { body }, zoe)).status).toBe(200)
   expect((await find(id)).status).toBe('present')
+})
+
+test('one person, under whichever account, says so much of one work in a day, also when they take it back', async () => {
+  const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
+  const again = await anotherAccountOf(world, zoe)
+  const { id } = await publishMural(world, ana)
+  const first = newSighting()
+  await report(id, zoe, { id: first })
+  await world.call(sightings.undo, { params: { id: first } }, zoe)
+  for (let number = 1; number < sightingLimits.aDay; number++) {
+    expect((await report(id, number % 2 ? zoe : again)).status).toBe(200)
+  }
+  const refused = await report(id, again)
+  expect([refused.status, refused.error.message]).toEqual([429, 'You said a lot about this work today. Go on tomorrow'])
+  expect((await report(id, zoe, { id: first })).status, 'the same request again').toBe(200)
+  expect((await report(id, ana)).status).toBe(200)
+  expect((await report((await publishMural(world, ana)).id, zoe)).status).toBe(200)
+})
+
+test('sightings come at most twenty times a minute from one member', async () => {
+  const [ana, eager] = [await world.member('ana'), await world.member('eager')]
+  const { id } = await publishMural(world, ana)
+  const sighting = newSighting()
+  const sent = await Promise.all(
+    Array.from({ length: sightingLimits.aMinute + 2 }, () => report(id, eager, { id: sighting })),
+  )
+  expect(sent.filter(({ status }) => status === 429)).toHaveLength(2)
 })

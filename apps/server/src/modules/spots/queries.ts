@@ -5,7 +5,7 @@ import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { listCards } from '../artworks/queries-cards.ts'
 import { listSightingsOf } from '../sightings/queries.ts'
 import { isGone } from '../sightings/rules.ts'
-import { listPhotosOf } from '../uploads/queries.ts'
+import { listPhotosBy } from '../uploads/queries.ts'
 import { listCoveringsAt } from './queries-coverings.ts'
 import { goneFrom, inOrder } from './rules.ts'
 
@@ -25,7 +25,7 @@ export async function findSpot(
   const [ages, sightings, photos, coverings] = await Promise.all([
     listAges(db, ids),
     listSightingsOf(db, ids, address),
-    listPhotosOf(db, ids, address),
+    listPhotosBy(db, 'artwork_id', ids, address),
     listCoveringsAt(db, id, viewerId),
   ])
   const works = cards.map((card) => {

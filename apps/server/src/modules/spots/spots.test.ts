@@ -2,6 +2,7 @@ import { type ArtworkDetails, artworks, SpotId } from '@allcity/contract/artwork
 import type { Coordinates } from '@allcity/contract/geo'
 import { SightingId, sightings } from '@allcity/contract/sightings'
 import { CoveringId, spots } from '@allcity/contract/spots'
+import { uploads } from '@allcity/contract/uploads'
 import sharp from 'sharp'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -127,6 +128,20 @@ describe('a wall', () => {
     expect((await publish(ana, { location, locationLevel: 'hidden' }, hidden.body.id)).status).toBe(200)
     expect((await publish(zoe, { location }, newId())).error.fields).toHaveProperty('covers')
   })
+})
+
+test('a wall shows the photo of a public record’s sighting once, as of who saw it', async () => {
+  const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
+  const { body } = await publish(ana, { location: nowhere() })
+  const { db } = world.parts
+  await db.deleteFrom('photo').where('artwork_id', '=', body.id).execute()
+  await db.updateTable('artwork').set({ is_imported: true }).where('id', '=', body.id).execute()
+  const photo = await readyPhoto(world, zoe, await picture())
+  const seen = { id: SightingId.parse(uuidv7()), status: 'present' as const, photos: [{ id: photo, altText: null }] }
+  await world.call(sightings.report, { params: { id: body.id }, body: seen }, zoe)
+  const { spot } = (await world.call(artworks.get, { params: { id: body.id } })).body
+  const wall = await world.call(spots.get, { params: { id: spot.id } })
+  expect(wall.body.photos.map(({ photo, by }) => [photo.id, by?.username])).toEqual([[photo, zoe.username]])
 })
 
 describe('that a work was covered', () => {
@@ -274,7 +289,7 @@ describe('an exact copy of a published photo', () => {
   test('fails when it was published before it was read', async () => {
     const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
     const file = await picture()
-    await publish(ana, { location: nowhere() }, undefined, file)
+    const first = (await publish(ana, { location: nowhere() }, undefined, file)).body.id
     const photo = await sendPhoto(world, zoe, file)
     const answer = await world.call(
       artworks.publish,
@@ -286,6 +301,14 @@ describe('an exact copy of a published photo', () => {
     await expect
       .poll(async () => (await world.call(artworks.getMine, { params: { id } }, zoe)).body.state)
       .toBe('failed')
+    const links = async () => {
+      const mine = await world.call(artworks.getMine, { params: { id } }, zoe)
+      const listed = await world.call(uploads.list, { query: { id: [photo] } }, zoe)
+      return [...mine.body.photos, ...listed.body.items].map(({ copyOf }) => copyOf)
+    }
+    expect(await links()).toEqual([first, first])
+    await world.call(artworks.remove, { params: { id: first } }, ana)
+    expect(await links()).toEqual([null, null])
   })
 
   test('is no copy of itself: a work keeps its photo when it is edited', async () => {

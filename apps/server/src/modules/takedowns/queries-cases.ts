@@ -4,9 +4,9 @@ import { comesAfter } from '#server/database/comes-after.ts'
 import type { Database } from '#server/database/connection.ts'
 import { isSamePerson } from '#server/database/same-person.ts'
 import { findPart } from '#server/database/who-decides.ts'
-import { keyOf } from '#server/http/cursor.ts'
+import { keyOf, type PageRequest, writeCursor } from '#server/http/cursor.ts'
 import { notFound } from '#server/http/errors.ts'
-import { pageOf, writeCursor } from '#server/lib/keyset.ts'
+import { pageOf } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { listPhotosOf } from '../uploads/queries.ts'
 import { listParts } from './queries-part.ts'
@@ -24,10 +24,8 @@ type Row = Awaited<ReturnType<ReturnType<typeof cases>['execute']>>[number]
 const isAnswered = sql<boolean>`exists (select from takedown_work as work
   where work.takedown_id = takedown.id and work.countered_at is not null and work.outcome is null)`
 
-interface Wanted {
+interface Wanted extends PageRequest {
   list: 'waiting' | 'decided'
-  limit: number
-  cursor?: string | undefined
 }
 
 /** Those that wait the oldest first, those that are decided the last first. */

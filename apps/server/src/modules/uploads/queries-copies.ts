@@ -32,9 +32,11 @@ export async function findCopies(db: Database, photoIds: string[]): Promise<Copy
       .where(({ eb, or }) =>
         or([eb('fresh.artwork_id', 'is', null), eb('fresh.artwork_id', '<>', eb.ref('artwork.id'))]),
       )
+      // The first one that was published, for each.
+      .distinctOn('fresh.id')
       .select(['fresh.id as photoId', 'artwork.id as artworkId', 'artwork.title'])
+      .orderBy('fresh.id')
       .orderBy('artwork.published_at')
-      .limit(20)
       .execute()
   )
 }

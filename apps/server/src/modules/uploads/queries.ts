@@ -8,6 +8,8 @@ import { rowsOf, unseen } from '#server/database/named-statements.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { StoredSize } from '#server/database/tables-artworks.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
+import { findCopies } from './queries-copies.ts'
+import { isRefusedCopy } from './rules.ts'
 
 interface ReadyRow {
   id: string
@@ -137,12 +139,18 @@ export async function listUploads(
     .orderBy('position')
     .orderBy('id')
     .execute()
+  // Said anew each time: the other work may have been hidden since.
+  const copies = await findCopies(
+    db,
+    rows.filter(isRefusedCopy).map(({ id }) => id),
+  )
   return rows.map((row) => ({
     id: Photo.shape.id.parse(row.id),
     state: row.state,
     fileName: row.file_name,
     bytes: row.bytes,
     failure: row.failure,
+    copyOf: copies.find(({ photoId }) => photoId === row.id)?.artworkId ?? null,
     mayRetry: row.may_retry,
     suggestion: { takenAt: row.taken_at?.replace(' ', 'T') ?? null, location: row.suggestion },
     photo: row.state === 'ready' ? photoOf(row, address) : null,

@@ -2,10 +2,10 @@ import { PhotoId } from '@allcity/contract/photos'
 import { uploads } from '@allcity/contract/uploads'
 import { Metadata } from '@tus/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { admit } from '#server/http/admission.ts'
 import { HttpError, notFound } from '#server/http/errors.ts'
 import { implement } from '#server/http/implement.ts'
 import { tusServer } from '#server/http/tus.ts'
-import { checkAccess } from '#server/http/viewer.ts'
 import { databaseLocker } from '#server/storage/upload-locker.ts'
 import { beginUpload, discardUpload, receiveUpload, retryUpload, takeUpComplete } from './commands.ts'
 import { findUploadOwner, listUploads } from './queries.ts'
@@ -54,10 +54,6 @@ async function tusRoutes(app: FastifyInstance) {
   })
 
   app.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null))
-  app.addHook('preParsing', async (request) => {
-    request.viewer = await app.recognise(request)
-    checkAccess('member', request.viewer)
-  })
 
   const begin = async (request: FastifyRequest) => {
     const { id, fileName } = metadataOf(request)
@@ -73,12 +69,13 @@ async function tusRoutes(app: FastifyInstance) {
   }
 
   const config = { access: 'member' as const }
-  app.post('/api/uploads', { config, schema: { hide: true }, preHandler: begin }, tus)
+  app.post('/api/uploads', { config, schema: { hide: true }, preParsing: admit(app, 'member'), preHandler: begin }, tus)
   app.route<{ Params: { id: string } }>({
     method: ['HEAD', 'PATCH'],
     url: '/api/uploads/:id',
     config: { ...config, rateLimit: { max: piecesAMinute, timeWindow: '1 minute' } },
     schema: { hide: true },
+    preParsing: admit(app, 'member', { hasOwnPace: true }),
     preHandler: checkOwner,
     handler: tus,
   })

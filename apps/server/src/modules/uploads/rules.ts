@@ -8,9 +8,15 @@ export const draftLimit = 500
 /** Each holds room on the disk before its bytes are here. All photos of one choice fit, and some that broke off. */
 export const receivingLimit = uploadLimits.photosAtOnce + 10
 
+const copyStart = 'This very photo is published already'
+
 /** What is said of a photo that somebody has published already. */
 export const copySentence = (title: string | null): string =>
-  `This very photo is published already${title === null ? '' : `, as “${title}”`}. Choose one of your own`
+  `${copyStart}${title === null ? '' : `, as “${title}”`}. Choose one of your own`
+
+/** Whether a photo failed because somebody has published it already, and not for another reason. */
+export const isRefusedCopy = ({ state, failure }: { state: string; failure: string | null }): boolean =>
+  state === 'failed' && failure !== null && failure.startsWith(copyStart)
 
 /**
  * A photo is taken for one that was taken down up to so many different bits of 64: retouched copies differ in 6 at most, photos

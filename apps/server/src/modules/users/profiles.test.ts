@@ -120,7 +120,7 @@ test('the download of my data holds what I follow, whom I blocked, my props, com
   await send('PUT', '/api/follows/region/5128581')
   await send('POST', `/api/artworks/${id}/comments`, { id: newId(), text: 'Loud' })
   await send('POST', `/api/artworks/${id}/comments`, { id: theirs, text: 'Not hers' }, zoe)
-  await send('POST', `/api/comments/${theirs}/report`, { reason: 'other', note: 'Rude' })
+  await send('POST', '/api/reports', { about: { type: 'comment', id: theirs }, reason: 'other', note: 'Rude' })
   await send('PUT', `/api/blocks/${zoe.username}`)
   const archive = await world.app.inject({
     url: '/api/users/export',

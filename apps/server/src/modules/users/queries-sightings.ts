@@ -1,18 +1,16 @@
 import { type SightingStatus, sightings } from '@allcity/contract/sightings'
 import { comesAfter } from '#server/database/comes-after.ts'
 import type { Database } from '#server/database/connection.ts'
-import { keyOf } from '#server/http/cursor.ts'
-import { pageOf, writeCursor } from '#server/lib/keyset.ts'
+import { keyOf, type PageRequest, writeCursor } from '#server/http/cursor.ts'
+import { pageOf } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { cardsById } from '../artworks/queries-cards.ts'
 import { isPublic } from './queries-public.ts'
 
 const SightingId = sightings.undo.params.shape.id
 
-interface ListRequest {
+interface ListRequest extends PageRequest {
   username: string
-  limit: number
-  cursor?: string | undefined
 }
 
 /** What a member saw, newest first; nothing of one who does not show it. */

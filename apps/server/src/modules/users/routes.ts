@@ -1,10 +1,10 @@
 import { sightings } from '@allcity/contract/sightings'
 import { users } from '@allcity/contract/users'
 import type { FastifyInstance } from 'fastify'
+import { admit } from '#server/http/admission.ts'
 import { HttpError, notFound } from '#server/http/errors.ts'
 import { implement } from '#server/http/implement.ts'
 import { sendArchive } from '#server/http/send-archive.ts'
-import { checkAccess } from '#server/http/viewer.ts'
 import { verifyAccessToken } from '#server/identity/verify.ts'
 import { editProfile } from './commands.ts'
 import { callAsOwner, leave } from './commands-leave.ts'
@@ -59,10 +59,7 @@ export async function userRoutes(app: FastifyInstance) {
         tags: ['users'],
         security: [{ idToken: [] }],
       },
-      preParsing: async (request) => {
-        request.viewer = await app.recognise(request)
-        checkAccess('member', request.viewer)
-      },
+      preParsing: admit(app, 'member'),
     },
     async (request, reply) => sendArchive(reply, await exportMember(db, store, request.viewer?.id ?? '', photoAddress)),
   )

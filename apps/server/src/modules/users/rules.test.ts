@@ -7,6 +7,7 @@ const claims = { sub: '', token_use: 'id' as const, email: 'mira.k@example.org',
 test.each([
   ['what was asked for', { preferred_username: 'mira' }, 'mira'],
   ['else what stands before the @', { preferred_username: 'm' }, 'mira.k'],
+  ['nothing that leads elsewhere in an address', { preferred_username: '..' }, 'mira.k'],
   ['without what a username may not have', { email: 'mi+ra!@example.org' }, 'mira'],
   ['else a word for whoever writes', { email: '+@example.org', preferred_username: '<script>' }, 'writer'],
 ])('a newcomer is called %s', (_, change, username) => {

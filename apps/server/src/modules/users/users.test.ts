@@ -61,6 +61,8 @@ describe('the profile', () => {
   test.each([
     ['a username of one letter', { username: 'a' }, 'username'],
     ['a username with a space', { username: 'a b' }, 'username'],
+    ['a username that leads elsewhere in an address', { username: '..' }, 'username'],
+    ['a username of dots and dashes', { username: '.-.' }, 'username'],
     ['a username with markup', { username: '<b>ana</b>' }, 'username'],
     ['a username of 10 000 letters', { username: 'a'.repeat(10_000) }, 'username'],
     ['no username at all', { username: null }, 'username'],

@@ -3,8 +3,8 @@ import { type Vehicle, VehicleSightingId } from '@allcity/contract/vehicles'
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import { knownCoordinates } from '#server/database/geography.ts'
-import { keyOf } from '#server/http/cursor.ts'
-import { pageOf, writeCursor } from '#server/lib/keyset.ts'
+import { keyOf, type PageRequest, writeCursor } from '#server/http/cursor.ts'
+import { pageOf } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { countryName } from '../regions/queries.ts'
 import { cardsOf, shownVehicles } from './queries.ts'
@@ -61,11 +61,7 @@ async function citiesOf(db: Database, id: string) {
 }
 
 /** Where a car was seen, the last first. */
-export async function listVehicleSightings(
-  db: Database,
-  id: string,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
-) {
+export async function listVehicleSightings(db: Database, id: string, { limit, cursor }: PageRequest) {
   const after = keyOf(cursor)
   const rows = await db
     .selectFrom(seenOf())

@@ -1,8 +1,8 @@
 import { VehicleCard, type VehicleFilter } from '@allcity/contract/vehicles'
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
-import { HttpError } from '#server/http/errors.ts'
-import { pageOf, readIdCursor, writeIdCursor } from '#server/lib/keyset.ts'
+import { decodeCursor, encodeCursor, IdKey, type PageRequest } from '#server/http/cursor.ts'
+import { pageOf } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { listPhotosOf } from '../uploads/queries.ts'
 import { isShown, isWorkTold, shownSightings } from './queries-shown.ts'
@@ -54,16 +54,14 @@ export async function cardsOf(db: Database, rows: Row[], address: PhotoAddress):
   }))
 }
 
-interface ListRequest {
+interface ListRequest extends PageRequest {
   filter: VehicleFilter
-  limit: number
-  cursor?: string | undefined
 }
 
 /** By operator and number. The cursor names the last one shown, whose place in the order is asked anew. */
 export async function listVehicles(db: Database, { filter, limit, cursor }: ListRequest, address: PhotoAddress) {
   const { q = '', operator, line } = filter
-  const after = cursor === undefined ? null : idIn(cursor)
+  const after = decodeCursor(IdKey, cursor)
   let query = shownVehicles(db)
   for (const word of wordsOf(q)) query = query.where(meets(word))
   if (operator) query = query.where('vehicle.operator_key', '=', keyOf(operator))
@@ -75,17 +73,11 @@ export async function listVehicles(db: Database, { filter, limit, cursor }: List
     .orderBy(sql`(${order})`)
     .limit(limit + 1)
     .execute()
-  const { shown, ...more } = pageOf(rows, limit, (last) => writeIdCursor(last.id))
+  const { shown, ...more } = pageOf(rows, limit, (last) => encodeCursor(last.id))
   return {
     items: await cardsOf(db, shown, address),
     ...more,
   }
-}
-
-function idIn(cursor: string): string {
-  const id = readIdCursor(cursor)
-  if (!id) throw new HttpError('invalid_request', 'This page does not exist. Start from the first one')
-  return id
 }
 
 /** Keys hold letters and digits alone, so nothing in them means something to `like`. */

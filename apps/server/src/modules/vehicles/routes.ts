@@ -1,7 +1,9 @@
+import { sightingLimits } from '@allcity/contract/sightings'
 import { vehicles } from '@allcity/contract/vehicles'
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '#server/http/errors.ts'
 import { implement } from '#server/http/implement.ts'
+import { paceOf } from '#server/http/pace.ts'
 import { shareWork } from '#server/http/share-work.ts'
 import { reportVehicle, undoVehicleSighting } from './commands.ts'
 import { indexVehicles, listVehicles } from './queries.ts'
@@ -10,6 +12,7 @@ import { isVehicleShown } from './queries-shown.ts'
 
 export async function vehicleRoutes(app: FastifyInstance) {
   const { db, photoAddress } = app
+  const checkPace = paceOf(app, 'vehicle-sightings', sightingLimits.aMinute)
   const shared = shareWork<Awaited<ReturnType<typeof indexVehicles>>>(() => true)
 
   const check = async (id: string) => {
@@ -37,12 +40,14 @@ export async function vehicleRoutes(app: FastifyInstance) {
     items: await listWaiting(db, viewer.id, await check(params.id)),
   }))
 
-  implement(app, vehicles.report, async ({ viewer, params, body }) => {
+  implement(app, vehicles.report, async ({ viewer, params, body, request, reply }) => {
+    await checkPace(request, reply)
     const from = await reportVehicle(db, viewer.id, params.id, body)
     return { id: body.id, shownFrom: from.toISOString() }
   })
 
-  implement(app, vehicles.undo, async ({ viewer, params }) => {
+  implement(app, vehicles.undo, async ({ viewer, params, request, reply }) => {
+    await checkPace(request, reply)
     await undoVehicleSighting(db, viewer.id, params.id)
     return params
   })

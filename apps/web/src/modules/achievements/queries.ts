@@ -21,5 +21,5 @@ export const myProgress = () =>
 export const badgesOf = (username: string) =>
   queryOptions({
     queryKey: ['achievements', 'of', username],
-    queryFn: ({ signal }) => call(achievements.of, { params: { username } }, signal, { isQuiet: true }),
+    queryFn: ({ signal }) => call(achievements.of, { params: { username } }, signal),
   })

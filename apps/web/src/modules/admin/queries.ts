@@ -14,6 +14,6 @@ export const siteOverview = (days: number) =>
 export const failedJobs = () =>
   queryOptions({
     queryKey: ['admin', 'jobs'],
-    queryFn: async ({ signal }) => (await call(admin.failedJobs, {}, signal, { isQuiet: true })).items,
+    queryFn: async ({ signal }) => (await call(admin.failedJobs, {}, signal)).items,
     staleTime: 0,
   })

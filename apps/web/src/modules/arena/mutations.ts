@@ -1,7 +1,6 @@
 import { type Answer, arena, type PairId } from '@allcity/contract/arena'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { CallError, call } from '#web/lib/call.ts'
-import { toast } from '#web/lib/toast.ts'
+import { call } from '#web/lib/call.ts'
 import { myPairs } from './queries.ts'
 
 /** Answers the pair in front of me. Invalidates my pairs, so that the next but one comes while the next is looked at. */
@@ -10,12 +9,10 @@ export function useAnswerPair() {
   const { queryKey } = myPairs()
   return useMutation({
     mutationFn: ({ id, answer }: { id: PairId; answer: Answer }) =>
-      call(arena.answer, { params: { id }, body: { answer } }, undefined, { isQuiet: true }),
+      call(arena.answer, { params: { id }, body: { answer } }),
     onSuccess: (_, { id }) => {
       cache.setQueryData(queryKey, (pairs) => pairs && { items: pairs.items.filter((pair) => pair.id !== id) })
     },
-    onError: (failure) =>
-      toast.error(failure instanceof CallError ? failure.message : 'This could not be sent. Try again'),
     // Not waited for: the next pair is here already, and whoever judges fast is not to be held up.
     onSettled: () => void cache.invalidateQueries({ queryKey }),
   })

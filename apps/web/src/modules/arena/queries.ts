@@ -8,9 +8,7 @@ import { from, pagesFrom } from '#web/lib/pages.ts'
 export const myPairs = () =>
   queryOptions({
     queryKey: ['arena', 'pairs'],
-    queryFn: ({ signal }) => call(arena.pairs, {}, signal, { isQuiet: true }),
-    staleTime: 10 * 60_000,
-    retry: false,
+    queryFn: ({ signal }) => call(arena.pairs, {}, signal),
   })
 
 /** Ranked works, a page at a time. */
@@ -19,13 +17,11 @@ export const rankingPages = (cursor?: string) =>
     queryKey: ['arena', 'ranking', cursor ?? 'first'],
     queryFn: ({ pageParam, signal }) => call(arena.ranking, { query: { limit: 20, ...from(pageParam) } }, signal),
     ...pagesFrom(cursor),
-    staleTime: 60_000,
   })
 
 /** How a work does against others. */
 export const ratingOf = (id: ArtworkId) =>
   queryOptions({
     queryKey: ['arena', 'rating', id],
-    queryFn: ({ signal }) => call(arena.rating, { params: { id } }, signal, { isQuiet: true }),
-    staleTime: 60_000,
+    queryFn: ({ signal }) => call(arena.rating, { params: { id } }, signal, { isBackground: true }),
   })

@@ -14,10 +14,7 @@ export interface AuditWanted {
 export const decisionPages = (wanted: AuditWanted) =>
   infiniteQueryOptions({
     queryKey: ['audit', wanted],
-    queryFn: ({ pageParam, signal }) =>
-      call(audit.list, { query: { ...wanted, ...from(pageParam) } }, signal, {
-        isQuiet: true,
-      }),
+    queryFn: ({ pageParam, signal }) => call(audit.list, { query: { ...wanted, ...from(pageParam) } }, signal),
     ...pagesFrom(),
     placeholderData: keepPreviousData,
     staleTime: 0,

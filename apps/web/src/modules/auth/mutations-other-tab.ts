@@ -16,8 +16,12 @@ export async function followOtherTab(cache: QueryClient, { key, newValue }: Stor
   const before = useAuth.getState().user?.id
   if (idIn(newValue) === before) return void useAuth.persist.rehydrate()
   if (storedTokens() && !isConnected()) return
-  // Pages for members close first, and open anew for who is here now.
-  flushSync(() => useAuth.setState({ isLoading: true }))
+  // Pages for members close first, and open anew for who is here now. What is kept is read before: else who was here until now would be
+  // written over it, the other tab would follow that, and so to and fro.
+  flushSync(() => {
+    void useAuth.persist.rehydrate()
+    useAuth.setState({ isLoading: true })
+  })
   await checkSession()
   if (useAuth.getState().user?.id !== before) forgetAnswers(cache)
 }

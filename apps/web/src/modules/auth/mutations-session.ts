@@ -19,8 +19,9 @@ export async function checkSession(): Promise<void> {
     const { profile } = await call(users.profile, {})
     rememberMember(profile)
   } catch (error) {
-    // Without an answer, as when the page is left meanwhile, nothing is known of the member.
-    return error instanceof CallError && error.status === 0 ? beNobodyForNow() : forgetMember()
+    // Without an answer, as when the page is left meanwhile, or with none but that our server failed, nothing is known of the member.
+    const isUnknown = error instanceof CallError && (error.status === 0 || error.status >= 500)
+    return isUnknown ? beNobodyForNow() : forgetMember()
   }
 }
 

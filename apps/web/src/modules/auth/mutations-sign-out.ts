@@ -13,7 +13,7 @@ export function useSignOut() {
   return useMutation({
     mutationFn: async () => {
       if (clientConfig().isInstallable) await Promise.all([quietThisDevice(), forgetPictures()])
-      return call(auth.logout, {}, undefined, { isQuiet: true })
+      return call(auth.logout, {}, undefined, { isBackground: true })
     },
     onMutate: () => useAuth.setState({ error: null }),
     onError: noteError('Failed to sign out'),

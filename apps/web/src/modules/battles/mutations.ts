@@ -37,7 +37,7 @@ export function useChallenge() {
   return useMutation({
     mutationFn: (said: Omit<Sent<typeof battles.challenge>['body'], 'id'>) => {
       const body = { id: BattleId.parse(sent.idFor(said)), ...said }
-      return call(battles.challenge, { body }, undefined, { isQuiet: true })
+      return call(battles.challenge, { body })
     },
     onSuccess: () => {
       sent.forget()
@@ -62,7 +62,7 @@ export function useArrange() {
       const { begins, days, ...works } = said
       // Asked for again, "at once" is a little later, and who says so is the same.
       const body = { id: BattleId.parse(sent.idFor(said)), ...works, ...arrangedTimes(begins, days, Date.now()) }
-      return call(battles.arrange, { body }, undefined, { isQuiet: true })
+      return call(battles.arrange, { body })
     },
     onSuccess: () => {
       sent.forget()

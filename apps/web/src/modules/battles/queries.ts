@@ -2,6 +2,7 @@ import type { ArtworkId } from '@allcity/contract/artworks'
 import { type BattleCategory, type BattleId, type BattleList, battles } from '@allcity/contract/battles'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
+import { isRefresh } from '#web/lib/is-refresh.ts'
 import { from, pagesFrom } from '#web/lib/pages.ts'
 import { forAll } from '#web/lib/query-client.ts'
 import { untilTurn } from './rules.ts'
@@ -35,7 +36,7 @@ export const battlePages = (list: BattleList, category?: BattleCategory, cursor?
 export const featuredBattle = () =>
   queryOptions({
     queryKey: ['battles', 'featured'],
-    queryFn: ({ signal }) => call(battles.list, { query: { list: 'live', limit: 1 } }, signal, { isQuiet: true }),
+    queryFn: ({ signal }) => call(battles.list, { query: { list: 'live', limit: 1 } }, signal, { isBackground: true }),
     staleTime: 30_000,
     ...forAll,
   })
@@ -44,15 +45,14 @@ export const featuredBattle = () =>
 export const battlesOf = (artwork: ArtworkId, list: BattleList) =>
   queryOptions({
     queryKey: ['battles', 'of', artwork, list],
-    queryFn: ({ signal }) => call(battles.list, { query: { list, artwork, limit: 6 } }, signal, { isQuiet: true }),
-    staleTime: 30_000,
+    queryFn: ({ signal }) => call(battles.list, { query: { list, artwork, limit: 6 } }, signal, { isBackground: true }),
   })
 
 /** One battle; asked again when it opens or closes. */
 export const battleById = (id: BattleId) =>
   queryOptions({
     queryKey: ['battles', 'one', id],
-    queryFn: ({ signal }) => call(battles.get, { params: { id } }, signal, { isQuiet: true }),
+    queryFn: (asked) => call(battles.get, { params: { id } }, asked.signal, { isBackground: isRefresh(asked) }),
     staleTime: 30_000,
     refetchInterval: ({ state }) => (state.data ? untilTurn(state.data, Date.now()) : false),
   })
@@ -61,14 +61,14 @@ export const battleById = (id: BattleId) =>
 export const myVote = (id: BattleId) =>
   queryOptions({
     queryKey: ['battles', 'vote', id],
-    queryFn: ({ signal }) => call(battles.getVote, { params: { id } }, signal, { isQuiet: true }),
+    queryFn: ({ signal }) => call(battles.getVote, { params: { id } }, signal, { isBackground: true }),
   })
 
 /** Challenges to me and by me, and battles of my works, the newest of them. */
 export const myBattles = () =>
   queryOptions({
     queryKey: ['battles', 'mine'],
-    queryFn: ({ signal }) => call(battles.listMine, { query: {} }, signal, { isQuiet: true }),
+    queryFn: ({ signal }) => call(battles.listMine, { query: {} }, signal),
     staleTime: 0,
   })
 

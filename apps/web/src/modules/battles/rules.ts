@@ -7,15 +7,11 @@ import {
   type Choice,
   type VoidReason,
 } from '@allcity/contract/battles'
+import { idInPath } from '#web/lib/id-in-path.ts'
 import { namesWord } from '#web/lib/makers.ts'
 import { countWord, titleOf } from '#web/lib/words.ts'
 
-/** An id of the wrong shape is an address with nothing at it, the same as an unknown one. */
-export function battleIdOf(text: string | undefined): BattleId {
-  const id = BattleId.safeParse(text)
-  if (!id.success) throw new Response(null, { status: 404 })
-  return id.data
-}
+export const battleIdOf = (text: string | undefined) => idInPath(BattleId, text)
 
 export const battlePath = ({ id }: { id: BattleId }) => `/battles/${id}`
 export const categoryPath = (category?: BattleCategory) => (category ? `/battles/${category}` : '/battles')

@@ -7,14 +7,13 @@ import { from, pagesFrom } from '#web/lib/pages.ts'
 export const blockState = (username: string) =>
   queryOptions({
     queryKey: ['blocks', 'state', username],
-    queryFn: ({ signal }) => call(blocks.get, { params: { username } }, signal, { isQuiet: true }),
+    queryFn: ({ signal }) => call(blocks.get, { params: { username } }, signal, { isBackground: true }),
   })
 
 /** Whom I blocked, the last first. */
 export const myBlocks = () =>
   infiniteQueryOptions({
     queryKey: ['blocks', 'mine'],
-    queryFn: ({ pageParam, signal }) => call(blocks.list, { query: from(pageParam) }, signal, { isQuiet: true }),
+    queryFn: ({ pageParam, signal }) => call(blocks.list, { query: from(pageParam) }, signal),
     ...pagesFrom(),
-    staleTime: 0,
   })

@@ -6,5 +6,5 @@ import { call } from '#web/lib/call.ts'
 export const signedStatement = () =>
   queryOptions({
     queryKey: ['canary'],
-    queryFn: ({ signal }) => call(canary.get, {}, signal, { isQuiet: true }),
+    queryFn: ({ signal }) => call(canary.get, {}, signal),
   })

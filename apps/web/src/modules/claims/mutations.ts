@@ -6,14 +6,13 @@ import { useSentId } from '#web/lib/sent-id.ts'
 import { toast } from '#web/lib/toast.ts'
 import { claimStanding } from './queries.ts'
 
-const alone = { isQuiet: true }
 const anew = (cache: QueryClient) => cache.invalidateQueries({ queryKey: ['claims'] })
 
 /** Says that an artist is me. Invalidates my standing to artists. */
 export function useOpenClaim(artistId: MakerId) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (isDispute: boolean) => call(claims.open, { body: { artistId, isDispute } }, undefined, alone),
+    mutationFn: (isDispute: boolean) => call(claims.open, { body: { artistId, isDispute } }),
     onSuccess: () => anew(cache),
   })
 }
@@ -33,7 +32,7 @@ export function useShowEvidence({ id, photo }: Pick<Claim, 'id' | 'photo'>, onPr
         ? await (await import('#web/lib/send-photo.ts')).sendPhoto(file, onProgress)
         : (photo?.id ?? null)
       const body = { address: address.trim() || null, photoId, note: note.trim() || null }
-      return call(claims.show, { params: { id }, body }, undefined, alone)
+      return call(claims.show, { params: { id }, body })
     },
     onSuccess: () => {
       toast.success('A moderator looks at it')
@@ -55,7 +54,7 @@ export function useWithdrawClaim(id: ClaimId) {
 export function useAnswerDispute(id: ClaimId) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (text: string) => call(claims.answer, { params: { id }, body: { text } }, undefined, alone),
+    mutationFn: (text: string) => call(claims.answer, { params: { id }, body: { text } }),
     onSuccess: () => {
       toast.success('The moderator reads it')
       return anew(cache)
@@ -76,7 +75,7 @@ async function keep(cache: QueryClient, id: MakerId, standing: ClaimStanding) {
 export function useSetWishes(id: MakerId) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (body: ArtistWishes) => call(claims.setWishes, { params: { id }, body }, undefined, alone),
+    mutationFn: (body: ArtistWishes) => call(claims.setWishes, { params: { id }, body }),
     onSuccess: (standing) => {
       toast.success(
         standing.wallsWaiting > 0 ? 'Saved. All places follow, part by part' : 'Saved. It holds from now on',
@@ -90,7 +89,7 @@ export function useSetWishes(id: MakerId) {
 export function useHandOver(id: MakerId) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (username: string) => call(claims.handOver, { params: { id }, body: { username } }, undefined, alone),
+    mutationFn: (username: string) => call(claims.handOver, { params: { id }, body: { username } }),
     onSuccess: (standing) => {
       toast.success('Handed over')
       return keep(cache, id, standing)
@@ -102,7 +101,7 @@ export function useHandOver(id: MakerId) {
 export function useEndClaim(id: MakerId) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (reason: string | null) => call(claims.end, { params: { id }, body: { reason } }, undefined, alone),
+    mutationFn: (reason: string | null) => call(claims.end, { params: { id }, body: { reason } }),
     onSuccess: async (standing) => {
       await keep(cache, id, standing)
       await anew(cache)
@@ -114,8 +113,7 @@ export function useEndClaim(id: MakerId) {
 export function useSuggestChange(id: MakerId) {
   const sent = useSentId()
   return useMutation({
-    mutationFn: (text: string) =>
-      call(claims.suggest, { params: { id }, body: { id: sent.idFor(text), text } }, undefined, alone),
+    mutationFn: (text: string) => call(claims.suggest, { params: { id }, body: { id: sent.idFor(text), text } }),
     onSuccess: () => {
       sent.forget()
       toast.success('The artist reads it')
@@ -136,8 +134,7 @@ export function useSettleSuggestion(id: MakerId) {
 export function useDecideClaim(id: ClaimId) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (body: { accepts: boolean; reason: string }) =>
-      call(claims.decide, { params: { id }, body }, undefined, alone),
+    mutationFn: (body: { accepts: boolean; reason: string }) => call(claims.decide, { params: { id }, body }),
     onSuccess: async ({ state }) => {
       toast.success(state === 'accepted' ? 'Accepted' : 'Refused')
       await anew(cache)

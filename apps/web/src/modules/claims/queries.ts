@@ -2,13 +2,14 @@ import { claims } from '@allcity/contract/claims'
 import type { MakerId } from '@allcity/contract/makers'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
+import { isRefresh } from '#web/lib/is-refresh.ts'
 import { from, pagesFrom } from '#web/lib/pages.ts'
 
 /** How I stand to an artist; asked again while what I asked for is under way. */
 export const claimStanding = (id: MakerId) =>
   queryOptions({
     queryKey: ['claims', 'standing', id],
-    queryFn: ({ signal }) => call(claims.standing, { params: { id } }, signal, { isQuiet: true }),
+    queryFn: (asked) => call(claims.standing, { params: { id } }, asked.signal, { isBackground: isRefresh(asked) }),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data && state.data.wallsWaiting > 0 ? 1_500 : false),
   })
@@ -19,8 +20,7 @@ export type ClaimList = 'waiting' | 'decided'
 export const claimCases = (list: ClaimList) =>
   infiniteQueryOptions({
     queryKey: ['claims', 'cases', list],
-    queryFn: ({ pageParam, signal }) =>
-      call(claims.list, { query: { list, ...from(pageParam) } }, signal, { isQuiet: true }),
+    queryFn: ({ pageParam, signal }) => call(claims.list, { query: { list, ...from(pageParam) } }, signal),
     ...pagesFrom(),
     staleTime: 0,
   })

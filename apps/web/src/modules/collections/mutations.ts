@@ -8,8 +8,6 @@ import { toast } from '#web/lib/toast.ts'
 import { myCollectionById, myCollections } from './queries.ts'
 import { inOrder } from './rules.ts'
 
-const alone = { isQuiet: true }
-
 const hasMore = (cache: QueryClient, id: CollectionId) => cache.isMutating({ mutationKey: ['collection', id] }) > 1
 
 /** Changes of one list are sent one after another; what the last of them leaves is what shows, whatever became of those before. */
@@ -43,7 +41,7 @@ export function useCreateCollection() {
   return useMutation({
     mutationFn: (said: Details & { artworkIds?: ArtworkId[] }) => {
       const body = { id: CollectionId.parse(sent.idFor(said)), artworkIds: [], ...said }
-      return call(collections.create, { body }, undefined, alone)
+      return call(collections.create, { body })
     },
     onSuccess: (list) => {
       sent.forget()
@@ -57,7 +55,7 @@ export function useEditCollection(id: CollectionId) {
   const cache = useQueryClient()
   return useMutation({
     ...inTurn(cache, id),
-    mutationFn: (body: Details) => call(collections.edit, { params: { id }, body }, undefined, alone),
+    mutationFn: (body: Details) => call(collections.edit, { params: { id }, body }),
   })
 }
 

@@ -6,5 +6,5 @@ import { call } from '#web/lib/call.ts'
 export const keptWorks = () =>
   queryOptions({
     queryKey: ['collections', 'kept'],
-    queryFn: ({ signal }) => call(collections.listKept, {}, signal, { isQuiet: true }),
+    queryFn: ({ signal }) => call(collections.listKept, {}, signal, { isBackground: true }),
   })

@@ -4,13 +4,16 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
 import { from, pagesFrom } from '#web/lib/pages.ts'
 import { forAll } from '#web/lib/query-client.ts'
+import { useAuth } from '#web/modules/auth/store.ts'
 import { fewestStops, outlineOf } from './rules.ts'
 
 /** A list as anybody may read it. */
 export const collectionById = (id: CollectionId) =>
   queryOptions({
     queryKey: ['collections', 'one', id],
-    queryFn: ({ signal }) => call(collections.get, { params: { id } }, signal, { isQuiet: true }),
+    // Of a member it is a first look alone: what is not there for everybody may be a private list of theirs.
+    queryFn: ({ signal }) =>
+      call(collections.get, { params: { id } }, signal, { isBackground: useAuth.getState().isAuthenticated }),
     retry: false,
   })
 
@@ -18,17 +21,15 @@ export const collectionById = (id: CollectionId) =>
 export const myCollectionById = (id: CollectionId) =>
   queryOptions({
     queryKey: ['collections', 'mine', id],
-    queryFn: ({ signal }) => call(collections.getMine, { params: { id } }, signal, { isQuiet: true }),
+    queryFn: ({ signal }) => call(collections.getMine, { params: { id } }, signal),
     staleTime: 0,
-    retry: false,
   })
 
 /** All of mine; with a work, whether each holds it. */
 export const myCollections = (artwork?: ArtworkId) =>
   queryOptions({
     queryKey: ['collections', 'all-mine', artwork ?? null],
-    queryFn: ({ signal }) =>
-      call(collections.listMine, { query: artwork ? { artwork } : {} }, signal, { isQuiet: true }),
+    queryFn: ({ signal }) => call(collections.listMine, { query: artwork ? { artwork } : {} }, signal),
     staleTime: 0,
   })
 
@@ -51,10 +52,12 @@ export const newestWalk = () =>
   queryOptions({
     queryKey: ['collections', 'newest-walk'],
     queryFn: async ({ signal }) => {
-      const newest = await call(collections.list, { query: { walks: 'true', limit: 12 } }, signal, { isQuiet: true })
+      const newest = await call(collections.list, { query: { walks: 'true', limit: 12 } }, signal, {
+        isBackground: true,
+      })
       const walk = newest.items.find(({ works }) => works >= fewestStops)
       return walk
-        ? outlineOf(await call(collections.get, { params: { id: walk.id } }, signal, { isQuiet: true }))
+        ? outlineOf(await call(collections.get, { params: { id: walk.id } }, signal, { isBackground: true }))
         : null
     },
     ...forAll,
@@ -64,7 +67,7 @@ export const newestWalk = () =>
 export const collectionsWith = (artwork: ArtworkId) =>
   queryOptions({
     queryKey: ['collections', 'with', artwork],
-    queryFn: ({ signal }) => call(collections.list, { query: { artwork, limit: 6 } }, signal, { isQuiet: true }),
+    queryFn: ({ signal }) => call(collections.list, { query: { artwork, limit: 6 } }, signal, { isBackground: true }),
     ...forAll,
   })
 
@@ -73,9 +76,7 @@ export const collectionsBy = (username: string, cursor?: string) =>
   infiniteQueryOptions({
     queryKey: ['collections', 'by', username],
     queryFn: ({ pageParam, signal }) =>
-      call(collections.listBy, { params: { username }, query: { limit: 6, ...from(pageParam) } }, signal, {
-        isQuiet: true,
-      }),
+      call(collections.listBy, { params: { username }, query: { limit: 6, ...from(pageParam) } }, signal),
     ...pagesFrom(cursor),
   })
 
@@ -83,6 +84,6 @@ export const collectionsBy = (username: string, cursor?: string) =>
 export const neighboursOf = (id: CollectionId) =>
   queryOptions({
     queryKey: ['collections', 'neighbours', id],
-    queryFn: ({ signal }) => call(collections.neighbours, { params: { id } }, signal, { isQuiet: true }),
+    queryFn: ({ signal }) => call(collections.neighbours, { params: { id } }, signal, { isBackground: true }),
     staleTime: 0,
   })

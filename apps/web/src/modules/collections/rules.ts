@@ -3,14 +3,10 @@ import { type Collection, CollectionId, type CollectionItem, type Visibility } f
 import type { Coordinates } from '@allcity/contract/geo'
 import { isProbablyGone, isStop } from '@allcity/contract/stops'
 import { metresBetween, metresWord } from '#web/lib/distance.ts'
+import { idInPath } from '#web/lib/id-in-path.ts'
 import { worksWord } from '#web/lib/words.ts'
 
-/** An id of the wrong shape is an address with nothing at it, the same as an unknown one. */
-export function collectionIdOf(text: string | undefined): CollectionId {
-  const id = CollectionId.safeParse(text)
-  if (!id.success) throw new Response(null, { status: 404 })
-  return id.data
-}
+export const collectionIdOf = (text: string | undefined) => idInPath(CollectionId, text)
 
 export const listPath = ({ id }: { id: CollectionId }) => `/lists/${id}`
 

@@ -8,9 +8,6 @@ import { from, pagesFrom } from '#web/lib/pages.ts'
 export const commentPages = (id: ArtworkId, username: string | undefined) =>
   infiniteQueryOptions({
     queryKey: ['comments', id, username ?? null],
-    queryFn: ({ pageParam, signal }) =>
-      call(comments.list, { params: { id }, query: from(pageParam) }, signal, {
-        isQuiet: true,
-      }),
+    queryFn: ({ pageParam, signal }) => call(comments.list, { params: { id }, query: from(pageParam) }, signal),
     ...pagesFrom(),
   })

@@ -19,8 +19,7 @@ function keep(cache: QueryClient, id: ArtworkId, answer: { items: CreditLine[] }
 export function useSuggestCredit(id: ArtworkId) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (chosen: ChosenMaker) =>
-      call(credits.suggest, { params: { id }, body: claimOf(chosen) }, undefined, { isQuiet: true }),
+    mutationFn: (chosen: ChosenMaker) => call(credits.suggest, { params: { id }, body: claimOf(chosen) }),
     onSuccess: (answer, { name }) => {
       const stands = answer.items.some(({ maker, state }) => maker.name === name && state === 'standing')
       toast.success(stands ? 'Credited' : 'Thank you. It shows as soon as one more person says so')

@@ -9,7 +9,7 @@ export const makersNamed = (words: string, type?: MakerType) =>
   queryOptions({
     queryKey: ['makers', 'named', words, type ?? 'any'],
     queryFn: ({ signal }) =>
-      call(makers.search, { query: { q: words, ...(type ? { type } : {}) } }, signal, { isQuiet: true }),
+      call(makers.search, { query: { q: words, ...(type ? { type } : {}) } }, signal, { isBackground: true }),
     enabled: words !== '',
     placeholderData: (before) => before,
   })
@@ -18,6 +18,6 @@ export const makersNamed = (words: string, type?: MakerType) =>
 export const creditsOf = (id: ArtworkId) =>
   queryOptions({
     queryKey: ['credits', id],
-    queryFn: ({ signal }) => call(credits.list, { params: { id } }, signal, { isQuiet: true }),
+    queryFn: ({ signal }) => call(credits.list, { params: { id } }, signal, { isBackground: true }),
     staleTime: 60_000,
   })

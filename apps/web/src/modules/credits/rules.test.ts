@@ -27,7 +27,7 @@ test.each(['?', 'unknown', ' Unknown artist ', 'Anon', 'n/a', 'nobody knows'])(
   },
 )
 
-test.each(['Unknown Pleasures', 'Anona', 'Ida'])('%j is a name', (words) => {
+test.each(['Unknown Pleasures', 'Anona', 'Ida', 'Na'])('%j is a name', (words) => {
   expect(meansUnknown(words)).toBe(false)
 })
 

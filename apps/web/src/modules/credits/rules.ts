@@ -26,7 +26,7 @@ export const roleWord = (role: CreditRole) => roles[role]
 /** The same, where it begins a line. */
 export const roleChoice = (role: CreditRole) => `${roles[role].charAt(0).toUpperCase()}${roles[role].slice(1)}`
 
-const unknown = /^(\?+|unknown|nobody knows|anonymous|anon|not known|n\/?a)( artists?)?$/i
+const unknown = /^(\?+|unknown|nobody knows|anonymous|anon|not known|n\/a)( artists?)?$/i
 
 /** Somebody who writes so means that the credit stays empty. */
 export const meansUnknown = (words: string) => unknown.test(words.trim())

@@ -7,8 +7,6 @@ import { from, pagesFrom } from '#web/lib/pages.ts'
 export const feedPages = () =>
   infiniteQueryOptions({
     queryKey: ['feed'],
-    queryFn: ({ pageParam, signal }) =>
-      call(feed.list, { query: { limit: 12, ...from(pageParam) } }, signal, { isQuiet: true }),
+    queryFn: ({ pageParam, signal }) => call(feed.list, { query: { limit: 12, ...from(pageParam) } }, signal),
     ...pagesFrom(),
-    staleTime: 60_000,
   })

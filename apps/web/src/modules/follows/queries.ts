@@ -7,14 +7,13 @@ import { from, pagesFrom } from '#web/lib/pages.ts'
 export const followState = (type: FollowType, id: string, username: string | undefined) =>
   queryOptions({
     queryKey: ['follows', 'state', type, id, username ?? null],
-    queryFn: ({ signal }) => call(follows.get, { params: { type, id } }, signal, { isQuiet: true }),
+    queryFn: ({ signal }) => call(follows.get, { params: { type, id } }, signal, { isBackground: true }),
   })
 
 /** What I follow, the last first. */
 export const myFollows = () =>
   infiniteQueryOptions({
     queryKey: ['follows', 'mine'],
-    queryFn: ({ pageParam, signal }) => call(follows.list, { query: from(pageParam) }, signal, { isQuiet: true }),
+    queryFn: ({ pageParam, signal }) => call(follows.list, { query: from(pageParam) }, signal),
     ...pagesFrom(),
-    staleTime: 0,
   })

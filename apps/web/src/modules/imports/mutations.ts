@@ -4,7 +4,7 @@ import { call } from '#web/lib/call.ts'
 import { useSentId } from '#web/lib/sent-id.ts'
 import { toast } from '#web/lib/toast.ts'
 
-/** Sends a file as it is, however long that takes; the same file again after a failure is the same import. Invalidates the list. */
+/** Sends a file as it is, however long that takes while bytes arrive; the same file again after a failure is the same import. Invalidates the list. */
 export function useSendFile() {
   const cache = useQueryClient()
   const sent = useSentId()
@@ -12,7 +12,7 @@ export function useSendFile() {
     mutationFn: (file: File) => {
       const id = ImportId.parse(sent.idFor([file.name, file.size, file.lastModified]))
       const parts = { params: { id }, query: { name: file.name.slice(0, 200) } }
-      return call(imports.send, parts, undefined, { isQuiet: true, file })
+      return call(imports.send, parts, undefined, { file })
     },
     onSuccess: () => {
       sent.forget()

@@ -1,6 +1,7 @@
 import { type Import, type ImportId, type ImportOutcome, imports } from '@allcity/contract/imports'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
+import { isRefresh } from '#web/lib/is-refresh.ts'
 import { from, pagesFrom } from '#web/lib/pages.ts'
 import { isAtWork } from './rules.ts'
 
@@ -11,7 +12,8 @@ export const often = 1_000
 export const importPages = () =>
   infiniteQueryOptions({
     queryKey: ['imports', 'list'],
-    queryFn: ({ pageParam, signal }) => call(imports.list, { query: from(pageParam) }, signal, { isQuiet: true }),
+    queryFn: (asked) =>
+      call(imports.list, { query: from(asked.pageParam) }, asked.signal, { isBackground: isRefresh(asked) }),
     ...pagesFrom(),
     staleTime: 0,
   })
@@ -19,7 +21,7 @@ export const importPages = () =>
 export const importById = (id: ImportId) =>
   queryOptions({
     queryKey: ['imports', 'one', id],
-    queryFn: ({ signal }) => call(imports.get, { params: { id } }, signal, { isQuiet: true }),
+    queryFn: (asked) => call(imports.get, { params: { id } }, asked.signal, { isBackground: isRefresh(asked) }),
     refetchInterval: ({ state }) => (state.data && isAtWork(state.data) ? often : false),
     staleTime: 0,
   })

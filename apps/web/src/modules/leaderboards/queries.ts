@@ -30,7 +30,7 @@ export const thisWeek = () =>
     queryKey: ['boards', 'week'],
     queryFn: ({ signal }) =>
       call(leaderboards.list, { params: { type: 'artist' }, query: { span: '7d', limit: 5 } }, signal, {
-        isQuiet: true,
+        isBackground: true,
       }),
     ...forAll,
   })
@@ -41,7 +41,8 @@ export const myRank = (type: BoardType, wanted: Wanted) => {
   return queryOptions({
     queryKey: ['boards', 'mine', type, wanted],
     queryFn: board
-      ? ({ signal }) => call(leaderboards.mine, { params: { type: board }, query: wanted }, signal, { isQuiet: true })
+      ? ({ signal }) =>
+          call(leaderboards.mine, { params: { type: board }, query: wanted }, signal, { isBackground: true })
       : skipToken,
     staleTime: 0,
   })
@@ -51,7 +52,6 @@ export const howPointsWork = () =>
   queryOptions({
     queryKey: ['boards', 'points'],
     queryFn: ({ signal }) => call(leaderboards.rules, {}, signal),
-    staleTime: Number.POSITIVE_INFINITY,
   })
 
 /** My own ledger, newest first. */

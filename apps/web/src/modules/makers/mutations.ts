@@ -6,8 +6,6 @@ import { call } from '#web/lib/call.ts'
 import { toast } from '#web/lib/toast.ts'
 import { endpointsOf, makerById } from './queries.ts'
 
-const alone = { isQuiet: true }
-
 /** The page itself at once, and every list, page and history of makers anew. */
 async function keep(cache: QueryClient, maker: Maker) {
   cache.setQueryData(makerById(maker.type, maker.id).queryKey, maker)
@@ -19,7 +17,7 @@ export function useEditMaker({ type, id }: Pick<Maker, 'type' | 'id'>) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (body: Sent<ReturnType<typeof endpointsOf>['edit']>['body']) =>
-      call(endpointsOf(type).edit, { params: { id }, body }, undefined, alone),
+      call(endpointsOf(type).edit, { params: { id }, body }),
     onSuccess: (maker) => {
       toast.success('Saved')
       return keep(cache, maker)
@@ -32,7 +30,7 @@ export function useCreateMaker(type: MakerType) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (body: Sent<ReturnType<typeof endpointsOf>['create']>['body']) =>
-      call(endpointsOf(type).create, { body }, undefined, alone),
+      call(endpointsOf(type).create, { body }),
     onSuccess: (maker) => keep(cache, maker),
   })
 }
@@ -49,7 +47,7 @@ async function keepBoth(cache: QueryClient, maker: Maker) {
 export function useMergeMaker({ type, id }: Pick<Maker, 'type' | 'id'>) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (into: MakerId) => call(endpointsOf(type).merge, { params: { id }, body: { into } }, undefined, alone),
+    mutationFn: (into: MakerId) => call(endpointsOf(type).merge, { params: { id }, body: { into } }),
     onSuccess: (maker) => {
       toast.success('Merged')
       return keepBoth(cache, maker)
@@ -61,7 +59,7 @@ export function useMergeMaker({ type, id }: Pick<Maker, 'type' | 'id'>) {
 export function useUnmergeMaker(type: MakerType) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (id: MakerId) => call(endpointsOf(type).unmerge, { params: { id } }, undefined, alone),
+    mutationFn: (id: MakerId) => call(endpointsOf(type).unmerge, { params: { id } }),
     onSuccess: (double) => {
       toast.success(`${double.name} stands alone again`)
       return keepBoth(cache, double)
@@ -75,7 +73,7 @@ type Entered = Sent<typeof crews.addMember>['body']
 export function useAddMember(id: MakerId) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (body: Entered) => call(crews.addMember, { params: { id }, body }, undefined, alone),
+    mutationFn: (body: Entered) => call(crews.addMember, { params: { id }, body }),
     onSuccess: (crew) => keep(cache, crew),
   })
 }
@@ -85,7 +83,7 @@ export function useEditMember(id: MakerId) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: ({ id: membershipId, ...body }: Entered) =>
-      call(crews.editMember, { params: { id, membershipId }, body }, undefined, alone),
+      call(crews.editMember, { params: { id, membershipId }, body }),
     onSuccess: (crew) => {
       toast.success('Saved')
       return keep(cache, crew)

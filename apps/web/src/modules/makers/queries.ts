@@ -35,7 +35,7 @@ export const makerById = (type: MakerType, id: MakerId) =>
 export const privateMemberships = (type: MakerType, id: MakerId) =>
   queryOptions({
     queryKey: ['makers', 'private', type, id],
-    queryFn: ({ signal }) => call(endpointsOf(type).listPrivate, { params: { id } }, signal, { isQuiet: true }),
+    queryFn: ({ signal }) => call(endpointsOf(type).listPrivate, { params: { id } }, signal, { isBackground: true }),
   })
 
 /** Doubles that were merged into this one; for moderators. */
@@ -43,7 +43,6 @@ export const mergedInto = (type: MakerType, id: MakerId) =>
   queryOptions({
     queryKey: ['makers', 'merged', type, id],
     queryFn: ({ signal }) => call(endpointsOf(type).listMerged, { params: { id } }, signal),
-    staleTime: 0,
   })
 
 export const makerHistory = (type: MakerType, id: MakerId, cursor?: string) =>
@@ -52,5 +51,4 @@ export const makerHistory = (type: MakerType, id: MakerId, cursor?: string) =>
     queryFn: ({ pageParam, signal }) =>
       call(endpointsOf(type).history, { params: { id }, query: from(pageParam) }, signal),
     ...pagesFrom(cursor),
-    staleTime: 0,
   })

@@ -1,13 +1,9 @@
 import { Letter, type Maker, MakerId, type Membership } from '@allcity/contract/makers'
 import { clientConfig } from '#web/lib/config.ts'
+import { idInPath } from '#web/lib/id-in-path.ts'
 import { makerPath } from '#web/lib/makers.ts'
 
-/** An id of the wrong shape is an address with nothing at it, the same as an unknown one. */
-export function makerIdOf(text: string | undefined): MakerId {
-  const id = MakerId.safeParse(text)
-  if (!id.success) throw new Response(null, { status: 404 })
-  return id.data
-}
+export const makerIdOf = (text: string | undefined) => idInPath(MakerId, text)
 
 /** What a list is asked for; the address says it. */
 export interface Wanted {

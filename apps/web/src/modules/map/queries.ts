@@ -31,6 +31,6 @@ export const townNear = (place: Coordinates) => {
   const query = { longitude: place.longitude.toFixed(2), latitude: place.latitude.toFixed(2) }
   return queryOptions({
     queryKey: ['regions', 'nearest', query],
-    queryFn: ({ signal }) => call(regions.nearest, { query }, signal, { isQuiet: true }),
+    queryFn: ({ signal }) => call(regions.nearest, { query }, signal, { isBackground: true }),
   })
 }

@@ -2,6 +2,7 @@ import { type MemberStatus, members } from '@allcity/contract/members'
 import type { MemberRole } from '@allcity/contract/users'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
+import { isRefresh } from '#web/lib/is-refresh.ts'
 import { from, pagesFrom } from '#web/lib/pages.ts'
 
 export interface MembersWanted {
@@ -24,7 +25,8 @@ export const memberPages = (wanted: MembersWanted) =>
 export const memberRecord = (id: string) =>
   queryOptions({
     queryKey: ['members', 'one', id],
-    queryFn: async ({ signal }) => (await call(members.get, { params: { id } }, signal, { isQuiet: true })).member,
+    queryFn: async (asked) =>
+      (await call(members.get, { params: { id } }, asked.signal, { isBackground: isRefresh(asked) })).member,
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.leaving ? 2_000 : false),
   })

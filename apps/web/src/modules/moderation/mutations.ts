@@ -34,8 +34,8 @@ export function useDecide(id: string) {
   return useMutation({
     mutationFn: ({ decision, rule, reason }: Decision) =>
       decision === 'restore'
-        ? call(moderation.restore, { params: { id }, body: { reason: reason ?? '' } }, undefined, { isQuiet: true })
-        : call(moderation.decide, { params: { id }, body: { decision, rule, reason } }, undefined, { isQuiet: true }),
+        ? call(moderation.restore, { params: { id }, body: { reason: reason ?? '' } })
+        : call(moderation.decide, { params: { id }, body: { decision, rule, reason } }),
     onSettled: () => anew(cache),
   })
 }
@@ -45,7 +45,7 @@ export function useAnswer(id: string) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (body: { outcome: 'accepted' | 'refused'; answer: string }) =>
-      call(moderation.answer, { params: { id }, body }, undefined, { isQuiet: true }),
+      call(moderation.answer, { params: { id }, body }),
     onSuccess: ({ outcome }) => {
       toast.success(outcome === 'accepted' ? 'Accepted: it is back' : 'Refused')
       return anew(cache)
@@ -61,8 +61,8 @@ export function useAppeal(id: string, key: string | null) {
     mutationFn: (text: string) => {
       const body = { id: appealId.current, text }
       return key === null
-        ? call(statements.appeal, { params: { id }, body }, undefined, { isQuiet: true })
-        : call(statements.appealByKey, { params: { id }, body: { ...body, key } }, undefined, { isQuiet: true })
+        ? call(statements.appeal, { params: { id }, body })
+        : call(statements.appealByKey, { params: { id }, body: { ...body, key } })
     },
     onSuccess: () => cache.invalidateQueries({ queryKey: ['statement'] }),
   })

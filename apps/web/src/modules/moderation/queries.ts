@@ -1,15 +1,14 @@
-import { moderation } from '@allcity/contract/moderation'
+import { type CaseQueue, moderation } from '@allcity/contract/moderation'
 import { statements } from '@allcity/contract/statements'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
 import { from, pagesFrom } from '#web/lib/pages.ts'
 
-/** Open cases, the gravest and oldest first; or decided ones, the last first. */
-export const casePages = (state: 'open' | 'decided') =>
+/** Open cases, the gravest and oldest first; or decided ones, the last first, all or those by which a work is held. */
+export const casePages = (state: CaseQueue) =>
   infiniteQueryOptions({
     queryKey: ['moderation', 'cases', state],
-    queryFn: ({ pageParam, signal }) =>
-      call(moderation.cases, { query: { state, ...from(pageParam) } }, signal, { isQuiet: true }),
+    queryFn: ({ pageParam, signal }) => call(moderation.cases, { query: { state, ...from(pageParam) } }, signal),
     ...pagesFrom(),
     staleTime: 0,
   })
@@ -18,7 +17,7 @@ export const casePages = (state: 'open' | 'decided') =>
 export const caseById = (id: string) =>
   queryOptions({
     queryKey: ['moderation', 'case', id],
-    queryFn: ({ signal }) => call(moderation.take, { params: { id } }, signal, { isQuiet: true }),
+    queryFn: ({ signal }) => call(moderation.take, { params: { id } }, signal),
     staleTime: 0,
   })
 
@@ -26,7 +25,7 @@ export const caseById = (id: string) =>
 export const appealPages = () =>
   infiniteQueryOptions({
     queryKey: ['moderation', 'appeals'],
-    queryFn: ({ pageParam, signal }) => call(moderation.appeals, { query: from(pageParam) }, signal, { isQuiet: true }),
+    queryFn: ({ pageParam, signal }) => call(moderation.appeals, { query: from(pageParam) }, signal),
     ...pagesFrom(),
     staleTime: 0,
   })
@@ -35,7 +34,7 @@ export const appealPages = () =>
 export const myStatementPages = () =>
   infiniteQueryOptions({
     queryKey: ['statement', 'mine'],
-    queryFn: ({ pageParam, signal }) => call(statements.list, { query: from(pageParam) }, signal, { isQuiet: true }),
+    queryFn: ({ pageParam, signal }) => call(statements.list, { query: from(pageParam) }, signal),
     ...pagesFrom(),
     staleTime: 0,
   })
@@ -46,8 +45,8 @@ export const statementById = (id: string, key: string | null) =>
     queryKey: ['statement', id, key],
     queryFn: ({ signal }) =>
       key === null
-        ? call(statements.get, { params: { id } }, signal, { isQuiet: true })
-        : call(statements.getByKey, { params: { id }, body: { key } }, signal, { isQuiet: true }),
+        ? call(statements.get, { params: { id } }, signal)
+        : call(statements.getByKey, { params: { id }, body: { key } }, signal),
     staleTime: 0,
   })
 
@@ -55,6 +54,5 @@ export const statementById = (id: string, key: string | null) =>
 export const statementsBeside = (id: string, key: string) =>
   queryOptions({
     queryKey: ['statement', id, key, 'others'],
-    queryFn: ({ signal }) => call(statements.othersByKey, { params: { id }, body: { key } }, signal, { isQuiet: true }),
-    staleTime: 0,
+    queryFn: ({ signal }) => call(statements.othersByKey, { params: { id }, body: { key } }, signal),
   })

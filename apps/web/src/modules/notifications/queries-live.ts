@@ -26,7 +26,7 @@ export async function followNotices({ cache, open, signal }: Hearing): Promise<v
   const tabs = new BroadcastChannel(name)
   tabs.onmessage = ({ data }: MessageEvent<LiveNotice>) => hear(data)
   signal.addEventListener('abort', () => tabs.close(), { once: true })
-  call(notifications.unread, {}, signal, { isQuiet: true }).then(
+  call(notifications.unread, {}, signal, { isBackground: true }).then(
     ({ unread }) => setUnread(unread),
     () => undefined,
   )

@@ -1,6 +1,7 @@
 import { notifications } from '@allcity/contract/notifications'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
+import { isRefresh } from '#web/lib/is-refresh.ts'
 import { from, pagesFrom } from '#web/lib/pages.ts'
 import { setUnread } from './store.ts'
 
@@ -8,9 +9,9 @@ import { setUnread } from './store.ts'
 export const notificationPages = () =>
   infiniteQueryOptions({
     queryKey: ['notifications', 'pages'],
-    queryFn: async ({ pageParam, signal }) => {
-      const query = from(pageParam)
-      const page = await call(notifications.list, { query }, signal)
+    queryFn: async (asked) => {
+      const query = from(asked.pageParam)
+      const page = await call(notifications.list, { query }, asked.signal, { isBackground: isRefresh(asked) })
       setUnread(page.unread)
       return page
     },
@@ -21,6 +22,6 @@ export const notificationPages = () =>
 export const notificationChoices = () =>
   queryOptions({
     queryKey: ['notifications', 'choices'],
-    queryFn: ({ signal }) => call(notifications.choices, {}, signal, { isQuiet: true }),
+    queryFn: ({ signal }) => call(notifications.choices, {}, signal),
     staleTime: 0,
   })

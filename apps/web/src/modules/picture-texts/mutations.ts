@@ -21,7 +21,7 @@ export function useProposeText(id: ArtworkId, owner: string | null) {
   return useMutation({
     mutationFn: (said: { photoId: PhotoId; text: string }) => {
       const body = { id: PictureTextId.parse(sent.idFor(said)), ...said }
-      return call(pictureTexts.propose, { params: { id }, body }, undefined, { isQuiet: true })
+      return call(pictureTexts.propose, { params: { id }, body })
     },
     onSuccess: (answer) => {
       sent.forget()

@@ -7,6 +7,6 @@ import { call } from '#web/lib/call.ts'
 export const textsOf = (id: ArtworkId) =>
   queryOptions({
     queryKey: ['picture-texts', id],
-    queryFn: ({ signal }) => call(pictureTexts.list, { params: { id } }, signal, { isQuiet: true }),
+    queryFn: ({ signal }) => call(pictureTexts.list, { params: { id } }, signal, { isBackground: true }),
     staleTime: 60_000,
   })

@@ -8,14 +8,13 @@ import { from, pagesFrom } from '#web/lib/pages.ts'
 export const propsOf = (id: ArtworkId, username: string | undefined) =>
   queryOptions({
     queryKey: ['props', id, 'state', username ?? null],
-    queryFn: ({ signal }) => call(props.get, { params: { id } }, signal, { isQuiet: true }),
+    queryFn: ({ signal }) => call(props.get, { params: { id } }, signal, { isBackground: true }),
   })
 
 /** Who gave a work props, the last first. */
 export const propsGivers = (id: ArtworkId, username: string | undefined) =>
   infiniteQueryOptions({
     queryKey: ['props', id, 'people', username ?? null],
-    queryFn: ({ pageParam, signal }) =>
-      call(props.list, { params: { id }, query: from(pageParam) }, signal, { isQuiet: true }),
+    queryFn: ({ pageParam, signal }) => call(props.list, { params: { id }, query: from(pageParam) }, signal),
     ...pagesFrom(),
   })

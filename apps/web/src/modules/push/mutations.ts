@@ -31,10 +31,10 @@ async function subscribeDevice(key: string): Promise<void> {
   await sendSubscription(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }))
 }
 
-async function sendSubscription(subscription: PushSubscription, isQuiet = false): Promise<void> {
+async function sendSubscription(subscription: PushSubscription, isBackground = false): Promise<void> {
   const { endpoint = '', keys = {} } = subscription.toJSON()
   const body = { endpoint, keys: { p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' } }
-  await call(push.subscribe, { body }, undefined, { isQuiet })
+  await call(push.subscribe, { body }, undefined, { isBackground })
 }
 
 /** A device is told as long as the session lives in which it asked to be: it asks again in the one that has begun. */
@@ -50,6 +50,6 @@ export async function quietDevice(): Promise<void> {
   const subscription = await registration?.pushManager.getSubscription()
   if (!subscription) return
   await subscription.unsubscribe()
-  const told = call(push.unsubscribe, { body: { endpoint: subscription.endpoint } }, undefined, { isQuiet: true })
+  const told = call(push.unsubscribe, { body: { endpoint: subscription.endpoint } }, undefined, { isBackground: true })
   await told.catch(() => undefined)
 }

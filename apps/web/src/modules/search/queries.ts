@@ -7,15 +7,15 @@ interface Wanted {
   kinds?: SearchKind[]
   /** Of each kind at the most. */
   limit: number
+  isBackground?: boolean
 }
 
-/** What is found for the words, by kind; what was found before stays in sight while somebody writes on. */
-export const searchFor = (q: string, { kinds, limit }: Wanted) =>
+/** What is found for the words, by kind; what was found before stays in sight while somebody writes on (`isBackground`). */
+export const searchFor = (q: string, { kinds, limit, isBackground = false }: Wanted) =>
   queryOptions({
     queryKey: ['search', q, kinds ?? 'all', limit],
     queryFn: ({ signal }) =>
-      call(search.all, { query: { q, limit, ...(kinds ? { kinds } : {}) } }, signal, { isQuiet: true }),
+      call(search.all, { query: { q, limit, ...(kinds ? { kinds } : {}) } }, signal, { isBackground }),
     placeholderData: keepPreviousData,
-    staleTime: 30_000,
     enabled: q !== '',
   })

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
+import { searchesKey as key } from '#web/lib/tokens.ts'
+import { useAuth } from '../auth/store.ts'
 import { withSearch } from './rules.ts'
-
-const key = 'allcity.searches'
 
 interface Searches {
   /** What this browser looked for lately, the newest first. Nobody else is told. */
@@ -40,3 +40,6 @@ export const useSearches = create<Searches>()((set, get) => ({
     set({ recent: [] })
   },
 }))
+
+// Whoever signs out takes along what they looked for.
+useAuth.subscribe(() => useSearches.setState({ recent: read() }))

@@ -40,7 +40,7 @@ export function useReportSighting(artworkId: ArtworkId, onProgress: (share: numb
       // Asked again, the device is a few metres off, and who says so is the same.
       const id = SightingId.parse(sent.idFor({ ...said, isHere: position !== null, photos }))
       const body = { id, ...said, position, photos }
-      return call(sightings.report, { params: { id: artworkId }, body }, undefined, { isQuiet: true })
+      return call(sightings.report, { params: { id: artworkId }, body })
     },
     onSuccess: ({ id, waitsForAnother }, { status }) => {
       sent.forget()

@@ -10,7 +10,7 @@ export const sightingPages = (id: ArtworkId) =>
   infiniteQueryOptions({
     queryKey: ['sightings', id],
     queryFn: ({ pageParam, signal }) =>
-      call(sightings.list, { params: { id }, query: { limit: 8, ...from(pageParam) } }, signal, { isQuiet: true }),
+      call(sightings.list, { params: { id }, query: { limit: 8, ...from(pageParam) } }, signal),
     ...pagesFrom(),
     ...forAll,
   })

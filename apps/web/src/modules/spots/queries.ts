@@ -18,6 +18,6 @@ export const spotById = (id: SpotId) =>
 export const neighboursOf = (photoIds: PhotoId[], location: Coordinates | null) =>
   queryOptions({
     queryKey: ['spots', 'alike', photoIds, location],
-    queryFn: ({ signal }) => call(spots.alike, { body: { photoIds, location } }, signal, { isQuiet: true }),
+    queryFn: ({ signal }) => call(spots.alike, { body: { photoIds, location } }, signal, { isBackground: true }),
     enabled: photoIds.length > 0,
   })

@@ -1,5 +1,5 @@
 import type { Layer, Spot } from '@allcity/contract/spots'
-import { kindOnSurface, surfaceWord } from '#web/lib/words.ts'
+import { kindOnSurface, surfaceWord, titleOf } from '#web/lib/words.ts'
 
 const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
@@ -53,3 +53,10 @@ export function pairAround(layers: readonly Layer[], id: string): number {
 /** 'Mural, 2018'. */
 export const layerWord = ({ artwork, since }: Layer) =>
   `${kindOnSurface(artwork.kind, artwork.surface)}, ${whenWord(since)}`
+
+/** The photos of a wall, each with the title of the work it shows. */
+export const titledPhotos = ({ photos, layers }: Pick<Spot, 'photos' | 'layers'>) =>
+  photos.flatMap((dated) => {
+    const shown = layers.find(({ artwork }) => artwork.id === dated.artworkId)
+    return shown ? [{ ...dated, title: titleOf(shown.artwork) }] : []
+  })

@@ -7,12 +7,10 @@ import { forgetShown } from '#web/lib/shown-anew.ts'
 import { toast } from '#web/lib/toast.ts'
 import { type NoticeOf, takenWork } from './queries.ts'
 
-const alone = { isQuiet: true }
-
 /** Sends a notice. */
 export function useAskTakedown() {
   return useMutation({
-    mutationFn: (body: Sent<typeof takedowns.ask>['body']) => call(takedowns.ask, { body }, undefined, alone),
+    mutationFn: (body: Sent<typeof takedowns.ask>['body']) => call(takedowns.ask, { body }),
   })
 }
 
@@ -22,9 +20,9 @@ export function useCounterTakedown(of: NoticeOf) {
   return useMutation({
     mutationFn: (text: string) => {
       const body = { text, goodFaith: true as const }
-      if ('work' in of) return call(takedowns.counter, { params: { id: of.work }, body }, undefined, alone)
+      if ('work' in of) return call(takedowns.counter, { params: { id: of.work }, body })
       const { statement: id, key } = of
-      return call(takedowns.counterByKey, { params: { id }, body: { ...body, key } }, undefined, alone)
+      return call(takedowns.counterByKey, { params: { id }, body: { ...body, key } })
     },
     onSuccess: (taken) => {
       toast.success('A moderator reads it')
@@ -45,8 +43,8 @@ export function useDecideTakedown(id: TakedownId, workId?: ArtworkId) {
   return useMutation({
     mutationFn: ({ isFor, reason }: Verdict) =>
       workId
-        ? call(takedowns.answerCounter, { params: { id, workId }, body: { keeps: isFor, reason } }, undefined, alone)
-        : call(takedowns.decide, { params: { id }, body: { accepts: isFor, reason } }, undefined, alone),
+        ? call(takedowns.answerCounter, { params: { id, workId }, body: { keeps: isFor, reason } })
+        : call(takedowns.decide, { params: { id }, body: { accepts: isFor, reason } }),
     onSuccess: () => {
       toast.success('Decided')
       return anew()

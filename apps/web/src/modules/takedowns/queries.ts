@@ -4,15 +4,11 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
 import { from, pagesFrom } from '#web/lib/pages.ts'
 
-const alone = { isQuiet: true }
-
 /** The state of a notice, for whoever has its receipt. */
 export const takedownReceipt = (number: string, secret: string) =>
   queryOptions({
     queryKey: ['takedowns', 'receipt', number, secret],
-    queryFn: ({ signal }) => call(takedowns.state, { body: { number, secret } }, signal, alone),
-    staleTime: 0,
-    retry: false,
+    queryFn: ({ signal }) => call(takedowns.state, { body: { number, secret } }, signal),
   })
 
 /** A notice is known by the work of mine; or by a statement and its key, for who may not sign in. */
@@ -24,10 +20,9 @@ export const takenWork = (of: NoticeOf) =>
     queryKey: ['takedowns', 'mine', of],
     queryFn: ({ signal }) =>
       'work' in of
-        ? call(takedowns.findMine, { params: { id: of.work } }, signal, alone)
-        : call(takedowns.findByKey, { params: { id: of.statement }, body: { key: of.key } }, signal, alone),
+        ? call(takedowns.findMine, { params: { id: of.work } }, signal)
+        : call(takedowns.findByKey, { params: { id: of.statement }, body: { key: of.key } }, signal),
     staleTime: 0,
-    retry: false,
   })
 
 export type TakedownList = 'waiting' | 'decided'
@@ -36,7 +31,7 @@ export type TakedownList = 'waiting' | 'decided'
 export const takedownCases = (list: TakedownList) =>
   infiniteQueryOptions({
     queryKey: ['takedowns', 'cases', list],
-    queryFn: ({ pageParam, signal }) => call(takedowns.list, { query: { list, ...from(pageParam) } }, signal, alone),
+    queryFn: ({ pageParam, signal }) => call(takedowns.list, { query: { list, ...from(pageParam) } }, signal),
     ...pagesFrom(),
     staleTime: 0,
   })

@@ -38,7 +38,7 @@ export function finishRemoval({ id, removedAt }: Pick<Draft, 'id' | 'removedAt'>
     const begun = draft.photos.filter((photo) => photo.begun)
     // What cannot be told now, the server drops by itself once nobody comes back for it.
     await Promise.allSettled(
-      begun.map((photo) => call(uploads.discard, { params: { id: photo.id } }, undefined, { isQuiet: true })),
+      begun.map((photo) => call(uploads.discard, { params: { id: photo.id } }, undefined, { isBackground: true })),
     )
   }
   setTimeout(() => void finish(), undoMs)

@@ -25,7 +25,8 @@ export const DraftPhoto = z.object({
   /** The file is no longer in this browser, and the server does not have all of it. */
   lost: z.boolean(),
   refusal: Refusal.nullable(),
-  upload: Upload.nullable(),
+  // Drafts that lie here from before it was told have none.
+  upload: Upload.extend({ copyOf: Upload.shape.copyOf.default(null) }).nullable(),
 })
 export type DraftPhoto = z.infer<typeof DraftPhoto>
 

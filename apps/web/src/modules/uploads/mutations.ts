@@ -10,8 +10,6 @@ import { checkDraft, receive } from './rules.ts'
 import { changeDraft, setPublishing, useUploads } from './store.ts'
 
 const find = (id: ArtworkId) => useUploads.getState().drafts.find((draft) => draft.id === id)
-const alone = { isQuiet: true }
-
 async function publish({ id, saidAt }: Draft, shared: Shared): Promise<boolean> {
   const draft = find(id)
   // A card that is taken away or written on while others are published goes without being published.
@@ -25,11 +23,11 @@ async function publish({ id, saidAt }: Draft, shared: Shared): Promise<boolean> 
     if (checked.of !== null) {
       // The draft's own id: publishing it twice is one sighting.
       const body = { ...checked.body, id: SightingId.parse(checked.body.id) }
-      await call(sightings.report, { params: { id: checked.of }, body }, undefined, alone)
+      await call(sightings.report, { params: { id: checked.of }, body })
       changeDraft(id, (now) => ({ ...now, published: true }))
       return true
     }
-    const work = await call(artworks.publish, { body: checked.body }, undefined, alone)
+    const work = await call(artworks.publish, { body: checked.body })
     const states = new Map(work.photos.map((photo) => [photo.id, photo]))
     changeDraft(id, (now) => ({ ...receive(now, states), published: true }))
     return true

@@ -6,7 +6,7 @@ import { call } from '#web/lib/call.ts'
 export const trainIndex = () =>
   queryOptions({
     queryKey: ['vehicles', 'index'],
-    queryFn: ({ signal }) => call(vehicles.index, {}, signal, { isQuiet: true }),
+    queryFn: ({ signal }) => call(vehicles.index, {}, signal),
   })
 
 /** Cars of an operator whose number holds these digits. */
@@ -15,7 +15,7 @@ export const carsNumbered = (operator: string, number: string) =>
     queryKey: ['vehicles', 'numbered', operator, number],
     queryFn: ({ signal }) =>
       call(vehicles.list, { query: { q: number, limit: 6, ...(operator ? { operator } : {}) } }, signal, {
-        isQuiet: true,
+        isBackground: true,
       }),
     enabled: number !== '',
     placeholderData: (before) => before,

@@ -13,7 +13,7 @@ export const uploadStates = (ids: PhotoId[]) =>
   queryOptions({
     queryKey: ['uploads', 'states', ids],
     queryFn: async ({ signal }) => {
-      const { items } = await call(uploads.list, { query: { id: ids } }, signal, { isQuiet: true })
+      const { items } = await call(uploads.list, { query: { id: ids } }, signal, { isBackground: true })
       return { asked: ids, items }
     },
     enabled: ids.length > 0,
@@ -31,7 +31,6 @@ export const worksInTheMaking = (member: string) =>
       const { readDrafts } = await import('./drafts-shelf.ts')
       return (await readDrafts(member)).filter(({ published, removedAt }) => !published && removedAt === null).length
     },
-    retry: false,
     staleTime: 0,
     gcTime: 0,
   })
@@ -39,7 +38,7 @@ export const worksInTheMaking = (member: string) =>
 export const citiesNamed = (name: string) =>
   queryOptions({
     queryKey: ['regions', 'named', name],
-    queryFn: ({ signal }) => call(regions.search, { query: { q: name } }, signal, { isQuiet: true }),
+    queryFn: ({ signal }) => call(regions.search, { query: { q: name } }, signal, { isBackground: true }),
     enabled: name !== '',
   })
 
@@ -50,6 +49,6 @@ export const cityNear = ({ longitude, latitude }: Coordinates) => {
   const query = { longitude: rounded(longitude), latitude: rounded(latitude) }
   return queryOptions({
     queryKey: ['regions', 'nearest', query],
-    queryFn: ({ signal }) => call(regions.nearest, { query }, signal, { isQuiet: true }),
+    queryFn: ({ signal }) => call(regions.nearest, { query }, signal, { isBackground: true }),
   })
 }

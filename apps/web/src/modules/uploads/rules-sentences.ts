@@ -1,9 +1,10 @@
 import type { Permission, Surface } from '@allcity/contract/artworks'
+import { dayInWords } from '@allcity/contract/dates'
 import type { LocationLevel } from '@allcity/contract/geo'
 import { trainDelayDays } from '@allcity/contract/vehicles'
 import type { Draft } from './drafts.ts'
 import { takenAt, type Wrongs } from './rules.ts'
-import { type Card, isOnItsWay, needsPerson, type Stage, type StageName } from './rules-stages.ts'
+import { type Card, isOnItsWay, mayPublish, needsPerson, type Stage, type StageName } from './rules-stages.ts'
 
 const words = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven', 'Twelve']
 
@@ -23,7 +24,7 @@ export function headline(cards: Card[]): string {
   const of = (test: (card: Card) => boolean) => cards.filter(test).length
   const start = `${numberWord(photos)} ${photos === 1 ? 'photo' : 'photos'}`
   const needing = of(({ stage }) => needsPerson(stage.name))
-  if (cards.length === 1 && needing === 1) return 'One photo needs you'.replace('One photo', start)
+  if (cards.length === 1 && needing === 1) return `${start} ${photos === 1 ? 'needs' : 'need'} you`
   if (needing === cards.length) return `${start}, all need you`
   if (needing > 0) return `${start}, ${numberWord(needing).toLowerCase()} ${needing === 1 ? 'needs' : 'need'} you`
   if (cards.every(({ stage }) => stage.name === 'published')) return `${start} published`
@@ -52,7 +53,8 @@ export interface CardWords {
 }
 
 /** A card's title and its one sentence. */
-export function cardWords({ draft, stage, wrongs }: Card): CardWords {
+export function cardWords(card: Card): CardWords {
+  const { draft, stage, wrongs } = card
   const mb = megabytes(stage.bytes)
   const failed = draft.photos.find(({ upload }) => upload?.state === 'failed')?.upload
   const refusal = draft.photos.find((photo) => photo.refusal !== null)?.refusal
@@ -76,7 +78,9 @@ export function cardWords({ draft, stage, wrongs }: Card): CardWords {
     case 'paused':
       return { title: 'Paused', note: keptSentence(stage) }
     case 'checking':
-      return { title: 'Checking', note: 'Dropping the camera data, making sizes' }
+      return { title: 'Checking', note: 'Looking at the file, dropping the camera data', ...early(card) }
+    case 'cutting':
+      return { title: 'Cutting sizes', note: 'Making the pictures that are shown', ...early(card) }
     case 'describe':
       return { title: 'Say what it is', note: draft.problem?.message ?? missingSentence(wrongs) }
     case 'ready':
@@ -101,6 +105,8 @@ export function cardWords({ draft, stage, wrongs }: Card): CardWords {
   }
 }
 
+const early = (card: Card) => (mayPublish(card) ? { aside: 'you can publish it already' } : {})
+
 const isCut = (draft: Draft) => draft.photos.every(({ upload }) => upload?.state === 'ready')
 
 /** A cut inside the first piece: the server has some of it, and will say how much. */
@@ -120,16 +126,11 @@ export function readSentence(draft: Draft, today: string): string | null {
   const taken = takenAt(draft)
   const hasPlace = draft.photos.some(({ upload }) => upload !== null && upload.suggestion.location !== null)
   if (taken === null && !hasPlace) return null
-  const day = taken?.slice(0, 10)
-  const when = taken === null ? '' : `Taken ${day === today ? 'today' : `on ${dayWord(taken)}`} at ${time(taken)}. `
+  const day = taken?.slice(0, 10) ?? ''
+  const when =
+    taken === null ? '' : `Taken ${day === today ? 'today' : `on ${dayInWords(Date.parse(day))}`} at ${time(taken)}. `
   const what = hasPlace ? (taken === null ? 'the place' : 'the place and the day') : 'the day'
   return `${when}We read ${what} from the photo, then dropped the camera data.`
-}
-
-/** '5 November 2025' for a day without a zone. */
-export function dayWord(iso: string) {
-  const format = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
-  return format.format(new Date(`${iso.slice(0, 10)}T00:00:00Z`))
 }
 
 export function stopName(stage: Stage) {

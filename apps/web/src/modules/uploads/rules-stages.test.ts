@@ -1,11 +1,11 @@
 import { ArtworkId } from '@allcity/contract/artworks'
 import { PhotoId } from '@allcity/contract/photos'
 import type { Upload } from '@allcity/contract/uploads'
-import { describe, expect, it } from 'vitest'
-import type { Draft, DraftPhoto } from './drafts.ts'
+import { describe, expect, it, test } from 'vitest'
+import { Draft, type DraftPhoto } from './drafts.ts'
 import { newDraft, newPhoto, nothingShared } from './rules-drafts.ts'
 import { announcement, cardWords, headline, megabytes, readSentence, timeLeft } from './rules-sentences.ts'
-import { cardOf, inOrder, openAmong, type Sendings, type StageName, totalOf } from './rules-stages.ts'
+import { cardOf, inOrder, mayPublish, openAmong, type Sendings, type StageName, totalOf } from './rules-stages.ts'
 
 const idOf = (number: number) => `0195d4b0-0000-7000-8000-${String(number).padStart(12, '0')}`
 const photoId = PhotoId.parse(idOf(100))
@@ -18,6 +18,7 @@ function uploadOf(state: Upload['state'], more: Partial<Upload> = {}): Upload {
     fileName: 'a.jpg',
     bytes: 5_000_000,
     failure: null,
+    copyOf: null,
     mayRetry: false,
     photo: null,
     artworkId: null,
@@ -50,7 +51,8 @@ describe('the stage of a card', () => {
     ['lost', draftOf({ lost: true }), {}],
     ['refused', draftOf({ refusal: { title: 'No', sentence: 'No.' } }), {}],
     ['checking', draftOf({ sent: true }), {}],
-    ['checking', draftOf({ sent: true, upload: uploadOf('cutting') }), {}],
+    ['checking', draftOf({ sent: true, upload: uploadOf('checking') }), {}],
+    ['cutting', draftOf({ sent: true, upload: uploadOf('cutting') }), {}],
     ['describe', draftOf({ sent: true, upload: uploadOf('ready') }), {}],
     ['ready', draftOf({ sent: true, upload: uploadOf('ready') }, described), {}],
     ['failed', draftOf({ sent: true, upload: uploadOf('failed', { failure: 'Broken.' }) }, described), {}],
@@ -59,9 +61,19 @@ describe('the stage of a card', () => {
     expect(stageFor(draft, sendings)).toBe(name)
   })
 
-  it('is ready before the sizes are cut, when all is said and every byte is there', () => {
-    expect(stageFor(draftOf({ sent: true, upload: uploadOf('cutting') }, described))).toBe('ready')
-    expect(stageFor(draftOf({ sent: false }, described), sending('sending'))).toBe('sending')
+  it('is not ready before the photo is, though it may be published once all is said and every byte is there', () => {
+    const cardAt = (state: Upload['state'], more: Partial<Draft>) =>
+      cardFor(draftOf({ sent: true, upload: uploadOf(state) }, more))
+    for (const [state, title] of [
+      ['checking', 'Checking'],
+      ['cutting', 'Cutting sizes'],
+    ] as const) {
+      const card = cardAt(state, described)
+      expect([card.stage.name, mayPublish(card), mayPublish(cardAt(state, {}))]).toEqual([state, true, false])
+      expect(cardWords(card)).toMatchObject({ title, aside: 'you can publish it already' })
+    }
+    const onItsWay = cardFor(draftOf({ sent: false }, described), sending('sending'))
+    expect([onItsWay.stage.name, mayPublish(onItsWay)]).toEqual(['sending', false])
   })
 
   it('asks for an answer again when the server refused a field, and offers another try when it refused the whole', () => {
@@ -75,6 +87,13 @@ describe('the stage of a card', () => {
   it('has come as far as its bytes', () => {
     expect(cardFor(draftOf({}), sending('sending', 1_250_000)).stage).toMatchObject({ stop: 0, part: 0.25 })
   })
+})
+
+test('a draft that was kept before copies were told is still read', () => {
+  const draft = draftOf({ sent: true, upload: uploadOf('failed') }, described)
+  const { copyOf: _, ...before } = uploadOf('failed')
+  const kept = Draft.parse({ ...draft, photos: draft.photos.map((photo) => ({ ...photo, upload: before })) })
+  expect(kept).toEqual(draft)
 })
 
 describe('the order of cards', () => {
@@ -103,6 +122,9 @@ describe('the order of cards', () => {
   it('counts in the title what the cards show', () => {
     expect(headline([ready, onItsWay, broken, asking])).toBe('Four photos, two need you')
     expect(headline([asking])).toBe('One photo needs you')
+    const { photos } = asking.draft
+    const three = { ...asking, draft: { ...asking.draft, photos: [...photos, ...photos, ...photos] } }
+    expect(headline([three])).toBe('Three photos need you')
     expect(headline([onItsWay])).toBe('One photo on its way')
     expect(headline([ready, ready])).toBe('Two photos, ready')
   })

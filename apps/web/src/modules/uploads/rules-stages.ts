@@ -22,6 +22,7 @@ export type StageName =
   | 'waiting'
   | 'paused'
   | 'checking'
+  | 'cutting'
   | 'describe'
   | 'ready'
   | 'publishing'
@@ -59,9 +60,9 @@ function nameOf(draft: Draft, shared: Shared, sendings: Sendings, isPublishing: 
     return phases.find((phase) => phase === 'sending') ?? phases.find((phase) => phase === 'waiting') ?? 'queued'
   }
   if (draft.problem !== null && Object.keys(draft.problem.fields).length === 0) return 'unpublished'
-  if (has(({ upload }) => upload?.state !== 'ready')) {
-    return 'body' in checkDraft(draft, shared) ? 'ready' : 'checking'
-  }
+  const states = draft.photos.map(({ upload }) => upload?.state)
+  if (states.some((state) => state !== 'ready' && state !== 'cutting')) return 'checking'
+  if (states.includes('cutting')) return 'cutting'
   return draft.problem === null && 'body' in checkDraft(draft, shared) ? 'ready' : 'describe'
 }
 
@@ -73,6 +74,7 @@ const stops: Record<StageName, Stage['stop']> = {
   waiting: 0,
   paused: 0,
   checking: 1,
+  cutting: 1,
   failed: 1,
   describe: 2,
   ready: 3,
@@ -80,6 +82,9 @@ const stops: Record<StageName, Stage['stop']> = {
   unpublished: 3,
   published: 3,
 }
+
+/** How far the server's work on a photo is. */
+const parts: Partial<Record<StageName, number>> = { checking: 0.3, cutting: 0.7 }
 
 const isBad = new Set<StageName>(['refused', 'lost', 'failed', 'unpublished'])
 
@@ -91,15 +96,16 @@ export function stageOf(draft: Draft, shared: Shared, sendings: Sendings, isPubl
   const kept = sumOf(draft.photos, (photo) => (photo.sent ? photo.bytes : photo.kept))
   const rates = draft.photos.map(({ id }) => sendings[id]?.bytesPerSecond ?? 0)
   const rate = rates.reduce((sum, each) => sum + each, 0)
-  const isRead = draft.photos.every(({ upload }) => upload?.state === 'cutting' || upload?.state === 'ready')
-  const part = stops[name] === 0 ? (bytes === 0 ? 0 : sent / bytes) : name === 'checking' ? (isRead ? 0.7 : 0.3) : 0
+  const part = stops[name] === 0 ? (bytes === 0 ? 0 : sent / bytes) : (parts[name] ?? 0)
   const why = draft.photos.map(({ id }) => sendings[id]?.why ?? null).find((reason) => reason !== null) ?? null
   return { name, stop: stops[name], part, bad: isBad.has(name), bytes, sent, kept, bytesPerSecond: rate || null, why }
 }
 
+/** The server has all of it and is not done with it: it may still refuse a photo. */
+export const isWorkedOn = (name: StageName) => name === 'checking' || name === 'cutting'
 export const needsPerson = (name: StageName) => name === 'describe' || isBad.has(name)
 export const isOnItsWay = (name: StageName) =>
-  name === 'queued' || name === 'sending' || name === 'waiting' || name === 'checking'
+  name === 'queued' || name === 'sending' || name === 'waiting' || isWorkedOn(name)
 
 const rank = (name: StageName) => {
   if (name === 'describe') return 1
@@ -114,6 +120,12 @@ export interface Card {
   /** What is missing and wrong, by field: with it the work cannot be published. */
   wrongs: Wrongs
 }
+
+/** All is said and every byte is there. It may be published while the server still works on its photos, and shows once they are done. */
+export const mayPublish = ({ draft, stage, wrongs }: Card): boolean =>
+  stage.name === 'ready' ||
+  stage.name === 'unpublished' ||
+  (isWorkedOn(stage.name) && draft.problem === null && Object.keys(wrongs).length === 0)
 
 export function cardOf(draft: Draft, shared: Shared, sendings: Sendings, isPublishing: boolean): Card {
   const checked = checkDraft(draft, shared)

@@ -29,6 +29,7 @@ function draftOf(
     fileName: file.name,
     bytes: file.size,
     failure: null,
+    copyOf: null,
     mayRetry: false,
     suggestion: { takenAt, location },
     photo: null,

@@ -14,7 +14,7 @@ const chunkBytes = 2 * 1024 * 1024
 /** A connection that moved no byte for this long is taken for dead. */
 const stallMs = 45_000
 const tellEveryMs = 200
-const quiet = { isQuiet: true }
+const quiet = { isBackground: true }
 
 /** Files chosen in this tab: sent from memory, also where the browser keeps nothing. */
 export const filesInHand = new Map<string, Blob>()

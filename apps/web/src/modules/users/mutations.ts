@@ -52,7 +52,7 @@ export function useEndSessions() {
   const cache = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
-    mutationFn: (body: { password: string }) => call(users.endSessions, { body }, undefined, { isQuiet: true }),
+    mutationFn: (body: { password: string }) => call(users.endSessions, { body }),
     onSuccess: async () => {
       clearStored()
       await navigate('/')
@@ -72,8 +72,7 @@ export function useExportByKey(id: string, key: string) {
 
 export function useDeleteByKey(id: string, key: string) {
   return useMutation({
-    mutationFn: (proof: { password: string }) =>
-      call(users.deleteByKey, { params: { id }, body: { key, ...proof } }, undefined, { isQuiet: true }),
+    mutationFn: (proof: { password: string }) => call(users.deleteByKey, { params: { id }, body: { key, ...proof } }),
   })
 }
 

@@ -6,6 +6,5 @@ import { call } from '#web/lib/call.ts'
 export const publicProfile = (username: string) =>
   queryOptions({
     queryKey: ['users', 'public', username.toLowerCase()],
-    queryFn: ({ signal }) => call(users.get, { params: { username } }, signal, { isQuiet: true }),
-    retry: false,
+    queryFn: ({ signal }) => call(users.get, { params: { username } }, signal),
   })

@@ -8,8 +8,6 @@ export const sightingsBy = (username: string) =>
   infiniteQueryOptions({
     queryKey: ['sightings', 'by', username],
     queryFn: ({ pageParam, signal }) =>
-      call(sightings.listBy, { params: { username }, query: { limit: 8, ...from(pageParam) } }, signal, {
-        isQuiet: true,
-      }),
+      call(sightings.listBy, { params: { username }, query: { limit: 8, ...from(pageParam) } }, signal),
     ...pagesFrom(),
   })

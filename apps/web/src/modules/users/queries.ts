@@ -6,7 +6,7 @@ import { call } from '#web/lib/call.ts'
 export const mySessions = () =>
   queryOptions({
     queryKey: ['users', 'sessions'],
-    queryFn: async ({ signal }) => (await call(users.sessions, {}, signal, { isQuiet: true })).items,
+    queryFn: async ({ signal }) => (await call(users.sessions, {}, signal)).items,
     staleTime: 0,
   })
 

@@ -16,7 +16,7 @@ export function useReportVehicle(id: VehicleId) {
   return useMutation({
     mutationFn: (said: Said) => {
       const body = { id: VehicleSightingId.parse(sent.idFor(said)), ...said }
-      return call(vehicles.report, { params: { id }, body }, undefined, { isQuiet: true })
+      return call(vehicles.report, { params: { id }, body })
     },
     onSuccess: (sighting) => {
       sent.forget()

@@ -26,9 +26,7 @@ export const vehicleSightings = (id: VehicleId, cursor?: string) =>
   infiniteQueryOptions({
     queryKey: ['vehicles', 'sightings', id],
     queryFn: ({ pageParam, signal }) =>
-      call(vehicles.listSightings, { params: { id }, query: { limit: 12, ...from(pageParam) } }, signal, {
-        isQuiet: true,
-      }),
+      call(vehicles.listSightings, { params: { id }, query: { limit: 12, ...from(pageParam) } }, signal),
     ...pagesFrom(cursor),
     ...forAll,
   })
@@ -37,5 +35,5 @@ export const vehicleSightings = (id: VehicleId, cursor?: string) =>
 export const waitingSightings = (id: VehicleId) =>
   queryOptions({
     queryKey: ['vehicles', 'waiting', id],
-    queryFn: ({ signal }) => call(vehicles.listWaiting, { params: { id } }, signal, { isQuiet: true }),
+    queryFn: ({ signal }) => call(vehicles.listWaiting, { params: { id } }, signal, { isBackground: true }),
   })

@@ -1,13 +1,9 @@
 import { type Vehicle, type VehicleCard, VehicleId } from '@allcity/contract/vehicles'
 import { exactDate } from '#web/lib/dates.ts'
+import { idInPath } from '#web/lib/id-in-path.ts'
 import { countWord } from '#web/lib/words.ts'
 
-/** An id of the wrong shape is an address with nothing at it, the same as an unknown one. */
-export function vehicleIdOf(text: string | undefined): VehicleId {
-  const id = VehicleId.safeParse(text)
-  if (!id.success) throw new Response(null, { status: 404 })
-  return id.data
-}
+export const vehicleIdOf = (text: string | undefined) => idInPath(VehicleId, text)
 
 /** What a list is asked for; the address says it. */
 export interface Wanted {

@@ -5,6 +5,5 @@ import { call } from '#web/lib/call.ts'
 export const visitSummary = (days: VisitSpan) =>
   queryOptions({
     queryKey: ['visits', days],
-    queryFn: ({ signal }) => call(visits.summary, { query: { days } }, signal, { isQuiet: true }),
-    staleTime: 0,
+    queryFn: ({ signal }) => call(visits.summary, { query: { days } }, signal),
   })

@@ -1,6 +1,6 @@
 import { ArtworkDetails, Licence, type MyArtwork, Permission, Surface } from '@allcity/contract/artworks'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { CallError } from '#web/lib/call.ts'
+import { fieldsOf } from '#web/lib/refused-fields.ts'
 import { licenceWord, permissionWord, surfaceWord, titleOf } from '#web/lib/words.ts'
 import { CreditField } from '#web/modules/credits/components/credit-field.tsx'
 import { chosenFrom, claimOf, wrongCredit } from '#web/modules/credits/rules.ts'
@@ -56,8 +56,6 @@ function check(said: Written, other: Written) {
   return { body, wrongs }
 }
 
-const refused = (error: unknown) => (error instanceof CallError ? (error.reply.fields ?? {}) : {})
-
 interface ArtworkFormProps {
   artwork: MyArtwork
   /** The heading's level on the page it stands on. */
@@ -76,7 +74,7 @@ export function ArtworkForm({ artwork, level, onDone }: ArtworkFormProps) {
   const refuse = () => setRefusals((times) => times + 1)
   const say = (words: Partial<Written>) => setSaid((now) => ({ ...now, ...words }))
   const { body, wrongs: own } = check(said, before)
-  const wrongs: Record<string, string> = { ...refused(edit.error), ...own }
+  const wrongs: Record<string, string> = { ...fieldsOf(edit.error), ...own }
 
   useEffect(() => heading.current?.focus(), [])
   useEffect(() => {

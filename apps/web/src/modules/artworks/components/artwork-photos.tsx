@@ -33,7 +33,7 @@ export function ArtworkPhotos({ artwork }: { artwork: Artwork }) {
       <figure className="piece-main" style={{ '--ratio': ratio }}>
         <button
           type="button"
-          className="piece-open"
+          className="photo-open piece-open"
           aria-label={`Open photo ${index + 1} of ${photos.length} full screen: ${photo.altText ?? titleOf(artwork)}`}
           onClick={() => setIsOpen(true)}
         >

@@ -12,6 +12,7 @@ import {
 import { countWord, kindPlural, statusWord, surfaceWord, worksWord } from '#web/lib/words.ts'
 import { Bullet } from '#web/ui/bullet.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ChoiceGroup } from './choice-group.tsx'
 import { TypedFilters } from './typed-filters.tsx'
 
 interface Counts {
@@ -67,21 +68,15 @@ export function BrowseRail({ filter, counts, isOpen, onClose }: BrowseRailProps)
           </label>
         ))}
       </fieldset>
-      <fieldset className="rail-group" hidden={states.length === 0}>
-        <legend>State</legend>
-        {states.map((status) => (
-          <label className="check" key={status}>
-            <input
-              type="checkbox"
-              name="status"
-              value={status}
-              checked={filter.status.includes(status)}
-              onChange={() => show({ ...filter, status: toggled(filter.status, status) })}
-            />
-            {statusWord(status)} {count(counts?.status[status])}
-          </label>
-        ))}
-      </fieldset>
+      <ChoiceGroup
+        legend="State"
+        name="status"
+        choices={states}
+        chosen={filter.status}
+        wordOf={statusWord}
+        countOf={(status) => count(counts?.status[status])}
+        onToggle={(status) => show({ ...filter, status: toggled(filter.status, status) })}
+      />
       <fieldset className="rail-group">
         <legend>Still there?</legend>
         {standings.map((standing) => (
@@ -97,21 +92,15 @@ export function BrowseRail({ filter, counts, isOpen, onClose }: BrowseRailProps)
           </label>
         ))}
       </fieldset>
-      <fieldset className="rail-group" hidden={surfaces.length === 0}>
-        <legend>Surface</legend>
-        {surfaces.map((surface) => (
-          <label className="check" key={surface}>
-            <input
-              type="checkbox"
-              name="surface"
-              value={surface}
-              checked={filter.surface.includes(surface)}
-              onChange={() => show({ ...filter, surface: toggled(filter.surface, surface) })}
-            />
-            {surfaceWord(surface)} {count(counts?.surface[surface])}
-          </label>
-        ))}
-      </fieldset>
+      <ChoiceGroup
+        legend="Surface"
+        name="surface"
+        choices={surfaces}
+        chosen={filter.surface}
+        wordOf={surfaceWord}
+        countOf={(surface) => count(counts?.surface[surface])}
+        onToggle={(surface) => show({ ...filter, surface: toggled(filter.surface, surface) })}
+      />
       <fieldset className="rail-group">
         <legend>Title and year</legend>
         <TypedFilters filter={filter} onChange={show} />

@@ -120,12 +120,18 @@ function FailedPhotos({ photos }: { photos: readonly Upload[] }) {
   if (failed.length === 0) return null
   return (
     <ul className="mine-failed">
-      {failed.map(({ id, fileName, failure, mayRetry }) => (
+      {failed.map(({ id, fileName, failure, copyOf, mayRetry }) => (
         <li key={id}>
           <p className="small">
             <b className="strong">{fileName}</b>
             <br />
             <span className="quiet">{failure ?? 'Something went wrong on our side.'}</span>
+            {copyOf && (
+              <>
+                {' '}
+                <Link to={`/artwork/${copyOf}`}>See it</Link>
+              </>
+            )}
           </p>
           {mayRetry && (
             <Button isSmall disabled={retry.isPending} onClick={() => retry.mutate(id)}>

@@ -72,7 +72,9 @@ export function Decided({ category, cursor }: SectionProps & { cursor?: string |
       </header>
       {!items && pages.isError && <LoadFailed what="What was decided" onRetry={() => void pages.refetch()} />}
       <ol className="verdicts">
-        {items?.map((battle) => battle.result && <Verdict key={battle.id} battle={battle} result={battle.result} />)}
+        {items?.map((battle) => (
+          <Verdict key={battle.id} battle={battle} />
+        ))}
       </ol>
       <PagesFoot
         pages={pages}

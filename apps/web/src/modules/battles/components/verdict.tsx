@@ -1,5 +1,5 @@
 import type { ArtworkCard } from '@allcity/contract/artworks'
-import type { Battle, BattleResult } from '@allcity/contract/battles'
+import type { Battle } from '@allcity/contract/battles'
 import { Link } from 'react-router'
 import { kindOnSurface } from '#web/lib/words.ts'
 import { Bullet } from '#web/ui/bullet.tsx'
@@ -8,12 +8,12 @@ import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { battlePath, shareWord, votesWord, whoOf, winnerOf } from '../rules.ts'
 import { ShareBar } from './share-bar.tsx'
 
-/** A decided battle as a line of a list. */
-export function Verdict({ battle, result }: { battle: Battle; result: BattleResult }) {
-  const { one, other, title, category, endsAt } = battle
+/** A decided battle as a line of a list, or one that was called off. */
+export function Verdict({ battle }: { battle: Battle }) {
+  const { one, other, title, category, endsAt, result } = battle
   const kind = one?.kind ?? other?.kind ?? 'other'
   const surface = category === 'trains' ? 'train' : 'wall'
-  const winner = winnerOf(result)
+  const winner = result && winnerOf(result)
   return (
     <li className="verdict">
       <p className="verdict-name">
@@ -24,19 +24,24 @@ export function Verdict({ battle, result }: { battle: Battle; result: BattleResu
           </Link>
           <br />
           <span className="small quiet">
-            {endsAt && <RelativeTime at={endsAt} />}, {votesWord(result.one + result.other)}
-            {result.isProvisional && ', provisional'}
+            {!result && 'Called off: a work was taken down before the end'}
+            {result && (
+              <>
+                {endsAt && <RelativeTime at={endsAt} />}, {votesWord(result.one + result.other)}
+                {result.isProvisional && ', provisional'}
+              </>
+            )}
           </span>
         </span>
       </p>
       <div className="verdict-sides">
         <div className={winner === 'one' ? 'verdict-side won' : 'verdict-side'}>
           <Thumb work={one} />
-          <Share share={shareWord(result, 'one')} work={one} />
+          <Share share={result && shareWord(result, 'one')} work={one} />
         </div>
-        <ShareBar className="verdict-bar" result={result} />
+        {result ? <ShareBar className="verdict-bar" result={result} /> : <span className="verdict-bar" />}
         <div className={winner === 'other' ? 'verdict-side won' : 'verdict-side'}>
-          <Share share={shareWord(result, 'other')} work={other} />
+          <Share share={result && shareWord(result, 'other')} work={other} />
           <Thumb work={other} />
         </div>
       </div>
@@ -49,10 +54,10 @@ function Thumb({ work }: { work: ArtworkCard | null }) {
   return <Picture photo={work.cover} sizes="(min-width: 720px) 112px, 50vw" ratio={4 / 3} alt="" />
 }
 
-function Share({ share, work }: { share: string; work: ArtworkCard | null }) {
+function Share({ share, work }: { share: string | null; work: ArtworkCard | null }) {
   return (
     <p>
-      <b className="figure">{share}</b>
+      {share !== null && <b className="figure">{share}</b>}
       <span>
         <bdi>{work ? whoOf(work) : 'Taken down'}</bdi>
       </span>

@@ -50,7 +50,9 @@ export function WorkRecord({ artwork: { id, uploader, credits } }: { artwork: Ar
       )}
       {decided.length > 0 && (
         <ol className="verdicts">
-          {decided.map((battle) => battle.result && <Verdict key={battle.id} battle={battle} result={battle.result} />)}
+          {decided.map((battle) => (
+            <Verdict key={battle.id} battle={battle} />
+          ))}
         </ol>
       )}
     </section>

@@ -1,17 +1,17 @@
 import type { Claim } from '@allcity/contract/claims'
-import { Camera } from 'lucide-react'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { exactDate } from '#web/lib/dates.ts'
 import { useFocusOnFault } from '#web/lib/focus-on-fault.ts'
 import { fieldsOf } from '#web/lib/refused-fields.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormNotice } from '#web/ui/form-notice.tsx'
+import { PhotoInput } from '#web/ui/photo-input.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
 import { useShowEvidence, useWithdrawClaim } from '../mutations.ts'
 
 /** The code, and where it can be seen; until a moderator decides it may be shown anew. */
 export function ClaimEvidence({ claim }: { claim: Claim }) {
-  const fileId = useId()
+  const id = useId()
   const [said, setSaid] = useState({ address: claim.address ?? '', note: claim.note ?? '' })
   const [file, setFile] = useState<File | null>(null)
   const [share, setShare] = useState(0)
@@ -27,8 +27,8 @@ export function ClaimEvidence({ claim }: { claim: Claim }) {
   }
 
   return (
-    <section className="claim-part" aria-labelledby={`${fileId}-head`}>
-      <h2 className="h26" id={`${fileId}-head`}>
+    <section className="claim-part" aria-labelledby={`${id}-head`}>
+      <h2 className="h26" id={`${id}-head`}>
         {claim.state === 'given' ? 'A moderator looks at it' : 'Show that it is you'}
       </h2>
       <p>Your code is</p>
@@ -59,17 +59,10 @@ export function ClaimEvidence({ claim }: { claim: Claim }) {
           onChange={(address) => setSaid({ ...said, address })}
         />
         <div className="field">
-          <label className="button" htmlFor={fileId}>
-            <Camera className="icon" aria-hidden="true" /> {file ? 'Choose another photo' : 'Choose a photo'}
-          </label>
-          <input
-            id={fileId}
-            className="sr avatar-input"
-            type="file"
-            accept="image/*,.heic,.heif"
-            aria-invalid={wrong.photoId ? true : undefined}
-            aria-describedby={wrong.photoId && `${fileId}-wrong`}
-            onChange={({ currentTarget }) => setFile(currentTarget.files?.[0] ?? null)}
+          <PhotoInput
+            word={file ? 'Choose another photo' : 'Choose a photo'}
+            wrongId={wrong.photoId && `${id}-wrong`}
+            onFile={setFile}
           />
           <p className="hint" role="status">
             {show.isPending && file && share < 1
@@ -77,7 +70,7 @@ export function ClaimEvidence({ claim }: { claim: Claim }) {
               : (file?.name ?? (claim.photo ? 'The photo that you gave stays' : 'No photo chosen'))}
           </p>
           {wrong.photoId && (
-            <p className="wrong" id={`${fileId}-wrong`}>
+            <p className="wrong" id={`${id}-wrong`}>
               {wrong.photoId}
             </p>
           )}

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useNow } from '#web/lib/clock.ts'
 import { creditOf } from '#web/lib/credit-line.ts'
 import { exactDate, relativeDay } from '#web/lib/dates.ts'
-import { kindOnSurface, placeWord, titleOf, toldWord } from '#web/lib/words.ts'
+import { countWord, kindOnSurface, placeWord, titleOf, toldWord } from '#web/lib/words.ts'
 import { Bullet } from '#web/ui/bullet.tsx'
 import { PersonLink } from '#web/ui/person-link.tsx'
 import { Picture } from '#web/ui/photo.tsx'
@@ -63,7 +63,7 @@ export function FeedEntry({ item: { artwork, sighting, battle, because, at } }: 
   )
 }
 
-function Seen({ sighting: { by, status, seenOn } }: { sighting: NonNullable<FeedItem['sighting']> }) {
+function Seen({ sighting: { by, status, seenOn, others } }: { sighting: NonNullable<FeedItem['sighting']> }) {
   const now = useNow()
   return (
     <>
@@ -71,6 +71,12 @@ function Seen({ sighting: { by, status, seenOn } }: { sighting: NonNullable<Feed
       <time dateTime={seenOn} title={exactDate(seenOn)}>
         {relativeDay(seenOn, now)}
       </time>
+      {others > 0 && (
+        <>
+          , and saw{' '}
+          <Link to={`/u/${by.username}`}>{others === 1 ? 'one more work' : `${countWord(others)} more works`}</Link>
+        </>
+      )}
     </>
   )
 }

@@ -1,8 +1,8 @@
 import type { Import } from '@allcity/contract/imports'
 import { ArtworkKind } from '@allcity/contract/kinds'
 import { useState } from 'react'
-import { CallError } from '#web/lib/call-error.ts'
 import { missingPart } from '#web/lib/missing-part.ts'
+import { fieldsOf } from '#web/lib/refused-fields.ts'
 import { toast } from '#web/lib/toast.ts'
 import { kindWord } from '#web/lib/words.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -54,7 +54,7 @@ export function MappingForm({ found }: { found: Import }) {
         },
         mapping: read.data,
       })
-      .catch((error: unknown) => setWrong(error instanceof CallError ? (error.reply.fields ?? {}) : {}))
+      .catch((error: unknown) => setWrong(fieldsOf(error)))
   }
 
   return (

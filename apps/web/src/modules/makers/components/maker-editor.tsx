@@ -1,8 +1,8 @@
 import type { Maker } from '@allcity/contract/makers'
 import { X } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { CallError } from '#web/lib/call-error.ts'
 import { useFocusOnFault } from '#web/lib/focus-on-fault.ts'
+import { fieldsOf } from '#web/lib/refused-fields.ts'
 import { CitySearch } from '#web/modules/uploads/components/city-search.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
@@ -32,7 +32,7 @@ export function MakerEditor({ maker, onDone }: { maker: Maker; onDone: () => voi
   const [said, setSaid] = useState(() => written(maker))
   const edit = useEditMaker(maker)
   const say = (words: Partial<typeof said>) => setSaid((now) => ({ ...now, ...words }))
-  const fields = edit.error instanceof CallError ? (edit.error.reply.fields ?? {}) : {}
+  const fields = fieldsOf(edit.error)
   const wrong = (...names: string[]) =>
     Object.entries(fields).find(([field]) => names.some((name) => field === name || field.startsWith(`${name}.`)))?.[1]
 

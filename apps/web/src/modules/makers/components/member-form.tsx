@@ -1,9 +1,9 @@
 import { type MakerId, type Membership, MembershipId } from '@allcity/contract/makers'
 import { type FormEvent, useEffect, useState } from 'react'
 import { v7 as uuid } from 'uuid'
-import { CallError } from '#web/lib/call-error.ts'
 import { useFocusOnFault } from '#web/lib/focus-on-fault.ts'
 import { useFocusInside } from '#web/lib/lost-focus.ts'
+import { fieldsOf } from '#web/lib/refused-fields.ts'
 import { MakerPicker } from '#web/modules/credits/components/maker-picker.tsx'
 import type { ChosenMaker } from '#web/modules/credits/drafts.ts'
 import { chosenFrom } from '#web/modules/credits/rules.ts'
@@ -41,7 +41,7 @@ export function MemberForm({ crewId, membership, onDone }: MemberFormProps) {
   const [wrong, setWrong] = useState<string>()
   const [add, edit] = [useAddMember(crewId), useEditMember(crewId)]
   const send = membership ? edit : add
-  const fields = send.error instanceof CallError ? (send.error.reply.fields ?? {}) : {}
+  const fields = fieldsOf(send.error)
   // What has no field here of its own is said of the whole form.
   const whole =
     fields.isPublic ??

@@ -1,3 +1,4 @@
+import type { CaseQueue } from '@allcity/contract/moderation'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
@@ -12,7 +13,7 @@ import { type KeyHint, KeyHints } from './key-hints.tsx'
 import { QueueRegion } from './queue-region.tsx'
 
 interface ReportQueueProps {
-  state: 'open' | 'decided'
+  state: CaseQueue
   /** The case that is open beside the list. */
   openId: string | null
 }
@@ -27,13 +28,19 @@ const hints: readonly KeyHint[] = [
   [['Esc'], 'close'],
 ]
 
+const nothing: Record<CaseQueue, { title: string; why: string }> = {
+  open: { title: 'Nothing to decide', why: 'What members report comes here, the gravest first.' },
+  decided: { title: 'Nothing decided yet', why: 'Decisions are kept here.' },
+  held: { title: 'No work is held', why: 'Works that were held wait here until they are restored or removed.' },
+}
+
 /** Cases in a list, and the one that is open beside it. All of it can be worked through by keyboard while it has the focus. */
 export function ReportQueue({ state, openId }: ReportQueueProps) {
   const navigate = useNavigate()
   const pages = useInfiniteQuery(casePages(state))
   const items = pages.data?.pages.flatMap((page) => page.items)
   const region = useRef<HTMLElement>(null)
-  const pathTo = (id?: string) => `/admin/reports${id ? `/${id}` : ''}${state === 'decided' ? '?show=decided' : ''}`
+  const pathTo = (id?: string) => `/admin/reports${id ? `/${id}` : ''}${state === 'open' ? '' : `?show=${state}`}`
 
   /** The one after what was just decided, so that one decision leads to the next. */
   function goOn(done: string) {
@@ -60,12 +67,7 @@ export function ReportQueue({ state, openId }: ReportQueueProps) {
     >
       <KeyHints hints={hints} />
       <div className="queue-list">
-        {items.length === 0 && !openId && (
-          <EmptyState
-            title={state === 'open' ? 'Nothing to decide' : 'Nothing decided yet'}
-            why={state === 'open' ? 'What members report comes here, the gravest first.' : 'Decisions are kept here.'}
-          />
-        )}
+        {items.length === 0 && !openId && <EmptyState {...nothing[state]} />}
         <ol aria-label={state === 'open' ? 'Cases, the gravest first' : 'Cases, the last decided first'}>
           {items.map((one) => (
             <CaseLine key={one.id} one={one} to={pathTo(one.id)} isOpen={one.id === openId} />

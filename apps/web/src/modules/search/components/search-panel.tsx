@@ -21,7 +21,9 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
   const { recent, remember } = useSearches()
   const [words, setWords] = useState('')
   const asked = useDeferredValue(words.trim())
-  const { data, isError, isPlaceholderData, refetch } = useQuery(searchFor(asked, { limit: eachKind }))
+  const { data, isError, isPlaceholderData, refetch } = useQuery(
+    searchFor(asked, { limit: eachKind, isBackground: true }),
+  )
   const groups = asked === '' || isError ? [] : (data?.groups ?? [])
   const hits = groups.flatMap(({ items }) => items)
   const offered = asked === '' ? recent : hits

@@ -1,22 +1,24 @@
 import type { Artwork, ArtworkId } from '@allcity/contract/artworks'
+import type { PhotoId } from '@allcity/contract/photos'
 import type { Sighting } from '@allcity/contract/sightings'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useNow } from '#web/lib/clock.ts'
 import { exactDate, relativeDay } from '#web/lib/dates.ts'
 import { useFocusAfter } from '#web/lib/lost-focus.ts'
-import { toldWord } from '#web/lib/words.ts'
+import { titleOf, toldWord } from '#web/lib/words.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { Bone } from '#web/ui/bones.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { DatedPhoto } from '#web/ui/dated-photo.tsx'
 import { PersonDisc } from '#web/ui/person-disc.tsx'
 import { PersonLink } from '#web/ui/person-link.tsx'
-import { Picture } from '#web/ui/photo.tsx'
 import { RetryButton } from '#web/ui/retry-button.tsx'
 import { useUndoSighting } from '../mutations.ts'
 import { sightingPages } from '../queries.ts'
 
+const DatedViewer = lazy(async () => ({ default: (await import('#web/ui/dated-viewer.tsx')).DatedViewer }))
 const PictureTexts = lazy(async () => ({
   default: (await import('#web/modules/picture-texts/components/picture-texts.tsx')).PictureTexts,
 }))
@@ -30,6 +32,7 @@ export function SightingList({ artwork }: { artwork: Artwork }) {
   const pages = useInfiniteQuery(sightingPages(artwork.id))
   const items = pages.data?.pages.flatMap((page) => page.items)
   const title = useFocusAfter<HTMLHeadingElement>(items?.length)
+  const [openId, setOpenId] = useState<PhotoId | null>(null)
   return (
     <section className="section" id="sightings" aria-labelledby="sightings-title">
       <header className="plate-head">
@@ -38,7 +41,7 @@ export function SightingList({ artwork }: { artwork: Artwork }) {
         </h2>
       </header>
       {items?.map((sighting) => (
-        <Line key={sighting.id} artworkId={artwork.id} sighting={sighting} />
+        <Line key={sighting.id} artworkId={artwork.id} sighting={sighting} onOpen={setOpenId} />
       ))}
       {items?.length === 0 && (
         <p className="quiet">
@@ -56,11 +59,32 @@ export function SightingList({ artwork }: { artwork: Artwork }) {
           {pages.isFetchingNextPage ? 'Loading more' : 'Show more'}
         </Button>
       )}
+      {openId && (
+        <Suspense>
+          <DatedViewer
+            photos={photosOf(artwork, items ?? [])}
+            openId={openId}
+            onOpen={setOpenId}
+            label={`Photos by who saw ${titleOf(artwork)}`}
+          />
+        </Suspense>
+      )}
     </section>
   )
 }
 
-function Line({ artworkId, sighting }: { artworkId: ArtworkId; sighting: Sighting }) {
+const photosOf = (artwork: Artwork, sightings: readonly Sighting[]) =>
+  sightings.flatMap(({ photos, seenOn, by }) =>
+    photos.map((photo) => ({ photo, day: seenOn, by, artworkId: artwork.id, title: titleOf(artwork) })),
+  )
+
+interface LineProps {
+  artworkId: ArtworkId
+  sighting: Sighting
+  onOpen: (id: PhotoId) => void
+}
+
+function Line({ artworkId, sighting, onOpen }: LineProps) {
   const now = useNow()
   const undo = useUndoSighting()
   const username = useAuth((auth) => auth.user?.username)
@@ -85,12 +109,7 @@ function Line({ artworkId, sighting }: { artworkId: ArtworkId; sighting: Sightin
           <div className="sighting-pictures">
             {sighting.photos.map((photo) => (
               <div className="sighting-picture" key={photo.id}>
-                <Picture
-                  photo={photo}
-                  sizes="160px"
-                  ratio={4 / 3}
-                  alt={photo.altText ?? `Photo of ${exactDate(sighting.seenOn)}`}
-                />
+                <DatedPhoto dated={{ photo, day: sighting.seenOn, by: sighting.by }} sizes="160px" onOpen={onOpen} />
                 {username && (
                   <Suspense>
                     <PictureTexts id={artworkId} photo={photo} owner={sighting.by.username} isMine={isMine} />

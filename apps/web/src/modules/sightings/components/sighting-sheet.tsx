@@ -1,14 +1,15 @@
 import type { ArtworkCard } from '@allcity/contract/artworks'
 import { SightingStatus } from '@allcity/contract/sightings'
-import { Camera } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { localDay } from '#web/lib/local-day.ts'
 import { titleOf } from '#web/lib/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { PhotoInput } from '#web/ui/photo-input.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useReportSighting } from '../mutations-report.ts'
 import { choiceWord, saysGone } from '../rules.ts'
+import '#web/ui/styles/sheet.css'
 
 interface SightingSheetProps {
   artwork: ArtworkCard
@@ -71,16 +72,7 @@ export function SightingSheet({ artwork, onClose }: SightingSheetProps) {
           onChange={setSeenOn}
         />
         <div className="sighting-photo">
-          <label className="button button-small" htmlFor={`${id}-photo`}>
-            <Camera className="icon" aria-hidden="true" /> {file ? 'Another photo' : 'Add a photo'}
-          </label>
-          <input
-            id={`${id}-photo`}
-            className="sr"
-            type="file"
-            accept="image/*,.heic,.heif"
-            onChange={({ currentTarget }) => setFile(currentTarget.files?.[0] ?? null)}
-          />
+          <PhotoInput isSmall word={file ? 'Another photo' : 'Add a photo'} onFile={setFile} />
           <span className="small quiet">{file ? file.name : 'Where you took it and with what is not kept.'}</span>
         </div>
         {mayMeasure && (

@@ -12,16 +12,17 @@ import { CoveringQuestion } from './covering-question.tsx'
 import { WallLine } from './wall-line.tsx'
 import '#web/ui/styles/wall.css'
 
-/** On a work's page: what stood before and after it. Nothing where it is the only one. */
+/** On a work's page: what stood before and after it. Where it is the only one, and its place may be known, the way to the wall. */
 export function WallHistory({ artwork }: { artwork: Artwork }) {
   const { data: spot, isError, refetch } = useQuery({ ...spotById(artwork.spot.id), enabled: artwork.spot.works > 1 })
-  if (artwork.spot.works < 2) return null
+  const isAlone = artwork.spot.works < 2
+  if (isAlone && (artwork.place.level === 'hidden' || artwork.surface === 'train')) return null
   return (
     <section className="section" aria-labelledby="wall">
       <header className="plate-head">
-        <h2 id="wall">{spot ? wallTitle(spot) : 'This wall'}</h2>
-        <Link className="go" to={`/spot/${artwork.spot.id}`}>
-          <span>All photos of it</span>
+        <h2 id="wall">{wallTitle(spot ?? { surface: artwork.surface, layers: [] })}</h2>
+        <Link className={isAlone ? 'go go-told' : 'go'} to={`/spot/${artwork.spot.id}`}>
+          <span>{isAlone ? 'See and follow it' : 'All photos of it'}</span>
           <ArrowRight className="icon" aria-hidden="true" />
         </Link>
       </header>
@@ -36,7 +37,7 @@ export function WallHistory({ artwork }: { artwork: Artwork }) {
           <BeforeAfter spot={spot} first={pairAround(spot.layers, artwork.id)} />
         </>
       )}
-      {!spot && !isError && <Bone height="320px" />}
+      {!isAlone && !spot && !isError && <Bone height="320px" />}
       {!spot && isError && (
         <p>
           <RetryButton fault="The history did not load." onRetry={() => void refetch()} />

@@ -1,31 +1,44 @@
-import type { DatedPhoto } from '@allcity/contract/spots'
+import type { PhotoId } from '@allcity/contract/photos'
+import type { Spot } from '@allcity/contract/spots'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { exactDate } from '#web/lib/dates.ts'
+import { DatedPhoto } from '#web/ui/dated-photo.tsx'
 import { PersonLink } from '#web/ui/person-link.tsx'
-import { Picture } from '#web/ui/photo.tsx'
+import { titledPhotos, wallTitle } from '../rules.ts'
+
+const DatedViewer = lazy(async () => ({ default: (await import('#web/ui/dated-viewer.tsx')).DatedViewer }))
 
 /** Every photo of a wall with the day it shows, the oldest first. */
-export function WallPhotos({ photos }: { photos: DatedPhoto[] }) {
+export function WallPhotos({ spot }: { spot: Spot }) {
+  const [openId, setOpenId] = useState<PhotoId | null>(null)
+  const photos = titledPhotos(spot)
   return (
     <section className="section" aria-labelledby="photos">
       <header className="plate-head">
         <h2 id="photos">Photos by day</h2>
       </header>
       <ol className="wall-photos">
-        {photos.map(({ photo, day, artworkId, by }) => (
+        {photos.map(({ photo, day, artworkId, by, title }) => (
           <li key={photo.id}>
-            <Link to={`/artwork/${artworkId}`}>
-              <Picture photo={photo} sizes="(min-width: 900px) 20vw, 44vw" ratio={4 / 3} />
-              <span className="wall-photo-day">
-                {day ? <time dateTime={day}>{exactDate(day)}</time> : 'Day not known'}
-              </span>
-            </Link>
+            <DatedPhoto dated={{ photo, day, by }} sizes="(min-width: 900px) 20vw, 44vw" onOpen={setOpenId} />
+            <span className="wall-photo-day">
+              {day ? <time dateTime={day}>{exactDate(day)}</time> : 'Day not known'}
+            </span>
             <span className="small quiet">
-              by <PersonLink username={by.username} />
+              <Link to={`/artwork/${artworkId}`}>
+                <bdi>{title}</bdi>
+              </Link>
+              , by <PersonLink username={by.username} />
             </span>
           </li>
         ))}
       </ol>
+      {openId && (
+        <Suspense>
+          <DatedViewer photos={photos} openId={openId} onOpen={setOpenId} label={`Photos of ${wallTitle(spot)}`} />
+        </Suspense>
+      )}
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button.tsx'
 import { usePublish } from '../mutations.ts'
-import { type Card, needsPerson } from '../rules-stages.ts'
+import { type Card, isWorkedOn, mayPublish, needsPerson } from '../rules-stages.ts'
 import { changeDraft, openCard } from '../store.ts'
 import { focusCard } from './shot-head.tsx'
 
@@ -8,10 +8,11 @@ import { focusCard } from './shot-head.tsx'
 export function PublishBar({ cards }: { cards: Card[] }) {
   const publish = usePublish()
   const of = (test: (card: Card) => boolean) => cards.filter(test)
-  const ready = of(({ stage }) => stage.name === 'ready' || stage.name === 'unpublished')
+  const complete = of(mayPublish)
+  const early = of((card) => isWorkedOn(card.stage.name) && mayPublish(card)).length
   const asking = of(({ stage }) => stage.name === 'describe')
   const needing = of(({ stage }) => needsPerson(stage.name) && stage.name !== 'unpublished').length
-  const works = ready.length === 1 ? '1 work' : `${ready.length} works`
+  const works = complete.length === 1 ? '1 work' : `${complete.length} works`
 
   function showMissing() {
     const [first] = asking
@@ -24,21 +25,22 @@ export function PublishBar({ cards }: { cards: Card[] }) {
   return (
     <div className="upload-publish">
       <p className="small">
-        <b className="strong">{ready.length} ready</b>
+        <b className="strong">{complete.length - early} ready</b>
+        {early > 0 && <span className="quiet">, {early} being checked</span>}
         {needing > 0 && (
           <span className="quiet">
             , {needing} {needing === 1 ? 'needs' : 'need'} an answer from you
           </span>
         )}
       </p>
-      {ready.length > 0 || asking.length === 0 ? (
+      {complete.length > 0 || asking.length === 0 ? (
         <Button
           variant="next"
           isWide
-          disabled={ready.length === 0 || publish.isPending}
-          onClick={() => publish.mutate(ready.map(({ draft }) => draft.id))}
+          disabled={complete.length === 0 || publish.isPending}
+          onClick={() => publish.mutate(complete.map(({ draft }) => draft.id))}
         >
-          {publish.isPending ? 'Publishing' : ready.length === 0 ? 'Publish' : `Publish ${works}`}
+          {publish.isPending ? 'Publishing' : complete.length === 0 ? 'Publish' : `Publish ${works}`}
         </Button>
       ) : (
         <Button variant="next" isWide onClick={showMissing}>

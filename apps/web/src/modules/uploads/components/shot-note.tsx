@@ -7,11 +7,11 @@ import { usePublish, useRetryPhoto } from '../mutations.ts'
 import { cityNear } from '../queries.ts'
 import { effective, pageOf, seenWork } from '../rules.ts'
 import { cardWords } from '../rules-sentences.ts'
-import type { Card } from '../rules-stages.ts'
+import { type Card, mayPublish } from '../rules-stages.ts'
 import { openCard, useUploads } from '../store.ts'
 import { ChooseAnother } from './choose-another.tsx'
 
-const describable = new Set(['queued', 'sending', 'waiting', 'paused', 'checking', 'describe', 'ready'])
+const describable = new Set(['queued', 'sending', 'waiting', 'paused', 'checking', 'cutting', 'describe', 'ready'])
 
 /** The one sentence of a card, and the one thing that can be done about it. */
 export function ShotNote({ isOpen, ...card }: Card & { isOpen: boolean }) {
@@ -21,6 +21,7 @@ export function ShotNote({ isOpen, ...card }: Card & { isOpen: boolean }) {
   const publish = usePublish()
   const { note, aside } = cardWords(card)
   const failed = draft.photos.find(({ upload }) => upload?.state === 'failed')
+  const copyOf = failed?.upload?.copyOf
   const inTrouble = draft.photos.find(({ refusal, lost, sent }) => refusal !== null || (lost && !sent))
   const { kind, surface, place, locationLevel } = effective(draft, shared)
   const isReady = stage.name === 'ready'
@@ -47,13 +48,18 @@ export function ShotNote({ isOpen, ...card }: Card & { isOpen: boolean }) {
             See it
           </Link>
         )}
+        {copyOf && (
+          <Link className="shot-link" to={`/artwork/${copyOf}`}>
+            See it
+          </Link>
+        )}
         {aside && <span className="quiet">{aside}</span>}
         {!isOpen && describable.has(stage.name) && (
           <button type="button" className="shot-link" onClick={() => openCard(draft.id)}>
-            {isReady ? 'Change' : 'Describe it'}
+            {mayPublish(card) ? 'Change' : 'Describe it'}
           </button>
         )}
-        {draft.published && (
+        {draft.published && !copyOf && (
           <Link className="shot-link" to={pageOf(draft)}>
             See it
           </Link>

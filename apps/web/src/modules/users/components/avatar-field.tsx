@@ -1,14 +1,13 @@
 import type { Profile } from '@allcity/contract/users'
-import { Camera } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { PersonDisc } from '#web/ui/person-disc.tsx'
+import { PhotoInput } from '#web/ui/photo-input.tsx'
 import { useChangeAvatar, useEditProfile } from '../mutations.ts'
 
 const stageOf = (share: number) => (share < 1 ? `Sending, ${Math.round(share * 100)}%` : 'Cutting sizes')
 
 export function AvatarField({ profile }: { profile: Profile }) {
-  const id = useId()
   const [share, setShare] = useState(0)
   const change = useChangeAvatar(setShare)
   const edit = useEditProfile()
@@ -19,21 +18,12 @@ export function AvatarField({ profile }: { profile: Profile }) {
       <PersonDisc username={profile.username} photo={profile.avatar} size={112} />
       <div className="avatar-text">
         <div className="avatar-actions">
-          <label className="button" htmlFor={id}>
-            <Camera className="icon" aria-hidden="true" /> {profile.avatar ? 'Change the photo' : 'Add a photo'}
-          </label>
-          <input
-            id={id}
-            className="sr avatar-input"
-            type="file"
-            accept="image/*,.heic,.heif"
+          <PhotoInput
+            word={profile.avatar ? 'Change the photo' : 'Add a photo'}
             disabled={change.isPending}
-            onChange={({ currentTarget }) => {
-              const file = currentTarget.files?.[0]
-              if (!file) return
+            onFile={(file) => {
               setShare(0)
               change.mutate(file)
-              currentTarget.value = ''
             }}
           />
           {profile.avatar && (

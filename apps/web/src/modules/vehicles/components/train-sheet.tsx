@@ -15,6 +15,7 @@ import { shownFromWord } from '../rules.ts'
 import { CityField } from './city-field.tsx'
 import '#web/ui/styles/credit.css'
 import '#web/ui/styles/upload.css'
+import '#web/ui/styles/sheet.css'
 
 interface TrainSheetProps {
   vehicle: Vehicle

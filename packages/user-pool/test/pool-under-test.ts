@@ -8,7 +8,7 @@ import { hash } from '@node-rs/argon2'
 import { fastify } from 'fastify'
 import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import { type CodeMail, createUserPool, migrationsFolder, type UserPool } from './user-pool.ts'
+import { type CodeMail, createUserPool, migrationsFolder, type UserPool } from '#pool/user-pool.ts'
 
 export const poolId = 'us-east-1_TestPool1'
 export const clientId = '4examplee3client0of1tests'
@@ -55,6 +55,7 @@ export async function startPoolUnderTest(options: UnderTestOptions = {}): Promis
     poolId,
     clientId,
     now: clock.now,
+    ownWords: ['Wallpaper'],
     requestsPerMinute: options.requestsPerMinute ?? false,
     sendCode: options.sendCode ?? (async (mail) => void mails.push(mail)),
     ...(options.whyNotDelete && { whyNotDelete: options.whyNotDelete }),

@@ -1,0 +1,29 @@
+import type { IncomingMessage, Server } from 'node:http'
+import { noRequestAnswerer } from './no-request.ts'
+
+const limits = new WeakMap<IncomingMessage, NodeJS.Timeout>()
+
+/**
+ * Ends requests whose bodies have not arrived in time, so that nobody holds connections by a byte now and then. Node's own
+ * `requestTimeout` is one for all, and some bodies may take longer: see `letTakeLonger`.
+ */
+export function limitArrival(server: Server, withinMs: number, baseUrl: string): void {
+  const refuse = noRequestAnswerer(baseUrl)
+  // Before whoever answers, who may let it take longer at once.
+  server.prependListener('request', (request, response) => {
+    const hasBody = 'content-length' in request.headers || 'transfer-encoding' in request.headers
+    if (!hasBody || request.complete) return
+    const { socket } = request
+    const timer = setTimeout(() => {
+      if (response.headersSent) socket.destroy()
+      else refuse(Object.assign(new Error('Its body is late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket)
+    }, withinMs).unref()
+    limits.set(request, timer)
+    for (const end of ['end', 'close']) request.once(end, () => clearTimeout(timer))
+  })
+}
+
+/** For a large file of somebody who is known: as long as bytes come, it may take as long as it does. */
+export function letTakeLonger(request: IncomingMessage): void {
+  clearTimeout(limits.get(request))
+}

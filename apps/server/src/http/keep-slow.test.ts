@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { keepSlow } from './keep-slow.ts'
+
+const counter = () => {
+  let times = 0
+  return async () => ({ times: ++times })
+}
+
+test('what took long is kept, each under its name', async () => {
+  const kept = keepSlow<{ times: number }>({ slowMs: 0, keptMs: 60_000 })
+  const work = counter()
+  expect([await kept('a', work), await kept('a', work), await kept('b', work)]).toEqual([
+    { times: 1 },
+    { times: 1 },
+    { times: 2 },
+  ])
+})
+
+test('what is made quickly is made anew, once for those who ask at the same time', async () => {
+  const kept = keepSlow<{ times: number }>({ slowMs: Number.POSITIVE_INFINITY, keptMs: 60_000 })
+  const work = counter()
+  expect(await Promise.all([kept('a', work), kept('a', work)])).toEqual([{ times: 1 }, { times: 1 }])
+  expect(await kept('a', work)).toEqual({ times: 2 })
+})

@@ -1,0 +1,23 @@
+import type { Database } from '#server/database/connection.ts'
+import { findPublished, readCanaryFile } from './queries.ts'
+import { judge } from './rules.ts'
+
+/**
+ * Takes the statement in the file into the database, from where every server shows it. One that does not hold stays where it is, one
+ * that is older than what is shown too, and doing it again changes nothing. @returns what is wrong with the file; null for nothing
+ */
+export async function publishCanary(db: Database, path: string, site: string, now: number): Promise<string | null> {
+  const file = await readCanaryFile(path)
+  if (file === null) return null
+  const { state, problem, signed, terms } = judge(file, now, { site })
+  if (state === 'broken' || !signed || !terms) return problem
+  const shown = await findPublished(db)
+  if (shown && (shown.signed.signature === signed.signature || shown.signedOn > terms.signedOn)) return null
+  const { text, publicKey, signature } = signed
+  await db
+    .insertInto('canary_statement')
+    .values({ signature, text, public_key: publicKey, signed_on: terms.signedOn })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return null
+}

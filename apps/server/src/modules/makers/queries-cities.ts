@@ -1,0 +1,66 @@
+import type { MakerType } from '@allcity/contract/makers'
+import { sql } from 'kysely'
+import type { Database } from '#server/database/connection.ts'
+import { middleOf } from '#server/database/geography.ts'
+import { countryName } from '../regions/queries.ts'
+import { isOfTheirYears } from './queries-works.ts'
+
+const mostCities = 200
+/** The middle of so many works is as near as a map of the world can show. */
+const worksOfMiddle = 20
+
+/** Makers by the cities of their works, where these may be known: of their own, and crews by those of their members. */
+const madeIn = (type: MakerType, where = sql`true`) => sql`
+  select shown_in, maker_id from maker_work where shown_in is not null and ${where}
+  ${
+    type === 'artist'
+      ? sql``
+      : sql`
+  union select shown_in, membership.crew_id from maker_work
+  join membership on membership.artist_id = maker_work.maker_id and membership.is_public
+  where shown_in is not null and ${where} and ${isOfTheirYears}`
+  }`
+
+/** A hidden place is in no city, whatever it may become later. */
+export const hasWorksIn = (type: MakerType, regionId: number) => sql<boolean>`maker.id in (
+  select maker_id from (${madeIn(type, sql`shown_in = ${regionId}`)}) as made)`
+
+interface FoundCity {
+  id: number
+  name: string
+  country_code: string
+  makers: string
+  location: { longitude: number; latitude: number }
+}
+
+/** Cities with works of theirs, each in the middle of the newest points there that may be known. */
+export async function citiesOf(db: Database, type: MakerType) {
+  const { rows } = await sql<FoundCity>`
+    with city as materialized (
+      select region.id, region.name, region.country_code, count(*) as makers
+      from (select distinct shown_in, maker_id from (${madeIn(type)}) as made) as made
+      join maker on maker.id = made.maker_id and maker.type = ${type} and maker.merged_into is null
+      join region on region.id = made.shown_in
+      group by region.id
+      order by makers desc, region.name
+      limit ${sql.lit(mostCities)}
+    )
+    select city.*, middle.location
+    from city cross join lateral (
+      select ${middleOf('newest.public_point')} as location
+      from (
+        select spot.public_point from artwork join spot on spot.id = artwork.spot_id and spot.location_level <> 'hidden'
+        where artwork.shown_in = city.id and artwork.state = 'published'
+        order by artwork.published_at desc, artwork.id desc limit ${sql.lit(worksOfMiddle)}
+      ) as newest
+      having count(*) > 0
+    ) as middle
+    order by city.makers desc, city.name`.execute(db)
+  return rows.map(({ id, name, country_code, makers, location }) => ({
+    regionId: id,
+    city: name,
+    country: countryName(country_code),
+    location,
+    makers: Number(makers),
+  }))
+}

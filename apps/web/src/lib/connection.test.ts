@@ -1,0 +1,24 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { checkConnection } from './connection.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('a server that is away is asked again every five seconds, however often somebody asks in between', async () => {
+  vi.useFakeTimers()
+  const asked = vi.fn(() => Promise.reject(new TypeError('No way there')))
+  vi.stubGlobal('fetch', asked)
+  for (let time = 0; time < 3; time++) {
+    expect(await checkConnection()).toBe(false)
+    await vi.advanceTimersByTimeAsync(1_000)
+  }
+  expect(asked).toHaveBeenCalledTimes(3)
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(asked).toHaveBeenCalledTimes(7)
+
+  vi.stubGlobal('fetch', async () => new Response())
+  expect(await checkConnection()).toBe(true)
+  expect(vi.getTimerCount()).toBe(0)
+})

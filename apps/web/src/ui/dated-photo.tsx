@@ -1,0 +1,27 @@
+import type { PhotoId } from '@allcity/contract/photos'
+import type { DatedPhoto as Dated } from '@allcity/contract/spots'
+import { exactDate } from '#web/lib/dates.ts'
+import { Picture } from './photo.tsx'
+
+interface DatedPhotoProps {
+  dated: Pick<Dated, 'photo' | 'day' | 'by'>
+  /** The width it is shown at, as the `sizes` attribute. */
+  sizes: string
+  onOpen: (id: PhotoId) => void
+}
+
+/** A photo of a day that opens full screen. */
+export function DatedPhoto({ dated: { photo, day, by }, sizes, onOpen }: DatedPhotoProps) {
+  const name = `Photo of ${day ? exactDate(day) : 'a day not known'}`
+  const text = photo.altText ? `: ${photo.altText}` : ''
+  return (
+    <button
+      type="button"
+      className="photo-open"
+      aria-label={`${name} by ${by.username}, open it full screen${text}`}
+      onClick={() => onOpen(photo.id)}
+    >
+      <Picture photo={photo} sizes={sizes} ratio={4 / 3} alt={photo.altText ?? name} />
+    </button>
+  )
+}

@@ -1,0 +1,48 @@
+import type { PhotoId } from '@allcity/contract/photos'
+import type { DatedPhoto } from '@allcity/contract/spots'
+import { useEffect } from 'react'
+import { clientConfig } from '#web/lib/config.ts'
+import { exactDate } from '#web/lib/dates.ts'
+import { PersonLink } from './person-link.tsx'
+import { PhotoViewer } from './photo-viewer.tsx'
+import { ShareTools } from './share-tools.tsx'
+
+interface DatedViewerProps {
+  /** Each with the title of the work it shows. */
+  photos: readonly (DatedPhoto & { title: string })[]
+  openId: PhotoId
+  /** Another one is to be shown; null for none. */
+  onOpen: (id: PhotoId | null) => void
+  label: string
+}
+
+/** Photos that people took on a day, over the whole screen. Nobody gave a licence for them, so they are not passed on as files. */
+export function DatedViewer({ photos, openId, onOpen, label }: DatedViewerProps) {
+  const index = photos.findIndex(({ photo }) => photo.id === openId)
+  const shown = photos[index]
+  const isGone = shown === undefined
+  useEffect(() => {
+    if (isGone) onOpen(null)
+  }, [isGone, onOpen])
+  if (!shown) return null
+
+  const { photo, day, by, artworkId, title } = shown
+  return (
+    <PhotoViewer
+      photos={photos.map((each) => each.photo)}
+      index={index}
+      onIndex={(at) => onOpen(photos[at]?.photo.id ?? null)}
+      onClose={() => onOpen(null)}
+      label={label}
+    >
+      <span className="viewer-words">
+        <b className="strong">{day ? <time dateTime={day}>{exactDate(day)}</time> : 'Day not known'}</b>{' '}
+        <span className="quiet">
+          <bdi>{title}</bdi>, by <PersonLink username={by.username} />
+        </span>
+        {photo.altText && <span className="viewer-text small quiet">{photo.altText}</span>}
+      </span>
+      <ShareTools title={title} url={`${clientConfig().baseUrl}/artwork/${artworkId}`} />
+    </PhotoViewer>
+  )
+}
