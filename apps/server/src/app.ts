@@ -7,18 +7,18 @@ import cookie from '@fastify/cookie'
 import fastifyStatic from '@fastify/static'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
-import { checkAnswers, nameVersions } from './http/answers.ts'
+import { addEtags, checkAnswers } from './http/answers.ts'
 import { limitArrival } from './http/arrival-limit.ts'
+import { clientErrorAnswerer } from './http/client-errors.ts'
 import type { RouteRow } from './http/decorations.ts'
 import { documentation } from './http/documentation.ts'
 import { HttpError } from './http/errors.ts'
 import { answerFailures, asHttpError } from './http/failures.ts'
 import { metrics } from './http/metrics.ts'
-import { noRequestAnswerer } from './http/no-request.ts'
 import { protect, protectBare } from './http/protection.ts'
 import { publicFiles } from './http/public-files.ts'
 import { readYourWrites } from './http/read-your-writes.ts'
-import { nameAnswers, requestNamer } from './http/request-ids.ts'
+import { requestNamer, sendRequestIds } from './http/request-ids.ts'
 import { limitRequests } from './http/request-limit.ts'
 import { shedLoad } from './http/shed-load.ts'
 import { traceRequests } from './http/traces.ts'
@@ -89,7 +89,7 @@ export async function buildApp(
     // Bodies are held to less, but for large files of administrators: `limitArrival`.
     requestTimeout: 86_400_000,
     routerOptions: { maxParamLength: 200 },
-    clientErrorHandler: noRequestAnswerer(parts.baseUrl),
+    clientErrorHandler: clientErrorAnswerer(parts.baseUrl),
     // An address that cannot be read never reaches a route.
     frameworkErrors: (error, _, reply: FastifyReply) => {
       const { status, reply: sentence } = asHttpError(error)
@@ -103,7 +103,7 @@ export async function buildApp(
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(checkAnswers)
   decorate(app, parts)
-  nameAnswers(app)
+  sendRequestIds(app)
   protect(app, parts.baseUrl)
   if (parts.tracing) traceRequests(app, parts.tracing, env.TRUSTED_PROXIES)
   const routeTable: RouteRow[] = []
@@ -138,7 +138,7 @@ export async function buildApp(
 
   await app.register(cookie)
   if (env.DATABASE_READ_URL) readYourWrites(app)
-  await nameVersions(app)
+  await addEtags(app)
   await app.register(compress, {
     customTypes: /mapbox-vector-tile|openxml|^text\/|json|javascript|svg|[+/]xml/,
     threshold: 512,

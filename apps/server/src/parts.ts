@@ -162,7 +162,7 @@ async function openIdentity(
     ownWords: ['allcity', 'allcitystreetart', 'streetart', 'graffiti'],
     whyNotDelete: (sub) => findWhyStays(db, sub),
     mayCall: async (address, isGuess) => {
-      const { count } = await counts.now(`${isGuess ? 'guesses' : 'identity'} ${customerOf(address)}`)
+      const { count } = await counts.countShared(`${isGuess ? 'guesses' : 'identity'} ${customerOf(address)}`)
       return count <= (isGuess ? signInsAMinute : 10 * signInsAMinute)
     },
     sendCode: ({ purpose, ...mail }) =>

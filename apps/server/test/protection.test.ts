@@ -180,9 +180,9 @@ describe('limits', () => {
       // Long enough that it tells them twice.
       while (Date.now() < begun + 2_500) {
         const name = newId()
-        const asked: ReturnType<typeof counts.now>[] = []
+        const asked: ReturnType<typeof counts.countShared>[] = []
         for (let n = 0; n < 12; n++) {
-          asked.push(counts.now(name, 3))
+          asked.push(counts.countShared(name, 3))
           await setImmediate()
         }
         refused.add((await Promise.all(asked)).filter(({ count }) => count > 10).length)
@@ -196,15 +196,15 @@ describe('limits', () => {
       if (!one || !other) return
       const name = newId()
       const counts: number[] = []
-      for (let n = 0; n < 6; n++) counts.push((await (n % 2 ? one : other).now(name)).count)
+      for (let n = 0; n < 6; n++) counts.push((await (n % 2 ? one : other).countShared(name)).count)
       expect(counts).toEqual([1, 2, 3, 4, 5, 6])
 
-      const atOnce = await Promise.all(Array.from({ length: 8 }, () => one.now(`${name} at once`)))
+      const atOnce = await Promise.all(Array.from({ length: 8 }, () => one.countShared(`${name} at once`)))
       expect(atOnce.map(({ count }) => count).sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
 
       const soon = newId()
-      for (let n = 0; n < 40; n++) one.soon(soon)
-      await expect.poll(() => other.soon(soon).count, { interval: 500, timeout: 10_000 }).toBeGreaterThan(40)
+      for (let n = 0; n < 40; n++) one.countLocally(soon)
+      await expect.poll(() => other.countLocally(soon).count, { interval: 500, timeout: 10_000 }).toBeGreaterThan(40)
       one.stop()
       other.stop()
       const kept = await world.parts.db.selectFrom('request_count').select('key').execute()

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { invalidPassword } from './errors.ts'
-import { createTurns, type Turns } from './turns.ts'
+import { createSemaphore, type Semaphore } from './semaphore.ts'
 
 /** argon2id, KiB and passes, above OWASP's floor (19 MiB, 2 passes): about 50 ms of one core. */
 const cost = { memoryCost: 32_768, timeCost: 7, parallelism: 1 }
@@ -13,7 +13,7 @@ const mostCharacters = 128
 const common = new Set(dictionary['passwords-common'].filter((password) => password.length >= leastCharacters))
 
 export interface Passwords {
-  turns: Turns
+  semaphore: Semaphore
   hash: (password: string) => Promise<string>
   /** Takes as long for an account that does not exist (`undefined`) as for a wrong password. */
   verify: (passwordHash: string | undefined, password: string) => Promise<boolean>
@@ -23,7 +23,7 @@ export interface Passwords {
 export function createPasswords(): Passwords {
   const decoy = hash(randomBytes(32).toString('base64'), cost)
   return {
-    turns: createTurns({ atOnce: Math.max(2, Math.min(4, availableParallelism())), waiting: 128 }),
+    semaphore: createSemaphore({ atOnce: Math.max(2, Math.min(4, availableParallelism())), waiting: 128 }),
     hash: (password) => hash(password.normalize('NFC'), cost),
     verify: async (passwordHash, password) => {
       const matches = await verify(passwordHash ?? (await decoy), password.normalize('NFC'))

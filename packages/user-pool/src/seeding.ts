@@ -19,7 +19,7 @@ export async function seedAccount(pool: Pool, account: SeedAccount): Promise<str
   const passwordHash =
     'passwordHash' in account
       ? account.passwordHash
-      : await pool.passwords.turns.take(() => pool.passwords.hash(account.password))
+      : await pool.passwords.semaphore.take(() => pool.passwords.hash(account.password))
   const now = pool.now()
   const attributes = { preferred_username: username }
   const sub = await createAccount(pool.db, { email, passwordHash, attributes, confirmedAt: now, now })

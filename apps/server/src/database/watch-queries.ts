@@ -1,7 +1,7 @@
 import type { LogEvent } from 'kysely'
 import type { Logger } from 'pino'
+import { requestContext } from '#server/lib/request-context.ts'
 import type { Tracing } from '#server/lib/tracing.ts'
-import { underWay } from '#server/lib/under-way.ts'
 
 /** Told of each query that has ended: its statement, with placeholders where the values are, and never a value. */
 export type WatchQueries = (event: LogEvent) => void
@@ -19,7 +19,7 @@ export function queryWatch(
   return ({ query, queryDurationMillis, level }) => {
     tracing?.query(query.sql, queryDurationMillis, level === 'error')
     if (slowMs === 0 || queryDurationMillis < slowMs || !isOpen()) return
-    const { requestId } = underWay() ?? {}
+    const { requestId } = requestContext() ?? {}
     const statement = query.sql.slice(0, longest)
     log.warn({ milliseconds: Math.round(queryDurationMillis), statement, reqId: requestId }, 'slow query')
   }

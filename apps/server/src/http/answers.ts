@@ -17,7 +17,7 @@ export const checkAnswers: FastifySerializerCompiler<z.ZodType> = ({ schema, met
 }
 
 /** Names each answer by its length and checksum, so that who has it already is told so (RFC 9110, 8.8.3). */
-export async function nameVersions(app: FastifyInstance): Promise<void> {
+export async function addEtags(app: FastifyInstance): Promise<void> {
   // What is sent becomes bytes once, instead of once each for its name, its length and its way out.
   app.addHook('onSend', (_, __, payload, done) => {
     done(null, typeof payload === 'string' ? Buffer.from(payload) : payload)

@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server } from 'node:http'
-import { noRequestAnswerer } from './no-request.ts'
+import { clientErrorAnswerer } from './client-errors.ts'
 
 const limits = new WeakMap<IncomingMessage, NodeJS.Timeout>()
 
@@ -8,7 +8,7 @@ const limits = new WeakMap<IncomingMessage, NodeJS.Timeout>()
  * `requestTimeout` is one for all, and some bodies may take longer: see `letTakeLonger`.
  */
 export function limitArrival(server: Server, withinMs: number, baseUrl: string): void {
-  const refuse = noRequestAnswerer(baseUrl)
+  const refuse = clientErrorAnswerer(baseUrl)
   // Before whoever answers, who may let it take longer at once.
   server.prependListener('request', (request, response) => {
     const hasBody = 'content-length' in request.headers || 'transfer-encoding' in request.headers

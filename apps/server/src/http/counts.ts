@@ -14,11 +14,11 @@ export interface Counted {
 /** Counts of this minute, by whatever name. With several servers on one database they are counts of all. */
 export interface Counts {
   /** Counts here at once and settles with the other servers every second: for what every request costs. */
-  soon(name: string): Counted
+  countLocally(name: string): Counted
   /**
-   * Counts with the other servers at once, for what must not be had twice by asking two of them; up to `near` as `soon` does.
+   * Counts with the other servers at once, for what must not be had twice by asking two of them; up to `near` as `countLocally` does.
    */
-  now(name: string, near?: number): Promise<Counted>
+  countShared(name: string, near?: number): Promise<Counted>
   stop(): void
 }
 
@@ -137,8 +137,8 @@ export function openCounts(engine: Pick<Engine, 'name' | 'db'>, report: (error: 
   }
 
   return {
-    soon: (name) => known(counted(name)),
-    now: async (name, near = 0) => {
+    countLocally: (name) => known(counted(name)),
+    countShared: async (name, near = 0) => {
       const entry = counted(name)
       const { asked } = entry
       const here = known(entry)

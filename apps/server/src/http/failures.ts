@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { meansNoRoom } from '#server/lib/no-room.ts'
 import { HttpError } from './errors.ts'
-import { speakPlainly } from './plain-words.ts'
+import { setErrorMessages } from './plain-words.ts'
 
 /** PostgreSQL's classes of "not now": connection trouble, too many, shutting down; and Node's. */
 const outOfReach = /^(08|53[23]|57P|ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOENT_SOCKET)/
@@ -13,7 +13,7 @@ const unholdable = ['22021', '22P05']
 
 /** Answers every failure with the contract's `ErrorReply`; only an `HttpError`'s message leaves. */
 export function answerFailures(app: FastifyInstance): void {
-  speakPlainly()
+  setErrorMessages()
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     const known = asHttpError(error, request.routeOptions.config.tooLarge)
     if (known.error === 'internal') request.log.error({ err: error }, 'request failed')

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { shareWork } from './share-work.ts'
+import { singleFlight } from './single-flight.ts'
 
 interface Slow {
   slowMs: number
@@ -12,7 +12,7 @@ interface Slow {
  */
 export function keepSlow<T extends object>({ slowMs, keptMs }: Slow) {
   const kept = new LRUCache<string, T>({ max: 100, ttl: keptMs })
-  const shared = shareWork<T>(() => true)
+  const shared = singleFlight<T>(() => true)
   return async (name: string, work: () => Promise<T>): Promise<T> =>
     kept.get(name) ??
     shared(name, async () => {

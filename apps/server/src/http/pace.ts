@@ -12,13 +12,17 @@ const near = 0.25
  */
 export function paceOf(app: FastifyInstance, name: string, aMinute: number) {
   return async ({ viewer, ip }: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    check(await app.counts.now(`${name} ${viewer?.id ?? customerOf(ip)}`, Math.floor(aMinute * near)), aMinute, reply)
+    check(
+      await app.counts.countShared(`${name} ${viewer?.id ?? customerOf(ip)}`, Math.floor(aMinute * near)),
+      aMinute,
+      reply,
+    )
   }
 }
 
 /** How often one account may ask for anything at all, from however many addresses. */
 export function checkAccountPace(counts: Counts, memberId: string, aMinute: number, reply: FastifyReply): void {
-  check(counts.soon(`account/${aMinute} ${memberId}`), aMinute, reply)
+  check(counts.countLocally(`account/${aMinute} ${memberId}`), aMinute, reply)
 }
 
 function check({ count, remainingMs }: Counted, aMinute: number, reply: FastifyReply): void {

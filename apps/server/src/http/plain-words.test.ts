@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { speakPlainly } from './plain-words.ts'
+import { setErrorMessages } from './plain-words.ts'
 
-beforeAll(speakPlainly)
+beforeAll(setErrorMessages)
 
 const number = z.coerce.number()
 

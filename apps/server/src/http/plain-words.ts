@@ -51,6 +51,6 @@ const shouldBe = (what: string) => `This should be ${what}`
 const either = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
 /** From here on every refusal of this process is said in these words. */
-export function speakPlainly(): void {
+export function setErrorMessages(): void {
   z.config({ customError: inPlainWords })
 }

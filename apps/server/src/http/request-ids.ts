@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import proxyAddr from '@fastify/proxy-addr'
 import type { FastifyInstance } from 'fastify'
-import { onBehalfOf, underWay } from '#server/lib/under-way.ts'
+import { requestContext, runInContext } from '#server/lib/request-context.ts'
 
 const sensible = /^[\w.:-]{1,100}$/
 
@@ -27,10 +27,10 @@ export function requestNamer(trustedProxies: string[]): (request: IncomingMessag
 }
 
 /** Says the name in each answer, and keeps it for whatever is done on behalf of the request. */
-export function nameAnswers(app: FastifyInstance): void {
+export function sendRequestIds(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     // Past Fastify, for answers that are written past it.
     reply.raw.setHeader('x-request-id', request.id)
-    onBehalfOf({ ...underWay(), requestId: request.id }, done)
+    runInContext({ ...requestContext(), requestId: request.id }, done)
   })
 }

@@ -27,7 +27,7 @@ export async function limitRequests(app: FastifyInstance, { aMinute, counts, isF
       _: number,
       max: number,
     ): void {
-      const { count, remainingMs } = counts.soon(`${this.#name}/${max} ${key}`)
+      const { count, remainingMs } = counts.countLocally(`${this.#name}/${max} ${key}`)
       tell(null, { current: count, ttl: remainingMs })
     }
 

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { runInContext } from '#server/lib/request-context.ts'
 import type { RequestTrace, Tracing } from '#server/lib/tracing.ts'
-import { onBehalfOf } from '#server/lib/under-way.ts'
 import { trustIn } from './request-ids.ts'
 
 /** A span for each request that comes from outside; what a page asks for in this process belongs to the page's. */
@@ -16,7 +16,7 @@ export function traceRequests(app: FastifyInstance, tracing: Tracing, trustedPro
     const mayName = typeof traceparent === 'string' && isTrusted(request.raw.socket.remoteAddress ?? '', 0)
     const trace = tracing.begin(request.method, mayName ? traceparent : undefined)
     traces.set(request.raw, trace)
-    onBehalfOf({ requestId: request.id, trace: trace.context }, done)
+    runInContext({ requestId: request.id, trace: trace.context }, done)
   })
 
   app.addHook('onResponse', (request, reply, done) => {

@@ -12,7 +12,7 @@ import { notFound } from './errors.ts'
 import { installable } from './installable.ts'
 import { type PackedText, packText } from './packed-text.ts'
 import { serveFolder } from './serve-folder.ts'
-import { shareWork } from './share-work.ts'
+import { singleFlight } from './single-flight.ts'
 
 export interface WebPagesOptions {
   /** `apps/web/dist`, as the build leaves it. */
@@ -58,7 +58,7 @@ export async function webPages(app: FastifyInstance, { distFolder, config }: Web
   await serveRootFiles(app, join(distFolder, 'client'))
   await turnBackForms(app)
   // Everybody with a device of the same kind sees the same page. What could not be rendered is tried anew for each.
-  const shared = shareWork<Page>(({ status }) => status === 200)
+  const shared = singleFlight<Page>(({ status }) => status === 200)
 
   // What a page says is asked anew each time; drawing and packing it again, the most of the work, is only for what has changed.
   const kept = new LRUCache<string, DrawnPage & { state: string }>({

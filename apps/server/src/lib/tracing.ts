@@ -1,5 +1,5 @@
 import type { Context, Span } from '@opentelemetry/api'
-import { underWay } from './under-way.ts'
+import { requestContext } from './request-context.ts'
 
 /** Spans of OpenTelemetry (https://opentelemetry.io/docs/specs/semconv/): one a request, and below it one a query. */
 export interface Tracing {
@@ -67,7 +67,7 @@ export async function openTracing(endpoint: string, serviceName: string, version
       }
     },
     query: (statement, milliseconds, failed) => {
-      const context = underWay()?.trace
+      const context = requestContext()?.trace
       // What nobody waits for, such as the looking of a queue, would fill the collector.
       if (!isContext(context)) return
       const endTime = Date.now()

@@ -17,7 +17,7 @@ export async function ChangePassword(pool: Pool, payload: unknown) {
   checkPassword(ProposedPassword, ownNames(account.email, account.attributes), pool.ownWords)
 
   const hash = emailHash(pool, account.email)
-  const passwordHash = await pool.passwords.turns.take(async () => {
+  const passwordHash = await pool.passwords.semaphore.take(async () => {
     if (await isLockedOut(pool, hash)) throw limitExceeded()
     if (!(await pool.passwords.verify(account.password_hash, PreviousPassword))) {
       await countFailure(pool, hash)

@@ -25,7 +25,7 @@ export async function ConfirmForgotPassword(pool: Pool, payload: unknown) {
   const account = await findAccount(pool.db, Username)
   if (account) checkPassword(Password, ownNames(account.email, account.attributes), pool.ownWords)
 
-  const passwordHash = await pool.passwords.turns.take(() => pool.passwords.hash(Password))
+  const passwordHash = await pool.passwords.semaphore.take(() => pool.passwords.hash(Password))
   if (!(await reset(pool, Username, passwordHash))) throw expiredCode()
   return {}
 }

@@ -62,7 +62,7 @@ async function signIn(pool: Pool, { USERNAME, PASSWORD }: z.output<typeof Passwo
 function checkCredentials(pool: Pool, username: string, password: string): Promise<Account> {
   const hash = emailHash(pool, username)
   // The lock is asked inside the turn, so that a flood of guesses meets the lock its first ones caused.
-  return pool.passwords.turns.take(async () => {
+  return pool.passwords.semaphore.take(async () => {
     if (await isLockedOut(pool, hash)) throw notAuthorized('Password attempts exceeded')
     const account = await findAccount(pool.db, username)
     const matches = await pool.passwords.verify(account?.password_hash, password)

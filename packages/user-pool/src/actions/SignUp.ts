@@ -26,7 +26,7 @@ export async function SignUp(pool: Pool, payload: unknown) {
   checkPassword(Password, ownNames(Username, attributes), pool.ownWords)
   if (await findAccount(pool.db, Username)) throw usernameExists()
 
-  const passwordHash = await pool.passwords.turns.take(() => pool.passwords.hash(Password))
+  const passwordHash = await pool.passwords.semaphore.take(() => pool.passwords.hash(Password))
   const now = pool.now()
   const { UserSub, code } = await pool.db.transaction().execute(async (tx) => {
     const sub = await createAccount(tx, { email: Username, passwordHash, attributes, confirmedAt: null, now })

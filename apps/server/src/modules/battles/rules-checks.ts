@@ -22,12 +22,12 @@ export interface Suspects {
   votes: CheckedVote[]
 }
 
-const told = 100
+const mostVotesTold = 100
 
 export const findingOf = ({ reason, votes }: Suspects): Finding => ({
   ...{ reason, count: votes.length, counting: votes.filter(({ voided }) => voided === null).length },
   voided: votes.filter(({ voided }) => voided === reason).length,
-  votes: votes.slice(0, told).map(toldOf),
+  votes: votes.slice(0, mostVotesTold).map(toldOf),
 })
 
 /** Which votes look as if they were not each a person's own. What looks so may be innocent: a moderator decides. */

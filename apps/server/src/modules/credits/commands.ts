@@ -31,7 +31,7 @@ export async function setCredits(
   for (const [index, claim] of claims.entries()) {
     const makerId = await makerOf(tx, memberId, claim, `credits.${index}`)
     kept.push(makerId)
-    const { id } = await said(tx, memberId, artworkId, makerId, claim)
+    const { id } = await findOrSuggestCredit(tx, memberId, artworkId, makerId, claim)
     await tx.updateTable('credit').set({ state: 'standing', role: claim.role }).where('id', '=', id).execute()
     await agree(tx, id, memberId)
   }
@@ -60,7 +60,13 @@ async function makerOf(tx: Database, memberId: string, { makerId, create }: Cred
 }
 
 /** The credit of a work and a maker, which begins as a suggestion. */
-async function said(tx: Database, memberId: string, artworkId: string, makerId: string, { role }: CreditClaim) {
+async function findOrSuggestCredit(
+  tx: Database,
+  memberId: string,
+  artworkId: string,
+  makerId: string,
+  { role }: CreditClaim,
+) {
   await tx
     .insertInto('credit')
     .values({ id: uuidv7(), artwork_id: artworkId, maker_id: makerId, role, state: 'suggested', member_id: memberId })
@@ -95,7 +101,7 @@ export function suggestCredit(
     await checkMayTell(tx, viewer, uploaderId)
     await holdMakers(tx, [claim.makerId])
     const makerId = await makerOf(tx, viewer.id, claim, 'makerId')
-    const credit = await said(tx, viewer.id, artworkId, makerId, claim)
+    const credit = await findOrSuggestCredit(tx, viewer.id, artworkId, makerId, claim)
     await settle(tx, viewer, uploaderId, credit)
     await tellOf(tx, jobs, credit.id, artworkId, viewer.id)
     if (isDecisive(viewer, uploaderId)) {

@@ -2,7 +2,7 @@ import { health, Ready, type ReadyLine } from '@allcity/contract/health'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '#server/http/implement.ts'
 import { mayReadMetrics } from '#server/http/metrics-reader.ts'
-import { shareWork } from '#server/http/share-work.ts'
+import { singleFlight } from '#server/http/single-flight.ts'
 import { readyChecks } from './queries.ts'
 
 export async function healthRoutes(app: FastifyInstance) {
@@ -14,7 +14,7 @@ export async function healthRoutes(app: FastifyInstance) {
   const { db, store, mailer, jobs } = app
   const look = readyChecks({ db, store, mailer, isWorking: () => jobs.isWorking() })
   // However many ask at once, what is behind is asked once.
-  const shared = shareWork<Ready & { checks: ReadyLine[] }>(() => true)
+  const shared = singleFlight<Ready & { checks: ReadyLine[] }>(() => true)
 
   app.get(
     `/api${health.ready.path}`,

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import type { Database } from '#server/database/connection.ts'
 import { readingNow } from '#server/database/reading-place.ts'
 import { type PackedText, packText } from '#server/http/packed-text.ts'
-import { shareWork } from '#server/http/share-work.ts'
+import { singleFlight } from '#server/http/single-flight.ts'
 import { isOfFacets } from '../artworks/rules-facets.ts'
 import { countCells, listCells, listPoints, listVersions } from './queries.ts'
 import { encodeTile, type TileAddress, tileBounds } from './rules.ts'
@@ -65,8 +65,8 @@ export function tileStore(db: Database) {
     sizeCalculation: ({ tile }) => tile.bytes + entryBytes,
   })
   const versions = new Map<string, number>()
-  const refreshing = shareWork<true>(() => true)
-  const drawing = shareWork<Drawn>(() => true)
+  const refreshing = singleFlight<true>(() => true)
+  const drawing = singleFlight<Drawn>(() => true)
   let newest = 0
   let checkedAt = Number.NEGATIVE_INFINITY
 

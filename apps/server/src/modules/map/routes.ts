@@ -6,7 +6,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { notFound } from '#server/http/errors.ts'
 import { implement } from '#server/http/implement.ts'
-import { shareWork } from '#server/http/share-work.ts'
+import { singleFlight } from '#server/http/single-flight.ts'
 import { countArtworks } from './queries-count.ts'
 import { tileStore } from './queries-tiles.ts'
 import { isInPyramid } from './rules.ts'
@@ -16,7 +16,7 @@ const tilesARequest = 5
 
 export async function mapRoutes(app: FastifyInstance) {
   const tiles = tileStore(app.db)
-  const shared = shareWork<Awaited<ReturnType<typeof countArtworks>>>(() => true)
+  const shared = singleFlight<Awaited<ReturnType<typeof countArtworks>>>(() => true)
 
   implement(app, artworks.count, ({ query, request }) => shared(request.url, () => countArtworks(app.db, query)))
 

@@ -2,14 +2,14 @@ import { type CountryCard, regions } from '@allcity/contract/regions'
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '#server/http/errors.ts'
 import { implement } from '#server/http/implement.ts'
-import { shareWork } from '#server/http/share-work.ts'
+import { singleFlight } from '#server/http/single-flight.ts'
 import { findNearestRegion } from './queries.ts'
 import { listCitiesNamed } from './queries-doubles.ts'
 import { findCity, findCountry, listCities, listCountries } from './queries-places.ts'
 
 export async function regionRoutes(app: FastifyInstance) {
   const { db, photoAddress } = app
-  const shared = shareWork<CountryCard[]>(() => true)
+  const shared = singleFlight<CountryCard[]>(() => true)
 
   const find = async (code: string) => {
     const country = await findCountry(db, code)

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { notFound } from '#server/http/errors.ts'
 import { implement } from '#server/http/implement.ts'
 import { paceOf } from '#server/http/pace.ts'
-import { shareWork } from '#server/http/share-work.ts'
+import { singleFlight } from '#server/http/single-flight.ts'
 import { reportVehicle, undoVehicleSighting } from './commands.ts'
 import { indexVehicles, listVehicles } from './queries.ts'
 import { findVehicle, listVehicleSightings, listWaiting } from './queries-page.ts'
@@ -13,7 +13,7 @@ import { isVehicleShown } from './queries-shown.ts'
 export async function vehicleRoutes(app: FastifyInstance) {
   const { db, photoAddress } = app
   const checkPace = paceOf(app, 'vehicle-sightings', sightingLimits.aMinute)
-  const shared = shareWork<Awaited<ReturnType<typeof indexVehicles>>>(() => true)
+  const shared = singleFlight<Awaited<ReturnType<typeof indexVehicles>>>(() => true)
 
   const check = async (id: string) => {
     if (!(await isVehicleShown(db, id))) throw notFound('car')

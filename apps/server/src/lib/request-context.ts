@@ -1,15 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** The request on whose behalf something is done, so that a slow query or a span can say which. */
-export interface UnderWay {
+export interface RequestContext {
   requestId: string
   /** The trace it belongs to, where traces are kept. */
   trace?: unknown
 }
 
-const storage = new AsyncLocalStorage<UnderWay>()
+const storage = new AsyncLocalStorage<RequestContext>()
 
-export const underWay = (): UnderWay | undefined => storage.getStore()
+export const requestContext = (): RequestContext | undefined => storage.getStore()
 
 /** Whatever begins within `work` is done on behalf of this request. */
-export const onBehalfOf = <Result>(request: UnderWay, work: () => Result): Result => storage.run(request, work)
+export const runInContext = <Result>(request: RequestContext, work: () => Result): Result => storage.run(request, work)

@@ -12,12 +12,12 @@ const otherwise = { status: 400, refusal: new HttpError('invalid_request', 'This
 type Refuse = (error: Error & { code?: string }, socket: Socket) => void
 
 /** A last answer on a connection whose bytes make no request, in the form of all others. */
-export const noRequestAnswerer =
+export const clientErrorAnswerer =
   (baseUrl: string): Refuse =>
   (error, socket) =>
-    answerNoRequest(error, socket, baseUrl)
+    answerClientError(error, socket, baseUrl)
 
-function answerNoRequest(error: Error & { code?: string }, socket: Socket, baseUrl: string): void {
+function answerClientError(error: Error & { code?: string }, socket: Socket, baseUrl: string): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const { status, refusal } = faults[error.code ?? ''] ?? otherwise
   const body = JSON.stringify(refusal.reply)

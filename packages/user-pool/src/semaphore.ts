@@ -1,12 +1,12 @@
 import { tooManyRequests } from './errors.ts'
 
-export interface Turns {
+export interface Semaphore {
   /** Runs the work when one of the places is free. @throws TooManyRequestsException when too many wait already. */
   take: <T>(work: () => Promise<T>) => Promise<T>
 }
 
 /** At most `atOnce` pieces of work at a time and `waiting` behind them, first come first served. */
-export function createTurns({ atOnce, waiting }: { atOnce: number; waiting: number }): Turns {
+export function createSemaphore({ atOnce, waiting }: { atOnce: number; waiting: number }): Semaphore {
   const queue: Array<() => void> = []
   let taken = 0
 
