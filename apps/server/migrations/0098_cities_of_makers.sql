@@ -1,5 +1,7 @@
 -- Where each work of a maker may be known to be, beside it: the makers of a city, and how many each city has, are ranges of one index.
 
+-- In the order of those who write: a work first.
+lock table artwork in share row exclusive mode;
 alter table maker_work add column shown_in integer;
 
 create or replace function note_credit() returns trigger
@@ -44,8 +46,7 @@ begin
   where artwork_id = new.id and credit.state = 'standing' and new.state = 'published';
   return null;
 end $$;
-drop trigger artwork_over_credits on artwork;
-create trigger artwork_over_credits after update on artwork for each row
+create or replace trigger artwork_over_credits after update on artwork for each row
   when (old.state <> new.state or old.published_at is distinct from new.published_at or old.facet <> new.facet
     or old.shown_in is distinct from new.shown_in)
   execute function note_credited();
@@ -80,6 +81,3 @@ begin
     select id from region where population >= 15000 or exists (select from place_count where region_id = region.id)
   ));
 end $$;
-
-update maker_work set shown_in = artwork.shown_in from artwork where artwork.id = artwork_id and artwork.shown_in is not null;
-create index maker_work_in_city on maker_work (shown_in, maker_id) where shown_in is not null;

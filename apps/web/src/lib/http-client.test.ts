@@ -228,6 +228,7 @@ test('a server that cannot be reached during the refresh does not sign anybody o
 })
 
 test.each([
+  [429, 'Too many requests. Please try again later'],
   [500, 'Server error. Please try again later'],
   [503, 'Wait a little'],
 ])('a refresh that our server fails at with %i signs nobody out, and says so', async (status, message) => {
@@ -242,7 +243,7 @@ test.each([
   expect((await http.send({ method: 'GET', path: '/artworks/mine' })).status).toBe(200)
 })
 
-test.each([400, 403, 429])('a refresh that is refused with %i ends the session', async (status) => {
+test.each([400, 403])('a refresh that is refused with %i ends the session', async (status) => {
   answer = (request, response) => (request.url === '/auth/refresh' ? refuse(response, status) : refuse(response, 401))
   const http = client()
   await http.send({ method: 'GET', path: '/artworks/mine' })

@@ -29,7 +29,7 @@ const messages: Record<number, string> = {
 interface Renewal {
   /** The new one; null when the session is over. */
   idToken: string | null
-  /** Our server could not do it just now: the session may still hold. */
+  /** Our server did not do it just now: the session may still hold. */
   failure?: HttpReply
 }
 
@@ -81,7 +81,7 @@ export function createHttpClient(options: HttpClientOptions) {
     if (stored && stored.idToken !== stale) return { idToken: stored.idToken }
     if (!stored && stale) return { idToken: null }
     const reply = await perform({ method: 'POST', path: '/auth/refresh' }, null)
-    if (reply.status >= 500) return { idToken: null, failure: reply }
+    if (reply.status >= 500 || reply.status === 429) return { idToken: null, failure: reply }
     const tokens = tokensOf(reply)
     if (tokens) options.tokens.write(tokens)
     return { idToken: tokens?.idToken ?? null }

@@ -12,7 +12,9 @@ export async function publishCanary(db: Database, path: string, site: string, no
   const { state, problem, signed, terms } = judge(file, now, { site })
   if (state === 'broken' || !signed || !terms) return problem
   const shown = await findPublished(db)
-  if (shown && (shown.signed.signature === signed.signature || shown.signedOn > terms.signedOn)) return null
+  if (shown?.signed.signature === signed.signature) return null
+  if (shown && shown.signedOn > terms.signedOn)
+    return `It is of ${terms.signedOn}, and what is shown of ${shown.signedOn}`
   const { text, publicKey, signature } = signed
   await db
     .insertInto('canary_statement')

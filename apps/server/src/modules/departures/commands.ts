@@ -36,7 +36,7 @@ const pauseMs = 10_000
 /**
  * Does one part of closing an account, the one that has waited longest or the one that is named; false when there is none, or
  * another process is at it. Each part is a transaction of its own, so that a killed process loses nothing and the next goes on.
- * @throws what went wrong. The account is then set aside for a moment, so that it holds up no other.
+ * @throws SetAside with what went wrong as its cause: the account waits for a moment, so that it holds up no other.
  */
 export async function continueDeparture(place: Place, memberId?: string): Promise<boolean> {
   const part: { of?: string } = {}
@@ -55,8 +55,16 @@ export async function continueDeparture(place: Place, memberId?: string): Promis
     await db.transaction().execute((tx) => finish(tx, jobs, id))
     return true
   } catch (error) {
-    if (part.of !== undefined) await setAside(place.db, part.of)
-    throw error
+    if (part.of === undefined) throw error
+    await setAside(place.db, part.of)
+    throw new SetAside(part.of, error)
+  }
+}
+
+/** One account could not go on and waits a moment; others may. */
+class SetAside extends Error {
+  constructor(id: string, cause: unknown) {
+    super(`Account ${id} cannot be closed yet`, { cause })
   }
 }
 
@@ -66,11 +74,15 @@ export async function continueDepartures(place: Place, untilMs: number): Promise
   const goOn = () =>
     continueDeparture(place).catch((error: unknown) => {
       failures.push(error)
-      return true
+      return error instanceof SetAside
     })
   while (Date.now() < untilMs && (await goOn()));
   if (failures.length === 0) return
-  throw new AggregateError(failures, `${failures.length} accounts could not be closed`, { cause: failures[0] })
+  throw new AggregateError(
+    failures,
+    `Closing accounts failed ${failures.length === 1 ? 'once' : `${failures.length} times`}`,
+    { cause: failures[0] },
+  )
 }
 
 function findNext(tx: Database, memberId: string | undefined): Promise<Leaving | undefined> {

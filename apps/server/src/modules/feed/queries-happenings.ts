@@ -58,6 +58,13 @@ function sourcesOf({ memberId, after, most }: Range): RawBuilder<unknown>[] {
   const stands = sql`artwork.state = 'published' and sighting.undoes is null
     and not exists (select from sighting as undo where undo.undoes = sighting.id)
     and ${byOthers('sighting.member_id')} and artwork.member_id <> all (${apart})`
+  const bySightings = sql`sighting join artwork on artwork.id = sighting.artwork_id
+    where sighting.member_id = mine.id and ${isSeenInPublic('mine.id')} and ${stands}`
+  const seen = (
+    when: RawBuilder<unknown>,
+  ) => sql`select sighting.id, artwork.id as artwork_id, sighting.created_at as at
+    from ${bySightings} and ${when} order by sighting.created_at desc, sighting.id desc limit 1`
+  const dayOf = (at: RawBuilder<unknown>) => sql`date_trunc('day', ${at}, 'UTC')`
   return [
     source('member', sql`${works} where ${theirs} and ${shown} ${last}`),
     source(
@@ -90,13 +97,18 @@ function sourcesOf({ memberId, after, most }: Range): RawBuilder<unknown>[] {
     source(
       'member',
       sql`select * from (
-          select distinct on (date_trunc('day', sighting.created_at, 'UTC')) sighting.id, artwork.id as artwork_id,
-            sighting.created_at as at,
-            count(*) over (partition by date_trunc('day', sighting.created_at, 'UTC'))::integer - 1 as others
-          from sighting join artwork on artwork.id = sighting.artwork_id
-          where sighting.member_id = mine.id and ${isSeenInPublic('mine.id')} and ${stands}
-          order by date_trunc('day', sighting.created_at, 'UTC') desc, sighting.created_at desc, sighting.id desc
-        ) as round where true ${newest('round.at', 'round.id')}`,
+          with recursive round as (
+            (${seen(sql`sighting.created_at < ${after ? sql`${dayOf(sql`${after.at}::timestamptz`)} + interval '1 day'` : sql`'infinity'`}`)})
+            union all
+            select earlier.* from round cross join lateral (${seen(sql`sighting.created_at < ${dayOf(sql`round.at`)}`)}) as earlier
+          )
+          select round.*, (
+            select count(*)::integer - 1 from ${bySightings}
+            and sighting.created_at >= ${dayOf(sql`round.at`)} and sighting.created_at <= round.at
+          ) as others
+          -- That of the day on which the page before ended may have been on it.
+          from round limit ${sql.lit(most + 1)}
+        ) as told where true ${newest('told.at', 'told.id')}`,
       sql`found.others`,
     ),
   ]

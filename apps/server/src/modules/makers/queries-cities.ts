@@ -25,28 +25,36 @@ const madeIn = (type: MakerType, where = sql`true`) => sql`
 export const hasWorksIn = (type: MakerType, regionId: number) => sql<boolean>`maker.id in (
   select maker_id from (${madeIn(type, sql`shown_in = ${regionId}`)}) as made)`
 
-interface FoundCity {
+interface CountedCity {
   id: number
   name: string
   country_code: string
   makers: string
+}
+
+/** Cities with works of theirs, those of most makers first. */
+export async function countCities(db: Database, type: MakerType): Promise<CountedCity[]> {
+  const { rows } = await sql<CountedCity>`
+    select region.id, region.name, region.country_code, count(*) as makers
+    from (select distinct shown_in, maker_id from (${madeIn(type)}) as made) as made
+    join maker on maker.id = made.maker_id and maker.type = ${type} and maker.merged_into is null
+    join region on region.id = made.shown_in
+    group by region.id
+    order by makers desc, region.name
+    limit ${sql.lit(mostCities)}`.execute(db)
+  return rows
+}
+
+interface Middle {
+  id: number
   location: { longitude: number; latitude: number }
 }
 
-/** Cities with works of theirs, each in the middle of the newest points there that may be known. */
-export async function citiesOf(db: Database, type: MakerType) {
-  const { rows } = await sql<FoundCity>`
-    with city as materialized (
-      select region.id, region.name, region.country_code, count(*) as makers
-      from (select distinct shown_in, maker_id from (${madeIn(type)}) as made) as made
-      join maker on maker.id = made.maker_id and maker.type = ${type} and maker.merged_into is null
-      join region on region.id = made.shown_in
-      group by region.id
-      order by makers desc, region.name
-      limit ${sql.lit(mostCities)}
-    )
-    select city.*, middle.location
-    from city cross join lateral (
+/** These cities, each in the middle of the newest points there that may be known at this moment; without such a point none. */
+export async function placeCities(db: Database, cities: CountedCity[]) {
+  const { rows } = await sql<Middle>`
+    select city.id, middle.location
+    from unnest(${cities.map(({ id }) => id)}::integer[]) as city (id) cross join lateral (
       select ${middleOf('newest.public_point')} as location
       from (
         select spot.public_point from artwork join spot on spot.id = artwork.spot_id and spot.location_level <> 'hidden'
@@ -54,13 +62,12 @@ export async function citiesOf(db: Database, type: MakerType) {
         order by artwork.published_at desc, artwork.id desc limit ${sql.lit(worksOfMiddle)}
       ) as newest
       having count(*) > 0
-    ) as middle
-    order by city.makers desc, city.name`.execute(db)
-  return rows.map(({ id, name, country_code, makers, location }) => ({
-    regionId: id,
-    city: name,
-    country: countryName(country_code),
-    location,
-    makers: Number(makers),
-  }))
+    ) as middle`.execute(db)
+  const middles = new Map(rows.map(({ id, location }) => [id, location]))
+  return cities.flatMap(({ id, name, country_code, makers }) => {
+    const location = middles.get(id)
+    return location
+      ? [{ regionId: id, city: name, country: countryName(country_code), location, makers: Number(makers) }]
+      : []
+  })
 }

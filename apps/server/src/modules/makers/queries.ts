@@ -6,7 +6,7 @@ import { pageOf } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { countryName } from '../regions/queries.ts'
 import { listPhotosOf } from '../uploads/queries.ts'
-import { citiesOf, hasWorksIn } from './queries-cities.ts'
+import { countCities, hasWorksIn } from './queries-cities.ts'
 import { matchesName, nameScore, scoreOf } from './queries-search.ts'
 import { newestOfRow, worksOfRow } from './queries-works.ts'
 
@@ -105,7 +105,8 @@ export async function searchMakers(db: Database, words: string, type: MakerType 
   return rows.map((found) => ({ ...asCard(found), alias: found.alias }))
 }
 
-export async function indexMakers(db: Database, type: MakerType) {
+/** How many there are by their first letters, and by cities, which `placeCities` puts on the map. */
+export async function countMakers(db: Database, type: MakerType) {
   const [letters, cities] = await Promise.all([
     db
       .selectFrom('maker')
@@ -116,7 +117,7 @@ export async function indexMakers(db: Database, type: MakerType) {
       .groupBy('letter')
       .orderBy('letter')
       .execute(),
-    citiesOf(db, type),
+    countCities(db, type),
   ])
   const counts = letters.map(({ letter, makers }) => [letter, Number(makers)] as const)
   return { total: counts.reduce((sum, [, count]) => sum + count, 0), letters: Object.fromEntries(counts), cities }

@@ -8,7 +8,8 @@ import { keepSlow } from '#server/http/keep-slow.ts'
 import { createMaker, editMaker } from './commands.ts'
 import { addMember, editMember, removeMember } from './commands-members.ts'
 import { mergeMaker, unmergeMaker } from './commands-merge.ts'
-import { indexMakers, listMakers, searchMakers } from './queries.ts'
+import { countMakers, listMakers, searchMakers } from './queries.ts'
+import { placeCities } from './queries-cities.ts'
 import { listChanges } from './queries-history.ts'
 import { listPrivateMemberships } from './queries-members.ts'
 import { listMergedInto } from './queries-merge.ts'
@@ -16,7 +17,7 @@ import { findMaker, findStanding } from './queries-page.ts'
 
 export async function makerRoutes(app: FastifyInstance) {
   const { db, jobs, photoAddress } = app
-  const kept = keepSlow<Awaited<ReturnType<typeof indexMakers>>>({ slowMs: 250, keptMs: 60_000 })
+  const kept = keepSlow<Awaited<ReturnType<typeof countMakers>>>({ slowMs: 250, keptMs: 60_000 })
 
   const find = async (type: MakerType, id: string) => {
     const maker = await findMaker(db, type, id, photoAddress)
@@ -37,7 +38,11 @@ export async function makerRoutes(app: FastifyInstance) {
       listMakers(db, { type, filter, limit, cursor }, photoAddress),
     )
 
-    implement(app, endpoints.index, () => kept(type, () => indexMakers(db, type)))
+    // Counts may be a minute old; a place that was hidden a moment ago may not.
+    implement(app, endpoints.index, async () => {
+      const { cities, ...counts } = await kept(type, () => countMakers(db, type))
+      return { ...counts, cities: await placeCities(db, cities) }
+    })
 
     implement(app, endpoints.get, ({ params }) => find(type, params.id))
 

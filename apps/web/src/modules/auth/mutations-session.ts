@@ -19,8 +19,8 @@ export async function checkSession(): Promise<void> {
     const { profile } = await call(users.profile, {})
     rememberMember(profile)
   } catch (error) {
-    // Without an answer, as when the page is left meanwhile, or with none but that our server failed, nothing is known of the member.
-    const isUnknown = error instanceof CallError && (error.status === 0 || error.status >= 500)
+    // Without an answer, as when the page is left meanwhile, or with none but that our server could not, nothing is known of the member.
+    const isUnknown = error instanceof CallError && (error.status === 0 || error.status === 429 || error.status >= 500)
     return isUnknown ? beNobodyForNow() : forgetMember()
   }
 }
