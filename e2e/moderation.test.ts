@@ -149,7 +149,7 @@ test('a work is reported, held by keyboard, appealed against and restored by ano
   await expect(outside.getByText('Give your password')).toBeVisible()
   await outside.getByLabel('Your password').fill('not theirs at all')
   await outside.getByRole('button', { name: 'Download my data' }).click()
-  await expect(outside.getByText('This is not your password')).toBeVisible()
+  await expect(outside.getByRole('main').getByText('This is not your password')).toBeVisible()
   await outside.getByLabel('Your password').fill(painter.password)
   const download = outside.waitForEvent('download')
   await outside.getByRole('button', { name: 'Download my data' }).click()

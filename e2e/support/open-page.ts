@@ -12,10 +12,5 @@ export async function reloadPage(page: Page): Promise<void> {
   await untilAlive(page)
 }
 
-// React marks the elements that it has taken over; before that a press may go to the page as the server drew it.
-async function untilAlive(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const { body } = Reflect.get(globalThis, 'document')
-    return body && Object.keys(body).some((key) => key.startsWith('__reactProps'))
-  })
-}
+// The page says so itself, once its last listener is there; before that a press may go to the page as the server drew it.
+const untilAlive = (page: Page) => page.locator('html[data-awake]').waitFor({ state: 'attached' })

@@ -7,6 +7,11 @@ export function Arrival() {
   const before = useRef(pathname)
   const [title, setTitle] = useState('')
 
+  // From here on presses and keys are heard: what shows the page by itself, such as a test, waits for it.
+  useEffect(() => {
+    document.documentElement.dataset.awake = 'true'
+  }, [])
+
   useEffect(() => {
     if (before.current === pathname) return
     before.current = pathname

@@ -22,6 +22,8 @@ export function ShotNote({ isOpen, ...card }: Card & { isOpen: boolean }) {
   const { note, aside } = cardWords(card)
   const failed = draft.photos.find(({ upload }) => upload?.state === 'failed')
   const copyOf = failed?.upload?.copyOf
+  // A work of which no photo could be taken is shown to nobody.
+  const isShown = draft.published && (seenWork(draft) || draft.photos.some(({ upload }) => upload?.state !== 'failed'))
   const inTrouble = draft.photos.find(({ refusal, lost, sent }) => refusal !== null || (lost && !sent))
   const { kind, surface, place, locationLevel } = effective(draft, shared)
   const isReady = stage.name === 'ready'
@@ -59,7 +61,7 @@ export function ShotNote({ isOpen, ...card }: Card & { isOpen: boolean }) {
             {mayPublish(card) ? 'Change' : 'Describe it'}
           </button>
         )}
-        {draft.published && !copyOf && (
+        {isShown && !copyOf && (
           <Link className="shot-link" to={pageOf(draft)}>
             See it
           </Link>
