@@ -37,6 +37,7 @@ export function WallHistory({ artwork }: { artwork: Artwork }) {
           <BeforeAfter spot={spot} first={pairAround(spot.layers, artwork.id)} />
         </>
       )}
+      {isAlone && <p className="quiet">No other work is known here.</p>}
       {!isAlone && !spot && !isError && <Bone height="320px" />}
       {!spot && isError && (
         <p>
