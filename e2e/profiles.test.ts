@@ -43,6 +43,25 @@ test('a hunter follows an artist, a city, a wall and a member, reads what they d
   await expect(page.getByRole('list', { name: 'What I follow' }).getByRole('listitem')).toHaveCount(3)
 })
 
+test('what was followed before the page knew how one stands to it stays followed', async ({ page, server }) => {
+  await signIn(page, await makeMember(server), '/profile')
+  const followed = Promise.withResolvers<void>()
+  await page.route('**/api/follows/maker/*', async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback()
+    await followed.promise
+    await route.fulfill({ json: { followers: 2, mine: false } })
+  })
+  const asked = page.waitForRequest((request) => request.method() === 'GET' && /follows\/maker/.test(request.url()))
+  await openPage(page, artist)
+  await page.getByRole('button', { name: 'Follow', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Following' })).toBeVisible()
+  followed.resolve()
+  // There is no answer to it any more, or one that says how it was before.
+  await (await asked).response()
+  await expectAccessible(page, 'an artist who is followed')
+  await expect(page.getByRole('button', { name: 'Following' })).toBeVisible()
+})
+
 test('a member says what their page shows; everybody reads it without scripts, under one name', async ({
   browser,
   page,
