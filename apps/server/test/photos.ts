@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import { type ArtworkDetails, artworks, type MyArtwork } from '@allcity/contract/artworks'
 import { PhotoId } from '@allcity/contract/photos'
 import { type Upload, uploads } from '@allcity/contract/uploads'
+import sharp from 'sharp'
 import { Upload as TusUpload } from 'tus-js-client'
 import { v7 as uuidv7 } from 'uuid'
 import { newPhotoKey } from '#server/modules/uploads/rules.ts'
@@ -27,6 +28,15 @@ export function asOwnFile(bytes: Buffer): Buffer {
   const words = Buffer.from(uuidv7())
   const head = Buffer.from([0xff, 0xd8, 0xff, 0xfe, 0, words.length + 2])
   return Buffer.concat([head, words, bytes.subarray(2)])
+}
+
+/** A picture like no other: blocks of noise, blown up. */
+export async function newPicture(): Promise<Buffer> {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 90 }
+  const blocks = await sharp({ create: { width: 9, height: 7, channels: 3, background: '#888', noise } })
+    .png()
+    .toBuffer()
+  return sharp(blocks).resize(900, 700, { kernel: 'cubic' }).jpeg().toBuffer()
 }
 
 /** Sends a file as the browser does, by tus. */

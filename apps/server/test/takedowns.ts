@@ -1,18 +1,8 @@
 import { artworks } from '@allcity/contract/artworks'
 import type { Sent } from '@allcity/contract/endpoint'
 import { takedowns } from '@allcity/contract/takedowns'
-import sharp from 'sharp'
 import { asOwnFile, mural, newId, readyPhoto } from './photos.ts'
 import type { Member, World } from './world.ts'
-
-/** A picture like no other, so that a tombstone of it meets nothing else in the world. */
-export async function picture(): Promise<Buffer> {
-  const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 }
-  const small = await sharp({ create: { width: 9, height: 8, channels: 3, background: '#777', noise } })
-    .png()
-    .toBuffer()
-  return sharp(small).resize(720, 640, { kernel: 'cubic' }).jpeg({ quality: 92 }).toBuffer()
-}
 
 export async function workOf(world: World, as: Member, file: Buffer) {
   const photo = await readyPhoto(world, as, asOwnFile(file))

@@ -7,8 +7,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { counted, ledgerOf, letStand, linesOf, reckoned, see } from '#test/ledger.ts'
 import { decide, openCaseOf, report } from '#test/moderation.ts'
 import { newModerator } from '#test/people-in-charge.ts'
-import { mural, newId, publishMural } from '#test/photos.ts'
-import { about, ask, caseOf, decide as decideNotice, picture, workOf } from '#test/takedowns.ts'
+import { mural, newId, newPicture, publishMural } from '#test/photos.ts'
+import { about, ask, caseOf, decide as decideNotice, workOf } from '#test/takedowns.ts'
 import { openWorld, type World } from '#test/world.ts'
 import { reckonWorks } from './commands-reckon.ts'
 
@@ -89,7 +89,7 @@ test('a work that is reported before its day is over pays nothing until a modera
 test('a work that somebody asks to go before its day is over pays nothing until a moderator refuses, and waits its day then', async () => {
   const ana = await world.member('ana')
   const [soon, late] = [await publishMural(world, ana), await publishMural(world, ana)]
-  const gone = await workOf(world, ana, await picture())
+  const gone = await workOf(world, ana, await newPicture())
   await showSinceYesterday(late.id)
   expect(await ledgerOf(world, ana)).toMatchObject({ counted: 10, held: 20 })
   const judge = await newModerator(world)

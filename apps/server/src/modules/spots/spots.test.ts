@@ -2,12 +2,11 @@ import { type ArtworkDetails, artworks, SpotId } from '@allcity/contract/artwork
 import type { Coordinates } from '@allcity/contract/geo'
 import { SightingId, sightings } from '@allcity/contract/sightings'
 import { CoveringId, spots } from '@allcity/contract/spots'
-import { uploads } from '@allcity/contract/uploads'
 import sharp from 'sharp'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { anotherAccountOf } from '#test/mailboxes.ts'
-import { asOwnFile, mural, newId, publishMural, readyPhoto, sendPhoto } from '#test/photos.ts'
+import { asOwnFile, mural, newId, newPicture, readyPhoto } from '#test/photos.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
 
 let world: World
@@ -23,19 +22,11 @@ function nowhere(): Coordinates {
 }
 const north = (place: Coordinates, metres: number) => ({ ...place, latitude: place.latitude + metres / 111_320 })
 
-/** A picture like no other: blocks of noise, blown up. */
-async function picture(): Promise<Buffer> {
-  const noise = { type: 'gaussian' as const, mean: 128, sigma: 90 }
-  const blocks = await sharp({ create: { width: 9, height: 7, channels: 3, background: '#888', noise } })
-    .png()
-    .toBuffer()
-  return sharp(blocks).resize(900, 700, { kernel: 'cubic' }).jpeg().toBuffer()
-}
 const retouched = (file: Buffer) =>
   sharp(file).resize(700).modulate({ brightness: 1.1 }).jpeg({ quality: 70 }).toBuffer()
 
 async function publish(as: Member, change: Partial<ArtworkDetails>, covers?: string, file?: Buffer) {
-  const photo = await readyPhoto(world, as, file ?? (await picture()))
+  const photo = await readyPhoto(world, as, file ?? (await newPicture()))
   const body = {
     id: newId(),
     ...mural([photo], change),
@@ -63,7 +54,7 @@ describe('a wall', () => {
     const seen = {
       id: SightingId.parse(uuidv7()),
       status: 'present' as const,
-      photos: [{ id: await readyPhoto(world, zoe, await picture()) }],
+      photos: [{ id: await readyPhoto(world, zoe, await newPicture()) }],
     }
     await world.call(sightings.report, { params: { id: old.body.id }, body: seen }, zoe)
     const covering = await publish(zoe, { location: north(location, 20), yearMade: null }, old.body.id)
@@ -136,7 +127,7 @@ test('a wall shows the photo of a public record’s sighting once, as of who saw
   const { db } = world.parts
   await db.deleteFrom('photo').where('artwork_id', '=', body.id).execute()
   await db.updateTable('artwork').set({ is_imported: true }).where('id', '=', body.id).execute()
-  const photo = await readyPhoto(world, zoe, await picture())
+  const photo = await readyPhoto(world, zoe, await newPicture())
   const seen = { id: SightingId.parse(uuidv7()), status: 'present' as const, photos: [{ id: photo, altText: null }] }
   await world.call(sightings.report, { params: { id: body.id }, body: seen }, zoe)
   const { spot } = (await world.call(artworks.get, { params: { id: body.id } })).body
@@ -204,7 +195,7 @@ describe('at upload', () => {
   test('works at their exact spot within 60 m are found, by likeness within a kilometre, and none beyond', async () => {
     const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
     const location = nowhere()
-    const file = await picture()
+    const file = await newPicture()
     const { body } = await publish(ana, { location }, undefined, file)
     const again = await retouched(file)
     expect(found(await ask(zoe, north(location, 55)))).toEqual([`${body.id} near`])
@@ -213,7 +204,7 @@ describe('at upload', () => {
     expect(found(await ask(zoe, north(location, 900), again))).toEqual([`${body.id} alike`])
     expect(found(await ask(zoe, north(location, 1_100), again))).toEqual([])
     expect(found(await ask(zoe, null, again))).toEqual([])
-    expect(found(await ask(zoe, north(location, 900), await picture()))).toEqual([])
+    expect(found(await ask(zoe, north(location, 900), await newPicture()))).toEqual([])
   })
 
   test.each(['street', 'district', 'city', 'hidden'] as const)(
@@ -221,7 +212,7 @@ describe('at upload', () => {
     async (locationLevel) => {
       const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
       const location = nowhere()
-      const file = await picture()
+      const file = await newPicture()
       const { body } = await publish(ana, { location, locationLevel }, undefined, file)
       expect(found(await ask(ana, north(location, 10)))).toEqual([`${body.id} near`])
       expect(found(await ask(zoe, location))).toEqual([])
@@ -242,7 +233,7 @@ describe('at upload', () => {
   test('a work that was taken down is not found, nor does it refuse its photo', async () => {
     const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
     const location = nowhere()
-    const file = await picture()
+    const file = await newPicture()
     const { body } = await publish(ana, { location }, undefined, file)
     await world.call(artworks.remove, { params: { id: body.id } }, ana)
     const photoIds = [await readyPhoto(world, zoe, file)]
@@ -255,7 +246,7 @@ describe('at upload', () => {
   test("another's photo says nothing, and nobody asks without signing in", async () => {
     const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
     const location = nowhere()
-    const file = await picture()
+    const file = await newPicture()
     await publish(ana, { location }, undefined, file)
     const photoIds = [await readyPhoto(world, ana, asOwnFile(file))]
     const body = { photoIds, location: north(location, 500) }
@@ -263,61 +254,5 @@ describe('at upload', () => {
     expect((await world.call(spots.alike, { body })).status).toBe(401)
     const wrong = { photoIds, location: { longitude: 0, latitude: 91 } }
     expect((await world.call(spots.alike, { body: wrong }, ana)).error.fields).toHaveProperty(['location.latitude'])
-  })
-})
-
-describe('an exact copy of a published photo', () => {
-  test('is refused with a link to the work, also a file that we serve ourselves', async () => {
-    const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
-    const file = await picture()
-    const { body } = await publish(ana, { location: nowhere(), title: 'First here' }, undefined, file)
-    const [largest] = body.photos[0]?.photo?.sizes.slice(-1) ?? []
-    const served = (await world.app.inject(largest?.url ?? '')).rawPayload
-    for (const copy of [file, served]) {
-      const photo = await readyPhoto(world, zoe, copy)
-      const { body: answer } = await world.call(spots.alike, { body: { photoIds: [photo] } }, zoe)
-      expect(answer.copyOf).toEqual({ id: body.id, title: 'First here' })
-      const refused = await world.call(artworks.publish, { body: { id: newId(), ...mural([photo]) } }, zoe)
-      expect(refused.status).toBe(409)
-      expect(refused.error).toMatchObject({
-        link: `/artwork/${body.id}`,
-        fields: { 'photos.0': expect.stringContaining('First here') },
-      })
-    }
-  })
-
-  test('fails when it was published before it was read', async () => {
-    const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
-    const file = await picture()
-    const first = (await publish(ana, { location: nowhere() }, undefined, file)).body.id
-    const photo = await sendPhoto(world, zoe, file)
-    const answer = await world.call(
-      artworks.publish,
-      { body: { id: newId(), ...mural([photo], { location: nowhere() }) } },
-      zoe,
-    )
-    if (answer.status === 409) return
-    const { id } = answer.body
-    await expect
-      .poll(async () => (await world.call(artworks.getMine, { params: { id } }, zoe)).body.state)
-      .toBe('failed')
-    const links = async () => {
-      const mine = await world.call(artworks.getMine, { params: { id } }, zoe)
-      const listed = await world.call(uploads.list, { query: { id: [photo] } }, zoe)
-      return [...mine.body.photos, ...listed.body.items].map(({ copyOf }) => copyOf)
-    }
-    expect(await links()).toEqual([first, first])
-    await world.call(artworks.remove, { params: { id: first } }, ana)
-    expect(await links()).toEqual([null, null])
-  })
-
-  test('is no copy of itself: a work keeps its photo when it is edited', async () => {
-    const ana = await world.member('ana')
-    const { id, photos } = await publishMural(world, ana, { location: nowhere() })
-    const body = mural(
-      photos.map((photo) => photo.id),
-      { title: 'Other' },
-    )
-    expect((await world.call(artworks.edit, { params: { id }, body }, ana)).status).toBe(200)
   })
 })

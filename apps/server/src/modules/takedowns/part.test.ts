@@ -3,7 +3,8 @@ import { statements } from '@allcity/contract/statements'
 import { beforeAll, expect, test } from 'vitest'
 import { newAppeal, statementOf } from '#test/moderation.ts'
 import { newModerator } from '#test/people-in-charge.ts'
-import { about, ask, caseOf, decide, picture, workOf } from '#test/takedowns.ts'
+import { newPicture } from '#test/photos.ts'
+import { about, ask, caseOf, decide, workOf } from '#test/takedowns.ts'
 import { type Member, openWorld } from '#test/world.ts'
 
 const world = await openWorld()
@@ -19,11 +20,11 @@ beforeAll(async () => {
 })
 
 test('two moderators at once decide a notice once, and nobody decides about works of theirs or what they asked for', async () => {
-  const own = await workOf(world, moderator, await picture())
+  const own = await workOf(world, moderator, await newPicture())
   const { number } = (await ask(world, about(world, [own]))).json()
   expect((await decide(world, (await caseOf(world, moderator, number)).id, false, moderator)).status).toBe(403)
   const other = await newModerator(world)
-  const work = await workOf(world, ana, await picture())
+  const work = await workOf(world, ana, await newPicture())
   const asking = (await ask(world, about(world, [work], { email: other.email }))).json()
   expect((await decide(world, (await caseOf(world, moderator, asking.number)).id, true, other)).status).toBe(403)
   const { id } = await caseOf(world, moderator, (await ask(world, about(world, [work]))).json().number)
@@ -32,19 +33,19 @@ test('two moderators at once decide a notice once, and nobody decides about work
 })
 
 test('a moderator whose work it is about does not learn who asked', async () => {
-  const own = await workOf(world, moderator, await picture())
+  const own = await workOf(world, moderator, await newPicture())
   const { number } = (await ask(world, about(world, [own]))).json()
   expect(await caseOf(world, moderator, number)).toMatchObject({ isMine: true, name: null, email: null, why: null })
 })
 
 test('whoever asked sees that another moderator decides; alone in charge, one decides about one’s own', async () => {
-  const work = await workOf(world, ana, await picture())
+  const work = await workOf(world, ana, await newPicture())
   const { number } = (await ask(world, about(world, [work], { email: moderator.email }))).json()
   expect(await caseOf(world, moderator, number)).toMatchObject({ isMine: true, email: moderator.email })
   const own = await caseOf(
     world,
     moderator,
-    (await ask(world, about(world, [await workOf(world, moderator, await picture())]))).json().number,
+    (await ask(world, about(world, [await workOf(world, moderator, await newPicture())]))).json().number,
   )
   const others = db.updateTable('member').where('id', '<>', moderator.id)
   const before = await db.selectFrom('member').select('id').where('role', '=', 'moderator').execute()
@@ -66,7 +67,7 @@ test('when everybody in charge has a part in a notice, they are told that anothe
   const inCharge = db.updateTable('member').where('role', '<>', 'member').where('id', '<>', moderator.id)
   const before = await inCharge.set({ role: 'member' }).returning('id').execute()
   const asker = await newModerator(world)
-  const own = await workOf(world, moderator, await picture())
+  const own = await workOf(world, moderator, await newPicture())
   const { number } = (await ask(world, about(world, [own], { email: asker.email }))).json()
   const { id } = await caseOf(world, moderator, number)
   for (const one of [asker, moderator]) {
@@ -82,7 +83,7 @@ test('when everybody in charge has a part in a notice, they are told that anothe
 })
 
 test('whoever asked that a work goes does not answer the appeal against that', async () => {
-  const [asker, work] = [await newModerator(world), await workOf(world, ana, await picture())]
+  const [asker, work] = [await newModerator(world), await workOf(world, ana, await newPicture())]
   const { number } = (await ask(world, about(world, [work], { email: asker.email }))).json()
   await decide(world, (await caseOf(world, moderator, number)).id, true, moderator)
   const said = newAppeal()

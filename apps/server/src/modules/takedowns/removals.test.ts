@@ -6,8 +6,8 @@ import { takedowns } from '@allcity/contract/takedowns'
 import { expect, test } from 'vitest'
 import { decide as decideCase, newAppeal, openCaseOf, report, statementOf } from '#test/moderation.ts'
 import { newModerator } from '#test/people-in-charge.ts'
-import { asOwnFile, newId, readyPhoto, sendPhoto, settled } from '#test/photos.ts'
-import { about, ask, caseOf, decide, picture, workOf } from '#test/takedowns.ts'
+import { asOwnFile, newId, newPicture, readyPhoto, sendPhoto, settled } from '#test/photos.ts'
+import { about, ask, caseOf, decide, workOf } from '#test/takedowns.ts'
 import { openWorld } from '#test/world.ts'
 import { artworkJobs } from '../artworks/jobs.ts'
 import { takenSentence } from '../uploads/commands-tombstones.ts'
@@ -26,7 +26,7 @@ type Notice = Awaited<ReturnType<typeof noticeAbout>>
 
 /** A work of hers that was reported, and a notice about it, both undecided. */
 async function twiceAccused() {
-  const work = await workOf(world, ana, await picture())
+  const work = await workOf(world, ana, await newPicture())
   await report(world, await world.member('reporter'), 'artwork', work, 'stolen')
   const { id: caseId } = (await openCaseOf(world, judge, work)) ?? { id: '' }
   return { work, caseId, notice: await noticeAbout(work) }
@@ -106,7 +106,7 @@ test('a hold that was taken back before a notice, or after it on appeal, does no
 })
 
 test('a removed work is kept as long as an answer to a notice about it waits', async () => {
-  const work = await workOf(world, ana, await picture())
+  const work = await workOf(world, ana, await newPicture())
   const notice = await noticeAbout(work)
   await decide(world, notice, true, judge)
   await answer(work)
@@ -129,7 +129,11 @@ test('a removed work is kept as long as an answer to a notice about it waits', a
 })
 
 test('a picture of a sighting is not taken again either while the notice stands', async () => {
-  const [work, seen, zoe] = [await workOf(world, ana, await picture()), await picture(), await world.member('zoe')]
+  const [work, seen, zoe] = [
+    await workOf(world, ana, await newPicture()),
+    await newPicture(),
+    await world.member('zoe'),
+  ]
   const photos = [{ id: await readyPhoto(world, zoe, asOwnFile(seen)), altText: null }]
   const sighting = { id: SightingId.parse(newId()), status: 'present' as const, photos }
   expect((await world.call(sightings.report, { params: { id: work }, body: sighting }, zoe)).status).toBe(200)

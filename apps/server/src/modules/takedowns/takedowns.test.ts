@@ -10,8 +10,8 @@ import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { keysMailed, openCaseOf, report, statementOf } from '#test/moderation.ts'
 import { newModerator } from '#test/people-in-charge.ts'
-import { asOwnFile, mural, newId, readyPhoto, sendPhoto, settled } from '#test/photos.ts'
-import { about, ask, caseOf, decide, picture, workOf } from '#test/takedowns.ts'
+import { asOwnFile, mural, newId, newPicture, readyPhoto, sendPhoto, settled } from '#test/photos.ts'
+import { about, ask, caseOf, decide, workOf } from '#test/takedowns.ts'
 import { type Member, openWorld } from '#test/world.ts'
 import { takenSentence } from '../uploads/commands-tombstones.ts'
 import { forgetAskers } from './commands.ts'
@@ -37,7 +37,7 @@ async function mailsAbout(words: string): Promise<string[]> {
 }
 
 test('a notice runs from the form over a decision to an answer that is heard, and the same picture is not taken meanwhile', async () => {
-  const file = await picture()
+  const file = await newPicture()
   const work = await workOf(world, ana, file)
   const params = { id: work }
   const { number } = takedowns.ask.response.parse((await ask(world, about(world, [work]))).json())
@@ -96,7 +96,7 @@ test('a notice runs from the form over a decision to an answer that is heard, an
     const avatar = await world.call(users.editProfile, { body: { avatarId: upload.id } }, zoe)
     expect(avatar.status).toBe(409)
   }
-  await readyPhoto(world, zoe, await picture())
+  await readyPhoto(world, zoe, await newPicture())
 
   const mine = (await world.call(takedowns.findMine, { params }, ana)).body
   expect(mine).toMatchObject({ reason: 'A face can be seen', role: 'depicted', counter: null })
@@ -120,7 +120,7 @@ test('a notice runs from the form over a decision to an answer that is heard, an
 })
 
 test('a photo that waited since before the notice is refused when it is put to use', async () => {
-  const file = await picture()
+  const file = await newPicture()
   const [work, zoe] = [await workOf(world, ana, file), await world.member('zoe')]
   const draft = await readyPhoto(world, zoe, asOwnFile(await sharp(file).resize(600).jpeg().toBuffer()))
   const { number } = takedowns.ask.response.parse((await ask(world, about(world, [work]))).json())
@@ -141,7 +141,7 @@ test('a photo that waited since before the notice is refused when it is put to u
 })
 
 test('what is not a notice is refused in a sentence, and what a program sends is kept by nobody', async () => {
-  const work = await workOf(world, ana, await picture())
+  const work = await workOf(world, ana, await newPicture())
   const count = () => db.selectFrom('takedown').select('id').execute()
   const before = (await count()).length
   const fieldOf = async (payload: object) => Object.entries((await ask(world, payload)).json().fields ?? {})
@@ -174,14 +174,14 @@ test('what is not a notice is refused in a sentence, and what a program sends is
 })
 
 test('one network sends five notices a minute', async () => {
-  const work = await workOf(world, ana, await picture())
+  const work = await workOf(world, ana, await newPicture())
   const statuses: number[] = []
   for (let turn = 0; turn < 6; turn++) statuses.push((await ask(world, about(world, [work]), '10.99.0.1')).statusCode)
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
 })
 
 test('twelve months after the end nobody knows who asked', async () => {
-  const work = await workOf(world, ana, await picture())
+  const work = await workOf(world, ana, await newPicture())
   const { number } = (await ask(world, about(world, [work]))).json()
   await decide(world, (await caseOf(world, moderator, number)).id, false, moderator)
   const row = () =>
@@ -197,7 +197,7 @@ test('twelve months after the end nobody knows who asked', async () => {
 })
 
 test('what a notice is about does not come back before the answer to it', async () => {
-  const work = await workOf(world, ana, await picture())
+  const work = await workOf(world, ana, await newPicture())
   await report(world, await world.member('reporter'), 'artwork', work, 'private')
   const removal = { decision: 'remove' as const, rule: 'private' as const, reason: 'A face can be seen' }
   const { id: caseId } = (await openCaseOf(world, moderator, work)) ?? { id: '' }
@@ -225,7 +225,7 @@ test('what a notice is about does not come back before the answer to it', async 
 })
 
 test('whoever asked is not told that a work comes back which its uploader took away', async () => {
-  const work = await workOf(world, ana, await picture())
+  const work = await workOf(world, ana, await newPicture())
   const { number } = takedowns.ask.response.parse((await ask(world, about(world, [work]))).json())
   await world.call(artworks.remove, { params: { id: work } }, ana)
   const { id } = await caseOf(world, moderator, number)
@@ -239,9 +239,9 @@ test('whoever asked is not told that a work comes back which its uploader took a
 })
 
 test('a suspended uploader reads the notice and answers it by the key of the mail', async () => {
-  const [zoe, work] = [await world.member('zoe'), await workOf(world, ana, await picture())]
+  const [zoe, work] = [await world.member('zoe'), await workOf(world, ana, await newPicture())]
   const eve = await world.member('eve')
-  const own = await workOf(world, eve, await picture())
+  const own = await workOf(world, eve, await newPicture())
   for (const taken of [work, own]) {
     await decide(
       world,
@@ -272,7 +272,7 @@ test('a suspended uploader reads the notice and answers it by the key of the mai
 })
 
 test('one mailbox gets so many receipts in a day and no more, whoever asks for them and however it is written', async () => {
-  const work = await workOf(world, ana, await picture())
+  const work = await workOf(world, ana, await newPicture())
   const email = 'victim.of@gmail.com'
   const values = Array.from({ length: takedownLimits.asksADay }, () => ({
     ...{ id: newId(), number: newNumber(), role: 'other' as const, name: null, email, why: 'x' },

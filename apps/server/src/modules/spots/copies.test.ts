@@ -1,0 +1,75 @@
+import { artworks } from '@allcity/contract/artworks'
+import { spots } from '@allcity/contract/spots'
+import { uploads } from '@allcity/contract/uploads'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { mural, newId, newPicture, publishMural, readyPhoto, sendPhoto } from '#test/photos.ts'
+import { type Member, openWorld, type World } from '#test/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+
+/** Where no other test paints. */
+const corner = { longitude: -141.3, latitude: 63.2 }
+
+async function publish(as: Member, file: Buffer, title: string | null = null) {
+  const photo = await readyPhoto(world, as, file)
+  return world.call(artworks.publish, { body: { id: newId(), ...mural([photo], { title, location: corner }) } }, as)
+}
+
+describe('an exact copy of a published photo', () => {
+  test('is refused with a link to the work, also a file that we serve ourselves', async () => {
+    const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
+    const file = await newPicture()
+    const { body } = await publish(ana, file, 'First here')
+    const [largest] = body.photos[0]?.photo?.sizes.slice(-1) ?? []
+    const served = (await world.app.inject(largest?.url ?? '')).rawPayload
+    for (const copy of [file, served]) {
+      const photo = await readyPhoto(world, zoe, copy)
+      const { body: answer } = await world.call(spots.alike, { body: { photoIds: [photo] } }, zoe)
+      expect(answer.copyOf).toEqual({ id: body.id, title: 'First here' })
+      const refused = await world.call(artworks.publish, { body: { id: newId(), ...mural([photo]) } }, zoe)
+      expect(refused.status).toBe(409)
+      expect(refused.error).toMatchObject({
+        link: `/artwork/${body.id}`,
+        fields: { 'photos.0': expect.stringContaining('First here') },
+      })
+    }
+  })
+
+  test('fails when it was published before it was read', async () => {
+    const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
+    const file = await newPicture()
+    const first = (await publish(ana, file)).body.id
+    const photo = await sendPhoto(world, zoe, file)
+    const answer = await world.call(
+      artworks.publish,
+      { body: { id: newId(), ...mural([photo], { location: corner }) } },
+      zoe,
+    )
+    if (answer.status === 409) return
+    const { id } = answer.body
+    await expect
+      .poll(async () => (await world.call(artworks.getMine, { params: { id } }, zoe)).body.state)
+      .toBe('failed')
+    const links = async () => {
+      const mine = await world.call(artworks.getMine, { params: { id } }, zoe)
+      const listed = await world.call(uploads.list, { query: { id: [photo] } }, zoe)
+      return [...mine.body.photos, ...listed.body.items].map(({ copyOf }) => copyOf)
+    }
+    expect(await links()).toEqual([first, first])
+    await world.call(artworks.remove, { params: { id: first } }, ana)
+    expect(await links()).toEqual([null, null])
+  })
+
+  test('is no copy of itself: a work keeps its photo when it is edited', async () => {
+    const ana = await world.member('ana')
+    const { id, photos } = await publishMural(world, ana, { location: corner })
+    const body = mural(
+      photos.map((photo) => photo.id),
+      { title: 'Other' },
+    )
+    expect((await world.call(artworks.edit, { params: { id }, body }, ana)).status).toBe(200)
+  })
+})

@@ -1,0 +1,117 @@
+import { setImmediate } from 'node:timers/promises'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { openCounts } from '#server/http/counts.ts'
+import { newId } from './photos.ts'
+import { openWorld, type World } from './world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+
+describe('limits', () => {
+  test('of an account hold whatever addresses it comes from', async () => {
+    const zoe = await world.member('zoe')
+    const app = await buildApp({ ...world.parts, requestsAMinute: 3 })
+    const statuses: number[] = []
+    for (let n = 0; n < 5; n++) {
+      const headers = { authorization: `Bearer ${zoe.idToken}` }
+      const answer = await app.inject({ url: '/api/users/profile', headers, remoteAddress: `10.9.0.${n}` })
+      statuses.push(answer.statusCode)
+      if (answer.statusCode === 429) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    }
+    expect(statuses).toEqual([200, 200, 200, 429, 429])
+    await app.close()
+  })
+
+  test.each([
+    ['GET', '/api/events', 200],
+    ['GET', '/api/users/export', 200],
+    ['GET', `/api/collections/${newId()}/works.gpx`, 404],
+    ['GET', `/api/imports/${newId()}/refused.csv`, 403],
+    ['POST', '/api/uploads', 400],
+  ] as const)(
+    'of an account hold for %s %s too, which no definition of an endpoint mounts',
+    async (method, url, first) => {
+      const kim = await world.member('kim')
+      const app = await buildApp({ ...world.parts, requestsAMinute: 2 })
+      const headers = { authorization: `Bearer ${kim.idToken}` }
+      const statuses: number[] = []
+      for (let n = 0; n < 4; n++) {
+        statuses.push((await app.inject({ method, url, headers, remoteAddress: `10.9.1.${n}` })).statusCode)
+      }
+      expect(statuses).toEqual([first, first, 429, 429])
+      await app.close()
+    },
+  )
+
+  test('of an account leave the pieces of its uploads alone, which have their own', async () => {
+    const lou = await world.member('lou')
+    const app = await buildApp({ ...world.parts, requestsAMinute: 2 })
+    const headers = { authorization: `Bearer ${lou.idToken}`, 'tus-resumable': '1.0.0' }
+    const url = `/api/uploads/${newId()}`
+    const answers = await Promise.all([1, 2, 3, 4].map(() => app.inject({ method: 'HEAD', url, headers })))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404])
+    await app.close()
+  })
+
+  if (process.env.DATABASE_URL) {
+    test('let nobody have more than is allowed while a server tells the others what it counted', async () => {
+      const counts = openCounts(world.parts.engine, () => undefined)
+      const begun = Date.now()
+      const refused = new Set<number>()
+      // Long enough that it tells them twice.
+      while (Date.now() < begun + 2_500) {
+        const name = newId()
+        const asked: ReturnType<typeof counts.countShared>[] = []
+        for (let n = 0; n < 12; n++) {
+          asked.push(counts.countShared(name, 3))
+          await setImmediate()
+        }
+        refused.add((await Promise.all(asked)).filter(({ count }) => count > 10).length)
+      }
+      expect(refused).toEqual(new Set([2]))
+      counts.stop()
+    })
+
+    test('are shared by servers on one database: at once where it matters, soon elsewhere', async () => {
+      const [one, other] = [1, 2].map(() => openCounts(world.parts.engine, () => undefined))
+      if (!one || !other) return
+      const name = newId()
+      const counts: number[] = []
+      for (let n = 0; n < 6; n++) counts.push((await (n % 2 ? one : other).countShared(name)).count)
+      expect(counts).toEqual([1, 2, 3, 4, 5, 6])
+
+      const atOnce = await Promise.all(Array.from({ length: 8 }, () => one.countShared(`${name} at once`)))
+      expect(atOnce.map(({ count }) => count).sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+
+      const soon = newId()
+      for (let n = 0; n < 40; n++) one.countLocally(soon)
+      await expect.poll(() => other.countLocally(soon).count, { interval: 500, timeout: 10_000 }).toBeGreaterThan(40)
+      one.stop()
+      other.stop()
+      const kept = await world.parts.db.selectFrom('request_count').select('key').execute()
+      expect(JSON.stringify(kept)).not.toContain(name)
+    })
+  }
+
+  test('sign-in is limited by network, however many accounts are tried', async () => {
+    const refusals = new Set<string>()
+    // So many that one of two minutes has too many, should one end meanwhile.
+    for (let n = 0; n < 122; n++) {
+      const answer = await world.app.inject({
+        method: 'POST',
+        url: '/identity/',
+        headers: {
+          'content-type': 'application/x-amz-json-1.1',
+          'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth',
+        },
+        payload: JSON.stringify({ ClientId: 'allcity', AuthFlow: 'USER_PASSWORD_AUTH' }),
+        remoteAddress: `2001:db8:99:1::${(n + 1).toString(16)}`,
+      })
+      refusals.add(answer.json().__type)
+    }
+    expect([...refusals].sort()).toEqual(['InvalidParameterException', 'TooManyRequestsException'])
+  })
+})
