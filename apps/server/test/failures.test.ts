@@ -51,6 +51,11 @@ describe('a body', () => {
     expect(Object.keys(answer.fields ?? {})).toContain('nmae')
   })
 
+  test('with a field that is wrong is told in the words for people, as a toast shows them', async () => {
+    const answer = await send('PUT', '/api/users/profile', { type: json, body: '{"username":"x y"}' })
+    expect(answer.message).toBe(answer.fields?.username)
+  })
+
   test('larger than we take is refused', async () => {
     const answer = await send('PUT', '/api/users/profile', { type: json, body: `"${'x'.repeat(200_000)}"` })
     expect(answer).toMatchObject({ status: 413, error: 'too_large' })

@@ -64,8 +64,8 @@ function invalid(issues: Issue[]): HttpError {
     const places = Array.isArray(params.keys) ? params.keys.map((key) => [...path, String(key)]) : [path]
     for (const place of places) fields[place.join('.')] ??= message ?? 'This is not right'
   }
-  const [first] = Object.entries(fields)
-  const sentence = first ? `${first[0] ? `${first[0]}: ` : ''}${first[1]}` : errorCodes.invalid_request.message
+  // A toast shows the sentence to a person, so the names that fields have for programs stay out of it.
+  const [sentence = errorCodes.invalid_request.message] = Object.values(fields)
   return new HttpError('invalid_request', sentence, fields)
 }
 

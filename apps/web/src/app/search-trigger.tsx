@@ -1,14 +1,20 @@
 import { Search } from 'lucide-react'
 import { type ComponentType, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { whenAlive } from '#web/lib/sign-of-life.ts'
 
 /** Where a slash is a letter like others, or something else is asked first. */
 const isTaken = () => document.querySelector('input:focus,textarea:focus,select:focus,[role$=dialog]')
+
+const loadPanel = () => import('#web/modules/search/components/search-panel.tsx')
 
 /** Opens the search, as a slash does anywhere; without scripts, or where the panel does not come, its page. */
 export function SearchTrigger() {
   const navigate = useNavigate()
   const [Panel, setPanel] = useState<ComponentType<{ onClose: () => void }> | null>(null)
+
+  // So that what is typed after the slash finds the box there.
+  useEffect(() => void whenAlive(loadPanel).catch(() => undefined), [])
 
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
@@ -20,7 +26,7 @@ export function SearchTrigger() {
 
   function open(event: { preventDefault: () => void }) {
     event.preventDefault()
-    import('#web/modules/search/components/search-panel.tsx').then(
+    loadPanel().then(
       ({ SearchPanel }) => setPanel(() => SearchPanel),
       () => navigate('/search'),
     )
