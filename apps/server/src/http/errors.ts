@@ -1,3 +1,4 @@
+import { dayMs } from '@allcity/contract/dates'
 import { type ErrorCode, type ErrorReply, errorCodes } from '@allcity/contract/errors'
 
 /** An error whose message may be shown to the caller. Anything else becomes `internal`. */
@@ -43,5 +44,4 @@ export const enoughUntil = (from: Date, message?: string) => {
 }
 
 /** What may be done so often in any 24 hours: a day after the first of them there is room for one more. */
-export const enoughForADay = (first: Date, message?: string) =>
-  enoughUntil(new Date(first.getTime() + 86_400_000), message)
+export const enoughForADay = (first: Date, message?: string) => enoughUntil(new Date(first.getTime() + dayMs), message)

@@ -1,4 +1,5 @@
 import { type Answer, type Counting, ratingMethod } from '@allcity/contract/arena'
+import { dayMs } from '@allcity/contract/dates'
 import { type Kysely, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '#server/database/connection.ts'
@@ -11,7 +12,6 @@ import { countingOf, countsFrom, type Drawn, pairOf } from './rules.ts'
 const atOnce = 2
 const drawnAtOnce = 24
 const togetherDays = 30
-const dayMs = 86_400_000
 
 /**
  * Gives a member pairs to judge. Those that wait for an answer come again, so that nobody asks for others until one suits; who lets

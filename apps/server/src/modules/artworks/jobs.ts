@@ -1,3 +1,4 @@
+import { dayMs } from '@allcity/contract/dates'
 import { appealDays } from '@allcity/contract/moderation'
 import type { Kysely } from 'kysely'
 import { dropBareSpots } from '#server/database/drop-bare-spots.ts'
@@ -26,7 +27,7 @@ export function artworkJobs(db: Kysely<Tables>, jobs: Jobs): JobType[] {
     atOnce: 1,
     run: () =>
       db.transaction().execute(async (tx) => {
-        const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+        const daysAgo = (days: number) => new Date(Date.now() - days * dayMs)
         const works = await tx
           .selectFrom('artwork')
           .select(['id', 'spot_id'])

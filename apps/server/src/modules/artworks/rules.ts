@@ -1,4 +1,5 @@
 import type { ArtworkFilter, Surface } from '@allcity/contract/artworks'
+import { dayMs } from '@allcity/contract/dates'
 import { type Coordinates, LocationLevel, levelMetres } from '@allcity/contract/geo'
 import { trainDelayDays } from '@allcity/contract/vehicles'
 import type { ArtworkState } from '#server/database/tables-artworks.ts'
@@ -23,7 +24,7 @@ export function stateAfter(
 /** The level at which a place is kept now, and what it becomes later. A yard must not be found through a fresh picture. */
 export function levelFor(surface: Surface, wished: LocationLevel, addedAt: Date, now: Date) {
   if (surface !== 'train' || wished === 'hidden') return { location_level: wished, later_level: null, later_at: null }
-  const later_at = new Date(addedAt.getTime() + trainDelayDays * 86_400_000)
+  const later_at = new Date(addedAt.getTime() + trainDelayDays * dayMs)
   if (later_at <= now) return { location_level: 'city' as const, later_level: null, later_at: null }
   return { location_level: 'hidden' as const, later_level: 'city' as const, later_at }
 }
@@ -85,7 +86,7 @@ export function isSamePlace(
 }
 
 export function restorableUntil(removedAt: Date): Date {
-  return new Date(removedAt.getTime() + restorableDays * 86_400_000)
+  return new Date(removedAt.getTime() + restorableDays * dayMs)
 }
 
 const facets = ['kind', 'surface', 'status'] as const

@@ -1,3 +1,4 @@
+import { dayMs } from '@allcity/contract/dates'
 import { type Kysely, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '#server/database/connection.ts'
@@ -18,7 +19,7 @@ export async function arrangeDaily(db: Kysely<Tables>, now: Date): Promise<void>
   const wanted = categoryOfDay(day)
   for (const category of wanted === 'trains' ? (['trains', 'general'] as const) : (['general'] as const)) {
     for (const [one, other] of nearPairs(await drawWorks(db, category === 'trains'), Math.random)) {
-      const endsAt = new Date(now.getTime() + dailyDays * 86_400_000)
+      const endsAt = new Date(now.getTime() + dailyDays * dayMs)
       const asked = { id: uuidv7(), title: null, one: one.id, other: other.id, category, startsAt: now, endsAt, day }
       try {
         await arrangeBattle(db, asked)
@@ -34,7 +35,7 @@ export async function arrangeDaily(db: Kysely<Tables>, now: Date): Promise<void>
 /** Works from a random place on, at the cost of one range of an index, but for those that were in a battle of late. */
 async function drawWorks(db: Database, areTrains: boolean) {
   const from = Math.random()
-  const since = new Date(Date.now() - restDays * 86_400_000)
+  const since = new Date(Date.now() - restDays * dayMs)
   const range = sql<{ artwork_id: string }>`(
     (select artwork_id, mu from rating where draw_key >= ${from}::double precision order by draw_key limit ${drawn}::integer)
     union all

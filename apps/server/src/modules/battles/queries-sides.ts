@@ -1,4 +1,5 @@
 import { battleLimits } from '@allcity/contract/battles'
+import { dayMs } from '@allcity/contract/dates'
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import { HttpError } from '#server/http/errors.ts'
@@ -80,7 +81,7 @@ export async function checkNotAgain(tx: Database, { challengerId, challengedId, 
     .where('one_member_id', '=', challengerId)
     .where('other_member_id', '=', challengedId)
     .where('challenger_id', '=', challengerId)
-    .where('created_at', '>', new Date(Date.now() - battleLimits.againDays * 86_400_000))
+    .where('created_at', '>', new Date(Date.now() - battleLimits.againDays * dayMs))
     .execute()
   const over = lately.filter(({ state }) => !['proposed', 'upcoming', 'live'].includes(state))
   if (over.some(({ one_id, other_id }) => works.includes(one_id) && works.includes(other_id))) {

@@ -1,11 +1,12 @@
 import type { BattleCategory } from '@allcity/contract/battles'
+import { dayMs } from '@allcity/contract/dates'
 
 /** How long the battle of a day runs. */
 export const dailyDays = 2
 
 /** Every third day trains. */
 export const categoryOfDay = (day: string): BattleCategory =>
-  Math.floor(Date.parse(day) / 86_400_000) % 3 === 0 ? 'trains' : 'general'
+  Math.floor(Date.parse(day) / dayMs) % 3 === 0 ? 'trains' : 'general'
 
 interface Drawn {
   id: string

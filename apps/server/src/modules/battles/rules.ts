@@ -1,9 +1,9 @@
 import type { BattleCategory, Choice } from '@allcity/contract/battles'
 import { battleLimits } from '@allcity/contract/battles'
+import { dayMs } from '@allcity/contract/dates'
 import { stringify } from 'csv-stringify/sync'
 import { HttpError, notFound } from '#server/http/errors.ts'
 
-const dayMs = 86_400_000
 const hourMs = 3_600_000
 
 /** So many people choosing otherwise turn the result, a tie included: one of them is enough there. */

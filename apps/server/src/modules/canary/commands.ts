@@ -4,10 +4,10 @@ import { dirname, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { SignedCanary } from '@allcity/contract/canary'
 import { canaryText } from '@allcity/contract/canary-text'
+import { dayMs } from '@allcity/contract/dates'
 import { fingerprintOf } from './rules.ts'
 
 const repository = fileURLToPath(new URL('../../../../../', import.meta.url))
-const dayMs = 86_400_000
 const longestStatement = 10_000
 
 /**

@@ -49,7 +49,8 @@ function fileTaker(app: FastifyInstance): () => Promise<void> {
       if (problem && problem !== told) app.log.warn({ file: app.canaryFile, problem }, 'statement not published')
       told = problem
     } catch (err) {
-      app.log.error({ err }, 'statement not published')
+      if (String(err) !== told) app.log.error({ err }, 'statement not published')
+      told = String(err)
     }
   }
 }

@@ -1,8 +1,8 @@
 import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto'
 import { type Canary, canaryTerms, SignedCanary } from '@allcity/contract/canary'
 import { isCanaryLate } from '@allcity/contract/canary-text'
+import { dayMs } from '@allcity/contract/dates'
 
-const dayMs = 86_400_000
 /** Whoever signs may be ahead of us by a time zone. */
 const aheadMs = dayMs
 

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { claimLimits } from '@allcity/contract/claims'
-
-const dayMs = 86_400_000
+import { dayMs } from '@allcity/contract/dates'
 
 /** Without letters that are taken for digits: somebody may have to paint it. */
 const signs = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'

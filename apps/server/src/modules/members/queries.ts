@@ -1,3 +1,4 @@
+import { dayMs } from '@allcity/contract/dates'
 import { type MemberQuery, newForDays } from '@allcity/contract/members'
 import { sql } from 'kysely'
 import { comesAfter } from '#server/database/comes-after.ts'
@@ -33,7 +34,7 @@ export async function listMembers(db: Database, viewer: Viewer, { q, role, statu
   }
 }
 
-const newSince = () => new Date(Date.now() - newForDays * 86_400_000)
+const newSince = () => new Date(Date.now() - newForDays * dayMs)
 
 function hasWords(q: string, withAddress: boolean) {
   const like = `%${q.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`

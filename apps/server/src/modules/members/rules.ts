@@ -1,7 +1,6 @@
+import { dayMs } from '@allcity/contract/dates'
 import type { SuspensionTerm } from '@allcity/contract/members'
 import { forGood } from '@allcity/contract/suspension'
-
-const dayMs = 86_400_000
 
 export const endOfTerm = (days: SuspensionTerm, now: Date): Date =>
   days === null ? forGood : new Date(now.getTime() + days * dayMs)

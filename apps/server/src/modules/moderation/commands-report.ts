@@ -1,3 +1,4 @@
+import { dayMs } from '@allcity/contract/dates'
 import { type ReportReason, severityOf } from '@allcity/contract/moderation'
 import { type Kysely, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
@@ -63,7 +64,7 @@ async function findReportsOfToday(tx: Database, memberId: string): Promise<{ cou
       '=',
       tx.selectFrom('member').select(sql<string>`fold_address(email)`.as('person')).where('id', '=', memberId),
     )
-    .where('created_at', '>', new Date(Date.now() - 86_400_000))
+    .where('created_at', '>', new Date(Date.now() - dayMs))
     .executeTakeFirstOrThrow()
   return { count: Number(count), first }
 }

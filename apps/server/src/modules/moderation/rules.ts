@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { dayMs } from '@allcity/contract/dates'
 import {
   appealDays,
   decisionsFor,
@@ -62,7 +63,7 @@ export function measureWith(rule: ReportReason | null, reason: string | null): {
   return { rule, reason }
 }
 
-export const appealUntil = (madeAt: Date): Date => new Date(madeAt.getTime() + appealDays * 86_400_000)
+export const appealUntil = (madeAt: Date): Date => new Date(madeAt.getTime() + appealDays * dayMs)
 
 interface Together {
   /** How many trusted members reported it. */

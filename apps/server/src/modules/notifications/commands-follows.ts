@@ -1,3 +1,4 @@
+import { dayMs } from '@allcity/contract/dates'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { isAddedInPublic } from '#server/database/public-members.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -20,7 +21,7 @@ export const tellOfFollower = (
 
 const toldAtOnce = 500
 /** What comes back after a while, such as from the moderators, is news no more. */
-const newForMs = 2 * 86_400_000
+const newForMs = 2 * dayMs
 
 /** Why somebody hears of a work: the nearest reason first, for those who follow several of these. */
 const reasons = ['maker', 'member', 'spot', 'region'] as const

@@ -1,3 +1,4 @@
+import { dayMs } from '@allcity/contract/dates'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { keptDays, keptRows } from './rules.ts'
@@ -6,7 +7,7 @@ const boxesAtOnce = 100
 
 /** Drops what was read long ago, and of each person all beyond the newest few hundred. */
 export async function sweepNotifications(db: Kysely<Tables>): Promise<void> {
-  const before = new Date(Date.now() - keptDays * 86_400_000)
+  const before = new Date(Date.now() - keptDays * dayMs)
   for (let after: string | undefined = ''; after !== undefined; ) after = await sweepSome(db, before, after)
 }
 

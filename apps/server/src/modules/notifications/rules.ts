@@ -1,3 +1,4 @@
+import { dayMs } from '@allcity/contract/dates'
 import type { Digest, NotificationKind, NotificationTopic } from '@allcity/contract/notifications'
 
 /** Those without a topic are told to everybody whom they are about. */
@@ -60,14 +61,13 @@ export function pathOf(kind: NotificationKind, of: { workId: string | null; acto
 export const keptDays = 90
 export const keptRows = 500
 
-const dayInMs = 86_400_000
 /** Mails go out in the morning of Europe, and are there when America wakes. */
 const mailHour = 7
 
 /** The first day of the day or week for which a mail is due at a moment: before its hour, that of the one before. */
 export function periodOf(digest: Exclude<Digest, 'off'>, now: Date): string {
-  const day = Math.floor((now.getTime() - mailHour * 3_600_000) / dayInMs)
+  const day = Math.floor((now.getTime() - mailHour * 3_600_000) / dayMs)
   // 1 January 1970 was a Thursday.
   const monday = day - ((day + 3) % 7)
-  return new Date((digest === 'daily' ? day : monday) * dayInMs).toISOString().slice(0, 10)
+  return new Date((digest === 'daily' ? day : monday) * dayMs).toISOString().slice(0, 10)
 }

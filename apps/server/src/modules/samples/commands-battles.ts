@@ -1,3 +1,4 @@
+import { dayMs } from '@allcity/contract/dates'
 import { type Kysely, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Database } from '#server/database/connection.ts'
@@ -14,7 +15,7 @@ export async function bringBattles(
   now: Date,
 ): Promise<void> {
   const named = battles.flatMap(({ voided }) => voided?.by ?? [])
-  const since = new Date(now.getTime() - 400 * 86_400_000)
+  const since = new Date(now.getTime() - 400 * dayMs)
   for (const username of new Set([...voters, ...named])) {
     const email = `${username}@allcity.example`
     await makeSampleMember(db, { id: sampleVoterId(username), username, email, created_at: since })
@@ -49,7 +50,7 @@ async function bringBattle(tx: Database, battle: SampleBattle, voters: string[],
         ? { state, answer_by: answerBy(now) }
         : { ...times, state: isOver ? 'live' : state, number: sql<number>`nextval('battle_number')` }),
       // Votes are taken in time alone, so those of a battle that is over are given while it is not.
-      ...(isOver ? { ends_at: new Date(now.getTime() + 86_400_000) } : {}),
+      ...(isOver ? { ends_at: new Date(now.getTime() + dayMs) } : {}),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -79,7 +80,7 @@ async function vote(tx: Database, battle: SampleBattle, voters: string[], starts
       .insertInto('battle_vote')
       .values({ battle_id: id, member_id: memberId, choice, network_key: null })
       .execute()
-    const moment = new Date(startsAt.getTime() + sampleChance(`${username} ${id}`) * days * 86_400_000)
+    const moment = new Date(startsAt.getTime() + sampleChance(`${username} ${id}`) * days * dayMs)
     const reason = inVain.includes(username) ? voided?.reason : null
     await sql`update battle_vote set at = least(${moment}, clock_timestamp()), voided = ${reason ?? null}
       where battle_id = ${id} and member_id = ${memberId}`.execute(tx)

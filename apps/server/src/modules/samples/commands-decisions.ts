@@ -1,3 +1,4 @@
+import { dayMs } from '@allcity/contract/dates'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { noteDecision } from '../audit/commands.ts'
@@ -9,7 +10,7 @@ const reason = 'Advertised a print shop below forty works'
 /** One of the sample people is shut out, so that whoever runs the site sees what that looks like. */
 export async function suspendOne(db: Kysely<Tables>, now: Date): Promise<void> {
   const id = sampleVoterId('suki_t')
-  const until = new Date(now.getTime() + days * 86_400_000)
+  const until = new Date(now.getTime() + days * dayMs)
   await db.transaction().execute(async (tx) => {
     const suspended = await tx
       .updateTable('member')

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { dayMs } from '@allcity/contract/dates'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import { keeperId } from '#server/database/heirs.ts'
@@ -21,7 +22,6 @@ const source = {
   licence: 'CC BY 4.0',
   kind: 'mural',
 }
-const dayInMs = 86_400_000
 const daysAgo = 12
 
 interface Place {
@@ -49,7 +49,7 @@ export async function bringImport({ db, store }: Place, now: Date): Promise<void
     }
   }
   await sweepFiles({ db, store })
-  const at = new Date(now.getTime() - daysAgo * dayInMs)
+  const at = new Date(now.getTime() - daysAgo * dayMs)
   await db.updateTable('import').set({ created_at: at, finished_at: at }).where('id', '=', importId).execute()
   await sql`update artwork set is_sample = true from import_row
     where import_row.import_id = ${importId} and import_row.outcome = 'new' and artwork.id = import_row.artwork_id`.execute(

@@ -1,9 +1,8 @@
+import { dayMs } from '@allcity/contract/dates'
 import type { Kysely } from 'kysely'
 import { point } from '#server/database/geography.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { SampleList } from './rules.ts'
-
-const dayInMs = 86_400_000
 
 /** The sample lists, each under a fixed id, so that a start that is killed half-way goes on at the next. */
 export async function bringLists(
@@ -13,7 +12,7 @@ export async function bringLists(
   now: Date,
 ): Promise<void> {
   for (const { id, title, description, by, isWalk, start, addedDaysAgo, works } of lists) {
-    const at = new Date(now.getTime() - addedDaysAgo * dayInMs)
+    const at = new Date(now.getTime() - addedDaysAgo * dayMs)
     await db.transaction().execute(async (tx) => {
       const made = await tx
         .insertInto('collection')

@@ -1,3 +1,4 @@
+import { dayMs } from '@allcity/contract/dates'
 import type { Kysely } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -5,7 +6,6 @@ import { noteMentions } from '../comments/commands.ts'
 import { withNamesHere } from './commands-members.ts'
 import { type SampleComment, type SampleMaker, type SamplePerson, sampleSpotId } from './rules.ts'
 
-const dayInMs = 86_400_000
 /** Before the boards of the last weeks, which have a history of their own. */
 const firstPropsDaysAgo = 100
 const daysBetweenProps = 0.8
@@ -49,7 +49,7 @@ export async function introducePeople(db: Kysely<Tables>, people: SamplePerson[]
   }
 }
 
-const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * dayInMs)
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * dayMs)
 
 async function targetsOf(tx: Database, member_id: string, { follows }: SamplePerson, { members, makers }: World) {
   const cities = await tx

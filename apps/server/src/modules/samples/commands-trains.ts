@@ -1,3 +1,4 @@
+import { dayMs } from '@allcity/contract/dates'
 import type { Kysely } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -22,7 +23,7 @@ export async function tellTrains(
         .orderBy('population', 'desc')
         .limit(1)
         .executeTakeFirst()
-      const at = new Date(now.getTime() - daysAgo * 86_400_000)
+      const at = new Date(now.getTime() - daysAgo * dayMs)
       if (!region || vehicleId === null) throw new Error(`The sample world has no ${city} for a train.`)
       await db
         .insertInto('vehicle_sighting')

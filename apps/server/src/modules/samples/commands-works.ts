@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { dayMs } from '@allcity/contract/dates'
 import type { Kysely } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { point } from '#server/database/geography.ts'
@@ -124,7 +125,7 @@ export async function tellSightings(
           seen_on: dayAgo(daysAgo, now),
           on_site: onSite,
           note,
-          created_at: new Date(now.getTime() - daysAgo * 86_400_000),
+          created_at: new Date(now.getTime() - daysAgo * dayMs),
         })
         .onConflict((conflict) => conflict.doNothing())
         .execute()

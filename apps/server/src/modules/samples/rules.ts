@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { ArtworkKind, ArtworkStatus, Licence, Permission, Surface } from '@allcity/contract/artworks'
 import { VoidReason } from '@allcity/contract/battles'
 import { ArtistWishes } from '@allcity/contract/claims'
+import { dayMs } from '@allcity/contract/dates'
 import { Coordinates, LocationLevel } from '@allcity/contract/geo'
 import { MakerName, MakerType } from '@allcity/contract/makers'
 import { ReportedType, ReportReason } from '@allcity/contract/moderation'
@@ -192,23 +193,21 @@ export const SampleClaim = z.object({
 })
 export type SampleClaim = z.output<typeof SampleClaim>
 
-const dayInMs = 86_400_000
-
 /** Works of one day are spread over it, in the order of the file, so that no two share a moment. */
 export const addedAt = (work: SampleWork, index: number, now: Date): Date =>
-  new Date(now.getTime() - work.addedDaysAgo * dayInMs - index * 61_000)
+  new Date(now.getTime() - work.addedDaysAgo * dayMs - index * 61_000)
 
 export const seenOn = (work: SampleWork, now: Date): string =>
-  new Date(now.getTime() - work.seenDaysAgo * dayInMs).toISOString().slice(0, 10)
+  new Date(now.getTime() - work.seenDaysAgo * dayMs).toISOString().slice(0, 10)
 
 export function yearMade({ yearMade: year, madeDaysAgo }: SampleWork, now: Date): number | null {
   return madeDaysAgo === undefined ? year : momentAgo(madeDaysAgo, now).getUTCFullYear()
 }
 
-export const momentAgo = (days: number, now: Date): Date => new Date(now.getTime() - days * dayInMs)
+export const momentAgo = (days: number, now: Date): Date => new Date(now.getTime() - days * dayMs)
 
 export const dayAgo = (days: number, now: Date): string =>
-  new Date(now.getTime() - days * dayInMs).toISOString().slice(0, 10)
+  new Date(now.getTime() - days * dayMs).toISOString().slice(0, 10)
 
 /** The same spot for all works of a wall, however often the loading is broken off. */
 export const sampleSpotId = (wall: string): string => fixedId('5b07', wall)

@@ -1,3 +1,4 @@
+import { dayMs } from '@allcity/contract/dates'
 import { onSiteMetres, type SightingReport, sightingLimits } from '@allcity/contract/sightings'
 import { type Kysely, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
@@ -107,7 +108,7 @@ async function checkRoom(tx: Database, memberId: string, artworkId: string): Pro
     .select(({ fn }) => [fn.countAll<string>().as('count'), fn.min('sighting.created_at').as('first')])
     .where('sighting.artwork_id', '=', artworkId)
     .where('sighting.undoes', 'is', null)
-    .where('sighting.created_at', '>', new Date(Date.now() - 86_400_000))
+    .where('sighting.created_at', '>', new Date(Date.now() - dayMs))
     .where(
       sql<boolean>`${personOf('sighting.member_id')} = (select fold_address(email) from member where id = ${memberId})`,
     )

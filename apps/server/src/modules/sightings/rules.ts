@@ -1,4 +1,5 @@
 import type { ArtworkKind, ArtworkStatus, StillThere, Surface } from '@allcity/contract/artworks'
+import { dayMs } from '@allcity/contract/dates'
 import type { LocationLevel } from '@allcity/contract/geo'
 import type { SightingStatus } from '@allcity/contract/sightings'
 
@@ -53,11 +54,10 @@ interface Known {
   half_life_days: number
 }
 
-const dayInMs = 86_400_000
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
 /** West of Greenwich it may still be that day. */
-const dayBefore = (moment: Date): string => dayOf(new Date(moment.getTime() - dayInMs))
-const daysBetween = (from: string, to: string) => Math.max(0, (Date.parse(to) - Date.parse(from)) / dayInMs)
+const dayBefore = (moment: Date): string => dayOf(new Date(moment.getTime() - dayMs))
+const daysBetween = (from: string, to: string) => Math.max(0, (Date.parse(to) - Date.parse(from)) / dayMs)
 
 export const isGone = (status: ArtworkStatus | SightingStatus): boolean =>
   status === 'painted_over' || status === 'removed'
@@ -160,4 +160,4 @@ export function siteOf(level: LocationLevel, isTrain: boolean, isMine: boolean):
 
 /** A position is of now, so it says nothing about another day; a day on either side allows for time zones. */
 export const isOfNow = (seenOn: string, now: Date): boolean =>
-  Math.abs(Date.parse(seenOn) - Date.parse(dayOf(now))) <= dayInMs
+  Math.abs(Date.parse(seenOn) - Date.parse(dayOf(now))) <= dayMs

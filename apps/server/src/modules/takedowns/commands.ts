@@ -1,3 +1,4 @@
+import { dayMs } from '@allcity/contract/dates'
 import type { TakedownAsk } from '@allcity/contract/takedowns'
 import { takedownLimits } from '@allcity/contract/takedowns'
 import { type Kysely, sql } from 'kysely'
@@ -46,7 +47,7 @@ async function checkPaceOf(tx: Database, network: ReturnType<typeof sql<string>>
   const ofToday = tx
     .selectFrom('takedown')
     .select(({ fn }) => [fn.countAll<string>().as('count'), fn.min('created_at').as('first')])
-    .where('created_at', '>', new Date(Date.now() - 86_400_000))
+    .where('created_at', '>', new Date(Date.now() - dayMs))
   const found = [
     await ofToday.where('network_key', '=', network).executeTakeFirstOrThrow(),
     await ofToday
@@ -127,6 +128,6 @@ export async function forgetAskers(db: Database, now = new Date()): Promise<void
     .updateTable('takedown')
     .set({ network_key: null })
     .where('network_key', 'is not', null)
-    .where('created_at', '<', new Date(now.getTime() - 86_400_000))
+    .where('created_at', '<', new Date(now.getTime() - dayMs))
     .execute()
 }

@@ -1,9 +1,9 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { ArtworkId } from '@allcity/contract/artworks'
+import { dayMs } from '@allcity/contract/dates'
 import { takedownLimits } from '@allcity/contract/takedowns'
 import { HttpError } from '#server/http/errors.ts'
 
-const dayMs = 86_400_000
 const signs = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
 /** `TD-7F3K92QD`: neither how many there are nor when it came can be read from it. */

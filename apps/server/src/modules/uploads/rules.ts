@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { dayMs } from '@allcity/contract/dates'
 import { uploadLimits } from '@allcity/contract/uploads'
 import { HttpError } from '#server/http/errors.ts'
 
@@ -24,11 +25,9 @@ export const isRefusedCopy = ({ state, failure }: { state: string; failure: stri
  */
 export const tombstoneBits = 8
 
-const dayInMs = 86_400_000
-
 /** An unfinished upload is swept after a day, a finished photo that was never published after a month. */
-export const unfinishedExpiry = (now: Date) => new Date(now.getTime() + dayInMs)
-export const draftExpiry = (now: Date) => new Date(now.getTime() + 30 * dayInMs)
+export const unfinishedExpiry = (now: Date) => new Date(now.getTime() + dayMs)
+export const draftExpiry = (now: Date) => new Date(now.getTime() + 30 * dayMs)
 
 /** A store may be away for longer than a job tries: until so long after its first byte, a photo is tried again by itself. */
 export const triedAgainSince = (now: Date) => new Date(now.getTime() - 2 * 3_600_000)

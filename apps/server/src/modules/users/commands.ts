@@ -1,3 +1,4 @@
+import { dayMs } from '@allcity/contract/dates'
 import type { ProfileChange } from '@allcity/contract/users'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
@@ -63,7 +64,7 @@ export async function noteSignIn(db: Database, claims: IdClaims, adminEmails: re
 }
 
 export async function endSession(db: Database, session: string): Promise<void> {
-  const expires_at = new Date(Date.now() + 86_400_000)
+  const expires_at = new Date(Date.now() + dayMs)
   await db
     .insertInto('ended_session')
     .values({ origin_jti: session, expires_at })

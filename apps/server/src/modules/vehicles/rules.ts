@@ -1,7 +1,6 @@
+import { dayMs } from '@allcity/contract/dates'
 import { type Train, type TrainClaim, trainDelayDays, VehicleId } from '@allcity/contract/vehicles'
 import { HttpError } from '#server/http/errors.ts'
-
-const dayInMs = 86_400_000
 
 /** What two people may write differently is left out: case, accents, spaces and marks. 'R-160 ' and 'r160' are one. */
 export const keyOf = (text: string): string =>
@@ -22,10 +21,10 @@ export const wordsOf = (search: string): string[] =>
     .slice(0, mostWords)
 
 /** When a sighting that is reported now may be known. */
-export const shownFrom = (now: Date): Date => new Date(now.getTime() + trainDelayDays * dayInMs)
+export const shownFrom = (now: Date): Date => new Date(now.getTime() + trainDelayDays * dayMs)
 
 /** Works that were added before this moment may be told of by their train. */
-export const toldUntil = (now: Date): Date => new Date(now.getTime() - trainDelayDays * dayInMs)
+export const toldUntil = (now: Date): Date => new Date(now.getTime() - trainDelayDays * dayMs)
 
 interface TrainRow {
   vehicle_id: string | null
