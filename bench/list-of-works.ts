@@ -1,22 +1,17 @@
-import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { isDeepStrictEqual, promisify } from 'node:util'
-import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
-import type { Tables } from '../apps/server/src/database/tables.ts'
+import { isDeepStrictEqual } from 'node:util'
 import { listArtworks } from '../apps/server/src/modules/artworks/queries.ts'
 import { photoAddress } from '../apps/server/src/storage/photo-address.ts'
 import { type Postgres, startPostgres } from '../scripts/postgres.ts'
-import { findPostgres } from '../scripts/postgres-binaries.ts'
 import { load } from './load.ts'
 import { type Pace, steady } from './pace.ts'
 import { startProgram, startServer } from './processes.ts'
 import { median, type Row, spreadOf } from './row.ts'
+import { noting, pgbench, type Statement } from './statements.ts'
 import { fillPostgres } from './world.ts'
 
-const runFile = promisify(execFile)
 const works = 10_000
 const connections = 8
 const path = '/api/artworks?limit=24'
@@ -34,8 +29,7 @@ export async function measureListOfWorks({ rounds, seconds }: Pace = steady): Pr
     const statement = await statementOf(postgres)
     const file = join(folder, 'statement.json')
     writeFileSync(file, JSON.stringify(statement))
-    const script = join(folder, 'list.sql')
-    writeFileSync(script, `${literal(statement)};\n`)
+    const raw = { url: postgres.url, file: join(folder, 'list.sql'), connections, seconds }
     const environment = { DATABASE_URL: postgres.url }
     const ours = await startServer({ ...environment, DATA_DIR: join(folder, 'data'), DEMO: '0' })
     const bare = await startProgram({
@@ -47,8 +41,8 @@ export async function measureListOfWorks({ rounds, seconds }: Pace = steady): Pr
     const measured: Record<'ours' | 'bare' | 'raw' | 'planned', number[]> = { ours: [], bare: [], raw: [], planned: [] }
     await load(`${ours.baseUrl}${path}`, { connections, seconds: Math.ceil(seconds / 3) })
     for (let round = 0; round < rounds; round++) {
-      measured.raw.push(await pgbench(postgres.url, script, seconds, 'extended'))
-      measured.planned.push(await pgbench(postgres.url, script, seconds, 'prepared'))
+      measured.raw.push(await pgbench([statement], { ...raw, mode: 'extended' }))
+      measured.planned.push(await pgbench([statement], { ...raw, mode: 'prepared' }))
       measured.ours.push((await load(`${ours.baseUrl}${path}`, { connections, seconds })).perSecond)
       measured.bare.push((await load(`${bare.baseUrl}/list`, { connections, seconds })).perSecond)
     }
@@ -64,40 +58,14 @@ export async function measureListOfWorks({ rounds, seconds }: Pace = steady): Pr
   }
 }
 
-interface Statement {
-  sql: string
-  parameters: readonly unknown[]
-}
-
 /** What the server sends for the first page, as it compiles it. */
 async function statementOf({ url }: Postgres): Promise<Statement> {
-  const statements: Statement[] = []
-  const dialect = new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 1 }) })
-  const log = ({ query }: { query: CompiledQuery }) => void statements.push(noted(query))
-  const db = new Kysely<Tables>({ dialect, log })
+  const { db, taken } = noting(url)
   await listArtworks(db, { filter: {}, limit: 24 }, photoAddress('/images'))
   await db.destroy()
-  const [statement, ...others] = statements
-  if (!statement || others.length > 0) throw new Error(`The server sends ${statements.length} statements for one list.`)
+  const [statement, ...others] = taken()
+  if (!statement || others.length > 0) throw new Error(`The server sends ${others.length + 1} statements for one list.`)
   return statement
-}
-
-const noted = ({ sql, parameters }: CompiledQuery): Statement => ({ sql, parameters })
-
-function literal({ sql, parameters }: Statement): string {
-  return sql
-    .replaceAll(/\$(\d+)/g, (_, number: string) => {
-      const value = parameters[Number(number) - 1]
-      return typeof value === 'number' ? String(value) : `'${String(value)}'`
-    })
-    .replaceAll(/\s+/g, ' ')
-}
-
-async function pgbench(url: string, script: string, seconds: number, mode: 'extended' | 'prepared'): Promise<number> {
-  const program = join(findPostgres() ?? '', 'pgbench')
-  const parameters = ['-n', '-M', mode, '-c', String(connections), '-j', '2', '-T', String(seconds), '-f', script]
-  const { stdout } = await runFile(program, [...parameters, url])
-  return Number(/tps = ([\d.]+)/.exec(stdout)?.[1])
 }
 
 /** The bare one would be no measure if it answered less. */

@@ -19,6 +19,8 @@ export interface Load {
   connections: number
   seconds: number
   headers?: Record<string, string>
+  /** Has `[<id>]` in the address be another word each time. */
+  isNewEachTime?: boolean
   /** The core that sends, where the system can bind it. */
   core?: number
 }
@@ -30,9 +32,13 @@ export interface Answered {
 }
 
 /** Asks for an address again and again on every connection. @throws Error when an answer is anything but good. */
-export async function load(url: string, { connections, seconds, headers = {}, core }: Load): Promise<Answered> {
+export async function load(
+  url: string,
+  { connections, seconds, headers = {}, isNewEachTime = false, core }: Load,
+): Promise<Answered> {
   const sent = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}=${value}`])
-  const parameters = ['-j', '-n', '-c', String(connections), '-d', String(seconds), ...sent, url]
+  const anew = isNewEachTime ? ['-I'] : []
+  const parameters = ['-j', '-n', ...anew, '-c', String(connections), '-d', String(seconds), ...sent, url]
   const [command = '', ...rest] = onCore(core, [process.execPath, autocannon, ...parameters])
   const { stdout } = await runFile(command, rest, { maxBuffer: 1e8 })
   const result = Result.parse(JSON.parse(stdout))

@@ -33,12 +33,29 @@ export const measures: Measure[] = [
     run: async (pace) => (await import('./tiles.ts')).measureTiles(pace, isQuick(pace) ? 10_000 : 1_000_000),
   },
   {
+    name: 'cold-tiles',
+    isLong: true,
+    run: async (pace) => {
+      const { measureColdTiles } = await import('./cold-tiles.ts')
+      return measureColdTiles(pace, isQuick(pace) ? 20_000 : pace.isWhole ? 10_000_000 : 1_000_000)
+    },
+  },
+  {
     name: 'finding',
     isLong: true,
     run: async (pace) => (await import('./finding.ts')).measureFinding(pace, isQuick(pace) ? 10_000 : 1_000_000),
   },
   { name: 'import', isLong: true, run: async (pace) => (await import('./import.ts')).measureImport(pace) },
-  { name: 'votes', isLong: true, run: async (pace) => (await import('./votes.ts')).measureVotes(pace) },
+  {
+    name: 'votes',
+    isLong: true,
+    run: async (pace) => {
+      const { measureVotes } = await import('./votes.ts')
+      return isQuick(pace)
+        ? measureVotes(pace)
+        : measureVotes(pace, { works: 1_000_000, members: 100_000, votes: 10_000_000 })
+    },
+  },
   {
     name: 'vote-race',
     isLong: true,

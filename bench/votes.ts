@@ -5,15 +5,15 @@ import { promisify } from 'node:util'
 import { findPostgres } from '../scripts/postgres-binaries.ts'
 import { type Pace, steady } from './pace.ts'
 import { median, type Row, spreadOf } from './row.ts'
-import { battleId, openBattles, people, type VoteWorld, withVotes } from './vote-world.ts'
+import { battleId, openBattles, people, type VoteWorld, type VoteWorldSize, withVotes } from './vote-world.ts'
 
 const runFile = promisify(execFile)
 const connections = 8
 const voterCount = 100
 
 /** Votes over HTTP, durable, against the bare statement through `pgbench` on the same database: over many battles, and all on one. Both in turn in one run. */
-export async function measureVotes({ rounds, seconds }: Pace = steady): Promise<Row[]> {
-  return withVotes(voterCount, async (world) => {
+export async function measureVotes({ rounds, seconds }: Pace = steady, size?: VoteWorldSize): Promise<Row[]> {
+  const compare = async (world: VoteWorld) => {
     const many: number[][] = [[], []]
     const hot: number[][] = [[], []]
     await overHttp(world, { seconds: Math.ceil(seconds / 2), battles: openBattles })
@@ -24,10 +24,11 @@ export async function measureVotes({ rounds, seconds }: Pace = steady): Promise<
       }
     }
     return [
-      rowOf('votes spread over many battles ÷ bare statement', many, 0.25),
+      rowOf(`votes spread over many battles ÷ bare statement, ${size?.votes ?? 0} votes held before`, many, 0.25),
       rowOf('votes on one battle ÷ bare statement', hot, 0.5),
     ]
-  })
+  }
+  return withVotes(voterCount, compare, size)
 }
 
 interface Asked {

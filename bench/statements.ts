@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { namingPool } from '../apps/server/src/database/named-statements.ts'
+import type { Tables } from '../apps/server/src/database/tables.ts'
+import { findPostgres } from '../scripts/postgres-binaries.ts'
+
+const runFile = promisify(execFile)
+
+export interface Statement {
+  sql: string
+  parameters: readonly unknown[]
+  /** From sending it to its last row. */
+  milliseconds: number
+}
+
+/** A connection that notes each statement it sends, as the server compiles it. */
+export function noting(url: string) {
+  const statements: Statement[] = []
+  const pool = namingPool(new pg.Pool({ connectionString: url, max: 1 }))
+  const log = ({ query, queryDurationMillis }: { query: CompiledQuery; queryDurationMillis: number }) =>
+    void statements.push({ sql: query.sql, parameters: query.parameters, milliseconds: queryDurationMillis })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log })
+  return {
+    db,
+    /** What was sent since this was last asked. */
+    taken: () => statements.splice(0),
+  }
+}
+
+export function literal({ sql, parameters }: Pick<Statement, 'sql' | 'parameters'>): string {
+  return sql
+    .replaceAll(/\$(\d+)/g, (_, number: string) => {
+      const value = parameters[Number(number) - 1]
+      return typeof value === 'number' ? String(value) : `'${String(value)}'`
+    })
+    .replaceAll(/\s+/g, ' ')
+}
+
+interface Bench {
+  url: string
+  /** Where the script of it is written. */
+  file: string
+  connections: number
+  seconds: number
+  /** Planned each time, or once a connection. */
+  mode: 'extended' | 'prepared'
+}
+
+/** How often a second `pgbench` sends these, one after the other, and throws their rows away. */
+export async function pgbench(
+  statements: readonly Pick<Statement, 'sql' | 'parameters'>[],
+  { url, file, connections, seconds, mode }: Bench,
+): Promise<number> {
+  writeFileSync(file, statements.map((statement) => `${literal(statement)};\n`).join(''))
+  const program = join(findPostgres() ?? '', 'pgbench')
+  const parameters = ['-n', '-M', mode, '-c', String(connections), '-j', '2', '-T', String(seconds), '-f', file]
+  const { stdout } = await runFile(program, [...parameters, url])
+  return Number(/tps = ([\d.]+)/.exec(stdout)?.[1])
+}
