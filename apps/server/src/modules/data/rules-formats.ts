@@ -94,7 +94,7 @@ const gpx = (name: string): Format => ({
   head:
     `${xmlDeclaration}<gpx version="1.1" creator="Allcity" xmlns="http://www.topografix.com/GPX/1/1" xmlns:work="urn:allcity:work">` +
     `\n<metadata>${element('name', name)}${element('desc', aboutData)}</metadata>\n`,
-  works: (works) => works.map(wayPoint).join(''),
+  works: (works) => each(works, wayPoint),
   way: (title, points) =>
     `<rte>${element('name', title)}${points.map((point) => `<rtept ${degrees(point)}/>`).join('')}</rte>\n`,
   tail: '</gpx>\n',
@@ -111,7 +111,7 @@ function wayPoint({ location, work }: PlacedWork): string {
     element('desc', `${inWords(work)}. ${work.attribution}`) +
     `<link href="${escapeXml(work.page)}"><text>Allcity</text></link>` +
     element('type', work.kind) +
-    `<extensions>${rest(work, (name, value) => `<work:${name}>${value}</work:${name}>`)}</extensions></wpt>\n`
+    `<extensions>${extensions(work)}</extensions></wpt>\n`
   )
 }
 
@@ -120,7 +120,7 @@ const kml = (name: string): Format => ({
   head:
     `${xmlDeclaration}<kml xmlns="http://www.opengis.net/kml/2.2" xmlns:atom="http://www.w3.org/2005/Atom"><Document>` +
     `\n${element('name', name)}${element('description', aboutData)}\n`,
-  works: (works) => works.map(placemark).join(''),
+  works: (works) => each(works, placemark),
   way: (title, points) =>
     `<Placemark>${element('name', title)}<LineString><tessellate>1</tessellate>` +
     `<coordinates>${points.map((point) => pair(point).join()).join(' ')}</coordinates></LineString></Placemark>\n`,
@@ -135,22 +135,35 @@ function placemark({ location, work }: PlacedWork): string {
     `<atom:author>${element('atom:name', work.credit)}</atom:author>` +
     // A placemark takes its description as HTML.
     `<atom:link href="${escapeXml(work.page)}"/>${element('description', escapeXml(work.attribution))}` +
-    `<ExtendedData>${rest(work, (name, value) => `<Data name="${name}"><value>${value}</value></Data>`)}</ExtendedData>` +
+    `<ExtendedData>${extendedData(work)}</ExtendedData>` +
     `<Point><coordinates>${pair(location).join()}</coordinates></Point></Placemark>\n`
   )
 }
 
 const inWords = ({ kind, surface, status }: ExportedWork) => `${kind} on ${surface}, ${status}`.replaceAll('_', ' ')
 
-/** All that is said of a work and has no place of its own in a format, as elements. */
-function rest(work: ExportedWork, write: (name: string, value: string) => string): string {
+/** Added one by one: a list of texts that are joined takes a tenth longer. */
+function each(works: readonly PlacedWork[], write: (work: PlacedWork) => string): string {
   let text = ''
-  for (const name of others) {
-    const value = work[name]
-    if (value !== null) text += write(name, escapeXml(String(value)))
-  }
+  for (const work of works) text += write(work)
   return text
 }
+
+/** Writes all that is said of a work and has no place of its own in a format, each between what stands before and after it. */
+function rest(around: (name: string) => readonly [string, string]): (work: ExportedWork) => string {
+  const parts = others.map((name) => [name, ...around(name)] as const)
+  return (work) => {
+    let text = ''
+    for (const [name, before, after] of parts) {
+      const value = work[name]
+      if (value !== null) text += before + (typeof value === 'string' ? escapeXml(value) : value) + after
+    }
+    return text
+  }
+}
+
+const extensions = rest((name) => [`<work:${name}>`, `</work:${name}>`])
+const extendedData = rest((name) => [`<Data name="${name}"><value>`, '</value></Data>'])
 
 const formatsNamed = (name: string): Record<ExportFormat, Format> => ({
   geojson: geojson(name),
