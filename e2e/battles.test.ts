@@ -199,7 +199,7 @@ test('in the arena one judges pair after pair by keyboard, and learns the names 
   // What lies over the pair has the keys.
   const judged: (string | null)[] = []
   page.on('request', (request) => {
-    if (request.method() !== 'GET' && request.url().includes('/arena/')) judged.push(request.postData())
+    if (request.url().includes('/arena/pairs/')) judged.push(request.postData())
   })
   const second = await shown()
   await page.keyboard.press('/')
