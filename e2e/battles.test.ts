@@ -196,9 +196,21 @@ test('in the arena one judges pair after pair by keyboard, and learns the names 
   await expect.poll(shown).not.toEqual(before)
   await expectAccessible(page, 'after a pair')
 
+  // What lies over the pair has the keys.
+  const judged: (string | null)[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/arena/pairs/')) judged.push(request.postData())
+  })
   const second = await shown()
+  await page.keyboard.press('/')
+  const panel = page.getByRole('dialog', { name: 'Search' })
+  await panel.getByRole('button', { name: 'Close the search' }).focus()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
   await page.keyboard.press('s')
   await expect.poll(shown).not.toEqual(second)
+  expect(judged).toEqual([expect.stringContaining('skip')])
   const third = await shown()
   await choices.last().focus()
   await page.keyboard.press('Enter')

@@ -156,7 +156,11 @@ test('a crew tells its own works from its members’, whose years are corrected;
 
   await signIn(page, await makeMember(server), '/crews')
   const name = newName('Nachtschicht')
-  await page.getByRole('button', { name: 'New crew' }).click()
+  await page.getByRole('button', { name: 'New crew' }).press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Name of the crew' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'New crew' })).toBeFocused()
+  await page.keyboard.press('Enter')
   await page.getByRole('textbox', { name: 'Name of the crew' }).fill(name)
   await page.getByRole('button', { name: 'Make the page' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
@@ -170,6 +174,7 @@ test('a crew tells its own works from its members’, whose years are corrected;
     if (isPrivate) await page.getByRole('checkbox', { name: /Keep it private/ }).check()
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     await expect(page.getByText(`since ${from}`)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Add a member' })).toBeFocused()
   }
   await page.getByRole('button', { name: 'Change the years of Fennimore' }).click()
   const years = page.getByRole('form', { name: 'Years of Fennimore' })

@@ -40,7 +40,9 @@ test('a hunter follows an artist, a city, a wall and a member, reads what they d
 
   await openPage(page, '/profile#following')
   await page.getByRole('button', { name: 'Unfollow inesq' }).press('Enter')
-  await expect(page.getByRole('list', { name: 'What I follow' }).getByRole('listitem')).toHaveCount(3)
+  const followed = page.getByRole('list', { name: 'What I follow' })
+  await expect(followed.getByRole('listitem')).toHaveCount(3)
+  await expect(followed.locator('..')).toBeFocused()
 })
 
 test('what was followed before the page knew how one stands to it stays followed', async ({ page, server }) => {

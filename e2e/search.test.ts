@@ -88,6 +88,13 @@ test('the nearest works come first, when the browser says where it is', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Works near you')
   await expect(page.getByRole('main').getByRole('article').first()).toContainText('Lisbon')
 
+  await openPage(page, '/browse')
+  await page.route(/find-near/, (route) => route.abort())
+  await page.getByRole('link', { name: 'Near me' }).click()
+  await expect(page.getByText('This page is out of date. Reload it, then try again')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Near me' })).toHaveAttribute('aria-busy', 'false')
+  await page.unroute(/find-near/)
+
   // An answer that comes late leaves what was chosen meanwhile, and takes nobody away.
   await openPage(page, '/browse')
   await page.evaluate(`{

@@ -86,7 +86,11 @@ test('a car is found by its number, tells its run, and a member who saw it is to
   await sheet.getByRole('searchbox', { name: 'City' }).fill('Albany')
   await sheet.getByRole('button', { name: 'Albany United States' }).first().click()
   await expect(sheet.getByRole('button', { name: 'Another city' })).toBeFocused()
-  await sheet.getByRole('combobox', { name: /^Line/ }).fill('river')
+  const line = sheet.getByRole('combobox', { name: /^Line/ })
+  await line.fill('river')
+  await line.press('Escape')
+  await expect(line).toHaveAttribute('aria-expanded', 'false')
+  await line.press('ArrowDown')
   await sheet.getByRole('option', { name: 'River Express' }).click()
   await expectAccessible(page, 'the sheet of a sighting of a car')
   // It arrives, and its answer is lost: what is corrected then is another sighting.

@@ -96,6 +96,7 @@ test('photos of the same two minutes take a place when the person says so, and o
   await openPage(page, '/upload')
   await page.getByRole('button', { name: 'No', exact: true }).click()
   await expect(page.getByText('Use its place?')).toHaveCount(0)
+  await expect(page.getByRole('article').first().getByRole('heading', { level: 2 })).toBeFocused()
 })
 
 test('a member puts several photos into one work, chooses its cover, and takes one out again', async ({
@@ -115,9 +116,16 @@ test('a member puts several photos into one work, chooses its cover, and takes o
   const strip = card.getByRole('group', { name: 'Photos of this work, the cover first' })
   await strip.getByRole('listitem').nth(2).getByRole('button', { name: 'Make it the cover' }).click()
   await expect(strip.getByRole('img').first()).toHaveAttribute('alt', 'side-3.jpg')
+  await expect(strip).toBeFocused()
+  const up = strip.getByRole('button', { name: 'Move photo 1 up' })
+  await expect(up).toBeDisabled()
+  await strip.getByRole('button', { name: 'Move photo 2 up' }).press('Enter')
+  await expect(up).toBeFocused()
+  await strip.getByRole('button', { name: 'Move photo 2 up' }).press('Enter')
   await strip.getByLabel('The cover. What does it show?').fill('A blue field')
   await strip.getByRole('listitem').nth(2).getByRole('button', { name: 'Take apart' }).click()
   await expect(cardsOn(page)).toHaveCount(2)
+  await expect(card.getByRole('heading', { level: 2 })).toBeFocused()
 
   await expect(card).toContainText('2 photos')
   await describeWork(card, { title: 'Two sides of a wall' })

@@ -70,6 +70,7 @@ test('works are saved to a list, which becomes a walk, is put in order, and shar
   await expect(page.getByText('Night shift is now at 2 of 4')).toBeAttached()
   await up.press('Enter')
   await expect(page.getByText('Night shift is now at 1 of 4')).toBeAttached()
+  await expect(up).toBeFocused()
   const answered = page.waitForResponse(/order$/).then(() => page.waitForResponse(/order$/))
   goOn()
   await answered
@@ -105,8 +106,9 @@ test('works are saved to a list, which becomes a walk, is put in order, and shar
 
   await page.getByRole('button', { name: 'Take Local to nowhere out of the list' }).click()
   await expect(stops(page)).toHaveCount(3)
-  await page.getByRole('button', { name: 'Take Salt wind out of the list' }).click()
+  await page.getByRole('button', { name: 'Take Salt wind out of the list' }).press('Enter')
   await expect(stops(page)).toHaveCount(2)
+  await expect(page.getByRole('region', { name: 'The way' })).toBeFocused()
   const offers = page.getByRole('button', { name: 'Put back' })
   await expect(offers).toHaveCount(2)
   for (const offer of await offers.all()) await offer.click({ trial: true })
@@ -171,7 +173,21 @@ test('a work is saved from its card, by keyboard, after signing in @phone', asyn
   const sheet = page.getByRole('dialog', { name: `Save ${title}` })
   await sheet.getByLabel('Your first list').fill('Mosaics')
   await page.keyboard.press('Enter')
-  await expect(sheet.getByRole('checkbox', { name: /Mosaics/ })).toBeChecked()
+  const tick = sheet.getByRole('checkbox', { name: /Mosaics/ })
+  await expect(tick).toBeChecked()
+  // Pressed again before there is an answer: what was pressed last is sent last, and stays.
+  const sent: string[] = []
+  const { promise: isPressedTwice, resolve: goOn } = Promise.withResolvers<void>()
+  await page.route('**/api/collections/*/works/*', async (route, request) => {
+    if (sent.push(request.method()) === 1) await isPressedTwice
+    await route.continue()
+  })
+  await tick.uncheck()
+  await tick.check()
+  expect(sent).toEqual(['DELETE'])
+  goOn()
+  await expect.poll(() => sent).toEqual(['DELETE', 'PUT'])
+  await expect(tick).toBeChecked()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: `Saved: ${title}` })).toBeFocused()
   await expect(page).toHaveURL(browse)

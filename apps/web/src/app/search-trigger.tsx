@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router'
 import { whenAlive } from '#web/lib/sign-of-life.ts'
 
 /** Where a slash is a letter like others, or something else is asked first. */
-const isTaken = () => document.querySelector('input:focus,textarea:focus,select:focus,[role$=dialog]')
+const isTaken = () => document.querySelector('input:focus,textarea:focus,select:focus,[role$=dialog],dialog[open]')
 
 const loadPanel = () => import('#web/modules/search/components/search-panel.tsx')
 

@@ -9,7 +9,7 @@ export function Component() {
     clientConfig()
   const own = hostOf(baseUrl)
   const isOther = (host: string | null) => host !== null && host !== own
-  const mapHost = hostOf(mapPmtiles ?? mapStyleUrl)
+  const mapHost = hostOf(mapStyleUrl)
   const imageHost = hostOf(imageBaseUrl)
   const identityHost = hostOf(identityEndpoint)
 
@@ -34,8 +34,11 @@ export function Component() {
       )}
       {isOther(mapHost) && (
         <p>
-          The background of the map comes from {mapHost}. Your browser fetches it there, so that host sees your network
-          address and which part of the map you look at.
+          {mapPmtiles
+            ? 'The background of the map comes from us; where you choose “Streets, online” or ours cannot be had, it'
+            : 'The background of the map'}{' '}
+          comes from {mapHost}. Your browser fetches it there, so that host sees your network address and which part of
+          the map you look at.
         </p>
       )}
       {isOther(imageHost) && <p>Photos are delivered by {imageHost}, which sees your network address.</p>}

@@ -12,8 +12,9 @@ interface PagesFootProps {
 /** The end of a list that comes in pages; once all of it is there, only where the focus goes that was on the button. */
 export function PagesFoot({ pages, link }: PagesFootProps) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages
-  const [wasLong] = useState(hasNextPage)
+  const [wasLong, setWasLong] = useState(hasNextPage)
   const end = useFocusAfter<HTMLParagraphElement>(hasNextPage)
+  if (hasNextPage && !wasLong) setWasLong(true)
   if (!hasNextPage && !isFetchNextPageError) {
     if (!wasLong) return null
     return (

@@ -27,6 +27,11 @@ export function PhotoViewer({ photos, index, onIndex, onClose, label, children }
     if (!dialog.current?.open) dialog.current?.showModal()
   }, [])
 
+  // At either end the button goes that was pressed, and keys are heard only where the focus is.
+  useEffect(() => {
+    if (document.activeElement?.matches(':disabled')) dialog.current?.focus()
+  })
+
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'ArrowRight') show(index + 1)
     else if (event.key === 'ArrowLeft') show(index - 1)
@@ -37,7 +42,7 @@ export function PhotoViewer({ photos, index, onIndex, onClose, label, children }
   }
 
   return (
-    <dialog className="viewer" ref={dialog} aria-label={label} onClose={onClose} onKeyDown={onKeyDown}>
+    <dialog className="viewer" ref={dialog} tabIndex={-1} aria-label={label} onClose={onClose} onKeyDown={onKeyDown}>
       <p className="viewer-top">
         <span role="status">
           {index + 1} of {photos.length}

@@ -32,8 +32,11 @@ export function useCombobox({ label, count, onPick, holdsEnter = false, isPanel 
     if (event.nativeEvent.isComposing) return
     const last = Math.max(0, count - 1)
     if (event.key === 'Escape') {
-      // The form around it stays: the key was for the list.
-      if (isListed && !isPanel) event.preventDefault()
+      // The form or dialog around it stays: the key was for the list.
+      if (isListed && !isPanel) {
+        event.preventDefault()
+        event.stopPropagation()
+      }
       return setIsOpen(false)
     }
     if (event.key === 'Enter') {

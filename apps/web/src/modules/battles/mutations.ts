@@ -7,11 +7,15 @@ import { toast } from '#web/lib/toast.ts'
 import { battleById, myVote } from './queries.ts'
 import { arrangedTimes } from './rules.ts'
 
-/** Chooses, or chooses anew; it shows at once. Invalidates my vote, and the battle where it was refused. */
+/** Chooses, or chooses anew; it shows at once, and the last choice is sent last. Invalidates my vote, and the battle where it was refused. */
 export function useVote(id: BattleId) {
   const cache = useQueryClient()
   const { queryKey } = myVote(id)
+  const mutationKey = ['vote', id]
+  const isLast = () => cache.isMutating({ mutationKey }) === 1
   return useMutation({
+    mutationKey,
+    scope: { id: `vote ${id}` },
     mutationFn: (choice: Choice) => call(battles.vote, { params: { id }, body: { choice } }),
     onMutate: async (choice) => {
       await cache.cancelQueries({ queryKey })
@@ -20,10 +24,11 @@ export function useVote(id: BattleId) {
       return before
     },
     onSuccess: ({ choice, at }, _, before) => {
-      cache.setQueryData(queryKey, { choice, at, isOwnWork: false })
+      if (isLast()) cache.setQueryData(queryKey, { choice, at, isOwnWork: false })
       if (!before?.choice) toast.success('Your vote counts. You can change it until the end')
     },
     onError: (_, __, before) => {
+      if (!isLast()) return
       cache.setQueryData(queryKey, before)
       return Promise.all([queryKey, battleById(id).queryKey].map((key) => cache.invalidateQueries({ queryKey: key })))
     },

@@ -1,24 +1,29 @@
 import type { ArtworkId } from '@allcity/contract/artworks'
 import { type Collection, CollectionId, collections } from '@allcity/contract/collections'
 import type { Sent } from '@allcity/contract/endpoint'
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
 import { useSentId } from '#web/lib/sent-id.ts'
 import { toast } from '#web/lib/toast.ts'
 import { myCollectionById, myCollections } from './queries.ts'
 import { inOrder } from './rules.ts'
 
-const hasMore = (cache: QueryClient, id: CollectionId) => cache.isMutating({ mutationKey: ['collection', id] }) > 1
+const hasMore = (cache: QueryClient, mutationKey: QueryKey) => cache.isMutating({ mutationKey }) > 1
+
+/** Changes are sent one after another, and everything of lists is read anew after the last. */
+const oneByOne = (cache: QueryClient, mutationKey: string[]) => ({
+  mutationKey,
+  scope: { id: mutationKey.join(' ') },
+  onSettled: async () => {
+    if (!hasMore(cache, mutationKey)) await cache.invalidateQueries({ queryKey: ['collections'] })
+  },
+})
 
 /** Changes of one list are sent one after another; what the last of them leaves is what shows, whatever became of those before. */
 const inTurn = (cache: QueryClient, id: CollectionId) => ({
-  mutationKey: ['collection', id],
-  scope: { id: `collection ${id}` },
+  ...oneByOne(cache, ['collection', id]),
   onSuccess: (list: Collection) => {
-    if (!hasMore(cache, id)) cache.setQueryData(myCollectionById(id).queryKey, list)
-  },
-  onSettled: async () => {
-    if (!hasMore(cache, id)) await cache.invalidateQueries({ queryKey: ['collections'] })
+    if (!hasMore(cache, ['collection', id])) cache.setQueryData(myCollectionById(id).queryKey, list)
   },
 })
 
@@ -77,11 +82,13 @@ interface Ticked {
   holds: boolean
 }
 
-/** Puts a work into a list or takes it out; the tick shows at once. Invalidates everything of lists. */
+/** Puts a work into a list or takes it out; the tick shows at once, and the last one counts. Invalidates everything of lists. */
 export function useTick(artworkId: ArtworkId) {
   const cache = useQueryClient()
   const { queryKey } = myCollections(artworkId)
+  const mutationKey = ['ticks', artworkId]
   return useMutation({
+    ...oneByOne(cache, mutationKey),
     mutationFn: ({ id, holds }: Ticked) =>
       holds
         ? call(collections.keep, { params: { id, artworkId }, body: {} })
@@ -100,8 +107,9 @@ export function useTick(artworkId: ArtworkId) {
       )
       return before
     },
-    onError: (_, __, before) => cache.setQueryData(queryKey, before),
-    onSettled: () => cache.invalidateQueries({ queryKey: ['collections'] }),
+    onError: (_, __, before) => {
+      if (!hasMore(cache, mutationKey)) cache.setQueryData(queryKey, before)
+    },
   })
 }
 
@@ -170,7 +178,7 @@ export function useReorder(id: CollectionId) {
       return before
     },
     onError: (_, __, before) => {
-      if (!hasMore(cache, id)) cache.setQueryData(queryKey, before)
+      if (!hasMore(cache, ['collection', id])) cache.setQueryData(queryKey, before)
     },
   })
 }

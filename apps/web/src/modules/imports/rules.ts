@@ -21,6 +21,8 @@ export const outcomeWords: Record<ImportOutcome, { word: string; means: string }
 /** What the form says of a city that was written and not chosen. */
 export const unknownCity = 'unknown'
 
+export const rowsWord = (count: number) => (count === 1 ? '1 row' : `${count.toLocaleString('en')} rows`)
+
 const atWork = new Set<ImportState>(['reading', 'running', 'undoing'])
 
 export const isAtWork = ({ state }: Pick<Import, 'state'>) => atWork.has(state)

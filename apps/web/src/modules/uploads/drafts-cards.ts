@@ -1,5 +1,5 @@
 import type { ArtworkId } from '@allcity/contract/artworks'
-import { type Card, cardOf, inOrder, openAmong } from './rules-stages.ts'
+import { type Card, cardOf, chosenAmong, inOrder, openAmong } from './rules-stages.ts'
 import { type Uploads, useUploads } from './store.ts'
 
 const cardsOf = ({ drafts, shared, sendings, publishing }: Uploads) =>
@@ -32,3 +32,6 @@ function shownIn(state: Uploads): Shown {
 
 /** Everything the page shows: each draft with its stage, and which one is open. */
 export const useCards = () => useUploads(shownIn)
+
+/** The cards chosen to become one work; null while nobody is choosing. */
+export const useSelection = () => useUploads((state) => chosenAmong(shownIn(state).cards, state.selection))

@@ -5,7 +5,16 @@ import { describe, expect, it, test } from 'vitest'
 import { Draft, type DraftPhoto } from './drafts.ts'
 import { newDraft, newPhoto, nothingShared } from './rules-drafts.ts'
 import { announcement, cardWords, headline, megabytes, readSentence, timeLeft } from './rules-sentences.ts'
-import { cardOf, inOrder, mayPublish, openAmong, type Sendings, type StageName, totalOf } from './rules-stages.ts'
+import {
+  cardOf,
+  chosenAmong,
+  inOrder,
+  mayPublish,
+  openAmong,
+  type Sendings,
+  type StageName,
+  totalOf,
+} from './rules-stages.ts'
 
 const idOf = (number: number) => `0195d4b0-0000-7000-8000-${String(number).padStart(12, '0')}`
 const photoId = PhotoId.parse(idOf(100))
@@ -117,6 +126,15 @@ describe('the order of cards', () => {
     expect(openAmong([earlier, ready], null, ready)).toBe(earlier)
     expect(openAmong([earlier, asking], earlier.draft.id, asking)).toBe(earlier)
     expect(openAmong([earlier, asking], 'none', asking)).toBeNull()
+  })
+
+  it('are chosen from while two of them may be put together', () => {
+    const chosen = [asking.draft.id]
+    const published = cardFor({ ...ready.draft, published: true })
+    expect(chosenAmong([asking, ready], chosen)).toBe(chosen)
+    expect(chosenAmong([asking, ready], null)).toBeNull()
+    expect(chosenAmong([asking, published], chosen)).toBeNull()
+    expect(chosenAmong([asking, cardFor(ready.draft, {}, true)], chosen)).toBeNull()
   })
 
   it('counts in the title what the cards show', () => {

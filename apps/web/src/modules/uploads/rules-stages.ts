@@ -1,3 +1,4 @@
+import type { ArtworkId } from '@allcity/contract/artworks'
 import type { Draft, DraftPhoto, Shared } from './drafts.ts'
 import { checkDraft, type Wrongs } from './rules.ts'
 
@@ -127,6 +128,10 @@ export const mayPublish = ({ draft, stage, wrongs }: Card): boolean =>
   stage.name === 'unpublished' ||
   (isWorkedOn(stage.name) && draft.problem === null && Object.keys(wrongs).length === 0)
 
+/** Its photos may stand beside those of another card in one work. */
+export const mayJoin = ({ draft, stage }: Card): boolean =>
+  !draft.published && stage.name !== 'publishing' && draft.photos.every(({ refusal }) => refusal === null)
+
 export function cardOf(draft: Draft, shared: Shared, sendings: Sendings, isPublishing: boolean): Card {
   const checked = checkDraft(draft, shared)
   const wrongs = 'wrongs' in checked ? checked.wrongs : {}
@@ -143,6 +148,10 @@ export function openAmong(cards: Card[], chosenId: string | null, before: Card |
   const asking = cards.filter(({ stage }) => stage.name === 'describe')
   return asking.find(({ draft }) => draft.id === before?.draft.id) ?? asking[0] ?? null
 }
+
+/** The cards chosen to become one work; null while nobody is choosing, or there are no two left to choose among. */
+export const chosenAmong = (cards: Card[], selection: ArtworkId[] | null): ArtworkId[] | null =>
+  selection !== null && cards.filter(mayJoin).length > 1 ? selection : null
 
 /** The open card first, then those that need the person, those on their way, the ready ones, the published ones. */
 export function inOrder(cards: Card[], openId: string | null): Card[] {

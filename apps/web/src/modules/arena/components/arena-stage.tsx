@@ -49,8 +49,9 @@ function Pairs() {
   }
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const isTyping = event.target instanceof Element && event.target.closest('input, textarea, select, dialog')
-    if (isTyping || event.altKey || event.ctrlKey || event.metaKey || event.repeat) return
+    const isTyping = event.target instanceof Element && event.target.closest('input, textarea, select')
+    const isBeneath = document.querySelector('[role$=dialog], dialog[open]')
+    if (isTyping || isBeneath || event.altKey || event.ctrlKey || event.metaKey || event.repeat) return
     if (isArrow(event.key)) {
       event.preventDefault()
       void answer(event.key === 'ArrowLeft' ? 'left' : 'right')

@@ -2,6 +2,8 @@ import { LocateFixed } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { type Filter, readFilter, writeFilter } from '#web/lib/filter.ts'
+import { missingPart } from '#web/lib/missing-part.ts'
+import { toast } from '#web/lib/toast.ts'
 import { useWhereabouts } from '#web/lib/whereabouts.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
@@ -28,8 +30,9 @@ export function BrowseOrder({ filter }: { filter: Filter }) {
         onClick={async (event) => {
           event.preventDefault()
           setIsLooking(true)
-          const { findNear } = await import('#web/map/find-near.ts')
-          const found = await findNear()
+          const part = await import('#web/map/find-near.ts').catch(() => null)
+          if (!part) toast.error(missingPart())
+          const found = await part?.findNear()
           setIsLooking(false)
           const now = whereabouts()
           if (!found || now?.pathname !== '/browse') return

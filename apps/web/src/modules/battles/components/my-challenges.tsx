@@ -1,22 +1,30 @@
 import type { MyBattle } from '@allcity/contract/battles'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useNow } from '#web/lib/clock.ts'
+import { useFocusAfterLoss } from '#web/lib/focus-after-loss.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useAnswer } from '../mutations.ts'
 import { myBattles } from '../queries.ts'
 import { shortLeft } from '../rules.ts'
 import { Bout } from './bout.tsx'
 
-/** Challenges that wait for an answer, mine and the other side's; nothing where there are none. */
+/** Challenges that wait for an answer, mine and the other side's; nothing where there were none. */
 export function MyChallenges() {
   const mine = useQuery(myBattles()).data
-  const open = mine?.items.filter(({ state }) => state === 'proposed') ?? []
-  if (open.length === 0) return null
+  const open = mine?.items.filter(({ state }) => state === 'proposed')
+  const [hadSome, setHadSome] = useState(false)
+  const heading = useFocusAfterLoss<HTMLHeadingElement>(open?.map(({ id }) => id))
+  if (!open || (open.length === 0 && !hadSome)) return null
+  if (!hadSome) setHadSome(true)
   return (
     <section className="section" aria-labelledby="challenges">
       <header className="plate-head">
-        <h2 id="challenges">Your challenges</h2>
+        <h2 id="challenges" ref={heading} tabIndex={-1}>
+          Your challenges
+        </h2>
       </header>
+      {open.length === 0 && <p className="quiet">All of them are answered.</p>}
       <div className="bouts">
         {open.map((battle) => (
           <Challenge key={battle.id} battle={battle} />

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useFocusAfterLoss } from '#web/lib/focus-after-loss.ts'
 import { Bone } from '#web/ui/bones.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PagesFoot } from '#web/ui/pages-foot.tsx'
@@ -13,22 +14,26 @@ import '#web/ui/styles/comment.css'
 export function BlockedList() {
   const pages = useInfiniteQuery(myBlocks())
   const people = pages.data?.pages.flatMap(({ items }) => items)
+  const room = useFocusAfterLoss<HTMLDivElement>(people?.map(({ username }) => username))
   if (!people) {
     if (!pages.isError) return <Bone height="44px" />
     return <RetryButton fault="The list did not load." onRetry={() => void pages.refetch()} />
   }
-  if (people.length === 0) return <p className="quiet">Nobody. A member’s page has a menu to block them.</p>
   return (
-    <div>
-      <ul className="people-list" aria-label="Whom I blocked">
-        {people.map((person) => (
-          <li key={person.username}>
-            <PersonDisc username={person.username} photo={person.avatar} />
-            <PersonLink username={person.username} />
-            <Unblock username={person.username} />
-          </li>
-        ))}
-      </ul>
+    <div ref={room} tabIndex={-1}>
+      {people.length === 0 ? (
+        <p className="quiet">Nobody. A member’s page has a menu to block them.</p>
+      ) : (
+        <ul className="people-list" aria-label="Whom I blocked">
+          {people.map((person) => (
+            <li key={person.username}>
+              <PersonDisc username={person.username} photo={person.avatar} />
+              <PersonLink username={person.username} />
+              <Unblock username={person.username} />
+            </li>
+          ))}
+        </ul>
+      )}
       <PagesFoot pages={pages} />
     </div>
   )

@@ -77,13 +77,13 @@ export function ListArranger({ list }: { list: Collection }) {
             <IconButton
               icon={ArrowUp}
               label={`Move ${nameOf(at)} up`}
-              disabled={at === 0}
+              aria-disabled={at === 0}
               onClick={() => move(at, at - 1)}
             />
             <IconButton
               icon={ArrowDown}
               label={`Move ${nameOf(at)} down`}
-              disabled={at === items.length - 1}
+              aria-disabled={at === items.length - 1}
               onClick={() => move(at, at + 1)}
             />
             <IconButton

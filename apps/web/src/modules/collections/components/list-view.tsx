@@ -1,6 +1,7 @@
 import type { Collection } from '@allcity/contract/collections'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
+import { useFocusAfterLoss } from '#web/lib/focus-after-loss.ts'
 import { worksWord } from '#web/lib/words.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -19,6 +20,7 @@ export function ListView({ list, isMine }: { list: Collection; isMine: boolean }
   const { title, description, by, items, isWalk, visibility, isSample } = list
   const works = items.filter(({ artwork }) => artwork !== null).length
   const length = lengthWord(list)
+  const room = useFocusAfterLoss<HTMLElement>(items.map(({ artworkId }) => artworkId))
   return (
     <>
       <nav className="crumbs small" aria-label="Where you are">
@@ -55,23 +57,21 @@ export function ListView({ list, isMine }: { list: Collection; isMine: boolean }
         </div>
         <ListMap list={list} />
       </header>
-      {items.length === 0 ? (
-        <EmptyState
-          title="Nothing in it yet"
-          why={isMine ? 'Open a work and press Save.' : 'Come back another day.'}
-          action={<ButtonLink to="/browse">Browse works</ButtonLink>}
-        />
-      ) : (
-        <section aria-label={isWalk ? 'The way' : 'In this list'}>
-          {isMine ? (
-            <Suspense fallback={<ListRows list={list} />}>
-              <ListArranger list={list} />
-            </Suspense>
-          ) : (
-            <ListRows list={list} />
-          )}
-        </section>
-      )}
+      <section ref={room} tabIndex={-1} aria-label={isWalk ? 'The way' : 'In this list'}>
+        {items.length === 0 && (
+          <EmptyState
+            title="Nothing in it yet"
+            why={isMine ? 'Open a work and press Save.' : 'Come back another day.'}
+            action={<ButtonLink to="/browse">Browse works</ButtonLink>}
+          />
+        )}
+        {items.length > 0 && isMine && (
+          <Suspense fallback={<ListRows list={list} />}>
+            <ListArranger list={list} />
+          </Suspense>
+        )}
+        {items.length > 0 && !isMine && <ListRows list={list} />}
+      </section>
       {works > 0 && <ListFiles list={list} />}
     </>
   )

@@ -1,5 +1,6 @@
 import type { Artwork } from '@allcity/contract/artworks'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useFocusAfterLoss } from '#web/lib/focus-after-loss.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { PropsGivers } from '#web/modules/props/components/props-givers.tsx'
 import { Bone } from '#web/ui/bones.tsx'
@@ -19,10 +20,13 @@ export function CommentThread({ artwork }: { artwork: Artwork }) {
   const pages = useInfiniteQuery(commentPages(artwork.id, username))
   const write = useWriteComment(artwork.id)
   const comments = pages.data && commentsOf(pages.data.pages)
+  const heading = useFocusAfterLoss<HTMLHeadingElement>(comments?.map(({ id }) => id))
   return (
     <>
       <header className="plate-head">
-        <h2>Comments</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          Comments
+        </h2>
       </header>
       <PropsGivers artwork={artwork} />
       {comments && comments.length > 0 && (

@@ -1,6 +1,7 @@
 import type { Followed } from '@allcity/contract/follows'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { useFocusAfterLoss } from '#web/lib/focus-after-loss.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { Bone } from '#web/ui/bones.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -14,22 +15,24 @@ import '#web/ui/styles/comment.css'
 export function FollowedList() {
   const pages = useInfiniteQuery(myFollows())
   const things = pages.data?.pages.flatMap(({ items }) => items)
+  const room = useFocusAfterLoss<HTMLDivElement>(things?.map(({ path }) => path))
   if (!things) {
     if (!pages.isError) return <Bone height="88px" />
     return <RetryButton fault="What you follow did not load." onRetry={() => void pages.refetch()} />
   }
-  if (things.length === 0) {
-    return <p className="quiet">Nothing yet. Artists, crews, cities, members and walls have a Follow button.</p>
-  }
   return (
-    <div>
-      <ul className="people-list" aria-label="What I follow">
-        {things.map((thing) => (
-          <li key={thing.path}>
-            <Thing thing={thing} />
-          </li>
-        ))}
-      </ul>
+    <div ref={room} tabIndex={-1}>
+      {things.length === 0 ? (
+        <p className="quiet">Nothing yet. Artists, crews, cities, members and walls have a Follow button.</p>
+      ) : (
+        <ul className="people-list" aria-label="What I follow">
+          {things.map((thing) => (
+            <li key={thing.path}>
+              <Thing thing={thing} />
+            </li>
+          ))}
+        </ul>
+      )}
       <PagesFoot pages={pages} />
     </div>
   )

@@ -5,7 +5,7 @@ import { QueueItems } from '#web/modules/admin/components/queue-items.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { importPages, often } from '../queries.ts'
-import { isAtWork, stateWords } from '../rules.ts'
+import { isAtWork, rowsWord, stateWords } from '../rules.ts'
 
 export function ImportList() {
   const pages = useInfiniteQuery({
@@ -49,7 +49,8 @@ function ImportLine({ found }: { found: Import }) {
         {by ? by.username : 'At the machine'}, <RelativeTime at={createdAt} />
       </span>
       <span className="decision-why quiet small">
-        {stateWords[state]}. {fileName}, {rows.toLocaleString('en')} rows{partsOf(counts)}
+        {stateWords[state]}. {fileName}, {rowsWord(rows)}
+        {partsOf(counts)}
       </span>
     </li>
   )

@@ -7,7 +7,7 @@ import { titleOf } from '#web/lib/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useDrop, useRun } from '../mutations.ts'
 import { keptWorks } from '../queries.ts'
-import { isAtWork, outcomeWords, stateWords } from '../rules.ts'
+import { isAtWork, outcomeWords, rowsWord, stateWords } from '../rules.ts'
 import { UndoButton } from './undo-button.tsx'
 
 /** How far it is, what it comes to, and what can be done now. */
@@ -20,8 +20,9 @@ export function ImportSum({ found }: { found: Import }) {
         {isAtWork(found) && (
           <span className="quiet">
             {' '}
-            {position.toLocaleString('en')}{' '}
-            {state === 'reading' ? 'rows so far' : `of ${rows.toLocaleString('en')} rows`}
+            {state === 'reading'
+              ? `${rowsWord(position)} so far`
+              : `${position.toLocaleString('en')} of ${rowsWord(rows)}`}
           </span>
         )}
         {failure && <span> {failure}</span>}

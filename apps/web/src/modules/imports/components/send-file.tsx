@@ -14,7 +14,7 @@ export function SendFile() {
   function take(files: FileList | null) {
     setIsOver(false)
     const file = files?.[0]
-    if (!file) return
+    if (!file || sendFile.isPending) return
     if (file.size > importLimits.bytes) return setProblem('This file is larger than 1 GB. Send it in parts.')
     setProblem(null)
     sendFile.mutate(file, {

@@ -2,6 +2,8 @@ import type { Maker } from '@allcity/contract/makers'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useNow } from '#web/lib/clock.ts'
+import { useFocusAfterLoss } from '#web/lib/focus-after-loss.ts'
+import { useLostFocus } from '#web/lib/lost-focus.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { privateMemberships } from '../queries.ts'
@@ -19,6 +21,8 @@ export function MembershipChart({ maker }: { maker: Maker }) {
   const year = new Date(useNow()).getUTCFullYear()
   const memberships = [...maker.memberships, ...(isSignedIn ? hidden : [])]
   const mayAdd = isSignedIn && type === 'crew'
+  const list = useFocusAfterLoss<HTMLUListElement>(memberships.map((membership) => membership.id))
+  const addButton = useLostFocus<HTMLButtonElement>(!isAdding)
   const { first, bars } = spanOf(memberships, year)
 
   if (memberships.length === 0 && type === 'artist') return null
@@ -29,7 +33,7 @@ export function MembershipChart({ maker }: { maker: Maker }) {
         {memberships.length > 0 && <p className="quiet small">{`${first} to today`}</p>}
       </header>
       {memberships.length === 0 && <p className="quiet">Nobody has said yet who belongs to it.</p>}
-      <ul className="spans">
+      <ul className="spans" ref={list} tabIndex={-1}>
         {memberships.map((membership, index) => (
           <MembershipSpan
             key={membership.id}
@@ -47,7 +51,7 @@ export function MembershipChart({ maker }: { maker: Maker }) {
       )}
       {mayAdd && !isAdding && (
         <p className="spans-add">
-          <Button isSmall onClick={() => setIsAdding(true)}>
+          <Button ref={addButton} isSmall onClick={() => setIsAdding(true)}>
             Add a member
           </Button>
         </p>

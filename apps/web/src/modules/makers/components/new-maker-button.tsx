@@ -1,6 +1,7 @@
 import type { MakerType } from '@allcity/contract/makers'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { useLostFocus } from '#web/lib/lost-focus.ts'
 import { makerWords } from '#web/lib/makers.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,6 +12,7 @@ const NewMakerForm = lazy(async () => ({ default: (await import('./new-maker-for
 export function NewMakerButton({ type }: { type: MakerType }) {
   const isSignedIn = useAuth((auth) => auth.isAuthenticated)
   const [isOpen, setIsOpen] = useState(false)
+  const opener = useLostFocus<HTMLButtonElement>(!isOpen)
   if (!isSignedIn) return null
   if (isOpen) {
     return (
@@ -21,7 +23,7 @@ export function NewMakerButton({ type }: { type: MakerType }) {
   }
   return (
     <p>
-      <Button onClick={() => setIsOpen(true)}>
+      <Button ref={opener} onClick={() => setIsOpen(true)}>
         <Plus className="icon" aria-hidden="true" /> New {makerWords(type).one}
       </Button>
     </p>

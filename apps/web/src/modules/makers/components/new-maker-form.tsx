@@ -1,5 +1,5 @@
 import { MakerId, type MakerType } from '@allcity/contract/makers'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { v7 as uuid } from 'uuid'
 import { CallError } from '#web/lib/call-error.ts'
@@ -18,7 +18,10 @@ export function NewMakerForm({ type, onCancel }: { type: MakerType; onCancel: ()
   const navigate = useNavigate()
   const create = useCreateMaker(type)
   const { error } = create
+  const form = useRef<HTMLFormElement>(null)
   const isAlike = error instanceof CallError && error.status === 409
+
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
 
   function send(isAnother: boolean) {
     create.mutate({ id, name, isAnother }, { onSuccess: (maker) => void navigate(makerPath(maker)) })
@@ -32,6 +35,7 @@ export function NewMakerForm({ type, onCancel }: { type: MakerType; onCancel: ()
   return (
     <InlineForm
       className="know-who"
+      ref={form}
       isWritten={name !== ''}
       isPending={create.isPending}
       onSubmit={submit}

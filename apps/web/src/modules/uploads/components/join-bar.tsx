@@ -1,13 +1,14 @@
 import { Button } from '#web/ui/button.tsx'
+import { useSelection } from '../drafts-cards.ts'
 import { joined, photosPerWork } from '../rules-drafts.ts'
-import type { Card } from '../rules-stages.ts'
-import { openCard, replaceDrafts, startSelecting, stopSelecting, useUploads } from '../store.ts'
+import { type Card, mayJoin } from '../rules-stages.ts'
+import { openCard, replaceDrafts, startSelecting, stopSelecting } from '../store.ts'
 
 /** Puts cards that show one work together. */
 export function JoinBar({ cards }: { cards: Card[] }) {
-  const selection = useUploads((uploads) => uploads.selection)
-  const drafts = cards.map(({ draft }) => draft).toSorted((one, other) => one.startedAt - other.startedAt)
-  const joinable = drafts.filter(({ published, photos }) => !published && photos.every(({ refusal }) => !refusal))
+  const selection = useSelection()
+  const drafts = cards.filter(mayJoin).map(({ draft }) => draft)
+  const joinable = drafts.toSorted((one, other) => one.startedAt - other.startedAt)
   if (joinable.length < 2) return null
 
   if (selection === null) {

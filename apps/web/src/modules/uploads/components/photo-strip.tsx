@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useFocusAfter } from '#web/lib/lost-focus.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -7,18 +8,25 @@ import { newArtworkId } from '../drafts-arrivals.ts'
 import type { Wrongs } from '../rules.ts'
 import { movedPhoto, takenApart } from '../rules-drafts.ts'
 import { changeDraft, changePhoto, replaceDrafts } from '../store.ts'
+import { focusCard } from './shot-head.tsx'
 import { ShotPhoto } from './shot-photo.tsx'
 
 /** The photos of one work: their order, the cover, the text of each, and a way to take them apart again. */
 export function PhotoStrip({ draft, wrongs }: { draft: Draft; wrongs: Wrongs }) {
-  const move = (photo: DraftPhoto, to: number) => changeDraft(draft.id, (now) => movedPhoto(now, photo.id, to))
+  // Once a photo is the cover, the button that made it so is gone.
+  const strip = useFocusAfter<HTMLFieldSetElement>(draft.photos[0]?.id)
+  const move = (photo: DraftPhoto, to: number) => {
+    if (draft.photos[to]) changeDraft(draft.id, (now) => movedPhoto(now, photo.id, to))
+  }
   const split = (photo: DraftPhoto) => {
     const parts = takenApart(draft, photo.id, newArtworkId())
-    if (parts) replaceDrafts([draft.id], parts)
+    if (!parts) return
+    focusCard(draft.id)
+    replaceDrafts([draft.id], parts)
   }
 
   return (
-    <fieldset className="field">
+    <fieldset className="field" ref={strip} tabIndex={-1}>
       <legend className="label">Photos of this work, the cover first</legend>
       <ol className="strip">
         {draft.photos.map((photo, index) => (
@@ -36,13 +44,13 @@ export function PhotoStrip({ draft, wrongs }: { draft: Draft; wrongs: Wrongs }) 
                 <IconButton
                   icon={ArrowUp}
                   label={`Move photo ${index + 1} up`}
-                  disabled={index === 0}
+                  aria-disabled={index === 0}
                   onClick={() => move(photo, index - 1)}
                 />
                 <IconButton
                   icon={ArrowDown}
                   label={`Move photo ${index + 1} down`}
-                  disabled={index === draft.photos.length - 1}
+                  aria-disabled={index === draft.photos.length - 1}
                   onClick={() => move(photo, index + 1)}
                 />
                 {index > 0 && (

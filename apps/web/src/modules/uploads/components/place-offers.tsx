@@ -28,12 +28,33 @@ export function PlaceOffers({ cards }: { cards: Card[] }) {
     <div className="notice offer" key={source.id}>
       {source.photos[0] && <ShotPhoto photo={source.photos[0]} ratio={1} />}
       <p>{offerSentence(takers.length)}</p>
-      <Button isSmall onClick={() => take(source, takers)}>
+      <Button
+        isSmall
+        onClick={(event) => {
+          focusBeside(event.currentTarget)
+          take(source, takers)
+        }}
+      >
         Use its place
       </Button>
-      <Button isSmall variant="quiet" onClick={() => decline(takers)}>
+      <Button
+        isSmall
+        variant="quiet"
+        onClick={(event) => {
+          focusBeside(event.currentTarget)
+          decline(takers)
+        }}
+      >
         No
       </Button>
     </div>
   ))
+}
+
+/** The offer is about to go, and the focus must not go with it. */
+function focusBeside(button: HTMLElement) {
+  const offer = button.closest('.offer')
+  const beside = [offer?.nextElementSibling, offer?.previousElementSibling].find((one) => one?.matches('.offer'))
+  const target = beside?.querySelector('button') ?? document.querySelector<HTMLElement>('.shots article h2')
+  target?.focus()
 }

@@ -1,19 +1,19 @@
 import { Pause, Play, X } from 'lucide-react'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { useSelection } from '../drafts-cards.ts'
 import { removeDraft } from '../drafts-removing.ts'
 import { cardWords, megabytes, photosWord } from '../rules-sentences.ts'
-import type { Card } from '../rules-stages.ts'
-import { changePhoto, toggleSelected, useUploads } from '../store.ts'
+import { type Card, mayJoin } from '../rules-stages.ts'
+import { changePhoto, toggleSelected } from '../store.ts'
 
 const pausable = new Set(['queued', 'sending', 'waiting'])
 
 export function ShotHead(card: Card) {
   const { draft, stage } = card
-  const selection = useUploads((uploads) => uploads.selection)
+  const selection = useSelection()
   const setPaused = (paused: boolean) => {
     for (const photo of draft.photos) if (!photo.sent) changePhoto(photo.id, { paused })
   }
-  const mayJoin = !draft.published && stage.name !== 'publishing' && stage.name !== 'refused'
 
   return (
     <div className="shot-head">
@@ -21,7 +21,7 @@ export function ShotHead(card: Card) {
         {cardWords(card).title}
       </h2>
       <p className="small quiet">{factsOf(card)}</p>
-      {selection !== null && mayJoin ? (
+      {selection !== null && mayJoin(card) ? (
         <label className="check shot-choose">
           <input
             type="checkbox"

@@ -8,24 +8,18 @@ const DeleteAccountDialog = lazy(() =>
 
 export function AccountEnd({ profile }: { profile: Profile }) {
   const [isOpen, setIsOpen] = useState(false)
-  const [isWanted, setIsWanted] = useState(false)
-
-  const open = () => {
-    setIsWanted(true)
-    setIsOpen(true)
-  }
 
   return (
     <>
       <p>Your account, your works and your photos go for good, from our disks too.</p>
       <div>
-        <Button variant="alert" onClick={open}>
+        <Button variant="alert" onClick={() => setIsOpen(true)}>
           Delete my account
         </Button>
       </div>
-      {isWanted && (
+      {isOpen && (
         <Suspense>
-          <DeleteAccountDialog profile={profile} isOpen={isOpen} onOpenChange={setIsOpen} />
+          <DeleteAccountDialog profile={profile} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>

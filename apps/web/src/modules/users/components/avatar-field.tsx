@@ -23,11 +23,19 @@ export function AvatarField({ profile }: { profile: Profile }) {
             disabled={change.isPending}
             onFile={(file) => {
               setShare(0)
+              edit.reset()
               change.mutate(file)
             }}
           />
           {profile.avatar && (
-            <Button variant="quiet" disabled={edit.isPending} onClick={() => edit.mutate({ avatarId: null })}>
+            <Button
+              variant="quiet"
+              disabled={edit.isPending}
+              onClick={() => {
+                change.reset()
+                edit.mutate({ avatarId: null })
+              }}
+            >
               Take it away
             </Button>
           )}

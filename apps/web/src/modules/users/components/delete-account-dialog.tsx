@@ -7,11 +7,10 @@ import { useDeleteAccount } from '../mutations.ts'
 
 interface DeleteAccountDialogProps {
   profile: Profile
-  isOpen: boolean
-  onOpenChange: (isOpen: boolean) => void
+  onClose: () => void
 }
 
-export function DeleteAccountDialog({ profile, isOpen, onOpenChange }: DeleteAccountDialogProps) {
+export function DeleteAccountDialog({ profile, onClose }: DeleteAccountDialogProps) {
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string>()
   const remove = useDeleteAccount()
@@ -27,7 +26,7 @@ export function DeleteAccountDialog({ profile, isOpen, onOpenChange }: DeleteAcc
   }
 
   return (
-    <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title="Delete your account?">
+    <Dialog isOpen onOpenChange={onClose} title="Delete your account?">
       <form className="profile-form" noValidate onSubmit={submit}>
         <p>
           Your account, your works and your photos go for good. Nobody can bring them back, not even we. If you want to
@@ -43,7 +42,7 @@ export function DeleteAccountDialog({ profile, isOpen, onOpenChange }: DeleteAcc
           onChange={setTyped}
         />
         <div className="dialog-foot">
-          <Button onClick={() => onOpenChange(false)}>Keep it</Button>
+          <Button onClick={onClose}>Keep it</Button>
           <Button type="submit" variant="alert" disabled={remove.isPending}>
             {remove.isPending ? 'Deleting' : 'Delete for good'}
           </Button>
