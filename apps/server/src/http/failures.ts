@@ -5,8 +5,12 @@ import { meansNoRoom } from '#server/lib/no-room.ts'
 import { HttpError } from './errors.ts'
 import { setErrorMessages } from './plain-words.ts'
 
-/** PostgreSQL's classes of "not now": connection trouble, too many, shutting down; and Node's. */
-const outOfReach = /^(08|53[23]|57P|ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOENT_SOCKET)/
+/** PostgreSQL's classes of "not now": connection trouble, too many, shutting down; Node's; and jose's, for keys that could not be fetched. */
+const outOfReach =
+  /^(08|53[23]|57P|ECONN|EHOST|ENET|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOENT_SOCKET|ERR_JWKS_(TIMEOUT|INVALID)|ERR_JOSE_GENERIC)/
+
+/** What pg says without a code. Of a transaction whose connection broke, the last thing heard is that its rollback found none. */
+const lostConnection = /Connection terminated|timeout exceeded when trying to connect|is not queryable/
 
 /** PostgreSQL's words for text that it cannot hold: U+0000, or half of a surrogate pair. */
 const unholdable = ['22021', '22P05']
@@ -71,7 +75,7 @@ function invalid(issues: Issue[]): HttpError {
 
 function isOutOfReach(error: unknown, code: string): boolean {
   if (outOfReach.test(code)) return true
-  return error instanceof Error && /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+  return error instanceof Error && (error.name === 'TimeoutError' || lostConnection.test(error.message))
 }
 
 function codeOf(error: unknown): string {
