@@ -1,9 +1,10 @@
+import { MemberId } from '@allcity/contract/people'
 import { errors, jwtVerify } from 'jose'
 import { z } from 'zod'
 import type { IdentityProvider } from './provider.ts'
 
 export const IdClaims = z.object({
-  sub: z.uuid(),
+  sub: MemberId,
   token_use: z.literal('id'),
   email: z.string(),
   email_verified: z.union([z.boolean(), z.stringbool()]).default(false),
@@ -14,7 +15,7 @@ export const IdClaims = z.object({
 })
 export type IdClaims = z.output<typeof IdClaims>
 
-const AccessClaims = z.object({ sub: z.uuid(), token_use: z.literal('access'), client_id: z.string() })
+const AccessClaims = z.object({ sub: MemberId, token_use: z.literal('access'), client_id: z.string() })
 
 /** The claims of an id token that this provider signed for us and that has not expired; null for any other. RFC 7519, RFC 8725. */
 export async function verifyIdToken(provider: IdentityProvider, token: string): Promise<IdClaims | null> {
