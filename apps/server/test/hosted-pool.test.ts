@@ -153,3 +153,25 @@ test('who has an id of the kind that newer pools give is a member like any other
   expect(shown.error.error, 'its votes may be named').toBe('not_found')
   await app.close()
 })
+
+test('while the pool does not answer as it should it is said that this will pass, and nobody is signed out', async () => {
+  const { app, open, pool, signIn } = await installationOf(newerSub())
+  const headers = { authorization: `Bearer ${auth.login.response.parse((await signIn()).json()).id_token}` }
+  await app.close()
+  const again = await open()
+  const ask = () => again.inject({ url: '/api/users/profile', headers })
+  for (const answer of [
+    { status: 503, body: 'Service unavailable' },
+    { status: 200, body: '<html>Back soon</html>' },
+    { status: 200, body: '{"keys":"none"}' },
+  ]) {
+    pool.spoil(answer)
+    const { statusCode, headers: told } = await ask()
+    expect([statusCode, Number(told['retry-after']) > 0], JSON.stringify(answer)).toEqual([503, true])
+  }
+  pool.spoil({ status: 503, body: '<html>Back soon</html>' })
+  expect((await signIn(again)).statusCode).toBe(503)
+  pool.spoil(null)
+  expect((await ask()).statusCode).toBe(200)
+  await again.close()
+})

@@ -63,8 +63,15 @@ async function verified(
     const { payload } = await jwtVerify(token, keys, { ...expected, algorithms: ['RS256'], clockTolerance: 5 })
     return payload
   } catch (error) {
-    // A key set that cannot be fetched is trouble of ours, not a bad token.
-    if (error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError)) throw error
+    if (meansNoKeys(error)) throw error
     return null
   }
+}
+
+/** A key set that cannot be fetched is trouble of ours, not a bad token. For an answer that is none, jose has its general error alone. */
+function meansNoKeys(error: unknown): boolean {
+  if (!(error instanceof errors.JOSEError)) return true
+  return (
+    error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid || error.code === errors.JOSEError.code
+  )
 }
