@@ -6,7 +6,7 @@ import { users } from '@allcity/contract/users'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import { hostedProvider } from '#server/identity/provider.ts'
+import { hostedEndpoint, hostedProvider } from '#server/identity/provider.ts'
 import { recogniser } from '#server/modules/auth/queries.ts'
 import { newBattleId } from './battles.ts'
 import { newerSub, startNewerPool } from './newer-pool.ts'
@@ -174,4 +174,8 @@ test('while the pool does not answer as it should it is said that this will pass
   pool.spoil(null)
   expect((await ask()).statusCode).toBe(200)
   await again.close()
+})
+
+test('Amazon is asked in the region that the id of the pool begins with', () => {
+  expect(hostedEndpoint('eu-central-1_Newer0001')).toBe('https://cognito-idp.eu-central-1.amazonaws.com')
 })

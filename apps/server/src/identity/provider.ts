@@ -55,6 +55,9 @@ export function embeddedProvider(pool: UserPool, clientId: string, issuer: strin
   }
 }
 
+/** Where Amazon answers for a pool: its id begins with its region. */
+export const hostedEndpoint = (poolId: string): string => `https://cognito-idp.${poolId.split('_')[0]}.amazonaws.com`
+
 /** A pool that speaks the protocol elsewhere, as at `https://cognito-idp.us-east-1.amazonaws.com`. */
 export function hostedProvider(endpoint: string, poolId: string, clientId: string): IdentityProvider {
   const issuer = `${endpoint}/${poolId}`
