@@ -23,11 +23,16 @@ export function answerFailures(app: FastifyInstance): void {
     if (known.error === 'internal') request.log.error({ err: error }, 'request failed')
     // Who tries passwords, or what is not theirs, leaves a line; who they say they are stays out.
     else request.log.info({ refused: known.error }, 'request refused')
-    const isForNow = known.error === 'unavailable' || known.error === 'too_many_requests'
-    if (isForNow && !reply.hasHeader('retry-after')) reply.header('retry-after', String(known.retryAfter ?? 5))
+    const wait = waitAfter(known)
+    if (wait !== undefined && !reply.hasHeader('retry-after')) reply.header('retry-after', String(wait))
     const named = known.error === 'internal' ? { request: request.id } : {}
     return reply.code(known.status).send({ ...known.reply, ...named })
   })
+}
+
+/** In how many seconds to ask again; undefined for what another try does not change. */
+export function waitAfter({ error, retryAfter }: HttpError): number | undefined {
+  return error === 'unavailable' || error === 'too_many_requests' ? (retryAfter ?? 5) : undefined
 }
 
 export function asHttpError(error: unknown, tooLarge?: string): HttpError {
