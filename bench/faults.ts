@@ -40,15 +40,15 @@ async function strike(
   try {
     const place = await installation(dataDir, postgres?.url)
     const blow = postgres ? blowOf(postgres) : blowOf(none)
-    const { server, acknowledged, lost, orphans, broken } = await strikeUnderWrites(
+    const { server, acknowledged, lost, orphans, broken, wrong } = await strikeUnderWrites(
       await startServer(place),
       blows,
       blow,
     )
     await server.kill()
-    for (const fault of [...lost, ...orphans].slice(0, 20)) console.error(fault)
-    const faults = lost.length + orphans.length + (mustAnswer ? broken : 0)
-    const counted = `${lost.length} of ${acknowledged} lost, ${orphans.length} orphan files`
+    for (const fault of [...lost, ...orphans, ...wrong].slice(0, 20)) console.error(fault)
+    const faults = lost.length + orphans.length + wrong.length + (mustAnswer ? broken : 0)
+    const counted = `${lost.length} of ${acknowledged} lost, ${orphans.length} orphan files, ${wrong.length} wrong refusals`
     return {
       name: `${name} under writes, ${engine}, ${blows} times`,
       figure: mustAnswer ? `${counted}, ${broken} broken requests` : counted,

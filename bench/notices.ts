@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { LiveNotice } from '@allcity/contract/notifications'
 import { z } from 'zod'
-import { sampleAccount } from '../apps/server/src/modules/samples/commands.ts'
+import { sampleAccount } from '../apps/server/src/modules/samples/rules.ts'
 import {
   installation,
   launchServer,

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { sampleAccount } from '../apps/server/src/modules/samples/commands.ts'
+import { sampleAccount } from '../apps/server/src/modules/samples/rules.ts'
 import { startPostgres } from '../scripts/postgres.ts'
 import { type Running, startServer } from './processes.ts'
 

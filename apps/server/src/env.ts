@@ -56,7 +56,7 @@ const Variables = z.object({
     .optional(),
   COGNITO_USER_POOL_ID: z
     .string()
-    .regex(/^[\w-]+_[0-9a-zA-Z]+$/)
+    .regex(/^[a-z0-9-]+_[0-9a-zA-Z]+$/)
     .optional(),
   AWS_REGION: z
     .string()
@@ -136,8 +136,8 @@ const expected: Record<keyof z.input<typeof Variables>, string> = {
   MAIL_FROM: 'a sender such as Allcity <no-reply@allcity.example>',
   COGNITO_ENDPOINT: address,
   COGNITO_CLIENT_ID: 'the id of an app client',
-  COGNITO_USER_POOL_ID: 'an id such as us-east-1_Ab12Cd34E',
-  AWS_REGION: 'a region such as us-east-1',
+  COGNITO_USER_POOL_ID: 'an id that begins with its region, such as us-east-1_Ab12Cd34E',
+  AWS_REGION: 'the region of the bucket, such as us-east-1',
   MAP_STYLE_URL: 'the address of a map style, or none',
   MAP_PMTILES: 'a PMTiles file of version 3 that can be read',
   MAP_ID: 'a name of letters, digits, dots and dashes',

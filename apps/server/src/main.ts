@@ -81,8 +81,9 @@ async function start(): Promise<void> {
   await parts.jobs.work()
 
   say(`\nAllcity is at ${parts.baseUrl}`)
-  if (env.DEMO && parts.pool)
-    say(`Sign in as ${samples.sampleAccount.email} with the password ${samples.sampleAccount.password}`)
+  const { findSampleSignIn } = await import('./modules/samples/queries.ts')
+  const signIn = await findSampleSignIn(parts.pool)
+  if (signIn) say(signIn)
   const lands = `Mail lands in ${parts.outbox}${showsOutbox(parts) ? ` and at ${parts.baseUrl}/outbox` : ''}`
   say(env.SMTP_URL ? 'Mail goes out by SMTP' : lands)
   if (env.CANARY_FILE && !existsSync(env.CANARY_FILE) && !(await findPublished(parts.db)))

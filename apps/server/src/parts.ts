@@ -7,7 +7,7 @@ import { tidyJobs } from './database/tidy.ts'
 import type { Env } from './env.ts'
 import { type Counts, openCounts } from './http/counts.ts'
 import type { Decorations } from './http/decorations.ts'
-import { embeddedProvider, hostedProvider, type IdentityProvider } from './identity/provider.ts'
+import { embeddedProvider, hostedEndpoint, hostedProvider, type IdentityProvider } from './identity/provider.ts'
 import { startJobs } from './jobs/queue.ts'
 import { type LoggableError, loggable } from './lib/loggable.ts'
 import { customerOf } from './lib/network.ts'
@@ -148,7 +148,7 @@ async function openIdentity(
   onError: (error: unknown) => void,
 ): Promise<{ pool: UserPool | null; identity: IdentityProvider }> {
   if (env.COGNITO_USER_POOL_ID) {
-    const endpoint = env.COGNITO_ENDPOINT ?? `https://cognito-idp.${env.AWS_REGION}.amazonaws.com`
+    const endpoint = env.COGNITO_ENDPOINT ?? hostedEndpoint(env.COGNITO_USER_POOL_ID)
     const clientId = env.COGNITO_CLIENT_ID ?? ''
     return { pool: null, identity: hostedProvider(endpoint, env.COGNITO_USER_POOL_ID, clientId) }
   }

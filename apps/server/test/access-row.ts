@@ -9,17 +9,29 @@ export interface Request {
   headers?: Record<string, string>
   payload?: object
 }
+/** `may`: anything but that they may not. */
+export type Expected = number | 'may'
+
 /** A request on a thing of the owner's, and the statuses for the owner and for another member. */
 export interface Row {
   request(owner: Member): Promise<Request> | Request
   owner: number
   other: number
+  /** Where they may more, or less, than another member. */
+  moderator?: Expected
+  /** Where they may more than a moderator. */
+  admin?: Expected
 }
 
 export const ownOnly = (request: Row['request'], status = 200): Row => ({ request, owner: status, other: status })
 /** What every member may do to what is everybody's. */
 export const everyMember = ownOnly
-export const moderatorsOnly = (request: Row['request']): Row => ({ request, owner: 403, other: 403 })
+export const moderatorsOnly = (request: Row['request']): Row => ({ request, owner: 403, other: 403, moderator: 'may' })
+export const adminsOnly = (request: Row['request']): Row => ({
+  ...moderatorsOnly(request),
+  moderator: 403,
+  admin: 'may',
+})
 export const work = async (owner: Member) => (await publishMural(world, owner)).id
 
 export async function send(method: string, { url, headers, payload }: Request, token: string | null): Promise<number> {

@@ -1,4 +1,4 @@
-import { moderatorsOnly, ownOnly, type Row, work, world } from './access-row.ts'
+import { adminsOnly, moderatorsOnly, ownOnly, type Row, work, world } from './access-row.ts'
 import { heldWork, newAppeal, reportedWork } from './moderation.ts'
 import { newId } from './photos.ts'
 import type { Member } from './world.ts'
@@ -6,8 +6,9 @@ import type { Member } from './world.ts'
 const caseOf = async (owner: Member) => `/api/moderation/cases/${(await reportedWork(world, owner)).caseId}`
 const statement = async (owner: Member) => `/api/statements/${(await heldWork(world, owner)).statementId}`
 
-const about = (act: string, body: object) =>
-  moderatorsOnly(({ id }) => ({ url: `/api/admin/users/${id}/${act}`, payload: { ...body, reason: 'Because' } }))
+const about =
+  (act: string, body: object): Row['request'] =>
+  ({ id }) => ({ url: `/api/admin/users/${id}/${act}`, payload: { ...body, reason: 'Because' } })
 
 /** What moderators and administrators do. */
 export const rowsOfAdmin: Record<string, Row> = {
@@ -45,31 +46,31 @@ export const rowsOfAdmin: Record<string, Row> = {
   'GET /api/audit': moderatorsOnly(() => ({ url: '/api/audit' })),
   'GET /api/visits': moderatorsOnly(() => ({ url: '/api/visits' })),
   'GET /api/admin/overview': moderatorsOnly(() => ({ url: '/api/admin/overview' })),
-  'GET /api/admin/jobs': moderatorsOnly(() => ({ url: '/api/admin/jobs' })),
-  'POST /api/admin/jobs/:name/:id/retry': moderatorsOnly(() => ({
+  'GET /api/admin/jobs': adminsOnly(() => ({ url: '/api/admin/jobs' })),
+  'POST /api/admin/jobs/:name/:id/retry': adminsOnly(() => ({
     url: `/api/admin/jobs/photo-cut/${crypto.randomUUID()}/retry`,
     payload: {},
   })),
   'GET /api/admin/users': moderatorsOnly(() => ({ url: '/api/admin/users' })),
   'GET /api/admin/users/:id': moderatorsOnly(({ id }) => ({ url: `/api/admin/users/${id}` })),
-  'PUT /api/admin/users/:id/role': about('role', { role: 'admin' }),
-  'POST /api/admin/users/:id/suspend': about('suspend', { days: 1 }),
-  'POST /api/admin/users/:id/unsuspend': about('unsuspend', {}),
-  'POST /api/admin/users/:id/sign-out': about('sign-out', {}),
-  'POST /api/admin/users/:id/merge': about('merge', { into: crypto.randomUUID() }),
-  'POST /api/admin/users/:id/delete': about('delete', { username: 'x', keepsWorks: false }),
-  'GET /api/imports': moderatorsOnly(() => ({ url: '/api/imports' })),
-  'GET /api/imports/:id': moderatorsOnly(() => ({ url: `/api/imports/${newId()}` })),
-  'GET /api/imports/:id/rows': moderatorsOnly(() => ({ url: `/api/imports/${newId()}/rows` })),
-  'GET /api/imports/:id/kept': moderatorsOnly(() => ({ url: `/api/imports/${newId()}/kept` })),
-  'GET /api/imports/:id/refused.csv': moderatorsOnly(() => ({ url: `/api/imports/${newId()}/refused.csv` })),
-  'PUT /api/imports/:id/file': moderatorsOnly(() => ({
+  'PUT /api/admin/users/:id/role': adminsOnly(about('role', { role: 'admin' })),
+  'POST /api/admin/users/:id/suspend': moderatorsOnly(about('suspend', { days: 1 })),
+  'POST /api/admin/users/:id/unsuspend': moderatorsOnly(about('unsuspend', {})),
+  'POST /api/admin/users/:id/sign-out': moderatorsOnly(about('sign-out', {})),
+  'POST /api/admin/users/:id/merge': adminsOnly(about('merge', { into: crypto.randomUUID() })),
+  'POST /api/admin/users/:id/delete': adminsOnly(about('delete', { username: 'x', keepsWorks: false })),
+  'GET /api/imports': adminsOnly(() => ({ url: '/api/imports' })),
+  'GET /api/imports/:id': adminsOnly(() => ({ url: `/api/imports/${newId()}` })),
+  'GET /api/imports/:id/rows': adminsOnly(() => ({ url: `/api/imports/${newId()}/rows` })),
+  'GET /api/imports/:id/kept': adminsOnly(() => ({ url: `/api/imports/${newId()}/kept` })),
+  'GET /api/imports/:id/refused.csv': adminsOnly(() => ({ url: `/api/imports/${newId()}/refused.csv` })),
+  'PUT /api/imports/:id/file': adminsOnly(() => ({
     url: `/api/imports/${newId()}/file?name=a.csv`,
     headers: { 'content-type': 'application/octet-stream' },
     payload: Buffer.from('a,b'),
   })),
-  'PUT /api/imports/:id': moderatorsOnly(() => ({ url: `/api/imports/${newId()}`, payload: {} })),
-  'POST /api/imports/:id/run': moderatorsOnly(() => ({ url: `/api/imports/${newId()}/run` })),
-  'POST /api/imports/:id/undo': moderatorsOnly(() => ({ url: `/api/imports/${newId()}/undo` })),
-  'DELETE /api/imports/:id': moderatorsOnly(() => ({ url: `/api/imports/${newId()}` })),
+  'PUT /api/imports/:id': adminsOnly(() => ({ url: `/api/imports/${newId()}`, payload: {} })),
+  'POST /api/imports/:id/run': adminsOnly(() => ({ url: `/api/imports/${newId()}/run` })),
+  'POST /api/imports/:id/undo': adminsOnly(() => ({ url: `/api/imports/${newId()}/undo` })),
+  'DELETE /api/imports/:id': adminsOnly(() => ({ url: `/api/imports/${newId()}` })),
 }

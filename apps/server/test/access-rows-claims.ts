@@ -111,7 +111,7 @@ export const rowsOfClaims: Record<string, Row> = {
     owner: 200,
     other: 403,
   },
-  'POST /api/artists/:id/claim/end': ofHolder(() => ({ path: 'claim/end', payload: {} })),
+  'POST /api/artists/:id/claim/end': { ...ofHolder(() => ({ path: 'claim/end', payload: {} })), moderator: 'may' },
   'POST /api/artists/:id/suggestions': everyMember(async (owner) => ({
     url: `/api/artists/${await held(owner)}/suggestions`,
     payload: { id: newId(), text: 'Another year' },
@@ -125,7 +125,7 @@ export const rowsOfClaims: Record<string, Row> = {
   'GET /api/takedowns': moderatorsOnly(() => ({ url: '/api/takedowns' })),
   'POST /api/takedowns/:id/decision': moderatorsOnly(async (owner) => ({
     url: `/api/takedowns/${(await noticeAbout(owner)).id}/decision`,
-    payload: { accepts: true, reason: 'Why not' },
+    payload: { accepts: false, reason: 'Why not' },
   })),
   'POST /api/takedowns/:id/works/:workId/decision': moderatorsOnly(async (owner) => {
     const { id, workId } = await noticeAbout(owner)

@@ -28,6 +28,7 @@ export const rowsOfMakers: Record<string, Row> = {
     request: () => ({ url: '/api/artists', payload: { id: newId(), name: 'Access Row', isAnother: true } }),
     owner: 409,
     other: 200,
+    moderator: 200,
   },
   'PUT /api/artists/:id': everyMember(async (owner) => ({
     url: `/api/artists/${await newArtist(world, owner, 'Access Row')}`,
@@ -52,11 +53,13 @@ export const rowsOfMakers: Record<string, Row> = {
     }),
     owner: 403,
     other: 403,
+    moderator: 'may',
   },
   'POST /api/crews': {
     request: () => ({ url: '/api/crews', payload: { id: newId(), name: 'Access Row', isAnother: true } }),
     owner: 409,
     other: 200,
+    moderator: 200,
   },
   'PUT /api/crews/:id': everyMember(async (owner) => ({
     url: `/api/crews/${await newCrew(world, owner, 'Access Row')}`,
@@ -81,6 +84,7 @@ export const rowsOfMakers: Record<string, Row> = {
     }),
     owner: 403,
     other: 403,
+    moderator: 'may',
   },
   'POST /api/crews/:id/members': {
     request: async (owner) => ({
@@ -89,6 +93,7 @@ export const rowsOfMakers: Record<string, Row> = {
     }),
     owner: 409,
     other: 200,
+    moderator: 200,
   },
   'PUT /api/crews/:id/members/:membershipId': {
     request: async (owner) => {
@@ -97,11 +102,13 @@ export const rowsOfMakers: Record<string, Row> = {
     },
     owner: 200,
     other: 404,
+    moderator: 200,
   },
   'DELETE /api/crews/:id/members/:membershipId': {
     request: async (owner) => ({ url: (await privateMembership(owner)).url }),
     owner: 200,
     other: 404,
+    moderator: 200,
   },
   'GET /api/collections/mine': ownOnly(() => ({ url: '/api/collections/mine' })),
   'GET /api/collections/mine/works': ownOnly(() => ({ url: '/api/collections/mine/works' })),
@@ -119,6 +126,7 @@ export const rowsOfMakers: Record<string, Row> = {
     request: () => ({ url: '/api/collections', payload: { id: newId(), title: 'Access Row' } }),
     owner: 409,
     other: 200,
+    moderator: 200,
   },
   'PUT /api/collections/:id': {
     request: async (owner) => ({ url: (await list(owner)).url, payload: { title: 'Access Row' } }),

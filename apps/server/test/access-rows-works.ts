@@ -70,7 +70,10 @@ export const rowsOfWorks: Record<string, Row> = {
     other: 400,
   },
   'GET /api/uploads': ownOnly(async (owner) => ({ url: `/api/uploads?id=${await readyPhoto(world, owner)}` })),
-  'POST /api/uploads': ownOnly(() => ({ url: '/api/uploads', headers: beginning(newId()) }), 201),
+  'POST /api/uploads': {
+    ...ownOnly(() => ({ url: '/api/uploads', headers: beginning(newId()) }), 201),
+    moderator: 201,
+  },
   'HEAD /api/uploads/:id': { request: uploadHead, owner: 200, other: 404 },
   'PATCH /api/uploads/:id': {
     request: async (owner) => ({
@@ -141,7 +144,7 @@ export const rowsOfWorks: Record<string, Row> = {
     url: `/api/vehicles/${await knownCar(world, owner)}/sightings/waiting`,
   })),
   // The id is the caller's: once another has used it, it is taken.
-  'POST /api/vehicles/:id/sightings': { request: seenCar, owner: 409, other: 200 },
+  'POST /api/vehicles/:id/sightings': { request: seenCar, owner: 409, other: 200, moderator: 200 },
   'POST /api/vehicles/sightings/:id/undo': {
     request: async (owner) => {
       const seen = await seenCar(owner)
@@ -180,16 +183,19 @@ export const rowsOfWorks: Record<string, Row> = {
     // Every member may, under an id that nobody has used before.
     owner: 409,
     other: 200,
+    moderator: 200,
   },
   'POST /api/artworks/:id/picture-texts/:textId/accept': {
     request: async (owner) => ({ url: `${await proposedText(owner)}/accept` }),
     owner: 200,
     other: 403,
+    moderator: 200,
   },
   'POST /api/artworks/:id/picture-texts/:textId/refuse': {
     request: async (owner) => ({ url: `${await proposedText(owner)}/refuse` }),
     owner: 200,
     other: 403,
+    moderator: 200,
   },
   'GET /api/artworks/:id/credits': everyMember(async (owner) => ({
     url: `/api/artworks/${await work(owner)}/credits`,
@@ -205,5 +211,6 @@ export const rowsOfWorks: Record<string, Row> = {
     request: async (owner) => ({ url: `${await suggested(owner)}/refuse` }),
     owner: 200,
     other: 403,
+    moderator: 200,
   },
 }

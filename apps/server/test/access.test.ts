@@ -5,6 +5,9 @@ import { rowsOfClaims } from './access-rows-claims.ts'
 import { rowsOfMakers } from './access-rows-makers.ts'
 import { rowsOfPeople } from './access-rows-people.ts'
 import { rowsOfWorks } from './access-rows-works.ts'
+import { newInCharge, newModerator } from './people-in-charge.ts'
+import { newId } from './photos.ts'
+import type { Member } from './world.ts'
 
 /** Every route that is not public has a row here; the test that generates the matrix fails for one without. */
 const rows: Record<string, Row> = { ...rowsOfWorks, ...rowsOfMakers, ...rowsOfPeople, ...rowsOfAdmin, ...rowsOfClaims }
@@ -12,6 +15,11 @@ const rows: Record<string, Row> = { ...rowsOfWorks, ...rowsOfMakers, ...rowsOfPe
 const suspended = await world.member('suspended')
 const suspended_until = new Date(Date.now() + 86_400_000)
 await world.parts.db.updateTable('member').set({ suspended_until }).where('id', '=', suspended.id).execute()
+
+const [moderator, admin] = [await newModerator(world), await newInCharge(world, 'admin')]
+/** The same ones for every row, but for that which signs them out. */
+const inCharge = async (route: string): Promise<[Member, Member]> =>
+  route.endsWith('/end-sessions') ? [await newModerator(world), await newInCharge(world, 'admin')] : [moderator, admin]
 
 const guarded = () => world.app.routeTable.filter(({ access }) => access !== 'public')
 
@@ -23,7 +31,7 @@ test('every route that is not public has a row in the matrix', () => {
 })
 
 test.each(Object.entries(rows))(
-  '%s: nobody, a forged token and a suspended member are refused before anything happens; the owner may, another member may not',
+  '%s: nobody, a forged token and a suspended member are refused before anything happens; the owner may, another member may not, and who is in charge may what they are in charge of',
   async (route, row) => {
     const [method = ''] = route.split(' ')
     const owner = await world.member('owner')
@@ -34,7 +42,32 @@ test.each(Object.entries(rows))(
     expect(await send(method, request, owner.accessToken), 'an access token is no id token').toBe(401)
     expect(await send(method, request, suspended.idToken)).toBe(403)
     expect(await send(method, request, other.idToken)).toBe(row.other)
+    const [moderator, admin] = await inCharge(route)
+    if (row.moderator === undefined) {
+      expect(await send(method, request, moderator.idToken), 'a moderator').toBe(row.other)
+      expect(await send(method, request, admin.idToken), 'an administrator').toBe(row.other)
+    }
     const own = route === 'POST /api/uploads' ? await row.request(owner) : request
     expect(await send(method, own, owner.idToken)).toBe(row.owner)
+    if (row.moderator === undefined) return
+    for (const [who, expected] of [
+      [moderator, row.moderator],
+      [admin, row.admin ?? row.moderator],
+    ] as const) {
+      // What the owner, or the other of the two, did to it must not decide.
+      const asked = typeof expected === 'number' && expected !== 403 ? await row.request(owner) : request
+      const status = await send(method, asked, who.idToken)
+      if (expected !== 'may') expect(status, who.username).toBe(expected)
+      else expect([401, 403], who.username).not.toContain(status)
+    }
   },
 )
+
+test('what is public is read without saying who one is', async () => {
+  const open = world.app.routeTable.filter(({ access, method }) => access === 'public' && method === 'GET')
+  expect(open.length).toBeGreaterThan(50)
+  for (const { url } of open) {
+    const status = await send('GET', { url: url.replaceAll(/:\w+/g, newId()).replace('*', 'x') }, null)
+    expect([401, 403], url).not.toContain(status)
+  }
+})

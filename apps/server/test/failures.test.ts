@@ -2,6 +2,7 @@ import { connect } from 'node:net'
 import { ErrorReply } from '@allcity/contract/errors'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
+import { asHttpError } from '#server/http/failures.ts'
 import { newId } from './photos.ts'
 import { type Member, openWorld, type World } from './world.ts'
 
@@ -151,4 +152,18 @@ test('who asks too often is told to wait, and for how long', async () => {
   expect(ErrorReply.parse(await last?.json()).message).toContain('later')
   expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0)
   await app.close()
+})
+
+test.each([
+  // As pg says it of the rollback, whose failure hides what the transaction failed at.
+  new Error('Client has encountered a connection error and is not queryable'),
+  new Error('Client was closed and is not queryable'),
+  new Error('Connection terminated unexpectedly'),
+  ...['EHOSTUNREACH', 'ENETUNREACH', 'EHOSTDOWN', 'ECONNREFUSED', '57P01', '08006'].map((code) =>
+    Object.assign(new Error(`connect ${code}`), { code }),
+  ),
+  new DOMException('The operation was aborted due to timeout', 'TimeoutError'),
+  new TypeError('fetch failed', { cause: Object.assign(new Error('connect'), { code: 'ENETUNREACH' }) }),
+])('what lies behind and is out of reach for now is told as that: %s', (error) => {
+  expect(asHttpError(error)).toMatchObject({ error: 'unavailable', status: 503 })
 })

@@ -4,8 +4,10 @@ import fc from 'fast-check'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { z } from 'zod'
 import type { RouteRow } from '#server/http/decorations.ts'
+import { poolOperations, poolPayload } from './generated-pool.ts'
 import { idsOf, makeThings, type Things, wordsOf } from './generated-things.ts'
 import { JsonSchema, type Known, nasty, valuesOf } from './json-schema-values.ts'
+import { newInCharge } from './people-in-charge.ts'
 import type { Member, World } from './world.ts'
 
 export interface Outcome {
@@ -50,12 +52,13 @@ const Documented = z.object({
 const OpenApi = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) })
 
 /**
- * Sends requests to every route, made from its own description and then bent, as a visitor and as members; an answer
+ * Sends requests to every route, made from its own description and then bent, as a visitor, as members and as an administrator; an answer
  * must be none of our errors and must be what the route says of it.
  */
 export async function sendGeneratedRequests(world: World, count: number, seed: number): Promise<Outcome> {
   const members = await Promise.all(['ana', 'zoe'].map((name) => world.member(name)))
-  const requests = await requestsFor(world, members, await makeThings(world, members))
+  const things = await makeThings(world, members)
+  const requests = await requestsFor(world, { members, admin: await newInCharge(world, 'admin') }, things)
   const outcome: Outcome = { sent: 0, statuses: new Map(), faults: [] }
   for (let done = 0; done < count; done += batch) {
     for (const generated of fc.sample(requests, { numRuns: Math.min(batch, count - done), seed: seed + done })) {
@@ -65,15 +68,28 @@ export async function sendGeneratedRequests(world: World, count: number, seed: n
   return outcome
 }
 
-async function requestsFor(world: World, members: Member[], things: Things): Promise<fc.Arbitrary<Generated>> {
+interface Senders {
+  members: Member[]
+  admin: Member
+}
+
+async function requestsFor(
+  world: World,
+  { members, admin }: Senders,
+  things: Things,
+): Promise<fc.Arbitrary<Generated>> {
   const { paths } = OpenApi.parse((await world.app.inject('/api/openapi.json')).json())
   const words = await wordsOf(world, members, things)
-  const tokens = members.map(({ idToken }) => `Bearer ${idToken}`)
-  const authorisation = fc.oneof(
-    { weight: 6, arbitrary: fc.constantFrom(...tokens) },
-    { weight: 2, arbitrary: fc.constant(undefined) },
-    { weight: 1, arbitrary: fc.constantFrom(`${tokens[0]?.slice(0, -5)}AAAAA`, 'Bearer x', 'x') },
-  )
+  const tokens = [...members, admin].map(({ idToken }) => `Bearer ${idToken}`)
+  const authorisation = (mostly: string[]) =>
+    fc.oneof(
+      { weight: 6, arbitrary: fc.constantFrom(...mostly) },
+      { weight: 1, arbitrary: fc.constantFrom(...tokens) },
+      { weight: 1, arbitrary: fc.constant(undefined) },
+      { weight: 1, arbitrary: fc.constantFrom(`${tokens[0]?.slice(0, -5)}AAAAA`, 'Bearer x', 'x') },
+    )
+  const byMembers = authorisation(tokens.slice(0, -1))
+  const inCharge = authorisation(tokens.slice(-1))
   return fc.oneof(
     ...world.app.routeTable
       .filter(({ method }) => methods.some((one) => one === method))
@@ -83,29 +99,12 @@ async function requestsFor(world: World, members: Member[], things: Things): Pro
           paths[path]?.[(route.method === 'HEAD' ? 'GET' : route.method).toLowerCase()] ?? {},
         )
         const ids = idsOf(route.url, things)
-        return requestsTo(route, described, { ids, words: { ...words, id: ids } }, authorisation)
+        const isForAll = route.access === 'public' || route.access === 'member'
+        const known = { ids, words: { ...words, id: ids } }
+        return requestsTo(route, described, known, isForAll ? byMembers : inCharge)
       }),
   )
 }
-
-/** The pool speaks a protocol of its own, which the description of the API leaves out. */
-const poolFields = ['Username', 'Password', 'AccessToken', 'Token', 'RefreshToken', 'AuthFlow', 'ConfirmationCode']
-const poolPayload: JsonSchema = {
-  properties: Object.fromEntries(['ClientId', ...poolFields].map((name) => [name, { type: 'string' }])),
-}
-const poolOperations = [
-  'SignUp',
-  'ConfirmSignUp',
-  'ResendConfirmationCode',
-  'InitiateAuth',
-  'ForgotPassword',
-  'ConfirmForgotPassword',
-  'ChangePassword',
-  'GetUser',
-  'UpdateUserAttributes',
-  'RevokeToken',
-  'GlobalSignOut',
-]
 
 function requestsTo(
   route: RouteRow,

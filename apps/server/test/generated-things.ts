@@ -3,6 +3,7 @@ import { CommentId, comments } from '@allcity/contract/comments'
 import { credits } from '@allcity/contract/credits'
 import { crews } from '@allcity/contract/crews'
 import { Letter, MembershipId } from '@allcity/contract/makers'
+import { takedowns } from '@allcity/contract/takedowns'
 import { challengeTo, givenPair, liveBattle, twoWorks } from './battles.ts'
 import { givenClaim } from './claims.ts'
 import { newCollection } from './collections.ts'
@@ -11,6 +12,7 @@ import { newArtist, newCrew } from './makers.ts'
 import { heldWork, reportedWork } from './moderation.ts'
 import { newModerator } from './people-in-charge.ts'
 import { newId, publishMural, readyPhoto, sendPhoto } from './photos.ts'
+import { about, ask, caseOf } from './takedowns.ts'
 import { knownCar } from './trains.ts'
 import type { Member, World } from './world.ts'
 
@@ -30,6 +32,9 @@ export interface Things {
   statements: string[]
   claims: string[]
   imports: string[]
+  notices: string[]
+  /** Members whom an administrator may close, suspend or merge: those who send are not among them. */
+  subjects: Member[]
 }
 
 /** Works and photos in several states, of two members, for the requests to be about. */
@@ -50,6 +55,8 @@ export async function makeThings(world: World, members: Member[]): Promise<Thing
     statements: [newId()],
     claims: [newId()],
     imports: [newId(), await readyImport(world, ['1,Generated,35.1,33.4', '2,,,'])],
+    notices: [newId()],
+    subjects: await Promise.all(['vera', 'omar', 'lena'].map((name) => world.member(name))),
   }
   for (const member of members) {
     const shown = await publishMural(world, member)
@@ -76,10 +83,10 @@ export async function makeThings(world: World, members: Member[]): Promise<Thing
     things.memberships.push(membership)
     things.credits.push(...said.body.items.map(({ id }) => id))
     const works = await twoWorks(world, [member, await world.member('friend')])
-    things.battles.push(
-      await challengeTo(world, member),
-      (await liveBattle(world, await newModerator(world), works)).id,
-    )
+    const moderator = await newModerator(world)
+    things.battles.push(await challengeTo(world, member), (await liveBattle(world, moderator, works)).id)
+    const { number } = takedowns.ask.response.parse((await ask(world, about(world, [shown.id]))).json())
+    things.notices.push((await caseOf(world, moderator, number)).id)
     const held = await heldWork(world, member)
     things.cases.push(held.caseId, (await reportedWork(world, member)).caseId)
     things.statements.push(held.statementId)
@@ -92,7 +99,7 @@ export async function makeThings(world: World, members: Member[]): Promise<Thing
 
 export function idsOf(url: string, things: Things): string[] {
   const { photos, artists, crews: groups, cars, works, lists, battles, pairs } = things
-  const about = {
+  const subjects = {
     'api/uploads': photos,
     'api/artists': artists,
     'api/crews': groups,
@@ -107,8 +114,10 @@ export function idsOf(url: string, things: Things): string[] {
     'api/statements': things.statements,
     'api/claims': things.claims,
     'api/imports': things.imports,
+    'api/takedowns': things.notices,
+    'api/admin/users': [...things.subjects.map(({ id }) => id), newId()],
   }
-  return Object.entries(about).find(([path]) => url.startsWith(`/${path}`))?.[1] ?? works
+  return Object.entries(subjects).find(([path]) => url.startsWith(`/${path}`))?.[1] ?? works
 }
 
 /** What the descriptions do not say of the texts that they ask for. */
@@ -143,7 +152,7 @@ export async function wordsOf(world: World, [ana]: Member[], things: Things): Pr
     number: ['1742', '0042'],
     line: ['U8', '6'],
     seenOn: ['2025-11-05'],
-    into: [...artists, ...groups],
+    into: [...artists, ...groups, ...things.subjects.map(({ id }) => id)],
     membershipId: memberships,
     creditId: things.credits,
     place: ['us', 'DE', '5128581'],
@@ -156,7 +165,7 @@ export async function wordsOf(world: World, [ana]: Member[], things: Things): Pr
     bounds: boxes,
     uploader: members(ana),
     url: works.map((id) => `${world.origin}/artwork/${id}`),
-    username: [...members(ana), 'New-Name', 'мира'],
+    username: [...members(ana), ...things.subjects.map(({ username }) => username), 'New-Name', 'мира'],
     cursor: [page.body.next ?? 'WzAsIjAiXQ'],
     q: ['new', 'são', '東京', 'x y'],
     z: ['0', '1', '10', '22'],

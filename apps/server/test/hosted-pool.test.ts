@@ -1,11 +1,16 @@
 import { createServer } from 'node:http'
 import { auth } from '@allcity/contract/auth'
+import { battles } from '@allcity/contract/battles'
+import { members } from '@allcity/contract/members'
 import { users } from '@allcity/contract/users'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import { hostedProvider } from '#server/identity/provider.ts'
+import { hostedEndpoint, hostedProvider } from '#server/identity/provider.ts'
 import { recogniser } from '#server/modules/auth/queries.ts'
+import { newBattleId } from './battles.ts'
+import { newerSub, startNewerPool } from './newer-pool.ts'
+import { newModerator } from './people-in-charge.ts'
 import { openWorld, password, type World } from './world.ts'
 
 let world: World
@@ -22,6 +27,16 @@ beforeAll(async () => {
   elsewhere = await installationWith(hostedProvider(`${world.origin}/identity`, 'us-east-1_Allcity01', 'allcity'))
 })
 afterAll(() => elsewhere.close())
+
+/** A third, of a pool with one account. */
+async function installationOf(sub: string) {
+  const email = `${sub}@example.org`
+  const pool = await startNewerPool(sub, email)
+  const open = () => installationWith(hostedProvider(pool.endpoint, pool.poolId, pool.clientId))
+  const app = await open()
+  const signIn = (to = app) => to.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password } })
+  return { app, open, pool, signIn }
+}
 
 const post = (url: string, payload: object, cookie?: string) =>
   elsewhere.inject({
@@ -110,4 +125,57 @@ test('whatever else a hosted pool refuses or asks for at sign-in is told as it s
   })
   await strange.close()
   await new Promise((resolve) => pool.close(resolve))
+})
+
+test('who has an id of the kind that newer pools give is a member like any other', async () => {
+  const sub = newerSub()
+  const { app, signIn } = await installationOf(sub)
+  const { id_token, user } = auth.login.response.parse((await signIn()).json())
+  expect(user.id).toBe(sub)
+  const headers = { authorization: `Bearer ${id_token}` }
+  const { profile } = users.profile.response.parse((await app.inject({ url: '/api/users/profile', headers })).json())
+  expect(profile.id).toBe(sub)
+
+  const moderator = await newModerator(world)
+  const record = await world.call(members.get, { params: { id: sub } }, moderator)
+  expect(record.body.member).toMatchObject({ id: sub, username: profile.username })
+  const first = await world.call(members.list, { query: { q: profile.username, limit: 1 } }, moderator)
+  expect(first.body.items.map(({ id }) => id)).toEqual([sub])
+  const after = Buffer.from(JSON.stringify([Date.now(), sub])).toString('base64url')
+  expect((await world.call(members.list, { query: { cursor: after } }, moderator)).status).toBe(200)
+  const shown = await world.call(
+    battles.voidVotes,
+    {
+      ...{ params: { id: newBattleId() }, body: { memberIds: [sub], reason: 'new_account' } },
+    },
+    moderator,
+  )
+  expect(shown.error.error, 'its votes may be named').toBe('not_found')
+  await app.close()
+})
+
+test('while the pool does not answer as it should it is said that this will pass, and nobody is signed out', async () => {
+  const { app, open, pool, signIn } = await installationOf(newerSub())
+  const headers = { authorization: `Bearer ${auth.login.response.parse((await signIn()).json()).id_token}` }
+  await app.close()
+  const again = await open()
+  const ask = () => again.inject({ url: '/api/users/profile', headers })
+  for (const answer of [
+    { status: 503, body: 'Service unavailable' },
+    { status: 200, body: '<html>Back soon</html>' },
+    { status: 200, body: '{"keys":"none"}' },
+  ]) {
+    pool.spoil(answer)
+    const { statusCode, headers: told } = await ask()
+    expect([statusCode, Number(told['retry-after']) > 0], JSON.stringify(answer)).toEqual([503, true])
+  }
+  pool.spoil({ status: 503, body: '<html>Back soon</html>' })
+  expect((await signIn(again)).statusCode).toBe(503)
+  pool.spoil(null)
+  expect((await ask()).statusCode).toBe(200)
+  await again.close()
+})
+
+test('Amazon is asked in the region that the id of the pool begins with', () => {
+  expect(hostedEndpoint('eu-central-1_Newer0001')).toBe('https://cognito-idp.eu-central-1.amazonaws.com')
 })

@@ -3,7 +3,9 @@ import { auth } from '@allcity/contract/auth'
 import { beforeAll, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { artworkJobs } from '#server/modules/artworks/jobs.ts'
-import { removeSampleAccount, sampleAccount } from '#server/modules/samples/commands.ts'
+import { removeSampleAccount } from '#server/modules/samples/commands.ts'
+import { findSampleSignIn } from '#server/modules/samples/queries.ts'
+import { sampleAccount } from '#server/modules/samples/rules.ts'
 import { newId, publishMural } from './photos.ts'
 import { beginPhoto, tus } from './tus.ts'
 import { type Member, openWorld, password, type World } from './world.ts'
@@ -50,6 +52,14 @@ test('the sample account goes even when somebody has changed its public password
   await removeSampleAccount(world.parts.pool)
   const signIn = await world.call(auth.login, { body: { email: sampleAccount.email, password: 'a stranger was here' } })
   expect(signIn.status).toBe(401)
+})
+
+test('the start tells of the sample account only where there is one', async () => {
+  await world.parts.pool?.seedAccount(sampleAccount)
+  expect(await findSampleSignIn(world.parts.pool)).toContain(sampleAccount.email)
+  await removeSampleAccount(world.parts.pool)
+  expect(await findSampleSignIn(world.parts.pool)).toBeNull()
+  expect(await findSampleSignIn(null), 'in a hosted pool').toBeNull()
 })
 
 test('requests with a token that does not hold are counted like any other', async () => {

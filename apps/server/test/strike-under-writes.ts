@@ -60,6 +60,8 @@ export interface Losses {
   orphans: string[]
   /** Requests that were under way when the blow fell and got no answer. */
   broken: number
+  /** Answers from then on that are neither the one that was wished for nor "not now, and ask again then". */
+  wrong: string[]
 }
 
 /** What the server has said yes to. */
@@ -80,9 +82,10 @@ export async function strikeUnderWrites(running: RunningServer, blows: number, b
   const person = await newcomer(server, `killed-${uuidv7()}`)
   const done: Acknowledged = { edits: 0, begun: [], photos: [], works: [] }
   const lost = new Set<string>()
+  const wrong: string[] = []
   let broken = 0
   for (let number = 0; number < blows; number++) {
-    broken += await writeUntilStruck(server, person, done, 6 + ((number * 7) % 20), blow)
+    broken += await writeUntilStruck(server, person, { done, wrong }, 6 + ((number * 7) % 20), blow)
     server = await blow.heal(server)
     for (const missing of await findMissing(server, person, done)) lost.add(missing)
   }
@@ -91,14 +94,14 @@ export async function strikeUnderWrites(running: RunningServer, blows: number, b
   }
   const acknowledged = done.edits + done.photos.length + done.works.length
   const orphans = await findOrphans(server, person, done, before)
-  return { server, blows, acknowledged, lost: [...lost], orphans, broken }
+  return { server, blows, acknowledged, lost: [...lost], orphans, broken, wrong }
 }
 
 /** Three who write without a pause, until so many of their writes are acknowledged and the blow has fallen. */
 async function writeUntilStruck(
   server: RunningServer,
   as: Person,
-  done: Acknowledged,
+  { done, wrong }: { done: Acknowledged; wrong: string[] },
   writes: number,
   blow: Blow,
 ): Promise<number> {
@@ -116,6 +119,7 @@ async function writeUntilStruck(
   const ask = (request: () => Promise<Response>) => {
     const isLate = hasFallen
     return accepted(request()).catch((error: unknown) => {
+      if (hasFallen && error instanceof Refusal && !error.isForNow) wrong.push(error.message)
       throw isLate ? new Refusal('Asked after the blow', { cause: error }) : error
     })
   }
@@ -154,12 +158,17 @@ async function writeUntilStruck(
 }
 
 /** An answer, though not the one that was wished for, or nobody to ask any more. */
-class Refusal extends Error {}
+class Refusal extends Error {
+  isForNow = false
+}
 
 async function accepted(answer: Promise<Response>): Promise<void> {
   const response = await answer
-  await response.arrayBuffer()
-  if (!response.ok) throw new Refusal(`Answered ${response.status}`)
+  const body = await response.text()
+  if (response.ok) return
+  const refusal = new Refusal(`${response.status} ${body}`)
+  refusal.isForNow = response.status === 503 && Number(response.headers.get('retry-after')) > 0
+  throw refusal
 }
 
 async function findMissing(server: RunningServer, as: Person, done: Acknowledged): Promise<string[]> {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ArtworkCard, ArtworkId } from './artworks.ts'
 import { endpoint } from './endpoint.ts'
 import { PageQuery, page } from './paging.ts'
+import { MemberId } from './people.ts'
 import { line, optional } from './text.ts'
 
 export const BattleId = z.uuid().brand<'BattleId'>()
@@ -124,7 +125,7 @@ export const MyVote = z.object({
 export type MyVote = z.infer<typeof MyVote>
 
 export const SuspectVote = z.object({
-  memberId: z.uuid(),
+  memberId: MemberId,
   username: z.string(),
   choice: Choice,
   at: z.iso.datetime(),
@@ -257,7 +258,7 @@ export const battles = {
     params: ById,
     body: z.strictObject({
       /** Left out, all that this check stumbled over; or, to put them back, all that `takenOutFor` names. */
-      memberIds: z.array(z.uuid()).min(1, 'Name the votes').max(1_000, 'At most 1000 votes at once').optional(),
+      memberIds: z.array(MemberId).min(1, 'Name the votes').max(1_000, 'At most 1000 votes at once').optional(),
       reason: Finding.shape.reason.nullable(),
       takenOutFor: Finding.shape.reason.optional(),
     }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { PageQuery, page } from './paging.ts'
+import { MemberId } from './people.ts'
 import { line, prose } from './text.ts'
 import { MemberRole } from './users.ts'
 
@@ -10,7 +11,7 @@ export type Departure = z.infer<typeof Departure>
 
 /** A member as moderators see one in the list. */
 export const ListedMember = z.object({
-  id: z.uuid(),
+  id: MemberId,
   username: z.string(),
   name: z.string().nullable(),
   /** Null for moderators: addresses are for administrators alone. */
@@ -68,7 +69,7 @@ export const SuspensionTerm = z
   .nullable()
 export type SuspensionTerm = z.infer<typeof SuspensionTerm>
 
-const params = z.object({ id: z.uuid() })
+const params = z.object({ id: MemberId })
 const because = z.strictObject({ reason: DecisionReason })
 const record = z.object({ member: MemberRecord })
 
@@ -131,7 +132,7 @@ export const members = {
     access: 'admin',
     summary: 'Closes an account and gives all that it made to another. It takes its time for a large one.',
     params,
-    body: z.strictObject({ into: z.uuid('Name the account that stays, by its id'), reason: DecisionReason }),
+    body: z.strictObject({ into: z.guid('Name the account that stays, by its id'), reason: DecisionReason }),
     response: record,
   }),
   remove: endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { UsernameParam } from './people.ts'
+import { MemberId, UsernameParam } from './people.ts'
 import { Photo, PhotoId } from './photos.ts'
 import { KeyAndPassword, Password } from './statements.ts'
 import { line, optional, prose } from './text.ts'
@@ -50,7 +50,7 @@ export const PublicProfile = z.object({
 export type PublicProfile = z.infer<typeof PublicProfile>
 
 export const Profile = z.object({
-  id: z.uuid(),
+  id: MemberId,
   username: z.string(),
   email: z.string(),
   name: z.string().nullable(),

@@ -59,6 +59,8 @@ export interface UserPool {
   jwks(): JSONWebKeySet
   /** Makes a confirmed account unless the address has one, and returns its `sub`. The password is not held to the policy. */
   seedAccount(account: SeedAccount): Promise<string>
+  /** Whether an address has an account, confirmed or not. */
+  hasAccount(email: string): Promise<boolean>
   /** Deletes the account of an address with everything kept about it; nothing when there is none. */
   removeAccount(email: string): Promise<void>
   /** The same by the account's `sub`. */
@@ -115,6 +117,7 @@ export async function createUserPool<Tables>(options: UserPoolOptions<Tables>): 
     endSessions: (sub) => revokeSessionsOf(pool, pool.db, sub),
     listSessions: (sub) => listLiveSessions(pool, sub),
     seedAccount: (account) => seedAccount(pool, account),
+    hasAccount: async (email) => (await findAccount(pool.db, email)) !== undefined,
     removeAccount: async (email) => {
       const account = await findAccount(pool.db, email)
       if (account) await deleteAccount(pool, account)

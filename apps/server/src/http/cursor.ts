@@ -33,8 +33,11 @@ const earliest = Date.UTC(1900, 0, 1)
 /** The end of the year 9999: later times are written in a way that not every engine reads. */
 const latest = 253_402_300_799_999
 
+/** Of whatever is listed: a member's need not be of a version that RFC 9562 knows. */
+const Id = z.guid()
+
 const TimeKey = z
-  .tuple([z.number().int().min(earliest).max(latest), z.uuid()])
+  .tuple([z.number().int().min(earliest).max(latest), Id])
   .transform(([at, id]) => ({ at: new Date(at), id }))
 
 /** Where a list that is ordered by time and id goes on. */
@@ -44,11 +47,11 @@ export const writeCursor = (at: Date, id: string): string => encodeCursor([at.ge
 export const keyOf = (cursor: string | undefined): z.output<typeof TimeKey> | null => decodeCursor(TimeKey, cursor)
 
 /** The key of a list whose order is asked of the row itself. */
-export const IdKey = z.uuid()
+export const IdKey = Id
 
 /** The key of a list that is ordered by a whole number. */
 export const NumberKey = z.int32().min(0)
 
 /** The key of a list that is ordered by a measure from nought up to `most`, such as a distance, and by id. */
 export const measureKey = (most: number) =>
-  z.tuple([z.number().min(0).max(most), z.uuid()]).transform(([measure, id]) => ({ measure, id }))
+  z.tuple([z.number().min(0).max(most), Id]).transform(([measure, id]) => ({ measure, id }))

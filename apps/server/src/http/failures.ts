@@ -5,8 +5,12 @@ import { meansNoRoom } from '#server/lib/no-room.ts'
 import { HttpError } from './errors.ts'
 import { setErrorMessages } from './plain-words.ts'
 
-/** PostgreSQL's classes of "not now": connection trouble, too many, shutting down; and Node's. */
-const outOfReach = /^(08|53[23]|57P|ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOENT_SOCKET)/
+/** PostgreSQL's classes of "not now": connection trouble, too many, shutting down; Node's; and jose's, for keys that could not be fetched. */
+const outOfReach =
+  /^(08|53[23]|57P|ECONN|EHOST|ENET|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOENT_SOCKET|ERR_JWKS_(TIMEOUT|INVALID)|ERR_JOSE_GENERIC)/
+
+/** What pg says without a code. Of a transaction whose connection broke, the last thing heard is that its rollback found none. */
+const lostConnection = /Connection terminated|timeout exceeded when trying to connect|is not queryable/
 
 /** PostgreSQL's words for text that it cannot hold: U+0000, or half of a surrogate pair. */
 const unholdable = ['22021', '22P05']
@@ -19,11 +23,16 @@ export function answerFailures(app: FastifyInstance): void {
     if (known.error === 'internal') request.log.error({ err: error }, 'request failed')
     // Who tries passwords, or what is not theirs, leaves a line; who they say they are stays out.
     else request.log.info({ refused: known.error }, 'request refused')
-    const isForNow = known.error === 'unavailable' || known.error === 'too_many_requests'
-    if (isForNow && !reply.hasHeader('retry-after')) reply.header('retry-after', String(known.retryAfter ?? 5))
+    const wait = waitAfter(known)
+    if (wait !== undefined && !reply.hasHeader('retry-after')) reply.header('retry-after', String(wait))
     const named = known.error === 'internal' ? { request: request.id } : {}
     return reply.code(known.status).send({ ...known.reply, ...named })
   })
+}
+
+/** In how many seconds to ask again; undefined for what another try does not change. */
+export function waitAfter({ error, retryAfter }: HttpError): number | undefined {
+  return error === 'unavailable' || error === 'too_many_requests' ? (retryAfter ?? 5) : undefined
 }
 
 export function asHttpError(error: unknown, tooLarge?: string): HttpError {
@@ -71,7 +80,7 @@ function invalid(issues: Issue[]): HttpError {
 
 function isOutOfReach(error: unknown, code: string): boolean {
   if (outOfReach.test(code)) return true
-  return error instanceof Error && /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+  return error instanceof Error && (error.name === 'TimeoutError' || lostConnection.test(error.message))
 }
 
 function codeOf(error: unknown): string {

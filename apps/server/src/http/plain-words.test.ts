@@ -19,6 +19,7 @@ test.each([
   [z.enum(['mural', 'piece', 'tag']), 'poem', 'This should be mural, piece or tag'],
   [z.literal(true), false, 'This should be true'],
   [z.uuid(), 'x', 'This should be an id, as it stands in the address of a page'],
+  [z.guid(), 'x', 'This should be an id, as it stands in the address of a page'],
   [z.iso.date(), '2025-13-40', 'This should be a day such as 2025-11-05'],
   [z.iso.datetime(), 'now', 'This should be a moment such as 2025-11-05T12:30:00Z'],
   [z.strictObject({}), { a: 1 }, 'There is nothing called a here'],

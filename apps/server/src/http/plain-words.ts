@@ -15,6 +15,7 @@ const wanted: Record<string, string> = {
 const written: Record<string, string> = {
   date: 'a day such as 2025-11-05',
   uuid: 'an id, as it stands in the address of a page',
+  guid: 'an id, as it stands in the address of a page',
   url: 'an address such as https://example.org/page',
   email: 'an email address',
   datetime: 'a moment such as 2025-11-05T12:30:00Z',

@@ -2,7 +2,7 @@ import { uploadLimits } from '@allcity/contract/uploads'
 import { type Locker, Server } from '@tus/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Incoming } from '#server/storage/incoming.ts'
-import { asHttpError } from './failures.ts'
+import { asHttpError, waitAfter } from './failures.ts'
 
 interface TusOptions {
   path: string
@@ -36,10 +36,13 @@ export function tusServer(incoming: Incoming, { path, finish, locker, report }: 
       await finish(upload.id)
       return {}
     },
-    onResponseError: (_request, error) => {
+    onResponseError: (request, error) => {
       if ('status_code' in error) return undefined
       const known = asHttpError(error)
       if (known.error === 'internal') report(error)
+      const wait = waitAfter(known)
+      // The library has no place for a header here.
+      if (wait !== undefined) request.runtime?.node?.res?.setHeader('retry-after', String(wait))
       return { status_code: known.status, body: JSON.stringify(known.reply) }
     },
   })

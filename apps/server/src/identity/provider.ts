@@ -55,6 +55,9 @@ export function embeddedProvider(pool: UserPool, clientId: string, issuer: strin
   }
 }
 
+/** Where Amazon answers for a pool: its id begins with its region. */
+export const hostedEndpoint = (poolId: string): string => `https://cognito-idp.${poolId.split('_')[0]}.amazonaws.com`
+
 /** A pool that speaks the protocol elsewhere, as at `https://cognito-idp.us-east-1.amazonaws.com`. */
 export function hostedProvider(endpoint: string, poolId: string, clientId: string): IdentityProvider {
   const issuer = `${endpoint}/${poolId}`
@@ -84,16 +87,25 @@ export function hostedProvider(endpoint: string, poolId: string, clientId: strin
         redirect: 'error',
         signal: AbortSignal.timeout(10_000),
       })
-      const text = await response.text()
-      return accepted(response.status, text === '' ? {} : JSON.parse(text))
+      return accepted(response.status, parsed(await response.text()))
     },
   }
 }
 
+/** Undefined for what is no JSON, such as the page of a proxy. */
+function parsed(text: string): unknown {
+  try {
+    return text === '' ? {} : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
 function accepted(status: number, body: unknown): unknown {
-  if (status === 200) return body
+  if (status === 200 && body !== undefined) return body
   const refusal = Refusal.safeParse(body)
-  if (!refusal.success) throw new Error(`The identity provider answered ${status}`)
+  // Whoever answered does not speak the protocol just now, which says nothing of who asked.
+  if (!refusal.success) throw new ProviderError('InternalErrorException', `The identity provider answered ${status}`)
   const { __type, message, Message } = refusal.data
   throw new ProviderError(__type.split('#').at(-1) ?? __type, message ?? Message ?? '')
 }

@@ -1,9 +1,10 @@
+import { MemberId } from '@allcity/contract/people'
 import { errors, jwtVerify } from 'jose'
 import { z } from 'zod'
 import type { IdentityProvider } from './provider.ts'
 
 export const IdClaims = z.object({
-  sub: z.uuid(),
+  sub: MemberId,
   token_use: z.literal('id'),
   email: z.string(),
   email_verified: z.union([z.boolean(), z.stringbool()]).default(false),
@@ -14,7 +15,7 @@ export const IdClaims = z.object({
 })
 export type IdClaims = z.output<typeof IdClaims>
 
-const AccessClaims = z.object({ sub: z.uuid(), token_use: z.literal('access'), client_id: z.string() })
+const AccessClaims = z.object({ sub: MemberId, token_use: z.literal('access'), client_id: z.string() })
 
 /** The claims of an id token that this provider signed for us and that has not expired; null for any other. RFC 7519, RFC 8725. */
 export async function verifyIdToken(provider: IdentityProvider, token: string): Promise<IdClaims | null> {
@@ -62,8 +63,15 @@ async function verified(
     const { payload } = await jwtVerify(token, keys, { ...expected, algorithms: ['RS256'], clockTolerance: 5 })
     return payload
   } catch (error) {
-    // A key set that cannot be fetched is trouble of ours, not a bad token.
-    if (error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError)) throw error
+    if (meansNoKeys(error)) throw error
     return null
   }
+}
+
+/** A key set that cannot be fetched is trouble of ours, not a bad token. For an answer that is none, jose has its general error alone. */
+function meansNoKeys(error: unknown): boolean {
+  if (!(error instanceof errors.JOSEError)) return true
+  return (
+    error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid || error.code === errors.JOSEError.code
+  )
 }

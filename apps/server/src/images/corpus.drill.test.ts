@@ -5,9 +5,11 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { corpusFile, hasCorpus, listCorpus, mutate } from '#test/fixtures/corpus.ts'
 import { findMetadata } from '#test/fixtures/metadata.ts'
+import { residentBytes } from '../../../../bench/memory.ts'
 import { cutSizes } from './cut-sizes.ts'
 import { hammingDistance } from './hamming-distance.ts'
 import { inspectPhoto } from './inspect-photo.ts'
+import { decodingBytes } from './limits.ts'
 import type { CutSize } from './photo.ts'
 
 /** One takes at most 5 seconds of a free machine; tests share theirs. */
@@ -15,8 +17,22 @@ const patience = 15_000
 const mutations = Number(process.env.IMAGE_MUTATIONS ?? 200)
 
 describe('every file of the corpus', () => {
+  let most = 0
+  let watch: NodeJS.Timeout
+  beforeAll(() => {
+    watch = setInterval(() => {
+      most = Math.max(most, residentBytes(process.pid) - process.memoryUsage.rss())
+    }, 50)
+  })
+  afterAll(() => clearInterval(watch))
+
   test.each(listCorpus().map((path) => [basename(path), path]))('%s is cut or refused', async (_, path) => {
     await expectCutOrRefused(path)
+  })
+
+  test('takes no more than a gigabyte of memory to open', () => {
+    expect(most).toBeGreaterThan(0)
+    expect(most).toBeLessThanOrEqual(decodingBytes)
   })
 })
 

@@ -1,8 +1,11 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import exifr from 'exifr'
 import sharp from 'sharp'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { fixtures } from '#test/fixtures/corpus.ts'
+import { heavyAvif, heavyPng } from '#test/fixtures/heavy.ts'
 import { findMetadata } from '#test/fixtures/metadata.ts'
 import { cutSizes } from './cut-sizes.ts'
 import { hammingDistance } from './hamming-distance.ts'
@@ -42,6 +45,20 @@ describe('the check', () => {
     ],
   ])('refuses %s and says why', async (name, reason, message) => {
     expect(await inspectPhoto(join(fixtures, name))).toEqual({ refused: true, reason, message })
+  })
+
+  test.each([
+    ['an interlaced PNG of 110 megapixels in deep colours', 'interlaced PNG', heavyPng(10_500, 10_500)],
+    ['an AVIF of 48 megapixels', 'AVIF photo', heavyAvif(8_000, 6_000)],
+  ])('refuses %s, which would take more than a gigabyte, and says what to do', async (_, kind, bytes) => {
+    const folder = await mkdtemp(join(tmpdir(), 'allcity-heavy-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    await writeFile(join(folder, 'photo'), bytes)
+    expect(await inspectPhoto(join(folder, 'photo'))).toEqual({
+      refused: true,
+      reason: 'too_heavy',
+      message: `This ${kind} is too heavy to open. Save it again as a JPEG, then choose the new file.`,
+    })
   })
 
   test('takes a smaller picture where the caller asks for less', async () => {

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { CallError } from './call-error.ts'
 import { createHttpClient } from './http-client.ts'
 import type { Tokens } from './tokens.ts'
@@ -172,6 +172,26 @@ test('a refused refresh ends the session, once for all who waited', async () => 
   await Promise.all([http.send({ method: 'GET', path: '/one' }), http.send({ method: 'GET', path: '/two' })])
   expect(ended).toBe(1)
   expect(paths().filter((path) => path === '/auth/refresh')).toHaveLength(1)
+})
+
+test('credentials are included on every call: reads, writes, sign-in, files and the refresh', async () => {
+  const asked: [string, RequestCredentials | undefined][] = []
+  const network = globalThis.fetch
+  globalThis.fetch = (url, init) => {
+    asked.push([new URL(String(url)).pathname, init?.credentials])
+    return network(url, init)
+  }
+  onTestFinished(() => {
+    globalThis.fetch = network
+  })
+  answer = expired
+  const http = client()
+  await http.send({ method: 'GET', path: '/artworks/mine' })
+  await http.send({ method: 'PUT', path: '/users/profile', body: {} })
+  await http.send({ method: 'POST', path: '/auth/login', body: {} })
+  await http.send({ method: 'GET', path: '/users/export', wantsFile: true })
+  expect(new Set(asked.map(([path]) => path))).toContain('/auth/refresh')
+  expect(asked.filter(([, credentials]) => credentials !== 'include')).toEqual([])
 })
 
 test('a suspension is told wherever it is met, before the session ends', async () => {

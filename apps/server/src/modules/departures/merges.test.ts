@@ -128,7 +128,12 @@ test('two accounts of one person become one: all that was made moves, and what b
     [],
   )
   const log = (await world.call(audit.list, { query: { subject: kept.id } }, admin)).body.items
-  expect(log[0]).toMatchObject({ action: 'member.merge', reason, details: { merged: old.username } })
+  expect(log[0]).toMatchObject({
+    action: 'member.merge',
+    subject: { id: kept.id, name: kept.username, path: `/u/${kept.username}` },
+    reason,
+  })
+  expect(log[0]?.details, 'no name of who is gone').toEqual({ mergedId: old.id })
 }, 60_000)
 
 test('the points for a text about another’s picture go with it to the account that stays', async () => {

@@ -17,7 +17,7 @@ export function mergeMember(
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
     if (into === id) throw wrong('into', 'An account cannot be merged into itself')
-    const subject = await holdSubject(tx, actor, id)
+    await holdSubject(tx, actor, id)
     const heir = await holdHeir(tx, { id: into })
     if (!heir) throw wrong('into', 'There is no such account')
     if (heir.isLeaving) throw wrong('into', 'That account is being closed itself')
@@ -27,7 +27,7 @@ export function mergeMember(
       action: 'member.merge',
       subject: { type: 'member', id: into },
       reason,
-      details: { merged: subject.username, mergedId: id, into: heir.username },
+      details: { mergedId: id },
     })
   })
 }

@@ -1,4 +1,5 @@
 import type { ReportedType } from '@allcity/contract/moderation'
+import { MemberId } from '@allcity/contract/people'
 import { z } from 'zod'
 import type { Database } from '#server/database/connection.ts'
 import { nameOf } from '../data/rules.ts'
@@ -24,7 +25,7 @@ export interface Found extends Subject {
 
 /** Members are known by their names, all else by ids; undefined for what is not there. */
 export async function findSubject(db: Database, { type, id }: Subject): Promise<Found | undefined> {
-  if (type === 'member') return z.uuid().safeParse(id).success ? findMember(db, 'id', id) : findMember(db, 'name', id)
+  if (type === 'member') return MemberId.safeParse(id).success ? findMember(db, 'id', id) : findMember(db, 'name', id)
   return z.uuid().safeParse(id).success ? finders[type](db, id) : undefined
 }
 

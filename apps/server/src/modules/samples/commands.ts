@@ -32,14 +32,12 @@ import {
   SampleReports,
   SampleTrain,
   SampleWork,
+  sampleAccount,
   sampleMemberId,
 } from './rules.ts'
 
 const loaded = 'sample world loaded'
 const atOnce = 2
-
-/** The sample account of an installation with the embedded pool; it uploaded some of the sample works. */
-export const sampleAccount = { email: 'wren@allcity.example', password: 'seven trains uptown', username: 'wren' }
 
 interface Place {
   db: Kysely<Tables>

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import type { UserPool } from '@allcity/user-pool'
 import { z } from 'zod'
+import { sampleAccount } from './rules.ts'
 
 export const folder = new URL('../../../../../samples/', import.meta.url)
 
@@ -9,3 +11,9 @@ export async function readSample<T extends z.ZodType>(name: string, shape: T): P
 }
 
 export const readSamples = <T extends z.ZodType>(name: string, item: T) => readSample(name, z.array(item))
+
+/** How to sign in with the sample account, as a sentence; null where there is none, as in a hosted pool or once it was removed. */
+export async function findSampleSignIn(pool: UserPool | null): Promise<string | null> {
+  if (!(await pool?.hasAccount(sampleAccount.email))) return null
+  return `Sign in as ${sampleAccount.email} with the password ${sampleAccount.password}`
+}

@@ -10,6 +10,9 @@ import { SightingStatus } from '@allcity/contract/sightings'
 import { TrainClaim } from '@allcity/contract/vehicles'
 import { z } from 'zod'
 
+/** The sample account of an installation with the embedded pool; it uploaded some of the sample works. */
+export const sampleAccount = { email: 'wren@allcity.example', password: 'seven trains uptown', username: 'wren' }
+
 /** What was reported of one thing, in `samples/reports.json`, and what became of it. */
 export const SampleReports = z.object({
   type: ReportedType,

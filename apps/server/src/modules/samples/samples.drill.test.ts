@@ -20,7 +20,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { counted, reckoned } from '#test/ledger.ts'
 import { newInCharge, newModerator } from '#test/people-in-charge.ts'
 import { openWorld, type World } from '#test/world.ts'
-import { loadSampleWorld, removeSampleWorld, sampleAccount } from './commands.ts'
+import { loadSampleWorld, removeSampleWorld } from './commands.ts'
+import { sampleAccount } from './rules.ts'
 
 let world: World
 let announced = 0

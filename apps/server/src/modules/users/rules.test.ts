@@ -27,10 +27,17 @@ test('an address makes an admin only once it is confirmed, in whatever case it i
   expect(isFirstAdmin({ ...claims, email: 'mira.k@example.org.evil.example' }, admins)).toBe(false)
 })
 
-test('an access token that the provider refuses is no sign-in, but its trouble is told as trouble', () => {
-  const told = (exception: string) => asOwnerError(new ProviderError(exception, ''))
-  expect(told('NotAuthorizedException')).toMatchObject({ error: 'unauthenticated', message: 'Not authenticated' })
-  expect(told('InternalErrorException')).toMatchObject({ error: 'unavailable' })
+test.each([
+  ['NotAuthorizedException', 'unauthenticated', 'Not authenticated'],
+  ['UserNotFoundException', 'unauthenticated', 'Not authenticated'],
+  ['TooManyRequestsException', 'too_many_requests', 'said TooManyRequestsException'],
+  ['LimitExceededException', 'too_many_requests', 'said LimitExceededException'],
+])('of an access token, %s is told as %s', (exception, error, message) => {
+  expect(asOwnerError(new ProviderError(exception, `said ${exception}`))).toMatchObject({ error, message })
+})
+
+test('trouble of the provider is told as trouble, and signs nobody out', () => {
+  expect(asOwnerError(new ProviderError('InternalErrorException', ''))).toMatchObject({ error: 'unavailable' })
 })
 
 test('a token of a sign-in before somebody was signed out everywhere holds no more, nor one that does not say when', () => {

@@ -33,7 +33,13 @@ export const notAuthenticated = () => new HttpError('unauthenticated', 'Not auth
 /** What the provider answers about an access token, as it is told to the browser. */
 export function asOwnerError(error: unknown): unknown {
   if (!(error instanceof ProviderError)) return error
-  return error.exception === 'InternalErrorException' ? new HttpError('unavailable') : notAuthenticated()
+  const { exception, message } = error
+  if (exception === 'InternalErrorException') return new HttpError('unavailable')
+  // Said of an address or a pool that is asked too often, and nothing about the token.
+  if (exception === 'TooManyRequestsException' || exception === 'LimitExceededException') {
+    return new HttpError('too_many_requests', message)
+  }
+  return notAuthenticated()
 }
 
 export function usernameTaken(): HttpError {

@@ -8,5 +8,8 @@ test('what a decision came with is told in a fixed order, in words, with names a
   expect(detailWords({ details: { days: 'for good' } })).toBe('For good')
   expect(detailWords({ details: { rule: 'private_details' } })).toBe('Rule: private details')
   const mergedId = '0a0452f7-8566-4ca1-a00f-283aaeb61869'
-  expect(detailWords({ details: { into: 'ana_b', merged: 'ana_c', mergedId } })).toBe('Into: ana_b. Merged: ana_c')
+  expect(detailWords({ details: { source: 'Lisboa Aberta', kept: 3, mergedId } })).toBe(
+    'Kept: 3. Source: Lisboa Aberta',
+  )
+  expect(detailWords({ details: { mergedId } })).toBe('')
 })

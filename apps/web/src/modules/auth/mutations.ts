@@ -27,7 +27,8 @@ export interface Credentials {
   password: string
 }
 
-async function signIn({ email, password }: Credentials) {
+/** @throws UnconfirmedUser for who has yet to give the code from their mail. */
+export async function signIn({ email, password }: Credentials) {
   try {
     const reply = await call(auth.login, { body: { email, password } }, undefined, { fallback: 'Sign in failed' })
     storeTokens({ accessToken: reply.access_token, idToken: reply.id_token })
