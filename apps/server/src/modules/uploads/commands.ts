@@ -83,6 +83,7 @@ export async function takeUpComplete(db: Kysely<Tables>, jobs: Jobs, incoming: I
 
 export function retryUpload(db: Kysely<Tables>, jobs: Jobs, memberId: string, id: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
+    await holdWorksOf(tx, [id])
     const photo = await tx
       .selectFrom('photo')
       .select(['state', 'may_retry', 'key', 'artwork_id'])
@@ -100,13 +101,22 @@ export function retryUpload(db: Kysely<Tables>, jobs: Jobs, memberId: string, id
 /** Gives photos that we could not finish another try. */
 export function retryRecent(db: Kysely<Tables>, jobs: Jobs, since: Date): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    const photos = await tx
+    const recent = await tx
       .selectFrom('photo')
-      .select(['id', 'key', 'artwork_id'])
+      .select('id')
       .where('state', '=', 'failed')
       .where('may_retry', '=', true)
       .where('created_at', '>', since)
       .limit(500)
+      .execute()
+    const ids = recent.map(({ id }) => id)
+    if (ids.length === 0) return
+    await holdWorksOf(tx, ids)
+    const photos = await tx
+      .selectFrom('photo')
+      .select(['id', 'key', 'artwork_id'])
+      .where('id', 'in', ids)
+      .where('state', '=', 'failed')
       .forUpdate()
       .skipLocked()
       .execute()
@@ -114,6 +124,18 @@ export function retryRecent(db: Kysely<Tables>, jobs: Jobs, since: Date): Promis
   })
 }
 
+/** Before their photos, as edits lock them. */
+async function holdWorksOf(tx: Database, photoIds: string[]): Promise<void> {
+  await tx
+    .selectFrom('artwork')
+    .select('id')
+    .where('id', 'in', ({ selectFrom }) => selectFrom('photo').select('artwork_id').where('id', 'in', photoIds))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/** The caller holds its work. */
 async function tryAgain(
   tx: Database,
   jobs: Jobs,
