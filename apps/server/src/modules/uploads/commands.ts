@@ -174,9 +174,25 @@ export function discardUpload(db: Kysely<Tables>, jobs: Jobs, memberId: string, 
   })
 }
 
-export async function dropPhotos(tx: Database, jobs: Jobs, photos: { id: string; key: string }[]): Promise<void> {
+export async function dropPhotos(tx: Database, jobs: Jobs, photos: Dropped[]): Promise<void> {
   if (photos.length === 0) return
   const ids = photos.map(({ id }) => id)
   await tx.deleteFrom('photo').where('id', 'in', ids).execute()
-  await jobs.announce(tx, photosDropped, { photos: photos.map(({ id, key }) => ({ id, key })) })
+  await dropFilesOf(tx, jobs, photos)
+}
+
+interface Dropped {
+  id: string
+  key: string
+}
+
+/** A store is asked several times for each photo: so many a job are done before it counts as hung. */
+const droppedAtOnce = 100
+
+/** The files of photos whose rows are gone. */
+export async function dropFilesOf(tx: Database, jobs: Jobs, photos: Dropped[]): Promise<void> {
+  for (let from = 0; from < photos.length; from += droppedAtOnce) {
+    const some = photos.slice(from, from + droppedAtOnce)
+    await jobs.announce(tx, photosDropped, { photos: some.map(({ id, key }) => ({ id, key })) })
+  }
 }
