@@ -6,6 +6,7 @@ import { artworkHidden } from '../artworks/events.ts'
 import { forgetVotesOf } from '../battles/commands-votes.ts'
 import { forgetEvidenceOf, weighEvidence } from '../sightings/commands.ts'
 import { decideAnew, forgetVoicesOf } from '../spots/commands.ts'
+import { forgetAnswersOf } from '../takedowns/commands.ts'
 import { dropFilesOf } from '../uploads/commands.ts'
 
 const all = 2_147_483_647
@@ -37,6 +38,7 @@ export async function deleteRest(tx: Database, jobs: Jobs, id: string): Promise<
   const toWeigh = await forgetEvidenceOf(tx, id)
   const toDecide = await forgetVoicesOf(tx, id)
   await forgetVotesOf(tx, id)
+  await forgetAnswersOf(tx, id)
   await keepSuspension(tx, id)
   const photos = await tx.deleteFrom('photo').where('member_id', '=', id).returning(['id', 'key']).execute()
   await tx.deleteFrom('member').where('id', '=', id).execute()
