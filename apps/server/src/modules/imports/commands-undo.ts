@@ -114,6 +114,8 @@ async function giveBack(tx: Database, batch: Batch): Promise<void> {
 
 /** Streets of which no record is left. */
 export async function removeBareStreets(tx: Database): Promise<void> {
+  // It looks at every street, which may take longer than a statement may elsewhere, and nobody waits for it.
+  await sql`set local statement_timeout = 0`.execute(tx)
   await sql`delete from street where not exists (select from imported_work where street_id = street.id)`.execute(tx)
 }
 
