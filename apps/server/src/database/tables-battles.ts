@@ -21,6 +21,8 @@ export interface BattleTable {
   settles_at: Generated<Date | null>
   one_votes: Generated<number | null>
   other_votes: Generated<number | null>
+  /** How many findings count still; null until they were reckoned. */
+  findings: Generated<number | null>
   day: ColumnType<string | null, string | undefined, never>
   is_sample: Generated<boolean>
   created_at: Generated<Date>

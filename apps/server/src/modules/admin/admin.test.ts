@@ -12,7 +12,7 @@ import { heldWork, report } from '#test/moderation.ts'
 import { newInCharge } from '#test/people-in-charge.ts'
 import { publishMural, readyPhoto } from '#test/photos.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
-import { addTraffic, countDays } from './commands.ts'
+import { addTraffic, countDays, noteStorage } from './commands.ts'
 
 let world: World
 let boss: Member
@@ -35,11 +35,13 @@ const jobs = async () => (await world.call(admin.failedJobs, {}, boss)).body.ite
 test('each day is counted once, however often it is counted, and errors of all processes are added up', async () => {
   const { db } = world.parts
   await countDays(db)
+  await noteStorage(db)
   const [before] = (await overview()).days.slice(-1)
   await publishMural(world, await world.member('busy'))
   await Promise.all([addTraffic(db, { requests: 10, errors: 2 }), addTraffic(db, { requests: 5, errors: 1 })])
   await countDays(db)
   await countDays(db)
+  await noteStorage(db)
   const { days } = await overview()
   expect(days).toHaveLength(7)
   expect(days.at(-1)?.day).toBe(new Date().toISOString().slice(0, 10))
@@ -62,7 +64,7 @@ test('the room that photos take is that of what is kept of them, whatever was an
   expect(stored_bytes).toBe(files.reduce((sum, file) => sum + file.length, 0))
 
   const storage = async () => {
-    await countDays(db)
+    await noteStorage(db)
     return (await overview()).days.at(-1)?.storage ?? 0
   }
   const before = await storage()

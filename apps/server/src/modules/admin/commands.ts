@@ -33,19 +33,27 @@ export async function countDays(db: Database): Promise<void> {
     on conflict (day) do update set uploads = excluded.uploads, people = excluded.people, votes = excluded.votes,
       counted_at = excluded.counted_at`.execute(db)
   await keepFailed(db)
-  await noteNow(db)
+  await noteLag(db)
+}
+
+/** How long jobs wait, which cannot be counted afterwards either. The longest wait of a day is kept. */
+async function noteLag(db: Database): Promise<void> {
+  const lag = await longestWait(db)
+  await sql`update site_day set job_lag = greatest(job_lag, ${lag}::real) where day = utc_day(now())`.execute(db)
 }
 
 /** A photo under way takes what was announced, and one that was refused nothing. */
 const storedBytes = sql`coalesce(stored_bytes, case when state = 'failed' and not may_retry then 0 else bytes end)`
 
-/** What cannot be counted afterwards: how full the site is, and how long jobs wait. The longest wait of a day is kept. */
-async function noteNow(db: Database): Promise<void> {
-  const lag = await longestWait(db)
-  await sql`
-    update site_day set job_lag = greatest(job_lag, ${lag}::real),
-      storage = (select coalesce(sum(${storedBytes}), 0) from photo) + pg_database_size(current_database())
-    where day = utc_day(now())`.execute(db)
+/** How full the site is, which cannot be counted afterwards. It reads every photo, longer than a statement may elsewhere. */
+export function noteStorage(db: Kysely<Tables>): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx)
+    await sql`
+      insert into site_day (day, storage)
+      select utc_day(now()), coalesce(sum(${storedBytes}), 0) + pg_database_size(current_database()) from photo
+      on conflict (day) do update set storage = excluded.storage`.execute(tx)
+  })
 }
 
 export async function addTraffic(db: Database, { requests, errors }: Traffic): Promise<void> {

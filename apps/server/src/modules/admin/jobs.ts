@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import type { JobType } from '#server/jobs/queue.ts'
-import { countDays } from './commands.ts'
+import { countDays, noteStorage } from './commands.ts'
 
 export function adminJobs(db: Kysely<Tables>): JobType[] {
   const count: JobType = {
@@ -11,5 +11,12 @@ export function adminJobs(db: Kysely<Tables>): JobType[] {
     atOnce: 1,
     run: () => countDays(db),
   }
-  return [count]
+  const fill: JobType = {
+    name: 'site-storage',
+    schedule: '1 * * * *',
+    atStart: true,
+    atOnce: 1,
+    run: () => noteStorage(db),
+  }
+  return [count, fill]
 }

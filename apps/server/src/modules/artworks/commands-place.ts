@@ -75,6 +75,18 @@ export async function placeAnew(
   await tx.updateTable('artwork').set({ spot_id, own_point: null }).where('id', '=', id).execute()
 }
 
+/** Shows the city of trains whose time has come. */
+export async function placeTrains(tx: Database): Promise<void> {
+  const due = tx.selectFrom('spot').select('id').where('later_at', '<=', new Date())
+  // Works before their walls, as whoever edits one locks them.
+  await tx.selectFrom('artwork').select('id').where('spot_id', 'in', due).orderBy('id').forNoKeyUpdate().execute()
+  await tx
+    .updateTable('spot')
+    .set({ location_level: 'city', chosen_level: 'city', later_level: null, later_at: null })
+    .where('id', 'in', due)
+    .execute()
+}
+
 /** A battle of trains holds trains alone: one that is not over goes on among all others. */
 async function leaveTrainBattles(tx: Database, id: string): Promise<void> {
   await tx

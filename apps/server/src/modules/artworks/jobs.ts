@@ -1,14 +1,11 @@
-import { dayMs } from '@allcity/contract/dates'
-import { appealDays } from '@allcity/contract/moderation'
 import type { Kysely } from 'kysely'
-import { dropBareSpots } from '#server/database/drop-bare-spots.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Jobs, JobType } from '#server/jobs/queue.ts'
-import { dropPhotos } from '../uploads/commands.ts'
 import { photoSettled } from '../uploads/events.ts'
 import { settleArtwork } from './commands.ts'
 import { ageArtworks } from './commands-age.ts'
-import { restorableDays } from './rules.ts'
+import { placeTrains } from './commands-place.ts'
+import { purgedAtOnce, purgeSome } from './commands-purge.ts'
 
 export function artworkJobs(db: Kysely<Tables>, jobs: Jobs): JobType[] {
   const settle: JobType<{ photoId: string }> = {
@@ -25,71 +22,16 @@ export function artworkJobs(db: Kysely<Tables>, jobs: Jobs): JobType[] {
     name: 'artwork-purge',
     schedule: '17 3 * * *',
     atOnce: 1,
-    run: () =>
-      db.transaction().execute(async (tx) => {
-        const daysAgo = (days: number) => new Date(Date.now() - days * dayMs)
-        const works = await tx
-          .selectFrom('artwork')
-          .select(['id', 'spot_id'])
-          .where('state', '=', 'removed')
-          .where('removed_at', '<', daysAgo(restorableDays))
-          // What a moderator removed can come back as long as its uploader may appeal, and while an appeal
-          // or their answer to a notice waits.
-          .where(({ eb, or, not, exists, selectFrom }) =>
-            or([
-              eb('is_taken_down', '=', false),
-              eb.and([
-                eb('removed_at', '<', daysAgo(appealDays)),
-                not(
-                  exists(
-                    selectFrom('appeal')
-                      .innerJoin('statement', 'statement.id', 'appeal.statement_id')
-                      .select('appeal.id')
-                      .whereRef('statement.subject_id', '=', 'artwork.id')
-                      .where('appeal.outcome', 'is', null),
-                  ),
-                ),
-                not(
-                  exists(
-                    selectFrom('takedown_work')
-                      .select('takedown_id')
-                      .whereRef('takedown_work.artwork_id', '=', 'artwork.id')
-                      .where('countered_at', 'is not', null)
-                      .where('outcome', 'is', null),
-                  ),
-                ),
-              ]),
-            ]),
-          )
-          .forUpdate()
-          .limit(500)
-          .execute()
-        if (works.length === 0) return
-        const ids = works.map(({ id }) => id)
-        await dropPhotos(
-          tx,
-          jobs,
-          await tx.selectFrom('photo').select(['id', 'key']).where('artwork_id', 'in', ids).execute(),
-        )
-        await tx.deleteFrom('artwork').where('id', 'in', ids).execute()
-        await dropBareSpots(
-          tx,
-          works.map(({ spot_id }) => spot_id),
-        )
-      }),
+    run: async () => {
+      while ((await db.transaction().execute((tx) => purgeSome(tx, jobs))) === purgedAtOnce);
+    },
   }
 
-  const placeTrains: JobType = {
+  const place: JobType = {
     name: 'artwork-place-trains',
     schedule: '7 * * * *',
     atOnce: 1,
-    run: async () => {
-      await db
-        .updateTable('spot')
-        .set({ location_level: 'city', chosen_level: 'city', later_level: null, later_at: null })
-        .where('later_at', '<=', new Date())
-        .execute()
-    },
+    run: () => db.transaction().execute(placeTrains),
   }
 
   const age: JobType = {
@@ -99,5 +41,5 @@ export function artworkJobs(db: Kysely<Tables>, jobs: Jobs): JobType[] {
     run: () => ageArtworks(db),
   }
 
-  return [settle, purge, placeTrains, age]
+  return [settle, purge, place, age]
 }

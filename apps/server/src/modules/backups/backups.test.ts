@@ -77,6 +77,13 @@ test('what is deleted while a backup copies files is named in it, so that no res
   expect(held).toContain(`files/private/${masterFile(key)}`)
 })
 
+test('a backup reads no boards, which are replaced as a whole while it reads, and a server counts them anew', async () => {
+  const { manifest } = await makeBackup(world.parts, join(folder, 'boards.tar'))
+  const names = manifest.tables.map(({ name }) => name)
+  expect(names).toContain('ledger_entry')
+  expect(names.filter((name) => name.startsWith('board'))).toEqual([])
+})
+
 test('what a bucket held before goes when it is replaced, and what the database names stays', async () => {
   const s3 = await startS3(await mkdtemp(join(tmpdir(), 'allcity-bucket-')))
   try {

@@ -8,7 +8,7 @@ import type { Incoming } from '#server/storage/incoming.ts'
 import type { Store } from '#server/storage/store.ts'
 import { type Archive, writeArchive } from './commands-archive.ts'
 import { addArriving, addFiles, type Copied, noneCopied } from './commands-files.ts'
-import { listRan, listSequences, listTables, readJobLines, readLines, settleFormats } from './queries.ts'
+import { listKept, listRan, listSequences, readJobLines, readLines, settleFormats } from './queries.ts'
 import { verifyArchive } from './queries-archive.ts'
 import { archiveName, BackupFault, type Manifest, nameOf } from './rules.ts'
 
@@ -78,7 +78,7 @@ async function addTables(
   archive: Archive,
 ): Promise<Omit<Manifest, 'files' | 'missing' | 'passed' | 'productVersion'>> {
   const tables: Manifest['tables'] = []
-  for (const table of await listTables(tx)) {
+  for (const table of await listKept(tx)) {
     tables.push({ ...table, rows: await archive.addLines(`tables/${nameOf(table)}`, readLines(tx, table)) })
   }
   const jobs = await archive.addLines('jobs', readJobLines(tx))

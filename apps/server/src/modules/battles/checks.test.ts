@@ -1,3 +1,4 @@
+import { admin } from '@allcity/contract/admin'
 import { type BattleId, battles, type Finding } from '@allcity/contract/battles'
 import { users } from '@allcity/contract/users'
 import { sql } from 'kysely'
@@ -28,6 +29,11 @@ const close = async (id: BattleId) => {
   await letPass(world, id, 'ends_at')
   await until(world, id, 'closed')
 }
+const findingsOf = async (id: BattleId) =>
+  (await world.parts.db.selectFrom('battle').select('findings').where('id', '=', id).executeTakeFirst())?.findings ??
+  null
+/** Its findings are reckoned by a job. */
+const checked = (id: BattleId) => expect.poll(() => findingsOf(id)).not.toBeNull()
 const check = async (id: BattleId) => (await world.call(battles.check, { params: { id } }, mod)).body
 const namesIn = (items: Finding[], reason: Finding['reason']) =>
   items.find((finding) => finding.reason === reason)?.votes.map(({ memberId }) => memberId) ?? []
@@ -116,6 +122,26 @@ test('alone in charge, whoever voted checks the votes all the same', async () =>
   expect((await take()).body.result).toMatchObject({ one: 1, voided: [{ one: 1 }] })
 })
 
+test('a battle waits for moderators as long as a vote that the checks found counts still', async () => {
+  const id = await live()
+  const [fresh] = await people(1)
+  if (!fresh) throw new Error('One person')
+  await change(fresh, { created_at: new Date() })
+  await vote(id, fresh)
+  await close(id)
+  const waiting = async () =>
+    (await world.call(admin.overview, { query: {} }, mod)).body.waiting.find(({ to }) => to?.startsWith('/battles/'))
+  await expect.poll(() => findingsOf(id)).toBe(1)
+  const before = (await waiting())?.count ?? 0
+  expect(before).toBeGreaterThan(0)
+  const body = { reason: 'new_account' as const, memberIds: [fresh.id] }
+  await world.call(battles.voidVotes, { params: { id }, body }, mod)
+  await expect.poll(() => findingsOf(id)).toBe(0)
+  expect((await waiting())?.count ?? 0).toBe(before - 1)
+  await world.call(battles.voidVotes, { params: { id }, body: { ...body, reason: null } }, mod)
+  await expect.poll(() => findingsOf(id)).toBe(1)
+})
+
 test('votes that only ever go to one uploader are found', async () => {
   const [fan, judge] = await people(2)
   if (!fan || !judge) throw new Error('Two people')
@@ -155,6 +181,7 @@ test('a battle turns once, however many servers look at it, and turning again ch
   await letPass(world, id, 'ends_at')
   const { db, jobs } = world.parts
   await Promise.all(Array.from({ length: 8 }, () => turnBattles(db, jobs)))
+  await checked(id)
   const before = await db.selectFrom('battle').selectAll().where('id', '=', id).executeTakeFirst()
   await Promise.all(Array.from({ length: 8 }, () => turnBattles(db, jobs)))
   expect(await db.selectFrom('battle').selectAll().where('id', '=', id).executeTakeFirst()).toEqual(before)

@@ -111,13 +111,13 @@ async function listOfReason(
   return votes.map(({ member_id }) => member_id)
 }
 
-/** Writes how many votes of a battle count; it is over. */
+/** Writes how many votes of a battle count; it is over. Its findings are reckoned anew. */
 export async function countVotes(tx: Database, id: string): Promise<void> {
   const counted = (choice: Choice) =>
     sql<number>`(select count(*) from battle_vote where battle_id = ${id} and choice = ${choice} and voided is null)`
   await tx
     .updateTable('battle')
-    .set({ one_votes: counted('one'), other_votes: counted('other') })
+    .set({ one_votes: counted('one'), other_votes: counted('other'), findings: null })
     .where('id', '=', id)
     .execute()
 }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import type { Jobs, JobType } from '#server/jobs/queue.ts'
 import { artworkHidden } from '../artworks/events.ts'
+import { checkBattles } from './commands-checks.ts'
 import { arrangeDaily } from './commands-daily.ts'
 import { turnBattles, voidBattlesOf } from './commands-turns.ts'
 
@@ -13,5 +14,6 @@ export function battleJobs(db: Kysely<Tables>, jobs: Jobs): JobType[] {
   }
   const turn: JobType = { name: 'battle-turn', everyMs: 1_000, run: () => turnBattles(db, jobs) }
   const daily: JobType = { name: 'battle-daily', everyMs: 60_000, run: () => arrangeDaily(db, new Date()) }
-  return [withdraw, turn, daily]
+  const check: JobType = { name: 'battle-check', everyMs: 1_000, run: () => checkBattles(db) }
+  return [withdraw, turn, daily, check]
 }

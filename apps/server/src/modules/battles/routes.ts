@@ -87,12 +87,15 @@ export async function battleRoutes(app: FastifyInstance) {
     async (request, reply) => {
       const { id } = request.params
       const votes = await listVotes(db, id)
-      const { number, one, other } = await findBattle(db, id, photoAddress)
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="allcity-battle-${number}-votes.csv"`)
-        .header('cache-control', 'public, max-age=1, must-revalidate')
-        .send(votesFile(votes, { one: one?.title ?? '', other: other?.title ?? '' }))
+      const { number, one, other, state } = await findBattle(db, id, photoAddress)
+      return (
+        reply
+          .type('text/csv; charset=utf-8')
+          .header('content-disposition', `attachment; filename="allcity-battle-${number}-votes.csv"`)
+          // A result that stands is not changed any more.
+          .header('cache-control', `public, max-age=${state === 'settled' ? 3_600 : 1}, must-revalidate`)
+          .send(votesFile(votes, { one: one?.title ?? '', other: other?.title ?? '' }))
+      )
     },
   )
 }

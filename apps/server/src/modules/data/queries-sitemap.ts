@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import { cityPath, countryPath } from '../regions/rules.ts'
 import { isShown } from '../vehicles/queries-shown.ts'
+import type { SitemapStart } from './rules-sitemap.ts'
 
 const published = (db: Database, after: string | undefined) =>
   db
@@ -29,23 +30,24 @@ const walls = (db: Database, after: string | undefined) =>
     .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
     .orderBy('id')
 
-/** After which work, and which wall, each sitemap begins: nothing for the first. One short query for each. */
-export async function* listSitemapStarts(db: Database) {
+/** After which work, and which wall, each sitemap begins: nothing for the first. One short query for each, which step through all works. */
+export async function listSitemapStarts(db: Database): Promise<SitemapStart[]> {
   const last = dataLimits.sitemapUrls - 1
-  yield* startsOf('works', (after) => published(db, after).select('id').offset(last).limit(1).executeTakeFirst())
-  yield* startsOf('walls', (after) => walls(db, after).offset(last).limit(1).executeTakeFirst())
+  return [
+    ...(await startsOf('works', (after) => published(db, after).select('id').offset(last).limit(1).executeTakeFirst())),
+    ...(await startsOf('walls', (after) => walls(db, after).offset(last).limit(1).executeTakeFirst())),
+  ]
 }
 
-async function* startsOf(
-  name: 'works' | 'walls',
+async function startsOf(
+  name: SitemapStart['name'],
   lastAfter: (after: string | undefined) => Promise<{ id: string } | undefined>,
-) {
-  let after: string | undefined
+): Promise<SitemapStart[]> {
+  const starts: SitemapStart[] = [{ name, after: undefined }]
   for (;;) {
-    yield { name, after }
-    const next = await lastAfter(after)
-    if (!next) return
-    after = next.id
+    const next = await lastAfter(starts.at(-1)?.after)
+    if (!next) return starts
+    starts.push({ name, after: next.id })
   }
 }
 

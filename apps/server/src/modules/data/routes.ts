@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { notFound } from '#server/http/errors.ts'
 import { forAnybody } from '#server/http/for-anybody.ts'
 import { implement } from '#server/http/implement.ts'
+import { keepSlow } from '#server/http/keep-slow.ts'
 import { textSender } from '#server/http/send-text.ts'
 import { framed } from '#server/lib/framed-text.ts'
 import { findArtwork } from '../artworks/queries.ts'
@@ -28,6 +29,7 @@ import { atomFeed, feedType } from './rules-feed.ts'
 import { formats } from './rules-formats.ts'
 import {
   robots,
+  type SitemapStart,
   sitemap,
   sitemapAfter,
   sitemapIndex,
@@ -123,9 +125,13 @@ export async function dataRoutes(app: FastifyInstance) {
     reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(robots(baseUrl)),
   )
 
-  app.get('/sitemap.xml', hidden, (_, reply) =>
-    sendText(forAnybody(reply), xmlType, framed(sitemapIndex(baseUrl), listSitemapStarts(db), sitemapAfter(baseUrl))),
-  )
+  const keptStarts = keepSlow<SitemapStart[]>({ slowMs: 100, keptMs: 3_600_000 })
+  app.get('/sitemap.xml', hidden, (_, reply) => {
+    const starts = async function* () {
+      yield* await keptStarts('starts', () => listSitemapStarts(db))
+    }
+    return sendText(forAnybody(reply), xmlType, framed(sitemapIndex(baseUrl), starts(), sitemapAfter(baseUrl)))
+  })
 
   app.get('/sitemap-pages.xml', hidden, (_, reply) => forAnybody(reply).type(xmlType).send(sitemapOfPages(baseUrl)))
 

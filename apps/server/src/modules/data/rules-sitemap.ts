@@ -4,6 +4,12 @@ import { pageOf } from './rules.ts'
 
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
+/** Of the works or walls after this one; the first has nothing before it. */
+export interface SitemapStart {
+  name: 'works' | 'walls'
+  after: string | undefined
+}
+
 /** The pages that are the same for everybody and are no work's. */
 const pages = [
   '/',
@@ -38,10 +44,9 @@ export const sitemapIndex = (baseUrl: string): Frame => ({
 
 const listed = (address: string) => `<sitemap>${element('loc', address)}</sitemap>\n`
 
-/** The sitemap of the works or walls after this one; the first has nothing before it. */
 export const sitemapAfter =
   (baseUrl: string) =>
-  ({ name, after }: { name: 'works' | 'walls'; after: string | undefined }) =>
+  ({ name, after }: SitemapStart) =>
     listed(`${baseUrl}/sitemap-${name}.xml${after === undefined ? '' : `?after=${after}`}`)
 
 export const sitemapOfPages = (baseUrl: string) =>

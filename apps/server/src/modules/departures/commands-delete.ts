@@ -6,7 +6,8 @@ import { artworkHidden } from '../artworks/events.ts'
 import { forgetVotesOf } from '../battles/commands-votes.ts'
 import { forgetEvidenceOf, weighEvidence } from '../sightings/commands.ts'
 import { decideAnew, forgetVoicesOf } from '../spots/commands.ts'
-import { photosDropped } from '../uploads/events.ts'
+import { forgetAnswersOf } from '../takedowns/commands.ts'
+import { dropFilesOf } from '../uploads/commands.ts'
 
 const all = 2_147_483_647
 /** So few at once that no statement takes long and nobody waits for it, however much there is. */
@@ -37,12 +38,13 @@ export async function deleteRest(tx: Database, jobs: Jobs, id: string): Promise<
   const toWeigh = await forgetEvidenceOf(tx, id)
   const toDecide = await forgetVoicesOf(tx, id)
   await forgetVotesOf(tx, id)
+  await forgetAnswersOf(tx, id)
   await keepSuspension(tx, id)
   const photos = await tx.deleteFrom('photo').where('member_id', '=', id).returning(['id', 'key']).execute()
   await tx.deleteFrom('member').where('id', '=', id).execute()
   for (const artworkId of toWeigh) await weighEvidence(tx, artworkId)
   await decideAnew(tx, toDecide)
-  if (photos.length > 0) await jobs.announce(tx, photosDropped, { photos })
+  await dropFilesOf(tx, jobs, photos)
 }
 
 /** Nobody ends their suspension by deleting the account and signing up again. */
@@ -75,7 +77,7 @@ async function deleteWorks(tx: Database, jobs: Jobs, memberId: string, limit: nu
   for (const { id, state } of works) {
     if (state === 'published') await jobs.announce(tx, artworkHidden, { artworkId: id, memberId })
   }
-  if (photos.length > 0) await jobs.announce(tx, photosDropped, { photos })
+  await dropFilesOf(tx, jobs, photos)
   return works.length
 }
 

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { beginDeparture, continueDeparture, type Place } from './commands.ts'
+import { beginDeparture, continueDeparture, heldFor, type Place } from './commands.ts'
 import { checkNotLastAdmin, isLeaving } from './queries.ts'
 
 /** An account with very much in it goes on being deleted after the answer. */
 const patienceMs = 10_000
 /** Longer than the provider is waited for. Who is killed meanwhile leaves what the job then goes on with. */
-const holdMs = 60_000
+const holdSeconds = 60
 
 /** Closes an account because its owner says so. What the provider then refuses leaves everything as it was. */
 export async function closeOwnAccount(
@@ -20,7 +20,7 @@ export async function closeOwnAccount(
       member_id: id,
       kind: 'delete',
       into_id: null,
-      held_until: new Date(Date.now() + holdMs),
+      held_until: heldFor(holdSeconds),
     })
   })
   if (isBegun) {

@@ -16,10 +16,16 @@ export interface Place {
   identity: IdentityProvider
 }
 
-type Leaving = Pick<DepartureTable, 'member_id' | 'kind' | 'into_id'> & { held_until?: Date }
+type Leaving = Pick<DepartureTable, 'member_id' | 'kind' | 'into_id'>
+
+/** Until when nobody goes on, by the clock that is asked whether that has come. */
+export const heldFor = (seconds: number) => sql<Date>`now() + ${seconds}::integer * interval '1 second'`
 
 /** From now on nobody can use this account; the rest follows part by part. False when it was being closed already. */
-export async function beginDeparture(tx: Database, leaving: Leaving): Promise<boolean> {
+export async function beginDeparture(
+  tx: Database,
+  leaving: Leaving & { held_until?: ReturnType<typeof heldFor> },
+): Promise<boolean> {
   await checkNotHeir(tx, leaving.member_id)
   const begun = await tx
     .insertInto('departure')
@@ -31,7 +37,7 @@ export async function beginDeparture(tx: Database, leaving: Leaving): Promise<bo
 }
 
 /** A part that could not be done is tried again after so long. */
-const pauseMs = 10_000
+const pauseSeconds = 10
 
 /**
  * Does one part of closing an account, the one that has waited longest or the one that is named; false when there is none, or
@@ -101,7 +107,7 @@ function findNext(tx: Database, memberId: string | undefined): Promise<Leaving |
 const setAside = (db: Database, id: string) =>
   db
     .updateTable('departure')
-    .set({ held_until: new Date(Date.now() + pauseMs) })
+    .set({ held_until: heldFor(pauseSeconds) })
     .where('member_id', '=', id)
     .execute()
 

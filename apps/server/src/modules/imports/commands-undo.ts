@@ -114,13 +114,23 @@ async function giveBack(tx: Database, batch: Batch): Promise<void> {
 
 /** Streets of which no record is left. */
 export async function removeBareStreets(tx: Database): Promise<void> {
+  // It looks at every street, which may take longer than a statement may elsewhere, and nobody waits for it.
+  await sql`set local statement_timeout = 0`.execute(tx)
   await sql`delete from street where not exists (select from imported_work where street_id = street.id)`.execute(tx)
 }
 
-/** Artists who came with it and whom nobody needs any more. */
-export async function removeMakers(tx: Database, importId: string): Promise<void> {
+const makersAtOnce = 500
+
+/**
+ * Looks at some of the artists who came with it, behind the one that is named, and removes those whom nobody needs any more.
+ * @returns the last of them, undefined when there are no more.
+ */
+export async function removeMakers(tx: Database, importId: string, after?: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select maker_id as id from import_maker where import_id = ${importId} and (${after ?? null}::uuid is null or maker_id > ${after ?? null}::uuid)
+    order by maker_id limit ${makersAtOnce}::integer`.execute(tx)
   await sql`
-    delete from maker using import_maker where import_maker.import_id = ${importId} and maker.id = import_maker.maker_id
+    delete from maker where maker.id = any(${rows.map(({ id }) => id)}::uuid[])
       and not exists (select from credit where credit.maker_id = maker.id)
       and not exists (select from membership where artist_id = maker.id or crew_id = maker.id)
       and not exists (select from alias where alias.maker_id = maker.id)
@@ -129,4 +139,5 @@ export async function removeMakers(tx: Database, importId: string): Promise<void
       and not exists (select from page_suggestion where page_suggestion.maker_id = maker.id)
       and not exists (select from maker as other where other.merged_into = maker.id)
       and not exists (select from follow where target_type = 'maker' and target_id = maker.id::text)`.execute(tx)
+  return rows.at(-1)?.id
 }

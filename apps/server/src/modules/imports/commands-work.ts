@@ -143,8 +143,16 @@ async function undoRows(db: Kysely<Tables>, row: Row): Promise<void> {
     kept += await undoBatch(tx, batch)
     return { kept }
   })
+  let lastMaker: string | undefined
+  do {
+    const after = lastMaker
+    lastMaker = await db.transaction().execute(async (tx) => {
+      await stayAt(tx, row)
+      return removeMakers(tx, id, after)
+    })
+    await wait(pauseMs)
+  } while (lastMaker !== undefined)
   await db.transaction().execute(async (tx) => {
-    await removeMakers(tx, id)
     await removeBareStreets(tx)
     await noteDecision(tx, {
       actorId: row.member_id,

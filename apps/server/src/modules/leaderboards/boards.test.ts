@@ -153,6 +153,23 @@ test('after whatever was added, taken back and given again, every board is a pla
   expect(inOrder(await shown()), 'counted anew').toEqual(before)
 })
 
+test('whoever reads the boards for long holds up nobody who reads them too, and they are counted a minute later', async () => {
+  const { db, engine } = world.parts
+  // The embedded engine has one connection.
+  if (engine.name === 'pglite') return
+  const day = async () => (await db.selectFrom('board_state').select('day').executeTakeFirst())?.day
+  await db.transaction().execute(async (tx) => {
+    await sql`select from board limit 1`.execute(tx)
+    await sql`update board_state set day = day - 1`.execute(db)
+    await expect.poll(day).toBe('-infinity')
+    expect((await world.app.inject('/api/leaderboards/hunter')).statusCode).toBe(200)
+  })
+  await sql`update board_state set counted_at = counted_at - interval '1 minute'`.execute(db)
+  const { rows } = await sql<{ today: string }>`select utc_day(now()) as today`.execute(db)
+  await expect.poll(day).toBe(rows[0]?.today)
+  expect(inOrder(await shown())).toEqual(inOrder(await summed()))
+})
+
 function crash(): never {
   throw new Error('The list is empty')
 }

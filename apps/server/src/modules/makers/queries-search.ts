@@ -24,24 +24,22 @@ export const scoreOf = (column: string, words: string) => sql<number>`(
 export const nameScore = (words: string) => sql<number>`greatest(${scoreOf('maker.search_name', words)},
   (select max(${scoreOf('alias.search_name', words)}) from alias where alias.maker_id = maker.id))`
 
-/** Without what people write differently: spaces and marks. */
-const bare = (text: ReturnType<typeof sql>) => sql`translate(${text}, ' .,-_&!?#*+/''"()', '')`
-
 /** How alike two names are before the newcomer is asked about it. */
 const alikeFrom = 0.55
 
-/** Those whose name is nearly the same. */
+/** Those whose name is nearly the same. Each way to be like another has its index; the operator finds a few too many. */
 export async function listAlike(db: Database, name: string, type: MakerType): Promise<{ id: string; name: string }[]> {
-  const isAlike = (column: string) => sql<boolean>`(
-    ${bare(sql`${sql.ref(column)}`)} = ${bare(sql`fold(${name})`)} or similarity(${sql.ref(column)}, fold(${name})) >= ${alikeFrom})`
+  const isAlike = (column: string) => sql<boolean>`(bare_name(${sql.ref(column)}) = bare_name(fold(${name}))
+    or ${sql.ref(column)} % fold(${name}) and similarity(${sql.ref(column)}, fold(${name})) >= ${alikeFrom})`
   return db
     .selectFrom('maker')
     .select(['maker.id', 'maker.name'])
     .where('maker.type', '=', type)
     .where('maker.merged_into', 'is', null)
     .where(
-      sql<boolean>`(${isAlike('maker.search_name')}
-        or exists (select from alias where alias.maker_id = maker.id and ${isAlike('alias.search_name')}))`,
+      sql<boolean>`maker.id in (
+        select maker.id from maker where merged_into is null and ${isAlike('maker.search_name')}
+        union all select alias.maker_id from alias where ${isAlike('alias.search_name')})`,
     )
     .orderBy(sql`similarity(maker.search_name, fold(${name}))`, 'desc')
     .orderBy('maker.id')

@@ -28,45 +28,31 @@ async function addressOf(db: Kysely<Tables>, { baseUrl }: Post, id: string): Pro
   return `${baseUrl}/statements/${id}#${key}`
 }
 
-/** The reasons by mail, once: also who may not sign in can read them, and appeal. */
+/** The reasons by mail: also who may not sign in can read them, and appeal. Noted once it is sent, so that a server that ends loses none. */
 export async function mailStatement(db: Kysely<Tables>, post: Post, id: string): Promise<void> {
-  const statement = await told(db, id).executeTakeFirst()
+  const statement = await told(db, id).where('statement.mailed_at', 'is', null).executeTakeFirst()
   if (!statement || !isRead(statement.to)) return
-  const claimed = await db
-    .updateTable('statement')
-    .set({ mailed_at: new Date() })
-    .where('id', '=', id)
-    .where('mailed_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  if (!claimed) return
   const until = appealUntil(statement.made_at)
   const suspendedUntil = statement.measure === 'suspend' ? statement.suspended_until : null
-  await addressOf(db, post, id)
-    .then((url) => post.mailer.send(statementMail({ ...statement, until, suspendedUntil, url })))
-    .catch(async (error) => {
-      await db.updateTable('statement').set({ mailed_at: null }).where('id', '=', id).execute()
-      throw error
-    })
+  const url = await addressOf(db, post, id)
+  await post.mailer.send(statementMail({ ...statement, until, suspendedUntil, url }))
+  await db.updateTable('statement').set({ mailed_at: new Date() }).where('id', '=', id).execute()
 }
 
-/** How an appeal was answered, once. A decision that was taken back without one has no mail. */
+/** How an appeal was answered. A decision that was taken back without one has no mail. */
 export async function mailAnswer(db: Kysely<Tables>, post: Post, statementId: string): Promise<void> {
-  const claimed = await db
-    .updateTable('appeal')
-    .set({ answer_mailed_at: new Date() })
+  const appeal = await db
+    .selectFrom('appeal')
+    .select(['outcome', 'answer'])
     .where('statement_id', '=', statementId)
     .where('answer_mailed_at', 'is', null)
     .where('outcome', 'is not', null)
-    .returning(['outcome', 'answer'])
     .executeTakeFirst()
   const statement = await told(db, statementId).executeTakeFirst()
-  if (!claimed?.outcome || !statement) return
-  const { outcome, answer } = claimed
-  await addressOf(db, post, statementId)
-    .then((url) => post.mailer.send(appealAnswerMail({ ...statement, outcome, answer: answer ?? '', url })))
-    .catch(async (error) => {
-      await db.updateTable('appeal').set({ answer_mailed_at: null }).where('statement_id', '=', statementId).execute()
-      throw error
-    })
+  if (!appeal?.outcome || !statement) return
+  const { outcome, answer } = appeal
+  const url = await addressOf(db, post, statementId)
+  await post.mailer.send(appealAnswerMail({ ...statement, outcome, answer: answer ?? '', url }))
+  const answer_mailed_at = new Date()
+  await db.updateTable('appeal').set({ answer_mailed_at }).where('statement_id', '=', statementId).execute()
 }

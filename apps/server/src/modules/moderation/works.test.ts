@@ -109,6 +109,21 @@ test('what its uploader removed, before a moderator did or meanwhile, stays remo
   }
 })
 
+test('a server that ends while it sends the reasons has not noted them as sent, and they go out once', async () => {
+  const [ana, judge] = [await world.member('ana'), await newModerator(world)]
+  const work = await publishMural(world, ana)
+  const id = String(await decide(holdWork, { workId: work.id, actorId: judge.id, reason: 'Shows a face' }))
+  const mailedAt = async () =>
+    (await db.selectFrom('statement').select('mailed_at').where('id', '=', id).executeTakeFirst())?.mailed_at
+  await expect.poll(mailedAt).toBeInstanceOf(Date)
+  await db.updateTable('statement').set({ mailed_at: null }).where('id', '=', id).execute()
+  const noted: unknown[] = []
+  const mailer = { send: async () => void noted.push(await mailedAt()) }
+  for (let turn = 0; turn < 2; turn++) await mailStatement(db, { ...world.parts, mailer }, id)
+  expect(noted).toEqual([null])
+  expect(await mailedAt()).toBeInstanceOf(Date)
+})
+
 test('of a work that is nobody’s no mail goes out, and the job about it ends', async () => {
   const [ana, judge] = [await world.member('ana'), await newModerator(world)]
   const work = await publishMural(world, ana)

@@ -114,6 +114,8 @@ export function decideCounter(
     await tx
       .updateTable('takedown_work')
       .set({ outcome, answer: reason, answered_by: moderatorId, answered_at: new Date() })
+      // Whoever has left waited for this alone.
+      .$if(work.member_id === null, (query) => query.set({ counter: null }))
       .where('takedown_id', '=', id)
       .where('artwork_id', '=', artworkId)
       .execute()

@@ -116,14 +116,30 @@ export function counterTakedown(db: Kysely<Tables>, memberId: string, artworkId:
   })
 }
 
-/** Forgets who asked, long after the end, and where from, a day after they did. */
-export async function forgetAskers(db: Database, now = new Date()): Promise<void> {
-  await db
-    .updateTable('takedown')
-    .set({ name: null, email: null, why: null, network_key: null })
-    .where('email', 'is not', null)
-    .where('ended_at', '<', forgottenBefore(now))
+/** What a member who goes said against notices. An answer that nobody has decided about goes with the decision. */
+export async function forgetAnswersOf(tx: Database, memberId: string): Promise<void> {
+  await tx
+    .updateTable('takedown_work')
+    .set({ counter: null })
+    .where('member_id', '=', memberId)
+    .where('outcome', 'is not', null)
     .execute()
+}
+
+/** Forgets who asked, and what was answered, long after the end, and where from, a day after they did. */
+export async function forgetAskers(db: Database, now = new Date()): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const ended = await tx
+      .updateTable('takedown')
+      .set({ name: null, email: null, why: null, network_key: null })
+      .where('email', 'is not', null)
+      .where('ended_at', '<', forgottenBefore(now))
+      .returning('id')
+      .execute()
+    if (ended.length === 0) return
+    const ids = ended.map(({ id }) => id)
+    await tx.updateTable('takedown_work').set({ counter: null }).where('takedown_id', 'in', ids).execute()
+  })
   await db
     .updateTable('takedown')
     .set({ network_key: null })

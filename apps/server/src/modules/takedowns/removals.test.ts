@@ -3,12 +3,15 @@ import { moderation } from '@allcity/contract/moderation'
 import { SightingId, sightings } from '@allcity/contract/sightings'
 import { statements } from '@allcity/contract/statements'
 import { takedowns } from '@allcity/contract/takedowns'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { point } from '#server/database/geography.ts'
 import { decide as decideCase, newAppeal, openCaseOf, report, statementOf } from '#test/moderation.ts'
 import { newModerator } from '#test/people-in-charge.ts'
 import { asOwnFile, newId, newPicture, readyPhoto, sendPhoto, settled } from '#test/photos.ts'
 import { about, ask, caseOf, decide, workOf } from '#test/takedowns.ts'
 import { openWorld } from '#test/world.ts'
+import { purgedAtOnce } from '../artworks/commands-purge.ts'
 import { artworkJobs } from '../artworks/jobs.ts'
 import { takenSentence } from '../uploads/commands-tombstones.ts'
 
@@ -105,6 +108,11 @@ test('a hold that was taken back before a notice, or after it on appeal, does no
   }
 })
 
+const purge = () =>
+  artworkJobs(db, jobs)
+    .find(({ name }) => name === 'artwork-purge')
+    ?.run({})
+
 test('a removed work is kept as long as an answer to a notice about it waits', async () => {
   const work = await workOf(world, ana, await newPicture())
   const notice = await noticeAbout(work)
@@ -112,10 +120,6 @@ test('a removed work is kept as long as an answer to a notice about it waits', a
   await answer(work)
   const long = new Date(Date.now() - 400 * 86_400_000)
   const age = () => db.updateTable('artwork').set({ removed_at: long }).where('id', '=', work).execute()
-  const purge = () =>
-    artworkJobs(db, jobs)
-      .find(({ name }) => name === 'artwork-purge')
-      ?.run({})
   const isKept = async () =>
     (await db.selectFrom('artwork').select('id').where('id', '=', work).executeTakeFirst()) !== undefined
   await age()
@@ -126,6 +130,22 @@ test('a removed work is kept as long as an answer to a notice about it waits', a
   await world.call(takedowns.answerCounter, { params: { id: notice, workId: work }, body }, other)
   await purge()
   expect(await isKept(), 'it is decided').toBe(false)
+})
+
+test('one night lets go of all works that were removed long ago, however many', async () => {
+  const many = 6 * purgedAtOnce + 1
+  const { id: owner } = await world.member('prolific')
+  await sql`with spots as (
+      insert into spot (id, exact_point, location_level, surface)
+      select gen_random_uuid(), ${point({ longitude: 9.1, latitude: 45.1 })}, 'exact', 'wall' from generate_series(1, ${many}::integer)
+      returning id
+    )
+    insert into artwork (id, spot_id, member_id, title, kind, licence, state, removed_at)
+    select gen_random_uuid(), id, ${owner}, 'Long gone', 'mural', 'all_rights_reserved', 'removed', now() - interval '400 days' from spots`.execute(
+    db,
+  )
+  await purge()
+  expect(await db.selectFrom('artwork').select('id').where('member_id', '=', owner).execute()).toEqual([])
 })
 
 test('a picture of a sighting is not taken again either while the notice stands', async () => {

@@ -13,8 +13,10 @@ import { newModerator } from '#test/people-in-charge.ts'
 import { asOwnFile, mural, newId, newPicture, readyPhoto, sendPhoto, settled } from '#test/photos.ts'
 import { about, ask, caseOf, decide, workOf } from '#test/takedowns.ts'
 import { type Member, openWorld } from '#test/world.ts'
+import { deleteRest } from '../departures/commands-delete.ts'
 import { takenSentence } from '../uploads/commands-tombstones.ts'
 import { forgetAskers } from './commands.ts'
+import { decideCounter } from './commands-decisions.ts'
 import { countOpenTakedowns } from './queries.ts'
 import { newNumber } from './rules.ts'
 
@@ -194,6 +196,42 @@ test('twelve months after the end nobody knows who asked', async () => {
   expect(await row()).toMatchObject({ email: 'kim@example.net', network_key: null })
   await forgetAskers(db, new Date(Date.now() + 370 * 86_400_000))
   expect(await row()).toEqual({ name: null, email: null, why: null, network_key: null, reason: 'A face can be seen' })
+})
+
+test('an answer to a notice is forgotten with the notice, or once it is decided and whose it is has gone', async () => {
+  const answered = async () => {
+    const leo = await world.member('leo')
+    const work = await workOf(world, leo, await newPicture())
+    const { number } = takedowns.ask.response.parse((await ask(world, about(world, [work]))).json())
+    const { id } = await caseOf(world, moderator, number)
+    await decide(world, id, true, moderator)
+    const body = { text: 'It is my brother', goodFaith: true as const }
+    await world.call(takedowns.counter, { params: { id: work }, body }, leo)
+    return { leo, work, id }
+  }
+  const judge = await newModerator(world)
+  const keep = ({ id, work }: { id: string; work: string }) =>
+    decideCounter(
+      db,
+      world.parts.jobs,
+      { id, artworkId: work },
+      { keeps: true, moderatorId: judge.id, reason: 'A face' },
+    )
+  const said = async ({ id }: { id: string }) =>
+    (await db.selectFrom('takedown_work').select('counter').where('takedown_id', '=', id).executeTakeFirst())?.counter
+  const go = async ({ id: member }: Member) => {
+    await db.transaction().execute((tx) => deleteRest(tx, world.parts.jobs, member))
+  }
+  const [kept, gone, early] = [await answered(), await answered(), await answered()]
+  for (const notice of [kept, gone]) await keep(notice)
+  expect(await said(kept)).toBe('It is my brother')
+  for (const { leo } of [gone, early]) await go(leo)
+  expect(await said(gone), 'decided').toBeNull()
+  expect(await said(early), 'a moderator has to read it').toBe('It is my brother')
+  await keep(early)
+  expect(await said(early)).toBeNull()
+  await forgetAskers(db, new Date(Date.now() + 400 * 86_400_000))
+  expect(await said(kept), 'a year later').toBeNull()
 })
 
 test('what a notice is about does not come back before the answer to it', async () => {

@@ -83,6 +83,7 @@ export async function takeUpComplete(db: Kysely<Tables>, jobs: Jobs, incoming: I
 
 export function retryUpload(db: Kysely<Tables>, jobs: Jobs, memberId: string, id: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
+    await holdWorksOf(tx, [id])
     const photo = await tx
       .selectFrom('photo')
       .select(['state', 'may_retry', 'key', 'artwork_id'])
@@ -100,13 +101,22 @@ export function retryUpload(db: Kysely<Tables>, jobs: Jobs, memberId: string, id
 /** Gives photos that we could not finish another try. */
 export function retryRecent(db: Kysely<Tables>, jobs: Jobs, since: Date): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    const photos = await tx
+    const recent = await tx
       .selectFrom('photo')
-      .select(['id', 'key', 'artwork_id'])
+      .select('id')
       .where('state', '=', 'failed')
       .where('may_retry', '=', true)
       .where('created_at', '>', since)
       .limit(500)
+      .execute()
+    const ids = recent.map(({ id }) => id)
+    if (ids.length === 0) return
+    await holdWorksOf(tx, ids)
+    const photos = await tx
+      .selectFrom('photo')
+      .select(['id', 'key', 'artwork_id'])
+      .where('id', 'in', ids)
+      .where('state', '=', 'failed')
       .forUpdate()
       .skipLocked()
       .execute()
@@ -114,6 +124,18 @@ export function retryRecent(db: Kysely<Tables>, jobs: Jobs, since: Date): Promis
   })
 }
 
+/** Before their photos, as edits lock them. */
+async function holdWorksOf(tx: Database, photoIds: string[]): Promise<void> {
+  await tx
+    .selectFrom('artwork')
+    .select('id')
+    .where('id', 'in', ({ selectFrom }) => selectFrom('photo').select('artwork_id').where('id', 'in', photoIds))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/** The caller holds its work. */
 async function tryAgain(
   tx: Database,
   jobs: Jobs,
@@ -152,9 +174,25 @@ export function discardUpload(db: Kysely<Tables>, jobs: Jobs, memberId: string, 
   })
 }
 
-export async function dropPhotos(tx: Database, jobs: Jobs, photos: { id: string; key: string }[]): Promise<void> {
+export async function dropPhotos(tx: Database, jobs: Jobs, photos: Dropped[]): Promise<void> {
   if (photos.length === 0) return
   const ids = photos.map(({ id }) => id)
   await tx.deleteFrom('photo').where('id', 'in', ids).execute()
-  await jobs.announce(tx, photosDropped, { photos: photos.map(({ id, key }) => ({ id, key })) })
+  await dropFilesOf(tx, jobs, photos)
+}
+
+interface Dropped {
+  id: string
+  key: string
+}
+
+/** A store is asked several times for each photo: so many a job are done before it counts as hung. */
+const droppedAtOnce = 100
+
+/** The files of photos whose rows are gone. */
+export async function dropFilesOf(tx: Database, jobs: Jobs, photos: Dropped[]): Promise<void> {
+  for (let from = 0; from < photos.length; from += droppedAtOnce) {
+    const some = photos.slice(from, from + droppedAtOnce)
+    await jobs.announce(tx, photosDropped, { photos: some.map(({ id, key }) => ({ id, key })) })
+  }
 }

@@ -132,38 +132,44 @@ export async function sweepPhotos({ db, incoming }: Place, jobs: Jobs): Promise<
     receiving.map(({ id }) => id),
   )
   await retryRecent(db, jobs, triedAgainSince(new Date()))
-  await db.transaction().execute(async (tx) => {
-    const expired = await tx
-      .selectFrom('photo')
-      .select(['id', 'key'])
-      .where('artwork_id', 'is', null)
-      .where('sighting_id', 'is', null)
-      .where('expires_at', '<', new Date())
-      .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom('member').select('member.id').whereRef('member.avatar_id', '=', 'photo.id'))),
-      )
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('claim')
-              .select('claim.id')
-              .whereRef('claim.photo_id', '=', 'photo.id')
-              .where('claim.state', '=', 'given'),
-          ),
-        ),
-      )
-      .limit(500)
-      .forUpdate()
-      .skipLocked()
-      .execute()
-    await dropPhotos(tx, jobs, expired)
-    await tx.deleteFrom('ended_session').where('expires_at', '<', new Date()).execute()
-    await tx.deleteFrom('kept_suspension').where('until', '<', new Date()).execute()
-    await tx.deleteFrom('upload_lock').where('expires_at', '<', sql<Date>`now() - interval '1 hour'`).execute()
-  })
+  while ((await db.transaction().execute((tx) => dropExpired(tx, jobs))) === expiredAtOnce);
+  await db.deleteFrom('ended_session').where('expires_at', '<', new Date()).execute()
+  await db.deleteFrom('kept_suspension').where('until', '<', new Date()).execute()
+  await db.deleteFrom('upload_lock').where('expires_at', '<', sql<Date>`now() - interval '1 hour'`).execute()
   for (const id of await incoming.list()) {
     if (!(await isAwaited(db, id))) await incoming.remove(id)
   }
+}
+
+const expiredAtOnce = 100
+
+/** Drops some photos that nobody used in time, and says how many. */
+async function dropExpired(tx: Database, jobs: Jobs): Promise<number> {
+  const expired = await tx
+    .selectFrom('photo')
+    .select(['id', 'key'])
+    .where('artwork_id', 'is', null)
+    .where('sighting_id', 'is', null)
+    .where('expires_at', '<', new Date())
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('member').select('member.id').whereRef('member.avatar_id', '=', 'photo.id'))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('claim')
+            .select('claim.id')
+            .whereRef('claim.photo_id', '=', 'photo.id')
+            .where('claim.state', '=', 'given'),
+        ),
+      ),
+    )
+    .limit(expiredAtOnce)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  await dropPhotos(tx, jobs, expired)
+  return expired.length
 }
 
 /** Whether the file as its camera wrote it is still to be cut, now or at another try. */

@@ -1,0 +1,64 @@
+import { dayMs } from '@allcity/contract/dates'
+import { appealDays } from '@allcity/contract/moderation'
+import type { Database } from '#server/database/connection.ts'
+import { dropBareSpots } from '#server/database/drop-bare-spots.ts'
+import type { Jobs } from '#server/jobs/queue.ts'
+import { dropPhotos } from '../uploads/commands.ts'
+import { restorableDays } from './rules.ts'
+
+/** So few at once that nobody waits for it. */
+export const purgedAtOnce = 100
+
+/** Removes for good some of what was removed long ago, and says how many works that were. */
+export async function purgeSome(tx: Database, jobs: Jobs): Promise<number> {
+  const daysAgo = (days: number) => new Date(Date.now() - days * dayMs)
+  const works = await tx
+    .selectFrom('artwork')
+    .select(['id', 'spot_id'])
+    .where('state', '=', 'removed')
+    .where('removed_at', '<', daysAgo(restorableDays))
+    // What a moderator removed can come back as long as its uploader may appeal, and while an appeal
+    // or their answer to a notice waits.
+    .where(({ eb, or, not, exists, selectFrom }) =>
+      or([
+        eb('is_taken_down', '=', false),
+        eb.and([
+          eb('removed_at', '<', daysAgo(appealDays)),
+          not(
+            exists(
+              selectFrom('appeal')
+                .innerJoin('statement', 'statement.id', 'appeal.statement_id')
+                .select('appeal.id')
+                .whereRef('statement.subject_id', '=', 'artwork.id')
+                .where('appeal.outcome', 'is', null),
+            ),
+          ),
+          not(
+            exists(
+              selectFrom('takedown_work')
+                .select('takedown_id')
+                .whereRef('takedown_work.artwork_id', '=', 'artwork.id')
+                .where('countered_at', 'is not', null)
+                .where('outcome', 'is', null),
+            ),
+          ),
+        ]),
+      ]),
+    )
+    .limit(purgedAtOnce)
+    .forUpdate()
+    .execute()
+  if (works.length === 0) return 0
+  const ids = works.map(({ id }) => id)
+  await dropPhotos(
+    tx,
+    jobs,
+    await tx.selectFrom('photo').select(['id', 'key']).where('artwork_id', 'in', ids).execute(),
+  )
+  await tx.deleteFrom('artwork').where('id', 'in', ids).execute()
+  await dropBareSpots(
+    tx,
+    works.map(({ spot_id }) => spot_id),
+  )
+  return works.length
+}
