@@ -124,6 +124,26 @@ test('a pin opens a plate with the work, which the keyboard closes again', async
   }).toPass()
   await expect(plate).toBeFocused()
   await expect(plate.locator('img').first()).toBeVisible()
+
+  // Whoever moves the map on is not taken back to it.
+  await canvas(page).focus()
+  const asked = page.waitForResponse(/\/api\/artworks\/[\w-]{36}$/)
+  await expect(async () => {
+    await page.keyboard.press('ArrowRight')
+    await expect(results(page).filter({ hasText: 'Salt wind' })).toHaveCount(0, { timeout: 1_000 })
+  }).toPass()
+  await asked
+  const { searchParams: before } = new URL(page.url())
+  await page.keyboard.press('ArrowDown')
+  await expect(page).not.toHaveURL(new RegExp(`lat=${before.get('lat')}&`))
+  await expect(canvas(page)).toBeFocused()
+  await expect(results(page).filter({ hasText: 'Salt wind' })).toHaveCount(0)
+
+  await openPage(page, closeUp)
+  await expect(async () => {
+    await canvas(page).click()
+    await expect(plate).toBeFocused({ timeout: 1_000 })
+  }).toPass()
   await page.keyboard.press('Escape')
   await expect(plate).toBeHidden()
   await expect(canvas(page)).toBeFocused()
