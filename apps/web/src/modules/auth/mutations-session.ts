@@ -1,4 +1,5 @@
-import { users } from '@allcity/contract/users'
+import { type Profile, users } from '@allcity/contract/users'
+import { flushSync } from 'react-dom'
 import { CallError, call } from '#web/lib/call.ts'
 import { clientConfig } from '#web/lib/config.ts'
 import { checkConnection, untilConnected } from '#web/lib/connection.ts'
@@ -10,18 +11,25 @@ import { forgetMember, rememberMember, useAuth } from './store.ts'
  * no user, or an error, is nobody.
  */
 export async function checkSession(): Promise<void> {
+  const member = await findMember()
+  if (member) rememberMember(member)
+  else if (member === null) forgetMember()
+  else await beNobodyForNow()
+}
+
+/** Whoever the tokens are of, or null for nobody; undefined where none could be asked, or nobody could say. */
+async function findMember(): Promise<Profile | null | undefined> {
   try {
-    if (!(await currentUser())) return forgetMember()
+    if (!(await currentUser())) return null
   } catch (error) {
-    return isRefused(error) ? forgetMember() : beNobodyForNow()
+    return isRefused(error) ? null : undefined
   }
   try {
-    const { profile } = await call(users.profile, {})
-    rememberMember(profile)
+    return (await call(users.profile, {})).profile
   } catch (error) {
     // Without an answer, as when the page is left meanwhile, or with none but that our server could not, nothing is known of the member.
     const isUnknown = error instanceof CallError && (error.status === 0 || error.status === 429 || error.status >= 500)
-    return isUnknown ? beNobodyForNow() : forgetMember()
+    return isUnknown ? undefined : null
   }
 }
 
@@ -31,9 +39,20 @@ export async function checkSession(): Promise<void> {
  */
 async function beNobodyForNow(): Promise<void> {
   if (clientConfig().isInstallable && useAuth.getState().user && !(await checkConnection())) {
-    void untilConnected().then(checkSession)
+    void checkOnceConnected()
     useAuth.setState({ isLoading: false })
     return
   }
   useAuth.setState({ user: null, isAuthenticated: false, isLoading: false })
+}
+
+/** Asks after who was let in unasked. Where nobody can say, they stay. */
+async function checkOnceConnected(): Promise<void> {
+  await untilConnected()
+  const member = await findMember()
+  if (member) return rememberMember(member)
+  if (member === undefined) return (await checkConnection()) ? undefined : checkOnceConnected()
+  // A page for members leaves it to whoever signs out where they go. One that closes first, and then finds nobody, leads to sign in.
+  flushSync(() => useAuth.setState({ isLoading: true }))
+  forgetMember()
 }
