@@ -236,8 +236,12 @@ test('a picture of another host that failed once is there as soon as it can be h
   await openPage(page, '/browse')
   await failed
   expect(await drawn()).toBe(false)
+  await expect(page.getByText('This photo did not load').first()).toBeVisible({ timeout: 15_000 })
 
   isWell = true
+  await context.setOffline(true)
+  await context.setOffline(false)
+  await expect.poll(drawn).toBe(true)
   await openPage(page, '/browse')
   await expect.poll(drawn).toBe(true)
   await untilStored(page)

@@ -1,6 +1,7 @@
 import type { Photo } from '@allcity/contract/photos'
 import { ImageOff } from 'lucide-react'
 import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { isConnected, onConnection } from '#web/lib/connection.ts'
 
 interface PictureProps {
   photo: Photo
@@ -23,7 +24,12 @@ type Phase = 'plain' | 'waiting' | 'arrived' | 'failed' | 'broken'
 /** A connection may be gone for a moment, and a file still be on its way to a new address. */
 const waitsMs = [1_000, 4_000]
 
-export function Picture({ photo, sizes, priority = false, ratio, alt, className }: PictureProps) {
+/** Another photo begins anew, whatever became of the one before it. */
+export function Picture(props: PictureProps) {
+  return <OnePicture key={props.photo.id} {...props} />
+}
+
+function OnePicture({ photo, sizes, priority = false, ratio, alt, className }: PictureProps) {
   const image = useRef<HTMLImageElement>(null)
   const [phase, setPhase] = useState<Phase>('plain')
   const [blur, setBlur] = useState<string>()
@@ -41,6 +47,13 @@ export function Picture({ photo, sizes, priority = false, ratio, alt, className 
   }, [])
 
   useEffect(() => {
+    if (phase === 'broken') {
+      return onConnection(() => {
+        if (!isConnected()) return
+        setTries(0)
+        setPhase('waiting')
+      })
+    }
     if (phase !== 'failed') return
     const waitMs = waitsMs[tries]
     if (waitMs === undefined) return setPhase('broken')
