@@ -9,18 +9,18 @@ export interface Tokens {
 }
 
 export function storedTokens(): Tokens | null {
-  const accessToken = kept.read(storedKeys.accessToken)
-  const idToken = kept.read(storedKeys.idToken)
+  const accessToken = kept.getItem(storedKeys.accessToken)
+  const idToken = kept.getItem(storedKeys.idToken)
   return accessToken && idToken ? { accessToken, idToken } : null
 }
 
 export function storeTokens({ accessToken, idToken }: Tokens): void {
-  kept.write(storedKeys.accessToken, accessToken)
-  kept.write(storedKeys.idToken, idToken)
+  kept.setItem(storedKeys.accessToken, accessToken)
+  kept.setItem(storedKeys.idToken, idToken)
 }
 
 export function storeUsername(username: string): void {
-  kept.write(storedKeys.username, username)
+  kept.setItem(storedKeys.username, username)
 }
 
 /** Where the browser keeps what was looked for lately. */
@@ -28,6 +28,6 @@ export const searchesKey = 'allcity.searches'
 
 /** Forgets who was signed in and what they looked for; what a visitor looked for stays theirs. */
 export function clearStored(): void {
-  if (kept.read(storedKeys.username)) kept.drop(searchesKey)
-  for (const key of Object.values(storedKeys)) kept.drop(key)
+  if (kept.getItem(storedKeys.username)) kept.removeItem(searchesKey)
+  for (const key of Object.values(storedKeys)) kept.removeItem(key)
 }

@@ -1,5 +1,4 @@
 import { type Profile, users } from '@allcity/contract/users'
-import { flushSync } from 'react-dom'
 import { CallError, call } from '#web/lib/call.ts'
 import { clientConfig } from '#web/lib/config.ts'
 import { checkConnection, untilConnected } from '#web/lib/connection.ts'
@@ -18,18 +17,13 @@ export async function checkSession(): Promise<void> {
 }
 
 /** Whoever the tokens are of, or null for nobody; undefined where none could be asked, or nobody could say. */
-async function findMember(): Promise<Profile | null | undefined> {
+export async function findMember(): Promise<Profile | null | undefined> {
   try {
-    if (!(await currentUser())) return null
+    return (await currentUser()) ? (await call(users.profile, {})).profile : null
   } catch (error) {
-    return isRefused(error) ? null : undefined
-  }
-  try {
-    return (await call(users.profile, {})).profile
-  } catch (error) {
+    if (!(error instanceof CallError)) return isRefused(error) ? null : undefined
     // Without an answer, as when the page is left meanwhile, or with none but that our server could not, nothing is known of the member.
-    const isUnknown = error instanceof CallError && (error.status === 0 || error.status === 429 || error.status >= 500)
-    return isUnknown ? undefined : null
+    return error.status === 0 || error.status === 429 || error.status >= 500 ? undefined : null
   }
 }
 
@@ -39,20 +33,11 @@ async function findMember(): Promise<Profile | null | undefined> {
  */
 async function beNobodyForNow(): Promise<void> {
   if (clientConfig().isInstallable && useAuth.getState().user && !(await checkConnection())) {
-    void checkOnceConnected()
+    void untilConnected()
+      .then(() => import('./mutations-unasked.ts'))
+      .then(({ checkUnasked }) => checkUnasked())
     useAuth.setState({ isLoading: false })
     return
   }
   useAuth.setState({ user: null, isAuthenticated: false, isLoading: false })
-}
-
-/** Asks after who was let in unasked. Where nobody can say, they stay. */
-async function checkOnceConnected(): Promise<void> {
-  await untilConnected()
-  const member = await findMember()
-  if (member) return rememberMember(member)
-  if (member === undefined) return (await checkConnection()) ? undefined : checkOnceConnected()
-  // A page for members leaves it to whoever signs out where they go. One that closes first, and then finds nobody, leads to sign in.
-  flushSync(() => useAuth.setState({ isLoading: true }))
-  forgetMember()
 }

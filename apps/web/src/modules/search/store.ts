@@ -13,7 +13,7 @@ interface Searches {
 
 function read(): string[] {
   try {
-    const known: unknown = JSON.parse(kept.read(key) ?? '[]')
+    const known: unknown = JSON.parse(kept.getItem(key) ?? '[]')
     return Array.isArray(known) ? known.filter((words) => typeof words === 'string').slice(0, 6) : []
   } catch {
     return []
@@ -21,8 +21,8 @@ function read(): string[] {
 }
 
 function write(recent: string[]): void {
-  if (recent.length === 0) kept.drop(key)
-  else kept.write(key, JSON.stringify(recent))
+  if (recent.length === 0) kept.removeItem(key)
+  else kept.setItem(key, JSON.stringify(recent))
 }
 
 export const useSearches = create<Searches>()((set, get) => ({
