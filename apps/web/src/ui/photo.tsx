@@ -68,7 +68,7 @@ export function Picture({ photo, sizes, priority = false, ratio, alt, className 
     '--thumb': photo.colour,
     backgroundImage: isAwaited ? blur : undefined,
   }
-  const classes = `photo ${isAwaited && !priority ? 'photo-waiting' : ''} ${className ?? ''}`
+  const classes = ['photo', className, isAwaited && !priority ? 'photo-waiting' : null]
 
   if (phase === 'broken' || !middle || !largest) {
     return (
@@ -83,7 +83,7 @@ export function Picture({ photo, sizes, priority = false, ratio, alt, className 
   }
 
   return (
-    <span className={classes} style={style}>
+    <span className={classes.filter(Boolean).join(' ')} style={style}>
       <img
         key={tries}
         ref={image}
