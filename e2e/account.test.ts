@@ -5,7 +5,7 @@ import { drawnPhoto } from './support/photos.ts'
 
 test('who forgot the password gets a code by mail and sets a new one', async ({ page, server }) => {
   const member = await makeMember(server)
-  await openPage(page, '/login')
+  await openPage(page, '/my-lists')
   await page.getByRole('link', { name: 'Forgot it?' }).click()
   await page.getByRole('textbox', { name: 'Email' }).fill(member.email)
   await page.getByRole('button', { name: 'Send the code' }).click()
@@ -24,6 +24,7 @@ test('who forgot the password gets a code by mail and sets a new one', async ({ 
   await page.getByLabel('Password', { exact: true }).fill('a longer line than before')
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByText('Welcome back!')).toBeVisible()
+  await expect(page).toHaveURL('/my-lists')
 })
 
 test('an unknown address is answered as a known one is', async ({ page }) => {

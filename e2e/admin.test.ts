@@ -69,6 +69,11 @@ test('an administrator finds a member, suspends them with a reason, and their ne
   await expect(dialog.getByText('Say why, in at least 3 characters')).toBeVisible()
   await expectAccessible(page, 'suspending')
   await dialog.getByLabel('Reason').fill('Same insult under nine works')
+  // What is written goes with no press beside it, and with no key before that is asked.
+  await page.mouse.click(5, 5)
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog', { name: 'Leave what you wrote?' }).getByRole('button', { name: 'Keep it' }).click()
+  await expect(dialog.getByLabel('Reason')).toHaveValue('Same insult under nine works')
   await dialog.getByRole('button', { name: 'Suspend', exact: true }).press('Enter')
   await expect(page.getByText('Suspended. They are told by mail')).toBeVisible()
   await expect(page.getByText(/^Suspended until/)).toBeVisible()

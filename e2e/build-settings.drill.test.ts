@@ -138,6 +138,27 @@ test('photos that are chosen without a network survive closing the app, and are 
   await expect(cardsOn(again)).toHaveCount(1)
   await context.setOffline(false)
   await expect(cardsAt(again, 'Say what it is')).toHaveCount(1, { timeout: 30_000 })
+
+  // Who was let in unasked stays where nobody can say who they are, and signs in where nobody is.
+  const profile = '**/api/users/profile'
+  await again.route(profile, (route) => route.fulfill({ status: 429, json: {} }))
+  await context.setOffline(true)
+  await openPage(again, '/upload')
+  await expect(cardsOn(again)).toHaveCount(1)
+  const refused = again.waitForResponse(profile)
+  await context.setOffline(false)
+  await refused
+  await expect(cardsOn(again)).toHaveCount(1)
+  await again.unroute(profile)
+
+  await context.setOffline(true)
+  await openPage(again, '/upload')
+  await expect(cardsOn(again)).toHaveCount(1)
+  await again.evaluate("for (const name of ['accessToken', 'idToken']) localStorage.setItem(name, 'over')")
+  await context.clearCookies()
+  await context.setOffline(false)
+  await expect(again).toHaveURL(/\/login$/)
+  await expect(again.getByText('Then straight on to Upload.')).toBeVisible()
 })
 
 test('a device is told while the app is closed, and what it is told opens the page', async ({
@@ -215,8 +236,12 @@ test('a picture of another host that failed once is there as soon as it can be h
   await openPage(page, '/browse')
   await failed
   expect(await drawn()).toBe(false)
+  await expect(page.getByText('This photo did not load').first()).toBeVisible({ timeout: 15_000 })
 
   isWell = true
+  await context.setOffline(true)
+  await context.setOffline(false)
+  await expect.poll(drawn).toBe(true)
   await openPage(page, '/browse')
   await expect.poll(drawn).toBe(true)
   await untilStored(page)

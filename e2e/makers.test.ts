@@ -201,6 +201,8 @@ test('members write the page of an artist, and its history says who', async ({ p
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: `Edit ${name}` })).toBeFocused()
   await page.getByRole('textbox', { name: /^About/ }).fill('Paints before breakfast.')
+  await page.getByRole('banner').getByRole('link', { name: 'Browse' }).click()
+  await page.getByRole('dialog', { name: 'Leave what you wrote?' }).getByRole('button', { name: 'Stay here' }).click()
   await page.getByRole('textbox', { name: /^Links/ }).fill('javascript:alert(1)')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('A link looks like https://example.org')).toBeVisible()

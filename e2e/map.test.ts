@@ -124,6 +124,26 @@ test('a pin opens a plate with the work, which the keyboard closes again', async
   }).toPass()
   await expect(plate).toBeFocused()
   await expect(plate.locator('img').first()).toBeVisible()
+
+  // Whoever moves the map on is not taken back to it.
+  await canvas(page).focus()
+  const asked = page.waitForResponse(/\/api\/artworks\/[\w-]{36}$/)
+  await expect(async () => {
+    await page.keyboard.press('ArrowRight')
+    await expect(results(page).filter({ hasText: 'Salt wind' })).toHaveCount(0, { timeout: 1_000 })
+  }).toPass()
+  await asked
+  const { searchParams: before } = new URL(page.url())
+  await page.keyboard.press('ArrowDown')
+  await expect(page).not.toHaveURL(new RegExp(`lat=${before.get('lat')}&`))
+  await expect(canvas(page)).toBeFocused()
+  await expect(results(page).filter({ hasText: 'Salt wind' })).toHaveCount(0)
+
+  await openPage(page, closeUp)
+  await expect(async () => {
+    await canvas(page).click()
+    await expect(plate).toBeFocused({ timeout: 1_000 })
+  }).toPass()
   await page.keyboard.press('Escape')
   await expect(plate).toBeHidden()
   await expect(canvas(page)).toBeFocused()
@@ -202,13 +222,37 @@ test('a city and a street are found by their first letters, by keyboard alone', 
   // The Enter that ends a word in Japanese chooses nothing.
   await box.dispatchEvent('keydown', { key: 'Enter', isComposing: true })
   await expect(box).toHaveValue('Berl')
-  await box.press('Enter')
-  await expect(page).toHaveURL(/lat=52\.5\d*&lng=13\.4\d*&z=12$/)
+  // Until what is called so is found, Enter chooses none of what was found before.
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\/api\/search\?.*q=bucar/, async (route) => {
+    await released
+    await route.continue()
+  })
   await box.fill('bucar')
+  await box.press('Enter')
+  release()
   await expect(page.getByRole('option').first()).toContainText('Calle Bucareli Street in Mexico City, 1 work')
+  await expect(box).toHaveValue('bucar')
   await box.press('Enter')
   await expect(page).toHaveURL(/lat=19\.43\d*&lng=-99\.15\d*&z=16$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\d+ works? here$/)
+  await box.fill('Berl')
+  await expect(page.getByRole('option').first()).toContainText('Berlin')
+  await box.press('Enter')
+  await expect(page).toHaveURL(/lat=52\.5\d*&lng=13\.4\d*&z=12$/)
+
+  // The site's own search leads from one view of the map to another too, and Back leads back.
+  await canvas(page).press('/')
+  const panel = page.getByRole('dialog', { name: 'Search' })
+  await panel.getByRole('combobox').fill('bucar')
+  await panel.getByRole('option', { name: /^Calle Bucareli/ }).click()
+  await expect(page).toHaveURL(/lat=19\.43/)
+  await page.getByRole('button', { name: 'Zoom in' }).click()
+  await expect(page).toHaveURL(/lat=19\.43\d*&lng=-99\.15\d*&z=17$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/lat=52\.5/)
+  await page.getByRole('button', { name: 'Zoom out' }).click()
+  await expect(page).toHaveURL(/lat=52\.5\d*&lng=13\.4\d*&z=11$/)
 })
 
 test('“where I am” takes the map there, or says why not', async ({ browser, server }) => {

@@ -60,6 +60,7 @@ test('who uploaded a work edits it, deletes it and brings it back; others cannot
 
 test('my uploads lists what is mine, takes it down and puts it back @phone', async ({ page, server }) => {
   await signIn(page, await makeMember(server))
+  await publishWork(page, { title: 'Mine too', place: brooklyn, colours: ['#2e5a7a'] })
   await publishWork(page, { title: 'Mine alone', place: brooklyn })
   await openPage(page, '/my-uploads')
   const mine = page.getByRole('article').filter({ hasText: 'Mine alone' })
@@ -84,6 +85,18 @@ test('my uploads lists what is mine, takes it down and puts it back @phone', asy
   await expect(page.getByRole('link', { name: 'Mine alone' })).toBeVisible()
   await mine.getByRole('button', { name: 'Edit' }).click()
   const title = page.getByLabel('Title')
+  // One is edited at a time, and what is written in it is asked after.
+  await title.fill('Mine, half written')
+  const other = page.getByRole('article').filter({ hasText: 'Mine too' }).getByRole('button', { name: 'Edit' })
+  const question = page.getByRole('dialog', { name: 'Leave what you wrote?' })
+  await other.click()
+  await question.getByRole('button', { name: 'Keep it' }).click()
+  await expect(title).toHaveValue('Mine, half written')
+  await other.click()
+  await question.getByRole('button', { name: 'Leave it' }).click()
+  await expect(title).toHaveValue('Mine too')
+  await mine.getByRole('button', { name: 'Edit' }).click()
+  await expect(title).toHaveValue('Mine alone')
   await title.fill('Mine, renamed')
   const { promise: mayGo, resolve: letGo } = Promise.withResolvers<void>()
   await page.route('**/api/artworks/*', async (route) => {

@@ -137,7 +137,7 @@ test('signing in with an address that is not confirmed leads to the confirmation
   server,
 }) => {
   const member = await makeUnconfirmed(server)
-  await openPage(page, '/login')
+  await openPage(page, '/upload')
   await page.getByRole('textbox', { name: 'Email' }).fill(member.email)
   await page.getByLabel('Password', { exact: true }).fill(member.password)
   await page.getByRole('button', { name: 'Sign In' }).click()
@@ -161,6 +161,9 @@ test('signing in with an address that is not confirmed leads to the confirmation
   await expect(page.getByText('Email confirmed! You can now sign in.')).toBeVisible()
   await expect(page).toHaveURL('/login')
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+  await page.getByLabel('Password', { exact: true }).fill(member.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/upload')
 })
 
 test('a wrong password is said beside its field, with the focus there', async ({ page, server }) => {

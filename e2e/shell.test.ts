@@ -38,6 +38,19 @@ test('a visitor is offered Sign In and Sign Up, and no Upload', async ({ page })
   await expect(page).toHaveURL('/login')
 })
 
+test('a browser that is told to keep nothing reads pages all the same', async ({ page }) => {
+  await page.addInitScript(`
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, { get: () => { throw new DOMException('Denied', 'SecurityError') } })
+    }
+  `)
+  await openPage(page, '/map')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\d+ works here$/)
+  await banner(page).getByRole('link', { name: 'Browse' }).click()
+  await expect(page.locator('.work').first()).toBeVisible()
+  await expect(banner(page).getByRole('link', { name: 'Sign In' })).toBeVisible()
+})
+
 test('the footer leads to six pages of plain text and carries 2025 @phone', async ({ page }) => {
   await openPage(page, '/browse?kind=sculpture')
   const foot = page.getByRole('contentinfo')

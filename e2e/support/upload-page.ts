@@ -5,7 +5,8 @@ import type { TestPhoto } from './photos.ts'
 export async function choosePhotos(page: Page, photos: TestPhoto[]): Promise<void> {
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Choose photos' }).click()
-  await (await chooser).setFiles(photos)
+  // A busy machine takes a while to hand on ten megabytes.
+  await (await chooser).setFiles(photos, { timeout: 60_000 })
 }
 
 /** Every card on the upload page. */

@@ -4,6 +4,9 @@ export function returnPath(state: unknown): string {
   return ownPath(state.from)
 }
 
+/** What the next page of signing in is told of it. */
+export const onwards = (state: unknown) => ({ from: returnPath(state) })
+
 /** A path of this installation; the start page for anything else. Browsers leave out tabs and line ends, so that what stands behind one may make a host of it. */
 export function ownPath(path: unknown): string {
   return typeof path === 'string' && /^\/(?![/\\])\P{Cc}*$/u.test(path) ? path : '/'

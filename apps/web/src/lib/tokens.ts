@@ -1,3 +1,5 @@
+import { kept } from './kept.ts'
+
 /** The keys under which the browser keeps who is signed in. */
 export const storedKeys = { accessToken: 'accessToken', idToken: 'idToken', username: 'username' } as const
 
@@ -6,28 +8,19 @@ export interface Tokens {
   idToken: string
 }
 
-/** Absent during server rendering, and refused by browsers that are told to keep nothing. */
-function storage(): Storage | null {
-  try {
-    return globalThis.localStorage ?? null
-  } catch {
-    return null
-  }
-}
-
 export function storedTokens(): Tokens | null {
-  const accessToken = storage()?.getItem(storedKeys.accessToken)
-  const idToken = storage()?.getItem(storedKeys.idToken)
+  const accessToken = kept.getItem(storedKeys.accessToken)
+  const idToken = kept.getItem(storedKeys.idToken)
   return accessToken && idToken ? { accessToken, idToken } : null
 }
 
 export function storeTokens({ accessToken, idToken }: Tokens): void {
-  storage()?.setItem(storedKeys.accessToken, accessToken)
-  storage()?.setItem(storedKeys.idToken, idToken)
+  kept.setItem(storedKeys.accessToken, accessToken)
+  kept.setItem(storedKeys.idToken, idToken)
 }
 
 export function storeUsername(username: string): void {
-  storage()?.setItem(storedKeys.username, username)
+  kept.setItem(storedKeys.username, username)
 }
 
 /** Where the browser keeps what was looked for lately. */
@@ -35,6 +28,6 @@ export const searchesKey = 'allcity.searches'
 
 /** Forgets who was signed in and what they looked for; what a visitor looked for stays theirs. */
 export function clearStored(): void {
-  if (storage()?.getItem(storedKeys.username)) storage()?.removeItem(searchesKey)
-  for (const key of Object.values(storedKeys)) storage()?.removeItem(key)
+  if (kept.getItem(storedKeys.username)) kept.removeItem(searchesKey)
+  for (const key of Object.values(storedKeys)) kept.removeItem(key)
 }

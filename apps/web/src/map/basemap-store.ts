@@ -1,5 +1,6 @@
 import { create } from 'zustand'
-import { persist } from 'zustand/middleware'
+import { createJSONStorage, persist } from 'zustand/middleware'
+import { kept } from '#web/lib/kept.ts'
 import type { BasemapId } from './basemaps.ts'
 
 interface BasemapChoice {
@@ -9,5 +10,8 @@ interface BasemapChoice {
 }
 
 export const useBasemapChoice = create<BasemapChoice>()(
-  persist((set) => ({ chosen: null, choose: (chosen) => set({ chosen }) }), { name: 'basemap' }),
+  persist((set) => ({ chosen: null, choose: (chosen) => set({ chosen }) }), {
+    name: 'basemap',
+    storage: createJSONStorage(() => kept),
+  }),
 )

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { type Filter, isFiltered, readFilter, withoutPlace, writeFilter } from '#web/lib/filter.ts'
 import { isForPhone } from '#web/lib/handheld.ts'
@@ -59,6 +59,17 @@ export function MapPage() {
     const address = new URLSearchParams(writeFilter(filter, wanted === 'newest' ? {} : { sort: wanted }))
     window.history.replaceState(window.history.state, '', `?${writeView(address, view.camera)}`)
   }, [filter, wanted, view])
+
+  // The site's search, and Back, lead from one view to another. What the page itself writes into its address is no such way.
+  const arrived = useRef(start)
+  useEffect(() => {
+    if (arrived.current === start) return
+    arrived.current = start
+    setFilter(start.filter)
+    setWanted(start.wanted)
+    setView(start)
+    useMapList.getState().goTo(start.camera)
+  }, [start])
 
   useEffect(() => () => useMapList.setState({ lit: null, selected: null, goal: null }), [])
 

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Camera } from 'lucide-react'
 import { Link } from 'react-router'
-import { MyArtwork } from '#web/modules/artworks/components/my-artwork.tsx'
+import { MyArtworks } from '#web/modules/artworks/components/my-artworks.tsx'
 import { myArtworkPages } from '#web/modules/artworks/queries-mine.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { WorksInTheMaking } from '#web/modules/uploads/components/works-in-the-making.tsx'
@@ -58,13 +58,7 @@ function MyWorks({ isMaking }: { isMaking: boolean }) {
   }
   return (
     <>
-      <ul className="mine-list">
-        {works.map((artwork) => (
-          <li key={artwork.id}>
-            <MyArtwork artwork={artwork} />
-          </li>
-        ))}
-      </ul>
+      <MyArtworks works={works} />
       <PagesFoot pages={pages} />
     </>
   )

@@ -1,8 +1,10 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { type ReactNode, type RefObject, useRef } from 'react'
+import { lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react'
 import { firstControl } from '#web/lib/first-control.ts'
 import '#web/ui/styles/dialog.css'
+
+const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }))
 
 interface DialogProps {
   isOpen: boolean
@@ -13,13 +15,26 @@ interface DialogProps {
   initialFocus?: RefObject<HTMLElement | null>
   /** The answers, the safest first. */
   foot?: ReactNode
+  /** Closing it loses something: it asks first, and a press beside it does nothing. */
+  isWritten?: boolean
+  /** It stays until what it sent has an answer. */
+  isPending?: boolean
 }
 
 /** Traps focus and gives it back. Load it lazily where it is not on the first screen. */
-export function Dialog({ isOpen, onOpenChange, title, children, initialFocus, foot }: DialogProps) {
+export function Dialog({ isOpen, onOpenChange, title, children, initialFocus, foot, ...held }: DialogProps) {
+  const { isWritten = false, isPending = false } = held
   const body = useRef<HTMLDivElement>(null)
+  const [isAsking, setIsAsking] = useState(false)
+
+  function change(isOpen: boolean) {
+    if (isPending) return
+    if (isWritten && !isOpen) setIsAsking(true)
+    else onOpenChange(isOpen)
+  }
+
   return (
-    <Base.Root open={isOpen} onOpenChange={onOpenChange}>
+    <Base.Root open={isOpen} onOpenChange={change} disablePointerDismissal={isWritten || isPending}>
       <Base.Portal>
         <Base.Backdrop className="scrim dialog-scrim" />
         <Base.Popup
@@ -36,6 +51,18 @@ export function Dialog({ isOpen, onOpenChange, title, children, initialFocus, fo
             {children}
             {foot && <div className="dialog-foot">{foot}</div>}
           </div>
+          {isAsking && (
+            <Suspense>
+              <ConfirmDialog
+                title="Leave what you wrote?"
+                answer="Leave it"
+                onConfirm={() => onOpenChange(false)}
+                onClose={() => setIsAsking(false)}
+              >
+                It is not saved.
+              </ConfirmDialog>
+            </Suspense>
+          )}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

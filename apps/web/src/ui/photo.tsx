@@ -1,6 +1,7 @@
 import type { Photo } from '@allcity/contract/photos'
 import { ImageOff } from 'lucide-react'
 import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { onConnection } from '#web/lib/connection.ts'
 
 interface PictureProps {
   photo: Photo
@@ -23,6 +24,7 @@ type Phase = 'plain' | 'waiting' | 'arrived' | 'failed' | 'broken'
 /** A connection may be gone for a moment, and a file still be on its way to a new address. */
 const waitsMs = [1_000, 4_000]
 
+/** Where another photo may take its place, its id is its key: each begins anew. */
 export function Picture({ photo, sizes, priority = false, ratio, alt, className }: PictureProps) {
   const image = useRef<HTMLImageElement>(null)
   const [phase, setPhase] = useState<Phase>('plain')
@@ -41,6 +43,7 @@ export function Picture({ photo, sizes, priority = false, ratio, alt, className 
   }, [])
 
   useEffect(() => {
+    if (phase === 'broken') return onConnection(() => setPhase('waiting'))
     if (phase !== 'failed') return
     const waitMs = waitsMs[tries]
     if (waitMs === undefined) return setPhase('broken')
@@ -69,7 +72,7 @@ export function Picture({ photo, sizes, priority = false, ratio, alt, className 
 
   if (phase === 'broken' || !middle || !largest) {
     return (
-      <span className={['photo', 'photo-none', className].filter(Boolean).join(' ')} style={style}>
+      <span className={`photo photo-none ${className ?? ''}`} style={style}>
         <span className="photo-sentence">
           <ImageOff className="icon" aria-hidden="true" />
           <span>This photo did not load</span>

@@ -6,6 +6,8 @@ interface ComboboxOptions {
   /** How many are offered. */
   count: number
   onPick: (index: number) => void
+  /** What is offered answers words that were written before: the keyboard chooses none of it. */
+  isStale?: boolean
   /** Inside a form: Enter never sends it. */
   holdsEnter?: boolean
   /** Always open, and nothing is chosen before an arrow says so: until then Enter is the form's. */
@@ -13,13 +15,14 @@ interface ComboboxOptions {
 }
 
 /** What a field with a list of offers does by keyboard and pointer (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/). */
-export function useCombobox({ label, count, onPick, holdsEnter = false, isPanel = false }: ComboboxOptions) {
+export function useCombobox(options: ComboboxOptions) {
+  const { label, count, onPick, isStale = false, holdsEnter = false, isPanel = false } = options
   const list = `${useId()}-list`
   const [isOpen, setIsOpen] = useState(false)
   const first = isPanel ? -1 : 0
   const [active, setActive] = useState(first)
   const isListed = (isOpen || isPanel) && count > 0
-  const isChosen = isListed && active >= 0 && active < count
+  const isChosen = isListed && !isStale && active >= 0 && active < count
 
   function pick(index: number) {
     setIsOpen(false)
@@ -74,7 +77,7 @@ export function useCombobox({ label, count, onPick, holdsEnter = false, isPanel 
       id: `${list}-${index}`,
       role: 'option',
       tabIndex: -1,
-      'aria-selected': index === active,
+      'aria-selected': index === active && !isStale,
       onPointerEnter: () => setActive(index),
       // Pressing must not take the focus away from the words before the press counts.
       onPointerDown: (event: { preventDefault: () => void }) => event.preventDefault(),

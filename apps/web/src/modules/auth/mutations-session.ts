@@ -1,4 +1,4 @@
-import { users } from '@allcity/contract/users'
+import { type Profile, users } from '@allcity/contract/users'
 import { CallError, call } from '#web/lib/call.ts'
 import { clientConfig } from '#web/lib/config.ts'
 import { checkConnection, untilConnected } from '#web/lib/connection.ts'
@@ -10,18 +10,20 @@ import { forgetMember, rememberMember, useAuth } from './store.ts'
  * no user, or an error, is nobody.
  */
 export async function checkSession(): Promise<void> {
+  const member = await findMember()
+  if (member) rememberMember(member)
+  else if (member === null) forgetMember()
+  else await beNobodyForNow()
+}
+
+/** Whoever the tokens are of, or null for nobody; undefined where none could be asked, or nobody could say. */
+export async function findMember(): Promise<Profile | null | undefined> {
   try {
-    if (!(await currentUser())) return forgetMember()
+    return (await currentUser()) ? (await call(users.profile, {})).profile : null
   } catch (error) {
-    return isRefused(error) ? forgetMember() : beNobodyForNow()
-  }
-  try {
-    const { profile } = await call(users.profile, {})
-    rememberMember(profile)
-  } catch (error) {
+    if (!(error instanceof CallError)) return isRefused(error) ? null : undefined
     // Without an answer, as when the page is left meanwhile, or with none but that our server could not, nothing is known of the member.
-    const isUnknown = error instanceof CallError && (error.status === 0 || error.status === 429 || error.status >= 500)
-    return isUnknown ? beNobodyForNow() : forgetMember()
+    return error.status === 0 || error.status === 429 || error.status >= 500 ? undefined : null
   }
 }
 
@@ -31,7 +33,9 @@ export async function checkSession(): Promise<void> {
  */
 async function beNobodyForNow(): Promise<void> {
   if (clientConfig().isInstallable && useAuth.getState().user && !(await checkConnection())) {
-    void untilConnected().then(checkSession)
+    void untilConnected()
+      .then(() => import('./mutations-unasked.ts'))
+      .then(({ checkUnasked }) => checkUnasked())
     useAuth.setState({ isLoading: false })
     return
   }

@@ -1,6 +1,7 @@
 import type { Profile } from '@allcity/contract/users'
 import { create } from 'zustand'
-import { persist } from 'zustand/middleware'
+import { createJSONStorage, persist } from 'zustand/middleware'
+import { kept } from '#web/lib/kept.ts'
 import { clearStored, storeUsername } from '#web/lib/tokens.ts'
 
 export interface AuthState {
@@ -15,6 +16,7 @@ export interface AuthState {
 export const useAuth = create<AuthState>()(
   persist((): AuthState => ({ user: null, isAuthenticated: false, isLoading: true, error: null }), {
     name: 'auth-storage',
+    storage: createJSONStorage(() => kept),
     partialize: ({ user, isAuthenticated }) => ({ user, isAuthenticated }),
     // Server and browser must draw the same first page, so what was kept is read after it.
     skipHydration: true,

@@ -1,7 +1,8 @@
 import type { ArtworkId } from '@allcity/contract/artworks'
 import type { CollectionId } from '@allcity/contract/collections'
 import { create } from 'zustand'
-import { persist } from 'zustand/middleware'
+import { createJSONStorage, persist } from 'zustand/middleware'
+import { kept } from '#web/lib/kept.ts'
 
 interface Ticks {
   /** What somebody has seen of each walk, in this browser alone. */
@@ -23,6 +24,7 @@ export const useTicks = create<Ticks>()(
     }),
     {
       name: 'walk-ticks',
+      storage: createJSONStorage(() => kept),
       partialize: ({ seen }) => ({ seen }),
       // Server and browser must draw the same first page, so what was kept is read after it.
       skipHydration: true,

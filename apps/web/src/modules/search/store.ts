@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { kept } from '#web/lib/kept.ts'
 import { searchesKey as key } from '#web/lib/tokens.ts'
 import { useAuth } from '../auth/store.ts'
 import { withSearch } from './rules.ts'
@@ -12,20 +13,16 @@ interface Searches {
 
 function read(): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((words) => typeof words === 'string').slice(0, 6) : []
+    const known: unknown = JSON.parse(kept.getItem(key) ?? '[]')
+    return Array.isArray(known) ? known.filter((words) => typeof words === 'string').slice(0, 6) : []
   } catch {
     return []
   }
 }
 
 function write(recent: string[]): void {
-  try {
-    if (recent.length === 0) localStorage.removeItem(key)
-    else localStorage.setItem(key, JSON.stringify(recent))
-  } catch {
-    // A browser that keeps nothing forgets them with the page.
-  }
+  if (recent.length === 0) kept.removeItem(key)
+  else kept.setItem(key, JSON.stringify(recent))
 }
 
 export const useSearches = create<Searches>()((set, get) => ({

@@ -10,12 +10,14 @@ interface ArtworkEditorProps {
   id: ArtworkId
   level: 1 | 2
   onDone: () => void
+  /** Told whether something is written that is not saved. */
+  onRisk?: (isAtRisk: boolean) => void
 }
 
 /** Fetches my work as I may edit it, then shows the form. */
-export function ArtworkEditor({ id, level, onDone }: ArtworkEditorProps) {
+export function ArtworkEditor({ id, level, onDone, onRisk }: ArtworkEditorProps) {
   const { data, isError, refetch } = useQuery(myArtworkById(id))
-  if (data) return <ArtworkForm artwork={data} level={level} onDone={onDone} />
+  if (data) return <ArtworkForm artwork={data} level={level} onDone={onDone} onRisk={onRisk} />
   if (isError) {
     return <LoadFailed what="What you wrote" comfort="Nothing is lost." onRetry={() => void refetch()} />
   }

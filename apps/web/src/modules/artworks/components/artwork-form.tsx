@@ -61,9 +61,11 @@ interface ArtworkFormProps {
   /** The heading's level on the page it stands on. */
   level: 1 | 2
   onDone: () => void
+  /** Told whether something is written that is not saved. */
+  onRisk?: ((isAtRisk: boolean) => void) | undefined
 }
 
-export function ArtworkForm({ artwork, level, onDone }: ArtworkFormProps) {
+export function ArtworkForm({ artwork, level, onDone, onRisk }: ArtworkFormProps) {
   const Heading = level === 1 ? 'h1' : 'h2'
   const heading = useRef<HTMLHeadingElement>(null)
   const form = useRef<HTMLFormElement>(null)
@@ -76,7 +78,10 @@ export function ArtworkForm({ artwork, level, onDone }: ArtworkFormProps) {
   const { body, wrongs: own } = check(said, before)
   const wrongs: Record<string, string> = { ...fieldsOf(edit.error), ...own }
 
+  const isAtRisk = JSON.stringify(said) !== JSON.stringify(before)
+
   useEffect(() => heading.current?.focus(), [])
+  useEffect(() => onRisk?.(isAtRisk), [onRisk, isAtRisk])
   useEffect(() => {
     if (refusals === 0) return
     const find = (what: string) => form.current?.querySelector<HTMLElement>(what)
@@ -96,7 +101,7 @@ export function ArtworkForm({ artwork, level, onDone }: ArtworkFormProps) {
       <Heading tabIndex={-1} ref={heading} className="editor-title">
         Edit <bdi>{titleOf(artwork)}</bdi>
       </Heading>
-      <LeavingDialog isAtRisk={JSON.stringify(said) !== JSON.stringify(before)} title="Leave what you wrote?">
+      <LeavingDialog isAtRisk={isAtRisk} title="Leave what you wrote?">
         <p>It is not saved yet.</p>
       </LeavingDialog>
       <KindField value={said.kind} error={wrongs.kind} onChange={(kind) => say({ kind })} />

@@ -1,7 +1,7 @@
 import type { MyArtwork as Mine } from '@allcity/contract/artworks'
 import type { Upload } from '@allcity/contract/uploads'
 import { CircleAlert, ImageOff, Pencil, RotateCw, Undo2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { useLostFocus } from '#web/lib/lost-focus.ts'
 import { kindOnSurface, levelWord, placeWord, titleOf } from '#web/lib/words.ts'
@@ -29,9 +29,17 @@ function stateOf({ state, statement }: Mine): string {
   return states[state]
 }
 
+interface MyArtworkProps {
+  artwork: Mine
+  isEditing: boolean
+  onEdit: () => void
+  onDone: () => void
+  /** Told whether something is written that is not saved. */
+  onRisk: (isAtRisk: boolean) => void
+}
+
 /** One work of mine: where it stands, and what can be done about it. */
-export function MyArtwork({ artwork }: { artwork: Mine }) {
-  const [isEditing, setIsEditing] = useState(false)
+export function MyArtwork({ artwork, isEditing, onEdit, onDone, onRisk }: MyArtworkProps) {
   const remove = useRemoveArtwork()
   const restore = useRestoreArtwork()
   const isRemoved = artwork.state === 'removed'
@@ -42,7 +50,7 @@ export function MyArtwork({ artwork }: { artwork: Mine }) {
   if (isEditing) {
     return (
       <Suspense fallback={<Bone height="320px" />}>
-        <ArtworkEditor id={artwork.id} level={2} onDone={() => setIsEditing(false)} />
+        <ArtworkEditor id={artwork.id} level={2} onDone={onDone} onRisk={onRisk} />
       </Suspense>
     )
   }
@@ -98,7 +106,7 @@ export function MyArtwork({ artwork }: { artwork: Mine }) {
             </Button>
           ) : (
             <>
-              <Button isSmall ref={editButton} onClick={() => setIsEditing(true)}>
+              <Button isSmall ref={editButton} onClick={onEdit}>
                 <Pencil className="icon" aria-hidden="true" /> Edit
               </Button>
               {artwork.state !== 'held' && (

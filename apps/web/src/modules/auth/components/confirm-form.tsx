@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { pendingEmail } from '#web/lib/pending-email.ts'
+import { onwards } from '#web/lib/return-path.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { FormNotice } from '#web/ui/form-notice.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { useConfirmSignUp } from '../mutations.ts'
 import { CodeField } from './code-field.tsx'
+import { DoorLink } from './door-link.tsx'
 import { EmailField } from './email-field.tsx'
 import { ResendButton } from './resend-button.tsx'
 
@@ -15,6 +17,7 @@ const rules = async () => (await import('#web/lib/form-rules.ts')).confirmRules
 
 export function ConfirmForm({ email, isCodeSent }: { email: string; isCodeSent: boolean }) {
   const navigate = useNavigate()
+  const { state } = useLocation()
   const code = useRef<HTMLInputElement>(null)
   const confirm = useConfirmSignUp()
   const form = useForm({
@@ -23,7 +26,7 @@ export function ConfirmForm({ email, isCodeSent }: { email: string; isCodeSent: 
     send: async (fields) => {
       await confirm.mutateAsync(fields)
       pendingEmail.keep(fields.email)
-      await navigate('/login')
+      await navigate('/login', { state: onwards(state) })
     },
   })
   useEffect(() => {
@@ -40,10 +43,7 @@ export function ConfirmForm({ email, isCodeSent }: { email: string; isCodeSent: 
       <SubmitButton label="Confirm" pendingLabel="Confirming" isPending={form.isSending} />
       <ResendButton readEmail={() => form.read('email')} isCodeSent={isCodeSent} onFailure={form.fail} />
       <p>
-        Confirmed already?{' '}
-        <Link className="strong" to="/login">
-          Sign In
-        </Link>
+        Confirmed already? <DoorLink to="/login">Sign In</DoorLink>
       </p>
     </form>
   )

@@ -1,15 +1,18 @@
-import { Link, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { pendingEmail } from '#web/lib/pending-email.ts'
+import { onwards } from '#web/lib/return-path.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { FormNotice } from '#web/ui/form-notice.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { useForgotPassword } from '../mutations.ts'
+import { DoorLink } from './door-link.tsx'
 import { EmailField } from './email-field.tsx'
 
 const rules = async () => (await import('#web/lib/form-rules.ts')).emailRules
 
 export function ForgotForm({ email }: { email: string }) {
   const navigate = useNavigate()
+  const { state } = useLocation()
   const forgot = useForgotPassword()
   const form = useForm({
     rules,
@@ -17,7 +20,7 @@ export function ForgotForm({ email }: { email: string }) {
     send: async (fields) => {
       await forgot.mutateAsync(fields.email)
       pendingEmail.keep(fields.email)
-      await navigate('/login?step=reset')
+      await navigate('/login?step=reset', { state: onwards(state) })
     },
   })
 
@@ -29,15 +32,10 @@ export function ForgotForm({ email }: { email: string }) {
       <EmailField email={email} error={form.wrong('email')} />
       <SubmitButton label="Send the code" pendingLabel="Sending" isPending={form.isSending} />
       <p>
-        <Link className="strong" to="/login?step=reset">
-          I have a code
-        </Link>
+        <DoorLink to="/login?step=reset">I have a code</DoorLink>
       </p>
       <p>
-        It came back to you?{' '}
-        <Link className="strong" to="/login">
-          Sign In
-        </Link>
+        It came back to you? <DoorLink to="/login">Sign In</DoorLink>
       </p>
     </form>
   )

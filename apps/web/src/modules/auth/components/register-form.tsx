@@ -1,11 +1,13 @@
-import { Link, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { pendingEmail } from '#web/lib/pending-email.ts'
+import { onwards } from '#web/lib/return-path.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { FormNotice } from '#web/ui/form-notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useSignUp } from '../mutations.ts'
+import { DoorLink } from './door-link.tsx'
 import { EmailField } from './email-field.tsx'
 
 const fieldOf = {
@@ -18,6 +20,7 @@ const rules = async () => (await import('#web/lib/form-rules.ts')).registerRules
 
 export function RegisterForm() {
   const navigate = useNavigate()
+  const { state } = useLocation()
   const signUp = useSignUp()
   const form = useForm({
     rules,
@@ -25,7 +28,7 @@ export function RegisterForm() {
     send: async (fields) => {
       await signUp.mutateAsync(fields)
       pendingEmail.keep(fields.email)
-      await navigate('/confirm-email', { state: { isCodeSent: true } })
+      await navigate('/confirm-email', { state: { ...onwards(state), isCodeSent: true } })
     },
   })
 
@@ -58,10 +61,7 @@ export function RegisterForm() {
         what we keep.
       </p>
       <p>
-        Been here before?{' '}
-        <Link className="strong" to="/login">
-          Sign In
-        </Link>
+        Been here before? <DoorLink to="/login">Sign In</DoorLink>
       </p>
     </form>
   )

@@ -1,5 +1,6 @@
-import { Link, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { pendingEmail } from '#web/lib/pending-email.ts'
+import { onwards } from '#web/lib/return-path.ts'
 import { toast } from '#web/lib/toast.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { FormNotice } from '#web/ui/form-notice.tsx'
@@ -7,6 +8,7 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { useResetPassword } from '../mutations.ts'
 import { CodeField } from './code-field.tsx'
+import { DoorLink } from './door-link.tsx'
 import { EmailField } from './email-field.tsx'
 
 const fieldOf = {
@@ -20,6 +22,7 @@ const rules = async () => (await import('#web/lib/form-rules.ts')).resetRules
 
 export function ResetForm({ email }: { email: string }) {
   const navigate = useNavigate()
+  const { state } = useLocation()
   const reset = useResetPassword()
   const form = useForm({
     rules,
@@ -28,7 +31,7 @@ export function ResetForm({ email }: { email: string }) {
       await reset.mutateAsync(fields)
       pendingEmail.keep(fields.email)
       toast.success('Your new password is set. You can now sign in.')
-      await navigate('/login')
+      await navigate('/login', { state: onwards(state) })
     },
   })
 
@@ -48,10 +51,7 @@ export function ResetForm({ email }: { email: string }) {
       />
       <SubmitButton label="Set the password" pendingLabel="Setting it" isPending={form.isSending} />
       <p>
-        No code?{' '}
-        <Link className="strong" to="/login?step=forgot">
-          Send it again
-        </Link>
+        No code? <DoorLink to="/login?step=forgot">Send it again</DoorLink>
       </p>
     </form>
   )

@@ -1,14 +1,16 @@
 import { isSuspendedMessage } from '@allcity/contract/suspension'
 import { useEffect, useRef } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { CallError } from '#web/lib/call-error.ts'
 import { pendingEmail } from '#web/lib/pending-email.ts'
+import { onwards } from '#web/lib/return-path.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { FormNotice } from '#web/ui/form-notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { UnconfirmedUser, useSignIn } from '../mutations.ts'
 import { useAuth } from '../store.ts'
+import { DoorLink } from './door-link.tsx'
 import { EmailField } from './email-field.tsx'
 
 const fieldOf = { wrong_credentials: 'password', email: 'email', password: 'password' } as const
@@ -18,6 +20,7 @@ const rules = async () => (await import('#web/lib/form-rules.ts')).signInRules
 /** `next` says where signing in leads, when somewhere in particular. */
 export function SignInForm({ email, next }: { email: string; next: string | null }) {
   const navigate = useNavigate()
+  const { state } = useLocation()
   const password = useRef<HTMLInputElement>(null)
   const signIn = useSignIn()
   const form = useForm({
@@ -27,7 +30,7 @@ export function SignInForm({ email, next }: { email: string; next: string | null
       signIn.mutateAsync(fields).catch((error: unknown) => {
         if (!(error instanceof UnconfirmedUser)) throw error
         pendingEmail.keep(error.email)
-        return navigate('/confirm-email')
+        return navigate('/confirm-email', { state: onwards(state) })
       }),
   })
 
@@ -59,19 +62,16 @@ export function SignInForm({ email, next }: { email: string; next: string | null
         label="Password"
         error={form.wrong('password')}
         labelEnd={
-          <Link className="small" to="/login?step=forgot">
+          <DoorLink isSmall to="/login?step=forgot">
             Forgot it?
-          </Link>
+          </DoorLink>
         }
         autoComplete="current-password"
         name="password"
       />
       <SubmitButton label="Sign In" pendingLabel="Signing in" isPending={form.isSending} />
       <p>
-        New here?{' '}
-        <Link className="strong" to="/register">
-          Sign Up
-        </Link>
+        New here? <DoorLink to="/register">Sign Up</DoorLink>
       </p>
     </form>
   )

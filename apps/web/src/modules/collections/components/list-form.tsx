@@ -54,7 +54,13 @@ export function ListForm({ title, label, begun = nothing, near, onSend, onClose 
   }
 
   return (
-    <Dialog isOpen onOpenChange={onClose} title={title}>
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      title={title}
+      isWritten={JSON.stringify(said) !== JSON.stringify(begun)}
+      isPending={isSending}
+    >
       <form className="list-form" onSubmit={submit} noValidate>
         <TextField
           label="Name"
@@ -103,7 +109,9 @@ export function ListForm({ title, label, begun = nothing, near, onSend, onClose 
         </div>
         <div role="alert">{wrongs.root && <p className="wrong">{wrongs.root}</p>}</div>
         <div className="dialog-foot">
-          <Button onClick={onClose}>Cancel</Button>
+          <Button disabled={isSending} onClick={onClose}>
+            Cancel
+          </Button>
           <Button variant="next" type="submit" disabled={isSending}>
             {isSending ? 'Saving' : label}
           </Button>

@@ -21,7 +21,7 @@ export function NextStop({ stop: { artwork, at, note, number }, position, isSeen
   const degrees = position && bearing(position, at)
   return (
     <article className="next-stop" aria-label={`Stop ${number}, ${titleOf(artwork)}`}>
-      <Picture photo={artwork.cover} sizes="(min-width: 900px) 400px, 40vw" ratio={4 / 3} />
+      <Picture key={artwork.cover.id} photo={artwork.cover} sizes="(min-width: 900px) 400px, 40vw" ratio={4 / 3} />
       <div className="next-words">
         <h2>
           <span className="stop-number">{number}</span>

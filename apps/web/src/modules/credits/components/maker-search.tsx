@@ -27,14 +27,17 @@ type Offer = { key: string; hit: MakerHit } | { key: string; create: MakerType }
 export function MakerSearch({ control, placeholder, type, isKnownOnly = false, onChoose }: MakerSearchProps) {
   const [words, setWords] = useState('')
   const name = words.trim().replaceAll(/\s+/g, ' ')
-  const { data, isError, isPlaceholderData } = useQuery(makersNamed(useDeferredValue(name), type))
+  const asked = useDeferredValue(name)
+  const { data, isError, isPlaceholderData } = useQuery(makersNamed(asked, type))
+  const isStale = isPlaceholderData || asked !== name
   const hits = name === '' ? [] : (data?.items.slice(0, 6) ?? [])
-  const mayCreate = name !== '' && !isKnownOnly && !meansUnknown(name) && data !== undefined && !isPlaceholderData
+  const mayCreate = name !== '' && !isKnownOnly && !meansUnknown(name) && data !== undefined && !isStale
   const offers: Offer[] = hits.map((hit) => ({ key: hit.id, hit }))
   if (mayCreate) for (const create of ['artist', 'crew'] as const) offers.push({ key: create, create })
   const { field, list, option, onWords } = useCombobox({
     label: 'Names',
     count: offers.length,
+    isStale,
     onPick: choose,
     holdsEnter: true,
   })

@@ -29,6 +29,7 @@ export function CityField({ found, error }: CityFieldProps) {
             label="Cities"
             value={words}
             maxLength={100}
+            isStale={name !== words.trim()}
             offers={offers.map((city) => ({ key: String(city.id), word: city.name, about: whereIs(city) }))}
             onWrite={(written) => {
               setWords(written)

@@ -5,6 +5,7 @@ import { useFocusOnFault } from '#web/lib/focus-on-fault.ts'
 import { fieldsOf } from '#web/lib/refused-fields.ts'
 import { CitySearch } from '#web/modules/uploads/components/city-search.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { LeavingDialog } from '#web/ui/leaving-dialog.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
 import { YearField, yearIn } from '#web/ui/year-field.tsx'
 import { useEditMaker } from '../mutations.ts'
@@ -29,7 +30,8 @@ const written = ({ name, bio, aliases, links, activeFrom, activeTo, region }: Ma
 export function MakerEditor({ maker, onDone }: { maker: Maker; onDone: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const form = useRef<HTMLFormElement>(null)
-  const [said, setSaid] = useState(() => written(maker))
+  const [before] = useState(() => written(maker))
+  const [said, setSaid] = useState(before)
   const edit = useEditMaker(maker)
   const say = (words: Partial<typeof said>) => setSaid((now) => ({ ...now, ...words }))
   const fields = fieldsOf(edit.error)
@@ -58,6 +60,9 @@ export function MakerEditor({ maker, onDone }: { maker: Maker; onDone: () => voi
       <h1 className="editor-title" tabIndex={-1} ref={heading}>
         Edit <bdi>{maker.name}</bdi>
       </h1>
+      <LeavingDialog isAtRisk={JSON.stringify(said) !== JSON.stringify(before)} title="Leave what you wrote?">
+        <p>It is not saved yet.</p>
+      </LeavingDialog>
       {edit.error && Object.keys(fields).length === 0 && (
         <p className="notice notice-alert" role="alert">
           {edit.error.message}

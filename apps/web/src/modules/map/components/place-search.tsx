@@ -28,11 +28,14 @@ export function PlaceSearch({ onGo, onMaker, className = '' }: PlaceSearchProps)
   const navigate = useNavigate()
   const [words, setWords] = useState('')
   const asked = useDeferredValue(words.trim())
-  const { data, isError, isPending } = useQuery(searchFor(asked, { limit: eachKind, isBackground: true }))
+  const { data, isError, isPending, isPlaceholderData } = useQuery(
+    searchFor(asked, { limit: eachKind, isBackground: true }),
+  )
   const hits = asked === '' || !data ? [] : data.groups.flatMap(({ items }) => items)
   const { field, list, option, isOpen, onWords } = useCombobox({
     label: 'What was found',
     count: hits.length,
+    isStale: isPlaceholderData || asked !== words.trim(),
     onPick: (index) => {
       const hit = hits[index]
       if (hit) go(hit)

@@ -1,7 +1,7 @@
 import type { ArtworkCard } from '@allcity/contract/artworks'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { kindOnSurface, levelWord, titleOf } from '#web/lib/words.ts'
 import { Anchored } from '#web/map/anchored.tsx'
@@ -17,18 +17,25 @@ import { Picture } from '#web/ui/photo.tsx'
 /** The plate of the work that was pressed on the map. */
 export function WorkPopup({ works }: { works: ArtworkCard[] }) {
   const selected = useMapList(({ selected }) => selected)
-  const listed = works.find(({ id }) => id === selected)
-  if (!selected) return null
-  return listed ? <Plate work={listed} /> : <FoundPlate id={selected} />
+  return selected && <Selected key={selected} id={selected} listed={works.find(({ id }) => id === selected)} />
 }
 
-function FoundPlate({ id }: { id: ArtworkCard['id'] }) {
-  const { data } = useQuery(artworkById(id))
-  if (!data) return null
+interface SelectedProps {
+  id: ArtworkCard['id']
+  listed: ArtworkCard | undefined
+}
+
+function Selected({ id, listed }: SelectedProps) {
+  const { data } = useQuery({ ...artworkById(id), enabled: !listed })
+  // A map that is moved leaves the work out of its list: the plate stays what it is, and takes nobody back.
+  const [last, setLast] = useState(listed)
+  if (listed && listed !== last) setLast(listed)
+  const work = listed ?? data ?? last
+  if (!work) return null
   return (
     <>
-      {data.place.location && <Doubt at={data.place.location} level={data.place.level} />}
-      <Plate work={data} />
+      {!listed && work.place.location && <Doubt at={work.place.location} level={work.place.level} />}
+      <Plate work={work} />
     </>
   )
 }
@@ -39,11 +46,11 @@ function Plate({ work }: { work: ArtworkCard }) {
   const plate = useRef<HTMLDivElement>(null)
   const { location, level } = work.place
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another work in the same plate takes the focus anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it opens
   useEffect(() => {
     plate.current?.focus({ preventScroll: true })
     bringIntoSight()
-  }, [work.id])
+  }, [])
 
   function bringIntoSight() {
     const box = plate.current?.getBoundingClientRect()

@@ -46,7 +46,13 @@ export function DecisionDialog({ decision, decide, onClose, isAlert = false, ...
   }
 
   return (
-    <Dialog isOpen onOpenChange={onClose} title={words.title}>
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      title={words.title}
+      isWritten={reason.trim() !== ''}
+      isPending={decision.isPending}
+    >
       <form className="profile-form" ref={form} noValidate onSubmit={send}>
         {words.children}
         <TextArea
@@ -59,7 +65,9 @@ export function DecisionDialog({ decision, decide, onClose, isAlert = false, ...
           onChange={setReason}
         />
         <div className="dialog-foot">
-          <Button onClick={onClose}>Cancel</Button>
+          <Button disabled={decision.isPending} onClick={onClose}>
+            Cancel
+          </Button>
           <Button type="submit" variant={isAlert ? 'alert' : 'next'} disabled={decision.isPending}>
             {decision.isPending ? words.sending : words.answer}
           </Button>

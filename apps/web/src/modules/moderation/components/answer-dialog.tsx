@@ -32,7 +32,14 @@ export function AnswerDialog({ appeal, outcome, answer, onAnswer, onClose, onDon
   }
 
   return (
-    <Dialog isOpen onOpenChange={onClose} title={`${title}: ${about.name}`} initialFocus={field}>
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      title={`${title}: ${about.name}`}
+      initialFocus={field}
+      isWritten={answer.trim() !== ''}
+      isPending={send.isPending}
+    >
       <form className="report-form" noValidate onSubmit={submit}>
         <TextArea
           label="Your answer"
@@ -48,7 +55,9 @@ export function AnswerDialog({ appeal, outcome, answer, onAnswer, onClose, onDon
           }}
         />
         <div className="dialog-foot">
-          <Button onClick={onClose}>Cancel</Button>
+          <Button disabled={send.isPending} onClick={onClose}>
+            Cancel
+          </Button>
           <Button variant="next" type="submit" disabled={send.isPending}>
             {word}
           </Button>

@@ -51,7 +51,14 @@ export function DecideDialog({ one, decision, reason, onReason, onClose, onDone 
   }
 
   return (
-    <Dialog isOpen onOpenChange={onClose} title={`${word}: ${one.about.name}`} initialFocus={why}>
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      title={`${word}: ${one.about.name}`}
+      initialFocus={why}
+      isWritten={reason.trim() !== ''}
+      isPending={decide.isPending}
+    >
       <form className="report-form" noValidate onSubmit={send}>
         {isMeasure && (
           <Field label="Rule" hint={ruleSentence[rule]}>
@@ -86,7 +93,9 @@ export function DecideDialog({ one, decision, reason, onReason, onClose, onDone 
           }}
         />
         <div className="dialog-foot">
-          <Button onClick={onClose}>Cancel</Button>
+          <Button disabled={decide.isPending} onClick={onClose}>
+            Cancel
+          </Button>
           <Button variant="next" type="submit" disabled={decide.isPending}>
             {word}
           </Button>

@@ -30,7 +30,13 @@ export function ReportDialog({ about, owner, onClose }: ReportDialogProps) {
   }
 
   return (
-    <Dialog isOpen onOpenChange={onClose} title={reportTitle[about.type](owner ?? '')}>
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      title={reportTitle[about.type](owner ?? '')}
+      isWritten={note.trim() !== ''}
+      isPending={report.isPending}
+    >
       <form className="report-form" noValidate onSubmit={send}>
         <fieldset className="report-reasons">
           <legend className="sr">Why</legend>
@@ -54,7 +60,9 @@ export function ReportDialog({ about, owner, onClose }: ReportDialogProps) {
           {owner && ` ${owner} is not told who reported it.`}
         </p>
         <div className="dialog-foot">
-          <Button onClick={onClose}>Cancel</Button>
+          <Button disabled={report.isPending} onClick={onClose}>
+            Cancel
+          </Button>
           <Button variant="next" type="submit" disabled={report.isPending}>
             {report.isPending ? 'Sending' : 'Report'}
           </Button>

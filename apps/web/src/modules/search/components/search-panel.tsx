@@ -30,6 +30,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
   const { field, list, option, onWords } = useCombobox({
     label: asked === '' ? 'What you looked for lately' : 'What was found',
     count: offered.length,
+    isStale: asked !== words.trim() || (asked !== '' && isPlaceholderData),
     isPanel: true,
     onPick: (index) => {
       const hit = hits[index]

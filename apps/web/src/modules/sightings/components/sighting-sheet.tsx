@@ -49,7 +49,13 @@ export function SightingSheet({ artwork, onClose }: SightingSheetProps) {
   }
 
   return (
-    <Dialog isOpen onOpenChange={onClose} title={`What became of ${titleOf(artwork)}?`}>
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      title={`What became of ${titleOf(artwork)}?`}
+      isWritten={file !== null}
+      isPending={isBusy}
+    >
       <form className="sheet-form" onSubmit={submit}>
         <fieldset className="sighting-choices">
           <legend className="sr">What you saw</legend>
@@ -85,7 +91,9 @@ export function SightingSheet({ artwork, onClose }: SightingSheetProps) {
         )}
         <div role="alert">{problem && <p className="wrong">{problem}</p>}</div>
         <div className="dialog-foot">
-          <Button onClick={onClose}>Cancel</Button>
+          <Button disabled={isBusy} onClick={onClose}>
+            Cancel
+          </Button>
           <Button variant="next" type="submit" disabled={isBusy}>
             {isBusy ? (isSending ? `Sending, ${Math.round(share * 100)}%` : 'Noting it') : 'Say so'}
           </Button>

@@ -17,7 +17,8 @@ export function CitySearch({ onChoose, control }: CitySearchProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [words, setWords] = useState('')
-  const { data, isError } = useQuery(citiesNamed(useDeferredValue(words.trim())))
+  const asked = useDeferredValue(words.trim())
+  const { data, isError } = useQuery(citiesNamed(asked))
   const cities = words.trim() === '' ? [] : (data?.items.slice(0, 6) ?? [])
   const isNone = words.trim() !== '' && data?.items.length === 0
 
@@ -40,7 +41,7 @@ export function CitySearch({ onChoose, control }: CitySearchProps) {
             // Enter in this field chooses a city; it never sends the form around it.
             event.preventDefault()
             const [first] = cities
-            if (first) choose(first)
+            if (first && asked === words.trim()) choose(first)
           }}
         />
       </span>

@@ -14,6 +14,8 @@ interface SuggestInputProps {
   label: string
   value: string
   offers: readonly Offer[]
+  /** The offers answer what was written before. */
+  isStale?: boolean
   placeholder?: string
   maxLength: number
   onWrite: (value: string) => void
@@ -26,12 +28,19 @@ export function SuggestInput({
   label,
   value,
   offers,
+  isStale = false,
   placeholder,
   maxLength,
   onWrite,
   onPick,
 }: SuggestInputProps) {
-  const { field, list, option, onWords } = useCombobox({ label, count: offers.length, onPick, holdsEnter: true })
+  const { field, list, option, onWords } = useCombobox({
+    label,
+    count: offers.length,
+    onPick,
+    isStale,
+    holdsEnter: true,
+  })
   return (
     <div className="maker-search">
       <input

@@ -20,7 +20,8 @@ interface TrainFieldsProps {
 export function TrainFields({ value, level, wrongs, onChange }: TrainFieldsProps) {
   const { operators = [] } = useQuery(trainIndex()).data ?? {}
   const number = useDeferredValue(value.number.trim())
-  const { items: cars = [] } = useQuery(carsNumbered(useDeferredValue(value.operator.trim()), number)).data ?? {}
+  const operator = useDeferredValue(value.operator.trim())
+  const { data: { items: cars = [] } = {}, isPlaceholderData } = useQuery(carsNumbered(operator, number))
   const say = (words: Partial<WrittenTrain>) => onChange({ ...value, ...words })
   const isOf = ({ operator }: { operator: string }) => bare(operator) === bare(value.operator)
   const known = operators.filter(isOf).length > 0 ? operators.filter(isOf) : operators
@@ -57,6 +58,7 @@ export function TrainFields({ value, level, wrongs, onChange }: TrainFieldsProps
               value={value.number}
               maxLength={40}
               placeholder="1742"
+              isStale={isPlaceholderData || number !== value.number.trim()}
               offers={offeredCars.map((car) => ({
                 key: car.id,
                 word: car.number,

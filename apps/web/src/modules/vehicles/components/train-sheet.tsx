@@ -57,7 +57,7 @@ export function TrainSheet({ vehicle, onClose }: TrainSheetProps) {
   }
 
   return (
-    <Dialog isOpen onOpenChange={onClose} title={`Where did you see ${vehicle.number}?`}>
+    <Dialog isOpen onOpenChange={onClose} title={`Where did you see ${vehicle.number}?`} isPending={report.isPending}>
       <form className="sheet-form train-sheet" ref={form} onSubmit={submit} noValidate>
         <CityField value={city} error={wrongs.regionId} onChange={setCity} />
         <TextField
@@ -86,7 +86,9 @@ export function TrainSheet({ vehicle, onClose }: TrainSheetProps) {
         </p>
         <div role="alert">{wrongs.whole && <p className="wrong">{wrongs.whole}</p>}</div>
         <div className="dialog-foot">
-          <Button onClick={onClose}>Cancel</Button>
+          <Button disabled={report.isPending} onClick={onClose}>
+            Cancel
+          </Button>
           <Button variant="next" type="submit" disabled={report.isPending}>
             {report.isPending ? 'Noting it' : 'Say so'}
           </Button>

@@ -1,0 +1,50 @@
+import type { ArtworkId, MyArtwork as Mine } from '@allcity/contract/artworks'
+import { lazy, Suspense, useState } from 'react'
+import { MyArtwork } from './my-artwork.tsx'
+
+const ConfirmDialog = lazy(async () => ({ default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog }))
+
+/** My works, of which one at a time is edited: only so is what is written in it asked after before it is left. */
+export function MyArtworks({ works }: { works: readonly Mine[] }) {
+  const [editing, setEditing] = useState<ArtworkId | null>(null)
+  const [isAtRisk, setIsAtRisk] = useState(false)
+  const [wanted, setWanted] = useState<ArtworkId | null>(null)
+
+  function edit(id: ArtworkId | null) {
+    setEditing(id)
+    setIsAtRisk(false)
+  }
+
+  return (
+    <>
+      <ul className="mine-list">
+        {works.map((artwork) => (
+          <li key={artwork.id}>
+            <MyArtwork
+              artwork={artwork}
+              isEditing={artwork.id === editing}
+              onEdit={() => (isAtRisk ? setWanted(artwork.id) : edit(artwork.id))}
+              onDone={() => edit(null)}
+              onRisk={setIsAtRisk}
+            />
+          </li>
+        ))}
+      </ul>
+      {wanted && (
+        <Suspense>
+          <ConfirmDialog
+            title="Leave what you wrote?"
+            answer="Leave it"
+            onConfirm={() => {
+              edit(wanted)
+              setWanted(null)
+            }}
+            onClose={() => setWanted(null)}
+          >
+            It is not saved.
+          </ConfirmDialog>
+        </Suspense>
+      )}
+    </>
+  )
+}
