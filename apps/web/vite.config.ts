@@ -84,6 +84,10 @@ const withoutWrittenStyles: Plugin = {
   },
 }
 
+const icon = /node_modules\/lucide-react\/dist\/esm\/icons\/([a-z0-9-]+)\./
+/** What tells parts of a list from each other, and what an icon is called: a shape that never changes needs neither. */
+const besidesShape = /,\s*key: "[^"]*"|\b(name|size): ("[^"]*"|\d+),/g
+
 /**
  * Icons as we draw them: sized, coloured and named where they stand. What else the library can do with one, on every drawing of it, is left
  * out on both sides.
@@ -91,6 +95,7 @@ const withoutWrittenStyles: Plugin = {
 const plainIcons: Plugin = {
   name: 'plain-icons',
   transform(code, id) {
+    if (icon.test(id)) return { code: code.replaceAll(besidesShape, ''), map: null }
     if (!/lucide-react\/dist\/esm\/createLucideIcon\.mjs$/.test(id)) return null
     if (!code.includes('function createLucideIcon(iconDataOrName'))
       this.error('Lucide makes its icons in another way now')
@@ -105,7 +110,7 @@ const drawn = {
   fill: 'none', stroke: 'currentColor', strokeWidth: 2, strokeLinecap: 'round', strokeLinejoin: 'round',
 }
 const plainIcon = ({ node }) => (props) =>
-  createElement('svg', { ...drawn, ...props }, node.map(([name, attributes]) => createElement(name, attributes)))
+  createElement('svg', { ...drawn, ...props }, ...node.map(([name, attributes]) => createElement(name, attributes)))
 export default plainIcon
 `
 
@@ -128,7 +133,6 @@ function reachedFrom(sources: string[], graph: ModuleGraph): Set<string> {
   return reached
 }
 
-const icon = /node_modules\/lucide-react\/dist\/esm\/icons\/([a-z0-9-]+)\./
 const icons = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g
 const kebab = (name: string) => name.replaceAll(/(?<=[a-z0-9])(?=[A-Z])|(?<=[a-z])(?=\d)/g, '-').toLowerCase()
 /** Pages of forms, where one picture at the most stands beside them. */
