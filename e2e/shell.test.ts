@@ -28,14 +28,22 @@ test('the top navigation leads everybody to home, map and browse', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('See it before it’s gone.')
 })
 
-test('a visitor is offered Sign In and Sign Up, and no Upload', async ({ page }) => {
-  await openPage(page, '/browse')
+test('a visitor is offered Sign In and Sign Up and no Upload, and goes on afterwards where they were', async ({
+  page,
+  server,
+}) => {
+  const member = await makeMember(server)
+  await openPage(page, '/browse?kind=mural')
   await expect(banner(page).getByRole('link', { name: 'Upload' })).toHaveCount(0)
   await expect(banner(page).getByRole('button', { name: /^Account menu/ })).toHaveCount(0)
   await banner(page).getByRole('link', { name: 'Sign Up' }).click()
   await expect(page).toHaveURL('/register')
   await page.getByRole('link', { name: 'Sign In' }).click()
   await expect(page).toHaveURL('/login')
+  await page.getByRole('textbox', { name: 'Email' }).fill(member.email)
+  await page.getByLabel('Password', { exact: true }).fill(member.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/browse?kind=mural')
 })
 
 test('a browser that is told to keep nothing reads pages all the same', async ({ page }) => {

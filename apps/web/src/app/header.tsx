@@ -16,7 +16,9 @@ const Bell = lazy(async () => ({
 
 export function Header() {
   const isSignedIn = useAuth((auth) => auth.isAuthenticated)
-  const { key } = useLocation()
+  const { key, pathname, search } = useLocation()
+  // Whoever signs in here goes on here.
+  const back = { from: pathname + search }
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const menuId = useId()
@@ -52,13 +54,13 @@ export function Header() {
             </>
           ) : (
             <>
-              <Link className="button button-quiet only-wide" to="/login">
+              <Link className="button button-quiet only-wide" to="/login" state={back}>
                 Sign In
               </Link>
-              <Link className="button only-wide" to="/register">
+              <Link className="button only-wide" to="/register" state={back}>
                 Sign Up
               </Link>
-              <Link className="go only-narrow" to="/login">
+              <Link className="go only-narrow" to="/login" state={back}>
                 Sign In
               </Link>
             </>
@@ -75,7 +77,7 @@ export function Header() {
           </button>
         </div>
       </div>
-      <MobileMenu id={menuId} isOpen={isOpen} button={button} onClose={() => setIsOpen(false)} />
+      <MobileMenu back={back} id={menuId} isOpen={isOpen} button={button} onClose={() => setIsOpen(false)} />
     </header>
   )
 }

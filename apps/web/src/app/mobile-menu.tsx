@@ -10,12 +10,14 @@ const MemberLinks = lazy(async () => ({ default: (await loadAgain(() => import('
 interface MobileMenuProps {
   id: string
   isOpen: boolean
+  /** What the pages of signing in are told of where one was. */
+  back: { from: string }
   /** What opened it gets the focus back. */
   button: RefObject<HTMLButtonElement | null>
   onClose: () => void
 }
 
-export function MobileMenu({ id, isOpen, button, onClose }: MobileMenuProps) {
+export function MobileMenu({ id, isOpen, back, button, onClose }: MobileMenuProps) {
   const isSignedIn = useAuth((auth) => auth.isAuthenticated)
   const nav = useRef<HTMLElement>(null)
 
@@ -48,10 +50,10 @@ export function MobileMenu({ id, isOpen, button, onClose }: MobileMenuProps) {
         </Suspense>
       ) : (
         <>
-          <Link className="menu-small" to="/login" onClick={leave}>
+          <Link className="menu-small" to="/login" state={back} onClick={leave}>
             Sign In
           </Link>
-          <Link className="menu-small" to="/register" onClick={leave}>
+          <Link className="menu-small" to="/register" state={back} onClick={leave}>
             Sign Up
           </Link>
         </>

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 /** 'São Paulo' as an address has it: 'sao-paulo'; nothing of a name in letters that it cannot have. */
 const slugOf = (name: string) =>
   name
@@ -7,8 +9,11 @@ const slugOf = (name: string) =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
 
+/** Cards and files name the same few thousand cities again and again. */
+const slugs = new LRUCache<string, string>({ max: 10_000, memoMethod: slugOf })
+
 export const countryPath = (code: string) => `/places/${code.toLowerCase()}`
 
 /** The page of a city; the number alone says which, so that a name may change. */
 export const cityPath = (code: string, id: number, name: string) =>
-  `${countryPath(code)}/${[slugOf(name), id].filter((part) => part !== '').join('-')}`
+  `${countryPath(code)}/${[slugs.memo(name), id].filter((part) => part !== '').join('-')}`
