@@ -24,7 +24,7 @@ export function MyChallenges() {
           Your challenges
         </h2>
       </header>
-      {open.length === 0 && <p className="quiet">All of them are answered.</p>}
+      {open.length === 0 && <p className="quiet">No challenge waits for an answer.</p>}
       <div className="bouts">
         {open.map((battle) => (
           <Challenge key={battle.id} battle={battle} />
