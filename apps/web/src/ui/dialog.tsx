@@ -36,7 +36,7 @@ export function Dialog({ isOpen, onOpenChange, title, children, initialFocus, fo
   return (
     <Base.Root open={isOpen} onOpenChange={change} disablePointerDismissal={isWritten || isPending}>
       <Base.Portal>
-        <Base.Backdrop className="scrim dialog-scrim" />
+        <Base.Backdrop className="scrim dialog-scrim" forceRender />
         <Base.Popup
           className="dialog dialog-popup"
           initialFocus={initialFocus ?? (() => body.current && firstControl(body.current))}
