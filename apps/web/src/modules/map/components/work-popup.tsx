@@ -1,6 +1,7 @@
 import type { ArtworkCard } from '@allcity/contract/artworks'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
+import type { Map as MapLibre } from 'maplibre-gl'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { kindOnSurface, levelWord, titleOf } from '#web/lib/words.ts'
@@ -46,21 +47,12 @@ function Plate({ work }: { work: ArtworkCard }) {
   const plate = useRef<HTMLDivElement>(null)
   const { location, level } = work.place
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it opens
+  // Once, as it opens: the map stays the same.
   useEffect(() => {
-    plate.current?.focus({ preventScroll: true })
-    bringIntoSight()
-  }, [])
-
-  function bringIntoSight() {
-    const box = plate.current?.getBoundingClientRect()
-    if (!box) return
-    const frame = map.getContainer().getBoundingClientRect()
-    const bottom = frame.bottom - (map.getPadding().bottom ?? 0)
-    const across = Math.min(0, box.left - frame.left - 16) || Math.max(0, box.right - frame.right + 80)
-    const down = Math.min(0, box.top - frame.top - 72) || Math.max(0, box.bottom - bottom + 16)
-    if (across !== 0 || down !== 0) map.panBy([across, down])
-  }
+    if (!plate.current) return
+    plate.current.focus({ preventScroll: true })
+    bringIntoSight(map, plate.current)
+  }, [map])
 
   function close() {
     select(null)
@@ -96,4 +88,14 @@ function Plate({ work }: { work: ArtworkCard }) {
       </div>
     </Anchored>
   )
+}
+
+/** Moves the map by as much as the plate stands beyond the part of it that can be seen. */
+function bringIntoSight(map: MapLibre, plate: HTMLElement) {
+  const box = plate.getBoundingClientRect()
+  const frame = map.getContainer().getBoundingClientRect()
+  const bottom = frame.bottom - (map.getPadding().bottom ?? 0)
+  const across = Math.min(0, box.left - frame.left - 16) || Math.max(0, box.right - frame.right + 80)
+  const down = Math.min(0, box.top - frame.top - 72) || Math.max(0, box.bottom - bottom + 16)
+  if (across !== 0 || down !== 0) map.panBy([across, down])
 }
