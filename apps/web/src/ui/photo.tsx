@@ -1,7 +1,7 @@
 import type { Photo } from '@allcity/contract/photos'
 import { ImageOff } from 'lucide-react'
 import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { onConnection } from '#web/lib/connection.ts'
+import { isConnected, onConnection } from '#web/lib/connection.ts'
 
 interface PictureProps {
   photo: Photo
@@ -21,7 +21,10 @@ export const acrossPhone = '88vw'
 
 type Phase = 'plain' | 'waiting' | 'arrived' | 'failed' | 'broken'
 
-/** A connection may be gone for a moment, and a file still be on its way to a new address. */
+/**
+ * A connection may be gone for a moment, and a file still be on its way to a new address. A network that is back begins
+ * them anew: what is asked in its first moment often fails.
+ */
 const waitsMs = [1_000, 4_000]
 
 /** Where another photo may take its place, its id is its key: each begins anew. */
@@ -43,7 +46,13 @@ export function Picture({ photo, sizes, priority = false, ratio, alt, className 
   }, [])
 
   useEffect(() => {
-    if (phase === 'broken') return onConnection(() => setPhase('waiting'))
+    if (phase === 'broken') {
+      return onConnection(() => {
+        if (!isConnected()) return
+        setTries(0)
+        setPhase('waiting')
+      })
+    }
     if (phase !== 'failed') return
     const waitMs = waitsMs[tries]
     if (waitMs === undefined) return setPhase('broken')
