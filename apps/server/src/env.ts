@@ -21,83 +21,114 @@ const visible = z.string().regex(/^\S+$/)
 const pushServices =
   'fcm.googleapis.com updates.push.services.mozilla.com *.push.services.mozilla.com *.notify.windows.com *.push.apple.com'
 
-const pushService = /^(https?:\/\/)?(\*\.)?[\w.-]+(:\d+)?$/
+const pushServiceHost = /^(https?:\/\/)?(\*\.)?[\w.-]+(:\d+)?$/
 
+const address = 'an address such as https://allcity.example'
+const onOrOff = '0 or 1'
+
+const PostgresUrl = z
+  .url({ protocol: /^postgres(ql)?$/ })
+  .optional()
+  .describe('an address such as postgres://user:password@host:5432/allcity')
+
+/** Each says what it should be, for the sentence that refuses another. */
 const Variables = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('a port between 0 and 65535'),
   HOST: z
     .string()
     .regex(/^[\w.:-]+$/)
-    .default('localhost'),
-  BASE_URL: Origin.optional(),
-  DATA_DIR: z.string().min(1).refine(mayBeFolder).default('data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_READ_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DRAIN_MS: z.coerce.number().int().min(0).max(600_000).default(0),
+    .default('localhost')
+    .describe('a host name or an address such as 0.0.0.0'),
+  BASE_URL: Origin.optional().describe('an address without a path, such as https://allcity.example'),
+  DATA_DIR: z.string().min(1).refine(mayBeFolder).default('data').describe('a folder'),
+  DATABASE_URL: PostgresUrl,
+  DATABASE_DIRECT_URL: PostgresUrl,
+  DATABASE_READ_URL: PostgresUrl,
+  DRAIN_MS: z.coerce.number().int().min(0).max(600_000).default(0).describe('milliseconds between 0 and 600000'),
   S3_BUCKET: z
     .string()
     .regex(/^[\w.-]{3,255}$/)
-    .optional(),
-  S3_ENDPOINT: Address.optional(),
-  S3_ACCESS_KEY_ID: visible.optional(),
-  S3_SECRET_ACCESS_KEY: visible.optional(),
-  IMAGE_BASE_URL: Address.optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  CONTACT_EMAIL: z.email().optional(),
+    .optional()
+    .describe('the name of a bucket'),
+  S3_ENDPOINT: Address.optional().describe(address),
+  S3_ACCESS_KEY_ID: visible.optional().describe('a key without spaces'),
+  S3_SECRET_ACCESS_KEY: visible.optional().describe('a key without spaces'),
+  IMAGE_BASE_URL: Address.optional().describe(address),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .describe('an address such as smtp://user:password@host:587'),
+  CONTACT_EMAIL: z.email().optional().describe('an email address'),
   MAIL_FROM: z
     .string()
     .regex(/^[^\p{Cc}@]*<?[^\s<>@]+@[^\s<>@]+>?$/u)
-    .default('Allcity <no-reply@localhost>'),
-  COGNITO_ENDPOINT: Address.optional(),
+    .default('Allcity <no-reply@localhost>')
+    .describe('a sender such as Allcity <no-reply@allcity.example>'),
+  COGNITO_ENDPOINT: Address.optional().describe(address),
   COGNITO_CLIENT_ID: z
     .string()
     .regex(/^[\w+-]+$/)
-    .optional(),
+    .optional()
+    .describe('the id of an app client'),
   COGNITO_USER_POOL_ID: z
     .string()
     .regex(/^[a-z0-9-]+_[0-9a-zA-Z]+$/)
-    .optional(),
+    .optional()
+    .describe('an id that begins with its region, such as us-east-1_Ab12Cd34E'),
   AWS_REGION: z
     .string()
     .regex(/^[a-z0-9-]+$/)
-    .default('us-east-1'),
+    .default('us-east-1')
+    .describe('the region of the bucket, such as us-east-1'),
   MAP_STYLE_URL: z
     .literal('none')
     .transform(() => '')
     .or(z.url({ protocol: /^https?$/ }))
-    .default('https://tiles.openfreemap.org/styles/dark'),
-  MAP_PMTILES: z.string().refine(isMapFile).optional(),
+    .default('https://tiles.openfreemap.org/styles/dark')
+    .describe('the address of a map style, or none'),
+  MAP_PMTILES: z.string().refine(isMapFile).optional().describe('a PMTiles file of version 3 that can be read'),
   MAP_ID: z
     .string()
     .regex(/^[\w.-]{0,100}$/)
-    .default('allcity-dark'),
+    .default('allcity-dark')
+    .describe('a name of letters, digits, dots and dashes'),
   ADMIN_EMAILS: z
     .string()
     .default('')
     .transform(words)
-    .pipe(z.array(z.email().transform((email) => email.toLowerCase()))),
-  TRUSTED_PROXIES: z.string().default('').transform(words).refine(areNetworks),
-  REQUESTS_A_MINUTE: z.coerce.number().int().min(1).default(600),
-  REQUESTS_AT_ONCE: z.coerce.number().int().min(1).default(200),
-  REVIEW_NEW_MEMBERS: Switch.default(false),
-  METRICS_TOKEN: visible.min(16).optional(),
-  SLOW_QUERY_MS: z.coerce.number().int().min(0).optional(),
-  OTEL_EXPORTER_OTLP_ENDPOINT: Address.optional(),
+    .pipe(z.array(z.email().transform((email) => email.toLowerCase())))
+    .describe('email addresses, separated by commas'),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform(words)
+    .refine(areNetworks)
+    .describe('addresses or networks such as 10.0.0.0/8, separated by commas'),
+  REQUESTS_A_MINUTE: z.coerce.number().int().min(1).default(600).describe('a number of at least 1'),
+  REQUESTS_AT_ONCE: z.coerce.number().int().min(1).default(200).describe('a number of at least 1'),
+  REVIEW_NEW_MEMBERS: Switch.default(false).describe(onOrOff),
+  METRICS_TOKEN: visible.min(16).optional().describe('at least 16 characters without spaces'),
+  SLOW_QUERY_MS: z.coerce.number().int().min(0).optional().describe('a number of milliseconds, or 0 for none'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: Address.optional().describe('an address such as http://localhost:4318'),
   OTEL_SERVICE_NAME: z
     .string()
     .regex(/^[\w.-]{1,100}$/)
-    .default('allcity'),
-  CANARY_FILE: z.string().min(1).refine(isNoFolder).optional(),
-  DEMO: Switch.default(true),
-  ENABLE_ANALYTICS: Switch.default(false),
-  ENABLE_PWA: Switch.default(false),
+    .default('allcity')
+    .describe('a name of letters, digits, dots and dashes'),
+  CANARY_FILE: z.string().min(1).refine(isNoFolder).optional().describe('a file, not a folder'),
+  DEMO: Switch.default(true).describe(onOrOff),
+  ENABLE_ANALYTICS: Switch.default(false).describe(onOrOff),
+  ENABLE_PWA: Switch.default(false).describe(onOrOff),
   PUSH_SERVICES: z
     .string()
     .default(pushServices)
     .transform(words)
-    .pipe(z.array(z.string().regex(pushService))),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
+    .pipe(z.array(z.string().regex(pushServiceHost)))
+    .describe('hosts of push services, separated by spaces'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
+    .default('warn')
+    .describe('fatal, error, warn, info, debug or silent'),
 })
 
 /** All there are. */
@@ -113,50 +144,6 @@ export const secretVariables = [
   'SMTP_URL',
   'METRICS_TOKEN',
 ] as const satisfies (keyof z.input<typeof Variables>)[]
-
-const address = 'an address such as https://allcity.example'
-const onOrOff = '0 or 1'
-
-const expected: Record<keyof z.input<typeof Variables>, string> = {
-  PORT: 'a port between 0 and 65535',
-  HOST: 'a host name or an address such as 0.0.0.0',
-  BASE_URL: 'an address without a path, such as https://allcity.example',
-  DATA_DIR: 'a folder',
-  DATABASE_URL: 'an address such as postgres://user:password@host:5432/allcity',
-  DATABASE_DIRECT_URL: 'an address such as postgres://user:password@host:5432/allcity',
-  DATABASE_READ_URL: 'an address such as postgres://user:password@host:5432/allcity',
-  DRAIN_MS: 'milliseconds between 0 and 600000',
-  S3_BUCKET: 'the name of a bucket',
-  S3_ENDPOINT: address,
-  S3_ACCESS_KEY_ID: 'a key without spaces',
-  S3_SECRET_ACCESS_KEY: 'a key without spaces',
-  IMAGE_BASE_URL: address,
-  SMTP_URL: 'an address such as smtp://user:password@host:587',
-  CONTACT_EMAIL: 'an email address',
-  MAIL_FROM: 'a sender such as Allcity <no-reply@allcity.example>',
-  COGNITO_ENDPOINT: address,
-  COGNITO_CLIENT_ID: 'the id of an app client',
-  COGNITO_USER_POOL_ID: 'an id that begins with its region, such as us-east-1_Ab12Cd34E',
-  AWS_REGION: 'the region of the bucket, such as us-east-1',
-  MAP_STYLE_URL: 'the address of a map style, or none',
-  MAP_PMTILES: 'a PMTiles file of version 3 that can be read',
-  MAP_ID: 'a name of letters, digits, dots and dashes',
-  ADMIN_EMAILS: 'email addresses, separated by commas',
-  REVIEW_NEW_MEMBERS: onOrOff,
-  TRUSTED_PROXIES: 'addresses or networks such as 10.0.0.0/8, separated by commas',
-  REQUESTS_A_MINUTE: 'a number of at least 1',
-  REQUESTS_AT_ONCE: 'a number of at least 1',
-  METRICS_TOKEN: 'at least 16 characters without spaces',
-  SLOW_QUERY_MS: 'a number of milliseconds, or 0 for none',
-  OTEL_EXPORTER_OTLP_ENDPOINT: 'an address such as http://localhost:4318',
-  OTEL_SERVICE_NAME: 'a name of letters, digits, dots and dashes',
-  CANARY_FILE: 'a file, not a folder',
-  DEMO: onOrOff,
-  ENABLE_ANALYTICS: onOrOff,
-  ENABLE_PWA: onOrOff,
-  PUSH_SERVICES: 'hosts of push services, separated by spaces',
-  LOG_LEVEL: 'fatal, error, warn, info, debug or silent',
-}
 
 export type Env = z.output<typeof Variables>
 
@@ -178,9 +165,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
 
 /** Without the value: it may be a secret, and this is printed. */
 function sentence({ path, message }: z.core.$ZodIssue): string {
-  const name = Object.keys(Variables.shape).find((key) => key === path[0])
-  const wanted = Object.entries(expected).find(([key]) => key === name)?.[1]
-  return `${String(path[0])} is wrong: it should be ${wanted ?? message}.`
+  const [, variable] = Object.entries(Variables.shape).find(([name]) => name === path[0]) ?? []
+  return `${String(path[0])} is wrong: it should be ${variable?.description ?? message}.`
 }
 
 function checkTogether(env: Env): void {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { Coordinates, LocationLevel, levelMetres } from '@allcity/contract/geo'
+import { metresADegree } from '@allcity/contract/globe'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -21,8 +22,6 @@ async function shown(real: Coordinates, level: LocationLevel): Promise<Coordinat
   const { place } = await world.parts.db.selectNoFrom(publishedAt(real, level).as('place')).executeTakeFirstOrThrow()
   return place
 }
-
-const metresADegree = 111_320
 
 /** The grid as it is described: rows of so many metres from the equator, and in each row cells from the prime meridian. */
 function middleOfCell({ longitude, latitude }: Coordinates, level: Blurred): Coordinates {

@@ -1,4 +1,5 @@
 import type { BoundingBox, Coordinates, LocationLevel } from '@allcity/contract/geo'
+import { metresADegree, wrapLongitude } from '@allcity/contract/globe'
 import { type RawBuilder, sql } from 'kysely'
 
 /** A `geography` value for a write. */
@@ -79,8 +80,6 @@ export const metresFrom = (column: string | RawBuilder<unknown>, from: Coordinat
 export const isNear = (column: string, to: Coordinates, metres: number): RawBuilder<boolean> =>
   sql<boolean>`ST_DWithin(${sql.ref(column)}, ${point(to)}, ${metres}::double precision, false)`
 
-const metresADegree = 111_320
-
 /** A box that holds the circle round a point, for `within`; round the pole it is the whole cap. */
 export function boxAround({ longitude, latitude }: Coordinates, metres: number): BoundingBox {
   const up = metres / metresADegree
@@ -88,8 +87,7 @@ export function boxAround({ longitude, latitude }: Coordinates, metres: number):
   const narrowest = Math.cos((Math.max(Math.abs(south), Math.abs(north)) * Math.PI) / 180)
   const across = up / Math.max(narrowest, 1e-6)
   if (across >= 180) return [-180, south, 180, north]
-  const turned = (degrees: number) => ((((degrees + 180) % 360) + 360) % 360) - 180
-  return [turned(longitude - across), south, turned(longitude + across), north]
+  return [wrapLongitude(longitude - across), south, wrapLongitude(longitude + across), north]
 }
 
 /** Orders by nearness, by way of the index. */

@@ -1,4 +1,5 @@
 import type { Coordinates, LocationLevel } from '@allcity/contract/geo'
+import { metresADegree, wrapLongitude } from '@allcity/contract/globe'
 
 const radius: Record<LocationLevel, number> = {
   exact: 800,
@@ -8,17 +9,15 @@ const radius: Record<LocationLevel, number> = {
   hidden: 0,
 }
 
-const metresPerDegree = 111_320
 const radians = (degrees: number) => (degrees * Math.PI) / 180
-const turned = (longitude: number) => ((((longitude + 180) % 360) + 360) % 360) - 180
 const written = (degrees: number) => degrees.toFixed(5)
 
 /** `west,south,east,north` of a box round a point, as far as its level makes sense. */
 export function boundsAround({ longitude, latitude }: Coordinates, level: LocationLevel) {
-  const up = radius[level] / metresPerDegree
+  const up = radius[level] / metresADegree
   const across = Math.min(179, up / Math.max(0.01, Math.cos(radians(latitude))))
   const [south, north] = [Math.max(-90, latitude - up), Math.min(90, latitude + up)]
-  return [turned(longitude - across), south, turned(longitude + across), north].map(written).join(',')
+  return [wrapLongitude(longitude - across), south, wrapLongitude(longitude + across), north].map(written).join(',')
 }
 
 /** Metres between two points on a sphere of the Earth's mean radius, by the haversine. */
@@ -71,4 +70,4 @@ function narrowest(points: readonly Coordinates[]): [number, number] {
   return plain[1] - plain[0] <= across[1] - across[0] ? plain : across
 }
 
-const middle = (west: number, east: number) => turned((west + east) / 2)
+const middle = (west: number, east: number) => wrapLongitude((west + east) / 2)

@@ -1,7 +1,5 @@
 import { type Coordinates, type LocationLevel, levelMetres } from '@allcity/contract/geo'
-
-/** Metres along a degree of latitude, as the published grid counts them. */
-const metresPerDegree = 111_320
+import { metresADegree } from '@allcity/contract/globe'
 
 /** One square of the published grid. */
 export interface Cell {
@@ -21,10 +19,10 @@ export interface Cell {
 export function locationCell(level: LocationLevel, place: Coordinates): Cell | null {
   if (level === 'exact' || level === 'hidden') return null
   const metres = levelMetres[level]
-  const rowHeight = metres / metresPerDegree
+  const rowHeight = metres / metresADegree
   const south = Math.floor(place.latitude / rowHeight) * rowHeight
   const latitude = (Math.floor(place.latitude / rowHeight) + 0.5) * rowHeight
-  const columnWidth = metres / (metresPerDegree * Math.cos((latitude * Math.PI) / 180))
+  const columnWidth = metres / (metresADegree * Math.cos((latitude * Math.PI) / 180))
   const column = Math.floor(place.longitude / columnWidth)
   return {
     west: column * columnWidth,

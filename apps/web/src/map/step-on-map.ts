@@ -1,6 +1,6 @@
 import type { Coordinates } from '@allcity/contract/geo'
+import { metresADegree, wrapLongitude } from '@allcity/contract/globe'
 
-const metresPerDegree = 111_320
 const near = 5
 const far = 50
 
@@ -17,12 +17,12 @@ export function stepOnMap(place: Coordinates, key: string, isFar: boolean): Coor
   if (!direction) return null
   const metres = isFar ? far : near
   const [east, north] = direction
-  const latitude = Math.min(85, Math.max(-85, place.latitude + (north * metres) / metresPerDegree))
-  const around = metresPerDegree * Math.cos((place.latitude * Math.PI) / 180)
+  const latitude = Math.min(85, Math.max(-85, place.latitude + (north * metres) / metresADegree))
+  const around = metresADegree * Math.cos((place.latitude * Math.PI) / 180)
   return withinWorld({ latitude, longitude: place.longitude + (east * metres) / around })
 }
 
 /** The same point with a longitude between -180 and 180. */
 export function withinWorld({ latitude, longitude }: Coordinates): Coordinates {
-  return { latitude, longitude: ((((longitude + 180) % 360) + 360) % 360) - 180 }
+  return { latitude, longitude: wrapLongitude(longitude) }
 }

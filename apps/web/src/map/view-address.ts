@@ -1,3 +1,4 @@
+import { wrapLongitude } from '@allcity/contract/globe'
 import { mapDefaults } from '@allcity/contract/map'
 import type { Camera } from './view-bounds.ts'
 
@@ -24,7 +25,7 @@ const rounded = (value: number, digits: number) => String(Number(value.toFixed(d
 export function writeView(address: URLSearchParams, { latitude, longitude, zoom }: Camera): URLSearchParams {
   const written = new URLSearchParams(address)
   written.set('lat', rounded(latitude, 5))
-  written.set('lng', rounded(((((longitude + 180) % 360) + 360) % 360) - 180, 5))
+  written.set('lng', rounded(wrapLongitude(longitude), 5))
   written.set('z', rounded(zoom, 2))
   return written
 }

@@ -1,4 +1,5 @@
 import type { Coordinates } from '@allcity/contract/geo'
+import { wrapLongitude } from '@allcity/contract/globe'
 
 /** Where a map looks. */
 export interface Camera extends Coordinates {
@@ -15,7 +16,6 @@ const edge = 85.051129
 const tile = 512
 
 const clampLatitude = (latitude: number) => Math.min(edge, Math.max(-edge, latitude))
-const wrap = (longitude: number) => ((((longitude + 180) % 360) + 360) % 360) - 180
 
 function northing(latitude: number) {
   const sine = Math.sin((clampLatitude(latitude) * Math.PI) / 180)
@@ -29,7 +29,12 @@ function latitudeAt(y: number) {
 /** `west,south,east,north` as the contract reads it: within the world, and west greater than east across the antimeridian. */
 export function boundsText(west: number, south: number, east: number, north: number): string {
   const whole = east - west >= 360
-  const box = [whole ? -180 : wrap(west), clampLatitude(south), whole ? 180 : wrap(east), clampLatitude(north)]
+  const box = [
+    whole ? -180 : wrapLongitude(west),
+    clampLatitude(south),
+    whole ? 180 : wrapLongitude(east),
+    clampLatitude(north),
+  ]
   return box.map((degrees) => degrees.toFixed(5)).join(',')
 }
 
@@ -50,7 +55,7 @@ export function boundsOf(camera: Camera, size: Size): string {
 /** Of the squares into which a level cuts the map of the world, 2^level a side, the one with a place: west, south, east, north. */
 export function squareAround({ longitude, latitude }: Coordinates, level: number): [number, number, number, number] {
   const side = 2 ** level
-  const column = Math.floor(((wrap(longitude) + 180) / 360) * side)
+  const column = Math.floor(((wrapLongitude(longitude) + 180) / 360) * side)
   const row = Math.min(side - 1, Math.max(0, Math.floor(northing(latitude) * side)))
   const meridian = (at: number) => (at / side) * 360 - 180
   return [meridian(column), latitudeAt((row + 1) / side), meridian(column + 1), latitudeAt(row / side)]

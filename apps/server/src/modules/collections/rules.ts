@@ -1,6 +1,7 @@
 import type { ArtworkCard } from '@allcity/contract/artworks'
 import { type Collection, collectionLimits } from '@allcity/contract/collections'
 import type { Coordinates } from '@allcity/contract/geo'
+import { planeAt } from '@allcity/contract/globe'
 import { isProbablyGone, isStop } from '@allcity/contract/stops'
 import { HttpError } from '#server/http/errors.ts'
 
@@ -62,21 +63,14 @@ export function gapsOf(works: readonly Placed[]): Gap[] {
   })
 }
 
-const metresADegree = 111_320
-
 /** Metres from a point to a leg of a walk, on the plane that lies on the ground there. */
 export function metresFromLeg(point: Coordinates, from: Coordinates, to: Coordinates): number {
-  const across = metresADegree * Math.cos((point.latitude * Math.PI) / 180)
-  const turned = (degrees: number) => ((((degrees + 180) % 360) + 360) % 360) - 180
-  const seen = ({ longitude, latitude }: Coordinates) => ({
-    x: turned(longitude - point.longitude) * across,
-    y: (latitude - point.latitude) * metresADegree,
-  })
+  const seen = planeAt(point)
   const [a, b] = [seen(from), seen(to)]
-  const [x, y] = [b.x - a.x, b.y - a.y]
+  const [x, y] = [b.east - a.east, b.north - a.north]
   const length = x * x + y * y
-  const share = length === 0 ? 0 : Math.min(1, Math.max(0, -(a.x * x + a.y * y) / length))
-  return Math.hypot(a.x + share * x, a.y + share * y)
+  const share = length === 0 ? 0 : Math.min(1, Math.max(0, -(a.east * x + a.north * y) / length))
+  return Math.hypot(a.east + share * x, a.north + share * y)
 }
 
 /** The points of a walk from its start on, past what is probably gone; none for a list that is no walk. */

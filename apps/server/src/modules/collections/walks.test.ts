@@ -1,6 +1,7 @@
 import type { ArtworkDetails } from '@allcity/contract/artworks'
 import { type CollectionId, collections } from '@allcity/contract/collections'
 import type { Coordinates } from '@allcity/contract/geo'
+import { metresADegree } from '@allcity/contract/globe'
 import { sightings } from '@allcity/contract/sightings'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { fileOf, idsOf, newCollection, workSeenToday } from '#test/collections.ts'
@@ -24,7 +25,7 @@ function nowhere(): Coordinates {
 }
 const east = (place: Coordinates, metres: number) => ({
   ...place,
-  longitude: place.longitude + metres / (111_320 * Math.cos((place.latitude * Math.PI) / 180)),
+  longitude: place.longitude + metres / (metresADegree * Math.cos((place.latitude * Math.PI) / 180)),
 })
 const publish = (change: Partial<ArtworkDetails> = {}, as = ana) => workSeenToday(world, as, change)
 const read = (id: CollectionId) => world.call(collections.get, { params: { id } })

@@ -1,5 +1,6 @@
 import { type ArtworkFilter, ArtworkKind, ArtworkStatus, Surface } from '@allcity/contract/artworks'
 import type { BoundingBox } from '@allcity/contract/geo'
+import { wrapLongitude } from '@allcity/contract/globe'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -180,11 +181,10 @@ const isChange = (name: string): name is keyof typeof changes => name in changes
 function someBox(): BoundingBox {
   const middle = somewhere()
   const size = 10 ** (random() * 5 - 3)
-  const turned = (longitude: number) => ((((longitude + 180) % 360) + 360) % 360) - 180
   return [
-    size > 80 ? -180 : turned(middle.longitude - size),
+    size > 80 ? -180 : wrapLongitude(middle.longitude - size),
     Math.max(-90, middle.latitude - size / 2),
-    size > 80 ? 180 : turned(middle.longitude + size),
+    size > 80 ? 180 : wrapLongitude(middle.longitude + size),
     Math.min(90, middle.latitude + size / 2),
   ]
 }

@@ -1,4 +1,5 @@
 import { artworks } from '@allcity/contract/artworks'
+import { metresADegree } from '@allcity/contract/globe'
 import { SightingId, type SightingReport, sightingLimits, sightings } from '@allcity/contract/sightings'
 import { users } from '@allcity/contract/users'
 import { v7 as uuidv7 } from 'uuid'
@@ -15,7 +16,7 @@ beforeAll(async () => {
 const artworkId = (id: string) => artworks.get.params.shape.id.parse(id)
 const today = () => new Date().toISOString().slice(0, 10)
 const rivington = { longitude: -73.98841, latitude: 40.72017 }
-const north = (metres: number) => ({ ...rivington, latitude: rivington.latitude + metres / 111_320 })
+const north = (metres: number) => ({ ...rivington, latitude: rivington.latitude + metres / metresADegree })
 const newSighting = () => SightingId.parse(uuidv7())
 
 function report(id: string, as: Member, change: Partial<SightingReport> = {}) {

@@ -1,5 +1,6 @@
 import { type ArtworkDetails, artworks, SpotId } from '@allcity/contract/artworks'
 import type { Coordinates } from '@allcity/contract/geo'
+import { metresADegree } from '@allcity/contract/globe'
 import { SightingId, sightings } from '@allcity/contract/sightings'
 import { CoveringId, spots } from '@allcity/contract/spots'
 import sharp from 'sharp'
@@ -20,7 +21,7 @@ function nowhere(): Coordinates {
   corner += 1
   return { longitude: -70 - corner * 0.7, latitude: -33.4 }
 }
-const north = (place: Coordinates, metres: number) => ({ ...place, latitude: place.latitude + metres / 111_320 })
+const north = (place: Coordinates, metres: number) => ({ ...place, latitude: place.latitude + metres / metresADegree })
 
 const retouched = (file: Buffer) =>
   sharp(file).resize(700).modulate({ brightness: 1.1 }).jpeg({ quality: 70 }).toBuffer()

@@ -1,4 +1,5 @@
 import type { Coordinates } from '@allcity/contract/geo'
+import { planeAt } from '@allcity/contract/globe'
 
 interface Room {
   width: number
@@ -6,19 +7,13 @@ interface Room {
   margin: number
 }
 
-const metresADegree = 111_320
 const roundLengths = [50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000]
 
 /** Lays points on paper with north up: where each comes to lie, and a round length for the scale. */
 export function laidOut(points: readonly Coordinates[], { width, height, margin }: Room) {
   const [first] = points
   if (!first) return null
-  const turned = (degrees: number) => ((((degrees + 180) % 360) + 360) % 360) - 180
-  const across = metresADegree * Math.cos((first.latitude * Math.PI) / 180)
-  const flat = points.map(({ longitude, latitude }) => ({
-    x: turned(longitude - first.longitude) * across,
-    y: (first.latitude - latitude) * metresADegree,
-  }))
+  const flat = points.map(planeAt(first)).map(({ east, north }) => ({ x: east, y: -north }))
   const [xs, ys] = [flat.map(({ x }) => x), flat.map(({ y }) => y)]
   const [west, north] = [Math.min(...xs), Math.min(...ys)]
   // A single stop would fill the sheet.

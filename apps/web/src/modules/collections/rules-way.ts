@@ -1,4 +1,5 @@
 import type { Coordinates } from '@allcity/contract/geo'
+import { planeAt } from '@allcity/contract/globe'
 
 export interface Wish {
   /** Where one sets out, if at none of the points. */
@@ -11,7 +12,6 @@ export interface Wish {
   kicks?: number
 }
 
-const metresADegree = 111_320
 const neighbours = 10
 const longestMoved = 3
 /** Shorter than any doubt about a place: what saves less saves nothing. */
@@ -49,13 +49,12 @@ export function shortestWay(points: readonly Coordinates[], { start, first, last
 /** Metres between all points on the plane that lies on the ground there; the row and column of nowhere stay zero. */
 function distances(places: readonly Coordinates[], size: number): Float64Array {
   const metres = new Float64Array(size * size)
-  const middle = places.reduce((sum, { latitude }) => sum + latitude, 0) / places.length
-  const across = metresADegree * Math.cos((middle * Math.PI) / 180)
-  const west = places[0]?.longitude ?? 0
-  const turned = (degrees: number) => ((((degrees + 180) % 360) + 360) % 360) - 180
-  const flat = places.map(({ longitude, latitude }) => [turned(longitude - west) * across, latitude * metresADegree])
-  for (const [a, [ax = 0, ay = 0]] of flat.entries()) {
-    for (const [b, [bx = 0, by = 0]] of flat.entries()) metres[a * size + b] = Math.hypot(ax - bx, ay - by)
+  const latitude = places.reduce((sum, place) => sum + place.latitude, 0) / places.length
+  const flat = places.map(planeAt({ latitude, longitude: places[0]?.longitude ?? 0 }))
+  for (const [a, one] of flat.entries()) {
+    for (const [b, other] of flat.entries()) {
+      metres[a * size + b] = Math.hypot(one.east - other.east, one.north - other.north)
+    }
   }
   return metres
 }
