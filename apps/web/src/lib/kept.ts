@@ -1,20 +1,26 @@
-/** What this browser keeps between visits. One that is told to keep nothing, has no room left, or draws on the server keeps none of it. */
-export const kept = {
+/** A store of the browser that may be told to keep nothing, have no room left, or, where a server draws, not be there: it then keeps nothing. */
+const keptIn = (storage: () => Storage) => ({
   getItem(key: string): string | null {
     try {
-      return localStorage.getItem(key)
+      return storage().getItem(key)
     } catch {
       return null
     }
   },
   setItem(key: string, text: string): void {
     try {
-      localStorage.setItem(key, text)
+      storage().setItem(key, text)
     } catch {}
   },
   removeItem(key: string): void {
     try {
-      localStorage.removeItem(key)
+      storage().removeItem(key)
     } catch {}
   },
-}
+})
+
+/** What this browser keeps between visits. */
+export const kept = keptIn(() => localStorage)
+
+/** What this tab keeps until it is closed. */
+export const keptInTab = keptIn(() => sessionStorage)

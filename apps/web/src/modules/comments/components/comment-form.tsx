@@ -2,6 +2,7 @@ import type { Comment } from '@allcity/contract/comments'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { focused } from '#web/lib/focused.ts'
+import { keptInTab } from '#web/lib/kept.ts'
 import { sentenceOf } from '#web/lib/sentence.ts'
 import { Button } from '#web/ui/button.tsx'
 import { InlineForm } from '#web/ui/inline-form.tsx'
@@ -16,14 +17,21 @@ interface CommentFormProps {
   mutation: UseMutationResult<Comment, Error, string>
   /** The comment that is being changed. */
   start?: string
+  /** What is half written waits in this tab under this name, for its writer to come back to. */
+  keepAs?: string
   /** It was sent, or given up. Without it the field is emptied, and stays. */
   onDone?: () => void
 }
 
-export function CommentForm({ label, hint, submit, mutation, start = '', onDone }: CommentFormProps) {
-  const [text, setText] = useState(start)
+export function CommentForm({ label, hint, submit, mutation, start = '', keepAs, onDone }: CommentFormProps) {
+  const [text, setText] = useState(() => (keepAs && keptInTab.getItem(keepAs)) || start)
   const [wrong, setWrong] = useState<string>()
   const field = useRef<HTMLTextAreaElement>(null)
+
+  function write(written: string) {
+    setText(written)
+    if (keepAs) keptInTab.setItem(keepAs, written)
+  }
 
   function send(event: FormEvent) {
     event.preventDefault()
@@ -33,7 +41,7 @@ export function CommentForm({ label, hint, submit, mutation, start = '', onDone 
     if (found) return field.current?.focus()
     mutation.mutate(text, {
       onSuccess: () => {
-        setText('')
+        write('')
         onDone?.()
       },
     })
@@ -57,7 +65,7 @@ export function CommentForm({ label, hint, submit, mutation, start = '', onDone 
         value={text}
         onChange={(written) => {
           setWrong(undefined)
-          setText(written)
+          write(written)
         }}
       />
       <p className="comment-end">

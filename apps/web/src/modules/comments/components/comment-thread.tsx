@@ -20,6 +20,7 @@ export function CommentThread({ artwork }: { artwork: Artwork }) {
   const pages = useInfiniteQuery(commentPages(artwork.id, username))
   const write = useWriteComment(artwork.id)
   const comments = pages.data && commentsOf(pages.data.pages)
+  const keepAs = `comment ${username} ${artwork.id}`
   const heading = useFocusAfterLoss<HTMLHeadingElement>(comments?.map(({ id }) => id))
   return (
     <>
@@ -48,6 +49,8 @@ export function CommentThread({ artwork }: { artwork: Artwork }) {
       <PagesFoot pages={pages} />
       {username ? (
         <CommentForm
+          key={keepAs}
+          keepAs={keepAs}
           label="Say something about it"
           hint="@ and a username calls somebody in."
           submit="Comment"
