@@ -120,6 +120,7 @@ test('the menu of a member leads to profile, uploads and settings, and closes on
   await button.click()
   await menu.getByRole('link', { name: 'Profile' }).click()
   await expect(page).toHaveURL('/profile')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(member.username)
   await expect(menu).toBeHidden()
   // A link to where one is already gives the focus back.
   await button.press('Enter')

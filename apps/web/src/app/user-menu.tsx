@@ -22,8 +22,12 @@ export function UserMenu() {
   const button = useRef<HTMLButtonElement>(null)
   const id = useId()
 
+  // A page that was on its way when the menu was opened closes it, and what had the focus in it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu
-  useEffect(() => setIsOpen(false), [key])
+  useEffect(() => {
+    if (isOpen && box.current?.contains(document.activeElement)) button.current?.focus()
+    setIsOpen(false)
+  }, [key])
 
   useEffect(() => {
     if (!isOpen) return
