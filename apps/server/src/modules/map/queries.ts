@@ -47,18 +47,30 @@ function pointIn(line: string, today: string): TileWork {
 export async function listCells(db: Database, { level, first, last }: CellRange): Promise<Cell[]> {
   const cells = db
     .selectFrom('map_cell')
-    .select(['facets', 'counts', 'cover'])
-    .select([
-      sql<number>`code::double precision`.as('code'),
-      sql<number>`(x_sum / works)::double precision`.as('x'),
-      sql<number>`(y_sum / works)::double precision`.as('y'),
-    ])
+    .select(['facets', 'counts', 'cover', 'code'])
+    .select([sql`x_sum / works`.as('x'), sql`y_sum / works`.as('y')])
     .where('level', '=', sql.lit(level))
     .where('works', '>', 0)
     .where(sql<boolean>`code between ${unseen(sql`${first}::bigint`)} and ${unseen(sql`${last}::bigint`)}`)
+  // One row with a line for each, as of works: reading PostgreSQL's lists takes the driver longer than all else.
+  const lines = db
+    .selectFrom(cells.as('cell'))
+    .select(
+      sql<
+        string | null
+      >`string_agg(concat_ws(' ', code, x, y, array_to_string(facets, ','), array_to_string(counts, ','), cover), ';')`.as(
+        'lines',
+      ),
+    )
     .compile()
-  const { rows } = await db.executeQuery(named(cells))
-  return rows
+  const { rows } = await db.executeQuery(named(lines))
+  return rows[0]?.lines?.split(';').map(cellIn) ?? []
+}
+
+function cellIn(line: string): Cell {
+  const [code, x, y, facets, counts, cover = null] = line.split(' ')
+  const numbers = (list = '') => list.split(',').map(Number)
+  return { code: Number(code), facets: numbers(facets), counts: numbers(counts), x: Number(x), y: Number(y), cover }
 }
 
 /** The same squares, counted from the works themselves: for filters that the counts know nothing of. */

@@ -51,15 +51,16 @@ export const lineOf = ({ kind, surface }: Pick<Facet, 'kind' | 'surface'>) => (s
 /** Adds cells up to clusters, of the works that a filter lets through. */
 export function clustersOf(cells: readonly Cell[], { codesACluster }: CellRange, filter: ArtworkFilter): Cluster[] {
   const clusters = new Map<number, Cluster>()
+  const shown = shownBy(filter)
   for (const { code, facets, counts, x, y, cover } of cells) {
     const number = Math.floor(code / codesACluster)
     const cluster = clusters.get(number) ?? { count: 0, x: 0, y: 0, lines: new Map(), cover: null, only: null }
     let added = 0
     let isWhole = true
     for (const [index, numbered] of facets.entries()) {
-      const facet = facetOf(numbered)
+      const facet = shown(numbered)
       const works = counts[index] ?? 0
-      if (!isFacetOf(filter, facet)) {
+      if (facet === null) {
         isWhole = false
         continue
       }
@@ -82,6 +83,19 @@ export function clustersOf(cells: readonly Cell[], { codesACluster }: CellRange,
     y: cluster.y / cluster.count,
     only: cluster.count === 1 && cluster.cover !== null ? cluster.only : null,
   }))
+}
+
+/** The facet of a number, or null where a filter does not let it through: the same few stand in all squares. */
+function shownBy(filter: ArtworkFilter): (number: number) => Facet | null {
+  const known = new Map<number, Facet | null>()
+  return (number) => {
+    const before = known.get(number)
+    if (before !== undefined) return before
+    const facet = facetOf(number)
+    const shown = isFacetOf(filter, facet) ? facet : null
+    known.set(number, shown)
+    return shown
+  }
 }
 
 export const countOf = (clusters: readonly Cluster[]) => clusters.reduce((sum, { count }) => sum + count, 0)
