@@ -258,7 +258,7 @@ test('the network going away is said, what is done without it is said not to be,
   await signIn(page, await makeMember(server))
   await openPage(page, '/browse')
   await page.getByRole('main').locator('a[href^="/artwork/"]').first().click()
-  const props = page.getByRole('button', { name: 'Props' })
+  const props = page.getByRole('button', { name: /^Props/ })
   await expect(props).toBeEnabled()
   await context.setOffline(true)
   await expect(page.getByText('You are offline.', { exact: false })).toBeVisible()

@@ -163,7 +163,7 @@ const chunks = [
   // Words, days and what a stop is are said without a schema, and reading pages ask for them.
   {
     name: 'schemas',
-    test: /(node_modules\/zod\/|packages\/contract\/src\/(?!stops|licences|notification-words|achievement-definitions|canary-text|moderation-words|suspension|dates)[\w-]+\.ts$)/,
+    test: /(node_modules\/zod\/|packages\/contract\/src\/(?!stops|licences|notification-words|achievement-definitions|canary-text|moderation-words|suspension|dates|globe)[\w-]+\.ts$)/,
     priority: 3,
   },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|zustand|@tanstack)\//, priority: 2 },
