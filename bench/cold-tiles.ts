@@ -4,11 +4,13 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { drawTile } from '../apps/server/src/modules/map/queries-tiles.ts'
 import { type TileAddress, tilePosition } from '../apps/server/src/modules/map/rules.ts'
+import { cellRange } from '../apps/server/src/modules/map/rules-pyramid.ts'
 import { type Postgres, startPostgres } from '../scripts/postgres.ts'
 import { load } from './load.ts'
 import { fillMap } from './map-world.ts'
 import { type Pace, steady } from './pace.ts'
 import { type Running, startServer } from './processes.ts'
+import { tileOfCells, tileOfWorks } from './raw-tiles.ts'
 import { median, type Row, spreadOf } from './row.ts'
 import { noting, pgbench, type Statement } from './statements.ts'
 import { makeVoters } from './voters.ts'
@@ -31,7 +33,7 @@ interface Looked {
   statements: number[]
 }
 
-/** Tiles that are drawn for whoever asks, signed in, tagged and packed: against the bare statements, and in a large world against a small one. */
+/** Tiles that are drawn for whoever asks, signed in, tagged and packed: against bare statements, and in a large world against a small one. */
 export async function measureColdTiles(pace: Pace = steady, works = 1_000_000): Promise<Row[]> {
   const small = await measureAt(few, pace)
   const large = await measureAt(works, pace)
@@ -145,25 +147,32 @@ interface Compared {
   headers: Record<string, string>
 }
 
-/** As many tiles a second as eight connections get, in turn with as many rounds of the statements that each sends. */
+/**
+ * As many tiles a second as eight connections get, in turn with as many rounds of one statement that writes the tile by itself, and of
+ * the statements that ours sends.
+ */
 async function againstStatements({ postgres, server, folder, headers }: Compared, { rounds, seconds }: Pace) {
   const rows: Row[] = []
   for (const [name, z] of [['squares', 6] as const, ['works', 14] as const]) {
     const address = addressAt(z, busiest)
-    const statements = await statementsOf(postgres, address)
+    const sent = await statementsOf(postgres, address)
+    const range = cellRange(address)
+    const whole = name === 'squares' && range ? tileOfCells(address, range) : tileOfWorks(address)
     const ask = async (time: number) => {
       // The bracket must not stand at the end: the one who sends would take it for the end of a list.
       const url = `${server.baseUrl}${pathOf(address)}?cold=[<id>]&of=memory`
       return (await load(url, { connections, seconds: time, headers, isNewEachTime: true })).perSecond
     }
     await ask(Math.ceil(seconds / 2))
-    const [ours, raw]: number[][] = [[], []]
-    const bench = { url: postgres.url, file: join(folder, 'tile.sql'), connections, seconds }
+    const [ours, ofWhole, ofSent]: [number[], number[], number[]] = [[], [], []]
+    const bench = { url: postgres.url, file: join(folder, 'tile.sql'), connections, seconds, mode: 'prepared' } as const
     for (let round = 0; round < rounds; round++) {
-      ours?.push(await ask(seconds))
-      raw?.push(await pgbench(statements, { ...bench, mode: 'prepared' }))
+      ours.push(await ask(seconds))
+      ofWhole.push(await pgbench([{ sql: whole, parameters: [] }], bench))
+      ofSent.push(await pgbench(sent, bench))
     }
-    rows.push(rateRow(`cold tile of ${name}, zoom ${z} ÷ its bare statements`, ours ?? [], raw ?? []))
+    rows.push(rateRow(`cold tile of ${name}, zoom ${z} ÷ one statement that writes it`, ours, ofWhole, 0.6))
+    rows.push(rateRow('the same ÷ the statements that it sends', ours, ofSent))
   }
   return rows
 }
@@ -175,11 +184,12 @@ async function statementsOf({ url }: Postgres, address: TileAddress): Promise<St
   return taken()
 }
 
-function rateRow(name: string, ours: number[], raw: number[]): Row {
+function rateRow(name: string, ours: number[], raw: number[], least = 0): Row {
   const ratios = ours.map((value, at) => value / (raw[at] ?? Number.NaN))
   const ratio = median(ratios)
   const figure = `${ratio.toFixed(2)} (${median(ours).toFixed(0)} ÷ ${median(raw).toFixed(0)} a second)`
-  return { name, figure, ratio: ratio / 0.6, spread: spreadOf(ratios), target: '≥ 0.60', holds: ratio >= 0.6 }
+  const target = least === 0 ? 'printed' : `≥ ${least.toFixed(2)}`
+  return { name, figure, ratio: ratio / (least || ratio), spread: spreadOf(ratios), target, holds: ratio >= least }
 }
 
 if (import.meta.main)
