@@ -2,7 +2,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { packText } from './packed-text.ts'
 
-const text = 'All city, all night. '.repeat(200)
+const line = 'All city, all night. '
+const text = line.repeat(200)
 
 test.each([
   ['gzip, deflate, br', 'br', brotliDecompressSync],
@@ -15,10 +16,14 @@ test.each([
   expect(unpack(bytes).toString()).toBe(text)
 })
 
-test('it is compressed once for all who take it', async () => {
-  const packed = packText(text)
+test.each([
+  ['small', 10],
+  ['large', 2_000],
+])('a %s text is compressed once for all who take it', async (_, lines) => {
+  const packed = packText(line.repeat(lines))
   const [one, other] = await Promise.all([packed.in('br'), packed.in('br')])
   expect(one.bytes).toBe(other.bytes)
+  expect(brotliDecompressSync(one.bytes).toString()).toBe(line.repeat(lines))
 })
 
 test('two texts have two tags, and one text has one', () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 
 type Encoding = 'br' | 'gzip'
@@ -18,14 +18,19 @@ export interface PackedText {
 /** Beyond this, Brotli takes many times as long for a few per cent. */
 const quality = 4
 
-const compressors: Record<Encoding, (plain: Buffer) => Promise<Buffer>> = {
-  br: (plain) => promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
-  gzip: (plain) => promisify(gzip)(plain),
+const options = { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }
+/** Up to here handing bytes to another thread takes longer than packing them: a tenth of a millisecond. */
+const smallBytes = 16 * 1024
+
+const compressors: Record<Encoding, (plain: Buffer) => Buffer | Promise<Buffer>> = {
+  br: (plain) =>
+    plain.length <= smallBytes ? brotliCompressSync(plain, options) : promisify(brotliCompress)(plain, options),
+  gzip: (plain) => (plain.length <= smallBytes ? gzipSync(plain) : promisify(gzip)(plain)),
 }
 
 export function packText(text: string | Buffer): PackedText {
   const plain = typeof text === 'string' ? Buffer.from(text) : text
-  const packed = new Map<Encoding, Promise<Buffer>>()
+  const packed = new Map<Encoding, Buffer | Promise<Buffer>>()
   return {
     bytes: plain.length,
     etag: `W/"${createHash('sha256').update(plain).digest('base64')}"`,
