@@ -1,6 +1,6 @@
 import type { ArtworkCard } from '@allcity/contract/artworks'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { wrongsOf } from '#web/lib/form-failure.ts'
 import { toast } from '#web/lib/toast.ts'
@@ -36,15 +36,10 @@ export function SaveSheet({ artwork, onClose }: SaveSheetProps) {
         <ul className="save-lists" aria-label="My lists">
           {data.items.map((list) => (
             <li key={list.id}>
-              <label className="check">
-                <input
-                  type="checkbox"
-                  checked={list.holds}
-                  onChange={() => tick.mutate({ id: list.id, holds: !list.holds })}
-                />
+              <Tick isOn={list.holds} onTick={(holds) => tick.mutate({ id: list.id, holds })}>
                 <bdi>{list.title}</bdi>
                 <span className="count">{visibilityWord(list.visibility)}</span>
-              </label>
+              </Tick>
               <Link className="go small" to={listPath(list)} aria-label={`Open ${list.title}`}>
                 Open
               </Link>
@@ -54,6 +49,26 @@ export function SaveSheet({ artwork, onClose }: SaveSheetProps) {
       )}
       <NewList artwork={artwork} isFirst={data?.items.length === 0} />
     </Dialog>
+  )
+}
+
+interface TickProps {
+  isOn: boolean
+  onTick: (isOn: boolean) => void
+  children: ReactNode
+}
+
+/** Stays as it was pressed: what is kept of it follows a moment later, and a box that waited for that would flicker back. */
+function Tick({ isOn, onTick, children }: TickProps) {
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (box.current) box.current.checked = isOn
+  }, [isOn])
+  return (
+    <label className="check">
+      <input ref={box} type="checkbox" defaultChecked={isOn} onChange={({ target }) => onTick(target.checked)} />
+      {children}
+    </label>
   )
 }
 
