@@ -17,6 +17,11 @@ const keptIn = (storage: () => Storage) => ({
       storage().removeItem(key)
     } catch {}
   },
+  clear(): void {
+    try {
+      storage().clear()
+    } catch {}
+  },
 })
 
 /** What this browser keeps between visits. */

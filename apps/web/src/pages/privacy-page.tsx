@@ -152,7 +152,8 @@ export function Component() {
           <code>auth-storage</code>, which say that you are signed in. Signing out clears them.
         </li>
         <li>
-          Session storage: <code>pending-email</code>, the address a code was sent to, until you close the tab.
+          Session storage: <code>pending-email</code>, the address a code was sent to, and <code>comment …</code>, what
+          you have half written below a work, until you close the tab or your account is deleted.
         </li>
         <li>
           Local storage: <code>walk-ticks</code>, what you have seen of each walk; <code>basemap</code>, the background

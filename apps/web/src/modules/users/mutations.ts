@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { call } from '#web/lib/call.ts'
 import { download } from '#web/lib/download.ts'
 import { currentAccessToken } from '#web/lib/identity-account.ts'
+import { keptInTab } from '#web/lib/kept.ts'
 import { forgetAnswers } from '#web/lib/query-client.ts'
 import { toast } from '#web/lib/toast.ts'
 import { clearStored } from '#web/lib/tokens.ts'
@@ -77,6 +78,7 @@ export function useDeleteByKey(id: string, key: string) {
 }
 
 async function forgetDraftsOf(member: string): Promise<void> {
+  keptInTab.clear()
   const { forgetMemberDrafts } = await import('#web/modules/uploads/drafts-shelf.ts')
   await forgetMemberDrafts(member)
 }
