@@ -257,9 +257,11 @@ test('a member deletes the account after typing its name, and is nobody then', a
   await dialog.getByRole('button', { name: 'Delete for good' }).click()
   await expect(dialog.getByRole('textbox')).toHaveAccessibleDescription(new RegExp(member.username))
   await dialog.getByRole('textbox').fill(member.username)
+  await page.evaluate("sessionStorage.setItem('comment', 'half written')")
   await dialog.getByRole('button', { name: 'Delete for good' }).click()
   await expect(page.getByText('Your account is deleted')).toBeVisible()
   await expect(page).toHaveURL('/')
+  expect(await page.evaluate("sessionStorage.getItem('comment')")).toBeNull()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
 
   await openPage(page, '/login')
