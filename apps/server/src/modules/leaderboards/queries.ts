@@ -2,6 +2,7 @@ import { ArtworkKind } from '@allcity/contract/kinds'
 import type { BoardFilter, BoardOfMine, BoardRow, BoardType } from '@allcity/contract/leaderboards'
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
+import { rowsOf } from '#server/database/named-statements.ts'
 import type { BoardTable } from '#server/database/tables-ledger.ts'
 import { decodeCursor, encodeCursor, NumberKey, type PageRequest } from '#server/http/cursor.ts'
 import { notFound } from '#server/http/errors.ts'
@@ -13,7 +14,7 @@ import { listRanked } from './queries-ranked.ts'
 const aroundMe = 5
 
 /** One board: all of its rows are a range of an index, by position. */
-const rowsOf = (db: Database, type: BoardType, { span, place = '', kind }: Filter) =>
+const rowsOfBoard = (db: Database, type: BoardType, { span, place = '', kind }: Filter) =>
   db
     .selectFrom('board')
     .select(['position', 'rank', 'change', 'subject_id', 'points', 'score', 'works', 'battles', 'kinds', 'counts'])
@@ -30,13 +31,13 @@ interface Asked extends PageRequest {
 export async function listBoard(db: Database, { type, filter, limit, cursor }: Asked, address: PhotoAddress) {
   const after = decodeCursor(NumberKey, cursor) ?? 0
   const place = filter.place === undefined ? null : await findPlace(db, filter.place)
-  const rows = await rowsOf(db, type, filter)
+  const statement = rowsOfBoard(db, type, filter)
     .where('position', '>', after)
     .orderBy('position')
     .limit(limit + 1)
-    .execute()
+  const rows = await rowsOf(db, statement)
   const { shown, ...more } = pageOf(rows, limit, (last) => encodeCursor(last.position))
-  const state = await db.selectFrom('board_state').select('counted_at').executeTakeFirst()
+  const [state] = await rowsOf(db, db.selectFrom('board_state').select('counted_at'))
   return {
     items: await asRows(db, type, shown, address),
     countedAt: state?.counted_at.toISOString() ?? null,
@@ -54,19 +55,19 @@ export async function findMine(
 ) {
   if (filter.place !== undefined) await findPlace(db, filter.place)
   const subjects = await listSubjects(db, type, memberId)
-  const mine = await rowsOf(db, type, filter)
+  const mine = await rowsOfBoard(db, type, filter)
     .where(sql<boolean>`subject_id = any(${subjects}::uuid[])`)
     .orderBy('position')
     .limit(1)
     .executeTakeFirst()
   if (!mine) return { row: null, next: null, around: [] }
-  const near = await rowsOf(db, type, filter)
+  const near = await rowsOfBoard(db, type, filter)
     .where('position', '>=', mine.position - aroundMe)
     .where('position', '<=', mine.position + aroundMe)
     .orderBy('position')
     .execute()
   // By itself: between it and me may be very many who have as much as I.
-  const above = await rowsOf(db, type, filter)
+  const above = await rowsOfBoard(db, type, filter)
     .where('position', '=', mine.rank - 1)
     .executeTakeFirst()
   const around = near.filter(({ position }) => position !== mine.position)
@@ -121,21 +122,13 @@ const kindsOf = ({ kinds, counts }: Row) =>
     .toSorted((one, other) => other.works - one.works)
 
 async function findPlace(db: Database, place: string) {
+  const regions = db.selectFrom('region').select(['name', 'country_code'])
   if (/^[A-Z]/.test(place)) {
-    const known = await db
-      .selectFrom('region')
-      .select('id')
-      .where('country_code', '=', place)
-      .limit(1)
-      .executeTakeFirst()
+    const [known] = await rowsOf(db, regions.where('country_code', '=', place).limit(sql.lit(1)))
     if (!known) throw notFound('country')
     return { name: countryName(place), countryCode: place, country: countryName(place) }
   }
-  const city = await db
-    .selectFrom('region')
-    .select(['name', 'country_code'])
-    .where('id', '=', Number(place))
-    .executeTakeFirst()
+  const [city] = await rowsOf(db, regions.where('id', '=', Number(place)))
   if (!city) throw notFound('city')
   return { name: city.name, countryCode: city.country_code, country: countryName(city.country_code) }
 }
