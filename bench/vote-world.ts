@@ -73,9 +73,9 @@ async function fillBattles(url: string, { works, members, votes }: VoteWorldSize
     from generate_series(1, ${openBattles}) as n;
     insert into member (id, username, email)
     select ${id(7, 'n')}, 'bare' || n, 'bare' || n || '@example.org' from generate_series(1, ${members}) as n;
-    ${battle}, settles_at, one_votes, other_votes)
+    ${battle}, settles_at, checked_at, one_votes, other_votes)
     select ${id(5, 'n')}, nextval('battle_number'), 'general', ${workId(`n % ${works} + 1`)}, ${workId(`(n + 1) % ${works} + 1`)},
-      ${workId('1')}, ${workId('2')}, 'settled', 'moderator', at, at + interval '7 days', at + interval '8 days', 500, 500
+      ${workId('1')}, ${workId('2')}, 'settled', 'moderator', at, at + interval '7 days', at + interval '8 days', now(), 500, 500
     from generate_series(1, ${votes / 1_000}) as n, lateral (select now() - interval '10 days' - n * interval '2 hours' as at) as moment`)
   const most = 1_000_000
   for (let from = 0; from < votes; from += most) {

@@ -1,6 +1,6 @@
 import { arena } from '@allcity/contract/arena'
 import type { ArtworkDetails, ArtworkId } from '@allcity/contract/artworks'
-import { BattleId, battles } from '@allcity/contract/battles'
+import { BattleId, battles, type Choice } from '@allcity/contract/battles'
 import { sql } from 'kysely'
 import { newId, publishMural } from './photos.ts'
 import type { Member, World } from './world.ts'
@@ -32,6 +32,13 @@ export async function liveBattle(world: World, as: Member, [one, other]: Artwork
   await until(world, id, 'live')
   return { id, one, other }
 }
+
+/** A vote from this network address. */
+export const voteFrom = (world: World, id: BattleId, as: Member, choice: Choice, remoteAddress = '127.0.0.1') =>
+  world.app.inject({
+    ...{ method: 'PUT', url: `/api/battles/${id}/vote`, payload: { choice }, remoteAddress },
+    headers: { authorization: `Bearer ${as.idToken}` },
+  })
 
 /** As if its time had come: the server that looks every second does the rest. */
 export async function letPass(

@@ -245,9 +245,10 @@ export const battles = {
     method: 'GET',
     path: '/battles/:id/checks',
     access: 'moderator',
-    summary: 'What the checks found in the votes of a battle that is over.',
+    summary:
+      'What the checks found in the votes of a battle that is over. They look through them once, which takes a moment after the end: until then nothing is found, and `isReckoned` is false.',
     params: ById,
-    response: z.object({ items: z.array(Finding), result: BattleResult }),
+    response: z.object({ items: z.array(Finding), isReckoned: z.boolean(), result: BattleResult }),
   }),
   voidVotes: endpoint({
     method: 'POST',

@@ -1,5 +1,5 @@
 import type { Answer } from '@allcity/contract/arena'
-import type { BattleCategory, BattleState, Choice, VoidReason } from '@allcity/contract/battles'
+import type { BattleCategory, BattleState, Choice, Finding, VoidReason } from '@allcity/contract/battles'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 export interface BattleTable {
@@ -23,6 +23,8 @@ export interface BattleTable {
   other_votes: Generated<number | null>
   /** How many findings count still; null until they were reckoned. */
   findings: Generated<number | null>
+  /** When the checks kept whom they suspect. */
+  checked_at: Generated<Date | null>
   day: ColumnType<string | null, string | undefined, never>
   is_sample: Generated<boolean>
   created_at: Generated<Date>
@@ -43,6 +45,14 @@ export interface BattleVoteTable {
   voided: ColumnType<VoidReason | null, never, VoidReason | null>
   voided_by: ColumnType<string | null, never, string | null>
   voided_at: ColumnType<Date | null, never, Date | null>
+}
+
+/** Refers to the vote. */
+export interface BattleSuspectTable {
+  battle_id: string
+  reason: Finding['reason']
+  member_id: string
+  place: number
 }
 
 export interface RatingTable {

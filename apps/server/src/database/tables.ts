@@ -12,7 +12,14 @@ import type {
 import type { SiteDayTable } from './tables-admin.ts'
 import type { ArtworkTable, PhotoTable, Point, SpotTable } from './tables-artworks.ts'
 import type { AuditEntryTable } from './tables-audit.ts'
-import type { BattleTable, BattleVoteTable, JudgeTable, MatchupTable, RatingTable } from './tables-battles.ts'
+import type {
+  BattleSuspectTable,
+  BattleTable,
+  BattleVoteTable,
+  JudgeTable,
+  MatchupTable,
+  RatingTable,
+} from './tables-battles.ts'
 import type { ClaimTable, MergedClaimTable, PageSuggestionTable, WallToLevelTable } from './tables-claims.ts'
 import type { CollectionItemTable, CollectionTable } from './tables-collections.ts'
 import type { DepartureTable, KeptSuspensionTable } from './tables-departures.ts'
@@ -186,6 +193,7 @@ export interface Tables {
   board_state: BoardStateTable
   battle: BattleTable
   battle_vote: BattleVoteTable
+  battle_suspect: BattleSuspectTable
   rating: RatingTable
   matchup: MatchupTable
   judge: JudgeTable

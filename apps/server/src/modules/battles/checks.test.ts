@@ -1,9 +1,10 @@
 import { admin } from '@allcity/contract/admin'
-import { type BattleId, battles, type Finding } from '@allcity/contract/battles'
+import { type BattleId, battles, type Choice, type Finding } from '@allcity/contract/battles'
 import { users } from '@allcity/contract/users'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { letPass, liveBattle, twoWorks, until } from '#test/battles.ts'
+import { type Changed, changeMember, checkBattle, closeBattle, findingsIn } from '#test/battle-checks.ts'
+import { letPass, liveBattle, twoWorks, until, voteFrom } from '#test/battles.ts'
 import { newModerator } from '#test/people-in-charge.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
 import { arrangeDaily } from './commands-daily.ts'
@@ -20,30 +21,15 @@ beforeAll(async () => {
 })
 
 const live = async () => (await liveBattle(world, mod, await twoWorks(world, [ana, zoe]))).id
-const vote = (id: BattleId, as: Member, choice: 'one' | 'other' = 'one', remoteAddress = '127.0.0.1') =>
-  world.app.inject({
-    ...{ method: 'PUT', url: `/api/battles/${id}/vote`, payload: { choice }, remoteAddress },
-    headers: { authorization: `Bearer ${as.idToken}` },
-  })
-const close = async (id: BattleId) => {
-  await letPass(world, id, 'ends_at')
-  await until(world, id, 'closed')
-}
-const findingsOf = async (id: BattleId) =>
-  (await world.parts.db.selectFrom('battle').select('findings').where('id', '=', id).executeTakeFirst())?.findings ??
-  null
-/** Its findings are reckoned by a job. */
-const checked = (id: BattleId) => expect.poll(() => findingsOf(id)).not.toBeNull()
-const check = async (id: BattleId) => (await world.call(battles.check, { params: { id } }, mod)).body
+const vote = (id: BattleId, as: Member, choice: Choice = 'one', address?: string) =>
+  voteFrom(world, id, as, choice, address)
+const close = (id: BattleId) => closeBattle(world, id)
+const findingsOf = (id: BattleId) => findingsIn(world, id)
+const check = (id: BattleId) => checkBattle(world, id, mod)
 const namesIn = (items: Finding[], reason: Finding['reason']) =>
   items.find((finding) => finding.reason === reason)?.votes.map(({ memberId }) => memberId) ?? []
 const people = (count: number) => Promise.all(Array.from({ length: count }, () => world.member('voter')))
-const change = (member: Member, set: { email?: string; created_at?: Date }) =>
-  world.parts.db
-    .updateTable('member')
-    .set({ ...set, id: member.id })
-    .where('id', '=', member.id)
-    .execute()
+const change = (member: Member, set: Changed) => changeMember(world, member, set)
 const longAgo = new Date(Date.now() - 90 * 86_400_000)
 
 test('the checks find what looks like one person, and a moderator voids it in the open', async () => {
@@ -181,7 +167,7 @@ test('a battle turns once, however many servers look at it, and turning again ch
   await letPass(world, id, 'ends_at')
   const { db, jobs } = world.parts
   await Promise.all(Array.from({ length: 8 }, () => turnBattles(db, jobs)))
-  await checked(id)
+  await expect.poll(() => findingsOf(id)).not.toBeNull()
   const before = await db.selectFrom('battle').selectAll().where('id', '=', id).executeTakeFirst()
   await Promise.all(Array.from({ length: 8 }, () => turnBattles(db, jobs)))
   expect(await db.selectFrom('battle').selectAll().where('id', '=', id).executeTakeFirst()).toEqual(before)

@@ -1,43 +1,59 @@
 import { type Kysely, sql } from 'kysely'
+import type { Database } from '#server/database/connection.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { listSuspects } from './queries-votes.ts'
+import { countFindings } from './commands-votes.ts'
+import { listCheckedVotes } from './queries-checks.ts'
+import { findSuspects, type Suspects } from './rules-checks.ts'
 
-/** Reckons what the checks find in battles that have closed, or whose votes were counted anew, so that a list of them reads a number. */
+/** So many in a row, then it is asked anew which are due: those that just closed do not wait for all that were over before. */
+const inARow = 20
+
+/** Keeps whom the checks suspect in battles that are over, once each: at the close, or later those that were over before suspects were kept. */
 export async function checkBattles(db: Kysely<Tables>): Promise<void> {
-  const due = await db
-    .selectFrom('battle')
-    .select('id')
-    .where('state', '=', 'closed')
-    .where('findings', 'is', null)
-    .orderBy('settles_at')
-    .execute()
-  for (const { id } of due) await checkOne(db, id)
+  const due = await unchecked(db).select('id').orderBy('settles_at', 'desc').limit(inARow).execute()
+  const failures: unknown[] = []
+  for (const { id } of due) {
+    // One that cannot be checked holds up no other.
+    await checkOne(db, id).catch((error: unknown) => failures.push(error))
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} battles could not be checked`)
 }
+
+const unchecked = (db: Database) =>
+  db.selectFrom('battle').where('state', 'in', ['closed', 'settled']).where('checked_at', 'is', null)
 
 function checkOne(db: Kysely<Tables>, id: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
     // Of tens of thousands of voters all that they voted for lately is looked at, and nobody waits for it.
     await sql`set local statement_timeout = 0`.execute(tx)
-    // One server does it. The battle itself is not held: a moderator who voids votes meanwhile would wait too long.
+    // One server does it. The battle itself is not held yet: a moderator who voids votes meanwhile would wait too long.
     const { rows } = await sql<{ is_mine: boolean }>`
       select pg_try_advisory_xact_lock(hashtextextended('battle check ' || ${id}::text, 0)) as is_mine`.execute(tx)
-    const battle = await tx
-      .selectFrom('battle')
-      .select(['one_votes', 'other_votes'])
+    const battle = await unchecked(tx).select(['state', 'starts_at']).where('id', '=', id).executeTakeFirst()
+    if (!rows[0]?.is_mine || !battle?.starts_at) return
+    const found = findSuspects(await listCheckedVotes(tx, id), battle.starts_at)
+    // Settled meanwhile, it is looked at again without its networks. Whoever goes or is merged comes before this or after it.
+    const held = await unchecked(tx)
+      .select('id')
       .where('id', '=', id)
-      .where('state', '=', 'closed')
-      .where('findings', 'is', null)
+      .where('state', '=', battle.state)
+      .forUpdate()
       .executeTakeFirst()
-    if (!rows[0]?.is_mine || !battle) return
-    const suspects = await listSuspects(tx, id)
-    const counting = suspects.filter(({ votes }) => votes.some(({ voided }) => voided === null))
+    if (!held) return
+    for (const suspects of found) await keep(tx, id, suspects)
     await tx
       .updateTable('battle')
-      .set({ findings: counting.length })
+      .set({ checked_at: sql`clock_timestamp()`, findings: countFindings(id) })
       .where('id', '=', id)
-      // Counted anew meanwhile, they are reckoned again.
-      .where('one_votes', '=', battle.one_votes)
-      .where('other_votes', '=', battle.other_votes)
       .execute()
   })
+}
+
+/** But those whose account went since the votes were read. */
+async function keep(tx: Database, id: string, { reason, memberIds }: Suspects): Promise<void> {
+  await sql`
+    insert into battle_suspect (battle_id, reason, member_id, place)
+    select vote.battle_id, ${reason}, vote.member_id, found.place
+    from unnest(${memberIds}::uuid[]) with ordinality as found (member_id, place)
+    join battle_vote as vote on vote.battle_id = ${id} and vote.member_id = found.member_id`.execute(tx)
 }

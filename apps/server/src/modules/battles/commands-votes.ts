@@ -1,5 +1,5 @@
 import type { Choice, Finding } from '@allcity/contract/battles'
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import { named } from '#server/database/named-statements.ts'
 import { isOwn, isSamePerson } from '#server/database/same-person.ts'
@@ -10,7 +10,6 @@ import { HttpError, notFound } from '#server/http/errors.ts'
 import { plain } from '#server/lib/network.ts'
 import { noteDecision } from '../audit/commands.ts'
 import { hasVoted } from './queries-sides.ts'
-import { listSuspects } from './queries-votes.ts'
 import { refusalOf } from './rules.ts'
 
 interface Vote {
@@ -67,20 +66,25 @@ export function voidVotes(
     if ((await isConcerned(tx, moderatorId, battle)) && (await isThereAnother(tx, [moderatorId]))) {
       throw new HttpError('forbidden', 'You have a part in this battle. Another moderator checks it')
     }
-    const chosen = memberIds ?? (await listOfReason(tx, id, reason, takenOutFor))
-    await tx
+    const isChosen = memberIds
+      ? sql<boolean>`member_id = any(${memberIds}::uuid[])`
+      : isOfReason(battle, reason ?? takenOutFor, reason === null)
+    const { numUpdatedRows } = await tx
       .updateTable('battle_vote')
       .set({ voided: reason, voided_by: moderatorId, voided_at: new Date() })
       .where('battle_id', '=', id)
-      .where(sql<boolean>`member_id = any(${chosen}::uuid[])`)
+      .where(isChosen)
       .where((eb) => eb.or([eb('voided', 'is', null), eb('voided', '<>', 'account_gone')]))
-      .execute()
+      .executeTakeFirst()
     await countVotes(tx, id)
     await noteDecision(tx, {
       actorId: moderatorId,
       action: reason === null ? 'battle.restore_votes' : 'battle.void_votes',
       subject: { type: 'battle', id },
-      details: { votes: chosen.length, ...((reason ?? takenOutFor) ? { finding: reason ?? takenOutFor } : {}) },
+      details: {
+        votes: Number(numUpdatedRows),
+        ...((reason ?? takenOutFor) ? { finding: reason ?? takenOutFor } : {}),
+      },
     })
   })
 }
@@ -90,37 +94,34 @@ const isConcerned = async (tx: Database, memberId: string, battle: Selectable<Ba
   (await isOwn(tx, memberId, [battle.one_id, battle.other_id])) ||
   hasVoted(tx, memberId, battle.id)
 
-/** Who gave the votes that a check stumbled over and that count still; or those that were taken out for it. */
-async function listOfReason(
-  tx: Database,
-  id: string,
-  reason: Voided['reason'],
-  takenOutFor: Voided['takenOutFor'],
-): Promise<string[]> {
-  if (reason !== null) {
-    const suspects = (await listSuspects(tx, id)).find((found) => found.reason === reason)?.votes ?? []
-    return suspects.filter(({ voided }) => voided === null).map(({ memberId }) => memberId)
-  }
-  if (!takenOutFor) throw new HttpError('invalid_request', 'Name the votes, or what they were taken out for')
-  const votes = await tx
-    .selectFrom('battle_vote')
-    .select('member_id')
-    .where('battle_id', '=', id)
-    .where('voided', '=', takenOutFor)
-    .execute()
-  return votes.map(({ member_id }) => member_id)
+/** Given by those whom a check suspects, and counting still; or taken out for it. */
+function isOfReason(
+  { id, checked_at }: Selectable<BattleTable>,
+  found: Finding['reason'] | undefined,
+  isTakenOut: boolean,
+): RawBuilder<boolean> {
+  if (!found) throw new HttpError('invalid_request', 'Name the votes, or what they were taken out for')
+  if (!checked_at) throw new HttpError('conflict', 'The votes are still being checked. Try again in a moment')
+  return sql<boolean>`voided is not distinct from ${isTakenOut ? found : null}::text
+    and member_id in (select member_id from battle_suspect where battle_id = ${id} and reason = ${found})`
 }
 
-/** Writes how many votes of a battle count; it is over. Its findings are reckoned anew. */
+/** Writes how many votes of a battle count, and for how many reasons some of them are suspected; it is over. */
 export async function countVotes(tx: Database, id: string): Promise<void> {
   const counted = (choice: Choice) =>
     sql<number>`(select count(*) from battle_vote where battle_id = ${id} and choice = ${choice} and voided is null)`
+  const findings = sql<number | null>`case when checked_at is not null then ${countFindings(id)} end`
   await tx
     .updateTable('battle')
-    .set({ one_votes: counted('one'), other_votes: counted('other'), findings: null })
+    .set({ one_votes: counted('one'), other_votes: counted('other'), findings })
     .where('id', '=', id)
     .execute()
 }
+
+/** How many findings count still: those with a vote that does. */
+export const countFindings = (id: string) => sql<number>`(
+  select count(distinct suspect.reason) from battle_suspect as suspect join battle_vote as vote using (battle_id, member_id)
+  where suspect.battle_id = ${id} and vote.voided is null)`
 
 /** Nobody votes on their own work: what turned out to be theirs since they voted, as its artist or by another mailbox, is not counted. */
 export async function dropVotesOnOwn(tx: Database, id: string): Promise<void> {
@@ -160,6 +161,8 @@ async function disown(
   { battle, memberId }: { battle: string; memberId: string },
   isProvisional: boolean,
 ) {
+  // Suspected is a person, and there is none any more.
+  await tx.deleteFrom('battle_suspect').where('battle_id', '=', battle).where('member_id', '=', memberId).execute()
   await tx
     .updateTable('battle_vote')
     .set({ member_id: sql<string>`gen_random_uuid()`, person_key: sql<string>`gen_random_uuid()::text` })

@@ -9,11 +9,11 @@ import { paceOf } from '#server/http/pace.ts'
 import { answerChallenge, arrangeBattle, challenge } from './commands.ts'
 import { castVote, voidVotes } from './commands-votes.ts'
 import { findBattle, listBattles } from './queries.ts'
+import { findChecks } from './queries-checks.ts'
 import { listContenders } from './queries-contenders.ts'
 import { findMyBattle, findMyVote, listMyBattles } from './queries-mine.ts'
-import { listSuspects, listVotes } from './queries-votes.ts'
+import { listVotes } from './queries-votes.ts'
 import { votesFile } from './rules.ts'
-import { findingOf } from './rules-checks.ts'
 
 /** Of all that one address may ask, so much may be votes of one member. */
 const votesOfRequests = 0.1
@@ -60,10 +60,10 @@ export async function battleRoutes(app: FastifyInstance) {
   })
 
   implement(app, battles.check, async ({ params }) => {
-    const items = (await listSuspects(db, params.id)).map(findingOf)
+    const checks = await findChecks(db, params.id)
     const { result } = await findBattle(db, params.id, photoAddress)
     if (!result) throw new HttpError('conflict', 'Nobody sees the votes before the battle is over')
-    return { items, result }
+    return { ...checks, result }
   })
 
   implement(app, battles.voidVotes, async ({ viewer, params, body }) => {

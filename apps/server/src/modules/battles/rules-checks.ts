@@ -1,15 +1,13 @@
-import type { Choice, Finding, VoidReason } from '@allcity/contract/battles'
+import type { Finding } from '@allcity/contract/battles'
 import { isDisposableEmail } from 'disposable-email-domains-js'
 
+/** What the checks look at. */
 export interface CheckedVote {
   memberId: string
-  username: string
   email: string
   memberSince: Date
-  choice: Choice
   at: Date
   networkKey: string | null
-  voided: VoidReason | null
   /** In three battles or more, and never for anybody else's work. */
   isOneWay: boolean
 }
@@ -19,16 +17,8 @@ const burst = { votes: 4, ms: 10 * 60_000 }
 
 export interface Suspects {
   reason: Finding['reason']
-  votes: CheckedVote[]
+  memberIds: string[]
 }
-
-const mostVotesTold = 100
-
-export const findingOf = ({ reason, votes }: Suspects): Finding => ({
-  ...{ reason, count: votes.length, counting: votes.filter(({ voided }) => voided === null).length },
-  voided: votes.filter(({ voided }) => voided === reason).length,
-  votes: votes.slice(0, mostVotesTold).map(toldOf),
-})
 
 /** Which votes look as if they were not each a person's own. What looks so may be innocent: a moderator decides. */
 export function findSuspects(votes: readonly CheckedVote[], startsAt: Date): Suspects[] {
@@ -41,7 +31,7 @@ export function findSuspects(votes: readonly CheckedVote[], startsAt: Date): Sus
   }
   return (['same_person', 'new_account', 'disposable_address', 'one_network', 'one_way'] as const).flatMap((reason) => {
     const suspects = found[reason]
-    return suspects.length > 0 ? [{ reason, votes: suspects }] : []
+    return suspects.length > 0 ? [{ reason, memberIds: suspects.map(({ memberId }) => memberId) }] : []
   })
 }
 
@@ -76,11 +66,3 @@ function burstsIn(group: CheckedVote[]): CheckedVote[] {
   }
   return inOrder.filter((vote) => close.has(vote))
 }
-
-const toldOf = ({ memberId, username, choice, at, voided }: CheckedVote) => ({
-  memberId,
-  username,
-  choice,
-  at: at.toISOString(),
-  voided,
-})

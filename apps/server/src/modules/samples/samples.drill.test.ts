@@ -17,6 +17,7 @@ import { vehicles } from '@allcity/contract/vehicles'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
+import { checkBattle } from '#test/battle-checks.ts'
 import { counted, reckoned } from '#test/ledger.ts'
 import { newInCharge, newModerator } from '#test/people-in-charge.ts'
 import { openWorld, type World } from '#test/world.ts'
@@ -99,7 +100,7 @@ test('votes that do not count in a provisional result are those that its checks 
   const provisional = over.filter(({ state }) => state === 'closed')
   expect(provisional.some(({ result }) => result && result.voided.length > 0)).toBe(true)
   for (const { id, result } of provisional) {
-    const { items } = (await world.call(battles.check, { params: { id } }, moderator)).body
+    const { items } = await checkBattle(world, id, moderator)
     const voided = result?.voided.map(({ reason, one, other }) => ({ reason, voided: one + other }))
     expect(items.map((finding) => ({ reason: finding.reason, voided: finding.voided }))).toEqual(voided)
   }

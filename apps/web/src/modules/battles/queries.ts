@@ -72,10 +72,11 @@ export const myBattles = () =>
     staleTime: 0,
   })
 
-/** What the checks found, for moderators. */
+/** What the checks found, for moderators; asked again until they have looked through the votes. */
 export const battleChecks = (id: BattleId) =>
   queryOptions({
     queryKey: ['battles', 'checks', id],
-    queryFn: ({ signal }) => call(battles.check, { params: { id } }, signal),
+    queryFn: (asked) => call(battles.check, { params: { id } }, asked.signal, { isBackground: isRefresh(asked) }),
     staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.isReckoned === false ? 2_000 : false),
   })

@@ -22,15 +22,23 @@ export function BattleChecks({ battle }: { battle: Battle }) {
       </header>
       {checks.isPending && <Bone height="120px" />}
       {checks.isError && <LoadFailed what="The findings" onRetry={() => void checks.refetch()} />}
-      {checks.data?.items.length === 0 && (
-        <p className="quiet">Nothing. Each vote that counts looks like a person’s own.</p>
-      )}
+      {checks.data && <Summary {...checks.data} />}
       <div className="findings">
         {checks.data?.items.map((finding) => (
           <Found key={finding.reason} battle={battle} finding={finding} />
         ))}
       </div>
     </section>
+  )
+}
+
+/** Of what is listed below; it stays where it is, so that a screen reader tells when the checks are done. */
+function Summary({ items, isReckoned }: { items: Finding[]; isReckoned: boolean }) {
+  return (
+    <p className="quiet" role="status">
+      {!isReckoned && 'The votes are being checked. What is found will stand here in a moment.'}
+      {isReckoned && items.length === 0 && 'Nothing. Each vote that counts looks like a person’s own.'}
+    </p>
   )
 }
 

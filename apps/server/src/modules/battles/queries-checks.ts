@@ -1,0 +1,87 @@
+import { Finding } from '@allcity/contract/battles'
+import { type Selectable, sql } from 'kysely'
+import type { Database } from '#server/database/connection.ts'
+import type { BattleVoteTable } from '#server/database/tables-battles.ts'
+import { checkOver } from './queries-votes.ts'
+import type { CheckedVote } from './rules-checks.ts'
+
+/** So many battles of a voter, the last ones, say whether they only ever go one way. */
+const lookedAt = 20
+
+/** All votes of a battle as the checks look at them; networks are known until it is settled. */
+export async function listCheckedVotes(db: Database, id: string): Promise<CheckedVote[]> {
+  const { rows } = await sql<CheckedVote>`
+    with voter as (
+      select member_id from battle_vote where battle_id = ${id}
+    ), faithful as (
+      select voter.member_id
+      from voter
+      cross join lateral (
+        select battle_id, choice from battle_vote where member_id = voter.member_id order by at desc limit ${lookedAt}::integer
+      ) as late
+      join battle on battle.id = late.battle_id
+      group by voter.member_id
+      having count(*) >= 3
+        and count(distinct case late.choice when 'one' then battle.one_member_id else battle.other_member_id end) = 1
+    )
+    select vote.member_id as "memberId", member.email, member.created_at as "memberSince", vote.at,
+      vote.network_key as "networkKey", vote.member_id in (select member_id from faithful) as "isOneWay"
+    from battle_vote as vote
+    join member on member.id = vote.member_id
+    where vote.battle_id = ${id}
+    order by vote.at, vote.member_id`.execute(db)
+  return rows
+}
+
+const reasons = Finding.shape.reason.options
+const mostVotesTold = 100
+
+/** What the checks found when the battle was over, and which of those votes count by now; nothing until that is reckoned. */
+export async function findChecks(db: Database, id: string): Promise<{ items: Finding[]; isReckoned: boolean }> {
+  const { isReckoned } = await checkOver(db, id)
+  if (!isReckoned) return { items: [], isReckoned }
+  const counts = await countSuspects(db, id)
+  const first = await listFirst(db, id)
+  const items = counts
+    .toSorted((a, b) => reasons.indexOf(a.reason) - reasons.indexOf(b.reason))
+    .map((counted) => ({ ...counted, votes: first.get(counted.reason) ?? [] }))
+  return { items, isReckoned }
+}
+
+async function countSuspects(db: Database, id: string): Promise<Omit<Finding, 'votes'>[]> {
+  const { rows } = await sql<Omit<Finding, 'votes'>>`
+    select suspect.reason, count(*)::integer as count,
+      (count(*) filter (where vote.voided is null))::integer as counting,
+      (count(*) filter (where vote.voided = suspect.reason))::integer as voided
+    from battle_suspect as suspect
+    join battle_vote as vote using (battle_id, member_id)
+    where suspect.battle_id = ${id}
+    group by suspect.reason`.execute(db)
+  return rows
+}
+
+type Told = Pick<Selectable<BattleVoteTable>, 'member_id' | 'choice' | 'at' | 'voided'> & {
+  reason: Finding['reason']
+  username: string
+}
+
+/** The first hundred of each reason. */
+async function listFirst(db: Database, id: string): Promise<Map<Finding['reason'], Finding['votes']>> {
+  const { rows } = await sql<Told>`
+    select first.reason, first.member_id, member.username, vote.choice, vote.at, vote.voided
+    from unnest(${reasons}::text[]) as looked_for (reason)
+    cross join lateral (
+      select reason, place, member_id from battle_suspect
+      where battle_id = ${id} and reason = looked_for.reason order by place limit ${mostVotesTold}::integer
+    ) as first
+    join battle_vote as vote on vote.battle_id = ${id} and vote.member_id = first.member_id
+    join member on member.id = first.member_id
+    order by first.reason, first.place`.execute(db)
+  const told = Map.groupBy(rows, ({ reason }) => reason)
+  return new Map([...told].map(([reason, votes]) => [reason, votes.map(toldOf)]))
+}
+
+const toldOf = ({ member_id, username, choice, at, voided }: Told) => ({
+  ...{ memberId: member_id, username, choice, voided },
+  at: at.toISOString(),
+})

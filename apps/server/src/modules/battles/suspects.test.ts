@@ -1,0 +1,132 @@
+import { type BattleId, battles, type Finding } from '@allcity/contract/battles'
+import { users } from '@allcity/contract/users'
+import { beforeAll, expect, test } from 'vitest'
+import {
+  changeMember,
+  checkBattle,
+  closeBattle,
+  findChecks,
+  findingsIn,
+  forgetChecks,
+  stopChecks,
+  suspectsOf,
+} from '#test/battle-checks.ts'
+import { letPass, liveBattle, twoWorks, until, voteFrom } from '#test/battles.ts'
+import { mergeAccount, untilGone } from '#test/departures.ts'
+import { newInCharge, newModerator } from '#test/people-in-charge.ts'
+import { type Member, openWorld, type World } from '#test/world.ts'
+
+let world: World
+let sides: [Member, Member]
+let mod: Member
+beforeAll(async () => {
+  world = await openWorld()
+  sides = [await world.member('ana'), await world.member('zoe')]
+  mod = await newModerator(world)
+})
+
+const people = (count: number) => Promise.all(Array.from({ length: count }, () => world.member('voter')))
+const longAgo = new Date(Date.now() - 90 * 86_400_000)
+const told = (id: BattleId) => findChecks(world, id, mod)
+const ids = (members: Member[]) => members.map(({ id }) => id)
+const voidAll = (id: BattleId, reason: Finding['reason']) =>
+  world.call(battles.voidVotes, { params: { id }, body: { reason } }, mod)
+const settle = async (id: BattleId) => {
+  await letPass(world, id, 'settles_at')
+  await until(world, id, 'settled')
+}
+
+/** A battle that just closed, whose voters are all new, or all came from one network. */
+async function closedWith(voters: Member[], suspected: 'new_account' | 'one_network') {
+  const { id } = await liveBattle(world, mod, await twoWorks(world, sides))
+  const isNew = suspected === 'new_account'
+  for (const [at, voter] of voters.entries()) {
+    await changeMember(world, voter, { email: `${voter.id}@example.org`, created_at: isNew ? new Date() : longAgo })
+    await voteFrom(world, id, voter, 'one', isNew ? `10.9.${at}.1` : `198.51.100.${at}`)
+  }
+  await closeBattle(world, id)
+  return id
+}
+const checkedWith = async (...of: Parameters<typeof closedWith>) => {
+  const id = await closedWith(...of)
+  await checkBattle(world, id, mod)
+  return id
+}
+
+test('until the checks have looked through the votes they say so, and others are not held up', async () => {
+  const voters = await people(2)
+  const id = await checkedWith(voters, 'new_account')
+  const goOn = await stopChecks(world, id)
+  await forgetChecks(world, id)
+  const other = await checkedWith(await people(1), 'new_account')
+  expect((await told(other)).items).toHaveLength(1)
+  expect(await told(id)).toMatchObject({ items: [], isReckoned: false, result: { one: 2 } })
+  expect((await voidAll(id, 'new_account')).error.message).toMatch(/still being checked/)
+  const body = { reason: 'new_account' as const, memberIds: ids(voters.slice(0, 1)) }
+  expect((await world.call(battles.voidVotes, { params: { id }, body }, mod)).body.result).toMatchObject({ one: 1 })
+  expect(await findingsIn(world, id)).toBeNull()
+  await goOn()
+  expect((await checkBattle(world, id, mod)).items).toMatchObject([{ count: 2, counting: 1, voided: 1 }])
+  expect(await findingsIn(world, id)).toBe(1)
+})
+
+test('what the checks found stands, in the order of the votes, whatever voters change later', async () => {
+  const voters = await people(2)
+  const id = await checkedWith(voters, 'new_account')
+  for (const voter of voters)
+    await changeMember(world, voter, { email: `${voter.id}@mailinator.com`, created_at: longAgo })
+  const { items } = await told(id)
+  expect(items).toMatchObject([{ reason: 'new_account', count: 2, counting: 2, voided: 0 }])
+  expect(items[0]?.votes.map(({ memberId }) => memberId)).toEqual(ids(voters))
+  expect((await voidAll(id, 'new_account')).body.result).toMatchObject({ one: 0, voided: [{ one: 2 }] })
+  expect((await told(id)).items).toMatchObject([{ count: 2, counting: 0, voided: 2 }])
+})
+
+test('a deleted account is suspected no longer, in a provisional result and in one that stands', async () => {
+  const [gone, stays] = await people(2)
+  if (!gone || !stays) throw new Error('Two people')
+  const settled = await checkedWith([gone, stays], 'new_account')
+  const provisional = await checkedWith([gone, stays], 'new_account')
+  await settle(settled)
+  await world.call(users.deleteAccount, { body: { username: gone.username, accessToken: gone.accessToken } }, gone)
+  for (const id of [settled, provisional]) {
+    expect(await suspectsOf(world, id)).toEqual([{ reason: 'new_account', member_id: stays.id }])
+    expect((await told(id)).items).toMatchObject([{ count: 1, counting: 1, voided: 0 }])
+  }
+  await voidAll(provisional, 'new_account')
+  expect(await findingsIn(world, provisional)).toBe(0)
+})
+
+test('of two accounts that become one the heir is suspected for the vote that becomes theirs', async () => {
+  const [old, kept] = await people(2)
+  if (!old || !kept) throw new Error('Two people')
+  const [one, both] = [await checkedWith([old], 'new_account'), await checkedWith([old, kept], 'new_account')]
+  await mergeAccount(world, await newInCharge(world, 'admin'), old, kept.id)
+  await untilGone(world, old)
+  for (const id of [one, both]) {
+    expect(await suspectsOf(world, id)).toEqual([{ reason: 'new_account', member_id: kept.id }])
+  }
+})
+
+test('who is suspected for their network is so until the result is settled, unless their vote was voided for it', async () => {
+  const crowd = await people(5)
+  const id = await checkedWith(crowd, 'one_network')
+  expect(await suspectsOf(world, id)).toHaveLength(5)
+  const memberIds = ids(crowd.slice(0, 1))
+  await world.call(battles.voidVotes, { params: { id }, body: { reason: 'one_network', memberIds } }, mod)
+  await settle(id)
+  expect(await suspectsOf(world, id)).toEqual([{ reason: 'one_network', member_id: memberIds[0] }])
+  expect((await told(id)).items).toMatchObject([{ reason: 'one_network', count: 1, counting: 0, voided: 1 }])
+  expect(await findingsIn(world, id)).toBe(0)
+})
+
+test('a battle that was settled before suspects were kept is looked through once, without its networks', async () => {
+  const crowd = await people(4)
+  const id = await checkedWith(crowd, 'one_network')
+  await settle(id)
+  const [fresh] = crowd
+  if (fresh) await changeMember(world, fresh, { created_at: new Date() })
+  await forgetChecks(world, id)
+  expect((await checkBattle(world, id, mod)).items).toMatchObject([{ reason: 'new_account', count: 1 }])
+  expect(await suspectsOf(world, id)).toHaveLength(1)
+})
