@@ -1,5 +1,5 @@
 import { type Answer, type Counting, type Rating, ratingMethod } from '@allcity/contract/arena'
-import { isDisposableEmail } from 'disposable-email-domains-js'
+import { isDisposable } from '#server/lib/disposable-address.ts'
 
 export interface Belief {
   mu: number
@@ -49,7 +49,7 @@ export function weightOf({ memberSince, judged, agreed }: Judge, at: Date): numb
 
 /** From when a vote counts; null for one that never does. */
 export function countsFrom(voter: { email: string; memberSince: Date }, answer: Answer, at: Date): Date | null {
-  if (answer === 'skip' || isDisposableEmail(voter.email)) return null
+  if (answer === 'skip' || isDisposable(voter.email)) return null
   const old = new Date(voter.memberSince.getTime() + ratingMethod.heldHours * hourMs)
   return old > at ? old : at
 }

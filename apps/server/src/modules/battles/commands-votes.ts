@@ -1,4 +1,4 @@
-import type { Choice, Finding } from '@allcity/contract/battles'
+import { type Choice, Finding } from '@allcity/contract/battles'
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import { named } from '#server/database/named-statements.ts'
@@ -66,6 +66,8 @@ export function voidVotes(
     if ((await isConcerned(tx, moderatorId, battle)) && (await isThereAnother(tx, [moderatorId]))) {
       throw new HttpError('forbidden', 'You have a part in this battle. Another moderator checks it')
     }
+    // All votes of a reason may be most of a large battle: a moderator rather waits than cannot judge it.
+    await sql`set local statement_timeout = 0`.execute(tx)
     const isChosen = memberIds
       ? sql<boolean>`member_id = any(${memberIds}::uuid[])`
       : isOfReason(battle, reason ?? takenOutFor, reason === null)
@@ -108,20 +110,20 @@ function isOfReason(
 
 /** Writes how many votes of a battle count, and for how many reasons some of them are suspected; it is over. */
 export async function countVotes(tx: Database, id: string): Promise<void> {
-  const counted = (choice: Choice) =>
-    sql<number>`(select count(*) from battle_vote where battle_id = ${id} and choice = ${choice} and voided is null)`
-  const findings = sql<number | null>`case when checked_at is not null then ${countFindings(id)} end`
-  await tx
-    .updateTable('battle')
-    .set({ one_votes: counted('one'), other_votes: counted('other'), findings })
-    .where('id', '=', id)
-    .execute()
+  await sql`
+    update battle set (one_votes, other_votes) = (
+      select count(*) filter (where choice = 'one'), count(*) filter (where choice = 'other')
+      from battle_vote where battle_id = ${id} and voided is null
+    ), findings = case when checked_at is not null then ${countFindings(id)} end
+    where id = ${id}`.execute(tx)
 }
 
-/** How many findings count still: those with a vote that does. */
+/** How many findings count still: those with a vote that does, of which the first is enough. */
 export const countFindings = (id: string) => sql<number>`(
-  select count(distinct suspect.reason) from battle_suspect as suspect join battle_vote as vote using (battle_id, member_id)
-  where suspect.battle_id = ${id} and vote.voided is null)`
+  select count(*) from unnest(${Finding.shape.reason.options}::text[]) as looked_for (reason)
+  where exists (
+    select from battle_suspect as suspect join battle_vote as vote using (battle_id, member_id)
+    where suspect.battle_id = ${id} and suspect.reason = looked_for.reason and vote.voided is null))`
 
 /** Nobody votes on their own work: what turned out to be theirs since they voted, as its artist or by another mailbox, is not counted. */
 export async function dropVotesOnOwn(tx: Database, id: string): Promise<void> {

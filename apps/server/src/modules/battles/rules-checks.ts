@@ -1,5 +1,5 @@
 import type { Finding } from '@allcity/contract/battles'
-import { isDisposableEmail } from 'disposable-email-domains-js'
+import { isDisposable } from '#server/lib/disposable-address.ts'
 
 /** What the checks look at. */
 export interface CheckedVote {
@@ -25,7 +25,7 @@ export function findSuspects(votes: readonly CheckedVote[], startsAt: Date): Sus
   const found: Record<Finding['reason'], CheckedVote[]> = {
     same_person: groupsOf(votes, ({ email }) => likeness(email), 2),
     new_account: votes.filter(({ memberSince }) => memberSince >= startsAt),
-    disposable_address: votes.filter(({ email }) => isDisposableEmail(email)),
+    disposable_address: votes.filter(({ email }) => isDisposable(email)),
     one_network: groupsOf(votes, ({ networkKey }) => networkKey, burst.votes, burstsIn),
     one_way: votes.filter(({ isOneWay }) => isOneWay),
   }
@@ -48,10 +48,8 @@ function groupsOf(
   least: number,
   within: (group: CheckedVote[]) => CheckedVote[] = (group) => group,
 ): CheckedVote[] {
-  const groups = Map.groupBy(
-    votes.filter((vote) => keyOf(vote) !== null),
-    keyOf,
-  )
+  const groups = Map.groupBy(votes, keyOf)
+  groups.delete(null)
   return [...groups.values()].flatMap((group) => (group.length >= least ? within(group) : []))
 }
 
