@@ -60,14 +60,15 @@ export function voidVotes(
   { memberIds, reason, takenOutFor }: Voided,
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
+    // All votes of a reason may be most of a large battle, and the checks hold it while they keep whom they suspect: a moderator
+    // rather waits than cannot judge it.
+    await sql`set local statement_timeout = 0`.execute(tx)
     const battle = await tx.selectFrom('battle').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
     if (!battle) throw notFound('battle')
     if (battle.state !== 'closed') throw new HttpError('conflict', 'Votes are voided while the result is provisional')
     if ((await isConcerned(tx, moderatorId, battle)) && (await isThereAnother(tx, [moderatorId]))) {
       throw new HttpError('forbidden', 'You have a part in this battle. Another moderator checks it')
     }
-    // All votes of a reason may be most of a large battle: a moderator rather waits than cannot judge it.
-    await sql`set local statement_timeout = 0`.execute(tx)
     const isChosen = memberIds
       ? sql<boolean>`member_id = any(${memberIds}::uuid[])`
       : isOfReason(battle, reason ?? takenOutFor, reason === null)
