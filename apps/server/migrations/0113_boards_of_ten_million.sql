@@ -78,7 +78,8 @@ language sql stable as $$
 $$;
 
 -- The same as from 0032, of these boards. What a city has is in its sums as it is.
-create or replace function ranked_boards(those bigint[]) returns table (
+drop function ranked_boards(bigint[]);
+create function ranked_boards(those bigint[]) returns table (
   board bigint, "position" integer, rank integer, change integer, subject_id uuid, points integer, score integer,
   works integer, battles integer, kinds smallint[], counts integer[]
 )
