@@ -90,7 +90,10 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
         />
         {hits.length > 0 && (
           <button type="button" className="go search-all" onClick={() => leave(searchPath(words))}>
-            All that is found for <bdi>“{asked}”</bdi> <ArrowRight className="icon" aria-hidden="true" />
+            <span>
+              All that is found for <bdi>“{asked}”</bdi>
+            </span>{' '}
+            <ArrowRight className="icon" aria-hidden="true" />
           </button>
         )}
       </div>
