@@ -37,7 +37,8 @@ begin
     delete from ledger_change where counts_from <= moment
   ),
   stretch as (
-    select board, subject_id, stretches[stretch] as day, sum(points) as points, sum(works) as works, sum(battles) as battles
+    select board, subject_id, stretches[stretch] as day, sum(points)::integer as points, sum(works)::integer as works,
+      sum(battles)::integer as battles
     from (
       select city_board(type, region_id, kind) as board, subject_id, width_bucket(utc_day(counts_from), stretches) as stretch, points,
         case when reason in ('published', 'credited') then case when reverses is null then 1 else -1 end else 0 end as works,
@@ -77,15 +78,15 @@ language sql stable as $$
   where place is not null
 $$;
 
--- The same as from 0032, of these boards. What a city has is in its sums as it is.
+-- The same as from 0032, of boards told by their sums and places. What a city has is in its sums as it is.
 drop function ranked_boards(bigint[]);
-create function ranked_boards(those bigint[]) returns table (
+create function ranked_boards(of_sums bigint[], of_places bigint[]) returns table (
   board bigint, "position" integer, rank integer, change integer, subject_id uuid, points integer, score integer,
   works integer, battles integer, kinds smallint[], counts integer[]
 )
 language sql stable as $$
   with share as (
-    select sums, place from boards_of_sums() join unnest(those) as boards using (boards)
+    select * from unnest(of_sums, of_places) as shares (sums, place)
   ),
   cell as (
     select sum.board, sum.subject_id, sum.points, sum.before, sum.works, sum.battles
@@ -100,8 +101,9 @@ language sql stable as $$
   every as (
     select *, null::smallint[] as kinds, null::integer[] as counts from cell
     union all
-    select cell.board & ~120::bigint, cell.subject_id, sum(cell.points), sum(cell.before), sum(cell.works), sum(cell.battles),
-      array_agg((cell.board >> 3 & 15)::smallint) filter (where cell.works > 0), array_agg(cell.works) filter (where cell.works > 0)
+    select cell.board & ~120::bigint, cell.subject_id, sum(cell.points)::integer, sum(cell.before)::integer, sum(cell.works)::integer,
+      sum(cell.battles)::integer, array_agg((cell.board >> 3 & 15)::smallint) filter (where cell.works > 0),
+      array_agg(cell.works) filter (where cell.works > 0)
     from cell group by 1, 2
   ),
   peopled as (
@@ -111,8 +113,9 @@ language sql stable as $$
     from every where every.points > 0 or every.before > 0 offset 0
   ),
   scored as (
-    select peopled.*, least(case when people is null then peopled.points else peopled.points * 10000000::bigint / people end, 2147483647)::integer as score,
-      least(case when people is null then peopled.before else peopled.before * 10000000::bigint / people end, 2147483647)::integer as score_before
+    select peopled.board, peopled.subject_id, peopled.points, before, peopled.works, peopled.battles, peopled.kinds, peopled.counts,
+      case when people is null then peopled.points else least(peopled.points * 10000000::bigint / people, 2147483647)::integer end as score,
+      case when people is null then before else least(before * 10000000::bigint / people, 2147483647)::integer end as score_before
     from peopled offset 0
   ),
   ranked as (
@@ -121,8 +124,8 @@ language sql stable as $$
     from scored window whole as (partition by scored.board)
   )
   select ranked.board, place_in_it::integer, ranked.rank::integer,
-    case when before > 0 then rank_before - ranked.rank end::integer, ranked.subject_id, ranked.points::integer, ranked.score,
-    ranked.works::integer, ranked.battles::integer, ranked.kinds, ranked.counts
+    case when before > 0 then rank_before - ranked.rank end::integer, ranked.subject_id, ranked.points, ranked.score,
+    ranked.works, ranked.battles, ranked.kinds, ranked.counts
   from ranked where ranked.points > 0
 $$;
 
@@ -131,13 +134,14 @@ $$;
 create or replace function rank_all_boards() returns void
 language plpgsql as $$
 declare
-  those bigint[];
+  share record;
 begin
   create table board_next (like board);
-  for those in
-    select array_agg(distinct boards) from boards_of_sums() group by case when place = 0 then 0 when place <= 10000 then 1 else 2 end
+  for share in
+    select array_agg(sums) as sums, array_agg(place) as places from boards_of_sums()
+    group by case when place = 0 then 0 when place <= 10000 then 1 else 2 end
   loop
-    insert into board_next select * from ranked_boards(those);
+    insert into board_next select * from ranked_boards(share.sums, share.places);
   end loop;
   create unique index board_next_in_order on board_next (board, position);
   create index board_next_of_subject on board_next (subject_id, board);
@@ -147,4 +151,21 @@ begin
   alter index board_next_in_order rename to board_in_order;
   alter index board_next_of_subject rename to board_of_subject;
   delete from board_stale;
+end $$;
+
+create or replace function rank_stale_boards() returns void
+language plpgsql as $$
+declare
+  many constant integer := 300;
+  stale constant bigint[] := array(select boards from board_stale);
+begin
+  if cardinality(stale) > many then
+    perform rank_all_boards();
+  elsif cardinality(stale) > 0 then
+    delete from board using unnest(stale) as those where board between those * 128 and those * 128 + 127;
+    insert into board select ranked.* from (
+      select array_agg(sums) as sums, array_agg(place) as places from boards_of_sums() where boards = any(stale)
+    ) as share, ranked_boards(share.sums, share.places) as ranked;
+    delete from board_stale;
+  end if;
 end $$;
