@@ -30,14 +30,16 @@ interface Asked extends PageRequest {
 
 export async function listBoard(db: Database, { type, filter, limit, cursor }: Asked, address: PhotoAddress) {
   const after = decodeCursor(NumberKey, cursor) ?? 0
-  const place = filter.place === undefined ? null : await findPlace(db, filter.place)
   const statement = rowsOfBoard(db, type, filter)
     .where('position', '>', after)
     .orderBy('position')
     .limit(limit + 1)
-  const rows = await rowsOf(db, statement)
+  const [place, rows, [state]] = await Promise.all([
+    filter.place === undefined ? null : findPlace(db, filter.place),
+    rowsOf(db, statement),
+    rowsOf(db, db.selectFrom('board_state').select('counted_at')),
+  ])
   const { shown, ...more } = pageOf(rows, limit, (last) => encodeCursor(last.position))
-  const [state] = await rowsOf(db, db.selectFrom('board_state').select('counted_at'))
   return {
     items: await asRows(db, type, shown, address),
     countedAt: state?.counted_at.toISOString() ?? null,
