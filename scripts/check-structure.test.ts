@@ -45,6 +45,9 @@ test('a migration takes nothing away that servers of the version before use', ()
     'alter table a alter column b set not null;',
   ])
     expect(at('0090_more', harm)).toContain('fails servers of the version before')
+  const swapped = 'begin drop table a; alter table b rename to a; end $$;\n'
+  expect(at('0090_more', `create function swap() returns void language plpgsql as $$ ${swapped}`)).toBe('')
+  expect(at('0090_more', `do $$ ${swapped}`)).toContain('0090_more.sql:1')
   expect(at('0091_b_unused', 'alter table a drop column b;')).toBe('')
 })
 

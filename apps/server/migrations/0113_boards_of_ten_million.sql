@@ -78,9 +78,8 @@ language sql stable as $$
   where place is not null
 $$;
 
--- The same as from 0032, of boards told by their sums and places. What a city has is in its sums as it is.
-drop function ranked_boards(bigint[]);
-create function ranked_boards(of_sums bigint[], of_places bigint[]) returns table (
+-- As `ranked_boards` does, which nothing calls from here on, of boards told by their sums and places. What a city has is in its sums as it is.
+create function boards_in_order(of_sums bigint[], of_places bigint[]) returns table (
   board bigint, "position" integer, rank integer, change integer, subject_id uuid, points integer, score integer,
   works integer, battles integer, kinds smallint[], counts integer[]
 )
@@ -141,7 +140,7 @@ begin
     select array_agg(sums) as sums, array_agg(place) as places from boards_of_sums()
     group by case when place = 0 then 0 when place <= 10000 then 1 else 2 end
   loop
-    insert into board_next select * from ranked_boards(share.sums, share.places);
+    insert into board_next select * from boards_in_order(share.sums, share.places);
   end loop;
   create unique index board_next_in_order on board_next (board, position);
   create index board_next_of_subject on board_next (subject_id, board);
@@ -165,7 +164,7 @@ begin
     delete from board using unnest(stale) as those where board between those * 128 and those * 128 + 127;
     insert into board select ranked.* from (
       select array_agg(sums) as sums, array_agg(place) as places from boards_of_sums() where boards = any(stale)
-    ) as share, ranked_boards(share.sums, share.places) as ranked;
+    ) as share, boards_in_order(share.sums, share.places) as ranked;
     delete from board_stale;
   end if;
 end $$;
