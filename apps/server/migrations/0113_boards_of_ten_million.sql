@@ -12,9 +12,6 @@ return case kind when 'mural' then 1 when 'piece' then 2 when 'throw_up' then 3 
   when 'paste_up' then 6 when 'sticker' then 7 when 'mosaic' then 8 when 'installation' then 9 when 'sculpture' then 10
   when 'other' then 11 else 0 end;
 
--- Null for a board of one kind.
-alter table board alter column kinds drop not null, alter column counts drop not null;
-
 -- The first days of stretches: from each to the next all days are in the same spans.
 create function board_stretches(today date) returns date[]
 language sql immutable as $$
@@ -124,7 +121,7 @@ language sql stable as $$
   )
   select ranked.board, place_in_it::integer, ranked.rank::integer,
     case when before > 0 then rank_before - ranked.rank end::integer, ranked.subject_id, ranked.points, ranked.score,
-    ranked.works, ranked.battles, ranked.kinds, ranked.counts
+    ranked.works, ranked.battles, coalesce(ranked.kinds, '{}'), coalesce(ranked.counts, '{}')
   from ranked where ranked.points > 0
 $$;
 

@@ -36,9 +36,9 @@ export interface BoardTable {
   score: number
   works: number
   battles: number
-  /** Numbers of kinds, from 1, in the order of the contract's list; null on a board of one kind, and where no work counts. */
-  kinds: number[] | null
-  counts: number[] | null
+  /** Numbers of kinds, from 1, in the order of the contract's list. */
+  kinds: number[]
+  counts: number[]
 }
 
 export interface BoardStateTable {

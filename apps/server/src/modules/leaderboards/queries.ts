@@ -116,10 +116,10 @@ async function asRows(db: Database, type: BoardType, rows: Row[], address: Photo
 }
 
 const kindsOf = ({ kinds, counts }: Row) =>
-  (kinds ?? [])
+  kinds
     .flatMap((number, index) => {
       const kind = ArtworkKind.options[number - 1]
-      return kind ? [{ kind, works: counts?.[index] ?? 0 }] : []
+      return kind ? [{ kind, works: counts[index] ?? 0 }] : []
     })
     .toSorted((one, other) => other.works - one.works)
 
