@@ -116,7 +116,8 @@ export function Component() {
         What you vote for is shown to nobody while a battle is on. After it, the votes are told without names, each with
         its day. Moderators, who look for votes that are not people’s own, see whose they are. That one person votes
         once is known by a keyed hash of your mailbox; a keyed hash of your network is kept until the result is settled,
-        a day after the end.
+        a day after the end. Whose votes the checks found is kept for moderators with the battle, until the account
+        goes; whom they found by the network alone, no longer than its hash, unless the vote was taken out for it.
       </p>
 
       <h2>Lists and walks</h2>
