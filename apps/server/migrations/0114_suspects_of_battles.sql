@@ -10,8 +10,3 @@ create table battle_suspect (
   foreign key (battle_id, member_id) references battle_vote (battle_id, member_id) on update cascade on delete cascade
 );
 create index battle_suspect_in_order on battle_suspect (battle_id, reason, place);
-
--- When that was; null until then, and for each battle that was over before suspects were kept. Not told by `findings`, which servers of
--- the version before write without keeping anybody.
-alter table battle add column checked_at timestamptz(3);
-create index battle_unchecked on battle (settles_at) where state in ('closed', 'settled') and checked_at is null;

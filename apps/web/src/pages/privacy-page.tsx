@@ -117,7 +117,8 @@ export function Component() {
         its day. Moderators, who look for votes that are not people’s own, see whose they are. That one person votes
         once is known by a keyed hash of your mailbox; a keyed hash of your network is kept until the result is settled,
         a day after the end. Whose votes the checks found is kept for moderators with the battle, until the account
-        goes; whom they found by the network alone, no longer than its hash, unless the vote was taken out for it.
+        goes; whom they found by the network alone, no longer than its hash, unless the vote was taken out for it. The
+        data that you download has it once the result is settled.
       </p>
 
       <h2>Lists and walks</h2>

@@ -32,14 +32,15 @@ function checkOne(db: Kysely<Tables>, id: string): Promise<void> {
     const battle = await unchecked(tx).select(['state', 'starts_at']).where('id', '=', id).executeTakeFirst()
     if (!rows[0]?.is_mine || !battle?.starts_at) return
     const found = findSuspects(await listCheckedVotes(tx, id), battle.starts_at)
-    // Settled meanwhile, it is looked at again without its networks. Whoever goes or is merged comes before this or after it.
+    // Settled meanwhile, it is looked at again without its networks; and so it is where a vote became another member's. From here on
+    // whoever goes or is merged waits.
     const held = await unchecked(tx)
       .select('id')
       .where('id', '=', id)
       .where('state', '=', battle.state)
       .forUpdate()
       .executeTakeFirst()
-    if (!held) return
+    if (!held || (await isVoteGone(tx, id, found))) return
     for (const suspects of found) await keep(tx, id, suspects)
     await tx
       .updateTable('battle')
@@ -49,11 +50,19 @@ function checkOne(db: Kysely<Tables>, id: string): Promise<void> {
   })
 }
 
-/** But those whose account went since the votes were read. */
+/** Whether somebody who is suspected has no vote there any more: they are gone, or another account took it over. */
+async function isVoteGone(tx: Database, id: string, found: Suspects[]): Promise<boolean> {
+  const { rows } = await sql<{ is_gone: boolean }>`
+    select exists (
+      select from unnest(${found.flatMap(({ memberIds }) => memberIds)}::uuid[]) as suspect (member_id)
+      where not exists (select from battle_vote as vote where vote.battle_id = ${id} and vote.member_id = suspect.member_id)
+    ) as is_gone`.execute(tx)
+  return rows[0]?.is_gone ?? false
+}
+
 async function keep(tx: Database, id: string, { reason, memberIds }: Suspects): Promise<void> {
   await sql`
     insert into battle_suspect (battle_id, reason, member_id, place)
-    select vote.battle_id, ${reason}, vote.member_id, found.place
-    from unnest(${memberIds}::uuid[]) with ordinality as found (member_id, place)
-    join battle_vote as vote on vote.battle_id = ${id} and vote.member_id = found.member_id`.execute(tx)
+    select ${id}::uuid, ${reason}::text, member_id, place
+    from unnest(${memberIds}::uuid[]) with ordinality as found (member_id, place)`.execute(tx)
 }

@@ -77,22 +77,12 @@ async function close(tx: Database, jobs: Jobs, id: string): Promise<void> {
   await jobs.announce(tx, battleClosed, { battleId: id })
 }
 
-/** From now on nobody can tell from which network a vote came. */
+/** From now on nobody can tell from which network a vote came; the database forgets with it whom that alone made suspect. */
 async function settle(tx: Database, jobs: Jobs, id: string): Promise<void> {
-  await forgetNetworkSuspects(tx, id)
-  await countVotes(tx, id)
   await tx.updateTable('battle').set({ state: 'settled' }).where('id', '=', id).execute()
+  await countVotes(tx, id)
   await tx.updateTable('battle_vote').set({ network_key: null }).where('battle_id', '=', id).execute()
   await jobs.announce(tx, battleSettled, { battleId: id })
-}
-
-/** Whoever is suspected for their network alone is so no longer than networks are known; but where a vote was voided for it, which the result says. */
-async function forgetNetworkSuspects(tx: Database, id: string): Promise<void> {
-  await sql`
-    delete from battle_suspect as suspect using battle_vote as vote
-    where suspect.battle_id = ${id} and suspect.reason = 'one_network'
-      and vote.battle_id = suspect.battle_id and vote.member_id = suspect.member_id
-      and vote.voided is distinct from 'one_network'`.execute(tx)
 }
 
 /** Voids the battles that a work was in and that are not over. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 
 /** The battles of a member, their votes, and how they judged pairs. */
@@ -18,13 +19,20 @@ const listBattles = (db: Database, memberId: string) =>
     .orderBy('created_at')
     .execute()
 
-/** Their votes, and whether each counts. */
+/** Their votes, whether each counts, and, once the result is settled, what the checks suspected. */
 const listVotes = (db: Database, memberId: string) =>
   db
-    .selectFrom('battle_vote')
-    .select(['battle_id', 'choice', 'at', 'voided'])
-    .where('member_id', '=', memberId)
-    .orderBy('at')
+    .selectFrom('battle_vote as vote')
+    .leftJoin('battle', 'battle.id', 'vote.battle_id')
+    .select(['vote.battle_id', 'vote.choice', 'vote.at', 'vote.voided'])
+    .select(
+      sql<string[]>`case when battle.state = 'settled' then array(
+        select reason from battle_suspect as suspect
+        where suspect.battle_id = vote.battle_id and suspect.member_id = vote.member_id order by reason
+      ) else '{}' end`.as('suspected_of'),
+    )
+    .where('vote.member_id', '=', memberId)
+    .orderBy('vote.at')
     .execute()
 
 /** The pairs they were given, and what they said. */

@@ -15,6 +15,7 @@ import { letPass, liveBattle, twoWorks, until, voteFrom } from '#test/battles.ts
 import { mergeAccount, untilGone } from '#test/departures.ts'
 import { newInCharge, newModerator } from '#test/people-in-charge.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
+import { listBattlesOf } from './queries-export.ts'
 
 let world: World
 let sides: [Member, Member]
@@ -114,10 +115,22 @@ test('who is suspected for their network is so until the result is settled, unle
   expect(await suspectsOf(world, id)).toHaveLength(5)
   const memberIds = ids(crowd.slice(0, 1))
   await world.call(battles.voidVotes, { params: { id }, body: { reason: 'one_network', memberIds } }, mod)
+  const [first] = crowd
+  const suspectedOf = async () =>
+    (await listBattlesOf(world.parts.db, first?.id ?? '')).battleVotes.map(({ suspected_of }) => suspected_of)
+  expect(await suspectedOf()).toEqual([[]])
   await settle(id)
   expect(await suspectsOf(world, id)).toEqual([{ reason: 'one_network', member_id: memberIds[0] }])
+  // Nobody is warned while the checks go on; then it is in what they download.
+  expect(await suspectedOf()).toEqual([['one_network']])
   expect((await told(id)).items).toMatchObject([{ reason: 'one_network', count: 1, counting: 0, voided: 1 }])
   expect(await findingsIn(world, id)).toBe(0)
+})
+
+test('the networks are forgotten with a result that a server of the version before settles', async () => {
+  const id = await checkedWith(await people(4), 'one_network')
+  await world.parts.db.updateTable('battle').set({ state: 'settled' }).where('id', '=', id).execute()
+  expect(await suspectsOf(world, id)).toEqual([])
 })
 
 test('a battle that was settled before suspects were kept is looked through once, without its networks', async () => {

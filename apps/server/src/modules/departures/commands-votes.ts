@@ -9,7 +9,8 @@ import type { Heir } from './commands-works.ts'
  */
 export async function mergeVotes(tx: Database, { from, into }: Heir): Promise<void> {
   // The checks of a battle hold it while they keep whom they suspect: these become the heir's, or are not there yet.
-  await sql`select from battle join battle_vote as vote on vote.battle_id = battle.id where vote.member_id = ${from}
+  // All battles of both at once, in their order, as whoever else holds several does.
+  await sql`select from battle join battle_vote as vote on vote.battle_id = battle.id where vote.member_id in (${from}, ${into})
     order by battle.id for update of battle`.execute(tx)
   await sql`update battle_vote as vote set member_id = ${into},
       person_key = (select keyed('person ' || fold_address(email)) from member where id = ${into})

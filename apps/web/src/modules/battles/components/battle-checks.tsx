@@ -36,8 +36,8 @@ export function BattleChecks({ battle }: { battle: Battle }) {
 function Summary({ items, isReckoned }: { items: Finding[]; isReckoned: boolean }) {
   return (
     <p className="quiet" role="status">
-      {!isReckoned && 'The votes are being checked. What is found will stand here in a moment.'}
-      {isReckoned && items.length === 0 && 'Nothing. Each vote that counts looks like a person’s own.'}
+      {isReckoned === false && 'The votes are being checked. What is found will stand here in a moment.'}
+      {isReckoned !== false && items.length === 0 && 'Nothing. Each vote that counts looks like a person’s own.'}
     </p>
   )
 }
