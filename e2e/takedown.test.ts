@@ -29,7 +29,8 @@ test('somebody without an account asks that a work goes, its uploader answers, a
   await asker.getByLabel('Who you are').selectOption({ label: 'It shows me' })
   await asker.getByLabel('Why it should go').fill('My face is in it, and I was not asked.')
   await asker.getByLabel('Email').fill('kim@example.net')
-  await asker.waitForFunction((ms) => performance.now() > ms, takedownLimits.fastestMs + 1_500)
+  // It counts from when the page was asked for, however long its scripts took.
+  await asker.waitForFunction((ms) => performance.now() > ms, takedownLimits.fastestMs)
   await asker.getByRole('button', { name: 'Send the notice' }).click()
   const number = (await asker.getByRole('status').getByText(/^TD-/).textContent()) ?? ''
   const receiptLink = new RegExp(`/takedown/${number}#[\\w-]+`)

@@ -1,6 +1,6 @@
 import { TakedownRole } from '@allcity/contract/takedowns'
 import { CircleAlert } from 'lucide-react'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useFocusOnFault } from '#web/lib/focus-on-fault.ts'
 import { focused } from '#web/lib/focused.ts'
 import { fieldsOf } from '#web/lib/refused-fields.ts'
@@ -17,16 +17,13 @@ const text = (form: FormData, name: string) => String(form.get(name) ?? '')
 
 /** The way for anybody to ask that a work goes. */
 export function TakedownForm({ address }: { address: string | null }) {
-  const openedAt = useRef(0)
   const element = useRef<HTMLFormElement>(null)
   const isMounted = useIsMounted()
+  // As the server wrote it, it can be filled in before any of this runs: its time counts from when the page was asked for.
+  const [openedAt] = useState(() => (isMounted ? performance.now() : 0))
   const ask = useAskTakedown()
   const wrong = fieldsOf(ask.error)
   useFocusOnFault(element, ask.error)
-
-  useEffect(() => {
-    openedAt.current = performance.now()
-  }, [])
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -39,7 +36,7 @@ export function TakedownForm({ address }: { address: string | null }) {
       why: text(form, 'why'),
       goodFaith: form.get('goodFaith') === 'on',
       website: text(form, 'website'),
-      elapsedMs: performance.now() - openedAt.current,
+      elapsedMs: performance.now() - openedAt,
     }
     ask.mutate(body)
   }
