@@ -1,6 +1,6 @@
 import { type Browser, chromium } from '@playwright/test'
 import { openPage } from '../e2e/support/open-page.ts'
-import { chromiumFlags, findChromium } from '../scripts/chromium.ts'
+import { chromiumFlags, requireChromium } from '../scripts/chromium.ts'
 import { median, type Row, spreadOf } from './row.ts'
 
 /** What the map does with its works, in a page of its own each time. */
@@ -35,8 +35,7 @@ function watch(): void {
 
 /** The map of a large world in a real browser, at its usual view and where the most works are. */
 export async function measureMapInBrowser(baseUrl: string, times: number, works: number): Promise<Row[]> {
-  const executablePath = findChromium()
-  if (!executablePath) throw new Error('No Chromium was found: install one, or set CHROMIUM_PATH.')
+  const executablePath = requireChromium()
   const browser = await chromium.launch({ executablePath, args: chromiumFlags })
   try {
     const views = ['/map', '/map?lat=31.22&lng=121.46&z=11', '/map?lat=20&lng=0&z=2']

@@ -1,6 +1,6 @@
 import { type Browser, chromium } from '@playwright/test'
 import { openPage } from '../e2e/support/open-page.ts'
-import { chromiumFlags, findChromium } from '../scripts/chromium.ts'
+import { chromiumFlags, requireChromium } from '../scripts/chromium.ts'
 import type { Pace } from './pace.ts'
 import { median, type Row, spreadOf } from './row.ts'
 import { withSampleServer } from './sample-server.ts'
@@ -25,8 +25,7 @@ function watch(): void {
 
 /** How long the popup of a pin takes, in milliseconds, in a real browser whose WebGL may be software. */
 export async function measureMapPopup({ rounds }: Pace): Promise<Row[]> {
-  const executablePath = findChromium()
-  if (!executablePath) throw new Error('No Chromium was found: install one, or set CHROMIUM_PATH.')
+  const executablePath = requireChromium()
   const times = await withSampleServer(async ({ baseUrl }) => {
     const browser = await chromium.launch({ executablePath, args: chromiumFlags })
     try {

@@ -1,4 +1,3 @@
-import { migrationsFolder } from '@allcity/user-pool'
 import { sql } from 'kysely'
 import { migrate } from '../apps/server/src/database/migrate.ts'
 import { connectPostgres } from '../apps/server/src/database/postgresql.ts'
@@ -66,10 +65,7 @@ const numbered: Titles = { functions: '', of: `'Work number ' || n` }
 /** Fills a PostgreSQL database and counts the map. Gives how long the counting took. */
 export async function fillMap(url: string, works: number, titles = numbered): Promise<{ rebuildMs: number }> {
   const engine = connectPostgres(url)
-  await migrate(engine, [
-    { name: 'server', folder: new URL('../apps/server/migrations/', import.meta.url) },
-    { name: 'user-pool', folder: migrationsFolder },
-  ])
+  await migrate(engine)
   await loadRegions(engine.db)
   await engine.runScript(fill(works, titles))
   await engine.runScript('analyze')

@@ -5,7 +5,7 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { build } from 'vite'
 import { sampleAccount } from '../apps/server/src/modules/samples/rules.ts'
 import { openPage } from '../e2e/support/open-page.ts'
-import { chromiumFlags, findChromium } from '../scripts/chromium.ts'
+import { chromiumFlags, requireChromium } from '../scripts/chromium.ts'
 import { type PageWeight, plainLimit, weighPages } from '../scripts/page-weights.ts'
 import type { Row } from './row.ts'
 import { withSampleServer } from './sample-server.ts'
@@ -20,8 +20,7 @@ interface Weight {
 
 /** Scripts and styles that a real browser asks for until a page rests, gzipped, each page with an empty cache. */
 export async function measurePageWeight(): Promise<Row[]> {
-  const executablePath = findChromium()
-  if (!executablePath) throw new Error('No Chromium was found: install one, or set CHROMIUM_PATH.')
+  const executablePath = requireChromium()
   const floor = await floorWithMap()
   const browser = await chromium.launch({ executablePath, args: chromiumFlags })
   try {

@@ -1,4 +1,3 @@
-import { migrationsFolder } from '@allcity/user-pool'
 import type { Engine } from '../apps/server/src/database/connection.ts'
 import { migrate } from '../apps/server/src/database/migrate.ts'
 import { openPglite } from '../apps/server/src/database/pglite.ts'
@@ -56,10 +55,7 @@ export async function fillEmbedded(dataDir: string, works: number): Promise<void
 }
 
 async function fillAndClose(engine: Engine, works: number): Promise<void> {
-  await migrate(engine, [
-    { name: 'server', folder: new URL('../apps/server/migrations/', import.meta.url) },
-    { name: 'user-pool', folder: migrationsFolder },
-  ])
+  await migrate(engine)
   await loadRegions(engine.db)
   await engine.runScript(fill(works))
   await engine.runScript('analyze')

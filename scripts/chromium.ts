@@ -46,6 +46,13 @@ export function findChromium(): string | null {
   return [...own, macApplication, chromium.executablePath()].find(runs) ?? null
 }
 
+/** The same, where nothing goes on without one. */
+export function requireChromium(): string {
+  const found = findChromium()
+  if (!found) throw new Error('No Chromium was found: install one, or set CHROMIUM_PATH.')
+  return found
+}
+
 /** Finds a Chromium, or installs one from Debian, or has Playwright download one. */
 export function obtainChromium(): string | null {
   const found = findChromium()

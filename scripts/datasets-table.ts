@@ -4,7 +4,6 @@ import { randomUUID } from 'node:crypto'
 import { globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, relative } from 'node:path'
-import { migrationsFolder } from '@allcity/user-pool'
 import { migrate } from '../apps/server/src/database/migrate.ts'
 import { connectPostgres } from '../apps/server/src/database/postgresql.ts'
 import { UnreadableFile } from '../apps/server/src/datasets/record.ts'
@@ -21,10 +20,7 @@ const root = join(process.env.SHARED_DATA ?? '', 'datasets')
 const folder = mkdtempSync(join(tmpdir(), 'allcity-datasets-'))
 const postgres = await startPostgres({ durable: false })
 const engine = connectPostgres(postgres.url)
-await migrate(engine, [
-  { name: 'server', folder: new URL('../apps/server/migrations/', import.meta.url) },
-  { name: 'user-pool', folder: migrationsFolder },
-])
+await migrate(engine)
 await loadRegions(engine.db)
 const place = { db: engine.db, store: await openStore({ folder }) }
 

@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
@@ -11,16 +11,29 @@ const code = globSync('{apps,packages,bench,scripts,e2e,deploy}/**/*.*', {
   exclude: (name) => /(^|\/)(node_modules|dist)$/.test(name),
 })
 
-test.each(['README.md', 'SECURITY.md', 'docs/asvs.md', 'docs/data.md', 'docs/operations.md', 'docs/threat-model.md'])(
-  'every file that %s names is there',
-  (document) => {
-    const text = readFileSync(join(root, document), 'utf8')
-    const named = [...text.matchAll(/`([\w./-]+\.(?:tsx?|mjs|yaml|service|conf|ini))`/g)].map(([, name = '']) => name)
-    const isThere = (name: string) =>
-      existsSync(join(root, name)) || code.some((path) => `/${path}`.endsWith(`/${name}`))
-    expect(named.filter((name) => !isThere(name))).toEqual([])
-  },
-)
+const records = globSync('docs/decisions/*.md', { cwd: root })
+const documents = ['README.md', 'SECURITY.md', ...globSync('docs/*.md', { cwd: root })]
+
+test.each(documents.filter((path) => path !== 'docs/style.md'))('every file that %s names is there', (document) => {
+  const text = readFileSync(join(root, document), 'utf8')
+  const named = [...text.matchAll(/`([\w./-]+\.(?:tsx?|mjs|yaml|service|conf|ini))`/g)].map(([, name = '']) => name)
+  const isThere = (name: string) => existsSync(join(root, name)) || code.some((path) => `/${path}`.endsWith(`/${name}`))
+  expect(named.filter((name) => !isThere(name))).toEqual([])
+})
+
+test('a decision that a later one changes says so, and neither names a record that is not there', () => {
+  const texts = new Map(records.map((path) => [basename(path).slice(0, 4), readFileSync(join(root, path), 'utf8')]))
+  const statusOf = (text: string) => /^Status: (.*)$/m.exec(text)?.[1] ?? ''
+  const silent: string[] = []
+  for (const [number, text] of texts) {
+    const [, changed = ''] = /(?:Supersedes|Changes)(.*)/.exec(statusOf(text)) ?? []
+    for (const [, older = ''] of changed.matchAll(/\[(\d{4})\]/g))
+      if (!statusOf(texts.get(older) ?? '').includes(`superseded by [${number}]`)) silent.push(`${older} of ${number}`)
+    for (const [, named = ''] of text.matchAll(/\]\((\d{4}-[\w-]+\.md)\)/g))
+      if (!records.some((path) => basename(path) === named)) silent.push(`${number} names ${named}`)
+  }
+  expect(silent).toEqual([])
+})
 
 test('every setting is told of in docs/operations.md and in README.md, and which of them may lie in files', () => {
   const operations = readFileSync(join(root, 'docs/operations.md'), 'utf8')

@@ -9,7 +9,7 @@ export interface MigrationSource {
   folder: URL
 }
 
-export const migrationSources: MigrationSource[] = [
+const migrationSources: MigrationSource[] = [
   { name: 'server', folder: new URL('../../migrations/', import.meta.url) },
   { name: 'user-pool', folder: migrationsFolder },
 ]

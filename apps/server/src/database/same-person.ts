@@ -38,6 +38,18 @@ export async function isOwn(db: Database, memberId: string, works: string[]): Pr
   return rows[0]?.own ?? false
 }
 
+/** Under which hash the mailbox of an address is known where the address itself is not kept: of a voter, of whoever left suspended. */
+export const personKeyOf = (email: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`keyed('person ' || fold_address(${email}))`
+
+/** The key of a member's mailbox. */
+export const personKeyOfMember = (memberId: string): RawBuilder<string> =>
+  sql<string>`(select ${personKeyOf(sql.ref('email'))} from member where id = ${memberId})`
+
+/** Whether this is the address of a member's mailbox, however it is written. */
+export const hasMailbox = (email: string | null): RawBuilder<boolean> =>
+  sql<boolean>`fold_address(email) = fold_address(${email}::text)`
+
 /** Who stands behind a member, given as a column name: the mailbox, or the account itself where it is gone. */
 export const personOf = (column: string): RawBuilder<string> => sql<string>`coalesce(
   (select fold_address(account.email) from member as account where account.id = ${sql.ref(column)}), ${sql.ref(column)}::text)`

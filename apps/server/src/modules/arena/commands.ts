@@ -3,9 +3,10 @@ import { dayMs } from '@allcity/contract/dates'
 import { type Kysely, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '#server/database/connection.ts'
-import { isOwn, isOwnWork } from '#server/database/same-person.ts'
+import { isOwn, isOwnWork, personKeyOf } from '#server/database/same-person.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { enoughUntil, HttpError, notFound } from '#server/http/errors.ts'
+import { openPairs } from './queries.ts'
 import { countingOf, countsFrom, type Drawn, pairOf } from './rules.ts'
 
 /** The one that is shown, and the one after it, whose photos are fetched meanwhile. */
@@ -20,17 +21,10 @@ const togetherDays = 30
 export function issuePairs(db: Kysely<Tables>, memberId: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
     // One request of a member after the other, so that their number holds.
-    const { rows } = await sql<{ key: string }>`select keyed('person ' || fold_address(email)) as key
+    const { rows } = await sql<{ key: string }>`select ${personKeyOf(sql.ref('email'))} as key
       from member where id = ${memberId} for no key update`.execute(tx)
     const person = rows[0]?.key ?? ''
-    const open = await tx
-      .selectFrom('matchup')
-      .select('id')
-      .where('member_id', '=', memberId)
-      .where('answer', 'is', null)
-      .where('expires_at', '>', sql<Date>`clock_timestamp()`)
-      .where(sql<boolean>`(select count(*) from artwork where id in (left_id, right_id) and state = 'published') = 2`)
-      .execute()
+    const open = await openPairs(tx, memberId).select('id').execute()
     for (let missing = atOnce - open.length; missing > 0; missing--) {
       const fullUntil = await findFullUntil(tx, person)
       if (fullUntil) {

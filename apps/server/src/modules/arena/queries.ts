@@ -10,15 +10,19 @@ import { cardsById } from '../artworks/queries-cards.ts'
 import { listPhotosOf } from '../uploads/queries.ts'
 import { shownRating } from './rules.ts'
 
-/** The pairs that wait for a member's answer, the first given first; names are for after the answer. */
-export async function listOpenPairs(db: Database, memberId: string, address: PhotoAddress): Promise<Pair[]> {
-  const rows = await db
+/** The pairs that wait for a member's answer: whoever has too few of them gets more, and they are what is shown. */
+export const openPairs = (db: Database, memberId: string) =>
+  db
     .selectFrom('matchup')
-    .select(['id', 'left_id', 'right_id', 'expires_at'])
     .where('member_id', '=', memberId)
     .where('answer', 'is', null)
     .where('expires_at', '>', sql<Date>`clock_timestamp()`)
     .where(sql<boolean>`(select count(*) from artwork where id in (left_id, right_id) and state = 'published') = 2`)
+
+/** The same as they are shown, the first given first; names are for after the answer. */
+export async function listOpenPairs(db: Database, memberId: string, address: PhotoAddress): Promise<Pair[]> {
+  const rows = await openPairs(db, memberId)
+    .select(['id', 'left_id', 'right_id', 'expires_at'])
     .orderBy('issued_at')
     .orderBy('id')
     .execute()

@@ -2,6 +2,7 @@ import { battleLimits } from '@allcity/contract/battles'
 import { dayMs } from '@allcity/contract/dates'
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
+import { personKeyOfMember } from '#server/database/same-person.ts'
 import { HttpError } from '#server/http/errors.ts'
 
 /** Who added a work, and who made it and claimed the artist. */
@@ -101,18 +102,7 @@ export async function hasVoted(tx: Database, memberId: string, battleId: string)
     .selectFrom('battle_vote')
     .select('battle_id')
     .where('battle_id', '=', battleId)
-    .where(({ eb, or, selectFrom }) =>
-      or([
-        eb('member_id', '=', memberId),
-        eb(
-          'person_key',
-          '=',
-          selectFrom('member')
-            .select(sql<string>`keyed('person ' || fold_address(email))`.as('key'))
-            .where('id', '=', memberId),
-        ),
-      ]),
-    )
+    .where(({ eb, or }) => or([eb('member_id', '=', memberId), eb('person_key', '=', personKeyOfMember(memberId))]))
     .executeTakeFirst()
   return vote !== undefined
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import { dropBareSpots } from '#server/database/drop-bare-spots.ts'
+import { personKeyOf } from '#server/database/same-person.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { artworkHidden } from '../artworks/events.ts'
 import { forgetVotesOf } from '../battles/commands-votes.ts'
@@ -50,7 +51,7 @@ export async function deleteRest(tx: Database, jobs: Jobs, id: string): Promise<
 /** Nobody ends their suspension by deleting the account and signing up again. */
 async function keepSuspension(tx: Database, id: string): Promise<void> {
   await sql`insert into kept_suspension as kept (person_key, until)
-    select keyed('person ' || fold_address(email)), suspended_until from member where id = ${id} and suspended_until > now()
+    select ${personKeyOf(sql.ref('email'))}, suspended_until from member where id = ${id} and suspended_until > now()
     on conflict (person_key) do update set until = greatest(kept.until, excluded.until)`.execute(tx)
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
+import { personKeyOfMember } from '#server/database/same-person.ts'
 import { countVotes, forgetVotesOf } from '../battles/commands-votes.ts'
 import type { Heir } from './commands-works.ts'
 
@@ -13,16 +14,14 @@ export async function mergeVotes(tx: Database, { from, into }: Heir): Promise<vo
   await sql`select from battle join battle_vote as vote on vote.battle_id = battle.id where vote.member_id in (${from}, ${into})
     order by battle.id for update of battle`.execute(tx)
   await sql`update battle_vote as vote set member_id = ${into},
-      person_key = (select keyed('person ' || fold_address(email)) from member where id = ${into})
+      person_key = ${personKeyOfMember(into)}
     from battle
     where vote.member_id = ${from} and battle.id = vote.battle_id
       and ${into} not in (coalesce(battle.one_member_id, ${from}), coalesce(battle.other_member_id, ${from}))
       and not exists (
         select from battle_vote as other where other.battle_id = vote.battle_id and other.member_id <> ${from}
           and (other.member_id = ${into}
-            or other.person_key = (select keyed('person ' || fold_address(email)) from member where id = ${into})))`.execute(
-    tx,
-  )
+            or other.person_key = ${personKeyOfMember(into)}))`.execute(tx)
   await forgetVotesOf(tx, from)
   await dropVotesOnOwn(tx, into)
 }

@@ -4,6 +4,7 @@ import { takedownLimits } from '@allcity/contract/takedowns'
 import { type Kysely, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '#server/database/connection.ts'
+import { hasMailbox } from '#server/database/same-person.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { enoughForADay, HttpError, notFound } from '#server/http/errors.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
@@ -50,10 +51,7 @@ async function checkPaceOf(tx: Database, network: ReturnType<typeof sql<string>>
     .where('created_at', '>', new Date(Date.now() - dayMs))
   const found = [
     await ofToday.where('network_key', '=', network).executeTakeFirstOrThrow(),
-    await ofToday
-      .where('state', '=', 'open')
-      .where(sql<boolean>`fold_address(email) = fold_address(${email}::text)`)
-      .executeTakeFirstOrThrow(),
+    await ofToday.where('state', '=', 'open').where(hasMailbox(email)).executeTakeFirstOrThrow(),
   ]
   for (const { count, first } of found) {
     if (first !== null && Number(count) >= takedownLimits.asksADay) throw enoughForADay(first)

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
+import { hasMailbox } from '#server/database/same-person.ts'
 import type { Parts } from '#server/database/who-decides.ts'
 
 export interface Notice {
@@ -15,11 +15,7 @@ export interface NoticeWork {
 
 /** Who has a part in a notice: whoever asked and whose works it is about. An answer is not for whoever took its work down. */
 export async function listParts(db: Database, { email, decided_by }: Notice, works: NoticeWork[]): Promise<Parts> {
-  const askers = await db
-    .selectFrom('member')
-    .select('id')
-    .where(sql<boolean>`fold_address(email) = fold_address(${email}::text)`)
-    .execute()
+  const askers = await db.selectFrom('member').select('id').where(hasMailbox(email)).execute()
   const isAnswered = works.some(({ counter, outcome }) => counter !== null && outcome === null)
   return {
     concerned: [...works.map(({ member_id }) => member_id), ...askers.map(({ id }) => id)],

@@ -2,6 +2,7 @@ import { dayMs } from '@allcity/contract/dates'
 import type { ProfileChange } from '@allcity/contract/users'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
+import { hasMailbox, personKeyOf } from '#server/database/same-person.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { HttpError } from '#server/http/errors.ts'
 import type { IdClaims } from '#server/identity/verify.ts'
@@ -37,14 +38,14 @@ async function checkNotSuspended(db: Database, email: string): Promise<void> {
   const member = await db
     .selectFrom('member')
     .select(['suspended_until', 'suspension_reason'])
-    .where(sql<boolean>`fold_address(email) = fold_address(${email}::text)`)
+    .where(hasMailbox(email))
     .where('suspended_until', '>', new Date())
     .executeTakeFirst()
   if (member?.suspended_until) throw suspended(member.suspended_until, member.suspension_reason)
   const kept = await db
     .selectFrom('kept_suspension')
     .select('until')
-    .where('person_key', '=', sql<string>`keyed('person ' || fold_address(${email}::text))`)
+    .where('person_key', '=', personKeyOf(sql`${email}::text`))
     .where('until', '>', new Date())
     .executeTakeFirst()
   if (kept) throw suspended(kept.until, null)
