@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ArtworkFilter } from './artwork-filter.ts'
 import { Credit, CreditClaims } from './credits.ts'
+import { SeenOn, Year } from './days.ts'
 import { endpoint } from './endpoint.ts'
 import { Coordinates, LocationLevel, Near } from './geo.ts'
 import { ArtworkKind, ArtworkStatus, Surface } from './kinds.ts'
@@ -141,7 +142,8 @@ export const MyArtwork = z.object({
 })
 export type MyArtwork = z.infer<typeof MyArtwork>
 
-const thisYear = () => new Date().getUTCFullYear()
+/** Days in which a work that its uploader took down can be put back; then its pictures go for good. */
+export const restorableDays = 30
 
 /** What the uploader says of a work. */
 export const ArtworkDetails = z.strictObject({
@@ -149,18 +151,8 @@ export const ArtworkDetails = z.strictObject({
   description: optional(prose('The description', 2_000)).default(null),
   kind: ArtworkKind,
   surface: Surface,
-  yearMade: z
-    .int('The year is a whole number')
-    .min(1900, 'The year lies between 1900 and now')
-    .refine((year) => year <= thisYear(), 'The year lies between 1900 and now')
-    .nullable()
-    .default(null),
-  seenOn: z.iso
-    .date('The day is written 2025-11-05')
-    .refine((day) => Date.parse(day) < Date.now() + 86_400_000, 'This day has not come yet')
-    .refine((day) => Date.parse(day) >= Date.UTC(1900, 0, 1), 'This day is too long ago')
-    .nullable()
-    .default(null),
+  yearMade: Year.nullable().default(null),
+  seenOn: SeenOn.nullable().default(null),
   permission: Permission.default('unknown'),
   licence: Licence.default('cc_by_4'),
   location: Coordinates.refine(
@@ -259,7 +251,7 @@ export const artworks = {
     method: 'DELETE',
     path: '/artworks/:id',
     access: 'member',
-    summary: 'Takes one of my works down. It can be restored for 30 days.',
+    summary: `Takes one of my works down. It can be restored for ${restorableDays} days.`,
     params: ById,
     response: z.object({ id: ArtworkId, restorableUntil: z.iso.datetime() }),
   }),

@@ -1,4 +1,5 @@
 import type { CanaryTerms } from './canary.ts'
+import { dayMs } from './dates.ts'
 
 /** The words before each term in the text that is signed. */
 export const canaryHeads = {
@@ -21,4 +22,4 @@ export function canaryText({ site, signedOn, renewBy, news, statement }: CanaryT
 
 /** Through the whole of its last day, UTC, it is in time. */
 export const isCanaryLate = ({ renewBy }: Pick<CanaryTerms, 'renewBy'>, now: number): boolean =>
-  now >= Date.parse(renewBy) + 86_400_000
+  now >= Date.parse(renewBy) + dayMs

@@ -1,5 +1,6 @@
-/** A day in milliseconds. */
-export const dayMs = 86_400_000
+/** In milliseconds. */
+export const hourMs = 3_600_000
+export const dayMs = 24 * hourMs
 
 const long = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 

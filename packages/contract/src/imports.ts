@@ -127,7 +127,8 @@ export const ImportRow = z.object({
 })
 export type ImportRow = z.infer<typeof ImportRow>
 
-export const importLimits = { bytes: 1024 ** 3 }
+/** `bytes` is the most that a data set may have, packed or not; `word` says it. */
+export const importLimits = { bytes: 1024 ** 3, word: '1 GB' } as const
 
 const ById = z.object({ id: ImportId })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Year } from './days.ts'
 import { endpoint } from './endpoint.ts'
 import { Coordinates } from './geo.ts'
 import { ArtworkKind } from './kinds.ts'
@@ -51,11 +52,6 @@ export type MakerCard = z.infer<typeof MakerCard>
 /** What a search offers, `alias` when the words met another name of theirs. */
 export const MakerHit = MakerCard.omit({ cover: true, aliases: true }).extend({ alias: z.string().nullable() })
 export type MakerHit = z.infer<typeof MakerHit>
-
-const Year = z
-  .int('The year is a whole number')
-  .min(1900, 'The year lies between 1900 and now')
-  .refine((year) => year <= new Date().getUTCFullYear(), 'The year lies between 1900 and now')
 
 const inOrder = ({ from, to }: { from: number | null; to: number | null }) => from === null || to === null || from <= to
 const yearsTurned = { path: ['to'], error: 'The last year comes after the first' }

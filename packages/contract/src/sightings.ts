@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ArtworkCard, ArtworkId, ArtworkStatus, StillThere } from './artworks.ts'
+import { SeenOn } from './days.ts'
 import { endpoint } from './endpoint.ts'
 import { Coordinates } from './geo.ts'
 import { PageQuery, page } from './paging.ts'
@@ -51,12 +52,7 @@ export const SightingReport = z.strictObject({
   /** A UUIDv7 made by the caller: repeating the request reports once. */
   id: SightingId,
   status: SightingStatus,
-  seenOn: z.iso
-    .date('The day is written 2025-11-05')
-    .refine((day) => Date.parse(day) < Date.now() + 86_400_000, 'This day has not come yet')
-    .refine((day) => Date.parse(day) >= Date.UTC(1900, 0, 1), 'This day is too long ago')
-    .nullable()
-    .default(null),
+  seenOn: SeenOn.nullable().default(null),
   /** Where the browser is: compared with the work's place, and dropped. */
   position: Coordinates.nullable().default(null),
   note: optional(prose('The note', 500)).default(null),

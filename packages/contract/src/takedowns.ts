@@ -181,7 +181,7 @@ export const takedowns = {
     method: 'POST',
     path: '/artworks/:id/takedown/counter',
     access: 'member',
-    summary: 'Answers a notice by which a work of mine was taken down, once, within 14 days.',
+    summary: `Answers a notice by which a work of mine was taken down, once, within ${takedownLimits.counterDays} days.`,
     params: ByWork,
     body: Counter,
     response: TakenWork,

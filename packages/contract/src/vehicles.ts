@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SeenOn } from './days.ts'
 import { endpoint } from './endpoint.ts'
 import { Coordinates } from './geo.ts'
 import { PageQuery, page } from './paging.ts'
@@ -93,10 +94,7 @@ export const VehicleReport = z.strictObject({
   /** A UUIDv7 made by the caller: repeating the request reports once. */
   id: VehicleSightingId,
   /** The day it was seen, `2025-11-05`. */
-  seenOn: z.iso
-    .date('The day is written 2025-11-05')
-    .refine((day) => Date.parse(day) < Date.now() + 86_400_000, 'This day has not come yet')
-    .refine((day) => Date.parse(day) >= Date.UTC(1900, 0, 1), 'This day is too long ago'),
+  seenOn: SeenOn,
   /** GeoNames id of the city. */
   regionId: z
     .int('Choose the city in which you saw it')
@@ -145,7 +143,7 @@ export const vehicles = {
     method: 'GET',
     path: '/vehicles/:id',
     access: 'public',
-    summary: 'A car, and the cities in which it was seen. What is younger than 14 days is told to nobody.',
+    summary: `A car, and the cities in which it was seen. What is younger than ${trainDelayDays} days is told to nobody.`,
     params: ById,
     response: Vehicle,
   }),
@@ -170,7 +168,7 @@ export const vehicles = {
     method: 'POST',
     path: '/vehicles/:id/sightings',
     access: 'member',
-    summary: 'Says that I saw a car: the day, the city and the line. It is shown after 14 days.',
+    summary: `Says that I saw a car: the day, the city and the line. It is shown after ${trainDelayDays} days.`,
     params: ById,
     body: VehicleReport,
     response: z.object({ id: VehicleSightingId, shownFrom: z.iso.datetime() }),

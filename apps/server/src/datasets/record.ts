@@ -1,3 +1,5 @@
+import { importLimits } from '@allcity/contract/imports'
+
 /** One record of a file, whatever its format: text by column. */
 export interface DataRecord {
   /** From 1, in the order of the file. */
@@ -12,7 +14,7 @@ export class UnreadableFile extends Error {
 
 export const datasetLimits = {
   /** As it is sent. */
-  bytes: 1024 ** 3,
+  bytes: importLimits.bytes,
   /** Once unpacked. */
   expandedBytes: 4 * 1024 ** 3,
   records: 2_000_000,

@@ -3,6 +3,7 @@ import { open, stat } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { createGunzip } from 'node:zlib'
+import { importLimits } from '@allcity/contract/imports'
 import { datasetLimits, UnreadableFile } from './record.ts'
 import { openZip } from './unpack-zip.ts'
 
@@ -19,7 +20,8 @@ export interface Unpacked {
 export async function unpack(path: string, name: string): Promise<Unpacked> {
   const { size } = await stat(path)
   if (size === 0) throw new UnreadableFile('This file is empty.')
-  if (size > datasetLimits.bytes) throw new UnreadableFile('This file is larger than 1 GB. Send it in parts.')
+  if (size > datasetLimits.bytes)
+    throw new UnreadableFile(`This file is larger than ${importLimits.word}. Send it in parts.`)
   const [first = 0, second = 0] = await firstBytes(path)
   if (first === 0x50 && second === 0x4b) return openZip(path)
   if (first === 0x1f && second === 0x8b) {

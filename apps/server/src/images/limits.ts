@@ -1,4 +1,6 @@
-export const maxBytes = 40e6
+import { uploadLimits } from '@allcity/contract/uploads'
+
+export const maxBytes = uploadLimits.bytes
 export const maxPixels = 120e6
 
 /** Longer side in pixels; below it nobody can make out a wall. Avatars may be smaller. */

@@ -1,4 +1,4 @@
-import { dayInWords } from '@allcity/contract/dates'
+import { dayInWords, dayMs } from '@allcity/contract/dates'
 
 const steps = [
   { unit: 'year', days: 365 },
@@ -9,7 +9,6 @@ const steps = [
 
 const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
-const dayMs = 86_400_000
 
 const isDay = (iso: string) => iso.length === 10
 

@@ -1,3 +1,4 @@
+import { dayMs } from '@allcity/contract/dates'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ArrowRight, Camera } from 'lucide-react'
 import { lazy, Suspense } from 'react'
@@ -32,7 +33,7 @@ const HomeBoard = import.meta.env.SSR
   ? (await import('#web/modules/leaderboards/components/home-board.tsx')).HomeBoard
   : lazy(async () => ({ default: (await import('#web/modules/leaderboards/components/home-board.tsx')).HomeBoard }))
 
-const weekMs = 7 * 86_400_000
+const weekMs = 7 * dayMs
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const cache = context.get(queryClientContext)

@@ -1,3 +1,4 @@
+import { trainDelayDays } from '@allcity/contract/vehicles'
 import { Link } from 'react-router'
 import { clientConfig } from '#web/lib/config.ts'
 import { ProsePage } from '#web/ui/prose-page.tsx'
@@ -81,8 +82,8 @@ export function Component() {
         gets one point of a fixed grid.
       </p>
       <p>
-        Of a train everybody gets the city alone, 14 days after it was added, and with it the operator, the line and the
-        number of the car. If you keep the place hidden, these stay hidden too.
+        Of a train everybody gets the city alone, {trainDelayDays} days after it was added, and with it the operator,
+        the line and the number of the car. If you keep the place hidden, these stay hidden too.
       </p>
 
       <h2>Artists and crews</h2>
@@ -108,7 +109,7 @@ export function Component() {
         When you say that a work is still there or gone, everybody sees it with your username and the day. If you tell
         us that you are standing there, your browser sends its position; we keep whether it is within 150 metres, and
         nothing else of it. When you say that you saw a train, we keep the day, the city and the line, and show them
-        with your username 14 days later. You can take back what you said.
+        with your username {trainDelayDays} days later. You can take back what you said.
       </p>
 
       <h2>Battles and the arena</h2>

@@ -1,3 +1,4 @@
+import { restorableDays } from '@allcity/contract/artworks'
 import { Link } from 'react-router'
 import { ProsePage } from '#web/ui/prose-page.tsx'
 
@@ -37,7 +38,7 @@ export function Component() {
 
       <h2>Taking it back</h2>
       <p>
-        You can take down a work of yours at any time and put it back for 30 days. You can{' '}
+        You can take down a work of yours at any time and put it back for {restorableDays} days. You can{' '}
         <Link to="/profile">download everything and delete your account</Link> without asking anybody.
       </p>
 

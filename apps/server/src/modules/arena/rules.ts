@@ -1,4 +1,5 @@
 import { type Answer, type Counting, type Rating, ratingMethod } from '@allcity/contract/arena'
+import { dayMs, hourMs } from '@allcity/contract/dates'
 import { isDisposable } from '#server/lib/disposable-address.ts'
 
 export interface Belief {
@@ -28,9 +29,6 @@ export function clearWinner(left: Belief, right: Belief): 'left' | 'right' | nul
   if (right.mu - 2 * right.sigma > left.mu + 2 * left.sigma) return 'right'
   return null
 }
-
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 
 interface Judge {
   memberSince: Date

@@ -1,10 +1,10 @@
+import { restorableDays } from '@allcity/contract/artworks'
 import { dayMs } from '@allcity/contract/dates'
 import { appealDays } from '@allcity/contract/moderation'
 import type { Database } from '#server/database/connection.ts'
 import { dropBareSpots } from '#server/database/drop-bare-spots.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { dropPhotos } from '../uploads/commands.ts'
-import { restorableDays } from './rules.ts'
 
 /** So few at once that nobody waits for it. */
 export const purgedAtOnce = 100

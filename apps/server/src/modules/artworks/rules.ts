@@ -1,13 +1,10 @@
-import type { ArtworkFilter, Surface } from '@allcity/contract/artworks'
+import { type ArtworkFilter, restorableDays, type Surface } from '@allcity/contract/artworks'
 import { dayMs } from '@allcity/contract/dates'
 import { type Coordinates, LocationLevel, levelMetres } from '@allcity/contract/geo'
 import { trainDelayDays } from '@allcity/contract/vehicles'
 import type { ArtworkState } from '#server/database/tables-artworks.ts'
 import { HttpError } from '#server/http/errors.ts'
 import { lookedUp } from '#server/lib/unspaced.ts'
-
-/** A removed work can be put back for so long; then its pictures go for good. */
-export const restorableDays = 30
 
 /** A work shows once each of its photos is settled and one at least is ready, and from then on as long as one is ready. A public record needs none. */
 export function stateAfter(

@@ -1,10 +1,8 @@
 import type { BattleCategory, Choice } from '@allcity/contract/battles'
 import { battleLimits } from '@allcity/contract/battles'
-import { dayMs } from '@allcity/contract/dates'
+import { dayMs, hourMs } from '@allcity/contract/dates'
 import { stringify } from 'csv-stringify/sync'
 import { HttpError, notFound } from '#server/http/errors.ts'
-
-const hourMs = 3_600_000
 
 /** So many people choosing otherwise turn the result, a tie included: one of them is enough there. */
 export const toFlip = (one: number, other: number): number => Math.floor(Math.abs(one - other) / 2) + 1

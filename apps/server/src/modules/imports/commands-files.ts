@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { hourMs } from '@allcity/contract/dates'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { HttpError, notFound } from '#server/http/errors.ts'
@@ -59,8 +60,6 @@ export async function dropImport({ db, store }: Place, id: string): Promise<void
   await db.deleteFrom('import').where('id', '=', id).where('state', '=', 'failed').execute()
 }
 
-const hourInMs = 3_600_000
-
 /** Files that nobody reads again, and what processes left behind that ended while they took one in. */
 export async function sweepFiles({ db, store }: Place): Promise<void> {
   const over = await db
@@ -78,7 +77,7 @@ export async function sweepFiles({ db, store }: Place): Promise<void> {
     .set({ state: 'failed', failure: unfinished })
     .where('state', '=', 'reading')
     .where('file_key', 'is', null)
-    .where('created_at', '<', new Date(Date.now() - hourInMs))
+    .where('created_at', '<', new Date(Date.now() - hourMs))
     .execute()
   await sweepFolders()
 }
@@ -88,6 +87,6 @@ async function sweepFolders(): Promise<void> {
     const folder = join(tmpdir(), name)
     if (!folder.startsWith(lentFolder)) continue
     const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: Date.now() }))
-    if (mtimeMs < Date.now() - 24 * hourInMs) await rm(folder, { recursive: true, force: true })
+    if (mtimeMs < Date.now() - 24 * hourMs) await rm(folder, { recursive: true, force: true })
   }
 }

@@ -110,7 +110,7 @@ async function* linesOf(batches: ReturnType<typeof listRefused>, columns: string
 /** In these it may still want its file: whoever sent it may have been cut off. */
 const arriving = new Set<ImportState>(['reading', 'failed'])
 
-const tooLarge = () => new HttpError('too_large', 'This file is larger than 1 GB. Send it in parts')
+const tooLarge = () => new HttpError('too_large', `This file is larger than ${importLimits.word}. Send it in parts`)
 
 /** Ends a body that goes on past the limit, whatever it said of its length. */
 function counted(): Transform {

@@ -1,13 +1,12 @@
 import { agreementsNeeded } from '@allcity/contract/credits'
+import { dayMs, hourMs } from '@allcity/contract/dates'
 import type { ArtworkKind } from '@allcity/contract/kinds'
 import { daysBetweenSightings, holdHours, type PointReason, pointRules } from '@allcity/contract/points'
 import { v5 as uuidv5 } from 'uuid'
 import { formerMemberId } from '#server/database/heirs.ts'
 import { halfLivesLikely } from '../sightings/rules.ts'
 
-const hourInMs = 3_600_000
-const dayInMs = 24 * hourInMs
-const holdMs = holdHours * hourInMs
+const holdMs = holdHours * hourMs
 
 /** Who is paid, and so on which board it counts. */
 export interface Subject {
@@ -94,10 +93,10 @@ function forSightings(work: WorkFacts): Due[] {
   let lastSeen = work.seenOn
   return work.sightings.flatMap(({ id, memberId, seenOn, isGone, at }): Due[] => {
     const isRenewal =
-      lastSeen === null || Date.parse(seenOn) - Date.parse(lastSeen) > work.halfLifeDays * halfLivesLikely * dayInMs
+      lastSeen === null || Date.parse(seenOn) - Date.parse(lastSeen) > work.halfLifeDays * halfLivesLikely * dayMs
     if (!isGone && (lastSeen === null || seenOn > lastSeen)) lastSeen = seenOn
     const before = paidAt.get(memberId)
-    const isSoon = before !== undefined && at.getTime() - before < daysBetweenSightings * dayInMs
+    const isSoon = before !== undefined && at.getTime() - before < daysBetweenSightings * dayMs
     if (memberId === work.uploaderId || isSoon) return []
     paidAt.set(memberId, at.getTime())
     return [{ subject: hunter(memberId), reason: isRenewal ? 'renewed' : 'sighted', causeId: id, at }]

@@ -1,3 +1,4 @@
+import { hourMs } from '@allcity/contract/dates'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { countRarity, reckon } from '../achievements/commands.ts'
@@ -7,7 +8,6 @@ import { tellOfFollower } from '../notifications/commands-follows.ts'
 import { tellOfComment, tellOfProps } from '../notifications/commands-social.ts'
 import { tellOfSighting } from '../notifications/commands-works.ts'
 
-const hourInMs = 3_600_000
 /** What is older has been read. */
 const newForHours = 40
 
@@ -25,7 +25,7 @@ export async function bringNotices(db: Kysely<Tables>, members: Map<string, stri
     let hoursAgo = 0
     await reckon(db, id, allMeasures, (tx, reached) => {
       hoursAgo += 13
-      return tellOfAchievement(tx, reached, new Date(now.getTime() - hoursAgo * hourInMs))
+      return tellOfAchievement(tx, reached, new Date(now.getTime() - hoursAgo * hourMs))
     })
   }
   await countRarity(db)
@@ -33,7 +33,7 @@ export async function bringNotices(db: Kysely<Tables>, members: Map<string, stri
     .updateTable('notification')
     .set({ read_at: now })
     .where('member_id', 'in', ids)
-    .where('happened_at', '<', new Date(now.getTime() - newForHours * hourInMs))
+    .where('happened_at', '<', new Date(now.getTime() - newForHours * hourMs))
     .execute()
 }
 
@@ -89,5 +89,5 @@ async function listUndated(db: Kysely<Tables>, ids: string[], now: Date): Promis
       (row) => (at: Date) => tellOfFollower(db, { memberId: row.member_id, followedId: row.target_id }, at),
     ),
   ]
-  return ways.map((tell, index) => ({ at: new Date(now.getTime() - (index + 1) * 5 * hourInMs), tell }))
+  return ways.map((tell, index) => ({ at: new Date(now.getTime() - (index + 1) * 5 * hourMs), tell }))
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { ArtworkKind, ArtworkStatus, Licence, Permission, Surface } from '@allcity/contract/artworks'
 import { VoidReason } from '@allcity/contract/battles'
 import { ArtistWishes } from '@allcity/contract/claims'
-import { dayMs } from '@allcity/contract/dates'
+import { dayMs, hourMs } from '@allcity/contract/dates'
 import { Coordinates, LocationLevel } from '@allcity/contract/geo'
 import { MakerName, MakerType } from '@allcity/contract/makers'
 import { ReportedType, ReportReason } from '@allcity/contract/moderation'
@@ -137,14 +137,12 @@ export type SampleBattle = z.output<typeof SampleBattle>
 
 export const SampleBattles = z.object({ voters: z.array(z.string()), battles: z.array(SampleBattle) })
 
-const hourInMs = 3_600_000
-
 /** When a sample battle starts and ends, as its state asks. */
 export function sampleTimes(battle: SampleBattle, now: Date): { starts_at: Date; ends_at: Date } {
   const { days, startsInHours, endsInHours = 0, endedHoursAgo } = battle
-  const lasts = days * 24 * hourInMs
-  const endsIn = endedHoursAgo === undefined ? endsInHours * hourInMs : -endedHoursAgo * hourInMs
-  const starts = now.getTime() + (startsInHours === undefined ? endsIn - lasts : startsInHours * hourInMs)
+  const lasts = days * 24 * hourMs
+  const endsIn = endedHoursAgo === undefined ? endsInHours * hourMs : -endedHoursAgo * hourMs
+  const starts = now.getTime() + (startsInHours === undefined ? endsIn - lasts : startsInHours * hourMs)
   return { starts_at: new Date(starts), ends_at: new Date(starts + lasts) }
 }
 

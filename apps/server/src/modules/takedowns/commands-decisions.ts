@@ -1,5 +1,5 @@
 import { everybodyHasPart } from '@allcity/contract/moderation-words'
-import type { TakedownRole } from '@allcity/contract/takedowns'
+import { type TakedownRole, takedownLimits } from '@allcity/contract/takedowns'
 import { type Kysely, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '#server/database/connection.ts'
@@ -61,7 +61,7 @@ export function decideTakedown(
         .where('takedown_id', '=', id)
         .execute()
       // The statement leads to the notice, whether its reader is signed in or has the key of the mail.
-      const statement = `${/\p{L}$|\p{N}$/u.test(reason) ? `${reason}.` : reason}\n\nThis follows a notice. You may answer it within 14 days.`
+      const statement = `${/\p{L}$|\p{N}$/u.test(reason) ? `${reason}.` : reason}\n\nThis follows a notice. You may answer it within ${takedownLimits.counterDays} days.`
       for (const { artwork_id } of works) {
         await takeDown(tx, jobs, id, artwork_id, {
           ...{ actorId: moderatorId, reason, statement, rule: ruleOf[takedown.role] },

@@ -1,3 +1,4 @@
+import { takedownLimits } from '@allcity/contract/takedowns'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import type { JobType } from '#server/jobs/queue.ts'
@@ -51,7 +52,7 @@ export function takedownJobs(db: Kysely<Tables>, { mailer, baseUrl }: Post): Job
       const { email: to, number, state, reason } = takedown
       const line =
         state === 'accepted'
-          ? 'What you named was taken down, and its pictures are not taken again. Who added it may answer within 14 days.'
+          ? `What you named was taken down, and its pictures are not taken again. Who added it may answer within ${takedownLimits.counterDays} days.`
           : 'What you named stays.'
       const link = { word: 'Write to us again', url: `${baseUrl}/contact` }
       const lines = [line, `The reason: ${reason}`]

@@ -40,7 +40,10 @@ export const restartFailure = 'We could not finish this photo. Try again.'
 export function checkMayBegin(bytes: number | undefined): number {
   if (bytes === undefined) throw new HttpError('invalid_request', 'Upload-Length says how many bytes the photo has')
   if (bytes > uploadLimits.bytes) {
-    throw new HttpError('too_large', `This photo has ${Math.ceil(bytes / 1e6)} MB. The most we take is 40.`)
+    throw new HttpError(
+      'too_large',
+      `This photo has ${Math.ceil(bytes / 1e6)} MB. The most we take is ${uploadLimits.bytes / 1e6}.`,
+    )
   }
   return bytes
 }

@@ -7,6 +7,7 @@ import {
   type Choice,
   type VoidReason,
 } from '@allcity/contract/battles'
+import { dayMs, hourMs } from '@allcity/contract/dates'
 import { idInPath } from '#web/lib/id-in-path.ts'
 import { namesWord } from '#web/lib/makers.ts'
 import { countWord, titleOf } from '#web/lib/words.ts'
@@ -21,7 +22,6 @@ export const categoryAt = (pathname: string): BattleCategory | undefined =>
   pathname.endsWith('/trains') ? 'trains' : pathname.endsWith('/general') ? 'general' : undefined
 
 const minuteMs = 60_000
-const hourMs = 60 * minuteMs
 /** The server looks every second whose time has come. */
 const turnedWithinMs = 1_500
 
@@ -72,7 +72,7 @@ export function nextTurn(battles: readonly Battle[], now: number): number | null
 /** From when to when, as the interface takes it: `begins` is what a field for a local time holds, empty for at once. */
 export function arrangedTimes(begins: string, days: number, now: number): { startsAt?: string; endsAt: string } {
   const start = begins === '' ? now : new Date(begins).getTime()
-  const endsAt = new Date(start + days * 86_400_000).toISOString()
+  const endsAt = new Date(start + days * dayMs).toISOString()
   return begins === '' ? { endsAt } : { startsAt: new Date(start).toISOString(), endsAt }
 }
 

@@ -1,3 +1,4 @@
+import { hourMs } from '@allcity/contract/dates'
 import type { LedgerLine } from '@allcity/contract/leaderboards'
 
 const reasons: Record<LedgerLine['reason'], string> = {
@@ -18,8 +19,6 @@ export function reasonWord({ reason, takesBack }: LedgerLine): string {
   const word = reasons[reason]
   return takesBack ? `Taken back: ${word.charAt(0).toLowerCase()}${word.slice(1)}` : word
 }
-
-const hourMs = 3_600_000
 
 /** 'Held, counts in 5 hours'. */
 export function heldWord({ countsFrom }: LedgerLine, now: number): string {

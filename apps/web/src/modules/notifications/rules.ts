@@ -1,6 +1,6 @@
+import { dayMs } from '@allcity/contract/dates'
 import type { Notification, NotificationChoices } from '@allcity/contract/notifications'
 
-const dayMs = 86_400_000
 const dayName = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' })
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 

@@ -1,4 +1,4 @@
-import type { Artwork } from '@allcity/contract/artworks'
+import { type Artwork, restorableDays } from '@allcity/contract/artworks'
 import { Undo2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { titleOf } from '#web/lib/words.ts'
@@ -15,7 +15,7 @@ export function RemovedNotice({ artwork }: { artwork: Artwork }) {
       <h1 className="h52" tabIndex={-1} ref={heading}>
         You deleted <bdi>{titleOf(artwork)}</bdi>
       </h1>
-      <p>Nobody else can see it. It can be put back for 30 days, here or under My Uploads.</p>
+      <p>Nobody else can see it. It can be put back for {restorableDays} days, here or under My Uploads.</p>
       <Button onClick={() => restore.mutate(artwork.id)} disabled={restore.isPending}>
         <Undo2 className="icon" aria-hidden="true" /> Put back
       </Button>

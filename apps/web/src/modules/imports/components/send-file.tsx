@@ -15,7 +15,8 @@ export function SendFile() {
     setIsOver(false)
     const file = files?.[0]
     if (!file || sendFile.isPending) return
-    if (file.size > importLimits.bytes) return setProblem('This file is larger than 1 GB. Send it in parts.')
+    if (file.size > importLimits.bytes)
+      return setProblem(`This file is larger than ${importLimits.word}. Send it in parts.`)
     setProblem(null)
     sendFile.mutate(file, {
       onSuccess: ({ id }) => void navigate(`/admin/imports/${id}`),
@@ -53,7 +54,8 @@ export function SendFile() {
           />
         </label>
         <span className="small quiet">
-          CSV, TSV, JSON, GeoJSON, KML or GPX, zipped or not, up to 1 GB. Nothing changes before you say so.
+          CSV, TSV, JSON, GeoJSON, KML or GPX, zipped or not, up to {importLimits.word}. Nothing changes before you say
+          so.
         </span>
       </div>
       {problem && (

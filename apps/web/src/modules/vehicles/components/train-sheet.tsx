@@ -1,3 +1,4 @@
+import { dayMs } from '@allcity/contract/dates'
 import type { Region } from '@allcity/contract/regions'
 import { trainDelayDays, type Vehicle, VehicleReport } from '@allcity/contract/vehicles'
 import { type FormEvent, useRef, useState } from 'react'
@@ -25,7 +26,7 @@ interface TrainSheetProps {
 const Said = VehicleReport.omit({ id: true })
 const today = () => localDay(Date.now())
 // As the server says it, which shows all of them by the same clock.
-const shownFrom = () => new Date(Date.now() + trainDelayDays * 86_400_000).toISOString()
+const shownFrom = () => new Date(Date.now() + trainDelayDays * dayMs).toISOString()
 
 /** The day, the city and the line: no more is ever asked of where a train was. */
 export function TrainSheet({ vehicle, onClose }: TrainSheetProps) {

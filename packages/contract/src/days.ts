@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { dayMs } from './dates.ts'
+
+/** The day on which somebody saw something, `2025-11-05`: where they were it may have begun before UTC's. */
+export const SeenOn = z.iso
+  .date('The day is written 2025-11-05')
+  .refine((day) => Date.parse(day) < Date.now() + dayMs, 'This day has not come yet')
+  .refine((day) => Date.parse(day) >= Date.UTC(1900, 0, 1), 'This day is too long ago')
+
+/** Of a work, and of when somebody painted. */
+export const Year = z
+  .int('The year is a whole number')
+  .min(1900, 'The year lies between 1900 and now')
+  .refine((year) => year <= new Date().getUTCFullYear(), 'The year lies between 1900 and now')
