@@ -36,6 +36,7 @@ import { regionJobs } from './modules/regions/jobs.ts'
 import { sightingJobs } from './modules/sightings/jobs.ts'
 import { takedownJobs } from './modules/takedowns/jobs.ts'
 import { uploadJobs } from './modules/uploads/jobs.ts'
+import { userJobs } from './modules/users/jobs.ts'
 import { openIncoming } from './storage/incoming.ts'
 import { photoAddress } from './storage/photo-address.ts'
 import { type Bucket, openStore } from './storage/store.ts'
@@ -85,6 +86,7 @@ export async function openParts(
     (announced) => [
       ...tidyJobs(engine),
       ...uploadJobs({ db, store, incoming }, announced),
+      ...userJobs(db),
       ...artworkJobs(db, announced),
       ...sightingJobs(db),
       ...mapJobs(db),

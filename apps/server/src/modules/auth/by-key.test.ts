@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { newInCharge } from '#test/people-in-charge.ts'
 import { publishMural } from '#test/photos.ts'
 import { type Member, openWorld, password, type World } from '#test/world.ts'
+import { forgetWhatEnded } from '../users/commands.ts'
 
 let world: World
 let admin: Member
@@ -90,4 +91,7 @@ test.each([7, null] as const)('a suspension outlives the account that its owner 
     .set({ until: new Date(Date.now() - 1_000) })
     .execute()
   expect(auth.login.response.safeParse((await signIn(ana.email)).json()).success, 'once it has ended').toBe(true)
+  await forgetWhatEnded(world.parts.db)
+  const kept = await world.parts.db.selectFrom('kept_suspension').select('until').execute()
+  expect(kept.filter(({ until }) => until < new Date())).toEqual([])
 })

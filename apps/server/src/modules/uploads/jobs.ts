@@ -1,16 +1,16 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { dropPhoto, type Kept, keepPhoto, withoutSuggestion } from '#server/images/keep-photo.ts'
 import type { Jobs, JobType } from '#server/jobs/queue.ts'
 import type { Incoming } from '#server/storage/incoming.ts'
 import type { Store } from '#server/storage/store.ts'
-import { dropPhotos, retryRecent, takeUpComplete } from './commands.ts'
 import { refuseCopy } from './commands-attach.ts'
 import { followPhoto } from './commands-conceal.ts'
+import { isAwaited, sweepPhotos } from './commands-sweep.ts'
 import { refuseTaken } from './commands-tombstones.ts'
 import { photoReceived, photoSettled, photosDropped, photosMoved } from './events.ts'
-import { restartFailure, triedAgainSince } from './rules.ts'
+import { restartFailure } from './rules.ts'
 
 interface Place {
   db: Kysely<Tables>
@@ -116,64 +116,8 @@ export function uploadJobs({ db, store, incoming }: Place, jobs: Jobs): JobType[
     schedule: '*/5 * * * *',
     atStart: true,
     atOnce: 1,
-    run: () => sweepPhotos({ db, store, incoming }, jobs),
+    run: () => sweepPhotos({ db, incoming }, jobs),
   }
 
   return [cut, dropOriginal, dropFiles, moveFiles, sweep]
-}
-
-/** Takes up what is complete and what we could not finish, drops what expired, and removes arrived files that no photo waits for. */
-export async function sweepPhotos({ db, incoming }: Place, jobs: Jobs): Promise<void> {
-  const receiving = await db.selectFrom('photo').select('id').where('state', '=', 'receiving').execute()
-  await takeUpComplete(
-    db,
-    jobs,
-    incoming,
-    receiving.map(({ id }) => id),
-  )
-  await retryRecent(db, jobs, triedAgainSince(new Date()))
-  while ((await db.transaction().execute((tx) => dropExpired(tx, jobs))) === expiredAtOnce);
-  await db.deleteFrom('ended_session').where('expires_at', '<', new Date()).execute()
-  await db.deleteFrom('kept_suspension').where('until', '<', new Date()).execute()
-  await db.deleteFrom('upload_lock').where('expires_at', '<', sql<Date>`now() - interval '1 hour'`).execute()
-  for (const id of await incoming.list()) {
-    if (!(await isAwaited(db, id))) await incoming.remove(id)
-  }
-}
-
-const expiredAtOnce = 100
-
-/** Drops some photos that nobody used in time, and says how many. */
-async function dropExpired(tx: Database, jobs: Jobs): Promise<number> {
-  const expired = await tx
-    .selectFrom('photo')
-    .select(['id', 'key'])
-    .where('artwork_id', 'is', null)
-    .where('sighting_id', 'is', null)
-    .where('expires_at', '<', new Date())
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('member').select('member.id').whereRef('member.avatar_id', '=', 'photo.id'))),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('claim')
-            .select('claim.id')
-            .whereRef('claim.photo_id', '=', 'photo.id')
-            .where('claim.state', '=', 'given'),
-        ),
-      ),
-    )
-    .limit(expiredAtOnce)
-    .forUpdate()
-    .skipLocked()
-    .execute()
-  await dropPhotos(tx, jobs, expired)
-  return expired.length
-}
-
-/** Whether the file as its camera wrote it is still to be cut, now or at another try. */
-async function isAwaited(db: Database, id: string): Promise<boolean> {
-  const photo = await db.selectFrom('photo').select(['state', 'may_retry']).where('id', '=', id).executeTakeFirst()
-  return photo !== undefined && photo.state !== 'ready' && (photo.state !== 'failed' || photo.may_retry)
 }

@@ -20,7 +20,7 @@ import {
 } from '#test/photos.ts'
 import { beginPhoto, sendBytes } from '#test/tus.ts'
 import { openWorld, type World } from '#test/world.ts'
-import { sweepPhotos } from './jobs.ts'
+import { sweepPhotos } from './commands-sweep.ts'
 
 let world: World
 beforeAll(async () => {

@@ -51,6 +51,12 @@ async function checkNotSuspended(db: Database, email: string): Promise<void> {
   if (kept) throw suspended(kept.until, null)
 }
 
+/** Sessions that were ended and suspensions of people who left, once neither would let anybody in. */
+export async function forgetWhatEnded(db: Database): Promise<void> {
+  await db.deleteFrom('ended_session').where('expires_at', '<', new Date()).execute()
+  await db.deleteFrom('kept_suspension').where('until', '<', new Date()).execute()
+}
+
 /** What a sign-in tells us anew: the address, and that this person is to be an admin. */
 export async function noteSignIn(db: Database, claims: IdClaims, adminEmails: readonly string[]): Promise<void> {
   await db
