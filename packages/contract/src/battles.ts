@@ -166,7 +166,10 @@ export const battles = {
     access: 'member',
     summary:
       'Challenges to me and by me, and battles with works that I added, or made and claimed the artist of, the newest first.',
-    query: PageQuery,
+    query: PageQuery.extend({
+      /** Those that wait for an answer alone. */
+      state: z.enum(['proposed']).optional(),
+    }),
     response: page(MyBattle),
   }),
   contenders: endpoint({

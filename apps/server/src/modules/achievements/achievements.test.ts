@@ -5,7 +5,8 @@ import { notifications } from '@allcity/contract/notifications'
 import { SightingId, sightings } from '@allcity/contract/sightings'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listening } from '#test/live.ts'
-import { newId, publishMural } from '#test/photos.ts'
+import { anotherAccountOf } from '#test/mailboxes.ts'
+import { mural, newId, publishMural, readyPhoto } from '#test/photos.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
 import { countRarity, type Reached, reckon } from './commands.ts'
 import { noteDue, noteLately } from './commands-due.ts'
@@ -88,6 +89,34 @@ test('a look after half a year counts as a renewal, and what was taken back does
   await expect.poll(() => mine(zoe)).toMatchObject({ renewals: { progress: 1, tier: 1 } })
   await world.call(sightings.undo, { params: { id } }, zoe)
   await expect.poll(async () => (await mine(zoe)).renewals).toEqual({ progress: 0, tier: 1 })
+})
+
+test('words for a picture that were added later count as well as those it came with', async () => {
+  const ana = await world.member('ana')
+  const [id, photo] = [newId(), await readyPhoto(world, ana)]
+  const said = (altText: string | null) => ({ ...mural([]), photos: [{ id: photo, altText }] })
+  await world.call(artworks.publish, { body: { id, ...said(null) } }, ana)
+  await expect.poll(() => mine(ana)).toMatchObject({ first_stop: { tier: 1 } })
+  expect((await mine(ana)).described).toBeUndefined()
+  await world.call(artworks.edit, { params: { id }, body: said('A fox on a brick wall') }, ana)
+  await expect.poll(async () => (await mine(ana)).described?.progress).toBe(1)
+})
+
+test('a second account of the same mailbox is nobody else', async () => {
+  const ana = await world.member('ana')
+  const again = await anotherAccountOf(world, ana)
+  const work = await publishMural(world, ana, { seenOn: '2020-01-01' })
+  const id = SightingId.parse(newId())
+  await world.call(sightings.report, { params: { id: work.id }, body: { id, status: 'present' } }, again)
+  const follow = { member_id: again.id, target_type: 'member' as const, target_id: ana.id }
+  await world.parts.db.insertInto('follow').values(follow).execute()
+  await reckon(world.parts.db, again.id, allMeasures, async () => undefined)
+  await reckon(world.parts.db, ana.id, allMeasures, async () => undefined)
+  expect([(await mine(again)).sightings, (await mine(ana)).followers]).toEqual([undefined, undefined])
+  const zoe = await world.member('zoe')
+  const theirs = { id: SightingId.parse(newId()), status: 'present' as const }
+  await world.call(sightings.report, { params: { id: work.id }, body: theirs }, zoe)
+  await expect.poll(async () => (await mine(zoe)).sightings?.progress).toBe(1)
 })
 
 test('what comes together is counted once, a little later, and what comes meanwhile once more', async () => {

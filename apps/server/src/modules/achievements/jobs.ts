@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import type { EventType } from '#server/events.ts'
 import type { Jobs, JobType } from '#server/jobs/queue.ts'
-import { artworkShown, coveringDecided } from '../artworks/events.ts'
+import { artworkReworded, artworkShown, coveringDecided } from '../artworks/events.ts'
 import { battleSettled } from '../battles/events.ts'
 import { commentWritten } from '../comments/events.ts'
 import { creditsChanged } from '../credits/events.ts'
@@ -20,6 +20,7 @@ import {
   peopleOfProps,
   peopleOfText,
   peopleOfWall,
+  peopleOfWork,
   peopleWhoSaw,
 } from './queries-people.ts'
 
@@ -39,6 +40,7 @@ export function achievementJobs(db: Kysely<Tables>, jobs: Jobs): JobType[] {
 
   return [
     on(artworkShown, ({ artworkId }) => peopleOfWall(db, artworkId), ['works', 'walls', 'days']),
+    on(artworkReworded, ({ artworkId }) => peopleOfWork(db, artworkId), ['works']),
     on(
       sightingReported,
       async ({ artworkId, memberId }) => [memberId, ...(await peopleWhoSaw(db, artworkId, memberId))],

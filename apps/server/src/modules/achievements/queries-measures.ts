@@ -66,7 +66,9 @@ export const measureDays: Measure = (db, memberId) =>
       group by island) as islands`,
   )
 
-const ofOthers = sql`artwork.member_id <> sighting.member_id`
+/** A second account of the same mailbox is nobody else. */
+const areOthers = (one: string, other: string) => sql`${personOf(one)} <> ${personOf(other)}`
+const ofOthers = areOthers('artwork.member_id', 'sighting.member_id')
 
 export const measureSightings: Measure = (db, memberId) =>
   read(
@@ -91,28 +93,35 @@ export const measureNames: Measure = (db, memberId) =>
     db,
     sql`select
       (select count(*) from credit join artwork on artwork.id = credit.artwork_id
-        where credit.member_id = ${memberId} and credit.state = 'standing' and artwork.member_id <> ${memberId}) as solved,
+        where credit.member_id = ${memberId} and credit.state = 'standing'
+          and ${areOthers('artwork.member_id', 'credit.member_id')}) as solved,
       (select count(*) from credit_agreement join credit on credit.id = credit_agreement.credit_id
         join artwork on artwork.id = credit.artwork_id
         where credit_agreement.member_id = ${memberId} and credit.state = 'standing'
-          and credit.member_id <> ${memberId} and artwork.member_id <> ${memberId}) as agreements,
+          and ${areOthers('credit.member_id', 'credit_agreement.member_id')}
+          and ${areOthers('artwork.member_id', 'credit_agreement.member_id')}) as agreements,
       (select count(*) from maker where created_by = ${memberId} and merged_into is null and exists (
         select from credit where credit.maker_id = maker.id and credit.state = 'standing')) as newcomers,
       (select count(distinct photo.id) from picture_text join photo on photo.id = picture_text.photo_id
         where picture_text.member_id = ${memberId} and picture_text.state = 'accepted'
-          and photo.member_id <> ${memberId} and (picture_text.decided_by is null
-            or ${personOf('picture_text.decided_by')} <> ${personOf('picture_text.member_id')})) as texts`,
+          and ${areOthers('photo.member_id', 'picture_text.member_id')} and (picture_text.decided_by is null
+            or ${areOthers('picture_text.decided_by', 'picture_text.member_id')})) as texts`,
   )
 
 const shared = (least: number) => sql`collection.member_id = ${sql.ref('me.id')} and visibility = 'public' and (
   select count(*) from collection_item where collection_id = collection.id) >= ${least}::int`
+
+/** Far beyond the last tier, so that who is followed by very many is not counted through with each of them. */
+const mostFollowers = sql.lit(2_000)
 
 export const measurePeople: Measure = (db, memberId) =>
   read(
     db,
     sql`select (select count(*) from collection where ${shared(1)}) as lists,
       (select count(*) from collection where is_walk and ${shared(5)}) as walks,
-      (select count(*) from follow where target_type = 'member' and target_id = me.id::text) as followers,
+      (select count(distinct person) from (select ${personOf('follow.member_id')} as person from follow
+        where target_type = 'member' and target_id = me.id::text and ${areOthers('follow.member_id', 'me.id')}
+        limit ${mostFollowers}) as others) as followers,
       (select count(*) from follow where follow.member_id = me.id) as following
     from (select ${memberId}::uuid as id) as me`,
   )

@@ -17,6 +17,9 @@ export const peopleOfWall = (db: Database, artworkId: string) =>
         where artwork.id = ${artworkId} limit ${most}`,
   )
 
+export const peopleOfWork = (db: Database, artworkId: string) =>
+  read(db, sql`select member_id as id from artwork where id = ${artworkId}`)
+
 /** Who else said what they saw of a work: that one was right shows when others say so too. */
 export const peopleWhoSaw = (db: Database, artworkId: string, but: string) =>
   read(

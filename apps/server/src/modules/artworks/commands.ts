@@ -13,8 +13,8 @@ import { attachPhotos } from '../uploads/commands-attach.ts'
 import { concealPhotos } from '../uploads/commands-conceal.ts'
 import { proposeCovering, weighCovered } from './commands-covering.ts'
 import { placeAnew, spotFor } from './commands-place.ts'
-import { artworkAwaits, artworkHidden, artworkShown } from './events.ts'
-import { restorableUntil, stateAfter } from './rules.ts'
+import { artworkAwaits, artworkHidden, artworkReworded, artworkShown } from './events.ts'
+import { isOrWasShown, restorableUntil, stateAfter } from './rules.ts'
 
 /** Publishes a work under the caller's id. The same request again changes nothing. */
 export function publishArtwork(
@@ -92,6 +92,7 @@ export function editArtwork(
       .where('id', 'not in', wanted)
       .execute()
     await dropPhotos(tx, jobs, left)
+    if (state === 'published') await jobs.announce(tx, artworkReworded, { artworkId: id })
     await settleArtwork(tx, jobs, id)
   })
 }
@@ -110,7 +111,7 @@ export function removeArtwork(db: Kysely<Tables>, jobs: Jobs, memberId: string, 
     if (removed_at) return restorableUntil(removed_at)
     await weighCovered(tx, id)
     await concealPhotos(tx, jobs, { artwork: id })
-    if (state === 'published') await jobs.announce(tx, artworkHidden, { artworkId: id, memberId })
+    if (isOrWasShown(state)) await jobs.announce(tx, artworkHidden, { artworkId: id, memberId })
     return restorableUntil(now)
   })
 }
@@ -154,7 +155,8 @@ export async function settleArtwork(tx: Database, jobs: Jobs, id: string): Promi
   await weighCovered(tx, id)
   if (state === 'published') await jobs.announce(tx, artworkShown, { artworkId: id })
   if (state === 'held') await jobs.announce(tx, artworkAwaits, { artworkId: id })
-  if (artwork.state === 'published') {
+  // One whose new photos came to nothing was only about to come back.
+  if (artwork.state === 'published' || (state === 'failed' && artwork.published_at)) {
     await jobs.announce(tx, artworkHidden, { artworkId: id, memberId: artwork.member_id })
   }
 }

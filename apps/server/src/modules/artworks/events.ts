@@ -6,6 +6,9 @@ export const artworkShown: EventType<{ artworkId: string }> = { name: 'artwork.s
 /** A work can no longer be seen: removed, held, failed, or gone with its uploader. Its row may be gone too. */
 export const artworkHidden: EventType<{ artworkId: string; memberId: string }> = { name: 'artwork.hidden' }
 
+/** What is said of a work that everybody sees has changed, or of its pictures. */
+export const artworkReworded: EventType<{ artworkId: string }> = { name: 'artwork.reworded' }
+
 /** A new work is said to cover an older one. */
 export const coveringProposed: EventType<{ coveringId: string }> = { name: 'covering.proposed' }
 

@@ -6,6 +6,9 @@ import type { ArtworkState } from '#server/database/tables-artworks.ts'
 import { HttpError } from '#server/http/errors.ts'
 import { lookedUp } from '#server/lib/unspaced.ts'
 
+/** Whether everybody sees a work, or saw it until its newest photo came. */
+export const isOrWasShown = (state: ArtworkState): boolean => state === 'published' || state === 'processing'
+
 /** A work shows once each of its photos is settled and one at least is ready, and from then on as long as one is ready. A public record needs none. */
 export function stateAfter(
   before: ArtworkState,

@@ -122,6 +122,9 @@ test('nobody finds out who holds an artist by blocking members until a battle is
   const theirs = async (by: Member) => (await publishMural(world, by, { credits })).id
 
   const asked = await challenge(painter, await theirs(zoe), await work(curious))
+  await expect
+    .poll(() => kindsOf(world, curious), { message: 'told of it without a name' })
+    .toContain('battle_challenged')
   await blockPainter(curious)
   expect(await answer(asked.id, curious), 'a challenge without a name').toBe(200)
   expect((await challenge(curious, await work(curious), await theirs(zoe))).status, 'a work of theirs').toBe(200)

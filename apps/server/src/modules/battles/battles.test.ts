@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { fromNow, letPass, liveBattle, newBattleId, twoWorks, until } from '#test/battles.ts'
 import { newModerator } from '#test/people-in-charge.ts'
-import { mural, newId, publishMural } from '#test/photos.ts'
+import { mural, newId, newPicture, publishMural, sendPhoto } from '#test/photos.ts'
 import { newTrain, publishTrain } from '#test/trains.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
 
@@ -193,6 +193,24 @@ describe('a battle', () => {
     await world.call(artworks.remove, { params: { id: one } }, ana)
     await until(world, id, 'voided')
     expect([await listed('live', id), await listed('decided', id)]).toEqual([false, false])
+  })
+
+  test('is voided at its end when a work went just before, and nobody was told yet', async () => {
+    const { id, one } = await live()
+    const change = { state: 'removed' as const, removed_at: new Date() }
+    await world.parts.db.updateTable('artwork').set(change).where('id', '=', one).execute()
+    await letPass(world, id, 'ends_at')
+    await until(world, id, 'voided')
+  })
+
+  test('goes on while a work of it gets another photo', async () => {
+    const { id, one } = await live()
+    const photo = await sendPhoto(world, ana, await newPicture())
+    await world.call(artworks.edit, { params: { id: one }, body: mural([photo]) }, ana)
+    const photosShown = async () =>
+      (await world.call(artworks.get, { params: { id: one } })).body?.photos?.map((one) => one.id)
+    await expect.poll(photosShown).toEqual([photo])
+    expect([(await vote(id, kim)).status, (await read(id)).body.state]).toEqual([200, 'live'])
   })
 
   test('survives a work that goes after the end', async () => {

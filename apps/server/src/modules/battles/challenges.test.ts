@@ -1,9 +1,11 @@
 import { artworks } from '@allcity/contract/artworks'
 import { type BattleId, battleLimits, battles } from '@allcity/contract/battles'
 import { blocks } from '@allcity/contract/blocks'
+import { notifications } from '@allcity/contract/notifications'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { letPass, newBattleId, twoWorks, until } from '#test/battles.ts'
 import { anotherAccountOf } from '#test/mailboxes.ts'
+import { kindsOf } from '#test/notices.ts'
 import { newId, publishMural } from '#test/photos.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
 
@@ -26,6 +28,13 @@ const challenge = (mine: string, against: string, as = ana, id = newBattleId()) 
 const answer = (id: BattleId, accepts: boolean, as: Member) =>
   world.call(battles.answer, { params: { id }, body: { accepts } }, as)
 
+/** Of which challenges a member reads. */
+const challengesTold = async (as: Member) => {
+  const rows = await world.parts.db.selectFrom('notification').select(['id', 'subject']).execute()
+  const shown = new Set((await world.call(notifications.list, { query: {} }, as)).body.items.map(({ id }) => `${id}`))
+  return rows.filter(({ id }) => shown.has(`${id}`)).map(({ subject }) => subject)
+}
+
 /** As if a challenge had been made two weeks ago. */
 const longAgo = (id: BattleId) =>
   world.parts.db
@@ -45,9 +54,14 @@ describe('a challenge', () => {
     expect((await answer(body.id, true, kim)).status).toBe(403)
     const theirs = await world.call(battles.listMine, { query: {} }, zoe)
     expect(theirs.body.items.find(({ id }) => id === body.id)).toMatchObject({ isMine: false, days: 2 })
+    const told = async () => (await world.call(notifications.list, { query: {} }, zoe)).body.items
+    await expect.poll(told).toContainEqual(expect.objectContaining({ kind: 'battle_challenged', path: '/battles' }))
+    const waiting = async () => (await world.call(battles.listMine, { query: { state: 'proposed' } }, zoe)).body.items
+    expect((await waiting()).map(({ id }) => id)).toEqual([body.id])
     expect((await answer(body.id, true, zoe)).body).toMatchObject({ state: 'upcoming', number: expect.any(Number) })
     expect((await answer(body.id, true, zoe)).status).toBe(200)
     expect((await answer(body.id, false, zoe)).status).toBe(409)
+    expect(await waiting()).toEqual([])
     const { startsAt, endsAt } = (await read(body.id)).body
     expect(Date.parse(endsAt ?? '') - Date.parse(startsAt ?? '')).toBe(2 * 86_400_000)
   })
@@ -60,7 +74,10 @@ describe('a challenge', () => {
     expect((await challenge(mine ?? '', against ?? '')).error.message).toMatch(/asked for this battle lately/)
     await longAgo(refused)
     const back = await asked()
+    await expect.poll(() => kindsOf(world, zoe)).toContain('battle_challenged')
     expect((await answer(back, false, ana)).body.state).toBe('refused')
+    const asking = async () => (await challengesTold(zoe)).filter((subject) => subject === back)
+    expect(await asking(), 'taken back').toEqual([])
     expect((await challenge(mine ?? '', against ?? '')).status).toBe(409)
     await longAgo(back)
     const late = await asked()
@@ -72,6 +89,17 @@ describe('a challenge', () => {
     await expect
       .poll(async () => (await declined().where('kind', '=', 'battle_declined').execute()).map(({ cause }) => cause))
       .toEqual([`battle_declined:${refused}`])
+  })
+
+  test('that is called off before anybody accepted has no page, and no number', async () => {
+    const [mine, against] = await twoWorks(world, [ana, zoe])
+    const { id } = (await challenge(mine ?? '', against ?? '')).body
+    const workId = artworks.get.params.shape.id.parse(against)
+    await world.call(artworks.remove, { params: { id: workId } }, zoe)
+    await until(world, id, 'voided')
+    expect((await read(id)).status).toBe(404)
+    const told = async () => (await world.call(notifications.list, { query: {} }, ana)).body.items
+    await expect.poll(told).toContainEqual(expect.objectContaining({ kind: 'battle_voided', path: '/battles' }))
   })
 
   test('is taken back and made anew only so often, whichever works it is about', async () => {

@@ -37,7 +37,7 @@ function turnOne(db: Kysely<Tables>, jobs: Jobs, dueId: string): Promise<void> {
     const { id, state } = battle
     if (state === 'proposed') await lapse(tx, id)
     if (state === 'upcoming') await open(tx, jobs, battle)
-    if (state === 'live') await close(tx, jobs, id)
+    if (state === 'live') await close(tx, jobs, battle)
     if (state === 'closed') await settle(tx, jobs, id)
   })
 }
@@ -49,14 +49,22 @@ async function lapse(tx: Database, id: string): Promise<void> {
   await tx.updateTable('battle').set({ state: 'lapsed' }).where('id', '=', id).execute()
 }
 
-async function open(tx: Database, jobs: Jobs, { id, one_id, other_id }: Record<'id' | 'one_id' | 'other_id', string>) {
-  const shown = await tx
+type Due = Record<'id' | 'one_id' | 'other_id', string>
+
+/** Whether both works are there: one whose new photo is still being cut is. */
+async function hasBoth(tx: Database, { one_id, other_id }: Due): Promise<boolean> {
+  const there = await tx
     .selectFrom('artwork')
     .select('id')
     .where('id', 'in', [one_id, other_id])
-    .where('state', '=', 'published')
+    .where('state', 'in', ['published', 'processing'])
     .execute()
-  if (shown.length < 2) return voidBattle(tx, jobs, id)
+  return there.length === 2
+}
+
+async function open(tx: Database, jobs: Jobs, battle: Due): Promise<void> {
+  const { id } = battle
+  if (!(await hasBoth(tx, battle))) return voidBattle(tx, jobs, id)
   await tx.updateTable('battle').set({ state: 'live' }).where('id', '=', id).execute()
   await jobs.announce(tx, battleOpened, { battleId: id })
 }
@@ -64,7 +72,10 @@ async function open(tx: Database, jobs: Jobs, { id, one_id, other_id }: Record<'
 /** From the count on, which is late where no server ran: there is always a day to check it. */
 const settlesAt = sql<Date>`clock_timestamp() + ${battleLimits.settleHours}::integer * interval '1 hour'`
 
-async function close(tx: Database, jobs: Jobs, id: string): Promise<void> {
+async function close(tx: Database, jobs: Jobs, battle: Due): Promise<void> {
+  const { id } = battle
+  // One that went just before the end, of which nobody was told yet.
+  if (!(await hasBoth(tx, battle))) return voidBattle(tx, jobs, id)
   // Waits for the votes that came in time and are still being written.
   await sql`select pg_advisory_xact_lock(hashtextextended('battle ' || ${id}::text, 0))`.execute(tx)
   await dropVotesOnOwn(tx, id)
@@ -89,14 +100,14 @@ async function settle(tx: Database, jobs: Jobs, id: string): Promise<void> {
 export function voidBattlesOf(db: Kysely<Tables>, jobs: Jobs, artworkId: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
     await takeTime(tx)
-    const shown = await tx
+    const there = await tx
       .selectFrom('artwork')
       .select('id')
       .where('id', '=', artworkId)
-      .where('state', '=', 'published')
+      .where('state', 'in', ['published', 'processing'])
       .executeTakeFirst()
-    // Put back before anybody looked.
-    if (shown) return
+    // Put back before anybody looked, or about to show another photo.
+    if (there) return
     const open = await tx
       .selectFrom('battle')
       .select('id')

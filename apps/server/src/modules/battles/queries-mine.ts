@@ -37,11 +37,12 @@ const theirBattles = (db: Database, memberId: string) =>
 export async function listMyBattles(
   db: Database,
   memberId: string,
-  { limit, cursor }: PageRequest,
+  { state, limit, cursor }: PageRequest & { state?: 'proposed' | undefined },
   address: PhotoAddress,
 ) {
   const after = keyOf(cursor)
   const rows = await theirBattles(db, memberId)
+    .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'proposed'))
     .where(comesAfter(after, 'created_at', 'id'))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -94,7 +95,7 @@ async function myBattlesOf(
 export async function findMyVote(db: Database, memberId: string, id: string): Promise<MyVote> {
   const battle = await db
     .selectFrom('battle')
-    .select(['state', 'one_id', 'other_id', 'one_member_id', 'other_member_id'])
+    .select(['state', 'number', 'one_id', 'other_id', 'one_member_id', 'other_member_id'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!battle || !isPublic(battle)) throw notFound('battle')

@@ -13,7 +13,9 @@ import { madeTitle, toFlip } from './rules.ts'
 
 export type Row = Selectable<BattleTable>
 
-export const isPublic = ({ state }: Pick<Row, 'state'>) => !['proposed', 'refused', 'lapsed'].includes(state)
+/** A challenge that nobody accepted is for its two sides, also where it was called off. */
+export const isPublic = ({ state, number }: Pick<Row, 'state' | 'number'>) =>
+  number !== null && !['proposed', 'refused', 'lapsed'].includes(state)
 
 /** A battle as anybody sees it; a challenge is for its two sides. */
 export async function findBattle(db: Database, id: string, address: PhotoAddress): Promise<Battle> {

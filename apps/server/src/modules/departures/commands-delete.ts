@@ -4,6 +4,7 @@ import { dropBareSpots } from '#server/database/drop-bare-spots.ts'
 import { personKeyOf } from '#server/database/same-person.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { artworkHidden } from '../artworks/events.ts'
+import { isOrWasShown } from '../artworks/rules.ts'
 import { forgetVotesOf } from '../battles/commands-votes.ts'
 import { forgetEvidenceOf, weighEvidence } from '../sightings/commands.ts'
 import { decideAnew, forgetVoicesOf } from '../spots/commands.ts'
@@ -76,7 +77,7 @@ async function deleteWorks(tx: Database, jobs: Jobs, memberId: string, limit: nu
   )
   for (const { older_id } of covered) await weighEvidence(tx, older_id)
   for (const { id, state } of works) {
-    if (state === 'published') await jobs.announce(tx, artworkHidden, { artworkId: id, memberId })
+    if (isOrWasShown(state)) await jobs.announce(tx, artworkHidden, { artworkId: id, memberId })
   }
   await dropFilesOf(tx, jobs, photos)
   return works.length

@@ -6,6 +6,7 @@ import type { Jobs } from '#server/jobs/queue.ts'
 import { settleArtwork } from '../artworks/commands.ts'
 import { weighCovered } from '../artworks/commands-covering.ts'
 import { artworkHidden } from '../artworks/events.ts'
+import { isOrWasShown } from '../artworks/rules.ts'
 import { noteDecision } from '../audit/commands.ts'
 import { nameOf } from '../data/rules.ts'
 import { concealPhotos } from '../uploads/commands-conceal.ts'
@@ -163,7 +164,7 @@ async function hide(
     .execute()
   // Of one that is held already nobody knows the new addresses.
   if (state !== 'held') await concealPhotos(tx, jobs, { artwork: id })
-  if (state === 'published') await jobs.announce(tx, artworkHidden, { artworkId: id, memberId: member_id })
+  if (isOrWasShown(state)) await jobs.announce(tx, artworkHidden, { artworkId: id, memberId: member_id })
 }
 
 async function write(

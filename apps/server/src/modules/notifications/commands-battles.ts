@@ -11,7 +11,7 @@ export function tellOfBattle(db: Kysely<Tables>, battleId: string, kind: BattleH
   return db.transaction().execute(async (tx) => {
     const battle = await findSides(tx, battleId)
     if (!battle) return
-    const { challengerId, one, other } = battle
+    const { challengerId, isNumbered, one, other } = battle
     const isAnswer = kind === 'battle_accepted' || kind === 'battle_declined'
     // Who holds an artist is told to nobody: as such they challenge without a name.
     const isNamed = challengerId !== null && one.uploaderId === challengerId
@@ -23,7 +23,8 @@ export function tellOfBattle(db: Kysely<Tables>, battleId: string, kind: BattleH
         kind,
         cause: `${kind}:${battleId}`,
         artworkId,
-        subject: battleId,
+        // One that was called off before anybody accepted has no page.
+        subject: kind === 'battle_voided' && !isNumbered ? null : battleId,
         actor: kind === 'battle_challenged' && isNamed ? { id: challengerId, deed: battleId } : null,
       },
     }))
@@ -42,12 +43,13 @@ interface Side {
 async function findSides(db: Database, battleId: string) {
   const battle = await db
     .selectFrom('battle')
-    .select(['one_id', 'other_id', 'one_member_id', 'other_member_id', 'challenger_id'])
+    .select(['one_id', 'other_id', 'one_member_id', 'other_member_id', 'challenger_id', 'number'])
     .where('id', '=', battleId)
     .executeTakeFirst()
   if (!battle) return null
   return {
     challengerId: battle.challenger_id,
+    isNumbered: battle.number !== null,
     one: await sideOf(db, battle.one_id, battle.one_member_id),
     other: await sideOf(db, battle.other_id, battle.other_member_id),
   }

@@ -49,6 +49,14 @@ const nameless = sql`('credit_accepted', 'covering_accepted', 'covering_rejected
   'statement', 'statement_ended', 'appeal_refused', 'report_upheld', 'report_dismissed',
   'claim_accepted', 'claim_refused', 'claim_expired', 'claim_disputed', 'claim_ended', 'claim_received')`
 
+/** Who challenges as an artist was written down without a name. */
+const isNamelessChallenge = sql`(notification.kind = 'battle_challenged' and not exists (
+  select from notification_actor where notification_id = notification.id))`
+
+/** Not taken back, refused, left unanswered, or called off. */
+const isStillAsked = sql`exists (select from battle where battle.id = notification.subject::uuid
+  and battle.state not in ('refused', 'lapsed', 'voided'))`
+
 /** What a member may see now: of works that everybody sees, by people whom they would meet. */
 export function shown(db: Database, memberId: string) {
   return (
@@ -61,7 +69,8 @@ export function shown(db: Database, memberId: string) {
       )
       .where('notification.member_id', '=', memberId)
       .where(sql<boolean>`(notification.artwork_id is null or artwork.state = 'published')`)
-      .where(sql<boolean>`(notification.kind in ${nameless} or exists (${standing}))`)
+      .where(sql<boolean>`(notification.kind in ${nameless} or exists (${standing}) or ${isNamelessChallenge})`)
+      .where(sql<boolean>`(notification.kind <> 'battle_challenged' or ${isStillAsked})`)
       // What is said at a work of somebody whom one does not meet is none of one's business any more.
       .where(
         sql<boolean>`(notification.kind <> 'reply' or not ${areApart('notification.member_id', 'artwork.member_id')})`,

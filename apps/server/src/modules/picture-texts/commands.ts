@@ -6,6 +6,7 @@ import type { Tables } from '#server/database/tables.ts'
 import { HttpError, notFound } from '#server/http/errors.ts'
 import { isDecisive, type Viewer } from '#server/http/viewer.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
+import { artworkReworded } from '../artworks/events.ts'
 import { pictureTextAccepted, pictureTextProposed } from './events.ts'
 import { isPictureOf } from './queries.ts'
 import { checkMayAccept, checkMayRefuse, mostWaiting } from './rules.ts'
@@ -46,7 +47,7 @@ export function proposeText(
       .insertInto('picture_text')
       .values({ id, photo_id: photoId, member_id: viewer.id, text, ...answer })
       .execute()
-    if (isAtOnce) await show(tx, artworkId, photoId, text)
+    if (isAtOnce) await show(tx, jobs, artworkId, photoId, text)
     else await jobs.announce(tx, pictureTextProposed, { pictureTextId: id, artworkId })
   })
 }
@@ -65,7 +66,7 @@ export function acceptText(
     if (state === 'accepted') return
     if (state === 'refused') throw new HttpError('conflict', 'These words were taken back, or answered already')
     await tx.updateTable('picture_text').set(acceptedBy(viewer)).where('id', '=', id).execute()
-    await show(tx, artworkId, photoId, text)
+    await show(tx, jobs, artworkId, photoId, text)
     await jobs.announce(tx, pictureTextAccepted, { pictureTextId: id, artworkId })
   })
 }
@@ -87,7 +88,7 @@ export function refuseText(db: Kysely<Tables>, viewer: Viewer, artworkId: string
 const acceptedBy = ({ id }: Viewer) => ({ state: 'accepted' as const, decided_by: id })
 
 /** Puts the words on the picture; whatever else waits for it was said of a picture without them. */
-async function show(tx: Database, artworkId: string, photoId: string, text: string): Promise<void> {
+async function show(tx: Database, jobs: Jobs, artworkId: string, photoId: string, text: string): Promise<void> {
   const photo = await tx
     .updateTable('photo')
     .set({ alt_text: text })
@@ -98,6 +99,7 @@ async function show(tx: Database, artworkId: string, photoId: string, text: stri
   // The picture of a sighting is no part of the work itself.
   if (!photo?.artwork_id) return
   await tx.updateTable('artwork').set({ updated_at: new Date() }).where('id', '=', artworkId).execute()
+  await jobs.announce(tx, artworkReworded, { artworkId })
 }
 
 /** Answers what waits for a picture, of one member or of all. */

@@ -64,11 +64,11 @@ export const myVote = (id: BattleId) =>
     queryFn: ({ signal }) => call(battles.getVote, { params: { id } }, signal, { isBackground: true }),
   })
 
-/** Challenges to me and by me, and battles of my works, the newest of them. */
-export const myBattles = () =>
+/** Challenges to me and by me that wait for an answer. */
+export const myChallenges = () =>
   queryOptions({
-    queryKey: ['battles', 'mine'],
-    queryFn: ({ signal }) => call(battles.listMine, { query: {} }, signal),
+    queryKey: ['battles', 'challenges'],
+    queryFn: ({ signal }) => call(battles.listMine, { query: { state: 'proposed', limit: 100 } }, signal),
     staleTime: 0,
   })
 

@@ -5,14 +5,13 @@ import { useNow } from '#web/lib/clock.ts'
 import { useFocusAfterLoss } from '#web/lib/focus-after-loss.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useAnswer } from '../mutations.ts'
-import { myBattles } from '../queries.ts'
+import { myChallenges } from '../queries.ts'
 import { shortLeft } from '../rules.ts'
 import { Bout } from './bout.tsx'
 
 /** Challenges that wait for an answer, mine and the other side's; nothing where there were none. */
 export function MyChallenges() {
-  const mine = useQuery(myBattles()).data
-  const open = mine?.items.filter(({ state }) => state === 'proposed')
+  const open = useQuery(myChallenges()).data?.items
   const [hadSome, setHadSome] = useState(false)
   const heading = useFocusAfterLoss<HTMLHeadingElement>(open?.map(({ id }) => id))
   if (!open || (open.length === 0 && !hadSome)) return null
