@@ -55,8 +55,8 @@ test('works are saved to a list, which becomes a walk, is put in order, and shar
   expect((await page.request.get(path)).status(), 'a private list is not there for anybody else').toBe(404)
   await expect(stops(page)).toHaveText([/Salt wind/, /Local to nowhere/, /Night shift/, /Koinobori/])
 
+  // Nobody else sees it while it is arranged.
   await page.getByRole('button', { name: 'Edit' }).click()
-  await page.getByRole('radio', { name: /Public/ }).check()
   await page.getByRole('checkbox', { name: /It is a walk/ }).check()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText(/^About .* with looking$/)).toBeVisible()
@@ -125,6 +125,9 @@ test('works are saved to a list, which becomes a walk, is put in order, and shar
   await page.goBack()
   await expect(stops(page)).toHaveText([/Night shift/, /Local to nowhere/, /Salt wind/, /Koinobori/])
 
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('radio', { name: /Public/ }).check()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'GPX' }).click()])
   expect(file.suggestedFilename()).toBe('Before-lunch.gpx')
   expect((await readFile(await file.path(), 'utf8')).match(/<rtept /g)).toHaveLength(3)
@@ -145,9 +148,14 @@ test('works are saved to a list, which becomes a walk, is put in order, and shar
   await expectAccessible(page, 'my lists')
   await expectNoSidewaysScroll(page, 'my lists')
   await page.getByRole('link', { name: 'Before lunch' }).click()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('radio', { name: /Private/ }).check()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Atom' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('heading', { name: 'No list of yours yet' })).toBeVisible()
+  await expect(page.locator('.toast')).toHaveText([/The list is gone/])
 })
 
 test('a work is saved from its card, by keyboard, after signing in @phone', async ({ page, server }) => {

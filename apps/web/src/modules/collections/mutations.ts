@@ -5,7 +5,7 @@ import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@t
 import { call } from '#web/lib/call.ts'
 import { useSentId } from '#web/lib/sent-id.ts'
 import { toast } from '#web/lib/toast.ts'
-import { myCollectionById, myCollections } from './queries.ts'
+import { collectionById, myCollectionById, myCollections } from './queries.ts'
 import { inOrder } from './rules.ts'
 
 const hasMore = (cache: QueryClient, mutationKey: QueryKey) => cache.isMutating({ mutationKey }) > 1
@@ -64,14 +64,15 @@ export function useEditCollection(id: CollectionId) {
   })
 }
 
-/** Takes a list down for good. Invalidates everything of lists. */
-export function useRemoveCollection(id: CollectionId) {
+/** Takes a list down for good. Its page is left first, which would ask for what is gone. Invalidates everything of lists. */
+export function useRemoveCollection(id: CollectionId, leave: () => void | Promise<void>) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: () => call(collections.remove, { params: { id } }),
     onSuccess: async () => {
       toast.success('The list is gone')
-      cache.removeQueries({ queryKey: myCollectionById(id).queryKey })
+      await leave()
+      for (const { queryKey } of [myCollectionById(id), collectionById(id)]) cache.removeQueries({ queryKey })
       await cache.invalidateQueries({ queryKey: ['collections'] })
     },
   })

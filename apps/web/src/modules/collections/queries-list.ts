@@ -40,7 +40,9 @@ export function useCollection(id: CollectionId): Found {
   const isChecking = useAuth((auth) => auth.isLoading)
   const username = useAuth((auth) => auth.user?.username)
   const shown = useQuery(collectionById(id))
-  const mayBeMine = isSignedIn && (shown.isError || shown.data?.by.username === username)
+  // Asked anew, what nobody has seen is pending once more; that it was not there for everybody still holds.
+  const isUnseen = shown.data === undefined && (shown.isError || shown.errorUpdateCount > 0)
+  const mayBeMine = isSignedIn && (isUnseen || shown.data?.by.username === username)
   const mine = useQuery({ ...myCollectionById(id), enabled: mayBeMine && !isChecking })
   const isLost = (error: Error | null) => error instanceof CallError && error.status === 404
   const own = mayBeMine ? mine.data : undefined

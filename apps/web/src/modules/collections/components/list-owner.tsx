@@ -2,10 +2,11 @@ import type { Collection } from '@allcity/contract/collections'
 import { Pencil } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useWhereabouts } from '#web/lib/whereabouts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { useEditCollection, useRemoveCollection } from '../mutations.ts'
-import { keptStops } from '../rules.ts'
+import { keptStops, listPath } from '../rules.ts'
 import { ListForm } from './list-form.tsx'
 
 const WayDialog = lazy(async () => ({ default: (await import('./way-dialog.tsx')).WayDialog }))
@@ -14,8 +15,11 @@ const WayDialog = lazy(async () => ({ default: (await import('./way-dialog.tsx')
 export function ListOwner({ list }: { list: Collection }) {
   const [doing, setDoing] = useState<'edit' | 'way' | 'remove' | null>(null)
   const edit = useEditCollection(list.id)
-  const remove = useRemoveCollection(list.id)
   const navigate = useNavigate()
+  const whereabouts = useWhereabouts()
+  const remove = useRemoveCollection(list.id, () =>
+    whereabouts()?.pathname === listPath(list) ? navigate('/my-lists') : undefined,
+  )
   const stops = keptStops(list.items)
   const stop = () => setDoing(null)
   return (
@@ -53,7 +57,7 @@ export function ListOwner({ list }: { list: Collection }) {
           title={`Delete ${list.title}?`}
           answer={remove.isPending ? 'Deleting' : 'Delete'}
           isPending={remove.isPending}
-          onConfirm={() => remove.mutate(undefined, { onSuccess: () => navigate('/my-lists') })}
+          onConfirm={() => remove.mutate()}
           onClose={stop}
         >
           <p>The list goes for good. Its works stay where they are.</p>
