@@ -7,15 +7,19 @@ import { storedTokens } from '#web/lib/tokens.ts'
 import { checkSession } from './mutations-session.ts'
 import { useAuth } from './store.ts'
 
+type Told = Pick<StorageEvent, 'key' | 'newValue'>
+
 /**
  * Takes over who signed in or out in another tab. Every request of this tab already goes out in their name: it must show nobody else,
  * and nothing of anybody else's. Without a network nobody can be asked, and who is here stays.
  */
-export async function followOtherTab(cache: QueryClient, { key, newValue }: StorageEvent): Promise<void> {
+export async function followOtherTab(cache: QueryClient, { key, newValue }: Told): Promise<void> {
   if (key !== null && key !== useAuth.persist.getOptions().name) return
   const before = useAuth.getState().user?.id
-  if (idIn(newValue) === before) return void useAuth.persist.rehydrate()
-  if (storedTokens() && !isConnected()) return
+  const id = idIn(newValue)
+  if (id === before) return void useAuth.persist.rehydrate()
+  // Who signs out takes the tokens along before they say so. Where they are still there, the other tab got no answer to who is here.
+  if (storedTokens() && (id === undefined || !isConnected())) return
   // Pages for members close first, and open anew for who is here now. What is kept is read before: else who was here until now would be
   // written over it, the other tab would follow that, and so to and fro.
   flushSync(() => {

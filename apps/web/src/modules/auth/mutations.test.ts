@@ -1,8 +1,27 @@
-import { expect, test } from 'vitest'
+import { Profile } from '@allcity/contract/users'
+import { afterEach, expect, test, vi } from 'vitest'
 import { CallError } from '#web/lib/call.ts'
+import { createQueryClient } from '#web/lib/query-client.ts'
 import { setTransport } from '#web/lib/transport.ts'
 import { signIn, UnconfirmedUser } from './mutations.ts'
+import { followOtherTab } from './mutations-other-tab.ts'
+import { rememberMember, useAuth } from './store.ts'
 
+afterEach(() => vi.unstubAllGlobals())
+
+const mira = Profile.parse({
+  id: '0199c06c-f31d-70cd-b7b3-4a8ff3e65b5f',
+  username: 'mira',
+  email: 'mira@example.org',
+  name: null,
+  bio: null,
+  city: null,
+  role: 'member',
+  avatar: null,
+  artworkCount: 0,
+  shows: { works: true, lists: true, sightings: true, badges: true, rank: true },
+  createdAt: '2026-01-01T00:00:00Z',
+})
 const credentials = { email: 'mira@example.org', password: 'five boroughs at night' }
 const refuse = (message: string) => setTransport(async () => ({ status: 403, body: { error: 'forbidden', message } }))
 
@@ -16,4 +35,23 @@ test('signing in before the address is confirmed raises UNCONFIRM_USER, carrying
 test('whatever else signing in is refused for is raised as it is', async () => {
   refuse('Incorrect username or password.')
   await expect(signIn(credentials)).rejects.toThrow(CallError)
+})
+
+test('a tab that got no answer to who is here signs nobody out in the others; one that signed out does', async () => {
+  const kept = new Map(Object.entries({ accessToken: 'an access token', idToken: 'an id token' }))
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+  rememberMember(mira)
+  const nobody = { key: 'auth-storage', newValue: JSON.stringify({ state: { user: null, isAuthenticated: false } }) }
+  await followOtherTab(createQueryClient({ isServer: false }), nobody)
+  expect(useAuth.getState()).toMatchObject({ user: mira, isAuthenticated: true, isLoading: false })
+
+  kept.clear()
+  kept.set(nobody.key, nobody.newValue)
+  await followOtherTab(createQueryClient({ isServer: false }), nobody)
+  expect(useAuth.getState()).toMatchObject({ user: null, isAuthenticated: false, isLoading: false })
 })
