@@ -33,7 +33,10 @@ test('a visitor is offered Sign In and Sign Up and no Upload, and goes on afterw
   server,
 }) => {
   const member = await makeMember(server)
-  await openPage(page, '/browse?kind=mural')
+  await openPage(page, '/map?kind=mural&lat=40.72&lng=-73.99&z=14')
+  await page.getByRole('button', { name: 'Zoom in' }).click()
+  await expect(page).toHaveURL(/[?&]kind=mural&.*&z=15$/)
+  const here = page.url()
   await expect(banner(page).getByRole('link', { name: 'Upload' })).toHaveCount(0)
   await expect(banner(page).getByRole('button', { name: /^Account menu/ })).toHaveCount(0)
   await banner(page).getByRole('link', { name: 'Sign Up' }).click()
@@ -43,7 +46,7 @@ test('a visitor is offered Sign In and Sign Up and no Upload, and goes on afterw
   await page.getByRole('textbox', { name: 'Email' }).fill(member.email)
   await page.getByLabel('Password', { exact: true }).fill(member.password)
   await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page).toHaveURL('/browse?kind=mural')
+  await expect(page).toHaveURL(here)
 })
 
 test('a browser that is told to keep nothing reads pages all the same', async ({ page }) => {

@@ -31,7 +31,7 @@ async function start(): Promise<void> {
   await loadMatched(routes, state.assets.page)
   // The router's loaders may call at once, so the way to the server comes before it.
   const http = createBrowserHttp(() => {
-    const { pathname, search, hash } = router.state.location
+    const { pathname, search, hash } = window.location
     void router.navigate('/login', { state: { from: `${pathname}${search}${hash}` } })
   })
   setTransport(http.send, http.renew)

@@ -2,6 +2,7 @@ import { Camera } from 'lucide-react'
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { loadAgain } from '#web/lib/load-again.ts'
+import { useWayBack } from '#web/lib/way-back.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { Wordmark } from '#web/ui/wordmark.tsx'
 import { mainLinks } from './main-links.ts'
@@ -16,9 +17,9 @@ const Bell = lazy(async () => ({
 
 export function Header() {
   const isSignedIn = useAuth((auth) => auth.isAuthenticated)
-  const { key, pathname, search } = useLocation()
+  const { key } = useLocation()
   // Whoever signs in here goes on here.
-  const back = { from: pathname + search }
+  const back = useWayBack()
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const menuId = useId()
@@ -54,13 +55,13 @@ export function Header() {
             </>
           ) : (
             <>
-              <Link className="button button-quiet only-wide" to="/login" state={back}>
+              <Link className="button button-quiet only-wide" to="/login" {...back}>
                 Sign In
               </Link>
-              <Link className="button only-wide" to="/register" state={back}>
+              <Link className="button only-wide" to="/register" {...back}>
                 Sign Up
               </Link>
-              <Link className="go only-narrow" to="/login" state={back}>
+              <Link className="go only-narrow" to="/login" {...back}>
                 Sign In
               </Link>
             </>

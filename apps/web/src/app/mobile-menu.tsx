@@ -2,6 +2,7 @@ import { lazy, type MouseEvent, type RefObject, Suspense, useEffect, useRef } fr
 import { Link, NavLink } from 'react-router'
 import { leadsHere } from '#web/lib/leads-here.ts'
 import { loadAgain } from '#web/lib/load-again.ts'
+import type { WayBack } from '#web/lib/way-back.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { mainLinks } from './main-links.ts'
 
@@ -11,7 +12,7 @@ interface MobileMenuProps {
   id: string
   isOpen: boolean
   /** What the pages of signing in are told of where one was. */
-  back: { from: string }
+  back: WayBack
   /** What opened it gets the focus back. */
   button: RefObject<HTMLButtonElement | null>
   onClose: () => void
@@ -50,10 +51,10 @@ export function MobileMenu({ id, isOpen, back, button, onClose }: MobileMenuProp
         </Suspense>
       ) : (
         <>
-          <Link className="menu-small" to="/login" state={back} onClick={leave}>
+          <Link className="menu-small" to="/login" {...back} onClick={leave}>
             Sign In
           </Link>
-          <Link className="menu-small" to="/register" state={back} onClick={leave}>
+          <Link className="menu-small" to="/register" {...back} onClick={leave}>
             Sign Up
           </Link>
         </>

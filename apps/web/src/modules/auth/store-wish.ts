@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
+import { placeNow } from '#web/lib/way-back.ts'
 import { useAuth } from './store.ts'
 
 interface MemberWish {
@@ -15,12 +16,10 @@ export function useMemberWish(): MemberWish {
   const isSignedIn = useAuth((auth) => auth.isAuthenticated)
   const isVisitor = useAuth((auth) => !auth.isAuthenticated && !auth.isLoading)
   const navigate = useNavigate()
-  const { pathname, search } = useLocation()
-  const from = pathname + search
 
   useEffect(() => {
-    if (isWished && isVisitor) navigate('/login', { state: { from } })
-  }, [isWished, isVisitor, navigate, from])
+    if (isWished && isVisitor) navigate('/login', { state: { from: placeNow() } })
+  }, [isWished, isVisitor, navigate])
 
   return { isGranted: isSignedIn && isWished, wish: () => setIsWished(true), drop: () => setIsWished(false) }
 }

@@ -1,7 +1,7 @@
 import type { ArtworkCard } from '@allcity/contract/artworks'
 import { Eye } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useWayBack } from '#web/lib/way-back.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 
@@ -17,7 +17,7 @@ interface ReportButtonProps {
 export function ReportButton({ artwork, isSmall = false, label = 'Is it still there?' }: ReportButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   const isAuthenticated = useAuth((auth) => auth.isAuthenticated)
-  const { pathname, search } = useLocation()
+  const back = useWayBack()
   const words = (
     <>
       <Eye className="icon" aria-hidden="true" /> {label}
@@ -25,12 +25,7 @@ export function ReportButton({ artwork, isSmall = false, label = 'Is it still th
   )
   if (!isAuthenticated) {
     return (
-      <ButtonLink
-        variant={isSmall ? 'other' : 'next'}
-        isSmall={isSmall}
-        to="/login"
-        state={{ from: pathname + search }}
-      >
+      <ButtonLink variant={isSmall ? 'other' : 'next'} isSmall={isSmall} to="/login" {...back}>
         {words}
       </ButtonLink>
     )

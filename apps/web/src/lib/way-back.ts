@@ -1,0 +1,17 @@
+import { useRef } from 'react'
+
+/** Where somebody is. The map writes its view past the router, which goes on naming the one it was opened with. */
+export const placeNow = () => window.location.pathname + window.location.search
+
+/** For a link to sign in: where one is when it is pressed goes along, to come back to. */
+export function useWayBack() {
+  const state = useRef({ from: '/' }).current
+  return {
+    state,
+    onClickCapture: () => {
+      state.from = placeNow()
+    },
+  }
+}
+
+export type WayBack = ReturnType<typeof useWayBack>
