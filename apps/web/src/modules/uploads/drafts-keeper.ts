@@ -1,5 +1,6 @@
 import { ArtworkId } from '@allcity/contract/artworks'
 import type { PhotoId } from '@allcity/contract/photos'
+import type { QueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { type Draft, Shared } from './drafts.ts'
@@ -15,6 +16,7 @@ import {
   writeDraft,
   writeShared,
 } from './drafts-shelf.ts'
+import { watchServer } from './drafts-watch.ts'
 import { nothingShared, reconciled } from './rules-drafts.ts'
 import type { Sendings } from './rules-stages.ts'
 import { runSender } from './sender.ts'
@@ -33,8 +35,8 @@ const noNews: News = { changed: [], sendings: null, shared: null }
 
 let close: () => void = () => {}
 
-/** Opens the drafts of one member: reads them, keeps what changes, agrees with other tabs, and sends. */
-export async function openDrafts(member: string): Promise<void> {
+/** Opens the drafts of one member: reads them, keeps what changes, agrees with other tabs, sends, and hears what becomes of it. */
+export async function openDrafts(member: string, cache: QueryClient): Promise<void> {
   if (getState().member === member) return
   close()
   const closing = new AbortController()
@@ -66,6 +68,7 @@ export async function openDrafts(member: string): Promise<void> {
     }),
   )
   sendAlone(member, signal)
+  watchServer(cache, signal)
 }
 
 async function showPreviews(member: string, drafts: Draft[], signal: AbortSignal) {

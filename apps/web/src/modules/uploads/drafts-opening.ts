@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { checkConnection, isWorkerKeeping } from '#web/lib/connection.ts'
 import { missingPart } from '#web/lib/missing-part.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
@@ -23,11 +24,11 @@ const nextChance = () =>
   })
 
 /** Opens the drafts of a member, once what works on them has come; null when the member has left meanwhile. */
-export async function openDesk(member: string): Promise<Desk | null> {
+export async function openDesk(member: string, cache: QueryClient): Promise<Desk | null> {
   while (useAuth.getState().user?.id === member) {
     const desk = await fetchDesk().catch(() => null)
     if (desk) {
-      void desk.openDrafts(member)
+      void desk.openDrafts(member, cache)
       return desk
     }
     sayLeftOut(missingPart())

@@ -1,5 +1,7 @@
 import type { ArtworkId, MyArtwork as Mine } from '@allcity/contract/artworks'
-import { lazy, Suspense, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { askShownAnew } from '#web/lib/shown-anew.ts'
 import { MyArtwork } from './my-artwork.tsx'
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog }))
@@ -9,6 +11,15 @@ export function MyArtworks({ works }: { works: readonly Mine[] }) {
   const [editing, setEditing] = useState<ArtworkId | null>(null)
   const [isAtRisk, setIsAtRisk] = useState(false)
   const [wanted, setWanted] = useState<ArtworkId | null>(null)
+  const cache = useQueryClient()
+  const inTheMaking = useRef<ReadonlySet<ArtworkId>>(new Set())
+
+  useEffect(() => {
+    const isOut = works.some(({ id, state }) => state === 'published' && inTheMaking.current.has(id))
+    inTheMaking.current = new Set(works.flatMap(({ id, state }) => (state === 'processing' ? [id] : [])))
+    // Elsewhere it shows from now on; here it does.
+    if (isOut) void askShownAnew(cache, ({ queryKey: [subject, what] }) => subject !== 'artworks' || what !== 'mine')
+  }, [cache, works])
 
   function edit(id: ArtworkId | null) {
     setEditing(id)

@@ -2,15 +2,13 @@ import { LeavingDialog } from '#web/ui/leaving-dialog.tsx'
 import { useCards } from '../drafts-cards.ts'
 import { useUploads } from '../store.ts'
 import { Announcer } from './announcer.tsx'
-import { ServerWatch } from './server-watch.tsx'
 
-/** What goes on beside the cards: asking the server, telling the person, and the question before leaving. */
+/** What goes on beside the cards: telling the person, and the question before leaving. */
 export function CardsWatch() {
   const { cards } = useCards()
   const isKept = useUploads((uploads) => uploads.isKept)
   return (
     <>
-      <ServerWatch />
       <Announcer cards={cards} />
       <LeavingDialog
         isAtRisk={!isKept && cards.some(({ stage }) => stage.name !== 'published')}

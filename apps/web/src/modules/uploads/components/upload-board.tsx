@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { Bone } from '#web/ui/bones.tsx'
 import { hasDrafts, newsChannel } from '../drafts-kept.ts'
@@ -9,6 +10,7 @@ import { UploadTop } from './upload-top.tsx'
 
 /** The whole of the upload page. What works on drafts comes when there are any, here or in another tab. */
 export function UploadBoard({ member }: { member: string }) {
+  const cache = useQueryClient()
   const [desk, setDesk] = useState<Desk | null>(null)
   const [hasNone, setHasNone] = useState(false)
   const isEmpty = useUploads(({ drafts }) => drafts.every(({ removedAt }) => removedAt !== null))
@@ -17,10 +19,10 @@ export function UploadBoard({ member }: { member: string }) {
   const leftOut = useUploads((uploads) => uploads.leftOut)
 
   const open = useCallback(async () => {
-    const opened = await openDesk(member)
+    const opened = await openDesk(member, cache)
     setDesk(opened)
     return opened
-  }, [member])
+  }, [member, cache])
   const take = useCallback((files: File[]) => void handOver(files, open()), [open])
   const fetchAhead = useCallback(() => void fetchDesk().catch(() => undefined), [])
 

@@ -1,0 +1,74 @@
+import type { PhotoId } from '@allcity/contract/photos'
+import type { Upload } from '@allcity/contract/uploads'
+import { type QueryClient, QueryObserver } from '@tanstack/react-query'
+import { askShownAnew } from '#web/lib/shown-anew.ts'
+import type { Draft, DraftPhoto } from './drafts.ts'
+import { uploadStates } from './queries.ts'
+import { isFinished, receive } from './rules.ts'
+import { changePhoto, useUploads } from './store.ts'
+
+/** How often the server has to leave a photo out before it counts as unknown there. */
+const patience = 6
+const mostAsked = 100
+
+const { getState, setState, subscribe } = useUploads
+
+const countFinished = () => getState().drafts.filter(isFinished).length
+const photosOf = (drafts: Draft[]) => drafts.flatMap(({ photos }) => photos)
+
+/** Asks what the server makes of the photos it has, and takes the answers in, until the signal: whatever page is open meanwhile. */
+export function watchServer(cache: QueryClient, signal: AbortSignal): void {
+  const misses = new Map<string, number>()
+  const confirmed = new Set<string>()
+  let asked: PhotoId[] = []
+  let takenAt = 0
+
+  const isSettled = ({ id, upload }: DraftPhoto) =>
+    upload?.state === 'failed' || (upload?.state === 'ready' && confirmed.has(id))
+  const observer = new QueryObserver(cache, uploadStates(asked))
+
+  const ask = () => {
+    const open = photosOf(getState().drafts).filter((photo) => photo.sent && !isSettled(photo))
+    const next = open.slice(0, mostAsked).map(({ id }) => id)
+    if (next.length === asked.length && next.every((id, at) => id === asked[at])) return
+    asked = next
+    observer.setOptions(uploadStates(asked))
+  }
+
+  const take = (items: Upload[], ids: PhotoId[]) => {
+    const states = new Map(items.map((upload) => [upload.id, upload]))
+    const known = new Map(photosOf(getState().drafts).map(({ id, upload }) => [id, upload]))
+    const finished = countFinished()
+    setState(({ drafts: now }) => {
+      const next = now.map((draft) => receive(draft, states))
+      return next.some((draft, index) => draft !== now[index]) ? { drafts: next } : {}
+    })
+    // What was published before its last photo was ready shows from now on.
+    if (countFinished() > finished) void askShownAnew(cache)
+    for (const { id, state } of items) if (state === 'ready') confirmed.add(id)
+    for (const id of ids) {
+      const missed = states.has(id) ? 0 : (misses.get(id) ?? 0) + 1
+      misses.set(id, missed)
+      // The server has it no longer, as after a month: it is sent once more, under the same id, if the file is still here.
+      if (missed >= patience || (missed > 0 && known.get(id)?.state === 'ready'))
+        changePhoto(id, { sent: false, begun: false, kept: 0, upload: null })
+    }
+    ask()
+  }
+
+  const ends = [
+    // Equal answers are one object: each has its time, and the time says that there was another.
+    observer.subscribe(({ data, dataUpdatedAt }) => {
+      if (!data || dataUpdatedAt === takenAt) return
+      takenAt = dataUpdatedAt
+      take(data.items, data.asked)
+    }),
+    subscribe((now, before) => {
+      if (now.drafts !== before.drafts) ask()
+    }),
+  ]
+  signal.addEventListener('abort', () => {
+    for (const end of ends) end()
+  })
+  ask()
+}
