@@ -1,6 +1,18 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 
-const shows = ['artworks', 'spots', 'sightings', 'comments', 'collections', 'makers', 'places', 'users', 'vehicles']
+const shows = [
+  'artworks',
+  'battles',
+  'collections',
+  'comments',
+  'makers',
+  'places',
+  'search',
+  'sightings',
+  'spots',
+  'users',
+  'vehicles',
+]
 type Asked = Pick<Query, 'queryKey'>
 const isShown = ({ queryKey: [subject] }: Asked) => shows.includes(String(subject))
 
