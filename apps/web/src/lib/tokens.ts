@@ -26,8 +26,12 @@ export function storeUsername(username: string): void {
 /** Where the browser keeps what was looked for lately. */
 export const searchesKey = 'allcity.searches'
 
-/** Forgets who was signed in and what they looked for; what a visitor looked for stays theirs. */
+/** Forgets who was signed in, what they looked for and the pictures they saw; what a visitor looked for stays theirs. */
 export function clearStored(): void {
-  if (kept.getItem(storedKeys.username)) kept.removeItem(searchesKey)
+  if (kept.getItem(storedKeys.username)) {
+    kept.removeItem(searchesKey)
+    // Among them are one's own that nobody else has seen: the service worker cannot tell them apart.
+    if ('caches' in globalThis) caches.delete('pictures').catch(() => false)
+  }
   for (const key of Object.values(storedKeys)) kept.removeItem(key)
 }

@@ -12,7 +12,7 @@ export function useSignOut() {
   const navigate = useNavigate()
   return useMutation({
     mutationFn: async () => {
-      if (clientConfig().isInstallable) await Promise.all([quietThisDevice(), forgetPictures()])
+      if (clientConfig().isInstallable) await quietThisDevice()
       return call(auth.logout, {}, undefined, { isBackground: true })
     },
     onMutate: () => useAuth.setState({ error: null }),
@@ -31,8 +31,3 @@ export function useSignOut() {
 
 const quietThisDevice = () =>
   import('#web/modules/push/mutations.ts').then(({ quietDevice }) => quietDevice()).catch(() => undefined)
-
-/** Among them are one's own that nobody else has seen: the service worker cannot tell them apart. */
-const forgetPictures = async () => {
-  if ('caches' in globalThis) await caches.delete('pictures').catch(() => false)
-}
