@@ -108,9 +108,10 @@ export function useResetPassword() {
 
 /**
  * The pool ends every session of the old password, so this browser signs in again with the new one. Where that fails the password is
- * changed all the same, and whoever changed it signs in by hand.
+ * changed all the same, and whoever changed it signs in by hand. Invalidates my sessions.
  */
 export function useChangePassword() {
+  const cache = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
     mutationFn: async ({ email, previous, proposed }: { email: string; previous: string; proposed: string }) => {
@@ -121,7 +122,7 @@ export function useChangePassword() {
       if (user) {
         rememberMember(user)
         toast.success('Your password is changed')
-        return
+        return cache.invalidateQueries({ queryKey: ['users', 'sessions'] })
       }
       forgetMember()
       toast.success('Your password is changed. Sign in with it.')
