@@ -6,13 +6,21 @@ import { call } from '#web/lib/call.ts'
 import { toast } from '#web/lib/toast.ts'
 import { endpointsOf, makerById } from './queries.ts'
 
-/** The page itself at once, and every list, page and history of makers anew. */
-async function keep(cache: QueryClient, maker: Maker) {
+const tellsOfMakers = ['makers', 'search']
+const namesMakers = [...tellsOfMakers, 'artworks', 'battles', 'collections', 'credits', 'spots']
+
+async function keepIn(subjects: readonly string[], cache: QueryClient, maker: Maker) {
   cache.setQueryData(makerById(maker.type, maker.id).queryKey, maker)
-  await cache.invalidateQueries({ queryKey: ['makers'] })
+  await cache.invalidateQueries({ predicate: ({ queryKey: [subject] }) => subjects.includes(String(subject)) })
 }
 
-/** Replaces what a page says. Invalidates everything of makers. */
+/** The page itself at once, and every list, page and history of makers anew. */
+const keep = (cache: QueryClient, maker: Maker) => keepIn(tellsOfMakers, cache, maker)
+
+/** The page itself at once, and whatever has its name, or that of its double, anew. */
+const keepNamed = (cache: QueryClient, maker: Maker) => keepIn(namesMakers, cache, maker)
+
+/** Replaces what a page says. Invalidates everything of makers; with another name, whatever has it. */
 export function useEditMaker({ type, id }: Pick<Maker, 'type' | 'id'>) {
   const cache = useQueryClient()
   return useMutation({
@@ -20,7 +28,8 @@ export function useEditMaker({ type, id }: Pick<Maker, 'type' | 'id'>) {
       call(endpointsOf(type).edit, { params: { id }, body }),
     onSuccess: (maker) => {
       toast.success('Saved')
-      return keep(cache, maker)
+      const isRenamed = cache.getQueryData(makerById(type, id).queryKey)?.name !== maker.name
+      return isRenamed ? keepNamed(cache, maker) : keep(cache, maker)
     },
   })
 }
@@ -35,34 +44,26 @@ export function useCreateMaker(type: MakerType) {
   })
 }
 
-const tellsOfMakers = ['makers', 'artworks', 'credits']
-
-/** Both pages, and whatever names either of them. */
-async function keepBoth(cache: QueryClient, maker: Maker) {
-  cache.setQueryData(makerById(maker.type, maker.id).queryKey, maker)
-  await cache.invalidateQueries({ predicate: ({ queryKey: [subject] }) => tellsOfMakers.includes(String(subject)) })
-}
-
-/** Joins a double with who stands for it. Invalidates everything of makers, and every work. */
+/** Joins a double with who stands for it. Invalidates whatever has a maker's name. */
 export function useMergeMaker({ type, id }: Pick<Maker, 'type' | 'id'>) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (into: MakerId) => call(endpointsOf(type).merge, { params: { id }, body: { into } }),
     onSuccess: (maker) => {
       toast.success('Merged')
-      return keepBoth(cache, maker)
+      return keepNamed(cache, maker)
     },
   })
 }
 
-/** Takes a double apart again. Invalidates everything of makers, and every work. */
+/** Takes a double apart again. Invalidates whatever has a maker's name. */
 export function useUnmergeMaker(type: MakerType) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (id: MakerId) => call(endpointsOf(type).unmerge, { params: { id } }),
     onSuccess: (double) => {
       toast.success(`${double.name} stands alone again`)
-      return keepBoth(cache, double)
+      return keepNamed(cache, double)
     },
   })
 }
