@@ -3,11 +3,15 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { call } from '#web/lib/call.ts'
 import { toast } from '#web/lib/toast.ts'
 
-/** What was seen changes works, walls and sightings. */
+/** What was seen changes works, wherever they stand, walls and sightings. */
 export const everywhere = (cache: QueryClient) =>
-  Promise.all(['artworks', 'spots', 'sightings'].map((subject) => cache.invalidateQueries({ queryKey: [subject] })))
+  Promise.all(
+    ['artworks', 'spots', 'sightings', 'collections'].map((subject) =>
+      cache.invalidateQueries({ queryKey: [subject] }),
+    ),
+  )
 
-/** Takes a sighting of mine back. Invalidates works, walls and sightings. */
+/** Takes a sighting of mine back. Invalidates works, walls, sightings and lists. */
 export function useUndoSighting() {
   const cache = useQueryClient()
   return useMutation({
