@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
 import { propsGivers, propsOf } from './queries.ts'
 
-/** Gives props or takes them back; it shows at once. Invalidates who gave props. */
+/** Gives props or takes them back; it shows at once. Invalidates who gave props, and works for when they are shown again. */
 export function useGiveProps(id: ArtworkId, username: string | undefined) {
   const cache = useQueryClient()
   const { queryKey } = propsOf(id, username)
@@ -19,6 +19,8 @@ export function useGiveProps(id: ArtworkId, username: string | undefined) {
     onError: (_, __, before) => cache.setQueryData(queryKey, before),
     onSuccess: (given) => {
       cache.setQueryData(queryKey, given)
+      // Cards have the number. The page itself reads it here, and need not be asked for again.
+      void cache.invalidateQueries({ queryKey: ['artworks'], refetchType: 'none' })
       return cache.invalidateQueries({ queryKey: propsGivers(id, username).queryKey })
     },
   })
