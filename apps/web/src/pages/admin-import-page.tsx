@@ -1,8 +1,9 @@
 import { ImportId } from '@allcity/contract/imports'
-import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useParams } from 'react-router'
 import { idInPath } from '#web/lib/id-in-path.ts'
+import { forgetShown } from '#web/lib/shown-anew.ts'
 import { AdminFrame } from '#web/modules/admin/components/admin-frame.tsx'
 import { ImportRows } from '#web/modules/imports/components/import-rows.tsx'
 import { ImportSum } from '#web/modules/imports/components/import-sum.tsx'
@@ -27,7 +28,16 @@ export function AdminImportPage() {
 }
 
 function OneImport({ id }: { id: ImportId }) {
+  const cache = useQueryClient()
   const { data: found, isError, refetch } = useQuery(importById(id))
+  const state = found?.state
+  const before = useRef(state)
+  useEffect(() => {
+    const wasKnown = before.current !== undefined && before.current !== state
+    before.current = state
+    // Its works came to pages that were seen before, or went from them.
+    if (wasKnown && (state === 'done' || state === 'undone')) void forgetShown(cache)
+  }, [cache, state])
   if (!found) return isError ? <LoadFailed what="The import" onRetry={() => void refetch()} /> : <Bone height="320px" />
   return (
     <>
