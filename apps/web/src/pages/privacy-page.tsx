@@ -159,9 +159,9 @@ export function Component() {
           you have half written below a work, until you close the tab or your account is deleted.
         </li>
         <li>
-          Local storage: <code>walk-ticks</code>, what you have seen of each walk; <code>basemap</code>, the background
-          you chose for the map; <code>allcity.searches</code>, what you searched for last. Signing out clears the
-          searches.
+          Local storage: <code>walk-ticks</code>, what you have seen of each walk and in which order you go on;{' '}
+          <code>basemap</code>, the background you chose for the map; <code>allcity.searches</code>, what you searched
+          for last. Signing out clears the searches.
         </li>
         <li>
           Your upload drafts with their photos and places, so that closing the tab loses nothing: in this browser&apos;s

@@ -2,7 +2,7 @@ import { ArtworkCard } from '@allcity/contract/artworks'
 import { CollectionId, type CollectionItem } from '@allcity/contract/collections'
 import type { LocationLevel } from '@allcity/contract/geo'
 import { describe, expect, it } from 'vitest'
-import { inWayOrder, keptStops, lengthWord, minutesWord, moved, outlineOf, partOf, stopsOf } from './rules.ts'
+import { inOrder, inWayOrder, keptStops, lengthWord, minutesWord, moved, outlineOf, partOf, stopsOf } from './rules.ts'
 import { bearing, windWord } from './rules-direction.ts'
 import { laidOut } from './rules-sketch.ts'
 
@@ -122,6 +122,11 @@ describe('a walk', () => {
   it('takes what is no stop along behind the stop it stood behind', () => {
     const order = inWayOrder(items, keptStops(items), [2, 0, 1])
     expect(order).toEqual([7, 1, 2, 3, 99, 4, 5, 6].map(idOf))
+  })
+
+  it('puts what an order does not name behind what it names', () => {
+    const order = [4, 1, 99, 3, 2].map(idOf)
+    expect(inOrder(items, order).map(({ artworkId }) => artworkId)).toEqual([4, 1, 99, 3, 2, 5, 6, 7].map(idOf))
   })
 
   it('moves one thing within the list and nothing out of it', () => {

@@ -131,10 +131,10 @@ export function moved<Thing>(list: readonly Thing[], from: number, to: number): 
   return list.toSpliced(from, 1).toSpliced(to, 0, thing)
 }
 
-/** The works in the order of these ids. */
+/** The works in the order of these ids, and behind them those that are not among them. */
 export function inOrder(items: readonly CollectionItem[], ids: readonly string[]): CollectionItem[] {
   const place = new Map(ids.map((id, at) => [id, at]))
-  return items.toSorted((a, b) => (place.get(a.artworkId) ?? 0) - (place.get(b.artworkId) ?? 0))
+  return items.toSorted((a, b) => (place.get(a.artworkId) ?? ids.length) - (place.get(b.artworkId) ?? ids.length))
 }
 
 /**

@@ -7,7 +7,10 @@ import { kept } from '#web/lib/kept.ts'
 interface Ticks {
   /** What somebody has seen of each walk, in this browser alone. */
   seen: Record<string, ArtworkId[]>
+  /** The order in which they go on with it, where they did not keep to the walk's own. */
+  orders: Record<string, ArtworkId[]>
   tick: (walk: CollectionId, artwork: ArtworkId, isSeen: boolean) => void
+  goInOrder: (walk: CollectionId, order: ArtworkId[]) => void
   beginAgain: (walk: CollectionId) => void
 }
 
@@ -15,17 +18,20 @@ export const useTicks = create<Ticks>()(
   persist(
     (set) => ({
       seen: {},
+      orders: {},
       tick: (walk, artwork, isSeen) =>
         set(({ seen }) => {
           const others = (seen[walk] ?? []).filter((id) => id !== artwork)
           return { seen: { ...seen, [walk]: isSeen ? [...others, artwork] : others } }
         }),
-      beginAgain: (walk) => set(({ seen: { [walk]: _, ...others } }) => ({ seen: others })),
+      goInOrder: (walk, order) => set(({ orders }) => ({ orders: { ...orders, [walk]: order } })),
+      beginAgain: (walk) =>
+        set(({ seen: { [walk]: _, ...seen }, orders: { [walk]: __, ...orders } }) => ({ seen, orders })),
     }),
     {
       name: 'walk-ticks',
       storage: createJSONStorage(() => kept),
-      partialize: ({ seen }) => ({ seen }),
+      partialize: ({ seen, orders }) => ({ seen, orders }),
       // Server and browser must draw the same first page, so what was kept is read after it.
       skipHydration: true,
     },

@@ -1,4 +1,3 @@
-import type { ArtworkId } from '@allcity/contract/artworks'
 import type { Collection } from '@allcity/contract/collections'
 import { LocateFixed, X } from 'lucide-react'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
@@ -17,7 +16,7 @@ const WalkMap = lazy(async () => ({ default: (await import('./walk-map.tsx')).Wa
 
 /** A walk in the hand: the map, the next stop, and a tick for each that was seen. Where one is stays in this browser. */
 export function WalkMode({ list: begun }: { list: Collection }) {
-  const [order, setOrder] = useState<ArtworkId[] | null>(null)
+  const order = useTicks(({ orders }) => orders[begun.id])
   const list = useMemo(
     () => (order ? { ...begun, start: null, items: inOrder(begun.items, order) } : begun),
     [begun, order],
@@ -28,7 +27,7 @@ export function WalkMode({ list: begun }: { list: Collection }) {
   const { position, problem } = useFollowedPosition(isFollowing)
   useScreenOn(isFollowing)
   const ticked = useTicks(({ seen }) => seen[list.id])
-  const { tick, beginAgain } = useTicks.getState()
+  const { tick, goInOrder, beginAgain } = useTicks.getState()
   const seen = useMemo(() => new Set(ticked), [ticked])
   const stops = keptStops(list.items)
   const next = stops.find(({ artwork }) => artwork.id === chosen) ?? stops.find(({ artwork }) => !seen.has(artwork.id))
@@ -47,7 +46,7 @@ export function WalkMode({ list: begun }: { list: Collection }) {
       { start: position.place },
     )
     const known = [...past, ...left]
-    setOrder(inWayOrder(begun.items, known, [...past.keys(), ...way.map((at) => past.length + at)]))
+    goInOrder(list.id, inWayOrder(begun.items, known, [...past.keys(), ...way.map((at) => past.length + at)]))
     setChosen(null)
   }
 
