@@ -1,6 +1,7 @@
 import { Visibility } from '@allcity/contract/collections'
 import type { Coordinates } from '@allcity/contract/geo'
-import { type FormEvent, lazy, Suspense, useId, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useId, useRef, useState } from 'react'
+import { useFocusOnFault } from '#web/lib/focus-on-fault.ts'
 import { wrongsOf } from '#web/lib/form-failure.ts'
 import { Bone } from '#web/ui/bones.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -38,6 +39,8 @@ export function ListForm({ title, label, begun = nothing, near, onSend, onClose 
   const [said, setSaid] = useState(begun)
   const [wrongs, setWrongs] = useState<Record<string, string>>({})
   const [isSending, setIsSending] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  useFocusOnFault(form, wrongs)
   const say = (change: Partial<Said>) => setSaid((before) => ({ ...before, ...change }))
 
   async function submit(event: FormEvent) {
@@ -61,7 +64,7 @@ export function ListForm({ title, label, begun = nothing, near, onSend, onClose 
       isWritten={JSON.stringify(said) !== JSON.stringify(begun)}
       isPending={isSending}
     >
-      <form className="list-form" onSubmit={submit} noValidate>
+      <form className="list-form" ref={form} onSubmit={submit} noValidate>
         <TextField
           label="Name"
           error={wrongs.title}

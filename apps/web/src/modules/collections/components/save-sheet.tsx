@@ -2,6 +2,7 @@ import type { ArtworkCard } from '@allcity/contract/artworks'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { useFocusOnWrong } from '#web/lib/focus-on-wrong.ts'
 import { wrongsOf } from '#web/lib/form-failure.ts'
 import { toast } from '#web/lib/toast.ts'
 import { titleOf } from '#web/lib/words.ts'
@@ -75,23 +76,30 @@ function Tick({ isOn, onTick, children }: TickProps) {
 function NewList({ artwork, isFirst }: { artwork: ArtworkCard; isFirst: boolean }) {
   const [title, setTitle] = useState('')
   const [wrong, setWrong] = useState<string>()
+  const form = useRef<HTMLFormElement>(null)
+  const focusOnWrong = useFocusOnWrong(form)
   const create = useCreateCollection()
+
+  function refuse(why: string | undefined) {
+    setWrong(why)
+    focusOnWrong()
+  }
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     setWrong(undefined)
-    if (title.trim() === '') return setWrong('Give the list a name')
+    if (title.trim() === '') return refuse('Give the list a name')
     try {
       await create.mutateAsync({ title, artworkIds: [artwork.id] })
       setTitle('')
       toast.success(`Saved to ${title.trim()}`)
     } catch (error) {
-      setWrong(Object.values(wrongsOf(error, { title: 'title' }))[0])
+      refuse(Object.values(wrongsOf(error, { title: 'title' }))[0])
     }
   }
 
   return (
-    <form className="new-list" onSubmit={submit} noValidate>
+    <form className="new-list" ref={form} onSubmit={submit} noValidate>
       <TextField
         label={isFirst ? 'Your first list' : 'New list'}
         error={wrong}

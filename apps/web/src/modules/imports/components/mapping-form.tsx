@@ -1,6 +1,7 @@
 import type { Import } from '@allcity/contract/imports'
 import { ArtworkKind } from '@allcity/contract/kinds'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { useFocusOnFault } from '#web/lib/focus-on-fault.ts'
 import { missingPart } from '#web/lib/missing-part.ts'
 import { fieldsOf } from '#web/lib/refused-fields.ts'
 import { toast } from '#web/lib/toast.ts'
@@ -21,12 +22,14 @@ const mappingRules = () => import('../rules-mapping.ts').catch(() => null)
 export function MappingForm({ found }: { found: Import }) {
   const arrange = useArrange(found.id)
   const [wrong, setWrong] = useState<Record<string, string>>({})
+  const form = useRef<HTMLFormElement>(null)
+  useFocusOnFault(form, wrong)
   const { source, mapping, columns } = found
 
-  async function submit(form: FormData) {
-    const text = (name: string) => String(form.get(name) ?? '').trim()
+  async function submit(said: FormData) {
+    const text = (name: string) => String(said.get(name) ?? '').trim()
     const column = (name: string) => text(name) || null
-    const artist = String(form.get('artists') ?? '')
+    const artist = String(said.get('artists') ?? '')
     const rules = await mappingRules()
     if (!rules) return void toast.error(missingPart())
     const read = rules.readMapping({
@@ -39,7 +42,7 @@ export function MappingForm({ found }: { found: Import }) {
       setWrong(Object.fromEntries(read.error.issues.map(({ path, message }) => [`mapping.${path.join('.')}`, message])))
       return
     }
-    const kind = ArtworkKind.parse(form.get('defaultKind'))
+    const kind = ArtworkKind.parse(said.get('defaultKind'))
     const city = text('regionId')
     if (city === unknownCity) return setWrong({ 'source.regionId': 'Choose a city from the list' })
     setWrong({})
@@ -60,6 +63,7 @@ export function MappingForm({ found }: { found: Import }) {
   return (
     <form
       className="import-part"
+      ref={form}
       // Not as an action: React empties the fields after one, also where something in them was wrong.
       onSubmit={(event) => {
         event.preventDefault()

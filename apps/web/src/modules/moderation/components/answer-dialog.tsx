@@ -1,5 +1,6 @@
 import { type AppealLine, moderationLimits } from '@allcity/contract/moderation'
 import { type FormEvent, useRef, useState } from 'react'
+import { useFocusOnFault } from '#web/lib/focus-on-fault.ts'
 import { sentenceOf } from '#web/lib/sentence.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -20,14 +21,16 @@ interface AnswerDialogProps {
 /** Why an appeal is accepted or refused, which whoever made it reads. */
 export function AnswerDialog({ appeal, outcome, answer, onAnswer, onClose, onDone }: AnswerDialogProps) {
   const { id, by, about } = appeal
-  const [isBare, setIsBare] = useState(false)
+  const [bareTries, setBareTries] = useState(0)
+  const form = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const send = useAnswer(id)
+  useFocusOnFault(form, send.error ?? bareTries)
   const { word, title } = answerChoices[outcome]
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (answer.trim() === '') return setIsBare(true)
+    if (answer.trim() === '') return setBareTries((tries) => tries + 1)
     send.mutate({ outcome, answer }, { onSuccess: onDone })
   }
 
@@ -40,11 +43,11 @@ export function AnswerDialog({ appeal, outcome, answer, onAnswer, onClose, onDon
       isWritten={answer.trim() !== ''}
       isPending={send.isPending}
     >
-      <form className="report-form" noValidate onSubmit={submit}>
+      <form className="report-form" ref={form} noValidate onSubmit={submit}>
         <TextArea
           label="Your answer"
           hint={`${by.username} reads it. Your name is not told.`}
-          error={isBare && answer.trim() === '' ? 'Say why' : sentenceOf(send.error)}
+          error={bareTries > 0 && answer.trim() === '' ? 'Say why' : sentenceOf(send.error)}
           ref={field}
           rows={3}
           maxLength={moderationLimits.reason}

@@ -1,5 +1,6 @@
 import type { Profile } from '@allcity/contract/users'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
+import { useFocusOnWrong } from '#web/lib/focus-on-wrong.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -13,21 +14,28 @@ interface DeleteAccountDialogProps {
 export function DeleteAccountDialog({ profile, onClose }: DeleteAccountDialogProps) {
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string>()
+  const form = useRef<HTMLFormElement>(null)
+  const focusOnWrong = useFocusOnWrong(form)
   const remove = useDeleteAccount()
+
+  const refuse = (why: string) => {
+    setProblem(why)
+    focusOnWrong()
+  }
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (typed.trim() !== profile.username) {
-      setProblem(`Type ${profile.username}, exactly so`)
+      refuse(`Type ${profile.username}, exactly so`)
       return
     }
     setProblem(undefined)
-    remove.mutate(profile.username, { onError: (error) => setProblem(error.message) })
+    remove.mutate(profile.username, { onError: (error) => refuse(error.message) })
   }
 
   return (
-    <Dialog isOpen onOpenChange={onClose} title="Delete your account?">
-      <form className="profile-form" noValidate onSubmit={submit}>
+    <Dialog isOpen onOpenChange={onClose} title="Delete your account?" isPending={remove.isPending}>
+      <form className="profile-form" ref={form} noValidate onSubmit={submit}>
         <p>
           Your account, your works and your photos go for good. Nobody can bring them back, not even we. If you want to
           keep them, download your data first.
@@ -42,7 +50,9 @@ export function DeleteAccountDialog({ profile, onClose }: DeleteAccountDialogPro
           onChange={setTyped}
         />
         <div className="dialog-foot">
-          <Button onClick={onClose}>Keep it</Button>
+          <Button disabled={remove.isPending} onClick={onClose}>
+            Keep it
+          </Button>
           <Button type="submit" variant="alert" disabled={remove.isPending}>
             {remove.isPending ? 'Deleting' : 'Delete for good'}
           </Button>
