@@ -1,6 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useFocusAfter } from '#web/lib/lost-focus.ts'
+import { useFocusAfterLoss } from '#web/lib/focus-after-loss.ts'
 import { Bone } from '#web/ui/bones.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { PagesFoot } from '#web/ui/pages-foot.tsx'
@@ -18,17 +18,23 @@ interface QueueItemsProps<Item> {
 }
 
 /** What waits in a queue, or was decided. What is decided leaves the list, and the focus that went with it stays where it was. */
-export function QueueItems<Item>({ pages, what, label, className, empty, children }: QueueItemsProps<Item>) {
+export function QueueItems<Item extends { id: string }>({
+  pages,
+  what,
+  label,
+  className,
+  empty,
+  children,
+}: QueueItemsProps<Item>) {
   const items = pages.data?.pages.flatMap((page) => page.items)
-  const count = items?.length
-  const region = useFocusAfter<HTMLElement>(count)
+  const region = useFocusAfterLoss<HTMLElement>(items?.map(({ id }) => id))
 
   if (!items) {
     return pages.isError ? <LoadFailed what={what} onRetry={() => void pages.refetch()} /> : <Bone height="240px" />
   }
   return (
     <section ref={region} tabIndex={-1} aria-label={label}>
-      {count === 0 ? empty : <ol className={className}>{items.map(children)}</ol>}
+      {items.length === 0 ? empty : <ol className={className}>{items.map(children)}</ol>}
       <PagesFoot pages={pages} />
     </section>
   )
