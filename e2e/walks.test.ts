@@ -225,6 +225,11 @@ test('a walk leads from stop to stop, remembers what was seen, and tells nobody 
   await expectAccessible(page, 'a walk under way')
   await expectNamed(page, 'a walk under way')
   await expectNoSidewaysScroll(page, 'a walk under way')
+  const way = page.getByRole('list', { name: 'Stops' }).getByRole('listitem')
+  const asPublished = await way.allTextContents()
+  await page.getByRole('button', { name: 'Shortest from here' }).click()
+  await expect(way).not.toHaveText(asPublished)
+  const fromHere = await way.allTextContents()
 
   await page.getByRole('button', { name: 'Seen it' }).click()
   await expect(page.getByRole('article', { name: /^Stop 2, / })).toBeVisible()
@@ -233,6 +238,7 @@ test('a walk leads from stop to stop, remembers what was seen, and tells nobody 
   await reloadPage(page)
   await expect(page.getByRole('article', { name: /^Stop 2, / })).toBeVisible()
   await expect(page.getByRole('list', { name: 'Stops' }).getByRole('checkbox').first()).toBeChecked()
+  await expect(way).toHaveText(fromHere)
   expect(sent.length).toBeGreaterThan(10)
   expect(sent.filter((request) => /40\.7161|73\.9943/.test(request))).toEqual([])
 
