@@ -256,6 +256,7 @@ test('a member deletes the account after typing its name, and is nobody then', a
   await dialog.getByRole('textbox').fill('somebody else')
   await dialog.getByRole('button', { name: 'Delete for good' }).click()
   await expect(dialog.getByRole('textbox')).toHaveAccessibleDescription(new RegExp(member.username))
+  await expect(dialog.getByRole('textbox')).toBeFocused()
   await dialog.getByRole('textbox').fill(member.username)
   await page.evaluate("sessionStorage.setItem('comment', 'half written')")
   await dialog.getByRole('button', { name: 'Delete for good' }).click()

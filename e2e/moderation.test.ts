@@ -102,6 +102,7 @@ test('a work is reported, held by keyboard, appealed against and restored by ano
   await expectNamed(colleague, 'answering an appeal')
   await colleague.keyboard.press('Control+Enter')
   await expect(colleague.getByText('Say why')).toBeVisible()
+  await expect(colleague.getByLabel('Your answer')).toBeFocused()
   await colleague.keyboard.type('It is, I saw the first print')
   await colleague.keyboard.press('Control+Enter')
   await expect(colleague.getByText('No appeals')).toBeVisible()
