@@ -5,7 +5,7 @@ import { createQueryClient } from '#web/lib/query-client.ts'
 import { setTransport } from '#web/lib/transport.ts'
 import { signIn, UnconfirmedUser } from './mutations.ts'
 import { followOtherTab } from './mutations-other-tab.ts'
-import { rememberMember, useAuth } from './store.ts'
+import { forgetMember, rememberMember, useAuth } from './store.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -23,6 +23,18 @@ const mira = Profile.parse({
   createdAt: '2026-01-01T00:00:00Z',
 })
 const credentials = { email: 'mira@example.org', password: 'five boroughs at night' }
+
+/** What a browser keeps; Node has nothing of the kind. */
+function keep(stored: Record<string, string>): Map<string, string> {
+  const kept = new Map(Object.entries(stored))
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+  return kept
+}
+
 const refuse = (message: string) => setTransport(async () => ({ status: 403, body: { error: 'forbidden', message } }))
 
 test('signing in before the address is confirmed raises UNCONFIRM_USER, carrying the email', async () => {
@@ -38,13 +50,8 @@ test('whatever else signing in is refused for is raised as it is', async () => {
 })
 
 test('a tab that got no answer to who is here signs nobody out in the others; one that signed out does', async () => {
-  const kept = new Map(Object.entries({ accessToken: 'an access token', idToken: 'an id token' }))
+  const kept = keep({ accessToken: 'an access token', idToken: 'an id token' })
   vi.stubGlobal('navigator', { onLine: true })
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  })
   rememberMember(mira)
   const nobody = { key: 'auth-storage', newValue: JSON.stringify({ state: { user: null, isAuthenticated: false } }) }
   await followOtherTab(createQueryClient({ isServer: false }), nobody)
@@ -54,4 +61,15 @@ test('a tab that got no answer to who is here signs nobody out in the others; on
   kept.set(nobody.key, nobody.newValue)
   await followOtherTab(createQueryClient({ isServer: false }), nobody)
   expect(useAuth.getState()).toMatchObject({ user: null, isAuthenticated: false, isLoading: false })
+})
+
+test('the pictures that an installed app kept go with whoever was signed in; those of a visitor stay', () => {
+  const gone: string[] = []
+  keep({})
+  vi.stubGlobal('caches', { delete: async (name: string) => gone.push(name) > 0 })
+  forgetMember()
+  expect(gone).toEqual([])
+  rememberMember(mira)
+  forgetMember()
+  expect(gone).toEqual(['pictures'])
 })
