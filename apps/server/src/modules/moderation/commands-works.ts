@@ -26,12 +26,31 @@ export interface WorkDecision {
   details?: Record<string, unknown> | undefined
 }
 
-/** Takes a work from view until it is cleared up; null when it is out of view already, else the id of the statement. */
+/**
+ * Takes a work from view until it is cleared up; null when it is out of view already, else the id of the statement. What was
+ * held before anybody decided (a new member's work, or one that many reported) a moderator holds in their own name.
+ */
 export async function holdWork(tx: Database, jobs: Jobs, decision: WorkDecision): Promise<string | null> {
   const work = await lockWork(tx, decision.workId)
-  if (work.state === 'held' || work.state === 'removed') return null
-  await hide(tx, jobs, work, { state: 'held' })
+  if (work.state === 'removed') return null
+  if (work.state === 'held' && (!isByModerator(decision) || (await isHeldByModerator(tx, work.id)))) return null
+  await hide(tx, jobs, work, { state: 'held', awaits_review: false })
+  await endStatements(tx, jobs, { type: 'artwork', id: work.id }, { quietly: true })
   return write(tx, jobs, work, decision, 'hold')
+}
+
+const isByModerator = ({ actorId, caseId }: WorkDecision): boolean => actorId !== null && Boolean(caseId)
+
+async function isHeldByModerator(tx: Database, workId: string): Promise<boolean> {
+  const standing = await tx
+    .selectFrom('statement')
+    .select('id')
+    .where('subject_type', '=', 'artwork')
+    .where('subject_id', '=', workId)
+    .where('is_automatic', '=', false)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return standing !== undefined
 }
 
 /**
@@ -147,7 +166,9 @@ async function hide(
   tx: Database,
   jobs: Jobs,
   { id, member_id, state }: Work,
-  change: { state: 'held'; removed_at?: null } | { state: 'removed'; is_taken_down: true; removed_at: Date },
+  change:
+    | { state: 'held'; awaits_review?: false; removed_at?: null }
+    | { state: 'removed'; is_taken_down: true; removed_at: Date },
 ): Promise<void> {
   await tx
     .updateTable('artwork')

@@ -1,5 +1,5 @@
 import { artworks } from '@allcity/contract/artworks'
-import { trustRules } from '@allcity/contract/moderation'
+import { moderation, trustRules } from '@allcity/contract/moderation'
 import { describe, expect, test } from 'vitest'
 import { decide, openCaseOf, report } from '#test/moderation.ts'
 import { heardBy } from '#test/notices.ts'
@@ -71,6 +71,21 @@ describe('trust', () => {
     expect((await openCaseOf(world, judge, id))?.reports).toBe(1)
   })
 
+  test('that holds a work together leaves the decision to a moderator, who holds it in their own name', async () => {
+    const newcomer = await world.member('newcomer')
+    const { id } = await publishMural(world, newcomer)
+    for (const member of await trusted(3)) await report(world, member, 'artwork', id, 'hate')
+    const stated = () =>
+      db.selectFrom('statement').selectAll().where('subject_id', '=', id).orderBy('made_at').execute()
+    await expect.poll(async () => (await stated()).map(({ is_automatic }) => is_automatic)).toEqual([true])
+    const caseId = (await openCaseOf(world, judge, id))?.id ?? ''
+    await decide(world, judge, caseId, { decision: 'hold', rule: 'hate', reason: 'It calls for violence' })
+    expect(await stated()).toMatchObject([
+      { is_automatic: true, ended_at: expect.any(Date) },
+      { is_automatic: false, ended_at: null, decided_by: judge.id, case_id: caseId, reason: 'It calls for violence' },
+    ])
+  })
+
   test('spares the look beforehand, where works of new members are looked at before they show', async () => {
     const newcomer = await world.member('newcomer')
     world.app.reviewsNew = true
@@ -83,6 +98,21 @@ describe('trust', () => {
     const found = await openCaseOf(world, judge, id)
     await decide(world, judge, found?.id ?? '', { decision: 'dismiss' })
     expect((await world.call(artworks.get, { params: { id } })).status).toBe(200)
+
+    world.app.reviewsNew = true
+    const other = await publishMural(world, newcomer).finally(() => {
+      world.app.reviewsNew = false
+    })
+    await expect.poll(async () => (await openCaseOf(world, judge, other.id))?.awaitsReview).toBe(true)
+    const caseId = (await openCaseOf(world, judge, other.id))?.id ?? ''
+    await decide(world, judge, caseId, { decision: 'hold', rule: 'stolen', reason: 'It is on another site' })
+    const held = (await world.call(artworks.getMine, { params: { id: other.id } }, newcomer)).body
+    expect(held).toMatchObject({ state: 'held', statement: { measure: 'hold', reason: 'It is on another site' } })
+    const { items } = (await world.call(moderation.cases, { query: { state: 'held', limit: 100 } }, judge)).body
+    expect(items.find(({ about }) => about.id === other.id)).toMatchObject({ id: caseId, awaitsReview: false })
+    const back = { params: { id: caseId }, body: { reason: 'It is theirs' } }
+    expect((await world.call(moderation.restore, back, judge)).status).toBe(200)
+    expect((await world.call(artworks.get, { params: { id: other.id } })).status).toBe(200)
 
     await letStand(newcomer.id, trustRules.known)
     world.app.reviewsNew = true
