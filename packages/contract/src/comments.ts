@@ -29,7 +29,7 @@ export const Comment = z.object({
   by: Person,
   createdAt: z.iso.datetime(),
   editedAt: z.iso.datetime().nullable(),
-  /** Whether I may take it away: I wrote it, it is about my work, or I moderate. */
+  /** Whether I may take it away: I wrote it, or it is about my work. Moderators decide about a report. */
   mayRemove: z.boolean(),
 })
 export type Comment = z.infer<typeof Comment>
@@ -71,7 +71,7 @@ export const comments = {
     method: 'DELETE',
     path: '/comments/:id',
     access: 'member',
-    summary: 'Takes a comment away for good: mine, one about my work, or any as a moderator. Repeating it is fine.',
+    summary: 'Takes a comment away for good: mine, or one about my work. Any other is reported. Repeating it is fine.',
     params: ById,
     response: z.object({ id: CommentId }),
   }),

@@ -42,14 +42,19 @@ interface Said {
   uploader_id: string
 }
 
-export const mayRemove = (viewer: Pick<Viewer, 'id' | 'role'> | null, { member_id, uploader_id }: Said): boolean =>
-  viewer !== null && (viewer.id === member_id || viewer.id === uploader_id || isModerator(viewer))
+/** Who moderates has no way of their own: what they take away is stated, and can be appealed. */
+export const mayRemove = (viewer: Pick<Viewer, 'id'> | null, { member_id, uploader_id }: Said): boolean =>
+  viewer !== null && (viewer.id === member_id || viewer.id === uploader_id)
 
-/** @throws HttpError for others than who wrote it, who uploaded the work, and moderators. */
+/** @throws HttpError for others than who wrote it and who uploaded the work. */
 export function checkMayRemove(viewer: Viewer, said: Said): void {
-  if (!mayRemove(viewer, said)) {
-    throw new HttpError('forbidden', 'Only who wrote it, who added the work, and moderators may take it away')
-  }
+  if (mayRemove(viewer, said)) return
+  throw new HttpError(
+    'forbidden',
+    isModerator(viewer)
+      ? 'Report it: it is taken away from the queue of reports, with a rule and a reason'
+      : 'Only who wrote it and who added the work may take it away. Report it, and a moderator looks at it',
+  )
 }
 
 /** @throws HttpError for others than who wrote it. */
