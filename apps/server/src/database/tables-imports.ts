@@ -59,6 +59,8 @@ export interface ImportedWorkTable {
   address: string | null
   street_id: GeneratedAlways<string | null>
   is_made: boolean
+  /** Whether a moderator or a notice took the work down before it went for good. */
+  is_barred: Generated<boolean>
   hash: string
   seen_at: Generated<Date>
 }

@@ -66,7 +66,7 @@ async function makeWorks(tx: Database, batch: Applied): Promise<void> {
   await insertRecords(tx, batch, rows, true)
 }
 
-/** What members wrote of a work stays as it is: the source stands beside it. */
+/** What members wrote of a work stays as it is: the source stands beside it. One whose work went has a record already. */
 async function insertRecords(
   tx: Database,
   batch: Applied,
@@ -78,7 +78,11 @@ async function insertRecords(
     insert into imported_work (source_key, row_key, artwork_id, import_id, source_name, source_link, terms, link, image_link, address, is_made, hash)
     select ${sourceKey}, key, artwork_id, ${importId}::uuid, ${sourceName}, ${sourceLink}::text,
       work ->> 'terms', work ->> 'link', work ->> 'image', work ->> 'address', ${isMade}::boolean, hash
-    from (${rows}) as row`.execute(tx)
+    from (${rows}) as row
+    on conflict (source_key, row_key) do update set artwork_id = excluded.artwork_id, import_id = excluded.import_id,
+      source_name = excluded.source_name, source_link = excluded.source_link, terms = excluded.terms, link = excluded.link,
+      image_link = excluded.image_link, address = excluded.address, is_made = excluded.is_made, hash = excluded.hash,
+      is_barred = false, seen_at = now()`.execute(tx)
 }
 
 const creditedBefore = sql`coalesce((

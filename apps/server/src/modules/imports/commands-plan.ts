@@ -61,6 +61,10 @@ export const plan = (rows: RawBuilder<unknown>, { importId, sourceKey }: Pick<Ba
     from (select *, known_hash is not null as is_known from compared) as compared
   )`
 
+/** The work that a row was matched with went otherwise than by a moderator or a notice: the row is as good as new. */
+const isForgotten = sql`not record.is_made and case when artwork.id is null then not record.is_barred
+    else artwork.state = 'removed' and not artwork.is_taken_down end`
+
 /** What the source said of a row before, and what is different now. */
 const knownRow = (sourceKey: string) => sql`
   select record.hash as known_hash, record.artwork_id as known_id, record.is_made, coalesce(artwork.state = 'published', false) as is_shown,
@@ -74,6 +78,7 @@ const knownRow = (sourceKey: string) => sql`
         and ${metresBetween('spot.exact_point', 'batch.point')} > 0.5 then 'place' end) as parts
   from imported_work as record left join artwork on artwork.id = record.artwork_id left join spot on spot.id = artwork.spot_id
   where batch.refusal is null and record.source_key = ${sourceKey} and record.row_key = batch.key
+    and not (${isForgotten})
   limit 1`
 
 /** Walls whose place may be known to this level, as near to a row as such a place is true. */

@@ -6,7 +6,10 @@ import { nearestRegionTo } from '../regions/queries.ts'
 import { creditMakers } from './commands-credits.ts'
 import { type Batch, holdWorks, isAlone } from './commands-plan.ts'
 
-export const stays = 'Stays: people have added to it'
+const added = 'Stays: people have added to it'
+const shared = 'Stays: another source has it too'
+/** Why a work is kept. */
+export const stays = [added, shared]
 
 /** Takes back what these rows did; the same again changes nothing. Gives how many works stay. */
 export async function undoBatch(tx: Database, batch: Batch): Promise<number> {
@@ -32,10 +35,15 @@ const isTouched = sql<boolean>`(
     or exists (select from credit_agreement where credit_id = credit.id)))
   or exists (select from artwork as beside where beside.spot_id = artwork.spot_id and beside.id <> artwork.id))`
 
+/** Its record would lead nowhere, and its source could not say it again. */
+const isOfOthers = ({ sourceKey }: Batch) => sql<boolean>`exists (
+  select from imported_work as other where other.artwork_id = artwork.id and other.source_key <> ${sourceKey})`
+
 async function keepTouched(tx: Database, batch: Batch): Promise<number> {
   const touched = await sql`
-    update import_row set reason = ${stays} from (${shownOf(batch)}) as staged join artwork on artwork.id = staged.artwork_id
-    where staged.outcome = 'new' and ${isTouched}
+    update import_row set reason = case when ${isTouched} then ${added} else ${shared} end
+    from (${shownOf(batch)}) as staged join artwork on artwork.id = staged.artwork_id
+    where staged.outcome = 'new' and (${isTouched} or ${isOfOthers(batch)})
       and import_row.import_id = ${batch.importId} and import_row.number = staged.number`.execute(tx)
   return Number(touched.numAffectedRows ?? 0)
 }
@@ -46,7 +54,7 @@ async function keepTouched(tx: Database, batch: Batch): Promise<number> {
  */
 const shownOf = (batch: Batch) => sql`
   select staged.* from (${rowsOf(batch)}) as staged join artwork on artwork.id = staged.artwork_id
-  where artwork.state = 'published' and staged.reason is distinct from ${stays}`
+  where artwork.state = 'published' and coalesce(staged.reason, '') <> all(${stays}::text[])`
 
 async function forgetRecords(tx: Database, batch: Batch): Promise<void> {
   await sql`

@@ -120,7 +120,7 @@ export async function listKept(db: Database, id: string) {
     .selectFrom('import_row')
     .where('import_id', '=', id)
     .where('outcome', '=', 'new')
-    .where('reason', '=', stays)
+    .where('reason', 'in', stays)
     .innerJoin('artwork', 'artwork.id', 'import_row.artwork_id')
     .select(['artwork.id', 'artwork.title'])
     .orderBy('import_row.number')

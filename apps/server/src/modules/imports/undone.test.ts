@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { artworks } from '@allcity/contract/artworks'
+import { dayMs } from '@allcity/contract/dates'
 import { type ImportId, imports } from '@allcity/contract/imports'
 import { MakerId } from '@allcity/contract/makers'
 import { sql } from 'kysely'
@@ -10,7 +11,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { claimedBy, givenClaim } from '#test/claims.ts'
 import { ranImport, undoneImport, worksOf } from '#test/imports.ts'
 import { newInCharge, newModerator } from '#test/people-in-charge.ts'
+import { publishMural } from '#test/photos.ts'
 import { openWorld } from '#test/world.ts'
+import { purgeSome } from '../artworks/commands-purge.ts'
 import { holdWork, removeWork, restoreWork } from '../moderation/commands-works.ts'
 import { runImport, takeFile, undoImport } from './commands.ts'
 import { claimImport } from './commands-hold.ts'
@@ -99,6 +102,59 @@ test('what was taken down stays down when its import is undone and the source is
   const third = await send()
   expect(await outcomes(third)).toEqual(['This work was taken down here', null, null])
   await undoneImport(world, admin, third)
+})
+
+test('a work that another source has too stays when the import that brought it is undone', async () => {
+  const admin = await newInCharge(world, 'admin')
+  const row = ['1,Porphyry,64.21,-51.81']
+  const first = await ranImport(world, admin, row)
+  const source = { name: 'Porphyry' }
+  const second = await ranImport(world, admin, row, undefined, source)
+  expect(await worksOf(world, admin, second)).toEqual(await worksOf(world, admin, first))
+  await undoneImport(world, admin, first)
+  expect((await world.call(imports.get, { params: { id: first } }, admin)).body.kept).toBe(1)
+  const { body: kept } = await world.call(imports.listKept, { params: { id: first } }, admin)
+  expect(kept.items.map(({ title }) => title)).toEqual(['Porphyry'])
+  const third = await ranImport(world, admin, row, undefined, source)
+  expect((await world.call(imports.get, { params: { id: third } }, admin)).body.counts).toMatchObject({ unchanged: 1 })
+})
+
+test('a row whose work its uploader took away is read as a new one, not as one that was taken down', async () => {
+  const [admin, ana, moderator] = [
+    await newInCharge(world, 'admin'),
+    await world.member('ana'),
+    await newModerator(world),
+  ]
+  const source = { name: 'Syenite' }
+  const place = (n: number) => ({ longitude: -51.9, latitude: 64.3 + n / 100 })
+  const works = await Promise.all(
+    [1, 2, 3].map((n) =>
+      publishMural(world, ana, { title: `Syenite ${n}`, location: place(n), locationLevel: 'exact' }),
+    ),
+  )
+  const send = () =>
+    ranImport(
+      world,
+      admin,
+      [1, 2, 3].map((n) => `${n},Syenite ${n},${place(n).latitude},-51.9`),
+      undefined,
+      source,
+    )
+  const counts = async (id: ImportId) => (await world.call(imports.get, { params: { id } }, admin)).body.counts
+  expect(await counts(await send())).toMatchObject({ matched: 3 })
+  const [mine, gone, removed] = works.map(({ id }) => id)
+  if (!mine || !gone || !removed) throw new Error('All three are works')
+  for (const id of [mine, gone]) await world.call(artworks.remove, { params: { id } }, ana)
+  const decision = { workId: removed, actorId: moderator.id, reason: 'It is not there' }
+  await db.transaction().execute((tx) => removeWork(tx, world.parts.jobs, decision))
+  const long = { removed_at: new Date(Date.now() - 400 * dayMs) }
+  await db.updateTable('artwork').set(long).where('id', 'in', [gone, removed]).execute()
+  expect(await db.transaction().execute((tx) => purgeSome(tx, world.parts.jobs))).toBe(2)
+  const again = await send()
+  expect(await counts(again)).toEqual({ new: 2, matched: 0, changed: 0, unchanged: 0, refused: 1 })
+  expect(await counts(await send())).toMatchObject({ unchanged: 2, refused: 1 })
+  const { items } = (await world.call(imports.listRows, { params: { id: again }, query: {} }, admin)).body
+  expect(items[2]).toMatchObject({ outcome: 'refused', reason: 'This work was taken down here' })
 })
 
 test('an artist whom somebody claimed, decided or not, stays when the import that brought them is undone', async () => {
