@@ -117,10 +117,11 @@ async function workUntil({ db, store, photoAddress }: Parts, id: string): Promis
 }
 
 async function writeRefused({ db, photoAddress }: Parts, id: string, path: string): Promise<void> {
-  const columns = (await findImport(db, id, photoAddress)).columns.map(({ name }) => name)
+  const { columns, mapping } = await findImport(db, id, photoAddress)
+  const shape = { columns: columns.map(({ name }) => name), mapping }
   const lines = async function* () {
-    yield refusedHeader(columns)
-    for await (const rows of listRefused(db, id)) yield* rows.map((row) => refusedLine(row, columns))
+    yield refusedHeader(shape.columns)
+    for await (const rows of listRefused(db, id)) yield* rows.map((row) => refusedLine(row, shape))
   }
   const csv = stringify({ bom: true })
   await pipeline(Readable.from(lines()), csv, createWriteStream(path))

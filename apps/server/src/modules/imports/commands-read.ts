@@ -71,7 +71,7 @@ export async function stageRows(
     const last = batch.at(-1)?.number ?? 0
     // The next is read while this one is written, and no more than one waits.
     await written
-    written = db.transaction().execute((tx) => around(tx, last, () => insertRows(tx, reading, rows)))
+    written = db.transaction().execute((tx) => around(tx, last, () => insertRows(tx, reading, rows, batch)))
     written.catch(() => undefined)
   }
   await written
@@ -104,7 +104,7 @@ function rowOf({ number, cells }: DataRecord, { mapping, source }: Reading, city
 }
 
 /** The first of several rows with one key counts. */
-async function insertRows(tx: Database, reading: Reading, rows: string): Promise<Turn[]> {
+async function insertRows(tx: Database, reading: Reading, rows: string, batch: DataRecord[]): Promise<Turn[]> {
   const { importId } = reading
   const arrived = sql`
     select number, key, hash, new_id, region_id, ${pointOf('longitude', 'latitude')} as point, work, cells,
@@ -116,15 +116,32 @@ async function insertRows(tx: Database, reading: Reading, rows: string): Promise
       number integer, key text, hash text, new_id uuid, reason text, region_id integer,
       longitude double precision, latitude double precision, work jsonb, cells jsonb
     )`
-  const turns = await sql<Turn>`
+  const { rows: turns } = await sql<Turn & { bare: number[] | null }>`
     with ${plan(arrived, reading)},
     written as (
       insert into import_row (import_id, number, key, hash, new_id, point, region_id, work, outcome, reason, artwork_id, cells)
       select ${importId}::uuid, number, key, hash, new_id, point, region_id, work, outcome, reason, artwork_id, cells from planned
-      returning outcome
+      returning outcome, number, cells
     )
-    select null as was, outcome, count(*)::integer as rows from written group by outcome`.execute(tx)
-  return turns.rows
+    select null as was, outcome, count(*)::integer as rows,
+      array_agg(number) filter (where outcome = 'refused' and cells is null) as bare
+    from written group by outcome`.execute(tx)
+  const bare = new Set(turns.flatMap(({ bare }) => bare ?? []))
+  if (bare.size > 0)
+    await keepCells(
+      tx,
+      importId,
+      batch.filter(({ number }) => bare.has(number)),
+    )
+  return turns.map(({ was, outcome, rows }) => ({ was, outcome, rows }))
+}
+
+/** Of a row that the database refuses. They are few: to send the cells of all would cost each import. */
+async function keepCells(tx: Database, importId: string, records: DataRecord[]): Promise<void> {
+  const kept = JSON.stringify(records.map(({ number, cells }) => ({ number, cells: written(cells) })))
+  await sql`
+    update import_row as staged set cells = row.cells from jsonb_to_recordset(${kept}::jsonb) as row (number integer, cells jsonb)
+    where staged.import_id = ${importId} and staged.number = row.number`.execute(tx)
 }
 
 const written = (cells: Record<string, string>) =>

@@ -66,6 +66,12 @@ test('a city’s table in Latin 1 is read, looked at, run, run again without a c
     ['refused', 'These are no degrees: 190.1, 95.2. Say in which projection they are'],
     ['refused', 'The same as row 1'],
   ])
+  const file = await world.app.inject({
+    url: `/api/imports/${id}/refused.csv`,
+    headers: { authorization: `Bearer ${admin.idToken}` },
+  })
+  expect(file.body).toContain('3,This row does not say where it is,3,Sans lieu,Ana Pão,2020,,,,\n')
+  expect(file.body).toContain('5,The same as row 1,1,Encore,,2014,,"45,5111","-73,5611",\n')
 
   await world.call(imports.run, { params: { id } }, admin)
   await settled(admin, id, 'done')

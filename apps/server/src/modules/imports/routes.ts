@@ -14,7 +14,7 @@ import { implement } from '#server/http/implement.ts'
 import { arrangeImport, runImport, takeFile, undoImport } from './commands.ts'
 import { dropImport, lentFolder } from './commands-files.ts'
 import { findImport, listImports, listKept, listRefused, listRows } from './queries.ts'
-import { refusedHeader, refusedLine } from './rules-refused.ts'
+import { refusedHeader, refusedLine, type Shape } from './rules-refused.ts'
 
 export async function importRoutes(app: FastifyInstance) {
   const { db, store, photoAddress } = app
@@ -92,19 +92,19 @@ export async function importRoutes(app: FastifyInstance) {
     async ({ params }, reply) => {
       const id = ImportId.safeParse(params.id)
       if (!id.success) throw new HttpError('not_found')
-      const { columns } = await shown(id.data)
-      const names = columns.map(({ name }) => name)
+      const { columns, mapping } = await shown(id.data)
+      const shape = { columns: columns.map(({ name }) => name), mapping }
       const lines = stringify({ bom: true })
-      Readable.from(linesOf(listRefused(db, id.data), names)).pipe(lines)
+      Readable.from(linesOf(listRefused(db, id.data), shape)).pipe(lines)
       reply.header('content-disposition', `attachment; filename="refused-${id.data.slice(0, 8)}.csv"`)
       return reply.type('text/csv; charset=utf-8').send(lines)
     },
   )
 }
 
-async function* linesOf(batches: ReturnType<typeof listRefused>, columns: string[]) {
-  yield refusedHeader(columns)
-  for await (const rows of batches) yield* rows.map((row) => refusedLine(row, columns))
+async function* linesOf(batches: ReturnType<typeof listRefused>, shape: Shape) {
+  yield refusedHeader(shape.columns)
+  for await (const rows of batches) yield* rows.map((row) => refusedLine(row, shape))
 }
 
 /** In these it may still want its file: whoever sent it may have been cut off. */

@@ -1,3 +1,4 @@
+import type { ImportMapping } from '@allcity/contract/imports'
 import { ShownWork } from './rules.ts'
 
 interface RefusedRow {
@@ -7,13 +8,27 @@ interface RefusedRow {
   work: unknown
 }
 
+/** What a file has: its columns, and what is read from which of them. */
+export interface Shape {
+  columns: string[]
+  mapping: Pick<ImportMapping, 'title' | 'artists' | 'year'>
+}
+
 /** A line of the file of what was refused: its number, why, and the row as it was written. */
-export function refusedLine(row: RefusedRow, columns: string[]): string[] {
-  const { title, artists } = ShownWork.parse(row.work)
-  const cells: Record<string, string> = row.cells ?? {}
-  const written = columns.map((name) => cells[name] ?? '')
-  const known = row.cells ? written : [title ?? '', artists.join('; '), ...written.slice(2)]
-  return [String(row.number), row.reason ?? '', ...known].map(harmless)
+export function refusedLine(row: RefusedRow, shape: Shape): string[] {
+  const cells = row.cells ?? knownCells(row.work, shape.mapping)
+  return [String(row.number), row.reason ?? '', ...shape.columns.map((name) => cells[name] ?? '')].map(harmless)
+}
+
+/** A row that was refused only as its import ran: what is known of it, in the columns from which it was read. */
+function knownCells(work: unknown, { title, artists, year }: Shape['mapping']): Record<string, string> {
+  const known = ShownWork.parse(work)
+  const named = artists[0]?.[0]
+  return {
+    ...(title === null ? {} : { [title]: known.title ?? '' }),
+    ...(named === undefined ? {} : { [named]: known.artists.join('; ') }),
+    ...(year === null ? {} : { [year]: String(known.yearMade ?? '') }),
+  }
 }
 
 /** The first line of that file. */

@@ -124,7 +124,10 @@ test('a refused row goes back as it was written, and starts no formula', () => {
     cells: { a: '=1+1', b: '-5' },
     work: { title: null, artists: [], kind: 'mural', yearMade: null },
   }
-  expect(refusedLine(row, ['a', 'b', 'c'])).toEqual(['3', 'No place', "'=1+1", '-5', ''])
+  const shape = { columns: ['a', 'b', 'c'], mapping: { title: 'c', artists: [['b']], year: null } }
+  expect(refusedLine(row, shape)).toEqual(['3', 'No place', "'=1+1", '-5', ''])
+  const later = { ...row, cells: null, work: { ...row.work, title: 'Wave', artists: ['Ada', 'Kiko'] } }
+  expect(refusedLine(later, shape)).toEqual(['3', 'No place', '', 'Ada; Kiko', 'Wave'])
 })
 
 test('the counts of an import follow what its rows turn out to be', () => {
