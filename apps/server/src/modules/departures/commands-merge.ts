@@ -3,6 +3,7 @@ import type { Database } from '#server/database/connection.ts'
 import { measures } from '../achievements/queries-measures-all.ts'
 import { type Heir, moveSome } from './commands-move.ts'
 import { mergeVotes } from './commands-votes.ts'
+import { holdAdmins } from './queries.ts'
 
 /** What is settled at once: what came in while parts were moved, and what two accounts had that one person has once. */
 export async function mergeRest(tx: Database, heir: Heir): Promise<void> {
@@ -10,6 +11,7 @@ export async function mergeRest(tx: Database, heir: Heir): Promise<void> {
   await mergeVotes(tx, heir)
   await mergeReports(tx, heir)
   await mergeProgress(tx, heir)
+  await mergeSuspension(tx, heir)
   await dropOwn(tx, heir.into)
 }
 
@@ -34,6 +36,27 @@ async function mergeProgress(tx: Database, { from, into }: Heir): Promise<void> 
       set judged = kept.judged + excluded.judged, agreed = kept.agreed + excluded.agreed`.execute(tx)
   await sql`insert into achievement_due (member_id, measure)
     select ${into}::uuid, unnest(${Object.keys(measures)}::text[]) on conflict do nothing`.execute(tx)
+}
+
+/**
+ * Nobody ends their suspension by a second account: the later one holds, with its reason, and the way to appeal against it. The last
+ * administrator stays one all the same.
+ */
+async function mergeSuspension(tx: Database, { from, into }: Heir): Promise<void> {
+  const { rows } = await sql`select from member where id = ${from} and suspended_until > now()`.execute(tx)
+  if (rows.length === 0) return
+  const admins = await holdAdmins(tx)
+  const isLast = admins.length === 1 && admins[0] === into
+  const carried = await sql`update member as heir
+    set suspended_until = old.suspended_until, suspension_reason = old.suspension_reason from member as old
+    where old.id = ${from} and heir.id = ${into} and not ${isLast}::boolean
+      and (heir.suspended_until is null or heir.suspended_until < old.suspended_until)`.execute(tx)
+  const isCarried = (carried.numAffectedRows ?? 0n) > 0n
+  // Of two that stand one gives way. The other is the heir's.
+  await sql`update statement set ended_at = now() where subject_type = 'member' and measure = 'suspend' and ended_at is null
+    and subject_id = ${isCarried ? into : from}`.execute(tx)
+  await sql`update statement set subject_id = ${into} where subject_type = 'member' and measure = 'suspend'
+    and ended_at is null and subject_id = ${from}`.execute(tx)
 }
 
 /** Nobody gives props to, or agrees with, what is their own; nor follows whom they blocked under the other name, or who blocked them. */

@@ -6,6 +6,8 @@ import { battles } from '@allcity/contract/battles'
 import { blocks } from '@allcity/contract/blocks'
 import { CommentId, comments } from '@allcity/contract/comments'
 import { follows } from '@allcity/contract/follows'
+import { members } from '@allcity/contract/members'
+import { moderation } from '@allcity/contract/moderation'
 import { props } from '@allcity/contract/props'
 import { SightingId, sightings } from '@allcity/contract/sightings'
 import { users } from '@allcity/contract/users'
@@ -17,6 +19,7 @@ import { newCollection } from '#test/collections.ts'
 import { mergeAccount, reason, removeAccount, untilGone } from '#test/departures.ts'
 import { reckoned } from '#test/ledger.ts'
 import { newArtist, suggest } from '#test/makers.ts'
+import { newAppeal } from '#test/moderation.ts'
 import { newInCharge, newModerator } from '#test/people-in-charge.ts'
 import { newId, publishMural } from '#test/photos.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
@@ -192,6 +195,49 @@ test('of what a person has once a thing every column goes along', async () => {
   const moved = onceEach.flatMap(([table, ...columns]) => columns.map((column) => `${table}.${column}`))
   expect(rows.map(({ name }) => name).filter((name) => !moved.includes(name))).toEqual([])
   expect(rows.length).toBeGreaterThan(0)
+})
+
+test('a suspension goes along: the later of two holds with its reason, and an appeal against it ends it', async () => {
+  const { db } = world.parts
+  const suspend = (member: Member, days: 7 | 30, why: string) =>
+    world.call(members.suspend, { params: { id: member.id }, body: { days, reason: why } }, admin)
+  const standing = (member: Member) =>
+    db
+      .selectFrom('statement')
+      .select(['id', 'reason'])
+      .where('member_id', '=', member.id)
+      .where('subject_id', '=', member.id)
+      .where('ended_at', 'is', null)
+      .execute()
+  for (const [ofOld, ofKept, holds] of [
+    [30, null, 'Insults'],
+    [30, 7, 'Insults'],
+    [7, 30, 'Spam'],
+  ] as const) {
+    const [one, two] = [await world.member('one'), await world.member('two')]
+    await suspend(one, ofOld, 'Insults')
+    if (ofKept) await suspend(two, ofKept, 'Spam')
+    await merge(one, two.id)
+    await isGone(one)
+    const heir = () =>
+      db
+        .selectFrom('member')
+        .select(['suspended_until', 'suspension_reason'])
+        .where('id', '=', two.id)
+        .executeTakeFirstOrThrow()
+    expect(await heir()).toEqual({ suspended_until: expect.any(Date), suspension_reason: holds })
+    const stated = await standing(two)
+    expect(stated.map((statement) => statement.reason)).toEqual([holds])
+    const said = newAppeal()
+    await db
+      .insertInto('appeal')
+      .values({ ...said, statement_id: stated[0]?.id ?? '' })
+      .execute()
+    const body = { outcome: 'accepted' as const, answer: 'They said sorry' }
+    const judge = await newInCharge(world, 'admin')
+    expect((await world.call(moderation.answer, { params: { id: said.id }, body }, judge)).status).toBe(200)
+    expect(await heir()).toEqual({ suspended_until: null, suspension_reason: null })
+  }
 })
 
 test('a merge is refused into oneself, into nobody, into who is leaving, and to all but administrators', async () => {
