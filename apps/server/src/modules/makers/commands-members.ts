@@ -5,8 +5,9 @@ import type { Tables } from '#server/database/tables.ts'
 import type { MembershipTable } from '#server/database/tables-makers.ts'
 import { HttpError, notFound } from '#server/http/errors.ts'
 import { isModerator, type Viewer } from '#server/http/viewer.ts'
+import { findHolder } from '../claims/queries.ts'
 import { holdMakers, lockStanding, noteChange } from './commands.ts'
-import { asMembershipError, checkMayBelong, checkMayHide } from './rules.ts'
+import { asMembershipError, checkMayBelong, checkMayHide, checkMayTellOf } from './rules.ts'
 
 type Entered = MembershipDetails & { id: string }
 
@@ -23,6 +24,7 @@ export async function addMember(db: Kysely<Tables>, viewer: Viewer, crewId: stri
       .where('id', '=', entered.id)
       .executeTakeFirst()
     if (known?.entered_by === viewer.id && known.crew_id === crewId) return
+    if (entered.isPublic) await checkMayWrite(tx, viewer, entered.artistId)
     await tx
       .insertInto('membership')
       .values({ id: entered.id, crew_id: crewId, ...written(entered), entered_by: viewer.id })
@@ -43,8 +45,11 @@ export async function editMember(
     await lockStanding(tx, 'crew', crewId)
     await holdMakers(tx, [details.artistId])
     const before = await lockSeen(tx, viewer, crewId, id)
-    if (before.is_public && !details.isPublic) checkMayHide(viewer, before.entered_by)
+    const holder = await findHolder(tx, before.artist_id)
+    if (before.is_public && !details.isPublic) checkMayHide(viewer, before.entered_by, holder?.member_id)
     await checkArtist(tx, details.artistId)
+    if (details.isPublic) await checkMayWrite(tx, viewer, details.artistId)
+    if (before.is_public && details.isPublic) await checkMayWrite(tx, viewer, before.artist_id)
     await tx.updateTable('membership').set(written(details)).where('id', '=', id).execute()
     await note(tx, viewer, crewId, id, before)
   })
@@ -54,6 +59,7 @@ export async function removeMember(db: Kysely<Tables>, viewer: Viewer, crewId: s
   await inTransaction(db, async (tx) => {
     await lockStanding(tx, 'crew', crewId)
     const before = await lockSeen(tx, viewer, crewId, id)
+    if (before.is_public && before.entered_by !== viewer.id) await checkMayWrite(tx, viewer, before.artist_id)
     await tx.deleteFrom('membership').where('id', '=', id).execute()
     await note(tx, viewer, crewId, id, before)
   })
@@ -86,6 +92,11 @@ async function lockSeen(tx: Database, viewer: Viewer, crewId: string, id: string
   const maySee = membership?.is_public || membership?.entered_by === viewer.id || isModerator(viewer)
   if (!membership || !maySee) throw notFound('membership')
   return membership
+}
+
+async function checkMayWrite(tx: Database, viewer: Viewer, artistId: string): Promise<void> {
+  const artist = await tx.selectFrom('maker').select('name').where('id', '=', artistId).executeTakeFirst()
+  if (artist) checkMayTellOf(viewer, artist.name, (await findHolder(tx, artistId))?.member_id)
 }
 
 async function checkArtist(tx: Database, id: string): Promise<void> {

@@ -3,6 +3,7 @@ import { artworks } from '@allcity/contract/artworks'
 import { crews } from '@allcity/contract/crews'
 import { MakerId, type Membership, MembershipId } from '@allcity/contract/makers'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { claimedBy } from '#test/claims.ts'
 import { creditedWork, newArtist, newCrew } from '#test/makers.ts'
 import { newModerator } from '#test/people-in-charge.ts'
 import { newId } from '#test/photos.ts'
@@ -180,6 +181,36 @@ describe('a crew', () => {
       expect(items.map(({ what }) => what)).toEqual(['made'])
       expect((await edit(true, as)).body.memberships).toMatchObject([{ id, isPublic: true }])
     }
+  })
+
+  test('has in public whom it likes of those who keep no page; an artist who does says so alone, and is not named for it', async () => {
+    const [crew, other] = [await newCrew(world, ana, 'Night Shift'), await newCrew(world, ana, 'Day Shift')]
+    const artist = await newArtist(world, ana, 'Vera Holt')
+    const before = (await join(crew, artist, { from: 2001 }, zoe)).id
+    const vera = await world.member('vera')
+    await claimedBy(world, vera, artist)
+    const at = (membershipId: MembershipId) => ({ params: { id: crew, membershipId } })
+    const edit = (id: MembershipId, as: Member, isPublic: boolean) =>
+      world.call(crews.editMember, { ...at(id), body: { artistId: artist, from: 2002, isPublic } }, as)
+    const refused = await join(other, artist, {}, zoe)
+    expect([refused.answer.status, refused.answer.error.fields]).toEqual([
+      403,
+      { artistId: expect.stringContaining('Vera Holt keeps their page') },
+    ])
+    expect((await join(other, artist, { isPublic: false }, zoe)).answer.status).toBe(200)
+    for (const as of [ana, zoe]) expect((await edit(before, as, true)).status).toBe(403)
+    expect((await world.call(crews.removeMember, at(before), ana)).status).toBe(403)
+    expect((await edit(before, vera, true)).status).toBe(200)
+    expect((await edit(before, vera, false)).body.memberships).toEqual([])
+    expect((await edit(before, zoe, true)).status).toBe(403)
+    const own = await join(crew, artist, { from: 2010 }, vera)
+    expect(own.answer.body.memberships).toMatchObject([{ from: 2010 }])
+    const historyFor = async (as: Member) =>
+      (await world.call(crews.history, { params: { id: crew }, query: {} }, as)).body.items.map(({ by }) => by)
+    expect(await historyFor(ana)).toEqual([null, ana.username])
+    expect(await historyFor(mod)).toContain(vera.username)
+    const removed = await world.call(crews.removeMember, at(own.id), vera)
+    expect([removed.status, removed.body.memberships]).toEqual([200, []])
   })
 
   test('does not tell by its history what was private before it was public', async () => {

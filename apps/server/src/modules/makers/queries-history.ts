@@ -10,9 +10,11 @@ interface HistoryRequest extends PageRequest {
   id: string
 }
 
-/** Written by whoever held the artist then, which moderators alone are told. */
+/** Written by whoever held the artist then, which moderators alone are told: also in a crew, of which nobody else says who belongs to it. */
 const isOfHolder = sql<boolean>`exists (
-  select from claim where claim.maker_id = maker_change.maker_id and claim.member_id = maker_change.member_id
+  select from claim where claim.maker_id in (maker_change.maker_id, (maker_change.before ->> 'artist')::uuid,
+      (select artist_id from membership where membership.id = maker_change.membership_id))
+    and claim.member_id = maker_change.member_id
     and claim.state in ('accepted', 'ended') and maker_change.changed_at >= coalesce(claim.decided_at, claim.created_at))`
 
 type Changed = Pick<Selectable<MakerChangeTable>, 'what' | 'before' | 'member_id'>

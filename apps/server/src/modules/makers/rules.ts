@@ -85,11 +85,18 @@ export function checkMayBelong(artistId: string, crewId: string): void {
   throw new HttpError('invalid_request', message, { artistId: message })
 }
 
-/** @throws HttpError for others than who entered it: they would hide it from themselves, and could not bring it back. */
-export function checkMayHide(viewer: Viewer, enteredBy: string | null): void {
-  if (viewer.id === enteredBy || isModerator(viewer)) return
+/** @throws HttpError for others than who entered it: they would hide it from themselves, and could not bring it back. But an artist who keeps their page may. */
+export function checkMayHide(viewer: Viewer, enteredBy: string | null, holderId: string | undefined): void {
+  if (viewer.id === enteredBy || viewer.id === holderId || isModerator(viewer)) return
   const message = 'Only who added this membership, or a moderator, may make it private'
   throw new HttpError('forbidden', message, { isPublic: message })
+}
+
+/** @throws HttpError for everybody but moderators and an artist who keeps their page: of which crews it tells is theirs to say. */
+export function checkMayTellOf(viewer: Viewer, name: string, holderId: string | undefined): void {
+  if (!holderId || viewer.id === holderId || isModerator(viewer)) return
+  const message = `${name} keeps their page, and says of which crews it tells. Suggest it there`
+  throw new HttpError('forbidden', message, { artistId: message })
 }
 
 const taken: Record<string, string> = {
