@@ -87,6 +87,8 @@ export const AuditQuery = PageQuery.extend({
   action: AuditAction.optional(),
   /** Who decided. */
   by: z.string().min(1).max(100).optional(),
+  /** The username of who it was about, or whose: also what was stated to them about their works, comments and lists. */
+  about: z.string().min(1).max(100).optional(),
   /** The id of what it was about. */
   subject: z.string().min(1).max(100).optional(),
   /** Words of the reason. */

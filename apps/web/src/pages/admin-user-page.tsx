@@ -29,7 +29,7 @@ export function AdminUserPage() {
             <h2 className="h26" id="history">
               Decisions about them
             </h2>
-            <DecisionList level={3} wanted={{ subject: id }} />
+            <DecisionList level={3} wanted={{ about: data.username }} />
           </section>
         </>
       )}

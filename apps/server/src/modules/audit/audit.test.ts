@@ -1,6 +1,7 @@
 import { audit } from '@allcity/contract/audit'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { heldWork } from '#test/moderation.ts'
 import { newModerator } from '#test/people-in-charge.ts'
 import { openWorld } from '#test/world.ts'
 import { noteDecision } from './commands.ts'
@@ -44,6 +45,24 @@ test('the log is searched by words of the reason, by what it is about and by wha
   expect(await find({ subject: subject.id })).toBe(1)
   expect(await find({ action: 'member.suspend' })).toBe(1)
   expect(await find({ action: 'artwork.remove' })).toBe(0)
+})
+
+test('what was decided about a member has with it what was decided about something of theirs', async () => {
+  const owner = await world.member('owner')
+  const { workId, judge } = await heldWork(world, owner)
+  const find = async (about: string) =>
+    (await world.call(audit.list, { query: { about } }, judge)).body.items.map(({ action, subject }) => [
+      action,
+      subject.id,
+    ])
+  expect(await find(owner.username.toUpperCase())).toEqual([['artwork.hold', workId]])
+  const about = { type: 'member' as const, id: owner.id }
+  await noteDecision(db, { actorId: judge.id, action: 'member.suspend', subject: about, reason: 'Stole it' })
+  expect(await find(owner.username)).toEqual([
+    ['member.suspend', owner.id],
+    ['artwork.hold', workId],
+  ])
+  expect(await find(judge.username)).toEqual([])
 })
 
 test('the log comes a page at a time, each entry once', async () => {

@@ -8,9 +8,15 @@ import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { listPeople } from '../uploads/queries-people.ts'
 import { nameSubjects } from './queries-names.ts'
 
+/** What was decided about a member, and about what was theirs: of that a statement went to them. */
+const isAbout = (username: string) => sql<boolean>`subject_id = any(array(
+  select id::text from member where lower(username) = ${username.toLowerCase()}
+  union select statement.subject_id::text from statement join member on member.id = statement.member_id
+    where lower(member.username) = ${username.toLowerCase()}))`
+
 /** The log, the last decision first. */
 export async function listDecisions(db: Database, asked: AuditQuery, address: PhotoAddress) {
-  const { action, by, subject, q, cursor, limit } = asked
+  const { action, by, about, subject, q, cursor, limit } = asked
   const after = keyOf(cursor)
   const rows = await db
     .selectFrom('audit_entry')
@@ -19,6 +25,7 @@ export async function listDecisions(db: Database, asked: AuditQuery, address: Ph
     .$if(by !== undefined, (query) =>
       query.where('actor_id', '=', sql<string>`(select id from member where lower(username) = ${by?.toLowerCase()})`),
     )
+    .$if(about !== undefined, (query) => query.where(isAbout(about ?? '')))
     .$if(subject !== undefined, (query) => query.where('subject_id', '=', subject ?? ''))
     .$if(q !== undefined, (query) =>
       query.where(sql`lower(reason)`, 'like', `%${(q ?? '').toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`),

@@ -6,6 +6,7 @@ import { from, pagesFrom } from '#web/lib/pages.ts'
 export interface AuditWanted {
   action?: AuditAction | undefined
   by?: string | undefined
+  about?: string | undefined
   subject?: string | undefined
   q?: string | undefined
 }

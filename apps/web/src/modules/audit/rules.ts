@@ -47,7 +47,7 @@ export const actionWords: Record<AuditAction, string> = {
 export function readAuditWanted(search: URLSearchParams): AuditWanted {
   const action = AuditAction.safeParse(search.get('action'))
   const text = (key: string) => search.get(key)?.trim().slice(0, 100) || undefined
-  return { action: action.data, by: text('by'), subject: text('subject'), q: text('q') }
+  return { action: action.data, by: text('by'), about: text('about'), subject: text('subject'), q: text('q') }
 }
 
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

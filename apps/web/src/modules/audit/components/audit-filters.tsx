@@ -20,7 +20,7 @@ export function AuditFilters({ wanted, actions }: AuditFiltersProps) {
 
   function show(form: FormData) {
     const search = new URLSearchParams()
-    for (const key of ['action', 'by', 'q', 'subject']) {
+    for (const key of ['action', 'by', 'about', 'q', 'subject']) {
       const value = form.get(key)
       if (typeof value === 'string' && value.trim()) search.set(key, value.trim())
     }
@@ -42,6 +42,7 @@ export function AuditFilters({ wanted, actions }: AuditFiltersProps) {
         )}
       </Field>
       <TextField label="By" name="by" maxLength={100} placeholder="Username" defaultValue={wanted.by} />
+      <TextField label="About" name="about" maxLength={100} placeholder="Username" defaultValue={wanted.about} />
       <TextField label="Reason" name="q" maxLength={100} placeholder="Words of it" defaultValue={wanted.q} />
       {wanted.subject && <input type="hidden" name="subject" value={wanted.subject} />}
       <Button type="submit">Show</Button>

@@ -23,12 +23,12 @@ export function DecisionList({ wanted, level = 2 }: DecisionListProps) {
     return list.isError ? <LoadFailed what="The log" onRetry={() => void list.refetch()} /> : <Waiting />
   }
   if (entries.length === 0) {
-    const { subject, ...narrower } = wanted
+    const { subject, about, ...narrower } = wanted
     const isNarrowed = Object.values(narrower).some((value) => value !== undefined)
     return (
       <EmptyState
         level={level}
-        title={isNarrowed ? 'No decision like that' : subject ? 'Nothing was decided yet' : 'No decisions yet'}
+        title={isNarrowed ? 'No decision like that' : subject || about ? 'Nothing was decided yet' : 'No decisions yet'}
         why={
           isNarrowed
             ? 'Take back a filter, or ask for other words.'

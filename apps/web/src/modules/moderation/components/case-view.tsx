@@ -113,7 +113,7 @@ function Choices({
         )
       })}
       {one.owner && (
-        <ButtonLink variant="quiet" to={`/admin/audit?subject=${one.about.id}`}>
+        <ButtonLink variant="quiet" to={`/admin/audit?about=${encodeURIComponent(one.owner.username)}`}>
           Decided before
         </ButtonLink>
       )}
