@@ -91,7 +91,9 @@ async function bringIn({ db, store, photoAddress }: Parts, path: string): Promis
   }
   await runImport(db, null, id)
   await workUntil(parts, id)
-  console.table((await findImport(db, id, photoAddress)).counts)
+  const ran = await findImport(db, id, photoAddress)
+  if (ran.failure) throw new UnreadableFile(ran.failure)
+  console.table(ran.counts)
   console.log(`Done. To take it back: npm run import -- --undo ${id}`)
   return 0
 }
@@ -99,8 +101,13 @@ async function bringIn({ db, store, photoAddress }: Parts, path: string): Promis
 async function takeBack({ db, photoAddress }: Parts, id: string): Promise<number> {
   await undoImport(db, null, id)
   await workUntil(parts, id)
-  const { kept } = await findImport(db, id, photoAddress)
-  console.log(kept === 0 ? 'Undone.' : `Undone, but for ${kept} works that people have added to since.`)
+  const { kept, failure } = await findImport(db, id, photoAddress)
+  if (failure) throw new UnreadableFile(failure)
+  console.log(
+    kept === 0
+      ? 'Undone.'
+      : `Undone, but for ${kept} works that people have added to since, or that another source has too.`,
+  )
   return 0
 }
 

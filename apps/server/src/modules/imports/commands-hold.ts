@@ -10,7 +10,10 @@ const claimLock = 6_283_190
 
 export type Row = NonNullable<Awaited<ReturnType<typeof claimImport>>>
 
-/** Takes an import that waits for work, or whose worker was killed; null where there is none. */
+/**
+ * Takes an import that waits for work, or whose worker was killed; null where there is none. One that failed and pauses is nobody's,
+ * and holds up none but those of its source.
+ */
 export function claimImport(db: Kysely<Tables>, id?: string) {
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(claimLock)})`.execute(tx)
@@ -20,7 +23,9 @@ export function claimImport(db: Kysely<Tables>, id?: string) {
       .where(({ eb, or }) =>
         or([eb('state', 'in', ['running', 'undoing']), eb('state', '=', 'reading').and('file_key', 'is not', null)]),
       )
-      .where(sql<boolean>`not exists (select from import as busy where busy.leased_until > now())`)
+      .where(sql<boolean>`not exists (
+        select from import as busy
+        where busy.leased_until > now() and (busy.held_by is not null or busy.source_key = import.source_key))`)
       .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
       .orderBy('created_at')
       .limit(1)

@@ -55,18 +55,46 @@ async function giveUp(db: Kysely<Tables>, row: Held, failure: string): Promise<v
 }
 
 const mostTries = 5
+/** A database that is away for some minutes ends no import that is half done. */
+const mostTriesHalfway = 10
 
-/** Somebody may try again, after a pause that grows. What cannot be read after many tries never will be. */
-async function letGo(db: Kysely<Tables>, { id, state, held_by }: Row): Promise<void> {
-  const { tries } = await db.selectFrom('import').select('tries').where('id', '=', id).executeTakeFirstOrThrow()
+/** Somebody may try again, after a pause that grows. What fails after many tries always will. */
+async function letGo(db: Kysely<Tables>, row: Row): Promise<void> {
+  const { id, state, held_by } = row
+  const { tries, position } = await db
+    .selectFrom('import')
+    .select(['tries', 'position'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
   if (state === 'reading' && tries >= mostTries)
-    return giveUp(db, { id, held_by }, 'This file could not be read to its end. The log of the server says why.')
+    return giveUp(db, row, 'This file could not be read to its end. The log of the server says why.')
+  if (state !== 'reading' && tries >= mostTriesHalfway) return stopHalfway(db, row, position)
   await db
     .updateTable('import')
-    .set({ leased_until: sql`now() + ${Math.min(60, tries ** 2)}::double precision * interval '1 second'` })
+    .set({
+      leased_until: sql`now() + ${Math.min(60, tries ** 2)}::double precision * interval '1 second'`,
+      held_by: null,
+    })
     .where('id', '=', id)
     .where('held_by', '=', held_by)
     .execute()
+}
+
+/** It can be undone from here, and what was undone once is not undone twice. */
+async function stopHalfway(db: Kysely<Tables>, row: Row, position: number): Promise<void> {
+  const { member_id, source, rows, state } = row
+  const isRun = state === 'running'
+  const failure = isRun
+    ? `It stopped after row ${position} of ${rows}. Undo it, or undo it and send the file again.`
+    : 'It could not be undone to its end. Undo it again.'
+  await db.transaction().execute(async (tx) => {
+    if (isRun)
+      await noteDecision(tx, {
+        ...{ actorId: member_id, action: 'import.run', subject: { type: 'import', id: row.id } },
+        details: { source: source.name, stopped: `after row ${position} of ${rows}` },
+      })
+    await settle(tx, row, 'done', `${failure} The log of the server says why.`)
+  })
 }
 
 /** From the beginning, however far somebody was before: nothing depends on it yet. */

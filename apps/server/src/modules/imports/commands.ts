@@ -167,7 +167,7 @@ export function undoImport(db: Kysely<Tables>, memberId: string | null, id: stri
 const begin = (tx: Database, id: string, memberId: string | null, state: 'running' | 'undoing') =>
   tx
     .updateTable('import')
-    .set({ state, member_id: memberId, position: 0, tries: 0, finished_at: null, leased_until: null })
+    .set({ state, member_id: memberId, position: 0, tries: 0, failure: null, finished_at: null, leased_until: null })
     .where('id', '=', id)
     .execute()
 

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, expect, test, vi } from 'vitest'
-import { readyImport } from '#test/imports.ts'
+import { ranImport, readyImport } from '#test/imports.ts'
+import { newInCharge } from '#test/people-in-charge.ts'
 import { openWorld } from '#test/world.ts'
+import { undoImport } from './commands.ts'
 import { dropImport } from './commands-files.ts'
 import { type LendFile, workOn } from './commands-work.ts'
 import { lendFrom } from './jobs.ts'
@@ -39,6 +41,32 @@ test('whoever was taken over while the file was on its way writes nothing more',
   expect(await db.selectFrom('import_row').select('number').where('import_id', '=', id).execute()).toEqual([])
   await db.updateTable('import').set({ state: 'failed', leased_until: null }).where('id', '=', id).execute()
   await dropImport({ db, store }, id)
+})
+
+test('one that fails while it runs holds up none of another source, and stops after many tries with a sentence, to be undone', async () => {
+  const id = await readyImport(world, ['1,Basalt,64.08,-51.95', '2,Tuff,64.09,-51.96'])
+  const fail = async (state: 'running' | 'undoing', tries: number) => {
+    const held_by = randomUUID()
+    const row = await db
+      .updateTable('import')
+      .set({ state, position: 0, tries, held_by, leased_until: inSeconds(600) })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    // Beyond what a number of a row can be: the database refuses the batch.
+    const beyond = { ...row, held_by, position: 2 ** 40, rows: 2 ** 41 }
+    await expect(workOn(db, beyond, lendFrom(store))).rejects.toThrow('out of range')
+    return db.selectFrom('import').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  }
+  expect(await fail('running', 9)).toMatchObject({ state: 'running', held_by: null, leased_until: expect.any(Date) })
+  const other = await ranImport(world, await newInCharge(world, 'admin'), ['1,Obsidian,64.1,-51.97'])
+  expect(other).toEqual(expect.any(String))
+  expect(await fail('running', 10)).toMatchObject({ state: 'done', leased_until: null, failure: /after row 0 of/ })
+  expect(await fail('undoing', 10)).toMatchObject({ state: 'done', failure: expect.stringContaining('Undo it again') })
+  await undoImport(db, null, id)
+  await expect
+    .poll(() => db.selectFrom('import').select(['state', 'failure']).where('id', '=', id).executeTakeFirst())
+    .toEqual({ state: 'undone', failure: null })
 })
 
 test('whoever waits for a large file says meanwhile that they are still at it', async () => {

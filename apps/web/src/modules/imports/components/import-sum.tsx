@@ -88,7 +88,9 @@ function Kept({ found }: { found: Import }) {
   return (
     <>
       <h2>{found.kept === 1 ? 'One work stays' : `${found.kept} works stay`}</h2>
-      <p className="quiet">People have added to them since: photos, sightings, comments, credits or lists.</p>
+      <p className="quiet">
+        People have added to them since: photos, sightings, comments, credits or lists; or another source has them too.
+      </p>
       <ul className="import-kept">
         {data?.items.map(({ id, title }) => (
           <li key={id}>
