@@ -6,8 +6,9 @@ import { takedowns } from '@allcity/contract/takedowns'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { point } from '#server/database/geography.ts'
+import { ranImport, worksOf } from '#test/imports.ts'
 import { decide as decideCase, newAppeal, openCaseOf, report, statementOf } from '#test/moderation.ts'
-import { newModerator } from '#test/people-in-charge.ts'
+import { newInCharge, newModerator } from '#test/people-in-charge.ts'
 import { asOwnFile, newId, newPicture, readyPhoto, sendPhoto, settled } from '#test/photos.ts'
 import { about, ask, caseOf, decide, workOf } from '#test/takedowns.ts'
 import { openWorld } from '#test/world.ts'
@@ -146,6 +147,17 @@ test('one night lets go of all works that were removed long ago, however many', 
   )
   await purge()
   expect(await db.selectFrom('artwork').select('id').where('member_id', '=', owner).execute()).toEqual([])
+})
+
+test('a public record, which has no picture, says at its address that a notice took it down', async () => {
+  const admin = await newInCharge(world, 'admin')
+  const [id] = await worksOf(world, admin, await ranImport(world, admin, ['1,Soapstone,64.2,-52.1']))
+  if (!id) throw new Error('The row is a work')
+  const status = async () => (await world.call(artworks.get, { params: { id } })).status
+  const notice = await noticeAbout(id)
+  expect(await status()).toBe(200)
+  await decide(world, notice, true, judge)
+  expect(await status()).toBe(410)
 })
 
 test('a picture of a sighting is not taken again either while the notice stands', async () => {
