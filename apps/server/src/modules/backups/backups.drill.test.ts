@@ -352,7 +352,9 @@ test(
     try {
       const [store, strange] = [await openStore(s3.bucket), 'somebodys']
       await store.put('public', photoFile(strange, 320), Buffer.from('theirs'), 'image/webp')
-      await restoreBackup(archive, { ...place(join(folder, 'in-bucket')), bucket: s3.bucket, replaces: true })
+      const into = { ...place(join(folder, 'in-bucket')), bucket: s3.bucket }
+      await expect(restoreBackup(archive, into)).rejects.toThrow('The bucket is not empty')
+      await restoreBackup(archive, { ...into, replaces: true })
       const shown: string[] = []
       for await (const key of store.listBelow('public', 'photos')) shown.push(key)
       expect(shown).not.toContain(strange)

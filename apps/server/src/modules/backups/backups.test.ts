@@ -14,7 +14,7 @@ import { openWorld } from '#test/world.ts'
 import { followPhoto } from '../uploads/commands-conceal.ts'
 import { newPhotoKey } from '../uploads/rules.ts'
 import { makeBackup } from './commands.ts'
-import { dropLeftovers, findLeftovers } from './commands-replace.ts'
+import { dropBrought, dropLeftovers, findLeftovers, listHeld } from './commands-replace.ts'
 import { readArchive } from './queries-archive.ts'
 import { subjectOf } from './rules.ts'
 
@@ -101,6 +101,13 @@ test('what a bucket held before goes when it is replaced, and what the database 
     expect(await store.exists('private', masterFile(strange))).toBe(false)
     expect(await store.exists('public', photoFile(named, 320))).toBe(true)
     expect(await findLeftovers(db, s3.bucket)).toEqual({ keys: [], ids: [] })
+
+    const held = await listHeld(s3.bucket)
+    await store.put('public', photoFile(strange, 320), Buffer.from('small'), 'image/webp')
+    await incoming.takeBack(theirs, 5, Readable.from(Buffer.from('large')))
+    await dropBrought(s3.bucket, held, new Error('It was interrupted'))
+    expect(await listHeld(s3.bucket), 'what a restore brought that failed').toEqual(held)
+    expect(await store.exists('public', photoFile(named, 320))).toBe(true)
   } finally {
     await s3.close()
   }

@@ -11,6 +11,9 @@ import { finishRestore } from './commands-finish.ts'
 import { type RestorePlace, restoreBackup } from './commands-place.ts'
 import { BackupFault, type Manifest } from './rules.ts'
 
+/** Who keeps pictures in a folder and moves to a bucket has them in the folder still. */
+const isInFolder = (folder: string) => existsSync(join(folder, 'files/private'))
+
 export const isInstallation = (folder: string) => existsSync(join(folder, 'postgres'))
 
 /** Moves an embedded installation onto PostgreSQL, by a backup that is made and restored at once. Its folder keeps the old database. */
@@ -23,7 +26,8 @@ export async function moveInstallation(folder: string, place: RestorePlace, prod
   const archive = join(place.dataDir, `moving-${process.pid}.tar`)
   try {
     await backUp(folder, archive, place, productVersion)
-    return await restoreBackup(archive, { ...place, isMove: resolve(folder) === resolve(place.dataDir) })
+    const isMove = resolve(folder) === resolve(place.dataDir)
+    return await restoreBackup(archive, { ...place, isMove, isOwnBucket: !isInFolder(folder) })
   } finally {
     await rm(archive, { force: true })
   }
@@ -34,10 +38,9 @@ async function backUp(folder: string, archive: string, { bucket, signal }: Resto
   await finishRestore(folder)
   const engine = await openPglite(folder)
   try {
-    // Who keeps pictures in a folder and moves to a bucket has them in the folder still.
-    const isInFolder = existsSync(join(folder, 'files/private'))
-    const store = await openStore(bucket && !isInFolder ? bucket : { folder: join(folder, 'files') })
-    const incoming = await openIncoming(bucket && !isInFolder ? bucket : { folder: join(folder, 'incoming') })
+    const from = isInFolder(folder) ? undefined : bucket
+    const store = await openStore(from ?? { folder: join(folder, 'files') })
+    const incoming = await openIncoming(from ?? { folder: join(folder, 'incoming') })
     await makeBackup({ db: engine.db, store, incoming, productVersion }, archive, signal)
   } finally {
     await engine.close()

@@ -10,7 +10,7 @@ import { openIncoming } from '#server/storage/incoming.ts'
 import { type Bucket, openStore } from '#server/storage/store.ts'
 import { finishRestore, stagingIn } from './commands-finish.ts'
 import { whileThere } from './commands-guard.ts'
-import { dropLeftovers, findLeftovers, type Leftovers } from './commands-replace.ts'
+import { dropBrought, dropLeftovers, findLeftovers, type Leftovers, listHeld } from './commands-replace.ts'
 import { isEmpty, loadArchive } from './commands-restore.ts'
 import { verifyArchive } from './queries-archive.ts'
 import { BackupFault, type Manifest } from './rules.ts'
@@ -23,6 +23,8 @@ export interface RestorePlace {
   replaces: boolean
   /** Whether the files of `dataDir` are those of the archive, so that they may go in any case. */
   isMove?: boolean
+  /** Whether the pictures in the bucket are those of the archive. */
+  isOwnBucket?: boolean
   /** Ends it, as long as what was there still is. */
   signal?: AbortSignal
 }
@@ -41,18 +43,21 @@ export async function restoreBackup(path: string, place: RestorePlace): Promise<
   try {
     await finishRestore(place.dataDir)
     await checkFolders(place)
+    const { databaseUrl, bucket } = place
+    const held = bucket ? await listHeld(bucket) : { keys: [], ids: [] }
+    if (held.keys.length + held.ids.length > 0 && !place.replaces && !place.isOwnBucket)
+      throw new BackupFault(`The bucket is not empty. ${hint}`)
     place.signal?.throwIfAborted()
     await mkdir(loading)
-    const { databaseUrl } = place
     const leftovers = await whileThere(
       loading,
       databaseUrl
-        ? intoPostgres(path, manifest, place, databaseUrl, loading)
-        : intoFolder(path, manifest, place, loading),
+        ? intoPostgres(path, manifest, { ...place, held }, databaseUrl, loading)
+        : intoFolder(path, manifest, { ...place, held }, loading),
     )
     await rename(loading, ready)
     await finishRestore(place.dataDir)
-    if (place.bucket) await dropLeftovers(place.bucket, leftovers)
+    if (bucket) await dropLeftovers(bucket, leftovers)
     return manifest
   } finally {
     await rm(loading, { recursive: true, force: true })
@@ -69,7 +74,22 @@ const storesIn = async (bucket: Bucket | undefined, staging: string) => ({
 const leftoversIn = async (db: Database, { bucket, replaces }: RestorePlace): Promise<Leftovers> =>
   bucket && replaces ? findLeftovers(db, bucket) : { keys: [], ids: [] }
 
-async function intoFolder(path: string, manifest: Manifest, place: RestorePlace, staging: string): Promise<Leftovers> {
+interface Looked extends RestorePlace {
+  /** What was in the bucket before. */
+  held: Leftovers
+}
+
+/** Only as long as the database is not taken over: from then on it names what was brought. */
+async function orDropBrought({ bucket, held }: Looked, loading: Promise<unknown>): Promise<void> {
+  try {
+    await loading
+  } catch (error) {
+    if (bucket) await dropBrought(bucket, held, error)
+    throw error
+  }
+}
+
+async function intoFolder(path: string, manifest: Manifest, place: Looked, staging: string): Promise<Leftovers> {
   const { bucket, signal } = place
   const engine = await openPglite(staging)
   try {
@@ -77,7 +97,8 @@ async function intoFolder(path: string, manifest: Manifest, place: RestorePlace,
     const transact = (work: (tx: Database) => Promise<void>) => engine.db.transaction().execute(work)
     const target = { ...(await storesIn(bucket, staging)), signal }
     const ended = engine.ended.then((error) => Promise.reject(error))
-    await Promise.race([loadArchive({ ...engine, transact }, path, manifest, target), ended])
+    const loaded = loadArchive({ ...engine, transact }, path, manifest, target)
+    await orDropBrought(place, Promise.race([loaded, ended]))
     return await leftoversIn(engine.db, place)
   } finally {
     // An engine that has ended does not close either.
@@ -88,7 +109,7 @@ async function intoFolder(path: string, manifest: Manifest, place: RestorePlace,
 async function intoPostgres(
   path: string,
   manifest: Manifest,
-  place: RestorePlace,
+  place: Looked,
   url: string,
   staging: string,
 ): Promise<Leftovers> {
@@ -104,7 +125,7 @@ async function intoPostgres(
       const runScript = async (script: string) => void (await sql.raw(script).execute(tx))
       const transact = (work: (tx: Database) => Promise<void>) => work(tx)
       const target = { ...(await storesIn(bucket, staging)), signal }
-      await loadArchive({ db: tx, runScript, transact }, path, manifest, target)
+      await orDropBrought(place, loadArchive({ db: tx, runScript, transact }, path, manifest, target))
       return leftoversIn(tx, place)
     })
     // The server would do it by itself, later. What is in the database by now must not wait for its files.

@@ -2,7 +2,7 @@ import type { Database } from '#server/database/connection.ts'
 import { dropPhoto } from '#server/images/keep-photo.ts'
 import { listIncoming, openIncoming } from '#server/storage/incoming.ts'
 import { type Bucket, openStore } from '#server/storage/store.ts'
-import { LeftBehind } from './rules.ts'
+import { BackupFault, LeftBehind } from './rules.ts'
 
 /** What a bucket held before and what was restored does not name: pictures by their keys, originals by their ids. */
 export interface Leftovers {
@@ -12,16 +12,35 @@ export interface Leftovers {
 
 const atOnce = 1_000
 
-export async function findLeftovers(db: Database, bucket: Bucket): Promise<Leftovers> {
+/** All pictures of a bucket by their keys, and originals by their ids. */
+export async function listHeld(bucket: Bucket): Promise<Leftovers> {
   const store = await openStore(bucket)
-  const found = new Set<string>()
-  for await (const key of store.listBelow('public', 'photos')) found.add(key)
-  for await (const key of store.listBelow('private', 'masters')) found.add(key)
-  const keys = await listMissing([...found], async (some) => {
+  const keys = new Set<string>()
+  for await (const key of store.listBelow('public', 'photos')) keys.add(key)
+  for await (const key of store.listBelow('private', 'masters')) keys.add(key)
+  return { keys: [...keys], ids: await listIncoming(bucket) }
+}
+
+/** Removes what a restore that failed brought into a bucket: all that was not there before. @throws BackupFault when it cannot. */
+export async function dropBrought(bucket: Bucket, before: Leftovers, failure: unknown): Promise<void> {
+  try {
+    const [held, keys, ids] = [await listHeld(bucket), new Set(before.keys), new Set(before.ids)]
+    await drop(bucket, { keys: held.keys.filter((key) => !keys.has(key)), ids: held.ids.filter((id) => !ids.has(id)) })
+  } catch {
+    throw new BackupFault(
+      'It ended early, and files of the archive are still in the bucket. Restore again with --replace, which removes what does not belong.',
+      { cause: failure },
+    )
+  }
+}
+
+export async function findLeftovers(db: Database, bucket: Bucket): Promise<Leftovers> {
+  const held = await listHeld(bucket)
+  const keys = await listMissing(held.keys, async (some) => {
     const photos = await db.selectFrom('photo').select('key').where('key', 'in', some).execute()
     return photos.map(({ key }) => key)
   })
-  const ids = await listMissing(await listIncoming(bucket), async (some) => {
+  const ids = await listMissing(held.ids, async (some) => {
     const photos = await db
       .selectFrom('photo')
       .select('id')
@@ -43,12 +62,16 @@ async function listMissing(names: string[], listNamed: (some: string[]) => Promi
   return missing
 }
 
+async function drop(bucket: Bucket, { keys, ids }: Leftovers): Promise<void> {
+  const [store, incoming] = [await openStore(bucket), await openIncoming(bucket)]
+  for (const key of keys) await dropPhoto(store, key)
+  for (const id of ids) await incoming.remove(id)
+}
+
 /** @throws LeftBehind when the bucket does not let go of all of it. */
-export async function dropLeftovers(bucket: Bucket, { keys, ids }: Leftovers): Promise<void> {
+export async function dropLeftovers(bucket: Bucket, leftovers: Leftovers): Promise<void> {
   try {
-    const [store, incoming] = [await openStore(bucket), await openIncoming(bucket)]
-    for (const key of keys) await dropPhoto(store, key)
-    for (const id of ids) await incoming.remove(id)
+    await drop(bucket, leftovers)
   } catch (cause) {
     throw new LeftBehind(
       'All was restored, but pictures of before are still in the bucket. Restore again with --replace to remove them.',
