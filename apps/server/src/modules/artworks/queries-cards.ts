@@ -69,6 +69,7 @@ export function withCovers<From extends keyof Tables>(db: Database, page: Select
     .select([creditsOfWork('work.id').as('credits'), propsOfWork('work.id').as('props')])
 }
 
+/** Of a wall with more, the newest. */
 const mostAtSpot = 100
 
 /** Cards of published works by ids or by their spot, in no order. */
@@ -82,7 +83,10 @@ export async function listCards(
     .$call((query) =>
       'ids' in by
         ? query.where(sql<boolean>`artwork.id = any(${by.ids}::uuid[])`)
-        : query.where('artwork.spot_id', '=', by.spotId),
+        : query
+            .where('artwork.spot_id', '=', by.spotId)
+            .orderBy('artwork.published_at', 'desc')
+            .orderBy('artwork.id', 'desc'),
     )
     .limit('ids' in by ? by.ids.length : mostAtSpot)
   return cardsOf(db, await withCovers(db, page).execute(), address)

@@ -124,5 +124,11 @@ export const wordsIn = (text: string): string[] =>
     .slice(0, mostWords)
     .map(lookedUp)
 
+/** A filter without what narrows nothing: words that are signs alone, and a part of no crew. Whatever is left can be counted and kept as such. */
+export function narrowed(asked: ArtworkFilter): ArtworkFilter {
+  const words = wordsIn(asked.words ?? '').length > 0 ? asked.words : undefined
+  return { ...asked, words, crewPart: asked.crew === undefined ? undefined : asked.crewPart }
+}
+
 /** Comes after every text that begins like the one before it, byte by byte. */
 export const lastLetter = '\u{10ffff}'

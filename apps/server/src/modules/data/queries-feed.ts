@@ -3,7 +3,7 @@ import { dataLimits } from '@allcity/contract/data'
 import type { Database } from '#server/database/connection.ts'
 import { amongNewest } from '../artworks/queries.ts'
 import { countryName } from '../regions/queries.ts'
-import { type Addresses, creditsOf, placedWorkOf, placedWorks } from './queries.ts'
+import { type Addresses, creditsOf, placedWorkOf, placedWorks, recordNames } from './queries.ts'
 import { makerPageOf, type PlacedWork } from './rules.ts'
 
 /** A work as a feed tells it. */
@@ -24,6 +24,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof toldWorks>['execute']>>[number]
 
 export async function listNewest(db: Database, filter: ArtworkFilter, addresses: Addresses): Promise<FeedWork[]> {
   const rows = await toldWorks(db)
+    .where('cover.key', 'is not', null)
     .$call((query) => amongNewest(query, filter, null, dataLimits.feedEntries))
     .orderBy('artwork.published_at', 'desc')
     .orderBy('artwork.id', 'desc')
@@ -63,8 +64,9 @@ async function toldOf(
   addresses: Addresses,
 ): Promise<FeedWork[]> {
   const credits = await creditsOf(db, rows)
+  const records = await recordNames(db, rows)
   return rows.map((row) => ({
-    ...placedWorkOf(row, addresses, credits.get(row.id)),
+    ...placedWorkOf(row, addresses, credits.get(row.id), records.get(row.id)),
     description: row.description,
     note: row.note ?? null,
     altText: row.alt_text,

@@ -20,7 +20,7 @@ export interface Addresses {
 
 type Row = Awaited<ReturnType<ReturnType<typeof placedWorks>['execute']>>[number]
 
-/** Published works with their public place and the first of their photos: the exact point is not among the columns. */
+/** Published works with their public place and the first of their photos, if they have one: the exact point is not among the columns. */
 export function placedWorks(db: Database) {
   return db
     .selectFrom('artwork')
@@ -28,7 +28,7 @@ export function placedWorks(db: Database) {
     .innerJoin('member', 'member.id', 'artwork.member_id')
     .leftJoin('region', 'region.id', 'spot.region_id')
     .leftJoin('vehicle', 'vehicle.id', 'spot.vehicle_id')
-    .innerJoinLateral(
+    .leftJoinLateral(
       ({ selectFrom }) =>
         selectFrom('photo')
           .select(['photo.key', 'photo.sizes', 'photo.alt_text'])
@@ -79,6 +79,8 @@ interface Wanted {
 
 async function readBatch(db: Database, { filter, isOfPlaces }: Wanted, after: string | undefined) {
   const rows = await placedWorks(db)
+    // Public records are left to their sources.
+    .where('cover.key', 'is not', null)
     .$call((query) => matching(query, filter))
     .$if(isOfPlaces, (query) => query.where('spot.public_point', 'is not', null))
     .$if(after !== undefined, (query) => query.where('artwork.id', '>', after ?? ''))
@@ -120,16 +122,41 @@ export async function* listInBatches(db: Database, wanted: Wanted, addresses: Ad
   }
 }
 
-/** Published works in the order of these ids. */
+/** Published works in the order of these ids, public records among them: what somebody put into a list is theirs to take along. */
 export async function listPlaced(db: Database, ids: string[], addresses: Addresses): Promise<PlacedWork[]> {
   if (ids.length === 0) return []
   const rows = await placedWorks(db).where('artwork.id', 'in', ids).execute()
   const credits = await creditsOf(db, rows)
-  const works = new Map(rows.map((row) => [row.id, placedWorkOf(row, addresses, credits.get(row.id))]))
+  const records = await recordNames(db, rows)
+  const works = new Map(
+    rows.map((row) => [row.id, placedWorkOf(row, addresses, credits.get(row.id), records.get(row.id))]),
+  )
   return ids.flatMap((id) => works.get(id) ?? [])
 }
 
-export function placedWorkOf(row: Row, { baseUrl, photoAddress }: Addresses, credits: Credit[] = []): PlacedWork {
+/** Of works without a photo of their own whose record they are, by one query for all. */
+export async function recordNames(
+  db: Database,
+  rows: readonly { id: string; key: string | null }[],
+): Promise<Map<string, string>> {
+  const ids = rows.flatMap(({ id, key }) => (key === null ? [id] : []))
+  if (ids.length === 0) return new Map()
+  const records = await db
+    .selectFrom('imported_work')
+    .select(['artwork_id', 'source_name'])
+    .where('artwork_id', 'in', ids)
+    .where('is_made', '=', true)
+    .execute()
+  return new Map(records.flatMap(({ artwork_id, source_name }) => (artwork_id ? [[artwork_id, source_name]] : [])))
+}
+
+/** `record` is whose public record it is, where it is one. */
+export function placedWorkOf(
+  row: Row,
+  { baseUrl, photoAddress }: Addresses,
+  credits: Credit[] = [],
+  record?: string,
+): PlacedWork {
   const { longitude, latitude } = row
   const isPlaced = longitude !== null && latitude !== null
   const { location, level, city, country } = placeOf({ ...row, location: isPlaced ? { longitude, latitude } : null })
@@ -151,7 +178,7 @@ export function placedWorkOf(row: Row, { baseUrl, photoAddress }: Addresses, cre
     trainNumber: train?.number ?? null,
     trainLine: train?.line ?? null,
     ...makersOf(baseUrl, credits),
-    credit: row.username,
+    credit: record ?? row.username,
     licence: spdx,
     licenceUrl: url,
     artworkRights: row.wishes.rights && licences[row.wishes.rights].spdx,
@@ -159,7 +186,7 @@ export function placedWorkOf(row: Row, { baseUrl, photoAddress }: Addresses, cre
     attribution: attributionOf({
       name: nameOf(row),
       credits,
-      from: `photo by ${row.username}`,
+      from: record ? `a record of ${record}` : `photo by ${row.username}`,
       page,
       licence: row.licence,
     }),
@@ -173,12 +200,12 @@ export function placedWorkOf(row: Row, { baseUrl, photoAddress }: Addresses, cre
 
 interface PicturedRow {
   licence: Licence
-  key: string
+  key: string | null
   sizes: { width: number }[] | null
 }
 
 /** The picture's address where the licence lets others show it. */
 function pictureAt({ licence, key, sizes }: PicturedRow, { baseUrl, photoAddress }: Addresses): string | null {
   const size = pictureOf(sizes ?? [])
-  return size && licences[licence].mayShow ? absolute(baseUrl, photoAddress(key, size.width)) : null
+  return size && key !== null && licences[licence].mayShow ? absolute(baseUrl, photoAddress(key, size.width)) : null
 }

@@ -14,7 +14,7 @@ import {
   type Square,
 } from '#server/lib/squares.ts'
 import { matching } from '../artworks/queries.ts'
-import { countFacets, wordsIn } from '../artworks/rules.ts'
+import { countFacets, narrowed } from '../artworks/rules.ts'
 import { facetOf, isFacetOf, isOfFacets } from '../artworks/rules-facets.ts'
 import { type Counted, countBesides } from './queries-count-besides.ts'
 
@@ -24,8 +24,7 @@ import { type Counted, countBesides } from './queries-count-besides.ts'
  * a maker or with a word are a range of an index. What several of these let through is few, and counted one by one.
  */
 export async function countArtworks(db: Database, asked: ArtworkFilter) {
-  // Signs alone are no words, and leave all.
-  const filter = wordsIn(asked.words ?? '').length > 0 ? asked : { ...asked, words: undefined }
+  const filter = narrowed(asked)
   const { kind: _, surface: __, status: ___, ...open } = filter
   const counted = isOfFacets(filter, 'bounds')
     ? await countSquares(db, filter.bounds)

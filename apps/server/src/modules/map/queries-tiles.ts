@@ -5,6 +5,7 @@ import type { Database } from '#server/database/connection.ts'
 import { readingNow } from '#server/database/reading-place.ts'
 import { type PackedText, packText } from '#server/http/packed-text.ts'
 import { singleFlight } from '#server/http/single-flight.ts'
+import { narrowed } from '../artworks/rules.ts'
 import { isOfFacets } from '../artworks/rules-facets.ts'
 import { countCells, listCells, listPoints, listVersions } from './queries.ts'
 import { encodeTile, type TileAddress, tileBounds } from './rules.ts'
@@ -80,7 +81,8 @@ export function tileStore(db: Database) {
     return true
   }
 
-  const findTile = async (key: string, address: TileAddress, filter: ArtworkFilter): Promise<PackedText> => {
+  const findTile = async (key: string, address: TileAddress, asked: ArtworkFilter): Promise<PackedText> => {
+    const filter = narrowed(asked)
     if (performance.now() - checkedAt > trustMs) await refreshing('versions', refresh)
     const known = drawn.get(key)
     const squares = known?.squares ?? squaresUnder(address)

@@ -118,16 +118,16 @@ export async function listSightings(
   }
 }
 
-/** Of several published works, the oldest first: what a wall's history is made of. */
+/** Of several published works, the oldest first: what a wall's history is made of. Of very many the newest. */
 export async function listSightingsOf(db: Database, artworkIds: string[], address: PhotoAddress) {
   if (artworkIds.length === 0) return []
   const rows = await standing(db)
     .where('sighting.artwork_id', 'in', artworkIds)
-    .orderBy('sighting.seen_on')
-    .orderBy('sighting.id')
+    .orderBy('sighting.seen_on', 'desc')
+    .orderBy('sighting.id', 'desc')
     .limit(1_000)
     .execute()
-  const kept = rows.filter(isTold)
+  const kept = rows.filter(isTold).reverse()
   const items = await told(db, kept, address)
   return items.map((sighting, at) => ({ sighting, artworkId: kept[at]?.artwork_id ?? '' }))
 }
