@@ -25,9 +25,10 @@ export function takeFiles(files: File[]): Promise<void> {
 }
 
 async function take(files: File[]): Promise<void> {
-  const { taken, repeated, over } = sortArrivals(files, getState().drafts)
+  const { found, taken, repeated, over } = sortArrivals(files, getState().drafts)
   sayLeftOut(leftOutSentence(repeated, over))
   setState(({ openId }) => ({ openId: openId === 'none' ? null : openId }))
+  for (const { photo, file } of found) await replaceFile(photo, file)
   for (const file of taken) {
     const photo = await admit(file)
     const draft = newDraft(newArtworkId(), photo, Date.now())
@@ -37,7 +38,7 @@ async function take(files: File[]): Promise<void> {
 
 /** Puts another file in the place of one that did not work; what was said of the work stays. */
 export async function replaceFile(old: DraftPhoto, file: File): Promise<void> {
-  const draft = getState().drafts.find(({ photos }) => photos.includes(old))
+  const draft = getState().drafts.find(({ photos }) => photos.some(({ id }) => id === old.id))
   if (!draft) return
   const isSame = old.lost && old.fileName === file.name && old.bytes === file.size
   const photo = isSame ? { ...old, lost: false } : { ...(await admit(file)), altText: old.altText }

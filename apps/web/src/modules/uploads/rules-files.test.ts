@@ -71,6 +71,15 @@ describe('files that were chosen', () => {
     expect(sorted.repeated.map(({ name }) => name)).toEqual(['a.jpg', 'b.jpg'])
   })
 
+  it('are given to the photos whose files this browser lost, each once', () => {
+    const lost = draftOf('a.jpg')
+    const drafts = [{ ...lost, photos: lost.photos.map((photo) => ({ ...photo, lost: true })) }]
+    const again = file('a.jpg', 10, 2)
+    const { found, taken, repeated } = sortArrivals([again, again, file('a.jpg', 11)], drafts)
+    expect(found).toEqual([{ photo: drafts[0]?.photos[0], file: again }])
+    expect([taken, repeated]).toEqual([[file('a.jpg', 11)], [again]])
+  })
+
   it('are other files when only the name is the same', () => {
     expect(sortArrivals([file('a.jpg', 11)], [draftOf('a.jpg')]).taken).toHaveLength(1)
   })

@@ -1,5 +1,5 @@
 import { uploadLimits } from '@allcity/contract/uploads'
-import type { Draft, Refusal } from './drafts.ts'
+import type { Draft, DraftPhoto, Refusal } from './drafts.ts'
 
 const signatures: [bytes: string, offset: number, what: string][] = [
   ['GIF8', 0, 'a GIF'],
@@ -60,22 +60,29 @@ export interface FileTraits {
   lastModified: number
 }
 
-/** Sorts what was chosen into new files, those already here, and those for which there is no room now. */
+/** Sorts what was chosen into files that photos here have lost, new ones, those already here, and those for which there is no room now. */
 export function sortArrivals<F extends FileTraits>(files: F[], drafts: Draft[]) {
   const keyOf = (name: string, size: number, modifiedAt: number) => JSON.stringify([name, size, modifiedAt])
   const open = drafts.filter(({ published, removedAt }) => !published && removedAt === null)
   const photos = open.flatMap((draft) => draft.photos)
-  const here = new Set(photos.map((photo) => keyOf(photo.fileName, photo.bytes, photo.modifiedAt)))
+  const lost = photos.filter((photo) => photo.lost && !photo.sent)
+  const held = photos.filter((photo) => !lost.includes(photo))
+  const here = new Set(held.map((photo) => keyOf(photo.fileName, photo.bytes, photo.modifiedAt)))
+  const found: { photo: DraftPhoto; file: F }[] = []
   const fresh: F[] = []
   const repeated: F[] = []
   for (const file of files) {
     const key = keyOf(file.name, file.size, file.lastModified)
+    // A copy of the file has another time, and every byte the same.
+    const at = lost.findIndex((photo) => photo.fileName === file.name && photo.bytes === file.size)
+    const [photo] = here.has(key) || at < 0 ? [] : lost.splice(at, 1)
     if (here.has(key)) repeated.push(file)
+    else if (photo) found.push({ photo, file })
     else fresh.push(file)
     here.add(key)
   }
   const room = Math.max(0, uploadLimits.photosAtOnce - photos.length)
-  return { taken: fresh.slice(0, room), repeated, over: fresh.slice(room) }
+  return { found, taken: fresh.slice(0, room), repeated, over: fresh.slice(room) }
 }
 
 /** One sentence for what was not added, or null when everything was. */
