@@ -95,22 +95,25 @@ export function joined(drafts: [Draft, ...Draft[]]): Draft {
   return { ...first, said, problem: null, photos: drafts.flatMap(({ photos }) => photos) }
 }
 
-/** Takes one photo out into a work of its own, which keeps what may hold for both: all but title and description. */
+/**
+ * Takes one photo out into a work of its own, which keeps what may hold for both: all but title and description. A refusal names photos
+ * by their position, so that it holds for neither.
+ */
 export function takenApart(draft: Draft, photoId: PhotoId, id: ArtworkId): [Draft, Draft] | null {
   const photo = draft.photos.find((one) => one.id === photoId)
   if (!photo || draft.photos.length < 2) return null
   const rest = draft.photos.filter((one) => one.id !== photoId)
   return [
-    { ...draft, photos: rest },
+    { ...draft, photos: rest, problem: null },
     { ...draft, id, photos: [photo], problem: null, said: { ...draft.said, title: '', description: '' } },
   ]
 }
 
-/** The first photo is the cover. */
+/** The first photo is the cover. A refusal named another one in this position. */
 export function movedPhoto(draft: Draft, photoId: PhotoId, to: number): Draft {
   const photo = draft.photos.find((one) => one.id === photoId)
   if (!photo) return draft
   const photos = draft.photos.filter((one) => one.id !== photoId)
   photos.splice(Math.max(0, to), 0, photo)
-  return { ...draft, photos }
+  return { ...draft, photos, problem: null }
 }

@@ -148,6 +148,14 @@ describe('several photos in one work', () => {
     expect(parts?.[1].said).toMatchObject({ title: '', kind: 'mural' })
   })
 
+  it('lose a refusal of one of them by its position once that is another', () => {
+    const fields = { 'photos.1': 'We do not have this photo of yours' }
+    const work = { ...joined([draftOf(1, {}), draftOf(2, {})]), problem: { message: 'No.', fields } }
+    const second = PhotoId.parse(idOf(502))
+    expect(takenApart(work, second, ArtworkId.parse(idOf(9)))?.map(({ problem }) => problem)).toEqual([null, null])
+    expect(movedPhoto(work, second, 0).problem).toBeNull()
+  })
+
   it('do not come apart when there is one', () => {
     const draft = draftOf(1, {})
     expect(takenApart(draft, PhotoId.parse(idOf(501)), ArtworkId.parse(idOf(9)))).toBeNull()
