@@ -105,11 +105,18 @@ test('a member puts several photos into one work, chooses its cover, and takes o
 }) => {
   await signIn(page, await makeMember(server), '/upload')
   const photos = ['#aa2211', '#22aa11', '#1122aa'].map((colour, at) => drawnPhoto(`side-${at + 1}.jpg`, colour))
-  await choosePhotos(page, await Promise.all(photos))
+  await choosePhotos(page, [...(await Promise.all(photos)), await fixture('cut-off.jpg')])
   await expect(cardsAt(page, 'Say what it is')).toHaveCount(3)
+  await expect(cardsAt(page, 'This photo did not work')).toHaveCount(1)
   await page.getByRole('button', { name: 'Put them together' }).click()
   for (const box of await page.getByRole('checkbox', { name: 'Same work' }).all()) await box.check()
-  await page.getByRole('button', { name: 'Put 3 together' }).click()
+  await page.getByRole('button', { name: 'Put 4 together' }).click()
+  await expect(cardsOn(page)).toHaveCount(1)
+  // One that did not work neither closes the form to the others nor stays among them.
+  await cardsOn(page).getByRole('button', { name: 'Describe it' }).click()
+  await expect(openCard(page).getByRole('group', { name: 'Photos of this work, the cover first' })).toBeVisible()
+  await openCard(page).getByRole('button', { name: 'Take this photo out' }).click()
+  await expect(cardsAt(page, 'Say what it is')).toHaveCount(1)
   await expect(cardsOn(page)).toHaveCount(1)
 
   const card = openCard(page)

@@ -3,15 +3,21 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { kindOnSurface, levelWord } from '#web/lib/words.ts'
 import { Button } from '#web/ui/button.tsx'
+import { newArtworkId } from '../drafts-arrivals.ts'
+import { removeDraft } from '../drafts-removing.ts'
 import { usePublish, useRetryPhoto } from '../mutations.ts'
 import { cityNear } from '../queries.ts'
 import { effective, pageOf, seenWork } from '../rules.ts'
+import { takenApart } from '../rules-drafts.ts'
 import { cardWords } from '../rules-sentences.ts'
 import { type Card, mayPublish } from '../rules-stages.ts'
-import { openCard, useUploads } from '../store.ts'
+import { openCard, replaceDrafts, useUploads } from '../store.ts'
 import { ChooseAnother } from './choose-another.tsx'
+import { focusCard } from './shot-head.tsx'
 
-const describable = new Set(['queued', 'sending', 'waiting', 'paused', 'checking', 'cutting', 'describe', 'ready'])
+/** Of a file that is refused alone there is nothing to say. */
+const mayDescribe = ({ draft, stage }: Card) =>
+  !draft.published && stage.name !== 'publishing' && (stage.name !== 'refused' || draft.photos.length > 1)
 
 /** The one sentence of a card, and the one thing that can be done about it. */
 export function ShotNote({ isOpen, ...card }: Card & { isOpen: boolean }) {
@@ -25,6 +31,14 @@ export function ShotNote({ isOpen, ...card }: Card & { isOpen: boolean }) {
   // A work of which no photo could be taken is shown to nobody.
   const isShown = draft.published && (seenWork(draft) || draft.photos.some(({ upload }) => upload?.state !== 'failed'))
   const inTrouble = draft.photos.find(({ refusal, lost, sent }) => refusal !== null || (lost && !sent))
+  const inTheWay = failed ?? inTrouble
+  const takeOut = () => {
+    const parts = inTheWay && takenApart(draft, inTheWay.id, newArtworkId())
+    if (!parts) return
+    focusCard(draft.id)
+    replaceDrafts([draft.id], parts)
+    removeDraft(parts[1])
+  }
   const { kind, surface, place, locationLevel } = effective(draft, shared)
   const isReady = stage.name === 'ready'
   const known = isReady && seenWork(draft) ? draft.said.sameWall : null
@@ -56,7 +70,7 @@ export function ShotNote({ isOpen, ...card }: Card & { isOpen: boolean }) {
           </Link>
         )}
         {aside && <span className="quiet">{aside}</span>}
-        {!isOpen && describable.has(stage.name) && (
+        {!isOpen && mayDescribe(card) && (
           <button type="button" className="shot-link" onClick={() => openCard(draft.id)}>
             {mayPublish(card) ? 'Change' : 'Describe it'}
           </button>
@@ -74,8 +88,16 @@ export function ShotNote({ isOpen, ...card }: Card & { isOpen: boolean }) {
           </Button>
         </div>
       )}
-      {failed && !failed.upload?.mayRetry && !draft.published && <ChooseAnother photo={failed} />}
-      {inTrouble && !failed && <ChooseAnother photo={inTrouble} />}
+      {inTheWay && !draft.published && stage.name !== 'publishing' && (
+        <div className="shot-ways">
+          {!inTheWay.upload?.mayRetry && <ChooseAnother photo={inTheWay} />}
+          {draft.photos.length > 1 && (
+            <Button variant="quiet" isSmall onClick={takeOut}>
+              Take this photo out
+            </Button>
+          )}
+        </div>
+      )}
       {stage.name === 'unpublished' && (
         <div>
           <Button isSmall onClick={() => publish.mutate([draft.id])}>
