@@ -1,4 +1,3 @@
-import type { Coordinates } from '@allcity/contract/geo'
 import { Locate, Minus, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { toast } from '#web/lib/toast.ts'
@@ -8,8 +7,8 @@ import { useMap } from './map-context.ts'
 import { OwnPosition } from './own-position.tsx'
 
 interface MapToolsProps {
-  /** Called at the press: what it gives is told the place. */
-  onLocating?: () => (place: Coordinates) => void
+  /** Called at the press: what it gives is told the place, and how far off it may be. */
+  onLocating?: () => (position: Position) => void
   children?: ReactNode
 }
 
@@ -27,7 +26,7 @@ export function MapTools({ onLocating, children }: MapToolsProps) {
       setPosition(found)
       const zoom = Math.max(map.getZoom(), 15)
       map.flyTo({ center: [found.place.longitude, found.place.latitude], zoom, maxDuration: 3_000 })
-      take?.(found.place)
+      take?.(found)
     } catch (error) {
       if (error instanceof Error) toast.error(error.message)
     } finally {

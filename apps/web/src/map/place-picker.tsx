@@ -1,16 +1,18 @@
 import type { Coordinates, LocationLevel } from '@allcity/contract/geo'
 import type { ReactNode } from 'react'
 import { startingCamera } from './camera.ts'
+import type { Position } from './locate.ts'
 import { MapCanvas } from './map-canvas.tsx'
 import { MapCredit } from './map-credit.tsx'
 import { MapTools } from './map-tools.tsx'
 import { PickedCell } from './picked-cell.tsx'
 import { PickerPin } from './picker-pin.tsx'
-import { useLatePlace } from './use-late-place.ts'
 
 interface PlacePickerProps {
   value: Coordinates | null
   onChange: (place: Coordinates) => void
+  /** As the map's tools have it. */
+  onLocating: () => (position: Position) => void
   /** What others will see of it: drawn round the pin. */
   level: LocationLevel
   className?: string
@@ -18,8 +20,7 @@ interface PlacePickerProps {
 }
 
 /** A dark map to set one place on: by a tap, by dragging the pin, or by the arrow keys on it. */
-export function PlacePicker({ value, onChange, level, className = '', children }: PlacePickerProps) {
-  const locating = useLatePlace(value, onChange)
+export function PlacePicker({ value, onChange, onLocating, level, className = '', children }: PlacePickerProps) {
   return (
     <MapCanvas
       className={`place-map place-picker ${className}`.trim()}
@@ -29,7 +30,7 @@ export function PlacePicker({ value, onChange, level, className = '', children }
       <PickerPin value={value} onChange={onChange} />
       {/* After the pin, which goes to a new place first: what others will see of it then comes into sight whole. */}
       {value && <PickedCell place={value} level={level} />}
-      <MapTools onLocating={locating} />
+      <MapTools onLocating={onLocating} />
       <MapCredit />
       {children}
     </MapCanvas>

@@ -1,10 +1,11 @@
 import type { Coordinates } from '@allcity/contract/geo'
 import { useEffect, useRef } from 'react'
+import type { Position } from './locate.ts'
 
 const written = (place: Coordinates | null) => place && `${place.latitude} ${place.longitude}`
 
 /** For a place that a device takes seconds to find. Call it when it is asked for: what it gives takes the answer, unless another place was set since. */
-export function useLatePlace(value: Coordinates | null, onChange: (place: Coordinates) => void) {
+export function useLatePlace(value: Coordinates | null, onChange: (position: Position) => void) {
   const spot = written(value)
   const now = useRef(spot)
   useEffect(() => {
@@ -12,8 +13,8 @@ export function useLatePlace(value: Coordinates | null, onChange: (place: Coordi
   }, [spot])
   return () => {
     const before = now.current
-    return (place: Coordinates) => {
-      if (now.current === before) onChange(place)
+    return (position: Position) => {
+      if (now.current === before) onChange(position)
     }
   }
 }

@@ -33,6 +33,10 @@ export type DraftPhoto = z.infer<typeof DraftPhoto>
 export const PlaceSource = z.enum(['here', 'city', 'map', 'neighbour'])
 export type PlaceSource = z.infer<typeof PlaceSource>
 
+/** A place that was set: how far off it may be is said of where a device took itself to be. */
+export const SetPlace = z.object({ location: Coordinates, from: PlaceSource, accuracy: z.number().optional() })
+export type SetPlace = z.infer<typeof SetPlace>
+
 /** What the person answered to "is this one we know?", and about which work. */
 export const SameWall = z.object({
   artworkId: ArtworkId,
@@ -54,7 +58,7 @@ export const Said = z.object({
   seenOn: z.string().nullable(),
   permission: Permission.nullable(),
   licence: Licence.nullable(),
-  place: z.object({ location: Coordinates, from: PlaceSource }).nullable(),
+  place: SetPlace.nullable(),
   locationLevel: LocationLevel.nullable(),
   sameWall: SameWall.nullable().default(null),
   /** Works that the person said it is not. */

@@ -79,6 +79,23 @@ describe('what will be published', () => {
     expect(wrongsOf(draftOf(1, { said: { ...said, locationLevel: 'city' } }))).toEqual({})
   })
 
+  it.each([
+    [180, /to about 200 m\. Move the pin to the wall/],
+    [930, /to about 1 km\./],
+    [4_130, /^Your device knows its place to about 4 km\. Move the pin to the wall/],
+  ])('takes the place of a device that is %d metres off only at city level', (accuracy, sentence) => {
+    const said = { kind: 'mural', place: { location: rivington, from: 'here', accuracy } } as const
+    expect(wrongsOf(draftOf(1, { said })).location).toMatch(sentence)
+    expect(wrongsOf(draftOf(1, { said: { ...said, locationLevel: 'city' } }))).toEqual({})
+    const moved = { location: rivington, from: 'map' } as const
+    expect(wrongsOf(draftOf(1, { said: { ...said, place: moved } }))).toEqual({})
+  })
+
+  it('takes the place of a device that knows it to a street', () => {
+    const place = { location: rivington, from: 'here', accuracy: 150 } as const
+    expect(wrongsOf(draftOf(1, { said: { kind: 'mural', place } }))).toEqual({})
+  })
+
   it.each(['19', 'now', '20 25', '3000', '1200'])('refuses the year "%s"', (yearMade) => {
     const draft = draftOf(1, { said: { kind: 'tag', yearMade }, location: rivington })
     expect(wrongsOf(draft)).toHaveProperty('yearMade')
@@ -124,6 +141,12 @@ describe('a place from a neighbour', () => {
     const refused = { ...draftOf(2, { takenAt: '2025-11-05T08:12:10' }), declinedPlace: true }
     const placed = draftOf(3, { takenAt: '2025-11-05T08:12:10', location: rivington })
     expect(placeOffers([source, refused, placed])).toEqual([])
+  })
+
+  it('is not one that nobody is sure of', () => {
+    const rough = { location: rivington, from: 'here', accuracy: 4_000 } as const
+    const unsure = draftOf(1, { takenAt: '2025-11-05T08:12:00', said: { place: rough } })
+    expect(placeOffers([unsure, draftOf(2, { takenAt: '2025-11-05T08:12:10' })])).toEqual([])
   })
 })
 

@@ -1,10 +1,10 @@
 import { ArtworkDetails, type ArtworkId, type artworks } from '@allcity/contract/artworks'
 import type { Sent } from '@allcity/contract/endpoint'
-import type { Coordinates } from '@allcity/contract/geo'
+import type { Coordinates, LocationLevel } from '@allcity/contract/geo'
 import { SightingReport, type sightings } from '@allcity/contract/sightings'
 import type { Upload } from '@allcity/contract/uploads'
 import { claimOf } from '#web/modules/credits/rules.ts'
-import type { Draft, PlaceSource, SameWall, Shared } from './drafts.ts'
+import type { Draft, SameWall, SetPlace, Shared } from './drafts.ts'
 import { noTrain } from './rules-trains.ts'
 
 const neighbourMs = 2 * 60_000
@@ -20,7 +20,7 @@ const firstOf = <T>(draft: Draft, read: (upload: Upload) => T | null): T | null 
 /** When the camera says it was taken, `2025-11-05T08:12:00`. */
 export const takenAt = (draft: Draft) => firstOf(draft, ({ suggestion }) => suggestion.takenAt)
 
-export type Place = { location: Coordinates; from: PlaceSource | 'photo' }
+export type Place = SetPlace | { location: Coordinates; from: 'photo' }
 
 export const photoPlace = (draft: Draft) => firstOf(draft, ({ suggestion }) => suggestion.location)
 
@@ -49,6 +49,28 @@ export function effective(draft: Draft, shared: Shared) {
     train: said.train ?? noTrain,
   }
 }
+
+/** Farther off than a street's cell is wide, a device does not know the wall. */
+const surelyMetres = 150
+
+/** 'about 4 km' where a device said that it knows its place no better; null for every place that holds. */
+export function roughly(place: Place): string | null {
+  if (place.from !== 'here' || place.accuracy === undefined || place.accuracy <= surelyMetres) return null
+  const hundreds = Math.ceil(place.accuracy / 100)
+  return hundreds < 10 ? `about ${hundreds}00 m` : `about ${Math.round(place.accuracy / 1_000)} km`
+}
+
+/** Why this place must not be shown so closely; null where it may. */
+export function wrongPlace(place: Place, level: LocationLevel): string | null {
+  if (level === 'city' || level === 'hidden') return null
+  const rough = roughly(place)
+  if (rough)
+    return `Your device knows its place to ${rough}. Move the pin to the wall, or let it come no closer than City.`
+  if (place.from !== 'city') return null
+  return 'Only the city is known. Move the pin to the wall, or let it come no closer than City.'
+}
+
+const isSure = (place: Place | null) => place !== null && wrongPlace(place, 'exact') === null
 
 type Publication = Sent<typeof artworks.publish>['body']
 export type Wrongs = Record<string, string>
@@ -84,9 +106,8 @@ function check(draft: Draft, shared: Shared): Checked {
   const year = said.yearMade.trim()
   if (said.kind === null) wrongs.kind = sentences.kind ?? ''
   if (place === null) wrongs.location = sentences.location ?? ''
-  if (place?.from === 'city' && said.locationLevel !== 'city' && said.locationLevel !== 'hidden') {
-    wrongs.location = 'Only the city is known. Move the pin to the wall, or let it come no closer than City.'
-  }
+  const tooClose = place && wrongPlace(place, said.locationLevel)
+  if (tooClose) wrongs.location = tooClose
   if (year !== '' && !/^\d{4}$/.test(year)) wrongs.yearMade = sentences.yearMade ?? ''
 
   const details = {
@@ -157,7 +178,7 @@ export function placeOffers(drafts: Draft[]): { source: Draft; takers: Draft[] }
     if (taken === null || placeOf(draft) !== null || draft.declinedPlace) continue
     const distance = (source: Draft) => Math.abs(instant(takenAt(source) ?? '') - instant(taken))
     const nearest = sources
-      .filter((source) => distance(source) <= neighbourMs && placeOf(source)?.from !== 'city')
+      .filter((source) => distance(source) <= neighbourMs && isSure(placeOf(source)))
       .toSorted((one, other) => distance(one) - distance(other))[0]
     if (nearest) offers.set(nearest, [...(offers.get(nearest) ?? []), draft])
   }

@@ -6,9 +6,9 @@ import { findPosition } from '#web/map/locate.ts'
 import { useLatePlace } from '#web/map/use-late-place.ts'
 import { Bone } from '#web/ui/bones.tsx'
 import { Button } from '#web/ui/button.tsx'
-import type { PlaceSource } from '../drafts.ts'
+import type { SetPlace } from '../drafts.ts'
 import { cityNear } from '../queries.ts'
-import type { Place } from '../rules.ts'
+import { type Place, roughly } from '../rules.ts'
 import { CitySearch } from './city-search.tsx'
 
 const PlacePicker = lazy(async () => ({ default: (await import('#web/map/place-picker.tsx')).PlacePicker }))
@@ -19,7 +19,7 @@ interface PlaceFieldProps {
   error: string | undefined
   /** The place in the photo, when the person has set another. */
   fromPhoto: Coordinates | null
-  onChange: (place: { location: Coordinates; from: PlaceSource } | null) => void
+  onChange: (place: SetPlace | null) => void
 }
 
 const sources: Record<Place['from'], string> = {
@@ -36,14 +36,14 @@ export function PlaceField({ place, level, error, fromPhoto, onChange }: PlaceFi
   const [isLooking, setIsLooking] = useState(false)
   // A photo's place comes by itself: it does not count as set since.
   const set = place?.from === 'photo' ? null : (place?.location ?? null)
-  const locating = useLatePlace(set, (location) => onChange({ location, from: 'here' }))
+  const locating = useLatePlace(set, ({ place: location, accuracy }) => onChange({ location, from: 'here', accuracy }))
 
   async function locate() {
     setIsLooking(true)
     setTrouble(null)
     const take = locating()
     try {
-      take((await findPosition()).place)
+      take(await findPosition())
     } catch (failure) {
       setTrouble(failure instanceof Error ? failure.message : 'Your place cannot be found right now.')
     } finally {
@@ -65,6 +65,7 @@ export function PlaceField({ place, level, error, fromPhoto, onChange }: PlaceFi
             value={place?.location ?? null}
             level={level}
             onChange={(location) => onChange({ location, from: 'map' })}
+            onLocating={locating}
           />
         </Suspense>
         {place && <PlaceText place={place} />}
@@ -92,13 +93,16 @@ export function PlaceField({ place, level, error, fromPhoto, onChange }: PlaceFi
 function PlaceText({ place }: { place: Place }) {
   const { data } = useQuery(cityNear(place.location))
   const { latitude, longitude } = place.location
+  const rough = roughly(place)
   const written = `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`
   return (
     <p className="place-text">
       <span>
         {data?.region ? `${data.region.name}, ${data.region.country}` : written}
         <br />
-        <span className="quiet small">{sources[place.from]}</span>
+        <span className="quiet small">
+          {rough ? `Where your device takes itself to be, to ${rough}. Move the pin to the wall` : sources[place.from]}
+        </span>
       </span>
     </p>
   )
