@@ -1,6 +1,7 @@
 import { expect, test } from './support/journey.ts'
 import { makeMember, signIn } from './support/members.ts'
 import { openPage } from './support/open-page.ts'
+import { drawnPhoto, fixture } from './support/photos.ts'
 import { publishWork } from './support/works.ts'
 
 const brooklyn = { latitude: 40.7042, longitude: -73.9339 }
@@ -58,9 +59,13 @@ test('who uploaded a work edits it, deletes it and brings it back; others cannot
   await stranger.close()
 })
 
-test('my uploads lists what is mine, takes it down and puts it back @phone', async ({ page, server }) => {
+test('my uploads lists what is mine, takes it down and puts it back, and changes its photos @phone', async ({
+  page,
+  server,
+}) => {
   await signIn(page, await makeMember(server))
-  await publishWork(page, { title: 'Mine too', place: brooklyn, colours: ['#2e5a7a'] })
+  const broken = await fixture('cut-off.jpg')
+  await publishWork(page, { title: 'Mine too', place: brooklyn, colours: ['#2e5a7a'], broken })
   await publishWork(page, { title: 'Mine alone', place: brooklyn })
   await openPage(page, '/my-uploads')
   const mine = page.getByRole('article').filter({ hasText: 'Mine alone' })
@@ -110,4 +115,22 @@ test('my uploads lists what is mine, takes it down and puts it back @phone', asy
   await expect(title, 'words that are no longer saved are taken').toHaveValue('Mine, renamed')
   letGo()
   await expect(page.getByRole('link', { name: 'Mine, renamed' })).toBeVisible()
+  const broke = page.getByRole('article').filter({ hasText: 'Mine too' })
+  await expect(broke).toContainText('This file is cut off or damaged. Choose the photo again.')
+  await broke.getByRole('button', { name: 'Choose another' }).click()
+  const photos = page.getByRole('group', { name: 'Photos of this work, the cover first' })
+  await expect(photos.getByRole('listitem').nth(1)).toContainText('This file is cut off or damaged.')
+  await expect(photos.getByRole('button', { name: 'Take out photo 1' }), 'the last that shows may go').toHaveCount(0)
+  await photos.getByLabel('Choose another').setInputFiles(await drawnPhoto('green.jpg', '#2e7a5a'))
+  await expect(photos.getByRole('button', { name: 'Take out photo 1' })).toBeVisible()
+  await photos.getByRole('button', { name: 'Move photo 2 up' }).press('Enter')
+  await expect(photos.getByRole('button', { name: 'Move photo 1 up' })).toBeFocused()
+  await photos.getByLabel('The cover. What does it show?').fill('A green field')
+  await photos.getByLabel('Add a photo').setInputFiles(await drawnPhoto('red.jpg', '#7a2e2e'))
+  await expect(photos.getByRole('listitem')).toHaveCount(3)
+  await photos.getByRole('button', { name: 'Take out photo 2' }).press('Enter')
+  await expect(photos).toBeFocused()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('link', { name: 'Mine too' }).click()
+  await expect(page.getByRole('button', { name: 'Open photo 1 of 2 full screen: A green field' })).toBeVisible()
 })

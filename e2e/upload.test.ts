@@ -1,18 +1,12 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
 import { makeMember, signIn } from './support/members.ts'
 import { openPage, reloadPage } from './support/open-page.ts'
-import { drawnPhoto, type TestPhoto } from './support/photos.ts'
+import { drawnPhoto, fixture } from './support/photos.ts'
 import { cardsAt, cardsOn, choosePhotos, describeWork, openCard, pickKind, removalOf } from './support/upload-page.ts'
 
-const fixtures = join(import.meta.dirname, '../apps/server/test/fixtures')
 const manhattan = { latitude: 40.7202, longitude: -73.9884 }
-
-async function fixture(name: string, as = name): Promise<TestPhoto> {
-  return { name: as, mimeType: 'image/jpeg', buffer: await readFile(join(fixtures, name)) }
-}
 
 test('files that are no photos are refused at once, each with its reason, and another can be chosen', async ({
   page,

@@ -15,6 +15,11 @@ export interface TestPhoto {
   buffer: Buffer
 }
 
+/** One of the server's odd files, as a photo. */
+export async function fixture(name: string, as = name): Promise<TestPhoto> {
+  return { name: as, mimeType: 'image/jpeg', buffer: await readFile(join(root, 'apps/server/test/fixtures', name)) }
+}
+
 export interface ExifWanted {
   /** `2024:05:17 18:30:05`, as cameras write it. */
   takenAt?: string

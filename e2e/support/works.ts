@@ -8,19 +8,25 @@ interface Wanted {
   title: string
   place: { latitude: number; longitude: number }
   colours?: string[]
+  /** A file of which no photo can be made: the last photo of the work, and failed. */
+  broken?: TestPhoto
 }
 
 /**
  * Publishes a mural of one or more photos for whoever is signed in, and gives the path of its page.
  * The page of uploads has journeys of its own: here its outcome counts, so it is asked for as that page asks.
  */
-export async function publishWork(page: Page, { title, place, colours = ['#7a3b2e'] }: Wanted): Promise<string> {
+export async function publishWork(
+  page: Page,
+  { title, place, colours = ['#7a3b2e'], broken }: Wanted,
+): Promise<string> {
   const { origin } = new URL(page.url())
   const idToken = await page.evaluate(() => Reflect.get(globalThis, 'localStorage').getItem('idToken'))
   const headers = { authorization: `Bearer ${idToken}` }
   const drawn = await Promise.all(colours.map((colour, at) => drawnPhoto(`${title} ${at + 1}.jpg`, colour, { place })))
+  if (broken) drawn.push(broken)
   const photos = await Promise.all(drawn.map((photo) => send(origin, headers, photo)))
-  await expect.poll(() => areReady(page, headers, photos)).toBe(true)
+  await expect.poll(() => areSettled(page, headers, photos)).toBe(true)
 
   const answer = await page.request.post('/api/artworks', {
     headers,
@@ -62,7 +68,9 @@ async function send(origin: string, headers: Record<string, string>, photo: Test
   return id
 }
 
-async function areReady(page: Page, headers: Record<string, string>, ids: string[]): Promise<boolean> {
+async function areSettled(page: Page, headers: Record<string, string>, ids: string[]): Promise<boolean> {
   const answer = await page.request.get(`/api/uploads?${ids.map((id) => `id=${id}`).join('&')}`, { headers })
-  return uploads.list.response.parse(await answer.json()).items.every(({ state }) => state === 'ready')
+  return uploads.list.response
+    .parse(await answer.json())
+    .items.every(({ state }) => state === 'ready' || state === 'failed')
 }

@@ -41,7 +41,7 @@ function keepMine(cache: QueryClient, changed: Pick<MyArtwork, 'id'> & Partial<M
 
 type Words = Sent<typeof artworks.edit>['body']
 
-/** Replaces what I said of a work, with an undo. Invalidates its page and every list. */
+/** Replaces what I said of a work, with an undo where it can be put back. Invalidates its page and every list. */
 export function useEditArtwork(id: ArtworkId) {
   const cache = useQueryClient()
   const put = (body: Words) => call(artworks.edit, { params: { id }, body })
@@ -57,9 +57,9 @@ export function useEditArtwork(id: ArtworkId) {
     },
   })
   return useMutation({
-    mutationFn: ({ now }: { now: Words; before: Words }) => put(now),
+    mutationFn: ({ now }: { now: Words; before: Words | null }) => put(now),
     onSuccess: (mine, { before }) => {
-      toast.success('Saved', { label: 'Undo', onClick: () => undo.mutate(before) })
+      toast.success('Saved', before ? { label: 'Undo', onClick: () => undo.mutate(before) } : undefined)
       return keep(mine)
     },
   })

@@ -1,60 +1,23 @@
-import { ArtworkDetails, Licence, type MyArtwork, Permission, Surface } from '@allcity/contract/artworks'
+import { Licence, type MyArtwork, Permission, Surface } from '@allcity/contract/artworks'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { fieldsOf } from '#web/lib/refused-fields.ts'
 import { licenceWord, permissionWord, surfaceWord, titleOf } from '#web/lib/words.ts'
 import { CreditField } from '#web/modules/credits/components/credit-field.tsx'
-import { chosenFrom, claimOf, wrongCredit } from '#web/modules/credits/rules.ts'
+import { wrongCredit } from '#web/modules/credits/rules.ts'
 import { ChoiceField } from '#web/modules/uploads/components/choice-field.tsx'
 import { KindField } from '#web/modules/uploads/components/kind-field.tsx'
 import { LevelField } from '#web/modules/uploads/components/level-field.tsx'
 import { PlaceField } from '#web/modules/uploads/components/place-field.tsx'
 import { TrainFields } from '#web/modules/uploads/components/train-fields.tsx'
-import { writtenTrain } from '#web/modules/uploads/rules-trains.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LeavingDialog } from '#web/ui/leaving-dialog.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
 import { YearField } from '#web/ui/year-field.tsx'
 import { useEditArtwork } from '../mutations.ts'
-import { AltTextFields } from './alt-text-fields.tsx'
+import { checkWritten, holdsAll, stillRefused, type Written, written } from '../rules.ts'
+import { PhotoFields } from './photo-fields.tsx'
 import '#web/ui/styles/editor.css'
 import '#web/ui/styles/upload.css'
-
-/** As it is being written: empty texts where nothing is said. */
-const written = (artwork: MyArtwork) => ({
-  title: artwork.title ?? '',
-  description: artwork.description ?? '',
-  kind: artwork.kind,
-  surface: artwork.surface,
-  yearMade: artwork.yearMade === null ? '' : String(artwork.yearMade),
-  seenOn: artwork.seenOn ?? '',
-  permission: artwork.permission,
-  licence: artwork.licence,
-  location: artwork.location,
-  locationLevel: artwork.locationLevel,
-  train: writtenTrain(artwork.train),
-  credits: artwork.credits.map((credit) => ({ ...chosenFrom(credit), role: credit.role })),
-  photos: artwork.photos.map(({ id, altText }) => ({ id, altText: altText ?? '' })),
-})
-
-type Written = ReturnType<typeof written>
-
-function check(said: Written, other: Written) {
-  const year = said.yearMade.trim()
-  // Untouched credits are left out, so that what others have said meanwhile stays.
-  const { credits, ...words } = said
-  const claims = credits === other.credits ? {} : { credits: credits.map(claimOf) }
-  const body = {
-    ...words,
-    ...claims,
-    yearMade: year === '' ? null : Number(year),
-    seenOn: said.seenOn === '' ? null : said.seenOn,
-    train: said.surface === 'train' ? said.train : null,
-  }
-  const wrongs: Record<string, string> = {}
-  for (const issue of ArtworkDetails.safeParse(body).error?.issues ?? []) wrongs[issue.path.join('.')] ??= issue.message
-  if (Number.isNaN(body.yearMade)) wrongs.yearMade = 'Write the year in four digits, such as 2019.'
-  return { body, wrongs }
-}
 
 interface ArtworkFormProps {
   artwork: MyArtwork
@@ -74,11 +37,15 @@ export function ArtworkForm({ artwork, level, onDone, onRisk }: ArtworkFormProps
   const edit = useEditArtwork(artwork.id)
   const [refusals, setRefusals] = useState(0)
   const refuse = () => setRefusals((times) => times + 1)
+  const [isSending, setIsSending] = useState(false)
   const say = (words: Partial<Written>) => setSaid((now) => ({ ...now, ...words }))
-  const { body, wrongs: own } = check(said, before)
-  const wrongs: Record<string, string> = { ...fieldsOf(edit.error), ...own }
+  const { body, wrongs: own } = checkWritten(said, before)
+  const wrongs: Record<string, string> = {
+    ...stillRefused(fieldsOf(edit.error), edit.variables?.now.photos, said.photos),
+    ...own,
+  }
 
-  const isAtRisk = JSON.stringify(said) !== JSON.stringify(before)
+  const isAtRisk = isSending || JSON.stringify(said) !== JSON.stringify(before)
 
   useEffect(() => heading.current?.focus(), [])
   useEffect(() => onRisk?.(isAtRisk), [onRisk, isAtRisk])
@@ -92,7 +59,8 @@ export function ArtworkForm({ artwork, level, onDone, onRisk }: ArtworkFormProps
   function submit(event: FormEvent) {
     event.preventDefault()
     if (Object.keys(own).length > 0) return refuse()
-    edit.mutate({ now: body, before: check(before, said).body }, { onSuccess: onDone, onError: refuse })
+    const former = holdsAll(said.photos, before.photos) ? checkWritten(before, said).body : null
+    edit.mutate({ now: body, before: former }, { onSuccess: onDone, onError: refuse })
   }
 
   return (
@@ -115,7 +83,13 @@ export function ArtworkForm({ artwork, level, onDone, onRisk }: ArtworkFormProps
         onChange={(title) => say({ title })}
       />
       <CreditField value={said.credits} error={wrongCredit(wrongs)} onChange={(credits) => say({ credits })} />
-      <AltTextFields artwork={artwork} texts={said.photos} wrongs={wrongs} onChange={(photos) => say({ photos })} />
+      <PhotoFields
+        artwork={artwork}
+        photos={said.photos}
+        wrongs={wrongs}
+        onChange={(change) => setSaid((now) => ({ ...now, photos: change(now.photos) }))}
+        onSending={setIsSending}
+      />
       <div className="shot-pair">
         <ChoiceField
           label="Painted on"
@@ -143,11 +117,11 @@ export function ArtworkForm({ artwork, level, onDone, onRisk }: ArtworkFormProps
       )}
       <div className="shot-pair shot-place">
         <PlaceField
-          place={{ location: said.location, from: 'map' }}
+          place={said.place}
           level={said.locationLevel}
           error={wrongs.location}
           fromPhoto={null}
-          onChange={(place) => place && say({ location: place.location })}
+          onChange={(place) => place && say({ place })}
         />
         <LevelField
           surface={said.surface}
@@ -189,7 +163,7 @@ export function ArtworkForm({ artwork, level, onDone, onRisk }: ArtworkFormProps
         onChange={(licence) => licence && say({ licence })}
       />
       <div className="editor-end">
-        <Button variant="next" type="submit" disabled={edit.isPending}>
+        <Button variant="next" type="submit" disabled={edit.isPending || isSending}>
           {edit.isPending ? 'Saving' : 'Save'}
         </Button>
         <Button variant="quiet" onClick={onDone}>

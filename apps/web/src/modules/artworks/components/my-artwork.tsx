@@ -98,7 +98,7 @@ export function MyArtwork({ artwork, isEditing, onEdit, onDone, onRisk }: MyArtw
           {placeWord(artwork.place)}, {levelWord(artwork.locationLevel).toLowerCase()} ·{' '}
           <RelativeTime at={artwork.createdAt} />
         </p>
-        <FailedPhotos photos={artwork.photos} />
+        <FailedPhotos photos={artwork.photos} onChange={isRemoved ? null : onEdit} />
         <div className="mine-tools">
           {isRemoved && artwork.statement ? null : isRemoved ? (
             <Button isSmall ref={backButton} disabled={restore.isPending} onClick={() => restore.mutate(artwork.id)}>
@@ -122,7 +122,13 @@ export function MyArtwork({ artwork, isEditing, onEdit, onDone, onRisk }: MyArtw
   )
 }
 
-function FailedPhotos({ photos }: { photos: readonly Upload[] }) {
+interface FailedPhotosProps {
+  photos: readonly Upload[]
+  /** Opens where the photos of the work are changed; null where they cannot be. */
+  onChange: (() => void) | null
+}
+
+function FailedPhotos({ photos, onChange }: FailedPhotosProps) {
   const retry = useRetryPhoto()
   const failed = photos.filter(({ state }) => state === 'failed')
   if (failed.length === 0) return null
@@ -141,10 +147,16 @@ function FailedPhotos({ photos }: { photos: readonly Upload[] }) {
               </>
             )}
           </p>
-          {mayRetry && (
+          {mayRetry ? (
             <Button isSmall disabled={retry.isPending} onClick={() => retry.mutate(id)}>
               <RotateCw className="icon" aria-hidden="true" /> Retry
             </Button>
+          ) : (
+            onChange && (
+              <Button isSmall onClick={onChange}>
+                Choose another
+              </Button>
+            )
           )}
         </li>
       ))}

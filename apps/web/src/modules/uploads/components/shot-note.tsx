@@ -75,6 +75,11 @@ export function ShotNote({ isOpen, ...card }: Card & { isOpen: boolean }) {
             {mayPublish(card) ? 'Change' : 'Describe it'}
           </button>
         )}
+        {failed && draft.published && !seenWork(draft) && (
+          <Link className="shot-link" to="/my-uploads">
+            Choose another
+          </Link>
+        )}
         {isShown && !copyOf && (
           <Link className="shot-link" to={pageOf(draft)}>
             See it

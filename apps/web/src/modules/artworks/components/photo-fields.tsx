@@ -1,0 +1,165 @@
+import type { MyArtwork } from '@allcity/contract/artworks'
+import type { PhotoId } from '@allcity/contract/photos'
+import type { Upload } from '@allcity/contract/uploads'
+import { ArrowDown, ArrowUp, CircleAlert, ImageOff } from 'lucide-react'
+import { useEffect, useId, useState } from 'react'
+import { Link } from 'react-router'
+import { useFocusAfter } from '#web/lib/lost-focus.ts'
+import { photosPerWork } from '#web/modules/uploads/rules-drafts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Picture } from '#web/ui/photo.tsx'
+import { PhotoInput } from '#web/ui/photo-input.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useSendPhoto } from '../mutations-photos.ts'
+import { mayTakeOut, movedTo, type WrittenPhoto } from '../rules.ts'
+
+interface PhotoFieldsProps {
+  artwork: MyArtwork
+  photos: readonly WrittenPhoto[]
+  wrongs: Record<string, string>
+  onChange: (change: (photos: readonly WrittenPhoto[]) => WrittenPhoto[]) => void
+  /** Told whether a photo is on its way, which would be left behind. */
+  onSending: (isSending: boolean) => void
+}
+
+/** The photos of a work: what each shows in words, their order, and which belong to it. */
+export function PhotoFields({ artwork, photos, wrongs, onChange, onSending }: PhotoFieldsProps) {
+  const id = useId()
+  const [added, setAdded] = useState<Upload[]>([])
+  const send = useSendPhoto()
+  const uploads: Upload[] = [...artwork.photos, ...added]
+  // What was chosen to go, or is the cover now, may have had the focus.
+  const fieldset = useFocusAfter<HTMLFieldSetElement>(photos.map((photo) => photo.id).join(' '))
+  const isOne = photos.length === 1
+  useEffect(() => onSending(send.isPending), [onSending, send.isPending])
+
+  function give(file: File, old?: PhotoId) {
+    send.mutate(file, {
+      onSuccess: (upload) => {
+        setAdded((before) => [...before, upload])
+        onChange((now) =>
+          now.some((photo) => photo.id === old)
+            ? now.map((photo) => (photo.id === old ? { ...photo, id: upload.id } : photo))
+            : [...now, { id: upload.id, altText: '' }],
+        )
+      },
+    })
+  }
+
+  return (
+    <fieldset className="field" ref={fieldset} tabIndex={-1}>
+      <legend className="label">
+        {isOne ? 'What the photo shows' : 'Photos of this work, the cover first'}{' '}
+        {isOne && <span className="quiet">for people who cannot see it</span>}
+      </legend>
+      <ol className="alt-texts">
+        {photos.map((photo, index) => (
+          <li key={photo.id}>
+            <PhotoFrame upload={uploads.find((upload) => upload.id === photo.id)} />
+            <div className="alt-text">
+              <PhotoTrouble
+                upload={uploads.find((upload) => upload.id === photo.id)}
+                wrong={wrongs[`photos.${index}`]}
+              />
+              <TextField
+                label={
+                  isOne ? 'In a few words' : `${index === 0 ? 'The cover' : `Photo ${index + 1}`}. What does it show?`
+                }
+                error={wrongs[`photos.${index}.altText`]}
+                autoComplete="off"
+                dir="auto"
+                value={photo.altText}
+                onChange={(altText) =>
+                  onChange((now) => now.map((one) => (one.id === photo.id ? { ...one, altText } : one)))
+                }
+              />
+              <div className="alt-text-tools">
+                {!isOne && (
+                  <>
+                    <IconButton
+                      icon={ArrowUp}
+                      label={`Move photo ${index + 1} up`}
+                      aria-disabled={index === 0}
+                      onClick={() => onChange((now) => movedTo(now, photo.id, index - 1))}
+                    />
+                    <IconButton
+                      icon={ArrowDown}
+                      label={`Move photo ${index + 1} down`}
+                      aria-disabled={index === photos.length - 1}
+                      onClick={() => onChange((now) => movedTo(now, photo.id, index + 1))}
+                    />
+                  </>
+                )}
+                {mayTakeOut(photos, uploads, photo.id) && (
+                  <Button
+                    variant="quiet"
+                    isSmall
+                    aria-label={`Take out photo ${index + 1}`}
+                    onClick={() => onChange((now) => now.filter((one) => one.id !== photo.id))}
+                  >
+                    Take out
+                  </Button>
+                )}
+                {uploads.some((upload) => upload.id === photo.id && upload.state === 'failed') && (
+                  <PhotoInput
+                    word="Choose another"
+                    isSmall
+                    disabled={send.isPending}
+                    onFile={(file) => give(file, photo.id)}
+                  />
+                )}
+              </div>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <div className="alt-text-more">
+        {photos.length < photosPerWork && (
+          <PhotoInput
+            word="Add a photo"
+            isSmall
+            disabled={send.isPending}
+            wrongId={send.error ? `${id}-wrong` : undefined}
+            onFile={(file) => give(file)}
+          />
+        )}
+        <p className="hint" role="status">
+          {send.isPending && (send.share < 1 ? `Sending, ${Math.round(send.share * 100)}%` : 'Looking at the photo')}
+        </p>
+      </div>
+      {send.error && (
+        <p className="wrong" id={`${id}-wrong`} role="alert">
+          <CircleAlert className="icon" aria-hidden="true" /> {send.error.message}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+function PhotoFrame({ upload }: { upload: Upload | undefined }) {
+  if (upload?.photo) return <Picture photo={upload.photo} sizes="96px" ratio={1} alt="" />
+  return (
+    <span className="photo photo-none" style={{ '--ratio': 1 }}>
+      {upload?.state === 'failed' && <ImageOff className="icon" aria-hidden="true" />}
+    </span>
+  )
+}
+
+/** Why a photo does not show, or may not belong to the work. */
+function PhotoTrouble({ upload, wrong }: { upload: Upload | undefined; wrong: string | undefined }) {
+  const failure = upload?.state === 'failed' ? (upload.failure ?? 'Something went wrong on our side.') : undefined
+  const said = wrong ?? failure
+  if (!said) return null
+  return (
+    <p className="wrong">
+      <CircleAlert className="icon" aria-hidden="true" /> {said}
+      {!wrong && upload?.copyOf && (
+        <>
+          {' '}
+          <Link to={`/artwork/${upload.copyOf}`}>See it</Link>
+        </>
+      )}
+    </p>
+  )
+}
