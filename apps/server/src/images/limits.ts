@@ -3,7 +3,7 @@ import { uploadLimits } from '@allcity/contract/uploads'
 export const maxBytes = uploadLimits.bytes
 export const maxPixels = 120e6
 
-/** Longer side in pixels; below it nobody can make out a wall. Avatars may be smaller. */
+/** Longer side in pixels; below it nobody can make out a wall. It holds for portraits too: what a photo is for is said once it is here. */
 export const minLongerSide = 200
 export const maxSideRatio = 20
 

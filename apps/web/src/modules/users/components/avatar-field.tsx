@@ -41,7 +41,9 @@ export function AvatarField({ profile }: { profile: Profile }) {
           )}
         </div>
         <p className="small quiet" role="status">
-          {change.isPending ? stageOf(share) : 'Where you took it and with what is not kept.'}
+          {change.isPending
+            ? stageOf(share)
+            : 'Its longer side needs at least 200 pixels. Where you took it and with what is not kept.'}
         </p>
         <div role="alert">{problem && !change.isPending && <p className="wrong">{problem.message}</p>}</div>
       </div>
