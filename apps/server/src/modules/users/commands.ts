@@ -9,16 +9,24 @@ import type { IdClaims } from '#server/identity/verify.ts'
 import { withoutSuggestion } from '#server/images/keep-photo.ts'
 import { checkNotTaken } from '../uploads/commands-tombstones.ts'
 import { findMember } from './queries.ts'
-import { isFirstAdmin, isUsernameTaken, numberedUsername, suspended, usernameTaken, wishedUsername } from './rules.ts'
+import {
+  isFirstAdmin,
+  isUsernameTaken,
+  numberedUsername,
+  numberOf,
+  suspended,
+  usernameTaken,
+  wishedUsername,
+} from './rules.ts'
 
-const attempts = 1_000
+const attempts = 100
 
 /** Makes the member behind a token at the first sign-in; a taken username gets a number. */
 export async function welcomeMember(db: Database, claims: IdClaims, adminEmails: readonly string[]): Promise<void> {
   await checkNotSuspended(db, claims.email)
   const role = isFirstAdmin(claims, adminEmails) ? 'admin' : 'member'
-  for (let number = 1; number <= attempts; number++) {
-    const username = numberedUsername(wishedUsername(claims), number)
+  for (let attempt = 1; attempt <= attempts; attempt++) {
+    const username = numberedUsername(wishedUsername(claims), numberOf(attempt))
     const made = await db
       .insertInto('member')
       .values({ id: claims.sub, username, email: claims.email, role })

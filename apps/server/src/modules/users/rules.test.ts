@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { ProviderError } from '#server/identity/provider.ts'
-import { asOwnerError, isFirstAdmin, isSignedOut, numberedUsername, wishedUsername } from './rules.ts'
+import { asOwnerError, isFirstAdmin, isSignedOut, numberedUsername, numberOf, wishedUsername } from './rules.ts'
 
 const claims = { sub: '', token_use: 'id' as const, email: 'mira.k@example.org', email_verified: true }
 
 test.each([
   ['what was asked for', { preferred_username: 'mira' }, 'mira'],
-  ['else what stands before the @', { preferred_username: 'm' }, 'mira.k'],
-  ['nothing that leads elsewhere in an address', { preferred_username: '..' }, 'mira.k'],
-  ['without what a username may not have', { email: 'mi+ra!@example.org' }, 'mira'],
-  ['else a word for whoever writes', { email: '+@example.org', preferred_username: '<script>' }, 'writer'],
+  ['else a word for whoever writes, and nothing of the address', {}, 'writer'],
+  ['nothing that is too short', { preferred_username: 'm' }, 'writer'],
+  ['nothing that leads elsewhere in an address', { preferred_username: '..' }, 'writer'],
+  ['nothing that a username may not have', { preferred_username: '<script>' }, 'writer'],
 ])('a newcomer is called %s', (_, change, username) => {
   expect(wishedUsername({ ...claims, ...change })).toBe(username)
 })
@@ -18,6 +18,12 @@ test('a number is put behind a name that is taken, within its 30 characters', ()
   expect([1, 2, 31].map((number) => numberedUsername('mira', number))).toEqual(['mira', 'mira2', 'mira31'])
   expect(numberedUsername('x'.repeat(30), 100)).toBe(`${'x'.repeat(27)}100`)
   expect([...numberedUsername('🎨'.repeat(30), 2)]).toHaveLength(30)
+})
+
+test('of many who have no name none is refused for the numbers that are taken', () => {
+  expect([1, 2, 20].map(numberOf)).toEqual([1, 2, 20])
+  expect(numberOf(21)).toBeGreaterThan(20)
+  expect(numberedUsername('writer', numberOf(100))).toMatch(/^writer\d{2,9}$/)
 })
 
 test('an address makes an admin only once it is confirmed, in whatever case it is written', () => {

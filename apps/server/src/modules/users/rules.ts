@@ -1,15 +1,21 @@
+import { randomInt } from 'node:crypto'
 import { suspendedMessage } from '@allcity/contract/suspension'
 import { type Shows, Username } from '@allcity/contract/users'
 import { HttpError } from '#server/http/errors.ts'
 import { ProviderError } from '#server/identity/provider.ts'
 import type { IdClaims } from '#server/identity/verify.ts'
 
-/** The name a newcomer would like: what they asked for, else what stands before the `@`, else `writer`. */
-export function wishedUsername({ preferred_username, email }: IdClaims): string {
-  const wishes = [preferred_username, email.split('@')[0]?.replaceAll(/[^\p{L}\p{N}_.-]/gu, ''), 'writer']
-  const valid = wishes.map((wish) => Username.safeParse(wish ?? '')).find((parsed) => parsed.success)
-  return valid?.data ?? 'writer'
+/** The name a newcomer would like: what they asked for, else `writer`. Nothing of the address, which nobody else is to see. */
+export function wishedUsername({ preferred_username }: Pick<IdClaims, 'preferred_username'>): string {
+  return Username.safeParse(preferred_username ?? '').data ?? 'writer'
 }
+
+/** So many numbers are tried in a row; after them a free one is found sooner by chance. */
+const inARow = 20
+
+/** Which number a name is tried with: 1, 2, 3… and later any. */
+export const numberOf = (attempt: number): number =>
+  attempt <= inARow ? attempt : randomInt(inARow + 1, 1_000_000_000)
 
 /** `mira`, `mira2`, `mira3`…, never longer than a username may be. */
 export function numberedUsername(wish: string, number: number): string {
