@@ -1,6 +1,6 @@
 import { createHttpClient } from '#web/lib/http-client.ts'
 import { toast } from '#web/lib/toast.ts'
-import { storedTokens, storeTokens } from '#web/lib/tokens.ts'
+import { isLeaving, storedTokens, storeTokens } from '#web/lib/tokens.ts'
 import { forgetMember, useAuth } from '#web/modules/auth/store.ts'
 
 const timeoutMs = 30_000
@@ -14,6 +14,7 @@ export function createBrowserHttp(goToSignIn: () => void) {
     showError: toast.error,
     onSuspended: (sentence) => useAuth.setState({ error: sentence }),
     isSigningIn: () => window.location.pathname === '/login',
+    isLeaving,
     onSessionEnd: () => {
       forgetMember()
       goToSignIn()

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { isLeaving } from '#web/lib/tokens.ts'
 import { checkSession } from '#web/modules/auth/mutations-session.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
 
@@ -8,9 +9,18 @@ export function useSession(): void {
   const cache = useQueryClient()
   useEffect(() => {
     void Promise.resolve(useAuth.persist.rehydrate()).then(checkSession)
+    const finish = () => {
+      if (isLeaving())
+        void import('#web/modules/auth/mutations-unheard.ts').then(({ finishSignOut }) => finishSignOut())
+    }
+    finish()
     const hear = (event: StorageEvent) =>
       void import('#web/modules/auth/mutations-other-tab.ts').then(({ followOtherTab }) => followOtherTab(cache, event))
     addEventListener('storage', hear)
-    return () => removeEventListener('storage', hear)
+    addEventListener('online', finish)
+    return () => {
+      removeEventListener('storage', hear)
+      removeEventListener('online', finish)
+    }
   }, [cache])
 }

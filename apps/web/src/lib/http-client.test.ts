@@ -24,6 +24,7 @@ let toasts: string[]
 let ended: number
 let suspensions: string[]
 let isSigningIn: boolean
+let isLeaving: boolean
 
 const json = (response: ServerResponse, status: number, body: unknown) => {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
@@ -58,6 +59,7 @@ const client = (timeoutMs = 30_000) =>
       tokens = null
     },
     isSigningIn: () => isSigningIn,
+    isLeaving: () => isLeaving,
   })
 
 /** A server to which only the new id token is good. */
@@ -72,6 +74,7 @@ beforeEach(async () => {
   ended = 0
   suspensions = []
   isSigningIn = false
+  isLeaving = false
   tokens = { accessToken: 'old access', idToken: 'old id' }
   answer = (_, response) => json(response, 200, { ok: true })
   server = createServer(async (request, response) => {
@@ -172,6 +175,60 @@ test('a refused refresh ends the session, once for all who waited', async () => 
   await Promise.all([http.send({ method: 'GET', path: '/one' }), http.send({ method: 'GET', path: '/two' })])
   expect(ended).toBe(1)
   expect(paths().filter((path) => path === '/auth/refresh')).toHaveLength(1)
+})
+
+test('who signs in while an old session is refused stays signed in', async () => {
+  const { promise: mayAnswer, resolve: signedIn } = Promise.withResolvers<void>()
+  answer = async (request, response) => {
+    if (request.url !== '/auth/refresh') return expired(request, response)
+    await mayAnswer
+    refuse(response, 401)
+  }
+  const asked = client().send({ method: 'GET', path: '/users/profile' })
+  await expect.poll(paths).toContain('/auth/refresh')
+  tokens = { accessToken: 'new access', idToken: 'new id' }
+  signedIn()
+  expect((await asked).status).toBe(200)
+  expect([ended, tokens.idToken]).toEqual([0, 'new id'])
+})
+
+test('who signs out while the session is renewed stays signed out', async () => {
+  const { promise: mayAnswer, resolve: signedOut } = Promise.withResolvers<void>()
+  answer = async (request, response) => {
+    if (request.url === '/auth/refresh') await mayAnswer
+    return expired(request, response)
+  }
+  const asked = client().send({ method: 'GET', path: '/users/profile' })
+  await expect.poll(paths).toContain('/auth/refresh')
+  tokens = null
+  signedOut()
+  expect((await asked).status).toBe(401)
+  expect(tokens).toBeNull()
+})
+
+test('signing in waits for the refresh that is under way', async () => {
+  const { promise: mayAnswer, resolve: letGo } = Promise.withResolvers<void>()
+  answer = async (request, response) => {
+    if (request.url === '/auth/refresh') await mayAnswer
+    return expired(request, response)
+  }
+  const http = client()
+  const asked = http.send({ method: 'GET', path: '/users/profile' })
+  await expect.poll(paths).toContain('/auth/refresh')
+  const login = http.send({ method: 'POST', path: '/auth/login', body: {} })
+  letGo()
+  await Promise.all([asked, login])
+  expect(paths().indexOf('/auth/login')).toBeGreaterThan(paths().indexOf('/auth/refresh'))
+})
+
+test('nothing is renewed while the server has not heard that somebody signed out', async () => {
+  isLeaving = true
+  tokens = null
+  answer = expired
+  const http = client()
+  expect((await http.send({ method: 'GET', path: '/users/profile' })).status).toBe(401)
+  expect(await http.renew()).toBe(false)
+  expect(paths()).toEqual(['/users/profile'])
 })
 
 test('credentials are included on every call: reads, writes, sign-in, files and the refresh', async () => {

@@ -1,4 +1,5 @@
 import { isSuspendedMessage } from '@allcity/contract/suspension'
+import { acrossTabs } from './across-tabs.ts'
 import { CallError, errorReplyOf, networkMessage, refusalOf, unexpectedMessage } from './call-error.ts'
 import type { Tokens } from './tokens.ts'
 import type { HttpReply, HttpRequest } from './transport.ts'
@@ -13,9 +14,12 @@ export interface HttpClientOptions {
   /** The refresh was refused: nobody is signed in any more. */
   onSessionEnd: () => void
   isSigningIn: () => boolean
+  /** Somebody signed out, and the server has yet to hear of it. */
+  isLeaving: () => boolean
 }
 
 const profilePath = '/users/profile'
+const loginPath = '/auth/login'
 const isAuthPath = (path: string) => path.includes('/auth/')
 
 const messages: Record<number, string> = {
@@ -80,7 +84,11 @@ export function createHttpClient(options: HttpClientOptions) {
     // Another tab was faster: its cookie is already rotated, and using the old one would end the session.
     if (stored && stored.idToken !== stale) return { idToken: stored.idToken }
     if (!stored && stale) return { idToken: null }
+    if (options.isLeaving()) return { idToken: null }
     const reply = await perform({ method: 'POST', path: '/auth/refresh' }, null)
+    // Whoever signed in or out meanwhile is not undone by what was known before.
+    const now = options.tokens.read()
+    if (now?.idToken !== stored?.idToken) return { idToken: now?.idToken ?? null }
     if (reply.status >= 500 || reply.status === 429) return { idToken: null, failure: reply }
     const tokens = tokensOf(reply)
     if (tokens) options.tokens.write(tokens)
@@ -96,6 +104,11 @@ export function createHttpClient(options: HttpClientOptions) {
   }
 
   async function sendAuthorised(request: HttpRequest): Promise<HttpReply> {
+    // A refresh that is under way would take the new session's cookie away again.
+    if (request.path === loginPath) {
+      await refreshing?.catch(() => null)
+      return acrossTabs(() => perform(request, null))
+    }
     if (isAuthPath(request.path)) return perform(request, null)
     if (refreshing) await refreshing.catch(() => null)
     const idToken = options.tokens.read()?.idToken ?? null
@@ -106,13 +119,14 @@ export function createHttpClient(options: HttpClientOptions) {
     // What was asked for did not come because of it: that is the answer.
     if (renewal.failure) return renewal.failure
     const replayed = renewal.idToken ? await perform(request, renewal.idToken) : reply
-    if (replayed.status === 401 && mayEndSession(request.path, idToken)) options.onSessionEnd()
+    const refused = renewal.idToken ?? idToken
+    if (replayed.status === 401 && mayEndSession(request.path, refused)) options.onSessionEnd()
     return replayed
   }
 
-  /** Once for all requests that waited: after the first, nothing is stored any more. */
-  function mayEndSession(path: string, idToken: string | null): boolean {
-    const isOver = idToken !== null && options.tokens.read() === null
+  /** Once for all requests that waited: after the first, nothing is stored any more, or what somebody signed in with since. */
+  function mayEndSession(path: string, refused: string | null): boolean {
+    const isOver = (options.tokens.read()?.idToken ?? null) !== refused
     return !isOver && !isProfile(path) && !options.isSigningIn()
   }
 
@@ -186,9 +200,4 @@ function tokensOf({ status, body }: HttpReply): Tokens | null {
   if (!('access_token' in body) || !('id_token' in body)) return null
   const { access_token: accessToken, id_token: idToken } = body
   return typeof accessToken === 'string' && typeof idToken === 'string' ? { accessToken, idToken } : null
-}
-
-function acrossTabs<T>(work: () => Promise<T>): Promise<T> {
-  const locks = globalThis.navigator?.locks
-  return locks ? locks.request('allcity-refresh', work) : work()
 }

@@ -14,9 +14,17 @@ export function storedTokens(): Tokens | null {
   return accessToken && idToken ? { accessToken, idToken } : null
 }
 
+/** Somebody signed out, and the server has not said that it heard: the session's cookie may still be there. */
+const leavingKey = 'allcity.leaving'
+export const isLeaving = () => kept.getItem(leavingKey) !== null
+export const noteLeaving = () => kept.setItem(leavingKey, 'yes')
+export const noteLeft = () => kept.removeItem(leavingKey)
+
+/** Whoever signs in has a cookie of their own: the one before is no longer to be given up. */
 export function storeTokens({ accessToken, idToken }: Tokens): void {
   kept.setItem(storedKeys.accessToken, accessToken)
   kept.setItem(storedKeys.idToken, idToken)
+  noteLeft()
 }
 
 export function storeUsername(username: string): void {

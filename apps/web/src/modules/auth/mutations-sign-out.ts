@@ -5,6 +5,7 @@ import { call } from '#web/lib/call.ts'
 import { clientConfig } from '#web/lib/config.ts'
 import { forgetAnswers } from '#web/lib/query-client.ts'
 import { toast } from '#web/lib/toast.ts'
+import { noteLeaving, noteLeft } from '#web/lib/tokens.ts'
 import { failureWords, forgetMember, noteError, useAuth } from './store.ts'
 
 export function useSignOut() {
@@ -13,7 +14,10 @@ export function useSignOut() {
   return useMutation({
     mutationFn: async () => {
       if (clientConfig().isInstallable) await quietThisDevice()
-      return call(auth.logout, {}, undefined, { isBackground: true })
+      noteLeaving()
+      const reply = await call(auth.logout, {}, undefined, { isBackground: true })
+      noteLeft()
+      return reply
     },
     onMutate: () => useAuth.setState({ error: null }),
     onError: noteError('Failed to sign out'),

@@ -1,0 +1,16 @@
+import { auth } from '@allcity/contract/auth'
+import { acrossTabs } from '#web/lib/across-tabs.ts'
+import { call } from '#web/lib/call.ts'
+import { isLeaving, noteLeft } from '#web/lib/tokens.ts'
+
+/** Tells the server of a sign-out that it did not hear, unless somebody signed in since. What fails again is tried the next time. */
+export function finishSignOut(): Promise<void> {
+  return acrossTabs(async () => {
+    if (!isLeaving()) return
+    const isHeard = await call(auth.logout, {}, undefined, { isBackground: true }).then(
+      () => true,
+      () => false,
+    )
+    if (isHeard) noteLeft()
+  })
+}
