@@ -2,9 +2,11 @@ import { Profile } from '@allcity/contract/users'
 import { afterEach, expect, test, vi } from 'vitest'
 import { CallError } from '#web/lib/call.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
+import { isLeaving, noteLeaving, storeTokens } from '#web/lib/tokens.ts'
 import { setTransport } from '#web/lib/transport.ts'
 import { signIn, UnconfirmedUser } from './mutations.ts'
 import { followOtherTab } from './mutations-other-tab.ts'
+import { finishSignOut } from './mutations-unheard.ts'
 import { forgetMember, rememberMember, useAuth } from './store.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -72,4 +74,26 @@ test('the pictures that an installed app kept go with whoever was signed in; tho
   rememberMember(mira)
   forgetMember()
   expect(gone).toEqual(['pictures'])
+})
+
+test('a sign-out that the server did not hear is told it until it hears, or somebody signs in', async () => {
+  keep({})
+  const told: string[] = []
+  const answerWith = (status: number) =>
+    setTransport(async ({ path }) => {
+      told.push(path)
+      return { status, body: { signedOut: true } }
+    })
+  noteLeaving()
+  answerWith(503)
+  await finishSignOut()
+  expect(isLeaving()).toBe(true)
+  answerWith(200)
+  await finishSignOut()
+  await finishSignOut()
+  expect([isLeaving(), told]).toEqual([false, ['/auth/logout', '/auth/logout']])
+  noteLeaving()
+  storeTokens({ accessToken: 'new access', idToken: 'new id' })
+  await finishSignOut()
+  expect(told).toHaveLength(2)
 })
