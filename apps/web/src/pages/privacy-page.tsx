@@ -152,7 +152,8 @@ export function Component() {
         </li>
         <li>
           Local storage: <code>accessToken</code>, <code>idToken</code>, <code>username</code> and{' '}
-          <code>auth-storage</code>, which say that you are signed in. Signing out clears them.
+          <code>auth-storage</code>, which say that you are signed in. Signing out clears them. And{' '}
+          <code>allcity.leaving</code>, that you signed out while we could not be reached, until we have heard of it.
         </li>
         <li>
           Session storage: <code>pending-email</code>, the address a code was sent to, and <code>comment …</code>, what
