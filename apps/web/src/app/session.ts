@@ -9,18 +9,10 @@ export function useSession(): void {
   const cache = useQueryClient()
   useEffect(() => {
     void Promise.resolve(useAuth.persist.rehydrate()).then(checkSession)
-    const finish = () => {
-      if (isLeaving())
-        void import('#web/modules/auth/mutations-unheard.ts').then(({ finishSignOut }) => finishSignOut())
-    }
-    finish()
+    if (isLeaving()) void import('#web/modules/auth/mutations-unheard.ts').then(({ finishSignOut }) => finishSignOut())
     const hear = (event: StorageEvent) =>
       void import('#web/modules/auth/mutations-other-tab.ts').then(({ followOtherTab }) => followOtherTab(cache, event))
     addEventListener('storage', hear)
-    addEventListener('online', finish)
-    return () => {
-      removeEventListener('storage', hear)
-      removeEventListener('online', finish)
-    }
+    return () => removeEventListener('storage', hear)
   }, [cache])
 }

@@ -40,6 +40,7 @@ interface Renewal {
 /** Sends requests to our own API by the rules every call keeps: bearer, time-out, one refresh at a time, toasts. */
 export function createHttpClient(options: HttpClientOptions) {
   let refreshing: Promise<Renewal> | null = null
+  const storedId = () => options.tokens.read()?.idToken ?? null
 
   async function perform(
     { method, path, body, signal, wantsFile }: HttpRequest,
@@ -80,15 +81,12 @@ export function createHttpClient(options: HttpClientOptions) {
   }
 
   async function requestTokens(stale: string | null): Promise<Renewal> {
-    const stored = options.tokens.read()
     // Another tab was faster: its cookie is already rotated, and using the old one would end the session.
-    if (stored && stored.idToken !== stale) return { idToken: stored.idToken }
-    if (!stored && stale) return { idToken: null }
+    if (storedId() !== stale) return { idToken: storedId() }
     if (options.isLeaving()) return { idToken: null }
     const reply = await perform({ method: 'POST', path: '/auth/refresh' }, null)
     // Whoever signed in or out meanwhile is not undone by what was known before.
-    const now = options.tokens.read()
-    if (now?.idToken !== stored?.idToken) return { idToken: now?.idToken ?? null }
+    if (storedId() !== stale) return { idToken: storedId() }
     if (reply.status >= 500 || reply.status === 429) return { idToken: null, failure: reply }
     const tokens = tokensOf(reply)
     if (tokens) options.tokens.write(tokens)
@@ -111,7 +109,7 @@ export function createHttpClient(options: HttpClientOptions) {
     }
     if (isAuthPath(request.path)) return perform(request, null)
     if (refreshing) await refreshing.catch(() => null)
-    const idToken = options.tokens.read()?.idToken ?? null
+    const idToken = storedId()
     const reply = await perform(request, idToken)
     if (reply.status !== 401) return reply
 
@@ -126,8 +124,7 @@ export function createHttpClient(options: HttpClientOptions) {
 
   /** Once for all requests that waited: after the first, nothing is stored any more, or what somebody signed in with since. */
   function mayEndSession(path: string, refused: string | null): boolean {
-    const isOver = (options.tokens.read()?.idToken ?? null) !== refused
-    return !isOver && !isProfile(path) && !options.isSigningIn()
+    return storedId() === refused && !isProfile(path) && !options.isSigningIn()
   }
 
   async function send(request: HttpRequest): Promise<HttpReply> {
@@ -152,7 +149,7 @@ export function createHttpClient(options: HttpClientOptions) {
 
   /** New tokens for those that are stored, when their time is over; false when the session is. Rejects when neither is known. */
   async function renew(): Promise<boolean> {
-    const { idToken, failure } = await refresh(options.tokens.read()?.idToken ?? null).catch((error: unknown) => {
+    const { idToken, failure } = await refresh(storedId()).catch((error: unknown) => {
       throw failureOf(error)
     })
     if (failure) throw refusalOf(failure)

@@ -14,8 +14,7 @@ export async function checkSession(): Promise<void> {
   const before = storedTokens()?.idToken
   const member = await findMember()
   // Who signed in meanwhile is known already, and the answer is about whoever was here before.
-  const { isLoading, isAuthenticated } = useAuth.getState()
-  if (!isLoading && isAuthenticated && storedTokens()?.idToken !== before) return
+  if (!useAuth.getState().isLoading && storedTokens()?.idToken !== before) return
   if (member) rememberMember(member)
   else if (member === null) forgetMember()
   else await beNobodyForNow()

@@ -3,7 +3,7 @@ import { acrossTabs } from '#web/lib/across-tabs.ts'
 import { call } from '#web/lib/call.ts'
 import { isLeaving, noteLeft } from '#web/lib/tokens.ts'
 
-/** Tells the server of a sign-out that it did not hear, unless somebody signed in since. What fails again is tried the next time. */
+/** Tells the server of a sign-out that it did not hear, unless somebody signed in since. What fails again is tried once there is a network, and at the next start. */
 export function finishSignOut(): Promise<void> {
   return acrossTabs(async () => {
     if (!isLeaving()) return
@@ -11,6 +11,7 @@ export function finishSignOut(): Promise<void> {
       () => true,
       () => false,
     )
-    if (isHeard) noteLeft()
+    if (isHeard) return noteLeft()
+    globalThis.window?.addEventListener('online', () => void finishSignOut(), { once: true })
   })
 }
