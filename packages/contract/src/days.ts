@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { dayMs } from './dates.ts'
+
+// Not that of dates.ts: all that a schema imports would come with the file of schemas, and every page stands on dates.
+const dayMs = 86_400_000
 
 /** The day on which somebody saw something, `2025-11-05`: where they were it may have begun before UTC's. */
 export const SeenOn = z.iso
