@@ -1,6 +1,7 @@
 import { type BattleId, battles } from '@allcity/contract/battles'
 import { blocks } from '@allcity/contract/blocks'
 import { claims } from '@allcity/contract/claims'
+import { credits } from '@allcity/contract/credits'
 import { beforeEach, expect, test } from 'vitest'
 import { letPass, liveBattle, newBattleId, until } from '#test/battles.ts'
 import { claimedBy } from '#test/claims.ts'
@@ -98,7 +99,7 @@ test('a challenge is told to the uploader and to the artist, and the first of th
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   const third = await asked()
   await world.parts.db.insertInto('block').values({ member_id: painter.id, blocked_id: rival.id }).execute()
-  expect((await answer(third, true, zoe)).status, 'its artist does not want to meet').toBe(403)
+  expect((await answer(third, true, painter)).status, 'they do not want to meet').toBe(403)
   await world.call(claims.end, { params: { id: artistId }, body: {} }, painter)
   expect((await answer(third, false, painter)).status, 'no artist any more').toBe(403)
   expect((await answer(third, false, zoe)).body.state).toBe('refused')
@@ -132,7 +133,10 @@ test('nobody finds out who holds an artist by blocking members until a battle is
   expect([own.status, await answer(own.id, curious)], 'credited to them by an accomplice').toEqual([200, 200])
   expect((await challenge(painter, await theirs(zoe), await work(curious))).status, 'they know who they are').toBe(403)
   await world.call(blocks.block, { params: { username: curious.username } }, painter)
-  expect((await challenge(curious, await work(curious), await theirs(other))).status, 'their own wish').toBe(403)
+  const fourth = await challenge(curious, await work(curious), await theirs(other))
+  expect([fourth.status, await answer(fourth.id, other)], 'their wish is told to nobody').toEqual([200, 200])
+  const fifth = await challenge(curious, await work(curious), await theirs(other))
+  expect([fifth.status, await answer(fifth.id, painter)], 'nor do they answer').toEqual([200, 403])
 })
 
 test('a vote on a work that turns out to be ones own is not counted', async () => {
@@ -143,14 +147,21 @@ test('a vote on a work that turns out to be ones own is not counted', async () =
     mine.id,
     (await publishMural(world, await world.member('rival'))).id,
   ])
-  for (const as of [painter, ana]) {
-    expect((await world.call(battles.vote, { params: { id }, body: { choice: 'one' } }, as)).status).toBe(200)
+  const rival = await world.member('rival')
+  const votes = [[painter, 'one'] as const, [ana, 'one'] as const, [rival, 'other'] as const]
+  for (const [as, choice] of votes) {
+    expect((await world.call(battles.vote, { params: { id }, body: { choice } }, as)).status).toBe(200)
   }
   await claimedBy(world, painter, artistId)
+  // A credit in the last minute takes no vote from the other side.
+  const credited = await newArtist(world, zoe, 'Late credit')
+  await claimedBy(world, rival, credited)
+  const claim = { makerId: credited, role: 'made' as const }
+  expect((await world.call(credits.suggest, { params: { id: mine.id }, body: claim }, zoe)).status).toBe(200)
   await letPass(world, id, 'ends_at')
   await until(world, id, 'closed')
   const { result } = (await world.call(battles.get, { params: { id } })).body
-  expect(result).toMatchObject({ one: 1, other: 0, voided: [] })
+  expect(result).toMatchObject({ one: 1, other: 1, voided: [{ reason: 'same_person', one: 1, other: 0 }] })
 })
 
 test('an artist who moderates leaves the votes of their battle to another, under whichever account', async () => {

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
-import { countVotes, dropVotesOnOwn } from './commands-votes.ts'
+import { countVotes, voidVotesOnOwn } from './commands-votes.ts'
 import { battleClosed, battleOpened, battleSettled, battleVoided } from './events.ts'
 
 /** Takes every battle whose time has come into its next state, by the database's clock. Several servers share the work. */
@@ -78,7 +78,7 @@ async function close(tx: Database, jobs: Jobs, battle: Due): Promise<void> {
   if (!(await hasBoth(tx, battle))) return voidBattle(tx, jobs, id)
   // Waits for the votes that came in time and are still being written.
   await sql`select pg_advisory_xact_lock(hashtextextended('battle ' || ${id}::text, 0))`.execute(tx)
-  await dropVotesOnOwn(tx, id)
+  await voidVotesOnOwn(tx, id)
   await tx
     .updateTable('battle')
     .set({ state: 'closed', settles_at: settlesAt, one_votes: 0, other_votes: 0 })

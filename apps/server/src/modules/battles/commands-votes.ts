@@ -126,17 +126,24 @@ export const countFindings = (id: string) => sql<number>`(
     select from battle_suspect as suspect join battle_vote as vote using (battle_id, member_id)
     where suspect.battle_id = ${id} and suspect.reason = looked_for.reason and vote.voided is null))`
 
-/** Nobody votes on their own work: what turned out to be theirs since they voted, as its artist or by another mailbox, is not counted. */
-export async function dropVotesOnOwn(tx: Database, id: string): Promise<void> {
+/**
+ * Nobody votes on their own work: what turned out to be theirs since they voted, as its artist or by another mailbox, is not counted.
+ * A work is credited by others, also to whoever votes against it, so that its artist loses a vote for it alone.
+ */
+export async function voidVotesOnOwn(tx: Database, id: string): Promise<void> {
   await sql`
     with side as (
-      select unnest(array[one_member_id, other_member_id]) as member_id from battle where id = ${id}
-      union select artwork.member_id from battle join artwork on artwork.id in (one_id, other_id) where battle.id = ${id}
-      union select artists_of(array[one_id, other_id]) from battle where id = ${id}
+      select unnest(array[one_member_id, other_member_id]) as member_id, array['one', 'other'] as choices from battle where id = ${id}
+      union all select artwork.member_id, array['one', 'other']
+      from battle join artwork on artwork.id in (one_id, other_id) where battle.id = ${id}
+      union all select artists_of(array[one_id]), array['one'] from battle where id = ${id}
+      union all select artists_of(array[other_id]), array['other'] from battle where id = ${id}
     )
-    delete from battle_vote as vote using member as voter
-    where vote.battle_id = ${id} and voter.id = vote.member_id and fold_address(voter.email) in (
-      select fold_address(member.email) from side join member on member.id = side.member_id)`.execute(tx)
+    update battle_vote as vote set voided = 'same_person', voided_at = clock_timestamp()
+    from member as voter
+    where vote.battle_id = ${id} and voter.id = vote.member_id and exists (
+      select from side join member on member.id = side.member_id
+      where fold_address(member.email) = fold_address(voter.email) and vote.choice = any(side.choices))`.execute(tx)
 }
 
 /**

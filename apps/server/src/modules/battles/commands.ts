@@ -62,7 +62,10 @@ export function answerChallenge(
     }
     // Who challenges as an artist does so without a name.
     const { one_id, other_id } = battle
-    if (accepts) await checkMayMeet(tx, one_id, other_id, await findUploaders(tx, one_id, other_id))
+    if (accepts) {
+      const { one, other } = await findUploaders(tx, one_id, other_id)
+      await checkMayMeet(tx, one_id, other_id, { one, other: [...other, memberId] })
+    }
     const number = accepts ? sql<number>`nextval('battle_number')` : null
     await tx
       .updateTable('battle')

@@ -17,18 +17,14 @@ interface Known {
 
 /**
  * Works of members who do not want to meet are not set against each other. Whoever holds an artist is told to nobody, so that for
- * members who ask it counts alone whom they and others blocked of those whom they know: else they could block one after the other
- * until a challenge is refused.
+ * members who ask it counts alone who blocked whom of those whom they know: else a refusal, which anybody can bring about with a
+ * credit and a block, would say who holds it.
  */
 export async function checkMayMeet(tx: Database, oneId: string, otherId: string, known?: Known): Promise<void> {
-  const [one, other] = [peopleOf(oneId), peopleOf(otherId)]
-  const blocked = {
-    one: known ? sql`(select unnest(${known.one}::uuid[]))` : one,
-    other: known ? sql`(select unnest(${known.other}::uuid[]))` : other,
-  }
+  const those = (ids: string[]) => sql`(select unnest(${ids}::uuid[]))`
+  const [one, other] = known ? [those(known.one), those(known.other)] : [peopleOf(oneId), peopleOf(otherId)]
   const { rows } = await sql`select from block
-    where (member_id in ${one} and blocked_id in ${blocked.other})
-      or (member_id in ${other} and blocked_id in ${blocked.one})
+    where (member_id in ${one} and blocked_id in ${other}) or (member_id in ${other} and blocked_id in ${one})
     limit 1`.execute(tx)
   if (rows.length > 0) throw new HttpError('forbidden', 'There is no battle between you two')
 }
