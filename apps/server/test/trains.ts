@@ -33,7 +33,7 @@ export async function letPass({ id }: Pick<MyArtwork, 'id'>, days: number, { par
     .executeTakeFirstOrThrow()
   await db
     .updateTable('spot')
-    .set({ location_level: 'city', later_level: null, later_at: null })
+    .set({ location_level: 'city', chosen_level: 'city', later_level: null, later_at: null })
     .where('id', '=', spot_id)
     .where('later_at', 'is not', null)
     .execute()

@@ -6,7 +6,7 @@ import { HttpError } from '#server/http/errors.ts'
 import { findRegionOf } from '../regions/queries.ts'
 import { trainWords, vehicleOf } from '../vehicles/commands.ts'
 import { checkOffTrain, checkOnTrain } from '../vehicles/rules.ts'
-import { checkMayJoin, isSamePlace, levelFor } from './rules.ts'
+import { checkMayJoin, isSamePlace, levelFor, waitsSince } from './rules.ts'
 
 /** The spot of a new work: one of its own, or that of the older work which it covers. */
 export async function spotFor(tx: Database, memberId: string, details: ArtworkDetails, covers: string | null) {
@@ -47,7 +47,7 @@ export async function placeAnew(
   const before = await tx
     .selectFrom('artwork')
     .innerJoin('spot', 'spot.id', 'artwork.spot_id')
-    .select(['spot.surface', 'spot.later_level', 'spot.vehicle_id'])
+    .select(['spot.surface', 'spot.later_level', 'spot.later_at', 'spot.vehicle_id', 'artwork.seen_on'])
     .select(({ fn }) => fn.coalesce('spot.chosen_level', 'spot.location_level').as('location_level'))
     .select(knownCoordinates(realPoint).as('location'))
     .select(({ exists, selectFrom }) =>
@@ -63,15 +63,17 @@ export async function placeAnew(
   const train = trainWords(details.train, vehicleId)
   await tx.updateTable('artwork').set(train).where('id', '=', id).execute()
   if (before.surface === 'train' && details.surface !== 'train') await leaveTrainBattles(tx, id)
-  if (before.is_shared && before.vehicle_id === vehicleId && isSamePlace(before, details)) return
+  const isSame = before.vehicle_id === vehicleId && isSamePlace(before, details)
+  if (before.is_shared && isSame) return
+  const since = waitsSince(before, isSame, createdAt, new Date())
   if (!before.is_shared) {
     await tx
       .updateTable('spot')
-      .set(await placed(tx, details, vehicleId, createdAt))
+      .set(await placed(tx, details, vehicleId, since))
       .where('id', '=', spotId)
       .execute()
   }
-  const spot_id = before.is_shared ? await makeSpot(tx, details, vehicleId, createdAt) : spotId
+  const spot_id = before.is_shared ? await makeSpot(tx, details, vehicleId, since) : spotId
   await tx.updateTable('artwork').set({ spot_id, own_point: null }).where('id', '=', id).execute()
 }
 

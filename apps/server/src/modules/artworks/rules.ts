@@ -66,13 +66,23 @@ interface Placed {
   surface: Surface
   location: Coordinates
   locationLevel: LocationLevel
+  seenOn: string | null
 }
 
-/** Whether an edit leaves the place as it was; ten-millionths of a degree are centimetres, and less than forms keep. */
-export function isSamePlace(
-  before: { surface: Surface; location_level: LocationLevel; later_level: LocationLevel | null; location: Coordinates },
-  { surface, location, locationLevel }: Placed,
-): boolean {
+interface PlacedBefore {
+  surface: Surface
+  location_level: LocationLevel
+  later_level: LocationLevel | null
+  later_at: Date | null
+  location: Coordinates
+  seen_on: string | null
+}
+
+/**
+ * Whether an edit leaves the place as it was, which for a train is one of that day; ten-millionths of a degree are centimetres, and
+ * less than forms keep.
+ */
+export function isSamePlace(before: PlacedBefore, { surface, location, locationLevel, seenOn }: Placed): boolean {
   const isNear = (a: number, b: number) => Math.abs(a - b) < 1e-7
   // A member's wish may be closer than a shared wall is shown; only a wish for less is a change.
   const level = before.later_level ?? before.location_level
@@ -81,8 +91,16 @@ export function isSamePlace(
     isAsClose &&
     surface === before.surface &&
     isNear(location.longitude, before.location.longitude) &&
-    isNear(location.latitude, before.location.latitude)
+    isNear(location.latitude, before.location.latitude) &&
+    (surface !== 'train' || seenOn === before.seen_on)
   )
+}
+
+/** From when on a train that is edited waits to be told: a new place as long as a new work, one that stays the rest of its time. */
+export function waitsSince(before: PlacedBefore, isSame: boolean, createdAt: Date, now: Date): Date {
+  if (before.later_at && isSame) return new Date(before.later_at.getTime() - trainDelayDays * dayMs)
+  // One that its uploader kept hidden may have been elsewhere meanwhile.
+  return isSame && before.location_level !== 'hidden' ? createdAt : now
 }
 
 export function restorableUntil(removedAt: Date): Date {

@@ -231,6 +231,37 @@ test('a newer work on the same car is told two weeks late too, however it is ent
   expect(await carOf(older, world)).toBe(id)
 })
 
+test('a train that is edited to another place, day or car waits two weeks again, and with another title it does not', async () => {
+  const train = newTrain()
+  const work = await publishTrain(world, ana, train)
+  const photos = work.photos.map((photo) => photo.id)
+  const elsewhere = { longitude: 9.993, latitude: 53.551 }
+  const edit = async (change: Partial<ArtworkDetails>) => {
+    const first = { surface: 'train' as const, location: work.location, locationLevel: work.locationLevel, train }
+    const body = mural(photos, { ...first, seenOn: work.seenOn, ...change })
+    expect((await world.call(artworks.edit, { params: { id: work.id }, body }, ana)).status).toBe(200)
+    return (await world.call(artworks.get, { params: { id: work.id } })).body.place.city
+  }
+  const told: unknown[] = []
+  const changes = [
+    { location: elsewhere },
+    { seenOn: dayOf(daysAgo(0)) },
+    { train: newTrain() },
+    { locationLevel: 'hidden' as const },
+  ]
+  for (const change of changes) {
+    await letPass(work, 15, world)
+    told.push([
+      (await edit({ title: 'Another' })) !== null,
+      await edit(change),
+      await edit({ ...change, title: 'Now' }),
+    ])
+    await edit({})
+  }
+  expect(told).toEqual(changes.map(() => [true, null, null]))
+  expect(await edit({ title: 'Not hidden any more' }), 'it waits for its time').toBeNull()
+})
+
 test('bad input gets a sentence that names the field', async () => {
   const publish = async (train: object, surface: ArtworkDetails['surface'] = 'train') => {
     const body = { id: newId(), ...mural([await readyPhoto(world, ana)], { surface }), train }
