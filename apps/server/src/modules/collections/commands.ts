@@ -2,6 +2,7 @@ import type { CollectionDetails } from '@allcity/contract/collections'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import { point } from '#server/database/geography.ts'
+import { noteWish } from '#server/database/held-things.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { HttpError, notFound } from '#server/http/errors.ts'
 import { checkHasRoom, checkMayMake, inNewOrder, withNew } from './rules.ts'
@@ -50,6 +51,7 @@ export function editCollection(
   details: CollectionDetails,
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
+    if (details.visibility === 'private') await noteWish(tx, memberId, { type: 'list', id }, { visibility: 'private' })
     await lockMine(tx, memberId, id)
     if (details.visibility !== 'private') await checkMayShow(tx, id)
     await tx

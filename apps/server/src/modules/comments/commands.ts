@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { checkMayMeet, isNotApart } from '#server/database/blocks.ts'
 import type { Database } from '#server/database/connection.ts'
+import { noteWish } from '#server/database/held-things.ts'
 import { shareShown } from '#server/database/lock-shown.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { HttpError, notFound } from '#server/http/errors.ts'
@@ -63,6 +64,7 @@ export function editComment(db: Kysely<Tables>, jobs: Jobs, memberId: string, id
 /** Takes a comment away, its words and mentions for good. One that is gone already is no trouble. */
 export function removeComment(db: Kysely<Tables>, viewer: Viewer, id: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
+    await noteWish(tx, viewer.id, { type: 'comment', id }, { text: null })
     const comment = await findAny(tx, id)
     if (!comment) throw notFound('comment')
     checkMayRemove(viewer, comment)

@@ -9,7 +9,8 @@ import { giveBackComment, takeComment } from '../comments/commands.ts'
 import { noteChange } from '../makers/commands.ts'
 import { weighEvidence } from '../sightings/commands.ts'
 import { sightingReported, sightingUndone } from '../sightings/events.ts'
-import { concealPhotos } from '../uploads/commands-conceal.ts'
+import { clearPortraits, concealPhotos } from '../uploads/commands-conceal.ts'
+import { isOfWhatShows } from '../uploads/queries.ts'
 import { stillEmpty } from './rules.ts'
 
 interface Taken {
@@ -35,8 +36,14 @@ const comment: Way = {
     const text = await takeComment(tx, id, actorId)
     return text === null ? null : { snapshot: { text } }
   },
-  giveBack: (tx, _, id, snapshot) => giveBackComment(tx, id, z.string().parse(snapshot.text)),
+  giveBack: async (tx, _, id, snapshot) => {
+    const text = z.string().nullable().parse(snapshot.text)
+    // Whoever wrote it took it back themselves meanwhile.
+    if (text !== null) await giveBackComment(tx, id, text)
+  },
 }
+
+const Sighting = z.object({ artworkId: z.string(), memberId: z.string(), isUndone: z.boolean().default(false) })
 
 /** A sighting is undone as if by who reported it: by a row of its own, which goes when the sighting comes back. */
 const sighting: Way = {
@@ -58,12 +65,14 @@ const sighting: Way = {
       .executeTakeFirst()
     if (!undone) return null
     await concealPhotos(tx, jobs, { sighting: id })
+    await clearPortraits(tx, { sighting: id })
     await weighEvidence(tx, artwork_id)
     await jobs.announce(tx, sightingUndone, { sightingId: id, artworkId: artwork_id, memberId: member_id })
     return { snapshot: { artworkId: artwork_id, memberId: member_id } }
   },
   giveBack: async (tx, jobs, id, snapshot) => {
-    const { artworkId, memberId } = z.object({ artworkId: z.string(), memberId: z.string() }).parse(snapshot)
+    const { artworkId, memberId, isUndone } = Sighting.parse(snapshot)
+    if (isUndone) return
     await tx.deleteFrom('sighting').where('undoes', '=', id).execute()
     await weighEvidence(tx, artworkId)
     await jobs.announce(tx, sightingReported, { sightingId: id, artworkId, memberId })
@@ -116,7 +125,8 @@ const member: Way = {
     const { avatar_id, ...words } = stillEmpty(Profile.parse(snapshot), now)
     // A picture that nothing shows is swept after a while.
     const photo =
-      avatar_id && (await tx.selectFrom('photo').select('id').where('id', '=', avatar_id).executeTakeFirst())
+      avatar_id &&
+      (await tx.selectFrom('photo').select('id').where('id', '=', avatar_id).where(isOfWhatShows).executeTakeFirst())
     const back = { ...words, ...(photo ? { avatar_id } : {}) }
     if (Object.keys(back).length > 0) await tx.updateTable('member').set(back).where('id', '=', id).execute()
   },

@@ -9,7 +9,7 @@ import { artworkHidden } from '../artworks/events.ts'
 import { isOrWasShown } from '../artworks/rules.ts'
 import { noteDecision } from '../audit/commands.ts'
 import { nameOf } from '../data/rules.ts'
-import { concealPhotos } from '../uploads/commands-conceal.ts'
+import { clearPortraits, concealPhotos } from '../uploads/commands-conceal.ts'
 import { endStatements, makeStatement } from './commands-statements.ts'
 
 export interface WorkDecision {
@@ -176,16 +176,14 @@ async function hide(
     .where('id', '=', id)
     .execute()
   await weighCovered(tx, id)
-  // One of its pictures may be its uploader's portrait too.
-  await tx
-    .updateTable('member')
-    .set({ avatar_id: null })
-    .where('id', '=', member_id)
-    .where('avatar_id', 'in', ({ selectFrom }) => selectFrom('photo').select('id').where('artwork_id', '=', id))
-    .execute()
   // Of one that is held already nobody knows the new addresses.
   if (state !== 'held') await concealPhotos(tx, jobs, { artwork: id })
+<<<<<<< HEAD
   if (isOrWasShown(state)) await jobs.announce(tx, artworkHidden, { artworkId: id, memberId: member_id })
+=======
+  await clearPortraits(tx, { artwork: id })
+  if (state === 'published') await jobs.announce(tx, artworkHidden, { artworkId: id, memberId: member_id })
+>>>>>>> ce1a35ee (What is taken from view is nobody's portrait, and what its owner hides or takes back meanwhile stays so when that is undone)
 }
 
 async function write(

@@ -207,6 +207,37 @@ test('what is decided takes each kind of thing from view and can be taken back; 
     )
 })
 
+test('what its owner hides or takes back while a decision stands stays so when that is taken back', async () => {
+  const isThere = {
+    list: async (id: string) =>
+      (await world.call(collections.get, { params: { id: CollectionId.parse(id) } })).status === 200,
+    comment: async (id: string) =>
+      (await world.call(comments.list, { params: { id: work }, query: { limit: 100 } })).body.items.some(
+        (said) => said.id === id && said.text !== null,
+      ),
+    sighting: async (id: string) =>
+      (await world.call(sightings.list, { params: { id: work }, query: {} })).body.items.some((one) => one.id === id),
+  }
+  const takeBack = {
+    list: (id: string) => {
+      const body = { title: 'Mine alone', visibility: 'private' as const }
+      return world.call(collections.edit, { params: { id: CollectionId.parse(id) }, body }, ana)
+    },
+    comment: (id: string) => world.call(comments.remove, { params: { id: CommentId.parse(id) } }, ana),
+    sighting: (id: string) => world.call(sightings.undo, { params: { id: SightingId.parse(id) } }, ana),
+  }
+  for (const type of ['list', 'comment', 'sighting'] as const) {
+    const made = await make(type)
+    await report(world, await world.member('reporter'), type, made, 'private')
+    const { id } = (await openCaseOf(world, judge, made)) ?? { id: '' }
+    const decision = type === 'list' ? 'hold' : 'remove'
+    await decide(world, judge, id, { decision, rule: 'private', reason: 'An address' })
+    expect((await takeBack[type](made)).status, type).toBe(200)
+    const back = await world.call(moderation.restore, { params: { id }, body: { reason: 'A mistake' } }, judge)
+    expect([type, back.status, await isThere[type](made)]).toEqual([type, 200, false])
+  }
+})
+
 test('the words of a page that was cleared are for moderators, and who wrote them is told of it each time', async () => {
   const page = MakerId.parse(await make('maker'))
   const clear = async () => {

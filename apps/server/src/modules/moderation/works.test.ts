@@ -32,6 +32,11 @@ test('a held work is gone from everywhere with its points and the addresses of i
     answer.photos[0]?.photo?.sizes[0]?.url ?? ''
   const before = addressOf(work)
   await world.call(users.editProfile, { body: { avatarId: work.photos[0]?.photo?.id ?? null } }, ana)
+  const [zoe, sighting] = [await world.member('zoe'), SightingId.parse(newId())]
+  const seen = await readyPhoto(world, zoe)
+  const evidence = { id: sighting, status: 'present' as const, photos: [{ id: seen, altText: null }] }
+  await world.call(sightings.report, { params, body: evidence }, zoe)
+  expect((await world.call(users.editProfile, { body: { avatarId: seen } }, zoe)).status).toBe(200)
   const earned = await pointsOf(work.id)
   expect(earned).toBeGreaterThan(0)
 
@@ -41,7 +46,11 @@ test('a held work is gone from everywhere with its points and the addresses of i
   expect((await world.call(artworks.get, { params })).status).toBe(404)
   expect((await world.call(artworks.list, { query: { uploader: ana.username } })).body.items).toEqual([])
   expect(await pointsOf(work.id)).toBe(0)
-  expect((await world.call(users.get, { params: ana })).body.avatar).toBeNull()
+  for (const as of [ana, zoe]) expect((await world.call(users.get, { params: as })).body.avatar).toBeNull()
+  for (const [as, avatarId] of [[ana, work.photos[0]?.photo?.id ?? null] as const, [zoe, seen] as const]) {
+    const again = await world.call(users.editProfile, { body: { avatarId } }, as)
+    expect([again.status, Object.keys(again.error.fields ?? {})]).toEqual([409, ['avatarId']])
+  }
   await expect.poll(async () => (await fetch(world.origin + before)).status).toBe(404)
 
   const mine = (await world.call(artworks.getMine, { params }, ana)).body

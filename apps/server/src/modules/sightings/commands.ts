@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '#server/database/connection.ts'
 import { metresFrom, realPoint } from '#server/database/geography.ts'
+import { noteWish } from '#server/database/held-things.ts'
 import { lockShown } from '#server/database/lock-shown.ts'
 import { personOf } from '#server/database/same-person.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -50,6 +51,7 @@ export function reportSighting(
 export function undoSighting(db: Kysely<Tables>, jobs: Jobs, memberId: string, id: string): Promise<string> {
   return db.transaction().execute(async (tx) => {
     await tx.selectFrom('member').select('id').where('id', '=', memberId).forKeyShare().execute()
+    await noteWish(tx, memberId, { type: 'sighting', id }, { isUndone: true })
     const sighting = await tx
       .selectFrom('sighting')
       .select(['artwork_id', 'member_id', 'seen_on'])

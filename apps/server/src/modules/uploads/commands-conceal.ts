@@ -1,4 +1,6 @@
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
+import type { Tables } from '#server/database/tables.ts'
 import { dropPhoto } from '#server/images/keep-photo.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { masterFile, photoFile } from '#server/storage/photo-address.ts'
@@ -7,23 +9,34 @@ import { photosMoved } from './events.ts'
 import { isOfWork } from './queries.ts'
 import { newPhotoKey } from './rules.ts'
 
+type Pictures = { artwork: string } | { sighting: string } | { photo: string }
+
+const isAmong =
+  (of: Pictures) =>
+  (photo: ExpressionBuilder<Tables, 'photo'>): Expression<SqlBool> => {
+    if ('photo' in of) return photo.eb('id', '=', of.photo)
+    if ('sighting' in of) return photo.eb('sighting_id', '=', of.sighting)
+    return isOfWork(of.artwork)(photo)
+  }
+
+/** What a moderator or a notice takes from view is nobody's portrait either. Called once the pictures are concealed. */
+export async function clearPortraits(tx: Database, of: Pictures): Promise<void> {
+  await tx
+    .updateTable('member')
+    .set({ avatar_id: null })
+    .where('avatar_id', 'in', ({ selectFrom }) => selectFrom('photo').select('id').where(isAmong(of)))
+    .execute()
+}
+
 /**
  * Gives the pictures of a work or of a sighting, or one picture, addresses that nobody has seen: the old ones stop at once for everybody
  * but their owner and moderators. Those that are still being cut were never shown.
  */
-export async function concealPhotos(
-  tx: Database,
-  jobs: Jobs,
-  of: { artwork: string } | { sighting: string } | { photo: string },
-): Promise<void> {
+export async function concealPhotos(tx: Database, jobs: Jobs, of: Pictures): Promise<void> {
   const shown = await tx
     .selectFrom('photo')
     .select(['id', 'key as from'])
-    .where((photo) => {
-      if ('photo' in of) return photo.eb('id', '=', of.photo)
-      if ('sighting' in of) return photo.eb('sighting_id', '=', of.sighting)
-      return isOfWork(of.artwork)(photo)
-    })
+    .where(isAmong(of))
     .orderBy('id')
     .where('state', '=', 'ready')
     .forUpdate()

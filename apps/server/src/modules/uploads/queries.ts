@@ -56,6 +56,15 @@ export const isOfWork =
       eb('sighting_id', 'in', selectFrom('sighting').select('id').where('artwork_id', '=', artworkId)),
     ])
 
+/** For a query of `photo`: whether nothing that it is a picture of is out of view. */
+export const isOfWhatShows = sql<boolean>`(
+  (photo.artwork_id is null or exists (
+    select from artwork where artwork.id = photo.artwork_id and artwork.state = 'published'))
+  and (photo.sighting_id is null or exists (
+    select from sighting join artwork on artwork.id = sighting.artwork_id
+    where sighting.id = photo.sighting_id and artwork.state = 'published'
+      and not exists (select from sighting as undo where undo.undoes = sighting.id))))`
+
 /** The ready photos of several works, in their order. A public record, which came without, has those of its sightings. */
 export async function listPhotosOf(db: Database, artworkIds: string[], address: PhotoAddress) {
   const photos = await listPhotosBy(db, 'artwork_id', artworkIds, address)

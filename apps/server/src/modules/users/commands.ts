@@ -8,6 +8,7 @@ import { HttpError } from '#server/http/errors.ts'
 import type { IdClaims } from '#server/identity/verify.ts'
 import { withoutSuggestion } from '#server/images/keep-photo.ts'
 import { checkNotTaken } from '../uploads/commands-tombstones.ts'
+import { isOfWhatShows } from '../uploads/queries.ts'
 import { findMember } from './queries.ts'
 import {
   isFirstAdmin,
@@ -129,9 +130,20 @@ async function checkAvatar(tx: Database, member: string, photo: string): Promise
     .select('state')
     .where('id', '=', photo)
     .where('member_id', '=', member)
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!found) throw new HttpError('invalid_request', 'Send the picture first', { avatarId: 'Send the picture first' })
   if (found.state !== 'ready') {
     throw new HttpError('conflict', 'The picture is not ready yet. Try again in a moment')
   }
+  // Asked once the picture is locked: whoever conceals it locks it too.
+  const shown = await tx
+    .selectFrom('photo')
+    .select('id')
+    .where('id', '=', photo)
+    .where(isOfWhatShows)
+    .executeTakeFirst()
+  if (shown) return
+  const message = 'This picture is of a work that is not shown. Choose another'
+  throw new HttpError('conflict', message, { avatarId: message })
 }
