@@ -10,6 +10,7 @@ import { enoughForADay, HttpError, notFound } from '#server/http/errors.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { nameOf } from '../data/rules.ts'
 import { takedownAsked } from './events.ts'
+import { firstToAnswer } from './queries.ts'
 import { forgottenBefore, newNumber, newSecret, secretHash, worksIn } from './rules.ts'
 
 interface From {
@@ -94,11 +95,11 @@ export function counterTakedown(db: Kysely<Tables>, memberId: string, artworkId:
       .where('work.artwork_id', '=', artworkId)
       .where('work.member_id', '=', memberId)
       .where('takedown.state', '=', 'accepted')
-      .orderBy('takedown.decided_at', 'desc')
+      .orderBy(firstToAnswer())
       .forUpdate()
       .executeTakeFirst()
     if (!work) throw notFound('notice')
-    if (work.counter === text) return
+    if (work.counter === text || (await isJustAnswered(tx, artworkId, text))) return
     if (work.counter !== null) throw new HttpError('conflict', 'You have answered already. A moderator decides')
     if (!work.counter_until || work.counter_until <= new Date()) {
       throw new HttpError('conflict', `An answer is taken for ${takedownLimits.counterDays} days. They have passed`)
@@ -112,6 +113,20 @@ export function counterTakedown(db: Kysely<Tables>, memberId: string, artworkId:
     // Nothing is forgotten while something can come of it.
     await tx.updateTable('takedown').set({ ended_at: null }).where('id', '=', work.takedown_id).execute()
   })
+}
+
+const sameRequestMs = 60_000
+
+/** A request that came twice answers no second notice. */
+async function isJustAnswered(tx: Database, artworkId: string, text: string): Promise<boolean> {
+  const answered = await tx
+    .selectFrom('takedown_work')
+    .select('takedown_id')
+    .where('artwork_id', '=', artworkId)
+    .where('counter', '=', text)
+    .where('countered_at', '>', new Date(Date.now() - sameRequestMs))
+    .executeTakeFirst()
+  return answered !== undefined
 }
 
 /** What a member who goes said against notices. An answer that nobody has decided about goes with the decision. */

@@ -1,4 +1,5 @@
 import { type TakedownReceipt, TakedownWork, type TakenWork } from '@allcity/contract/takedowns'
+import { sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import { notFound } from '#server/http/errors.ts'
 import { isStatedTo } from '../moderation/queries-keys.ts'
@@ -30,7 +31,12 @@ export async function findReceipt(db: Database, number: string, secret: string):
   }
 }
 
-/** The last accepted notice about a work, for who added it. */
+/** Of several accepted notices the first to answer: one that can be still, else one that keeps the work down; for a query of the work and its notice. */
+export const firstToAnswer = () => sql`
+  (work.countered_at is null and work.outcome is null and work.counter_until > ${new Date()}) desc,
+  work.outcome is distinct from 'reversed' desc, takedown.decided_at desc`
+
+/** The accepted notice about a work that is to be answered first, for who added it. */
 export async function findTaken(db: Database, memberId: string, artworkId: string): Promise<TakenWork> {
   const row = await db
     .selectFrom('takedown_work as work')
@@ -40,7 +46,7 @@ export async function findTaken(db: Database, memberId: string, artworkId: strin
     .where('work.artwork_id', '=', artworkId)
     .where('work.member_id', '=', memberId)
     .where('takedown.state', '=', 'accepted')
-    .orderBy('takedown.decided_at', 'desc')
+    .orderBy(firstToAnswer())
     .executeTakeFirst()
   if (!row?.decided_at || !row.counter_until) throw notFound('notice')
   const { title, counter, outcome, answer, role, reason } = row

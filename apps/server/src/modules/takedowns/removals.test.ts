@@ -65,6 +65,22 @@ test('a work that a case removed stays removed when a notice about it is lifted,
   }
 })
 
+test('each of two notices about a work is answered, and it comes back when both are lifted', async () => {
+  const work = await workOf(world, ana, await newPicture())
+  const [first, second] = [await noticeAbout(work), await noticeAbout(work)]
+  for (const notice of [first, second]) await decide(world, notice, true, judge)
+  for (const text of ['It is a mask', 'It is mine']) {
+    const body = { text, goodFaith: true as const }
+    for (const _ of [1, 2])
+      expect((await world.call(takedowns.counter, { params: { id: work }, body }, ana)).status).toBe(200)
+  }
+  for (const notice of [first, second]) {
+    expect(await isShown(work)).toBe(false)
+    expect((await lift(notice, work)).status).toBe(200)
+  }
+  expect(await isShown(work)).toBe(true)
+})
+
 test('a work that a case removed and gave back is removed by a later notice and comes back with it', async () => {
   const { work, caseId, notice } = await twiceAccused()
   await decideCase(world, judge, caseId, removal)
