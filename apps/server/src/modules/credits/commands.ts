@@ -13,7 +13,7 @@ import type { Jobs } from '#server/jobs/queue.ts'
 import { holdMakers, makeMaker } from '../makers/commands.ts'
 import { findStanding } from '../makers/queries-page.ts'
 import { creditSaid, creditsChanged } from './events.ts'
-import { checkMayRefuse, checkNotRefused, stateAfterAgreement } from './rules.ts'
+import { checkMayRefuse, checkNotRefused, openSuggestions, stateAfterAgreement } from './rules.ts'
 
 /** The uploader's own word, for a work that they publish or edit: what is left out no longer stands. */
 export async function setCredits(
@@ -100,6 +100,7 @@ export function suggestCredit(
     const uploaderId = await lockShown(tx, artworkId, viewer)
     await checkMayTell(tx, viewer, uploaderId)
     await holdMakers(tx, [claim.makerId])
+    if (!isDecisive(viewer, uploaderId)) await checkHasRoom(tx, viewer.id, artworkId, claim.makerId)
     const makerId = await makerOf(tx, viewer.id, claim, 'makerId')
     const credit = await findOrSuggestCredit(tx, viewer.id, artworkId, makerId, claim)
     await settle(tx, viewer, uploaderId, credit)
@@ -149,6 +150,27 @@ export function refuseCredit(
 async function checkMayTell(tx: Database, viewer: Viewer, uploaderId: string): Promise<void> {
   if (isDecisive(viewer, uploaderId)) return
   await checkMayMeet(tx, viewer.id, uploaderId, 'You and who added this work do not meet')
+}
+
+/** Of one person so many suggestions about a work wait, under whichever account; what is said again is there already. */
+async function checkHasRoom(tx: Database, memberId: string, artworkId: string, makerId: string): Promise<void> {
+  // One suggestion of a member after the other, so that their number holds.
+  await tx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute()
+  const { open } = await tx
+    .selectFrom('credit')
+    .select(({ fn }) => fn.countAll<string>().as('open'))
+    .where('artwork_id', '=', artworkId)
+    .where('state', '=', 'suggested')
+    .where('maker_id', '<>', makerId)
+    .where(
+      sql<boolean>`${personOf('credit.member_id')} = (select fold_address(email) from member where id = ${memberId})`,
+    )
+    .executeTakeFirstOrThrow()
+  if (Number(open) < openSuggestions) return
+  throw new HttpError(
+    'conflict',
+    `${openSuggestions} suggestions of yours wait here already. Others say first what is right`,
+  )
 }
 
 async function tellOf(tx: Database, jobs: Jobs, creditId: string, artworkId: string, memberId: string) {

@@ -174,6 +174,23 @@ describe('knowing who made another’s work', () => {
     expect((await suggest(id, artist, kim)).body.items).toMatchObject([{ agreements: 1, saidBy: kim.username }])
   })
 
+  test('waits with few others of the same person, and what stands makes room', async () => {
+    const { id } = await publishMural(world, ana)
+    const lou = await world.member('lou')
+    const artists = await Promise.all(
+      Array.from({ length: 11 }, (_, at) => newArtist(world, zoe, `${'Abcdefghijk'[at]} of a crowd`)),
+    )
+    const [last, ...others] = artists
+    if (!last) throw new Error('No artist')
+    for (const artist of others) expect((await suggest(id, artist, lou)).status).toBe(200)
+    const full = await suggest(id, last, lou)
+    expect([full.status, full.error.message]).toEqual([409, expect.stringContaining('10 suggestions')])
+    expect((await suggest(id, others[0] ?? last, lou)).status, 'it is there already').toBe(200)
+    await suggest(id, others[9] ?? last, ana)
+    const { items } = (await suggest(id, last, lou)).body
+    expect([items.length, items[0]?.state, items[0]?.maker.id]).toEqual([11, 'standing', others[9]])
+  })
+
   test('is not for two who do not meet, of whom neither sees what the other suggested before', async () => {
     const mallory = await world.member('mallory')
     const { id } = await publishMural(world, ana)

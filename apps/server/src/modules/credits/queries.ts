@@ -32,6 +32,8 @@ export async function listCreditsOf(db: Database, artworkIds: string[]): Promise
   return credits
 }
 
+const mostLines = 100
+
 /**
  * What stands and what is suggested, for a member who may agree, but nothing that waits by whom they do not meet; undefined for a work that
  * they may not see.
@@ -49,6 +51,7 @@ export async function listCreditLines(db: Database, artworkId: string, viewer: V
     .innerJoin('maker', 'maker.id', 'credit.maker_id')
     .leftJoin('member', 'member.id', 'credit.member_id')
     .where('credit.artwork_id', '=', artworkId)
+    .where('credit.state', '<>', 'refused')
     .$if(!isModerator(viewer), (query) =>
       query.where(({ eb, or }) =>
         or([eb('credit.state', '<>', 'suggested'), isNotApart('credit.member_id', viewerId)]),
@@ -67,8 +70,11 @@ export async function listCreditLines(db: Database, artworkId: string, viewer: V
         .where('credit_agreement.member_id', '=', viewerId)
         .as('agreed_as'),
     ])
+    // However much is suggested, what stands is among them.
+    .orderBy(sql`credit.state = 'standing'`, 'desc')
     .orderBy('credit.created_at')
     .orderBy('credit.id')
+    .limit(mostLines)
     .execute()
   return rows.flatMap(({ id, role, state, username, maker_id, type, name, agreements, agreed_as }): CreditLine[] => {
     if (state === 'refused') return []

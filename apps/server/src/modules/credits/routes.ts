@@ -2,12 +2,16 @@ import { credits } from '@allcity/contract/credits'
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '#server/http/errors.ts'
 import { implement } from '#server/http/implement.ts'
+import { paceOf } from '#server/http/pace.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { agreeWithCredit, refuseCredit, suggestCredit } from './commands.ts'
 import { listCreditLines } from './queries.ts'
 
+const aMinute = 60
+
 export async function creditRoutes(app: FastifyInstance) {
   const { db, jobs } = app
+  const checkPace = paceOf(app, 'credits', aMinute)
 
   const lines = async (viewer: Viewer, id: string) => {
     const items = await listCreditLines(db, id, viewer)
@@ -17,17 +21,20 @@ export async function creditRoutes(app: FastifyInstance) {
 
   implement(app, credits.list, ({ viewer, params }) => lines(viewer, params.id))
 
-  implement(app, credits.suggest, async ({ viewer, params, body }) => {
+  implement(app, credits.suggest, async ({ viewer, params, body, request, reply }) => {
+    await checkPace(request, reply)
     await suggestCredit(db, jobs, viewer, params.id, body)
     return lines(viewer, params.id)
   })
 
-  implement(app, credits.agree, async ({ viewer, params }) => {
+  implement(app, credits.agree, async ({ viewer, params, request, reply }) => {
+    await checkPace(request, reply)
     await agreeWithCredit(db, jobs, viewer, params.id, params.creditId)
     return lines(viewer, params.id)
   })
 
-  implement(app, credits.refuse, async ({ viewer, params }) => {
+  implement(app, credits.refuse, async ({ viewer, params, request, reply }) => {
+    await checkPace(request, reply)
     await refuseCredit(db, jobs, viewer, params.id, params.creditId)
     return lines(viewer, params.id)
   })

@@ -3,6 +3,9 @@ import type { CreditState } from '#server/database/tables-makers.ts'
 import { HttpError } from '#server/http/errors.ts'
 import { isDecisive, type Viewer } from '#server/http/viewer.ts'
 
+/** So many suggestions of one person about one work may wait. */
+export const openSuggestions = 10
+
 interface Decided {
   state: CreditState
   /** The uploader says so, or a moderator: one word is enough. */
