@@ -7,6 +7,7 @@ import { HttpError, notFound } from '#server/http/errors.ts'
 import { isModerator, type Viewer } from '#server/http/viewer.ts'
 import { findHolder } from '../claims/queries.ts'
 import { holdMakers, lockStanding, noteChange } from './commands.ts'
+import { checkHasRoom } from './queries-members.ts'
 import { asMembershipError, checkMayBelong, checkMayHide, checkMayTellOf } from './rules.ts'
 
 type Entered = MembershipDetails & { id: string }
@@ -25,6 +26,7 @@ export async function addMember(db: Kysely<Tables>, viewer: Viewer, crewId: stri
       .executeTakeFirst()
     if (known?.entered_by === viewer.id && known.crew_id === crewId) return
     if (entered.isPublic) await checkMayWrite(tx, viewer, entered.artistId)
+    await checkHasRoom(tx, viewer, crewId, entered.artistId)
     await tx
       .insertInto('membership')
       .values({ id: entered.id, crew_id: crewId, ...written(entered), entered_by: viewer.id })
@@ -50,6 +52,7 @@ export async function editMember(
     await checkArtist(tx, details.artistId)
     if (details.isPublic) await checkMayWrite(tx, viewer, details.artistId)
     if (before.is_public && details.isPublic) await checkMayWrite(tx, viewer, before.artist_id)
+    if (before.artist_id !== details.artistId) await checkHasRoom(tx, viewer, crewId, details.artistId)
     await tx.updateTable('membership').set(written(details)).where('id', '=', id).execute()
     await note(tx, viewer, crewId, id, before)
   })

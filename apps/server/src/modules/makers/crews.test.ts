@@ -124,6 +124,11 @@ describe('a crew', () => {
     expect([again.status, names(again.body.memberships)]).toEqual([200, ['Lev Circle']])
     const twice = (await join(crew, artist, {}, zoe)).answer
     expect([twice.status, twice.error.message]).toEqual([409, 'This membership is here already'])
+    const years = Array.from({ length: 10 }, (_, at) => 1990 + at)
+    const often = []
+    for (const from of years) often.push((await join(crew, artist, { from, to: from }, zoe)).answer)
+    expect(often.map(({ status }) => status)).toEqual([...years.slice(1).map(() => 200), 409])
+    expect(often.at(-1)?.error.fields).toEqual({ artistId: expect.stringContaining('at most 10 times') })
   })
 
   test('is changed by members, with a history', async () => {

@@ -1,7 +1,7 @@
 import { type MakerType, Membership } from '@allcity/contract/makers'
 import type { Database } from '#server/database/connection.ts'
 import { isModerator, type Viewer } from '#server/http/viewer.ts'
-import { sides } from './rules.ts'
+import { checkFits, membershipLimits, sides } from './rules.ts'
 
 /** Memberships of an artist or a crew, with the other side of each. */
 function membershipsOf(db: Database, type: MakerType, id: string) {
@@ -20,7 +20,10 @@ function membershipsOf(db: Database, type: MakerType, id: string) {
 type Row = Awaited<ReturnType<ReturnType<typeof membershipsOf>['execute']>>[number]
 
 export async function listMembershipsOf(db: Database, type: MakerType, id: string): Promise<Membership[]> {
-  const rows = await membershipsOf(db, type, id).where('membership.is_public', '=', true).execute()
+  const rows = await membershipsOf(db, type, id)
+    .where('membership.is_public', '=', true)
+    .limit(membershipLimits.listed)
+    .execute()
   return rows.map(membershipOf)
 }
 
@@ -34,8 +37,23 @@ export async function listPrivateMemberships(
   const rows = await membershipsOf(db, type, id)
     .where('membership.is_public', '=', false)
     .$if(!isModerator(viewer), (query) => query.where('membership.entered_by', '=', viewer.id))
+    .limit(membershipLimits.listed)
     .execute()
   return rows.map(membershipOf)
+}
+
+/** @throws HttpError for more memberships of a crew, or of an artist in it, than there is room for; private ones of others do not count. */
+export async function checkHasRoom(tx: Database, viewer: Viewer, crewId: string, artistId: string): Promise<void> {
+  const { all, theirs } = await tx
+    .selectFrom('membership')
+    .select(({ fn }) => [
+      fn.countAll<string>().as('all'),
+      fn.countAll<string>().filterWhere('artist_id', '=', artistId).as('theirs'),
+    ])
+    .where('crew_id', '=', crewId)
+    .where(({ or, eb }) => or([eb('is_public', '=', true), eb('entered_by', '=', viewer.id)]))
+    .executeTakeFirstOrThrow()
+  checkFits({ ofCrew: Number(all), ofArtist: Number(theirs) })
 }
 
 const membershipOf = (row: Row): Membership => ({

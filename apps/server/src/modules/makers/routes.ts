@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { notFound } from '#server/http/errors.ts'
 import { implement } from '#server/http/implement.ts'
 import { keepSlow } from '#server/http/keep-slow.ts'
+import { paceOf } from '#server/http/pace.ts'
 import { createMaker, editMaker } from './commands.ts'
 import { addMember, editMember, removeMember } from './commands-members.ts'
 import { mergeMaker, unmergeMaker } from './commands-merge.ts'
@@ -15,8 +16,12 @@ import { listPrivateMemberships } from './queries-members.ts'
 import { listMergedInto } from './queries-merge.ts'
 import { findMaker, findStanding } from './queries-page.ts'
 
+const aMinute = 60
+
 export async function makerRoutes(app: FastifyInstance) {
   const { db, jobs, photoAddress } = app
+  const checkPace = paceOf(app, 'makers', aMinute)
+  const checkMembersPace = paceOf(app, 'memberships', aMinute)
   const kept = keepSlow<Awaited<ReturnType<typeof countMakers>>>({ slowMs: 250, keptMs: 60_000 })
 
   const find = async (type: MakerType, id: string) => {
@@ -46,12 +51,14 @@ export async function makerRoutes(app: FastifyInstance) {
 
     implement(app, endpoints.get, ({ params }) => find(type, params.id))
 
-    implement(app, endpoints.create, async ({ viewer, body }) => {
+    implement(app, endpoints.create, async ({ viewer, body, request, reply }) => {
+      await checkPace(request, reply)
       await createMaker(db, viewer.id, { ...body, type })
       return find(type, body.id)
     })
 
-    implement(app, endpoints.edit, async ({ viewer, params, body }) => {
+    implement(app, endpoints.edit, async ({ viewer, params, body, request, reply }) => {
+      await checkPace(request, reply)
       await editMaker(db, viewer, type, params.id, body)
       return find(type, params.id)
     })
@@ -82,17 +89,20 @@ export async function makerRoutes(app: FastifyInstance) {
   mount('artist', artists)
   mount('crew', crews)
 
-  implement(app, crews.addMember, async ({ viewer, params, body }) => {
+  implement(app, crews.addMember, async ({ viewer, params, body, request, reply }) => {
+    await checkMembersPace(request, reply)
     await addMember(db, viewer, params.id, body)
     return find('crew', params.id)
   })
 
-  implement(app, crews.editMember, async ({ viewer, params, body }) => {
+  implement(app, crews.editMember, async ({ viewer, params, body, request, reply }) => {
+    await checkMembersPace(request, reply)
     await editMember(db, viewer, params.id, params.membershipId, body)
     return find('crew', params.id)
   })
 
-  implement(app, crews.removeMember, async ({ viewer, params }) => {
+  implement(app, crews.removeMember, async ({ viewer, params, request, reply }) => {
+    await checkMembersPace(request, reply)
     await removeMember(db, viewer, params.id, params.membershipId)
     return find('crew', params.id)
   })

@@ -78,6 +78,19 @@ export function filledFrom(survivor: Words, from: Words): Partial<Words> {
   }
 }
 
+/** `listed` are shown of an artist or a crew at most. */
+export const membershipLimits = { ofCrew: 500, ofArtistInCrew: 10, listed: 500 }
+
+/** @throws HttpError when a crew, or an artist in it, has as many memberships as there is room for. */
+export function checkFits({ ofCrew, ofArtist }: { ofCrew: number; ofArtist: number }): void {
+  if (ofCrew >= membershipLimits.ofCrew) {
+    throw new HttpError('conflict', `A crew has at most ${membershipLimits.ofCrew} memberships here`)
+  }
+  if (ofArtist < membershipLimits.ofArtistInCrew) return
+  const message = `An artist was at most ${membershipLimits.ofArtistInCrew} times with one crew`
+  throw new HttpError('conflict', message, { artistId: message })
+}
+
 /** @throws HttpError when a crew would be a member of itself. */
 export function checkMayBelong(artistId: string, crewId: string): void {
   if (artistId !== crewId) return

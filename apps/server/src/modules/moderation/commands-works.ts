@@ -178,12 +178,8 @@ async function hide(
   await weighCovered(tx, id)
   // Of one that is held already nobody knows the new addresses.
   if (state !== 'held') await concealPhotos(tx, jobs, { artwork: id })
-<<<<<<< HEAD
-  if (isOrWasShown(state)) await jobs.announce(tx, artworkHidden, { artworkId: id, memberId: member_id })
-=======
   await clearPortraits(tx, { artwork: id })
-  if (state === 'published') await jobs.announce(tx, artworkHidden, { artworkId: id, memberId: member_id })
->>>>>>> ce1a35ee (What is taken from view is nobody's portrait, and what its owner hides or takes back meanwhile stays so when that is undone)
+  if (isOrWasShown(state)) await jobs.announce(tx, artworkHidden, { artworkId: id, memberId: member_id })
 }
 
 async function write(
