@@ -10,6 +10,7 @@ import { kindsOf } from '#test/notices.ts'
 import { newModerator } from '#test/people-in-charge.ts'
 import { newId, publishMural, readyPhoto } from '#test/photos.ts'
 import { type Member, openWorld } from '#test/world.ts'
+import { moveSome } from '../departures/commands-move.ts'
 import { expireClaims } from './commands.ts'
 
 const world = await openWorld()
@@ -132,6 +133,15 @@ test('the history of a page does not tell who holds it, but to themselves and mo
   for (const as of [ana, moderator]) expect(await readBy(as)).toEqual([[ana.username, true], ...earlier])
   await world.call(claims.end, { params: { id: artistId }, body: {} }, ana)
   expect(await readBy(zoe)).toEqual([[null, true], ...earlier])
+
+  const heir = await world.member('heir')
+  const isClaimMoved = async () =>
+    (await db.selectFrom('claim').select('member_id').where('maker_id', '=', artistId).executeTakeFirst())
+      ?.member_id === heir.id
+  while (!(await isClaimMoved())) {
+    await db.transaction().execute(async (tx) => void (await moveSome(tx, { from: ana.id, into: heir.id })))
+  }
+  expect((await readBy(zoe))[0], 'nor while their accounts become one').toEqual([null, true])
 })
 
 test('nobody decides a claim of their own, or on an artist that they hold', async () => {

@@ -157,6 +157,9 @@ const claims: Move = async (tx, { from, into }) => {
       where other.maker_id = claim.maker_id and other.member_id = ${into} and other.state in ('open', 'given'))`.execute(
     tx,
   )
+  // With the claim that says that they held the page: else its history would name them for what is told of nobody.
+  await sql`update maker_change set member_id = ${into}
+    where member_id = ${from} and maker_id in (select maker_id from claim where member_id = ${from})`.execute(tx)
   return own('claim', 'member_id')(tx, { from, into })
 }
 
