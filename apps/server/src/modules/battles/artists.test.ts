@@ -181,6 +181,11 @@ test('an artist who moderates leaves the votes of their battle to another, under
   for (const as of [painter, again]) {
     await change(as, { role: 'moderator' })
     expect((await world.call(battles.voidVotes, { params: { id }, body }, as)).error.message).toMatch(/have a part/)
+    const seen = await world.call(battles.check, { params: { id } }, as)
+    expect([seen.status, seen.error.message], 'nor do they read who voted').toEqual([
+      403,
+      expect.stringContaining('part'),
+    ])
     await change(as, { role: 'member' })
   }
   expect((await world.call(battles.voidVotes, { params: { id }, body }, moderator)).body.result).toMatchObject({

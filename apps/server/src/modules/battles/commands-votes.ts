@@ -2,14 +2,12 @@ import { type Choice, Finding } from '@allcity/contract/battles'
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import { named } from '#server/database/named-statements.ts'
-import { isOwn, isSamePerson } from '#server/database/same-person.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { BattleTable } from '#server/database/tables-battles.ts'
-import { isThereAnother } from '#server/database/who-decides.ts'
 import { HttpError, notFound } from '#server/http/errors.ts'
 import { plain } from '#server/lib/network.ts'
 import { noteDecision } from '../audit/commands.ts'
-import { hasVoted } from './queries-sides.ts'
+import { checkMayJudge } from './queries-sides.ts'
 import { refusalOf } from './rules.ts'
 
 interface Vote {
@@ -66,9 +64,7 @@ export function voidVotes(
     const battle = await tx.selectFrom('battle').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
     if (!battle) throw notFound('battle')
     if (battle.state !== 'closed') throw new HttpError('conflict', 'Votes are voided while the result is provisional')
-    if ((await isConcerned(tx, moderatorId, battle)) && (await isThereAnother(tx, [moderatorId]))) {
-      throw new HttpError('forbidden', 'You have a part in this battle. Another moderator checks it')
-    }
+    await checkMayJudge(tx, moderatorId, battle)
     const isChosen = memberIds
       ? sql<boolean>`member_id = any(${memberIds}::uuid[])`
       : isOfReason(battle, reason ?? takenOutFor, reason === null)
@@ -91,11 +87,6 @@ export function voidVotes(
     })
   })
 }
-
-const isConcerned = async (tx: Database, memberId: string, battle: Selectable<BattleTable>): Promise<boolean> =>
-  (await isSamePerson(tx, memberId, [battle.one_member_id, battle.other_member_id])) ||
-  (await isOwn(tx, memberId, [battle.one_id, battle.other_id])) ||
-  hasVoted(tx, memberId, battle.id)
 
 /** Given by those whom a check suspects, and counting still; or taken out for it. */
 function isOfReason(

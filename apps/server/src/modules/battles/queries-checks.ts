@@ -2,6 +2,7 @@ import { Finding } from '@allcity/contract/battles'
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import type { BattleVoteTable } from '#server/database/tables-battles.ts'
+import { checkMayJudge } from './queries-sides.ts'
 import { checkOver } from './queries-votes.ts'
 import type { CheckedVote } from './rules-checks.ts'
 
@@ -37,8 +38,14 @@ const reasons = Finding.shape.reason.options
 const mostVotesTold = 100
 
 /** What the checks found when the battle was over, and which of those votes count by now; nothing until that is reckoned. */
-export async function findChecks(db: Database, id: string): Promise<{ items: Finding[]; isReckoned: boolean }> {
+export async function findChecks(
+  db: Database,
+  moderatorId: string,
+  id: string,
+): Promise<{ items: Finding[]; isReckoned: boolean }> {
   const { isReckoned } = await checkOver(db, id)
+  const battle = await db.selectFrom('battle').selectAll().where('id', '=', id).executeTakeFirst()
+  if (battle) await checkMayJudge(db, moderatorId, battle)
   if (!isReckoned) return { items: [], isReckoned }
   const counts = await countSuspects(db, id)
   const first = await listFirst(db, id)

@@ -1,8 +1,10 @@
 import { battleLimits } from '@allcity/contract/battles'
 import { dayMs } from '@allcity/contract/dates'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
-import { personKeyOfMember } from '#server/database/same-person.ts'
+import { isOwn, isSamePerson, personKeyOfMember } from '#server/database/same-person.ts'
+import type { BattleTable } from '#server/database/tables-battles.ts'
+import { isThereAnother } from '#server/database/who-decides.ts'
 import { HttpError } from '#server/http/errors.ts'
 
 /** Who added a work, and who made it and claimed the artist. */
@@ -101,6 +103,19 @@ export async function hasVoted(tx: Database, memberId: string, battleId: string)
     .where(({ eb, or }) => or([eb('member_id', '=', memberId), eb('person_key', '=', personKeyOfMember(memberId))]))
     .executeTakeFirst()
   return vote !== undefined
+}
+
+type Judged = Pick<Selectable<BattleTable>, 'id' | 'one_id' | 'other_id' | 'one_member_id' | 'other_member_id'>
+
+/** Nobody looks through the votes of a battle that they have a part in while another moderator could. */
+export async function checkMayJudge(db: Database, moderatorId: string, battle: Judged): Promise<void> {
+  const isConcerned =
+    (await isSamePerson(db, moderatorId, [battle.one_member_id, battle.other_member_id])) ||
+    (await isOwn(db, moderatorId, [battle.one_id, battle.other_id])) ||
+    (await hasVoted(db, moderatorId, battle.id))
+  if (isConcerned && (await isThereAnother(db, [moderatorId]))) {
+    throw new HttpError('forbidden', 'You have a part in this battle. Another moderator checks it')
+  }
 }
 
 /** Whether a member added one of these works, or made it and claimed the artist. */

@@ -59,8 +59,8 @@ export async function battleRoutes(app: FastifyInstance) {
     return { choice, at: at.toISOString() }
   })
 
-  implement(app, battles.check, async ({ params }) => {
-    const checks = await findChecks(db, params.id)
+  implement(app, battles.check, async ({ viewer, params }) => {
+    const checks = await findChecks(db, viewer.id, params.id)
     const { result } = await findBattle(db, params.id, photoAddress)
     if (!result) throw new HttpError('conflict', 'Nobody sees the votes before the battle is over')
     return { ...checks, result }

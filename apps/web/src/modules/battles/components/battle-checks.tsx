@@ -1,6 +1,7 @@
 import type { Battle, Finding } from '@allcity/contract/battles'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isRefusal } from '#web/lib/call-error.ts'
 import { exactDate } from '#web/lib/dates.ts'
 import { useFocusAfter } from '#web/lib/lost-focus.ts'
 import { titleOf } from '#web/lib/words.ts'
@@ -15,13 +16,16 @@ import '#web/ui/styles/battle-forms.css'
 /** What the checks found, for a moderator, who may void votes while the result is provisional. */
 export function BattleChecks({ battle }: { battle: Battle }) {
   const checks = useQuery(battleChecks(battle.id))
+  // Of a battle that they have a part in.
+  const refusal = isRefusal(checks.error) ? checks.error.message : null
   return (
     <section className="section" aria-labelledby="checks">
       <header className="plate-head">
         <h2 id="checks">What the checks found</h2>
       </header>
       {checks.isPending && <Bone height="120px" />}
-      {checks.isError && <LoadFailed what="The findings" onRetry={() => void checks.refetch()} />}
+      {refusal && <p className="quiet">{refusal}</p>}
+      {checks.isError && !refusal && <LoadFailed what="The findings" onRetry={() => void checks.refetch()} />}
       {checks.data && <Summary {...checks.data} />}
       <div className="findings">
         {checks.data?.items.map((finding) => (
