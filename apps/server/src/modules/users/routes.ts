@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { admit } from '#server/http/admission.ts'
 import { HttpError, notFound } from '#server/http/errors.ts'
 import { implement } from '#server/http/implement.ts'
+import { paceOf } from '#server/http/pace.ts'
 import { sendArchive } from '#server/http/send-archive.ts'
 import { verifyAccessToken } from '#server/identity/verify.ts'
 import { editProfile } from './commands.ts'
@@ -14,8 +15,14 @@ import { findPublicProfile } from './queries-public.ts'
 import { listSightingsBy } from './queries-sightings.ts'
 import { notAuthenticated } from './rules.ts'
 
+const exportsAMinute = 3
+
 export async function userRoutes(app: FastifyInstance) {
   const { db, jobs, gate, store, photoAddress } = app
+
+  const checkExportPace = paceOf(app, 'own-exports', exportsAMinute)
+  /** Whose data is being sent by this server: all their photos are read for it. */
+  const exported = new Set<string>()
 
   const profileOf = async (id: string) => {
     const profile = await findProfile(db, id, photoAddress)
@@ -61,6 +68,17 @@ export async function userRoutes(app: FastifyInstance) {
       },
       preParsing: admit(app, 'member'),
     },
-    async (request, reply) => sendArchive(reply, await exportMember(db, store, request.viewer?.id ?? '', photoAddress)),
+    async (request, reply) => {
+      await checkExportPace(request, reply)
+      const id = request.viewer?.id ?? ''
+      if (exported.has(id)) throw new HttpError('conflict', 'Your data is on its way already. Wait until it is there')
+      exported.add(id)
+      const archive = await exportMember(db, store, id, photoAddress).catch((error: unknown) => {
+        exported.delete(id)
+        throw error
+      })
+      archive.once('close', () => exported.delete(id))
+      return sendArchive(reply, archive)
+    },
   )
 }

@@ -159,6 +159,9 @@ describe('the download of my data', () => {
       expect(await exifr.parse(files[name] ?? new Uint8Array(), true)).toBeUndefined()
     }
     expect(answer.body).not.toContain(zoe.email)
+    const more = await Promise.all([exportOf(ana), exportOf(ana)])
+    expect(more.map(({ statusCode }) => statusCode).sort(), 'one at a time').toEqual([200, 409])
+    expect((await exportOf(ana)).statusCode, 'and a few a minute').toBe(429)
   })
 
   test('holds one photo open at a time, however many there are', async () => {
