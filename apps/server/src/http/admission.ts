@@ -12,7 +12,8 @@ interface Admitted {
 
 /**
  * What every route does before its body is read, as its `preParsing` and so after the limit of requests, which hangs on `onRequest`:
- * says who asks, how often they may, and whether they may at all. What only some may read is kept by no cache.
+ * says who asks, how often they may, and whether they may at all. What only some may read is kept by no cache, and what is answered to
+ * somebody known by none that others use; a route whose answer is the same for all says so after this.
  */
 export function admit(
   app: FastifyInstance,
@@ -21,6 +22,9 @@ export function admit(
 ) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (access !== 'public') reply.header('cache-control', 'private, no-store')
+    // Their browser may ask whether what it has still holds; nothing between keeps what was answered to one person.
+    else if (request.headers.authorization)
+      reply.header('cache-control', 'private, no-cache').header('vary', 'Authorization')
     request.viewer = ignoresToken ? null : await app.recognise(request)
     if (request.viewer && !hasOwnPace) {
       checkAccountPace(app.counts, request.viewer.id, app.requestsAMinute, reply)

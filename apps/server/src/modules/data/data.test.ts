@@ -151,6 +151,11 @@ describe.each(formats)('the %s file', (format) => {
       'cache-control': 'public, max-age=1, must-revalidate',
       'content-disposition': `attachment; filename="allcity-artworks.${format}"`,
     })
+    const known = { authorization: `Bearer ${ana.idToken}` }
+    expect((await get(url, known)).headers['cache-control'], 'the same for all').toContain('public')
+    const told = await get('/api/artworks', known)
+    expect(told.headers, 'for one alone').toMatchObject({ 'cache-control': 'private, no-cache' })
+    expect(String(told.headers.vary).toLowerCase()).toContain('authorization')
     const etag = String(first.headers.etag)
     expect((await get(url, { 'if-none-match': etag })).statusCode).toBe(304)
     const id = await publish({})
