@@ -168,6 +168,12 @@ const chunks = [
   },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|zustand|@tanstack)\//, priority: 2 },
   { name: (id: string, graph: ModuleGraph) => (isOfShell(id, graph) ? 'shell' : null), priority: 1 },
+  // A few lines each, which most pages ask for: alone each costs more in wrapping than it weighs.
+  {
+    name: 'smalls',
+    test: /(web\/src\/lib\/(dates|pages|is-refresh|id-in-path)|contract\/src\/dates)\.ts$/,
+    priority: 0.7,
+  },
   // A group takes along what its files import, so the doors' share comes before the cards'.
   { name: 'pictures', test: /src\/(ui\/(photo|bullet)\.tsx|lib\/words\.ts)$/, priority: 0.5 },
   { name: (id: string, graph: ModuleGraph) => (isOfCards(id, graph) ? 'cards' : null), priority: 0 },
