@@ -3,6 +3,7 @@ import { CallError, call } from '#web/lib/call.ts'
 import { clientConfig } from '#web/lib/config.ts'
 import { checkConnection, untilConnected } from '#web/lib/connection.ts'
 import { currentUser, isRefused } from '#web/lib/identity.ts'
+import { storedTokens } from '#web/lib/tokens.ts'
 import { forgetMember, rememberMember, useAuth } from './store.ts'
 
 /**
@@ -10,7 +11,10 @@ import { forgetMember, rememberMember, useAuth } from './store.ts'
  * no user, or an error, is nobody.
  */
 export async function checkSession(): Promise<void> {
+  const before = storedTokens()?.idToken
   const member = await findMember()
+  // Who signed in meanwhile is known already, and the answer is about whoever was here before.
+  if (!useAuth.getState().isLoading && storedTokens()?.idToken !== before) return
   if (member) rememberMember(member)
   else if (member === null) forgetMember()
   else await beNobodyForNow()
