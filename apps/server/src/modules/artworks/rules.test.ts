@@ -1,5 +1,7 @@
+import { MakerId } from '@allcity/contract/makers'
 import { expect, test } from 'vitest'
-import { countFacets, wordsIn } from './rules.ts'
+import { countFacets, narrowed, wordsIn } from './rules.ts'
+import { isOfFacets } from './rules-facets.ts'
 
 const combinations = [
   { kind: 'mural', surface: 'wall', status: 'present', works: 5 },
@@ -37,4 +39,12 @@ test('a title is asked for by words, and signs are none', () => {
   expect(wordsIn('  “Salt” wind! %_ Zürich ')).toEqual(['Salt', 'wind', 'Zürich'])
   expect(wordsIn('%%')).toEqual([])
   expect(wordsIn('a '.repeat(50))).toHaveLength(8)
+})
+
+test('what narrows nothing is no filter: signs for words, and a part of no crew', () => {
+  const crew = MakerId.parse('0199c06c-f31d-70cd-b7b3-4a8ff3e65b5f')
+  const none = { words: undefined, crewPart: undefined }
+  expect(narrowed({ words: '!!! —', crewPart: 'own', kind: ['mural'] })).toEqual({ ...none, kind: ['mural'] })
+  expect(narrowed({ words: 'fox', crew, crewPart: 'own' })).toEqual({ words: 'fox', crew, crewPart: 'own' })
+  expect(isOfFacets(narrowed({ words: '!!!', crewPart: 'members' }))).toBe(true)
 })

@@ -6,6 +6,8 @@ import { sightings } from '@allcity/contract/sightings'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { fileOf, idsOf, newCollection, workSeenToday } from '#test/collections.ts'
 import { childrenOf, readXml, textOf } from '#test/exports.ts'
+import { ranImport, worksOf } from '#test/imports.ts'
+import { newInCharge } from '#test/people-in-charge.ts'
 import { newId } from '#test/photos.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
 
@@ -98,5 +100,22 @@ describe('a walk', () => {
     expect(childrenOf(readXml((await fileOf(world, id, 'kml')).body), 'LineString')).toHaveLength(1)
     await edit(id, { title: 'A list', visibility: 'public' })
     expect((await fileOf(world, id, 'gpx')).body).not.toContain('<rte>')
+  })
+
+  test('takes public records along too, as their source has them', async () => {
+    const place = nowhere()
+    const admin = await newInCharge(world, 'admin')
+    const row = `1,The record,${place.latitude},${place.longitude}`
+    const source = { name: 'Murals of the city', licence: 'cc0' as const }
+    const [record = newId()] = await worksOf(world, admin, await ranImport(world, admin, [row], undefined, source))
+    const id = await newCollection(world, ana, [record, await publish({ location: east(place, 300) })], {
+      isWalk: true,
+    })
+    const gpx = (await fileOf(world, id, 'gpx')).body
+    expect(textOf(readXml(gpx), 'work:id')).toBe(record)
+    expect(gpx).toContain('a record of Murals of the city')
+    await edit(id, { title: 'With a record', visibility: 'public', isWalk: true })
+    const feed = await world.app.inject(`/feeds/lists/${id}/works.atom`)
+    expect(feed.body).toContain('The record')
   })
 })
