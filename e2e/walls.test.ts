@@ -133,6 +133,18 @@ test('a wall is recognised at upload, covered, agreed upon, and keeps its histor
   await expect(page.getByRole('heading', { level: 1, name: /^This wall since/ })).toBeVisible()
   await expect(page.getByText('The very first coat').first()).toBeVisible()
 
+  // Whoever comes from a wall, or from what was painted over, says so with what they upload, however little the two look alike.
+  await openPage(hunter, newer)
+  await hunter.getByRole('button', { name: 'Is it still there?' }).first().click()
+  await hunter.getByLabel('Painted over').check()
+  await hunter.getByRole('link', { name: 'Upload what covered it' }).press('Enter')
+  await expect(hunter.getByText('What you add now is said to cover The second coat')).toBeVisible()
+  await expectNoSidewaysScroll(hunter, 'the upload of what covered a work')
+  await choosePhotos(hunter, [await paintedPhoto('third.jpg', place)])
+  await expect(openCard(hunter).getByText('A new work over The second coat')).toBeVisible()
+  await hunter.getByRole('link', { name: 'It is another wall' }).click()
+  await expect(hunter.getByText('What you add now is said to cover')).toHaveCount(0)
+
   await openPage(page, newer)
   await page.getByRole('link', { name: 'The very first coat' }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The very first coat')

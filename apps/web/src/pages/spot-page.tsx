@@ -99,9 +99,11 @@ export function SpotPage() {
           today={
             <div>
               <h3>Something new there?</h3>
-              <p className="small quiet">Upload it, and say what it covered.</p>
+              <p className="small quiet">
+                Upload it: it is said to cover the newest work here, until its people agree.
+              </p>
               <p className="wall-report">
-                <ButtonLink isSmall to="/upload">
+                <ButtonLink isSmall to={newest && spot.surface !== 'train' ? `/upload?covers=${newest.id}` : '/upload'}>
                   <Camera className="icon" aria-hidden="true" /> Upload
                 </ButtonLink>
               </p>

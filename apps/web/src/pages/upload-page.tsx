@@ -1,3 +1,9 @@
+import { ArtworkId } from '@allcity/contract/artworks'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { titleOf } from '#web/lib/words.ts'
+import { artworkById } from '#web/modules/artworks/queries.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { UploadBoard } from '#web/modules/uploads/components/upload-board.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -6,11 +12,24 @@ import '#web/ui/styles/progress.css'
 
 export function Component() {
   const member = useAuth(({ user }) => user?.id)
+  const [search] = useSearchParams()
+  const covers = ArtworkId.safeParse(search.get('covers')).data
 
   return (
     <>
       <PageHead title="Upload" path="/upload" description="Put photos of street art on the map." isPrivate />
-      {member && <UploadBoard key={member} member={member} />}
+      {member && !covers && <UploadBoard key={member} member={member} covering={null} />}
+      {member && covers && <OverBoard key={member} member={member} covers={covers} />}
     </>
   )
+}
+
+/** For those who come from a wall on which they saw something new. */
+function OverBoard({ member, covers }: { member: string; covers: ArtworkId }) {
+  const { data: older } = useQuery(artworkById(covers))
+  const covering = useMemo(
+    () => (older ? { artworkId: older.id, title: titleOf(older), answer: 'covered' as const } : null),
+    [older],
+  )
+  return <UploadBoard member={member} covering={covering} />
 }

@@ -32,7 +32,9 @@ async function take(files: File[]): Promise<void> {
   for (const file of taken) {
     const photo = await admit(file)
     const draft = newDraft(newArtworkId(), photo, Date.now())
-    setState(({ drafts }) => ({ drafts: [...drafts, draft] }))
+    setState(({ drafts, covering }) => ({
+      drafts: [...drafts, { ...draft, said: { ...draft.said, sameWall: covering } }],
+    }))
   }
 }
 

@@ -46,7 +46,7 @@ export async function openDrafts(member: string, cache: QueryClient): Promise<vo
     for (const url of Object.values(getState().previews)) if (url !== null) URL.revokeObjectURL(url)
     setState(nothing)
   }
-  setState({ ...nothing, member })
+  setState(({ covering }) => ({ ...nothing, member, covering }))
 
   const stored = await loadDrafts(member).catch(() => null)
   if (signal.aborted) return

@@ -1,7 +1,7 @@
 import type { ArtworkId } from '@allcity/contract/artworks'
 import type { PhotoId } from '@allcity/contract/photos'
 import { create } from 'zustand'
-import type { Draft, DraftPhoto, Said, Shared } from './drafts.ts'
+import type { Draft, DraftPhoto, Said, SameWall, Shared } from './drafts.ts'
 import { nothingShared } from './rules-drafts.ts'
 import type { Sending, Sendings } from './rules-stages.ts'
 
@@ -23,6 +23,8 @@ export interface Uploads {
   publishing: ArtworkId[]
   /** What was left out of the last choice of files. */
   leftOut: string | null
+  /** The work that photos added now are said to have covered, where somebody came from its wall. */
+  covering: SameWall | null
 }
 
 export const nothing: Uploads = {
@@ -37,6 +39,7 @@ export const nothing: Uploads = {
   selection: null,
   publishing: [],
   leftOut: null,
+  covering: null,
 }
 
 /** Lives as long as the app, so that sending goes on while other pages are open. */

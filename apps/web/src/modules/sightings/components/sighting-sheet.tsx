@@ -1,6 +1,7 @@
 import type { ArtworkCard } from '@allcity/contract/artworks'
 import { SightingStatus } from '@allcity/contract/sightings'
 import { type FormEvent, useId, useState } from 'react'
+import { Link } from 'react-router'
 import { localDay } from '#web/lib/local-day.ts'
 import { titleOf } from '#web/lib/words.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -68,6 +69,12 @@ export function SightingSheet({ artwork, onClose }: SightingSheetProps) {
         </fieldset>
         {saysGone(status) && (
           <p className="small quiet">It counts as gone once two people say so, or one photo from the spot shows it.</p>
+        )}
+        {status === 'painted_over' && artwork.surface !== 'train' && (
+          <p className="small quiet">
+            A new work there? <Link to={`/upload?covers=${artwork.id}`}>Upload what covered it</Link>, and the wall
+            keeps both.
+          </p>
         )}
         <TextField
           label="When did you see it?"

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import { Bone } from '#web/ui/bones.tsx'
+import type { SameWall } from '../drafts.ts'
 import { hasDrafts, newsChannel } from '../drafts-kept.ts'
 import { type Desk, fetchDesk, handOver, openDesk } from '../drafts-opening.ts'
 import { useUploads } from '../store.ts'
@@ -8,8 +10,14 @@ import { DropZone } from './drop-zone.tsx'
 import { UploadLine } from './upload-line.tsx'
 import { UploadTop } from './upload-top.tsx'
 
+interface UploadBoardProps {
+  member: string
+  /** The work that what is added now covered, for those who come from its wall. */
+  covering: SameWall | null
+}
+
 /** The whole of the upload page. What works on drafts comes when there are any, here or in another tab. */
-export function UploadBoard({ member }: { member: string }) {
+export function UploadBoard({ member, covering }: UploadBoardProps) {
   const cache = useQueryClient()
   const [desk, setDesk] = useState<Desk | null>(null)
   const [hasNone, setHasNone] = useState(false)
@@ -39,6 +47,11 @@ export function UploadBoard({ member }: { member: string }) {
     return () => news.close()
   }, [member, open])
 
+  useEffect(() => {
+    useUploads.setState({ covering })
+    return () => useUploads.setState({ covering: null })
+  }, [covering])
+
   const isReady = hasNone || isLoaded
   const shown = isEmpty ? null : desk
   return (
@@ -46,6 +59,18 @@ export function UploadBoard({ member }: { member: string }) {
       <UploadTop desk={shown} />
       <div className={isEmpty ? 'upload upload-empty' : 'upload'}>
         <div className="shots">
+          {covering && (
+            <p className="notice">
+              What you add now is said to cover{' '}
+              <b className="strong">
+                <bdi>{covering.title}</bdi>
+              </b>
+              .{' '}
+              <Link to="/upload" replace>
+                It is another wall
+              </Link>
+            </p>
+          )}
           {isReady ? <DropZone isEmpty={isEmpty} onFiles={take} onWanted={fetchAhead} /> : <Bone height="96px" />}
           <p className={leftOut ? 'notice' : 'sr'} role="status">
             {leftOut}
