@@ -2,12 +2,3 @@
 -- uploader took away, or an import that was undone, says nothing of what another source has. Of works that went before this nobody knows.
 alter table imported_work add column is_barred boolean not null default false;
 update imported_work set is_barred = true where artwork_id is null;
-
-create function bar_rows_of_work() returns trigger
-language plpgsql as $$
-begin
-  update imported_work set is_barred = true where artwork_id = old.id;
-  return old;
-end $$;
-create trigger artwork_leaves_rows before delete on artwork
-  for each row when (old.is_taken_down) execute function bar_rows_of_work();

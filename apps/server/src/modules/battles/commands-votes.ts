@@ -74,6 +74,8 @@ export function voidVotes(
       .where('battle_id', '=', id)
       .where(isChosen)
       .where((eb) => eb.or([eb('voided', 'is', null), eb('voided', '<>', 'account_gone')]))
+      // What was taken out by itself, as votes on own works are at the end, no moderator puts back.
+      .where((eb) => eb.or([eb('voided', 'is', null), eb('voided_by', 'is not', null)]))
       .executeTakeFirst()
     await countVotes(tx, id)
     await noteDecision(tx, {

@@ -64,7 +64,7 @@ export function editComment(db: Kysely<Tables>, jobs: Jobs, memberId: string, id
 /** Takes a comment away, its words and mentions for good. One that is gone already is no trouble. */
 export function removeComment(db: Kysely<Tables>, viewer: Viewer, id: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    await noteWish(tx, viewer.id, { type: 'comment', id }, { text: null })
+    await noteWish(tx, viewer.id, { type: 'comment', id }, { isTakenBack: true })
     const comment = await findAny(tx, id)
     if (!comment) throw notFound('comment')
     checkMayRemove(viewer, comment)

@@ -154,8 +154,7 @@ async function checkMayTell(tx: Database, viewer: Viewer, uploaderId: string): P
 
 /** Of one person so many suggestions about a work wait, under whichever account; what is said again is there already. */
 async function checkHasRoom(tx: Database, memberId: string, artworkId: string, makerId: string): Promise<void> {
-  // One suggestion of a member after the other, so that their number holds.
-  await tx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute()
+  // The work is locked, so that what is suggested for it comes one after the other.
   const { open } = await tx
     .selectFrom('credit')
     .select(({ fn }) => fn.countAll<string>().as('open'))

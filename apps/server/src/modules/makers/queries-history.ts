@@ -10,11 +10,17 @@ interface HistoryRequest extends PageRequest {
   id: string
 }
 
+/** Of whoever changed it, or of the account that theirs is becoming. */
+const isTheirs = sql`claim.member_id in (maker_change.member_id,
+  (select into_id from departure where departure.member_id = maker_change.member_id))`
+
 /** Written by whoever held the artist then, which moderators alone are told: also in a crew, of which nobody else says who belongs to it. */
 const isOfHolder = sql<boolean>`exists (
-  select from claim where claim.maker_id in (maker_change.maker_id, (maker_change.before ->> 'artist')::uuid,
-      (select artist_id from membership where membership.id = maker_change.membership_id))
-    and claim.member_id = maker_change.member_id
+  select from claim where claim.maker_id in (select maker_change.maker_id
+      union all select (told.before ->> 'artist')::uuid from maker_change as told where told.maker_id = maker_change.maker_id
+        and (told.id = maker_change.id or told.membership_id = maker_change.membership_id)
+      union all select artist_id from membership where membership.id = maker_change.membership_id)
+    and ${isTheirs}
     and claim.state in ('accepted', 'ended') and maker_change.changed_at >= coalesce(claim.decided_at, claim.created_at))`
 
 type Changed = Pick<Selectable<MakerChangeTable>, 'what' | 'before' | 'member_id'>

@@ -37,9 +37,9 @@ const comment: Way = {
     return text === null ? null : { snapshot: { text } }
   },
   giveBack: async (tx, _, id, snapshot) => {
-    const text = z.string().nullable().parse(snapshot.text)
     // Whoever wrote it took it back themselves meanwhile.
-    if (text !== null) await giveBackComment(tx, id, text)
+    if (snapshot.isTakenBack === true) return
+    await giveBackComment(tx, id, z.string().parse(snapshot.text))
   },
 }
 
@@ -112,11 +112,13 @@ const member: Way = {
   takes: 'profile.clear',
   givesBack: 'profile.restore',
   take: async (tx, jobs, id) => {
+    // The picture before the member, as wherever else a portrait is set or cleared.
+    const portrait = await tx.selectFrom('member').select('avatar_id').where('id', '=', id).executeTakeFirst()
+    if (portrait?.avatar_id) await concealPhotos(tx, jobs, { photo: portrait.avatar_id })
     const row = await lockProfile(tx, id)
     if (!row) return null
     const empty = { name: null, bio: null, city: null, avatar_id: null }
     await tx.updateTable('member').set(empty).where('id', '=', id).execute()
-    if (row.avatar_id) await concealPhotos(tx, jobs, { photo: row.avatar_id })
     return { snapshot: { ...row } }
   },
   giveBack: async (tx, _, id, snapshot) => {
