@@ -88,7 +88,7 @@ export function createHttpClient(options: HttpClientOptions) {
     // Whoever signed in or out meanwhile is not undone by what was known before.
     if (storedId() !== stale) return { idToken: storedId() }
     if (reply.status >= 500 || reply.status === 429) return { idToken: null, failure: reply }
-    const tokens = tokensOf(reply)
+    const tokens = options.isLeaving() ? null : tokensOf(reply)
     if (tokens) options.tokens.write(tokens)
     return { idToken: tokens?.idToken ?? null }
   }

@@ -55,6 +55,8 @@ export function SpotPage() {
   const { data: spot } = useSuspenseQuery(spotById(idOf(useParams().id)))
   const newest = spot.layers.at(-1)?.artwork
   const cover = newest?.cover.sizes.at(-1)
+  // Trains are joined by their car, and a hidden wall by its uploader alone.
+  const mayCover = newest !== undefined && spot.surface !== 'train' && spot.place.level !== 'hidden'
   const where = whereOf(spot)
   const title = `${wallTitle(spot)}${spot.place.city ? `, ${spot.place.city}` : ''}`
 
@@ -100,10 +102,12 @@ export function SpotPage() {
             <div>
               <h3>Something new there?</h3>
               <p className="small quiet">
-                Upload it: it is said to cover the newest work here, until its people agree.
+                {mayCover
+                  ? 'Upload it: the wall asks whether it covered its newest work.'
+                  : 'Upload it, and say what it covered.'}
               </p>
               <p className="wall-report">
-                <ButtonLink isSmall to={newest && spot.surface !== 'train' ? `/upload?covers=${newest.id}` : '/upload'}>
+                <ButtonLink isSmall to={mayCover ? `/upload?covers=${newest?.id}` : '/upload'}>
                   <Camera className="icon" aria-hidden="true" /> Upload
                 </ButtonLink>
               </p>

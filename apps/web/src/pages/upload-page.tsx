@@ -26,10 +26,10 @@ export function Component() {
 
 /** For those who come from a wall on which they saw something new. */
 function OverBoard({ member, covers }: { member: string; covers: ArtworkId }) {
-  const { data: older } = useQuery(artworkById(covers))
-  const covering = useMemo(
-    () => (older ? { artworkId: older.id, title: titleOf(older), answer: 'covered' as const } : null),
-    [older],
-  )
+  const { data: older, isPending } = useQuery(artworkById(covers))
+  const covering = useMemo(() => {
+    if (older) return { artworkId: older.id, title: titleOf(older), answer: 'covered' as const }
+    return isPending ? undefined : null
+  }, [older, isPending])
   return <UploadBoard member={member} covering={covering} />
 }

@@ -1,10 +1,10 @@
-import type { ArtworkId } from '@allcity/contract/artworks'
+import type { ArtworkCard, ArtworkId } from '@allcity/contract/artworks'
 import { type PropsGiven, props } from '@allcity/contract/props'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
 import { propsGivers, propsOf } from './queries.ts'
 
-/** Gives props or takes them back; it shows at once. Invalidates who gave props, and works for when they are shown again. */
+/** Gives props or takes them back; it shows at once. Invalidates who gave props, and writes the number onto cards. */
 export function useGiveProps(id: ArtworkId, username: string | undefined) {
   const cache = useQueryClient()
   const { queryKey } = propsOf(id, username)
@@ -19,11 +19,26 @@ export function useGiveProps(id: ArtworkId, username: string | undefined) {
     onError: (_, __, before) => cache.setQueryData(queryKey, before),
     onSuccess: (given) => {
       cache.setQueryData(queryKey, given)
-      // Cards have the number. The page itself reads it here, and need not be asked for again.
-      void cache.invalidateQueries({ queryKey: ['artworks'], refetchType: 'none' })
+      // Asked for anew, a long list would come page by page and shift under its reader.
+      cache.setQueriesData<InfiniteData<Cards>>(
+        { queryKey: ['artworks', 'pages'] },
+        (lists) => lists && onCard(lists, id, given.props),
+      )
       return cache.invalidateQueries({ queryKey: propsGivers(id, username).queryKey })
     },
   })
 }
+
+interface Cards {
+  items: ArtworkCard[]
+}
+
+const onCard = (lists: InfiniteData<Cards>, id: ArtworkId, number: number) => ({
+  ...lists,
+  pages: lists.pages.map((page) => ({
+    ...page,
+    items: page.items.map((card) => (card.id === id ? { ...card, props: number } : card)),
+  })),
+})
 
 const changed = (before: PropsGiven, mine: boolean): PropsGiven => ({ props: before.props + (mine ? 1 : -1), mine })

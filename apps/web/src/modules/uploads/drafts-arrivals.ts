@@ -1,7 +1,7 @@
 import { ArtworkId } from '@allcity/contract/artworks'
 import { PhotoId } from '@allcity/contract/photos'
 import { v7 as uuid } from 'uuid'
-import type { DraftPhoto } from './drafts.ts'
+import type { DraftPhoto, SameWall } from './drafts.ts'
 import { writeBlob } from './drafts-shelf.ts'
 import { newDraft, newPhoto } from './rules-drafts.ts'
 import { headBytes, leftOutSentence, refusalOf, sortArrivals, unreadable } from './rules-files.ts'
@@ -18,13 +18,13 @@ export const newArtworkId = () => ArtworkId.parse(uuid())
 let taking: Promise<void> = Promise.resolve()
 
 /** Takes in files that were chosen, dropped, pasted or photographed: each becomes a card, and is sent. */
-export function takeFiles(files: File[]): Promise<void> {
+export function takeFiles(files: File[], covering: SameWall | null = null): Promise<void> {
   // One choice after the other: side by side, neither would know what the other adds.
-  taking = taking.then(() => take(files))
+  taking = taking.then(() => take(files, covering))
   return taking
 }
 
-async function take(files: File[]): Promise<void> {
+async function take(files: File[], covering: SameWall | null): Promise<void> {
   const { found, taken, repeated, over } = sortArrivals(files, getState().drafts)
   sayLeftOut(leftOutSentence(repeated, over))
   setState(({ openId }) => ({ openId: openId === 'none' ? null : openId }))
@@ -32,7 +32,7 @@ async function take(files: File[]): Promise<void> {
   for (const file of taken) {
     const photo = await admit(file)
     const draft = newDraft(newArtworkId(), photo, Date.now())
-    setState(({ drafts, covering }) => ({
+    setState(({ drafts }) => ({
       drafts: [...drafts, { ...draft, said: { ...draft.said, sameWall: covering } }],
     }))
   }
@@ -48,7 +48,11 @@ export async function replaceFile(old: DraftPhoto, file: File): Promise<void> {
   changeDraft(draft.id, (now) => ({
     ...now,
     problem: null,
-    photos: now.photos.map((one) => (one.id === old.id ? photo : one)),
+    photos: now.photos.map((one) => {
+      if (one.id !== old.id) return one
+      // What was written meanwhile stays.
+      return isSame ? { ...one, lost: false } : { ...photo, altText: one.altText }
+    }),
   }))
 }
 

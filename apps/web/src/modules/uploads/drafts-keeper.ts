@@ -38,6 +38,7 @@ let close: () => void = () => {}
 /** Opens the drafts of one member: reads them, keeps what changes, agrees with other tabs, sends, and hears what becomes of it. */
 export async function openDrafts(member: string, cache: QueryClient): Promise<void> {
   if (getState().member === member) return
+  const { covering } = getState()
   close()
   const closing = new AbortController()
   const { signal } = closing
@@ -46,7 +47,7 @@ export async function openDrafts(member: string, cache: QueryClient): Promise<vo
     for (const url of Object.values(getState().previews)) if (url !== null) URL.revokeObjectURL(url)
     setState(nothing)
   }
-  setState(({ covering }) => ({ ...nothing, member, covering }))
+  setState({ ...nothing, member, covering })
 
   const stored = await loadDrafts(member).catch(() => null)
   if (signal.aborted) return

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { checkConnection, isWorkerKeeping } from '#web/lib/connection.ts'
 import { missingPart } from '#web/lib/missing-part.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
-import { sayLeftOut } from './store.ts'
+import { sayLeftOut, useUploads } from './store.ts'
 
 const tryAgainMs = 5_000
 
@@ -39,11 +39,13 @@ export async function openDesk(member: string, cache: QueryClient): Promise<Desk
 
 /** Hands files over once the desk is open, and keeps them in hand until then: whoever wants to leave before is asked. */
 export async function handOver(files: File[], opening: Promise<Desk | null>): Promise<void> {
+  // As it was when they were chosen, whatever page is open by then.
+  const { covering } = useUploads.getState()
   const taking = new AbortController()
   addEventListener('beforeunload', (event) => event.preventDefault(), { signal: taking.signal })
   try {
     const desk = await opening
-    await desk?.takeFiles(files)
+    await desk?.takeFiles(files, covering)
   } finally {
     taking.abort()
   }

@@ -70,7 +70,7 @@ export function wrongPlace(place: Place, level: LocationLevel): string | null {
   return 'Only the city is known. Move the pin to the wall, or let it come no closer than City.'
 }
 
-const isSure = (place: Place | null) => place !== null && wrongPlace(place, 'exact') === null
+export const isSure = (place: Place | null): place is Place => place !== null && wrongPlace(place, 'exact') === null
 
 type Publication = Sent<typeof artworks.publish>['body']
 export type Wrongs = Record<string, string>

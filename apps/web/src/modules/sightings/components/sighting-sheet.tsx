@@ -32,6 +32,7 @@ export function SightingSheet({ artwork, onClose }: SightingSheetProps) {
   // From the press on: finding the place takes seconds before anything is sent.
   const [isBusy, setIsBusy] = useState(false)
   const report = useReportSighting(artwork.id, setShare)
+  const mayCover = artwork.surface !== 'train' && artwork.place.level !== 'hidden'
   const isSending = report.isPending && file !== null && share < 1
   const mayMeasure = measurable.has(artwork.place.level) && artwork.surface !== 'train' && seenOn === today()
 
@@ -70,7 +71,7 @@ export function SightingSheet({ artwork, onClose }: SightingSheetProps) {
         {saysGone(status) && (
           <p className="small quiet">It counts as gone once two people say so, or one photo from the spot shows it.</p>
         )}
-        {status === 'painted_over' && artwork.surface !== 'train' && (
+        {status === 'painted_over' && mayCover && file === null && !isBusy && (
           <p className="small quiet">
             A new work there? <Link to={`/upload?covers=${artwork.id}`}>Upload what covered it</Link>, and the wall
             keeps both.

@@ -8,7 +8,7 @@ import { neighboursOf } from '#web/modules/spots/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/photo.tsx'
 import type { SameWall as Answer, Draft } from '../drafts.ts'
-import { placeOf } from '../rules.ts'
+import { isSure, placeOf } from '../rules.ts'
 import { say } from '../store.ts'
 
 const answers: { answer: Answer['answer']; words: string }[] = [
@@ -37,7 +37,7 @@ export function SameWall({ draft, isLocked }: { draft: Draft; isLocked: boolean 
 function Question({ draft }: { draft: Draft }) {
   const ready = draft.photos.flatMap(({ id, upload }) => (upload?.state === 'ready' ? [id] : []))
   const place = placeOf(draft)
-  const location = place && place.from !== 'city' ? place.location : null
+  const location = isSure(place) ? place.location : null
   const { data } = useQuery(neighboursOf(ready, location))
   const { sameWall, elsewhere } = draft.said
   if (ready.length === 0 || !data) return sameWall ? <Chosen draft={draft} answer={sameWall} /> : null

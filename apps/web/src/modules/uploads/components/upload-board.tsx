@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { useFocusAfter } from '#web/lib/lost-focus.ts'
 import { Bone } from '#web/ui/bones.tsx'
 import type { SameWall } from '../drafts.ts'
 import { hasDrafts, newsChannel } from '../drafts-kept.ts'
@@ -12,8 +12,8 @@ import { UploadTop } from './upload-top.tsx'
 
 interface UploadBoardProps {
   member: string
-  /** The work that what is added now covered, for those who come from its wall. */
-  covering: SameWall | null
+  /** The work that what is added now covered, for those who come from its wall; not told while it is asked for. */
+  covering: SameWall | null | undefined
 }
 
 /** The whole of the upload page. What works on drafts comes when there are any, here or in another tab. */
@@ -47,28 +47,30 @@ export function UploadBoard({ member, covering }: UploadBoardProps) {
     return () => news.close()
   }, [member, open])
 
+  const over = useUploads((uploads) => uploads.covering)
+  const shots = useFocusAfter<HTMLDivElement>(over?.artworkId)
   useEffect(() => {
-    useUploads.setState({ covering })
+    useUploads.setState({ covering: covering ?? null })
     return () => useUploads.setState({ covering: null })
   }, [covering])
 
-  const isReady = hasNone || isLoaded
+  const isReady = (hasNone || isLoaded) && covering !== undefined
   const shown = isEmpty ? null : desk
   return (
     <div className="page">
       <UploadTop desk={shown} />
       <div className={isEmpty ? 'upload upload-empty' : 'upload'}>
-        <div className="shots">
-          {covering && (
+        <div className="shots" ref={shots} tabIndex={-1}>
+          {over && (
             <p className="notice">
               What you add now is said to cover{' '}
               <b className="strong">
-                <bdi>{covering.title}</bdi>
+                <bdi>{over.title}</bdi>
               </b>
               .{' '}
-              <Link to="/upload" replace>
+              <button type="button" className="shot-link" onClick={() => useUploads.setState({ covering: null })}>
                 It is another wall
-              </Link>
+              </button>
             </p>
           )}
           {isReady ? <DropZone isEmpty={isEmpty} onFiles={take} onWanted={fetchAhead} /> : <Bone height="96px" />}
