@@ -51,8 +51,8 @@ export const rowsOfPeople: Record<string, Row> = {
   'DELETE /api/comments/:id': {
     request: async (owner) => ({ url: await comment(owner) }),
     owner: 200,
+    // Moderators too: what they take away goes through the queue, with a rule and a reason.
     other: 403,
-    moderator: 200,
   },
   'GET /api/events': ownOnly(() => ({ url: '/api/events' })),
   'GET /api/notifications': ownOnly(() => ({ url: '/api/notifications' })),

@@ -212,8 +212,8 @@ describe('undoing a merge', () => {
     expect((await unmerge(double)).status).toBe(200)
     expect(await linesOf(refused)).toEqual([])
     expect(await linesOf(agreed)).toEqual([
-      { name: 'Orla Venn', state: 'suggested', agreements: 1 },
       { name: 'Pim Sorrel', state: 'standing', agreements: 2 },
+      { name: 'Orla Venn', state: 'suggested', agreements: 1 },
     ])
     expect(await linesOf(takenBack)).toEqual([{ name: 'Orla Venn', state: 'suggested', agreements: 1 }])
     expect(await linesOf(alone)).toEqual([{ name: 'Orla Venn', state: 'standing', agreements: 2 }])
