@@ -142,8 +142,9 @@ test('a wall is recognised at upload, covered, agreed upon, and keeps its histor
   await expectNoSidewaysScroll(hunter, 'the upload of what covered a work')
   await choosePhotos(hunter, [await paintedPhoto('third.jpg', place)])
   await expect(openCard(hunter).getByText('A new work over The second coat')).toBeVisible()
-  await hunter.getByRole('link', { name: 'It is another wall' }).click()
+  await hunter.getByRole('button', { name: 'It is another wall' }).press('Enter')
   await expect(hunter.getByText('What you add now is said to cover')).toHaveCount(0)
+  await expectFocusKept(hunter)
 
   await openPage(page, newer)
   await page.getByRole('link', { name: 'The very first coat' }).first().click()
