@@ -63,11 +63,13 @@ export function UploadBoard({ member, covering }: UploadBoardProps) {
         <div className="shots" ref={shots} tabIndex={-1}>
           {over && (
             <p className="notice">
-              What you add now is said to cover{' '}
-              <b className="strong">
-                <bdi>{over.title}</bdi>
-              </b>
-              .{' '}
+              <span>
+                What you add now is said to cover{' '}
+                <b className="strong">
+                  <bdi>{over.title}</bdi>
+                </b>
+                .
+              </span>
               <button type="button" className="shot-link" onClick={() => useUploads.setState({ covering: null })}>
                 It is another wall
               </button>
