@@ -25,13 +25,15 @@ export async function newCrew(world: World, as: Member, name: string): Promise<M
 export const suggest = (world: World, id: string, makerId: MakerId, as: Member) =>
   world.call(credits.suggest, { params: { id }, body: { makerId } }, as)
 
-export const joinCrew = (
-  world: World,
-  id: MakerId,
-  artistId: MakerId,
-  more: { from?: number; to?: number; isPublic?: boolean },
-  as: Member,
-) => world.call(crews.addMember, { params: { id }, body: { id: MembershipId.parse(newId()), artistId, ...more } }, as)
+export interface Joining {
+  id?: MembershipId
+  from?: number | null
+  to?: number | null
+  isPublic?: boolean
+}
+
+export const joinCrew = (world: World, id: MakerId, artistId: MakerId, more: Joining, as: Member) =>
+  world.call(crews.addMember, { params: { id }, body: { id: MembershipId.parse(newId()), artistId, ...more } }, as)
 
 /** A published mural that its uploader credits to these. */
 export async function creditedWork(

@@ -1,6 +1,7 @@
 import type { ReportReason } from '@allcity/contract/moderation'
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
+import { findNotice } from '#server/database/notices.ts'
 import { HttpError, notFound } from '#server/http/errors.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { settleArtwork } from '../artworks/commands.ts'
@@ -117,19 +118,6 @@ const findHoldBefore = (tx: Database, workId: string) =>
     .whereRef('statement.ended_at', '>=', 'artwork.removed_at')
     .where(sql<boolean>`report_case.decision is distinct from 'dismiss' and appeal.outcome is distinct from 'accepted'`)
     .executeTakeFirst()
-
-/** The number of a notice by which a work is down. Nothing but the answer to it puts the work back. */
-export async function findNotice(tx: Database, workId: string): Promise<string | undefined> {
-  const standing = await tx
-    .selectFrom('takedown_work as work')
-    .innerJoin('takedown', 'takedown.id', 'work.takedown_id')
-    .select('takedown.number')
-    .where('work.artwork_id', '=', workId)
-    .where('takedown.state', '=', 'accepted')
-    .where(sql<boolean>`work.outcome is distinct from 'reversed'`)
-    .executeTakeFirst()
-  return standing?.number
-}
 
 /** Whether a work is down by what a moderator decided about a report, which a notice that is lifted leaves as it is. */
 export async function isRemovedByCase(tx: Database, workId: string): Promise<boolean> {
