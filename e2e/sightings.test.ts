@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect, test } from './support/journey.ts'
+import { makeMember, signIn, visit } from './support/members.ts'
+import { openPage, reloadPage } from './support/open-page.ts'
+import { paintedPhoto } from './support/photos.ts'
+import { expectAccessible } from './support/reading.ts'
+import { cardsAt, choosePhotos, openCard } from './support/upload-page.ts'
+import { expectFocusKept, openAndClose, publish, stillThere } from './support/walls.ts'
+import { publishWork } from './support/works.ts'
+
+const sonar = '/artwork/0199c004-bbeb-7708-a74d-a58f8b4cbb1e'
+
+async function saySeen(page: Page, choice: string): Promise<void> {
+  await stillThere(page).getByRole('button', { name: 'Is it still there?' }).click()
+  const sheet = page.getByRole('dialog', { name: /^What became of/ })
+  await sheet.getByRole('radio', { name: choice, exact: true }).check()
+  await sheet.getByRole('button', { name: 'Say so' }).click()
+  await expect(sheet).toBeHidden()
+}
+
+test('a new photo of a work at upload is a sighting of it, whose picture others describe and who took it decides @drill', async ({
+  page,
+  browser,
+  baseURL,
+  server,
+}) => {
+  const place = { latitude: 51.5546, longitude: -0.0773 + Math.random() * 0.01 }
+  const photo = await paintedPhoto('first.jpg', place)
+  await signIn(page, await makeMember(server))
+  const work = await publish(page, photo, 'Seen twice')
+  const hunter = await visit(browser, baseURL ?? '', await makeMember(server), '/upload')
+  const buffer = await sharp(photo.buffer).keepExif().resize(700).modulate({ brightness: 1.1 }).jpeg().toBuffer()
+  await choosePhotos(hunter, [{ ...photo, name: 'again.jpg', buffer }])
+  await openCard(hunter).getByRole('button', { name: 'A new photo of it' }).click()
+  await expect(openCard(hunter).getByRole('radio', { name: 'Mural' })).toHaveCount(0)
+  await openCard(hunter).getByLabel('Seen').fill('2025-11-05')
+  await openCard(hunter).getByRole('button', { name: 'Publish this one' }).click()
+  await cardsAt(hunter, 'Published').getByRole('link', { name: 'See it' }).click()
+  await expect(hunter).toHaveURL(work)
+  const seen = (reader: Page) => reader.getByRole('region', { name: 'Who saw it' })
+  await expect(seen(hunter).getByRole('img')).toHaveCount(1)
+  await openAndClose(hunter, seen(hunter).getByRole('button', { name: /^Photo of 5 November 2025/ }), '5 November 2025')
+
+  await openPage(page, work)
+  await seen(page).getByRole('button', { name: 'Describe this picture' }).click()
+  await seen(page).getByRole('button', { name: 'Say so' }).click()
+  await expect(seen(page).getByText('Write what the picture shows')).toBeVisible()
+  await seen(page).getByLabel('What does the picture show?').fill('The same wall, brighter')
+  await seen(page).getByRole('button', { name: 'Say so' }).click()
+  await expect(seen(page).getByText(/^Waits for/)).toBeVisible()
+  await expectAccessible(page, 'words for a picture of a sighting')
+  await reloadPage(hunter)
+  await seen(hunter).getByRole('button', { name: 'Use these words' }).click()
+  await expect(seen(hunter).getByRole('img', { name: 'The same wall, brighter' })).toBeVisible()
+})
+
+test('a work that two people call gone is gone, until one of them takes it back @drill', async ({
+  page,
+  browser,
+  baseURL,
+  server,
+}) => {
+  const place = { latitude: 51.5846, longitude: -0.0773 + Math.random() * 0.01 }
+  await signIn(page, await makeMember(server))
+  const work = await publish(page, await paintedPhoto('gone.jpg', place), 'Here today')
+  await openPage(page, work)
+  await saySeen(page, 'Gone')
+  await expect(page.getByText('Noted. One more person, and it counts as gone')).toBeVisible()
+  await expect(stillThere(page).getByText('Nobody said when they saw it')).toBeVisible()
+
+  const second = await visit(browser, baseURL ?? '', await makeMember(server), work)
+  await saySeen(second, 'Painted over')
+  await expect(stillThere(second).getByText('Painted over')).toBeVisible()
+  await second.getByRole('region', { name: 'Who saw it' }).getByRole('button', { name: 'Take it back' }).press('Enter')
+  await expect(second.getByText('Taken back')).toBeVisible()
+  await expectFocusKept(second)
+  await expect(stillThere(second).getByText('Painted over')).toBeHidden()
+})
+
+test('a sighting is one, however often it is pressed and sent until an answer comes', async ({ page, server }) => {
+  const place = { latitude: 51.6146, longitude: -0.0773 + Math.random() * 0.01 }
+  await signIn(page, await makeMember(server))
+  const work = await publishWork(page, { title: 'Seen once', place })
+  await openPage(page, work)
+  await page.evaluate(`{
+    window.asking = []
+    navigator.geolocation.getCurrentPosition = (tell) => asking.push(tell)
+  }`)
+  const asked = () => page.evaluate('asking.length')
+  const tellPlace = (latitude: number) =>
+    page.evaluate(`asking.pop()({ coords: { latitude: ${latitude}, longitude: ${place.longitude}, accuracy: 9 } })`)
+  const sent: (string | undefined)[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url().split('/').at(-1)))
+  // The first arrives, and its answer is lost.
+  await page.route(
+    '**/api/artworks/*/sightings',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+
+  await stillThere(page).getByRole('button', { name: 'Is it still there?' }).click()
+  const sheet = page.getByRole('dialog', { name: /^What became of/ })
+  await sheet.getByLabel('Add a photo').setInputFiles(await paintedPhoto('again.jpg', place))
+  await sheet.getByRole('checkbox', { name: /I am standing there/ }).check()
+  await sheet.getByRole('button', { name: 'Say so' }).dblclick()
+  await expect(sheet.getByRole('button', { name: 'Noting it' })).toBeDisabled()
+  await expect.poll(asked).toBe(1)
+  await tellPlace(place.latitude)
+  await expect(sheet.getByRole('alert')).not.toBeEmpty()
+  await sheet.getByRole('button', { name: 'Say so' }).click()
+  await expect.poll(asked).toBe(1)
+  await tellPlace(place.latitude + 0.00002)
+  await expect(sheet).toBeHidden()
+  const seen = page.getByRole('region', { name: 'Who saw it' })
+  await expect(seen.getByRole('img')).toHaveCount(1)
+  expect(sent.filter((name) => name === 'uploads')).toHaveLength(1)
+  expect(sent.filter((name) => name === 'sightings')).toHaveLength(2)
+})
+
+test('a visitor is asked to sign in, and comes back to the work', async ({ page, server }) => {
+  const member = await makeMember(server)
+  await openPage(page, sonar)
+  await page.getByRole('link', { name: 'Is it still there?' }).first().click()
+  await page.getByRole('textbox', { name: 'Email' }).fill(member.email)
+  await page.getByLabel('Password', { exact: true }).fill(member.password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(sonar)
+  await expect(page.getByRole('button', { name: 'Is it still there?' }).first()).toBeVisible()
+})
