@@ -1,9 +1,11 @@
+import { artworks } from '@allcity/contract/artworks'
 import { VectorTile } from '@mapbox/vector-tile'
 import type { Page } from '@playwright/test'
 import Pbf from 'pbf'
 import { expect, test } from './support/journey.ts'
 import { visit } from './support/members.ts'
 import { openPage } from './support/open-page.ts'
+import { expectAccessible } from './support/reading.ts'
 
 const saltWind = { latitude: 40.7216, longitude: -73.9885 }
 const closeUp = `/map?lat=${saltWind.latitude}&lng=${saltWind.longitude}&z=17`
@@ -181,6 +183,25 @@ test('works on top of each other are one disc, and a press on it goes to all tha
   await expect
     .poll(async () => Number(/^\d+/.exec((await page.locator('#results').textContent()) ?? '')?.[0]))
     .toBeGreaterThanOrEqual(held)
+})
+
+test('works at one point are turned through, one plate after the other, by keyboard too', async ({ page }) => {
+  const path = '/api/artworks/0199c0c3-955a-75d9-bfef-9cd85ccc8556'
+  const { place, spot } = artworks.get.response.parse(await (await page.request.get(path)).json())
+  await openPage(page, `/map?lat=${place.location?.latitude}&lng=${place.location?.longitude}&z=17`)
+  const plate = page.locator('.map-popup')
+  await expect(async () => {
+    await canvas(page).click()
+    await expect(plate.getByText(`1 of ${spot.works} here`)).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  const first = await plate.getAttribute('aria-label')
+  await plate.getByRole('button', { name: 'The next one at this place' }).press('Enter')
+  await expect(plate.getByText(`2 of ${spot.works} here`)).toBeVisible()
+  await expect(plate.getByRole('button', { name: 'The next one at this place' })).toBeFocused()
+  expect(await plate.getAttribute('aria-label')).not.toBe(first)
+  await expectAccessible(page, 'one of several works at a point')
+  await plate.getByRole('button', { name: 'The one before, at this place' }).press('Enter')
+  await expect(page.getByRole('dialog', { name: first ?? '' })).toBeVisible()
 })
 
 test('heat shows how many there are instead of which', async ({ page }) => {

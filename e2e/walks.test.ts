@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { collections } from '@allcity/contract/collections'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
 import { makeMember, signIn } from './support/members.ts'
@@ -239,6 +240,23 @@ test('a walk leads from stop to stop, remembers what was seen, and tells nobody 
   await expect(page.getByRole('article', { name: /^Stop 2, / })).toBeVisible()
   await expect(page.getByRole('list', { name: 'Stops' }).getByRole('checkbox').first()).toBeChecked()
   await expect(way).toHaveText(fromHere)
+
+  // Whoever stands before a stop need not press anything; and the walk has its own order back.
+  await page.getByRole('button', { name: 'In its own order' }).click()
+  await expect(page.getByRole('button', { name: 'In its own order' })).toHaveCount(0)
+  await expect(way).not.toHaveText(fromHere)
+  const next = page.getByRole('article', { name: /^Stop \d+, / })
+  const named = (await next.getAttribute('aria-label')) ?? ''
+  const { items } = collections.get.response.parse(
+    await (await page.request.get(`/api/collections/${sampleWalk.split('/').at(-1)}`)).json(),
+  )
+  const stop = items.find(({ artwork }) => artwork?.title && named.endsWith(`, ${artwork.title}`))?.artwork?.place
+    .location
+  await page.getByRole('button', { name: 'Follow me' }).click()
+  await context.setGeolocation({ latitude: stop?.latitude ?? 0, longitude: stop?.longitude ?? 0, accuracy: 5 })
+  await expect(page.getByRole('article', { name: named })).toHaveCount(0)
+  await expect(page.getByText(/^You saw /)).toBeVisible()
+
   expect(sent.length).toBeGreaterThan(10)
   expect(sent.filter((request) => /40\.7161|73\.9943/.test(request))).toEqual([])
 

@@ -2,7 +2,18 @@ import { ArtworkCard } from '@allcity/contract/artworks'
 import { CollectionId, type CollectionItem } from '@allcity/contract/collections'
 import type { LocationLevel } from '@allcity/contract/geo'
 import { describe, expect, it } from 'vitest'
-import { inOrder, inWayOrder, keptStops, lengthWord, minutesWord, moved, outlineOf, partOf, stopsOf } from './rules.ts'
+import {
+  hasArrived,
+  inOrder,
+  inWayOrder,
+  keptStops,
+  lengthWord,
+  minutesWord,
+  moved,
+  outlineOf,
+  partOf,
+  stopsOf,
+} from './rules.ts'
 import { bearing, windWord } from './rules-direction.ts'
 import { laidOut } from './rules-sketch.ts'
 
@@ -46,6 +57,27 @@ function item(
   }
   return { artworkId: artwork.id, artwork, note: null }
 }
+
+describe('arriving at a stop', () => {
+  const stopAt = (level: LocationLevel) => stopsOf([item(1, { level })])[0]
+  const metresNorth = (metres: number, accuracy = 8) => ({
+    place: { longitude: -73.999, latitude: 40.7 + metres / 111_195 },
+    accuracy,
+  })
+
+  it('takes a device that is sure enough, close to an exact place', () => {
+    const exact = stopAt('exact')
+    if (!exact) throw new Error('A stop')
+    expect([0, 20, 30, 200].map((metres) => hasArrived(exact, metresNorth(metres)))).toEqual([true, true, false, false])
+    expect(hasArrived(exact, metresNorth(5, 60)), 'a device that knows the quarter alone').toBe(false)
+  })
+
+  it('is not known where the place is told as a street', () => {
+    const street = stopAt('street')
+    if (!street) throw new Error('A stop')
+    expect(hasArrived(street, metresNorth(0))).toBe(false)
+  })
+})
 
 const lost: CollectionItem = { artworkId: idOf(99), artwork: null, note: null }
 

@@ -74,6 +74,16 @@ export function walkLength(points: readonly Coordinates[], start: Coordinates | 
   return { metres, minutes: metres / metresAMinute + points.length * minutesAStop }
 }
 
+const arrivedMetres = 25
+/** In metres; a device that is less sure than this may stand in the next street. */
+const sureMetres = 35
+
+/** Whether a walker stands before a stop, as far as the device knows; works that are told as an area are never arrived at. */
+export const hasArrived = (
+  { artwork, at }: Stop,
+  { place, accuracy }: { place: Coordinates; accuracy: number },
+): boolean => artwork.place.level === 'exact' && accuracy <= sureMetres && metresBetween(place, at) <= arrivedMetres
+
 const stopsAtFirst = 8
 /** Fewer are no walk to show to everybody. */
 export const fewestStops = 3

@@ -11,6 +11,8 @@ interface Ticks {
   orders: Record<string, ArtworkId[]>
   tick: (walk: CollectionId, artwork: ArtworkId, isSeen: boolean) => void
   goInOrder: (walk: CollectionId, order: ArtworkId[]) => void
+  /** Back to the walk's own order; what was seen stays. */
+  keepToIts: (walk: CollectionId) => void
   beginAgain: (walk: CollectionId) => void
 }
 
@@ -25,6 +27,7 @@ export const useTicks = create<Ticks>()(
           return { seen: { ...seen, [walk]: isSeen ? [...others, artwork] : others } }
         }),
       goInOrder: (walk, order) => set(({ orders }) => ({ orders: { ...orders, [walk]: order } })),
+      keepToIts: (walk) => set(({ orders: { [walk]: _, ...orders } }) => ({ orders })),
       beginAgain: (walk) =>
         set(({ seen: { [walk]: _, ...seen }, orders: { [walk]: __, ...orders } }) => ({ seen, orders })),
     }),

@@ -1,6 +1,6 @@
 import type { ArtworkId } from '@allcity/contract/artworks'
 import type { Collection } from '@allcity/contract/collections'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { cameraOver } from '#web/lib/distance.ts'
 import { startingCamera } from '#web/map/camera.ts'
 import type { Position } from '#web/map/locate.ts'
@@ -49,10 +49,19 @@ function InSight({ next, position }: Pick<WalkMapProps, 'next' | 'position'>) {
     on.fitBounds([west, south, east, north], { padding: 64, maxZoom: 17, duration: 400 })
   })
 
-  // Once for each stop, and when the walker is found; in between the map stays as their fingers left it.
+  // For each stop, and when the walker is found; in between the map stays as their fingers left it.
   useEffect(() => {
     if (goal || isFollowing) show(map)
   }, [map, goal, isFollowing])
+
+  // Whoever walks out of the picture is followed, but not where the picture was moved away from them.
+  const before = useRef(position)
+  useEffect(() => {
+    const frame = map.getBounds()
+    const isIn = (at: Position | null) => at !== null && frame.contains([at.place.longitude, at.place.latitude])
+    if (isIn(before.current) && position && !isIn(position)) show(map)
+    before.current = position
+  }, [map, position])
 
   return null
 }

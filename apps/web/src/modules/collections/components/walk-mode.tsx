@@ -1,12 +1,13 @@
 import type { Collection } from '@allcity/contract/collections'
 import { LocateFixed, X } from 'lucide-react'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import type { Position } from '#web/map/locate.ts'
 import { useFollowedPosition, useScreenOn } from '#web/map/use-followed-position.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ClientOnly } from '#web/ui/client-only.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { inOrder, inWayOrder, keptStops, listPath } from '../rules.ts'
+import { hasArrived, inOrder, inWayOrder, keptStops, listPath } from '../rules.ts'
 import { useTicks } from '../store.ts'
 import { NextStop } from './next-stop.tsx'
 import { StopTicks } from './stop-ticks.tsx'
@@ -27,13 +28,31 @@ export function WalkMode({ list: begun }: { list: Collection }) {
   const { position, problem } = useFollowedPosition(isFollowing)
   useScreenOn(isFollowing)
   const ticked = useTicks(({ seen }) => seen[list.id])
-  const { tick, goInOrder, beginAgain } = useTicks.getState()
+  const { tick, goInOrder, keepToIts, beginAgain } = useTicks.getState()
   const seen = useMemo(() => new Set(ticked), [ticked])
   const stops = keptStops(list.items)
   const next = stops.find(({ artwork }) => artwork.id === chosen) ?? stops.find(({ artwork }) => !seen.has(artwork.id))
   const told = stops.find(({ artwork }) => artwork.id === lastSeen)
 
   useEffect(() => void useTicks.persist.rehydrate(), [])
+
+  // Once for each stop: whoever takes the tick away again is not told twice.
+  const arrivedAt = useRef(new Set<string>())
+  const arrive = useEffectEvent((at: Position) => {
+    if (!next || seen.has(next.artwork.id) || arrivedAt.current.has(next.artwork.id) || !hasArrived(next, at)) return
+    arrivedAt.current.add(next.artwork.id)
+    tick(list.id, next.artwork.id, true)
+    setLastSeen(next.artwork.id)
+    setChosen(null)
+  })
+  useEffect(() => {
+    if (position) arrive(position)
+  }, [position])
+
+  const followWord =
+    isFollowing && !position
+      ? 'Looking for you.'
+      : `Where you are stays in this browser.${isFollowing ? ' A stop is ticked once you stand before it.' : ''}`
 
   /** What is left to see, in the shortest order from here: for this walk alone, nothing is sent. */
   async function goFromHere() {
@@ -102,8 +121,13 @@ export function WalkMode({ list: begun }: { list: Collection }) {
               Shortest from here
             </Button>
           )}
+          {order && (
+            <Button isSmall onClick={() => keepToIts(begun.id)}>
+              In its own order
+            </Button>
+          )}
           <p className="small quiet" role="status">
-            {problem ?? (isFollowing && !position ? 'Looking for you.' : 'Where you are stays in this browser.')}
+            {problem ?? followWord}
           </p>
         </div>
         <StopTicks

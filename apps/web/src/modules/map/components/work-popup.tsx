@@ -1,6 +1,6 @@
 import type { ArtworkCard } from '@allcity/contract/artworks'
 import { useQuery } from '@tanstack/react-query'
-import { X } from 'lucide-react'
+import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import type { Map as MapLibre } from 'maplibre-gl'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -44,13 +44,17 @@ function Selected({ id, listed }: SelectedProps) {
 function Plate({ work }: { work: ArtworkCard }) {
   const { map } = useMap()
   const select = useMapList(({ select }) => select)
+  const stack = useMapList(({ stack }) => stack)
+  const turn = useMapList(({ turn }) => turn)
   const plate = useRef<HTMLDivElement>(null)
+  const following = useRef<HTMLButtonElement>(null)
   const { location, level } = work.place
 
   // Once, as it opens: the map stays the same.
   useEffect(() => {
     if (!plate.current) return
-    plate.current.focus({ preventScroll: true })
+    const target = useMapList.getState().isTurned ? following.current : plate.current
+    target?.focus({ preventScroll: true })
     bringIntoSight(map, plate.current)
   }, [map])
 
@@ -83,6 +87,20 @@ function Plate({ work }: { work: ArtworkCard }) {
           </p>
           <p className="small">{work.stillThere.words}</p>
           <ReportButton artwork={work} isSmall />
+          {stack.length > 1 && (
+            <p className="map-popup-turn small">
+              <IconButton icon={ChevronLeft} label="The one before, at this place" onClick={() => turn(-1)} />
+              <span>
+                {stack.indexOf(work.id) + 1} of {stack.length} here
+              </span>
+              <IconButton
+                ref={following}
+                icon={ChevronRight}
+                label="The next one at this place"
+                onClick={() => turn(1)}
+              />
+            </p>
+          )}
         </div>
         <IconButton icon={X} label="Close" className="map-popup-close" onClick={close} />
       </div>

@@ -24,8 +24,9 @@ export function WorksOnMap({ filter, look }: { filter: Filter; look: MapLook }) 
   const light = useMapList(({ light }) => light)
   const select = useMapList(({ select }) => select)
 
-  const nearest = useEffectEvent(({ point }: MapMouseEvent): ArtworkId | null => {
-    if (!map.getLayer(pinsLayerId)) return null
+  /** The works of the nearest pin: of one wall, a street or a city, all lie at one point. */
+  const nearest = useEffectEvent(({ point }: MapMouseEvent): ArtworkId[] => {
+    if (!map.getLayer(pinsLayerId)) return []
     const box: [PointLike, PointLike] = [
       [point.x - reach, point.y - reach],
       [point.x + reach, point.y + reach],
@@ -35,11 +36,18 @@ export function WorksOnMap({ filter, look }: { filter: Filter; look: MapLook }) 
       if (geometry.type !== 'Point' || !id.success) return []
       const [longitude = 0, latitude = 0] = geometry.coordinates
       return [
-        { id: id.data, fade: Number(properties.fade ?? 0), distance: map.project([longitude, latitude]).dist(point) },
+        {
+          id: id.data,
+          fade: Number(properties.fade ?? 0),
+          distance: Math.round(map.project([longitude, latitude]).dist(point)),
+        },
       ]
     })
-    // Of the works of one wall the one that still stands.
-    return near.sort((a, b) => a.distance - b.distance || a.fade - b.fade)[0]?.id ?? null
+    // Of the works of one wall the one that still stands comes first.
+    near.sort((a, b) => a.distance - b.distance || a.fade - b.fade)
+    const [first] = near
+    const stack = near.filter(({ distance }) => distance === first?.distance).map(({ id }) => id)
+    return [...new Set(stack)]
   })
 
   const clusterAt = useEffectEvent(({ point }: MapMouseEvent) => {
@@ -50,15 +58,16 @@ export function WorksOnMap({ filter, look }: { filter: Filter; look: MapLook }) 
 
   useEffect(() => {
     const onMove = (event: MapMouseEvent) => {
-      const id = nearest(event)
+      const id = nearest(event)[0] ?? null
       map.getCanvas().style.cursor = id || clusterAt(event) ? 'pointer' : ''
       light(id)
     }
     const onOut = () => light(null)
     const onClick = (event: MapMouseEvent) => {
-      const id = nearest(event)
+      const stack = nearest(event)
+      const [id = null] = stack
       const [longitude, latitude] = (id ? null : clusterAt(event)) ?? []
-      if (longitude === undefined || latitude === undefined) return select(id)
+      if (longitude === undefined || latitude === undefined) return select(id, stack)
       select(null)
       const level = Math.min(Math.floor(map.getZoom()) + clusterZooms, tileLimits.largestZoom)
       const square = squareAround({ longitude, latitude }, level)
