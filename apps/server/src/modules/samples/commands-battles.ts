@@ -20,7 +20,10 @@ export async function bringBattles(
     const email = `${username}@allcity.example`
     await makeSampleMember(db, { id: sampleVoterId(username), username, email, created_at: since })
   }
-  for (const battle of battles) await db.transaction().execute((tx) => bringBattle(tx, battle, voters, now))
+  // All at once: the checks of one that is over look at how its voters voted in the others.
+  await db.transaction().execute(async (tx) => {
+    for (const battle of battles) await bringBattle(tx, battle, voters, now)
+  })
   await rateSamples(db)
 }
 

@@ -75,6 +75,20 @@ function Plate({ work }: { work: ArtworkCard }) {
         onKeyDown={({ key }) => key === 'Escape' && close()}
       >
         <Picture photo={work.cover} sizes="240px" ratio={2} alt="" />
+        {stack.length > 1 && (
+          <p className="map-popup-turn small">
+            <IconButton icon={ChevronLeft} label="The one before, at this place" onClick={() => turn(-1)} />
+            <span>
+              {stack.indexOf(work.id) + 1} of {stack.length} here
+            </span>
+            <IconButton
+              ref={following}
+              icon={ChevronRight}
+              label="The next one at this place"
+              onClick={() => turn(1)}
+            />
+          </p>
+        )}
         <div className="map-popup-text">
           <p className="result-name">
             <Bullet kind={work.kind} surface={work.surface} size={20} />
@@ -87,20 +101,6 @@ function Plate({ work }: { work: ArtworkCard }) {
           </p>
           <p className="small">{work.stillThere.words}</p>
           <ReportButton artwork={work} isSmall />
-          {stack.length > 1 && (
-            <p className="map-popup-turn small">
-              <IconButton icon={ChevronLeft} label="The one before, at this place" onClick={() => turn(-1)} />
-              <span>
-                {stack.indexOf(work.id) + 1} of {stack.length} here
-              </span>
-              <IconButton
-                ref={following}
-                icon={ChevronRight}
-                label="The next one at this place"
-                onClick={() => turn(1)}
-              />
-            </p>
-          )}
         </div>
         <IconButton icon={X} label="Close" className="map-popup-close" onClick={close} />
       </div>
