@@ -158,6 +158,17 @@ test('a pin opens a plate with the work, which the keyboard closes again', async
   await expect(results(page).filter({ hasText: 'Salt wind' })).toBeVisible()
 })
 
+/** Of the map, beside or above its list. */
+async function seenMiddle(page: Page) {
+  const box = await canvas(page).boundingBox()
+  const sheet = await page.locator('.atlas-list').boundingBox()
+  const isBelow = sheet !== null && box !== null && sheet.y > box.y && sheet.x <= box.x
+  return {
+    x: (box?.width ?? 0) / 2,
+    y: ((isBelow ? sheet.y : (box?.height ?? 0) + (box?.y ?? 0)) - (box?.y ?? 0)) / 2,
+  }
+}
+
 test('works on top of each other are one disc, and a press on it goes to all that it holds', { tag: '@phone' }, async ({
   page,
 }) => {
@@ -168,13 +179,7 @@ test('works on top of each other are one disc, and a press on it goes to all tha
   const [lng, lat] = disc?.geometry.type === 'Point' ? disc.geometry.coordinates : []
   await openPage(page, `/map?lat=${lat}&lng=${lng}&z=8`)
   await expect(results(page).first()).toBeVisible()
-  const box = await canvas(page).boundingBox()
-  const sheet = await page.locator('.atlas-list').boundingBox()
-  const isBelow = sheet !== null && box !== null && sheet.y > box.y && sheet.x <= box.x
-  const position = {
-    x: (box?.width ?? 0) / 2,
-    y: ((isBelow ? sheet.y : (box?.height ?? 0) + (box?.y ?? 0)) - (box?.y ?? 0)) / 2,
-  }
+  const position = await seenMiddle(page)
   await expect(async () => {
     await canvas(page).click({ position })
     await expect(page).toHaveURL(/z=1[0-2](\.\d+)?$/, { timeout: 2_000 })
@@ -185,13 +190,16 @@ test('works on top of each other are one disc, and a press on it goes to all tha
     .toBeGreaterThanOrEqual(held)
 })
 
-test('works at one point are turned through, one plate after the other, by keyboard too', async ({ page }) => {
+test('works at one point are turned through, one plate after the other, by keyboard too', { tag: '@phone' }, async ({
+  page,
+}) => {
   const path = '/api/artworks/0199c0c3-955a-75d9-bfef-9cd85ccc8556'
   const { place, spot } = artworks.get.response.parse(await (await page.request.get(path)).json())
   await openPage(page, `/map?lat=${place.location?.latitude}&lng=${place.location?.longitude}&z=17`)
   const plate = page.locator('.map-popup')
+  const position = await seenMiddle(page)
   await expect(async () => {
-    await canvas(page).click()
+    await canvas(page).click({ position })
     await expect(plate.getByText(`1 of ${spot.works} here`)).toBeVisible({ timeout: 1_000 })
   }).toPass()
   const first = await plate.getAttribute('aria-label')
@@ -199,6 +207,7 @@ test('works at one point are turned through, one plate after the other, by keybo
   await expect(plate.getByText(`2 of ${spot.works} here`)).toBeVisible()
   await expect(plate.getByRole('button', { name: 'The next one at this place' })).toBeFocused()
   expect(await plate.getAttribute('aria-label')).not.toBe(first)
+  await expect(results(page), 'their pin stays in the part of the map that is seen').toHaveCount(spot.works)
   await expectAccessible(page, 'one of several works at a point')
   await plate.getByRole('button', { name: 'The one before, at this place' }).press('Enter')
   await expect(page.getByRole('dialog', { name: first ?? '' })).toBeVisible()

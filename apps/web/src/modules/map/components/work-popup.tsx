@@ -75,20 +75,6 @@ function Plate({ work }: { work: ArtworkCard }) {
         onKeyDown={({ key }) => key === 'Escape' && close()}
       >
         <Picture photo={work.cover} sizes="240px" ratio={2} alt="" />
-        {stack.length > 1 && (
-          <p className="map-popup-turn small">
-            <IconButton icon={ChevronLeft} label="The one before, at this place" onClick={() => turn(-1)} />
-            <span>
-              {stack.indexOf(work.id) + 1} of {stack.length} here
-            </span>
-            <IconButton
-              ref={following}
-              icon={ChevronRight}
-              label="The next one at this place"
-              onClick={() => turn(1)}
-            />
-          </p>
-        )}
         <div className="map-popup-text">
           <p className="result-name">
             <Bullet kind={work.kind} surface={work.surface} size={20} />
@@ -100,6 +86,22 @@ function Plate({ work }: { work: ArtworkCard }) {
             {kindOnSurface(work.kind, work.surface)}, {levelWord(level).toLowerCase()}
           </p>
           <p className="small">{work.stillThere.words}</p>
+        </div>
+        <div className="map-popup-tools">
+          {stack.length > 1 && (
+            <p className="map-popup-turn small">
+              <IconButton icon={ChevronLeft} label="The one before, at this place" onClick={() => turn(-1)} />
+              <span>
+                {stack.indexOf(work.id) + 1} of {stack.length} here
+              </span>
+              <IconButton
+                ref={following}
+                icon={ChevronRight}
+                label="The next one at this place"
+                onClick={() => turn(1)}
+              />
+            </p>
+          )}
           <ReportButton artwork={work} isSmall />
         </div>
         <IconButton icon={X} label="Close" className="map-popup-close" onClick={close} />
@@ -108,12 +110,13 @@ function Plate({ work }: { work: ArtworkCard }) {
   )
 }
 
-/** Moves the map by as much as the plate stands beyond the part of it that can be seen. */
+/** Moves the map by as much as the plate, or the pin under it, stands beyond the part of it that can be seen. */
 function bringIntoSight(map: MapLibre, plate: HTMLElement) {
   const box = plate.getBoundingClientRect()
   const frame = map.getContainer().getBoundingClientRect()
   const bottom = frame.bottom - (map.getPadding().bottom ?? 0)
-  const across = Math.min(0, box.left - frame.left - 16) || Math.max(0, box.right - frame.right + 80)
-  const down = Math.min(0, box.top - frame.top - 72) || Math.max(0, box.bottom - bottom + 16)
+  const besideTools = box.width + 16 + 80 < frame.width ? 80 : 16
+  const across = Math.min(0, box.left - frame.left - 16) || Math.max(0, box.right - frame.right + besideTools)
+  const down = Math.min(0, box.top - frame.top - 72) || Math.max(0, box.bottom - bottom + 48)
   if (across !== 0 || down !== 0) map.panBy([across, down])
 }
