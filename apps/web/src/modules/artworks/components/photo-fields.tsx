@@ -29,6 +29,7 @@ export function PhotoFields({ artwork, photos, wrongs, onChange, onSending }: Ph
   const [added, setAdded] = useState<Upload[]>([])
   const send = useSendPhoto()
   const uploads: Upload[] = [...artwork.photos, ...added]
+  const uploadOf = (photoId: PhotoId) => uploads.find((upload) => upload.id === photoId)
   // What was chosen to go, or is the cover now, may have had the focus.
   const fieldset = useFocusAfter<HTMLFieldSetElement>(photos.map((photo) => photo.id).join(' '))
   const isOne = photos.length === 1
@@ -56,12 +57,9 @@ export function PhotoFields({ artwork, photos, wrongs, onChange, onSending }: Ph
       <ol className="alt-texts">
         {photos.map((photo, index) => (
           <li key={photo.id}>
-            <PhotoFrame upload={uploads.find((upload) => upload.id === photo.id)} />
+            <PhotoFrame upload={uploadOf(photo.id)} />
             <div className="alt-text">
-              <PhotoTrouble
-                upload={uploads.find((upload) => upload.id === photo.id)}
-                wrong={wrongs[`photos.${index}`]}
-              />
+              <PhotoTrouble id={`${id}-${index}`} upload={uploadOf(photo.id)} wrong={wrongs[`photos.${index}`]} />
               <TextField
                 label={
                   isOne ? 'In a few words' : `${index === 0 ? 'The cover' : `Photo ${index + 1}`}. What does it show?`
@@ -101,11 +99,12 @@ export function PhotoFields({ artwork, photos, wrongs, onChange, onSending }: Ph
                     Take out
                   </Button>
                 )}
-                {uploads.some((upload) => upload.id === photo.id && upload.state === 'failed') && (
+                {(wrongs[`photos.${index}`] || uploadOf(photo.id)?.state === 'failed') && (
                   <PhotoInput
                     word="Choose another"
                     isSmall
-                    disabled={send.isPending}
+                    wrongId={wrongs[`photos.${index}`] && `${id}-${index}`}
+                    isBusy={send.isPending}
                     onFile={(file) => give(file, photo.id)}
                   />
                 )}
@@ -119,7 +118,7 @@ export function PhotoFields({ artwork, photos, wrongs, onChange, onSending }: Ph
           <PhotoInput
             word="Add a photo"
             isSmall
-            disabled={send.isPending}
+            isBusy={send.isPending}
             wrongId={send.error ? `${id}-wrong` : undefined}
             onFile={(file) => give(file)}
           />
@@ -147,12 +146,12 @@ function PhotoFrame({ upload }: { upload: Upload | undefined }) {
 }
 
 /** Why a photo does not show, or may not belong to the work. */
-function PhotoTrouble({ upload, wrong }: { upload: Upload | undefined; wrong: string | undefined }) {
+function PhotoTrouble({ id, upload, wrong }: { id: string; upload: Upload | undefined; wrong: string | undefined }) {
   const failure = upload?.state === 'failed' ? (upload.failure ?? 'Something went wrong on our side.') : undefined
   const said = wrong ?? failure
   if (!said) return null
   return (
-    <p className="wrong">
+    <p className="wrong" id={id}>
       <CircleAlert className="icon" aria-hidden="true" /> {said}
       {!wrong && upload?.copyOf && (
         <>

@@ -20,7 +20,7 @@ export function AvatarField({ profile }: { profile: Profile }) {
         <div className="avatar-actions">
           <PhotoInput
             word={profile.avatar ? 'Change the photo' : 'Add a photo'}
-            disabled={change.isPending}
+            isBusy={change.isPending}
             onFile={(file) => {
               setShare(0)
               edit.reset()
