@@ -5,6 +5,7 @@ import { SightingId, sightings } from '@allcity/contract/sightings'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call } from '#web/lib/call.ts'
+import { partOf } from '#web/lib/missing-part.ts'
 import { useSentId } from '#web/lib/sent-id.ts'
 import { toast } from '#web/lib/toast.ts'
 import { everywhere, useUndoSighting } from './mutations.ts'
@@ -28,7 +29,7 @@ export function useReportSighting(artworkId: ArtworkId, onProgress: (share: numb
 
   async function sendOnce(file: File): Promise<PhotoId> {
     if (photo.current?.file !== file) {
-      const { sendPhoto } = await import('#web/lib/send-photo.ts')
+      const { sendPhoto } = await partOf(() => import('#web/lib/send-photo.ts'))
       photo.current = { file, id: await sendPhoto(file, onProgress) }
     }
     return photo.current.id

@@ -6,6 +6,7 @@ import { call } from '#web/lib/call.ts'
 import { download } from '#web/lib/download.ts'
 import { currentAccessToken } from '#web/lib/identity-account.ts'
 import { keptInTab } from '#web/lib/kept.ts'
+import { partOf } from '#web/lib/missing-part.ts'
 import { forgetAnswers } from '#web/lib/query-client.ts'
 import { toast } from '#web/lib/toast.ts'
 import { clearStored } from '#web/lib/tokens.ts'
@@ -35,7 +36,7 @@ export function useChangeAvatar(onProgress: (share: number) => void) {
   const edit = useEditProfile()
   return useMutation({
     mutationFn: async (file: File) => {
-      const { sendPhoto } = await import('#web/lib/send-photo.ts')
+      const { sendPhoto } = await partOf(() => import('#web/lib/send-photo.ts'))
       return edit.mutateAsync({ avatarId: await sendPhoto(file, onProgress) })
     },
     onSuccess: () => toast.success('Your photo is changed'),

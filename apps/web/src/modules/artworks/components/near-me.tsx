@@ -1,6 +1,7 @@
 import { LocateFixed } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { partOf } from '#web/lib/missing-part.ts'
 import { toast } from '#web/lib/toast.ts'
 import { useWhereabouts } from '#web/lib/whereabouts.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -17,7 +18,7 @@ export function NearMe() {
     const pressedAt = whereabouts()?.pathname
     setIsLooking(true)
     try {
-      const { findPosition } = await import('#web/map/locate.ts')
+      const { findPosition } = await partOf(() => import('#web/map/locate.ts'))
       const { latitude, longitude } = (await findPosition()).place
       if (whereabouts()?.pathname !== pressedAt) return
       await navigate(`/map?lat=${latitude.toFixed(4)}&lng=${longitude.toFixed(4)}&z=${streetZoom}`)

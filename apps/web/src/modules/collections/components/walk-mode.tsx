@@ -2,6 +2,8 @@ import type { Collection } from '@allcity/contract/collections'
 import { LocateFixed, X } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { missingPart } from '#web/lib/missing-part.ts'
+import { toast } from '#web/lib/toast.ts'
 import type { Position } from '#web/map/locate.ts'
 import { useFollowedPosition, useScreenOn } from '#web/map/use-followed-position.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -57,10 +59,11 @@ export function WalkMode({ list: begun }: { list: Collection }) {
   /** What is left to see, in the shortest order from here: for this walk alone, nothing is sent. */
   async function goFromHere() {
     if (!position) return
-    const { shortestWay } = await import('../rules-way.ts')
+    const part = await import('../rules-way.ts').catch(() => null)
+    if (!part) return toast.error(missingPart())
     const past = stops.filter(({ artwork }) => seen.has(artwork.id))
     const left = stops.filter(({ artwork }) => !seen.has(artwork.id))
-    const way = shortestWay(
+    const way = part.shortestWay(
       left.map(({ at }) => at),
       { start: position.place },
     )

@@ -1,6 +1,7 @@
 import type { Collection } from '@allcity/contract/collections'
 import { type FormEvent, useId, useState } from 'react'
 import { metresWord } from '#web/lib/distance.ts'
+import { partOf } from '#web/lib/missing-part.ts'
 import { titleOf } from '#web/lib/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -27,7 +28,7 @@ export function WayDialog({ list, onClose }: { list: Collection; onClose: () => 
     if (from === 'first') return { first: 0 }
     if (from === 'stop') return { first: stop }
     if (from === 'any') return {}
-    const { findPosition } = await import('#web/map/locate.ts')
+    const { findPosition } = await partOf(() => import('#web/map/locate.ts'))
     return { start: (await findPosition()).place }
   }
 

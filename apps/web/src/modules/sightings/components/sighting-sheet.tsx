@@ -3,6 +3,7 @@ import { SightingStatus } from '@allcity/contract/sightings'
 import { type FormEvent, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { localDay } from '#web/lib/local-day.ts'
+import { partOf } from '#web/lib/missing-part.ts'
 import { titleOf } from '#web/lib/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -112,6 +113,6 @@ export function SightingSheet({ artwork, onClose }: SightingSheetProps) {
 }
 
 async function findPlace() {
-  const { findPosition } = await import('#web/map/locate.ts')
+  const { findPosition } = await partOf(() => import('#web/map/locate.ts'))
   return (await findPosition()).place
 }
