@@ -91,7 +91,7 @@ test('what opens over a page breaks no rule of accessibility', async ({ page, se
   await openPage(page, '/map?lat=40.7216&lng=-73.9885&z=17')
   await expect(async () => {
     await page.locator('.atlas-map canvas').click()
-    await expect(page.getByRole('dialog', { name: 'Salt wind' })).toBeVisible({ timeout: 1_000 })
+    await expect(page.getByRole('dialog', { name: 'Salt wind' })).toBeVisible({ timeout: 5_000 })
   }).toPass()
   await page.getByRole('button', { name: 'Choose the basemap' }).click()
   await expectAccessible(page, 'the plate of a pin')

@@ -115,8 +115,8 @@ test('a member changes the password and stays signed in', async ({ page, server,
   await previous.fill('orange line, first car')
   await page.getByLabel('New password', { exact: true }).fill('orange line, last car')
   await page.getByRole('button', { name: 'Change the password' }).click()
-  await expect(page).toHaveURL(/\/login$/)
   await expect(page.getByText('Your password is changed. Sign in with it.')).toBeVisible()
+  await expect(page).toHaveURL(/\/login$/)
   await page.getByRole('textbox', { name: 'Email' }).fill(member.email)
   await page.getByLabel('Password', { exact: true }).fill('orange line, last car')
   await page.getByRole('button', { name: 'Sign In' }).click()
@@ -183,7 +183,7 @@ test('a member shows a photo of their own, is told why a file is none, and takes
   const chooser = page.waitForEvent('filechooser')
   await page.getByText('Add a photo').click()
   await (await chooser).setFiles(await drawnPhoto('me.jpg', '#3a6ea5'))
-  await expect(page.getByText('Your photo is changed')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Your photo is changed')).toBeVisible({ timeout: 90_000 })
   await expect(
     page
       .getByRole('banner')
@@ -196,7 +196,7 @@ test('a member shows a photo of their own, is told why a file is none, and takes
   const buffer = Buffer.from('<svg onload=alert(1)>')
   await (await another).setFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer })
   const why = page.getByRole('alert').filter({ hasText: /\w/ })
-  await expect(why).toBeVisible({ timeout: 20_000 })
+  await expect(why).toBeVisible({ timeout: 90_000 })
   await page.getByRole('button', { name: 'Take it away' }).click()
   await expect(page.getByText('Add a photo')).toBeVisible()
   await expect(why).toHaveCount(0)

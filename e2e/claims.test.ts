@@ -13,7 +13,7 @@ test('an artist shows who they are, says how their works are shown, and answers 
   browser,
   office,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(600_000)
   const { baseUrl } = office
   const [hunter, painter, rival] = [await makeMember(office), await makeMember(office), await makeMember(office)]
   const hunters = await visit(browser, baseUrl, hunter)

@@ -135,8 +135,10 @@ test('two people talk below a work, mention, change and delete, until one blocks
 
   await field(theirs).fill('Again')
   await theirs.getByRole('button', { name: 'Comment', exact: true }).click()
-  await expect(theirs.getByText('You and who added this work do not meet')).toBeVisible()
-  await expect(theirs.getByText('You do not have permission to perform this action')).toBeVisible()
+  await Promise.all([
+    expect(theirs.getByText('You and who added this work do not meet')).toBeVisible(),
+    expect(theirs.getByText('You do not have permission to perform this action')).toBeVisible(),
+  ])
   await theirs.context().close()
 
   await openPage(page, '/profile')

@@ -24,7 +24,7 @@ test('the data page is found from the footer, and every address on it answers @p
       const answer = await page.request.fetch(server.baseUrl + path, { method: 'HEAD' })
       expect(answer.status(), path).toBe(200)
     }
-  }).toPass({ timeout: 30_000 })
+  }).toPass({ timeout: 120_000 })
 })
 
 test('pages name their feed, and a work names its picture and how to embed it', async ({ page, server }) => {

@@ -17,7 +17,7 @@ test('an administrator imports a city’s table, sees what it makes, sends it ag
   browser,
   office,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(400_000)
   const stranger = await makeMember(office)
   const visit = async (member: Member) => {
     const page = await (await browser.newContext({ baseURL: office.baseUrl })).newPage()

@@ -93,7 +93,7 @@ test('what two people do pays each of them, is held for a day, and goes with wha
   const points = page.getByRole('list', { name: 'My points, newest first' })
   await expect(async () => {
     await openPage(page, '/profile/points')
-    await expect(points).toContainText('You added Points on a wall', { timeout: 1_000 })
+    await expect(points).toContainText('You added Points on a wall', { timeout: 10_000 })
   }).toPass()
   await expect(points).toContainText(/\+10.*Held, counts in 24 hours/)
   await expectAccessible(page, '/profile/points')
@@ -105,12 +105,12 @@ test('what two people do pays each of them, is held for a day, and goes with wha
   await expect(async () => {
     await openPage(page, '/profile')
     await page.getByRole('link', { name: 'my points' }).click()
-    await expect(points).toContainText('Taken back: you added', { timeout: 1_000 })
+    await expect(points).toContainText('Taken back: you added', { timeout: 10_000 })
   }).toPass()
 
   await expect(async () => {
     await openPage(other, '/profile/points')
-    await expect(other.getByText('You saw')).toBeVisible({ timeout: 1_000 })
+    await expect(other.getByText('You saw')).toBeVisible({ timeout: 10_000 })
   }).toPass()
   await openPage(other, '/leaderboards?span=all')
   await expect(other.locator('tr.is-you')).toContainText(/you.*points? to \d+/)

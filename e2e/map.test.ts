@@ -122,7 +122,7 @@ test('a pin opens a plate with the work, which the keyboard closes again', async
   const plate = page.getByRole('dialog', { name: 'Salt wind' })
   await expect(async () => {
     await canvas(page).click()
-    await expect(plate).toBeVisible({ timeout: 1_000 })
+    await expect(plate).toBeVisible({ timeout: 5_000 })
   }).toPass()
   await expect(plate).toBeFocused()
   await expect(plate.locator('img').first()).toBeVisible()
@@ -144,7 +144,7 @@ test('a pin opens a plate with the work, which the keyboard closes again', async
   await openPage(page, closeUp)
   await expect(async () => {
     await canvas(page).click()
-    await expect(plate).toBeFocused({ timeout: 1_000 })
+    await expect(plate).toBeFocused({ timeout: 5_000 })
   }).toPass()
   await page.keyboard.press('Escape')
   await expect(plate).toBeHidden()
@@ -182,7 +182,7 @@ test('works on top of each other are one disc, and a press on it goes to all tha
   const position = await seenMiddle(page)
   await expect(async () => {
     await canvas(page).click({ position })
-    await expect(page).toHaveURL(/z=1[0-2](\.\d+)?$/, { timeout: 2_000 })
+    await expect(page).toHaveURL(/z=1[0-2](\.\d+)?$/, { timeout: 15_000 })
   }).toPass()
   const held = Number(disc?.properties?.count)
   await expect
@@ -200,7 +200,7 @@ test('works at one point are turned through, one plate after the other, by keybo
   const position = await seenMiddle(page)
   await expect(async () => {
     await canvas(page).click({ position })
-    await expect(plate.getByText(`1 of ${spot.works} here`)).toBeVisible({ timeout: 1_000 })
+    await expect(plate.getByText(`1 of ${spot.works} here`)).toBeVisible({ timeout: 10_000 })
   }).toPass()
   const first = await plate.getAttribute('aria-label')
   await plate.getByRole('button', { name: 'The next one at this place' }).press('Enter')
@@ -223,7 +223,7 @@ test('heat shows how many there are instead of which', async ({ page }) => {
   await heat.click()
   await expect(async () => {
     await canvas(page).click()
-    await expect(page.getByRole('dialog', { name: 'Salt wind' })).toBeVisible({ timeout: 1_000 })
+    await expect(page.getByRole('dialog', { name: 'Salt wind' })).toBeVisible({ timeout: 5_000 })
   }).toPass()
 })
 

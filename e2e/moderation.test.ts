@@ -27,7 +27,7 @@ test('a work is reported, held by keyboard, appealed against and restored by ano
   browser,
   office,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(400_000)
   const { baseUrl } = office
   const [painter, hunter] = [await makeMember(office), await makeMember(office)]
   const theirs = await visit(browser, baseUrl, painter)

@@ -20,8 +20,9 @@ test('what one person does the other hears of at once, in every tab; it is read,
 }) => {
   const [ana, zoe] = [await makeMember(server), await makeMember(server)]
   await signIn(page, ana, '/')
+  const told = page.getByRole('status').filter({ hasText: 'Reached: First stop' }).waitFor()
   const work = await publishWork(page, { title: 'Heard of', place: harlem })
-  await expect(page.getByRole('status').filter({ hasText: 'Reached: First stop' })).toBeVisible()
+  await told
   await counts(page, 1)
   const otherTab = await context.newPage()
   await openPage(otherTab, '/about')

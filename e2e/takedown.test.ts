@@ -12,7 +12,7 @@ test('somebody without an account asks that a work goes, its uploader answers, a
   browser,
   ownServer,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(600_000)
   const { baseUrl, outbox } = ownServer
   const [hunter, chief] = [await makeMember(ownServer), await makeMember(ownServer, administrator)]
   const hunters = await visit(browser, baseUrl, hunter)

@@ -25,7 +25,7 @@ test('sending goes on where it stopped after the network was away', async ({ pag
   await expect(cardsAt(page, 'Waiting for a connection')).toHaveCount(1)
   await expect(cardsOn(page).getByText(/^2\.1 of \d+\.\d MB kept$/)).toBeVisible()
   await context.setOffline(false)
-  await expect(cardsAt(page, 'Say what it is')).toHaveCount(1, { timeout: 30_000 })
+  await expect(cardsAt(page, 'Say what it is')).toHaveCount(1)
   expectResumed(sends)
 })
 
@@ -59,7 +59,7 @@ for (const { network, go, come } of away) {
     await page.evaluate('setTimeout(() => location.reload())')
     await (await asked).dismiss()
     await come(context)
-    await expect(cardsAt(page, 'Say what it is')).toHaveCount(1, { timeout: 30_000 })
+    await expect(cardsAt(page, 'Say what it is')).toHaveCount(1)
     await expect(page.getByText('You are offline.', { exact: false })).toHaveCount(0)
   })
 }
@@ -79,7 +79,7 @@ test('leaving in the middle of sending asks first, and a reload goes on where it
   await page.reload()
   release()
   expect(asked).toEqual(['beforeunload'])
-  await expect(cardsAt(page, 'Say what it is')).toHaveCount(1, { timeout: 30_000 })
+  await expect(cardsAt(page, 'Say what it is')).toHaveCount(1)
   expectResumed(sends)
 })
 
@@ -92,7 +92,7 @@ test('a photo that was only just chosen is there after a reload', async ({ page,
   await page.reload()
   await expect(cardsOn(page)).toHaveCount(1)
   release()
-  await expect(cardsAt(page, 'Say what it is')).toHaveCount(1, { timeout: 30_000 })
+  await expect(cardsAt(page, 'Say what it is')).toHaveCount(1)
 })
 
 test('sending goes on where it stopped after the server was killed', async ({ page, office }) => {
@@ -106,7 +106,7 @@ test('sending goes on where it stopped after the server was killed', async ({ pa
   release()
   await expect(cardsAt(page, 'Waiting for a connection')).toHaveCount(1)
   await office.restart()
-  await expect(cardsAt(page, 'Say what it is')).toHaveCount(1, { timeout: 60_000 })
+  await expect(cardsAt(page, 'Say what it is')).toHaveCount(1)
   expectResumed(sends)
 })
 
@@ -130,7 +130,7 @@ test('a tab that closes in mid-send loses neither bytes nor words, and the next 
   const next = await context.newPage()
   const later = watchSends(next)
   await openPage(next, '/upload')
-  await expect(cardsAt(next, 'Ready')).toHaveCount(1, { timeout: 30_000 })
+  await expect(cardsAt(next, 'Ready')).toHaveCount(1)
   expect(later.made).toBe(0)
   expect(later.offsets).not.toContain(0)
   await next.getByRole('button', { name: 'Change' }).click()
@@ -162,7 +162,7 @@ test('a photo that is paused waits, and goes on when told', async ({ page, offic
   await expect(cardsAt(page, 'Paused')).toHaveCount(1)
   release()
   await page.getByRole('button', { name: 'Go on sending' }).click()
-  await expect(cardsAt(page, 'Say what it is')).toHaveCount(1, { timeout: 30_000 })
+  await expect(cardsAt(page, 'Say what it is')).toHaveCount(1)
   expectResumed(sends)
 })
 
@@ -184,7 +184,6 @@ test('a work whose photo the server could not keep says so among my uploads, and
   page,
   office,
 }) => {
-  test.setTimeout(120_000)
   await signIn(page, await makeMember(office), '/upload')
   await choosePhotos(page, [await drawnPhoto('before.jpg', '#406040')])
   await expect(cardsAt(page, 'Say what it is')).toHaveCount(1)
@@ -198,7 +197,7 @@ test('a work whose photo the server could not keep says so among my uploads, and
   await cardsAt(page, 'Cutting sizes').getByRole('button', { name: 'Describe it' }).click()
   await describeWork(openCard(page), { title: 'On a broken disk' })
   await openCard(page).getByRole('button', { name: 'Publish this one' }).click()
-  await expect(card).toContainText('This photo did not work', { timeout: 60_000 })
+  await expect(card).toContainText('This photo did not work')
 
   await openPage(page, '/my-uploads')
   const mine = page.getByRole('article').filter({ hasText: 'On a broken disk' })
@@ -206,7 +205,7 @@ test('a work whose photo the server could not keep says so among my uploads, and
   await unlink(sizes)
   await rename(`${sizes}-away`, sizes)
   await mine.getByRole('button', { name: 'Retry' }).click()
-  await expect(mine).toContainText('Published. Everyone can find it.', { timeout: 20_000 })
+  await expect(mine).toContainText('Published. Everyone can find it.')
 })
 
 interface Sends {

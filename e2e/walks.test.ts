@@ -193,7 +193,7 @@ test('a work is saved from its card, by keyboard, after signing in @phone', asyn
   })
   await tick.uncheck()
   await tick.check()
-  expect(sent).toEqual(['DELETE'])
+  await expect.poll(() => sent).toEqual(['DELETE'])
   goOn()
   await expect.poll(() => sent).toEqual(['DELETE', 'PUT'])
   await expect(tick).toBeChecked()

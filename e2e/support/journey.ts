@@ -41,7 +41,7 @@ export const test = base.extend<ForTest, ForWorker>({
       await use({ ...server, chief: await makeMember(server, chief), deputy: await makeMember(server, deputy) })
       await server.stop()
     },
-    { scope: 'worker', timeout: 150_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   ownServer: [
     async ({}, use) => {
@@ -49,7 +49,7 @@ export const test = base.extend<ForTest, ForWorker>({
       await use(server)
       await server.stop()
     },
-    { timeout: 150_000 },
+    { timeout: 300_000 },
   ],
   baseURL: async ({ server }, use) => use(server.baseUrl),
   pageFaults: [

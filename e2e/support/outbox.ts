@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
-const arrivesWithinMs = 15_000
+const arrivesWithinMs = 60_000
 
 /** The way to the reasons, as it stands in the mail to whom a decision is about. */
 export const statementLink = /\/statements\/[0-9a-f-]{36}#[0-9a-f]{64}/

@@ -1,4 +1,4 @@
-const patienceMs = 5_000
+const patienceMs = 10_000
 const askAgainMs = 5_000
 
 let isCutOff = false

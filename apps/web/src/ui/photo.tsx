@@ -25,7 +25,7 @@ type Phase = 'plain' | 'waiting' | 'arrived' | 'failed' | 'broken'
  * A connection may be gone for a moment, and a file still be on its way to a new address. A network that is back begins
  * them anew: what is asked in its first moment often fails.
  */
-const waitsMs = [1_000, 4_000]
+const waitsMs = [1_000, 4_000, 15_000]
 
 /** Where another photo may take its place, its id is its key: each begins anew. */
 export function Picture({ photo, sizes, priority = false, ratio, alt, className }: PictureProps) {
