@@ -57,10 +57,10 @@ export async function forgetChecks({ parts: { db } }: World, id: BattleId) {
 
 /** Until that is called which is returned, the checks of this battle fail, as when the database is too busy. */
 export async function stopChecks({ parts: { db } }: World, id: BattleId) {
-  await sql`create function refuse_check() returns trigger language plpgsql as $$ begin raise exception 'stuck'; end $$`.execute(
+  await sql`create or replace function refuse_check() returns trigger language plpgsql as $$ begin raise exception 'stuck'; end $$`.execute(
     db,
   )
-  await sql`create trigger stuck before update of checked_at on battle for each row
+  await sql`create or replace trigger stuck before update of checked_at on battle for each row
     when (new.id = ${sql.lit(id)}::uuid and new.checked_at is not null) execute function refuse_check()`.execute(db)
   return async () => {
     await sql`drop trigger stuck on battle`.execute(db)

@@ -19,6 +19,4 @@ export const removeAccount = (
 
 /** Waits until nothing more of an account is to be closed. */
 export const untilGone = ({ parts: { db } }: World, { id }: Member) =>
-  expect
-    .poll(() => db.selectFrom('member').select('id').where('id', '=', id).execute(), { timeout: 15_000 })
-    .toEqual([])
+  expect.poll(() => db.selectFrom('member').select('id').where('id', '=', id).execute()).toEqual([])

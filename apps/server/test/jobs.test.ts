@@ -3,11 +3,14 @@ import { expect, test } from 'vitest'
 import { type JobType, startJobs } from '#server/jobs/queue.ts'
 import { openWorld } from './world.ts'
 
+/** A queue of one try: what a first one left behind is not worked off by a second. */
+const own = (name: string) => `${name}-${crypto.randomUUID()}`
+
 test('a backlog of jobs is worked off one after the other, without a pause between them', async () => {
   const { parts } = await openWorld()
   const event = { name: 'wall.found' }
   const done: number[] = []
-  const look = { name: 'look-at-wall', on: event, run: async ({ wall }: { wall: number }) => void done.push(wall) }
+  const look = { name: own('look-at-wall'), on: event, run: async ({ wall }: { wall: number }) => void done.push(wall) }
   const jobs = await startJobs(
     parts.engine,
     () => [look],
@@ -19,7 +22,7 @@ test('a backlog of jobs is worked off one after the other, without a pause betwe
     await parts.db.transaction().execute(async (tx) => {
       for (const wall of walls) await jobs.announce(tx, event, { wall })
     })
-    await expect.poll(() => done.length, { timeout: 8_000 }).toBe(walls.length)
+    await expect.poll(() => done.length).toBe(walls.length)
     expect(done.toSorted((a, b) => a - b)).toEqual(walls)
   } finally {
     await jobs.stop()
@@ -30,7 +33,7 @@ test('what is announced of a queue that its process has not heard of yet is kept
   const { parts } = await openWorld()
   const event = { name: 'lamp.broken' }
   const done: number[] = []
-  const mend = { name: 'mend-lamp', on: event, run: async ({ lamp }: { lamp: number }) => void done.push(lamp) }
+  const mend = { name: own('mend-lamp'), on: event, run: async ({ lamp }: { lamp: number }) => void done.push(lamp) }
   const start = () =>
     startJobs(
       parts.engine,
@@ -41,7 +44,7 @@ test('what is announced of a queue that its process has not heard of yet is kept
   try {
     await parts.db.transaction().execute((tx) => jobs.announce(tx, event, { lamp: 7 }))
     await jobs.work()
-    await expect.poll(() => done, { timeout: 8_000 }).toEqual([7])
+    await expect.poll(() => done).toEqual([7])
   } finally {
     await jobs.stop()
   }
@@ -54,7 +57,7 @@ test('a job that fails at every try is given up once, and what was done for it i
   const lost: number[] = []
   const where = 'behind the third door'
   const order = {
-    name: 'order-paint',
+    name: own('order-paint'),
     on: event,
     run: async () => void (await sql`select 1 / 0 where ${where}::text is not null`.execute(parts.db)),
     giveUp: async ({ cans }: { cans: number }) => void lost.push(cans),
@@ -67,9 +70,9 @@ test('a job that fails at every try is given up once, and what was done for it i
   await jobs.work()
   try {
     await parts.db.transaction().execute((tx) => jobs.announce(tx, event, { cans: 7 }))
-    await expect.poll(() => lost, { timeout: 40_000 }).toEqual([7])
+    await expect.poll(() => lost).toEqual([7])
     expect(told).toHaveLength(4)
-    const kept = await sql`select output from job.job where name = 'order-paint'`.execute(parts.db)
+    const kept = await sql`select output from job.job where name = ${order.name}`.execute(parts.db)
     expect(JSON.stringify(kept.rows)).toContain('division by zero')
     expect(JSON.stringify(kept.rows), 'no value of a statement stays in the queue').not.toContain(where)
   } finally {
@@ -83,7 +86,7 @@ test('what has to happen in the end is tried again for days, also where its queu
   const opened = new Set<number>()
   let tries = 0
   const paint: JobType<{ wall: number }> = {
-    name: 'paint-over',
+    name: own('paint-over'),
     on: event,
     run: async ({ wall }) => {
       if (++tries < 9) throw new Error('The shop is closed')
@@ -100,10 +103,10 @@ test('what has to happen in the end is tried again for days, also where its queu
   const jobs = await start({ ...paint, triesForDays: 30 })
   await jobs.work()
   const longer = () =>
-    sql`update job.job set start_after = now() where name = 'paint-over' and state = 'retry'`.execute(parts.db)
+    sql`update job.job set start_after = now() where name = ${paint.name} and state = 'retry'`.execute(parts.db)
   try {
     await parts.db.transaction().execute((tx) => jobs.announce(tx, event, { wall: 7 }))
-    await expect.poll(async () => (await longer()) && [...opened], { timeout: 30_000, interval: 200 }).toEqual([7])
+    await expect.poll(async () => (await longer()) && [...opened], { interval: 200 }).toEqual([7])
     expect(tries).toBe(9)
   } finally {
     await jobs.stop()

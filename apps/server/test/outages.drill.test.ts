@@ -30,7 +30,7 @@ import { beginPhoto, offsetOf, sendBytes } from './tus.ts'
 
 const onServer = process.env.DATABASE_URL
 const isEmbedded = onServer === undefined
-const long = 240_000
+const long = 900_000
 
 let place: Installation
 let server: RunningServer

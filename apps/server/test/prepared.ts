@@ -47,7 +47,7 @@ export async function preparedTemplate(server: string): Promise<string> {
 async function preparedFolder(): Promise<string> {
   const made = join(cache, await fingerprint())
   await mkdir(cache, { recursive: true })
-  const release = await lock(cache, { stale: 120_000, retries: { retries: 600, minTimeout: 200, maxTimeout: 200 } })
+  const release = await lock(cache, { stale: 120_000, retries: { retries: 6_000, minTimeout: 200, maxTimeout: 200 } })
   try {
     if (existsSync(made)) return made
     for (const name of await readdir(cache)) await rm(join(cache, name), { recursive: true, force: true })

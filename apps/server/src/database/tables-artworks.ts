@@ -49,8 +49,9 @@ export interface ArtworkTable {
   standing_until: ColumnType<string | null, never, never>
   facet: ColumnType<number, never, never>
   own_point: Point
-  /** Where the number of the car is known, the car says whose train it is. */
+  /** Whose train and which car it is, as its uploader wrote it. Others read it as the car is called, where the car is known. */
   train_operator: Generated<string | null>
+  train_number: Generated<string | null>
   train_line: Generated<string | null>
   year_made: number | null
   seen_on: Written

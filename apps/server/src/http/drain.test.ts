@@ -6,7 +6,7 @@ import { buildApp } from '#server/app.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
 import { goOutOfService } from './drain.ts'
 
-const forMs = 600
+const forMs = 5_000
 
 let world: World
 let ana: Member

@@ -52,12 +52,15 @@ export const peopleOfText = (db: Database, pictureTextId: string) =>
 export const peopleOfProps = (db: Database, artworkId: string, giverId: string) =>
   read(db, sql`select member_id as id from artwork where id = ${artworkId} union select ${giverId}::uuid`)
 
-/** Whose works were in it. Those who voted are reckoned by the hour: they may be very many. */
+/**
+ * Whose photos were in it, and not who challenged for an artist: that they are that artist is theirs to tell. Those who voted are
+ * reckoned by the hour: they may be very many.
+ */
 export const peopleOfBattle = (db: Database, battleId: string) =>
   read(
     db,
-    sql`select one_member_id as id from battle where id = ${battleId}
-      union select other_member_id from battle where id = ${battleId}`,
+    sql`select artwork.member_id as id from battle join artwork on artwork.id in (battle.one_id, battle.other_id)
+      where battle.id = ${battleId}`,
   )
 
 /** Who made something lately that nothing is announced of: lists, follows of what is no member, sightings of trains. */

@@ -1,5 +1,4 @@
 import type { ArtworkDetails } from '@allcity/contract/artworks'
-import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '#server/database/connection.ts'
 import { knownCoordinates, metresFrom, point, realPoint } from '#server/database/geography.ts'
 import { HttpError } from '#server/http/errors.ts'
@@ -11,7 +10,7 @@ import { checkMayJoin, isSamePlace, levelFor, waitsSince } from './rules.ts'
 /** The spot of a new work: one of its own, or that of the older work which it covers. */
 export async function spotFor(tx: Database, memberId: string, details: ArtworkDetails, covers: string | null) {
   const vehicleId = await claimedVehicle(tx, details)
-  const train = trainWords(details.train, vehicleId)
+  const train = trainWords(details.train)
   if (covers === null) {
     return { spot_id: await makeSpot(tx, details, vehicleId, new Date()), own_point: null, ...train }
   }
@@ -60,7 +59,7 @@ export async function placeAnew(
     )
     .where('artwork.id', '=', id)
     .executeTakeFirstOrThrow()
-  const train = trainWords(details.train, vehicleId)
+  const train = trainWords(details.train)
   await tx.updateTable('artwork').set(train).where('id', '=', id).execute()
   if (before.surface === 'train' && details.surface !== 'train') await leaveTrainBattles(tx, id)
   const isSame = before.vehicle_id === vehicleId && isSamePlace(before, details)
@@ -106,7 +105,8 @@ async function makeSpot(
   vehicleId: string | null,
   addedAt: Date,
 ): Promise<string> {
-  const id = uuidv7()
+  // Not of a moment: a spot and a car, or two works, must not tell by it that they came together.
+  const id = crypto.randomUUID()
   await tx
     .insertInto('spot')
     .values({ id, ...(await placed(tx, details, vehicleId, addedAt)) })

@@ -164,7 +164,7 @@ test('lists and counts of a maker, a year or a word are those of all works, page
       await expect.poll(count, { message: `${turn} ${JSON.stringify(filter)}` }).toBe(expected.length)
     }
   }
-}, 120_000)
+})
 
 test('in a crowd near somebody each work comes once, the nearest first, and those at one point in the order of their ids', async () => {
   const near = `${middle.longitude},${middle.latitude}`

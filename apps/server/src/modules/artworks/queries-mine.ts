@@ -18,7 +18,6 @@ function worksOf(db: Database, memberId: string) {
     .selectFrom('artwork')
     .innerJoin('spot', 'spot.id', 'artwork.spot_id')
     .leftJoin('region', 'region.id', 'spot.region_id')
-    .leftJoin('vehicle', 'vehicle.id', 'spot.vehicle_id')
     .leftJoin('statement', (join) =>
       join
         .onRef('statement.subject_id', '=', 'artwork.id')
@@ -35,8 +34,6 @@ function worksOf(db: Database, memberId: string) {
       'spot.later_level',
       'spot.chosen_level',
       'spot.vehicle_id',
-      'vehicle.operator',
-      'vehicle.number',
       'spot.region_id',
       'region.name as city',
       'region.country_code',
@@ -110,7 +107,7 @@ function myArtworkOf(row: Row, photos: MyUpload[], credits: Credit[] = []): MyAr
     locationLevel: row.later_level ?? row.chosen_level ?? row.location_level,
     place: placeOf(row),
     credits,
-    train: row.surface === 'train' ? trainOf(row) : null,
+    train: row.surface === 'train' ? trainOf({ ...row, operator: row.train_operator, number: row.train_number }) : null,
     photos,
     statement: statementOf(row),
     createdAt: row.created_at.toISOString(),

@@ -30,7 +30,7 @@ import { checkMigrations, Manifest, sentenceOf } from './rules.ts'
 
 const root = resolve(import.meta.dirname, '../../../../..')
 const databaseServer = process.env.DATABASE_URL
-const long = 240_000
+const long = 900_000
 
 let world: World
 let ana: Member
@@ -138,6 +138,8 @@ test(
     const { id } = await publishMural(world, ana)
     const { key } = await db.selectFrom('photo').select('key').where('artwork_id', '=', id).executeTakeFirstOrThrow()
     const { store } = world.parts
+    await rm(archive, { force: true })
+    await rm(join(folder, 'embedded'), { recursive: true, force: true })
     const whileCopied: typeof store = {
       ...store,
       read: async (area, name) => {

@@ -10,6 +10,7 @@ import { kindsOf } from '#test/notices.ts'
 import { newModerator } from '#test/people-in-charge.ts'
 import { publishMural } from '#test/photos.ts'
 import { type Member, openWorld } from '#test/world.ts'
+import { measureBattles } from '../achievements/queries-measures-battles.ts'
 
 const world = await openWorld()
 let ana: Member
@@ -103,6 +104,31 @@ test('a challenge is told to the uploader and to the artist, and the first of th
   await world.call(claims.end, { params: { id: artistId }, body: {} }, painter)
   expect((await answer(third, false, painter)).status, 'no artist any more').toBe(403)
   expect((await answer(third, false, zoe)).body.state).toBe('refused')
+})
+
+test('a battle that an artist won is a badge of the uploader: the artist’s would tell who they are', async () => {
+  const [painter, rival] = [await world.member('painter'), await world.member('rival')]
+  const artistId = await newArtist(world, zoe, 'Unnamed winner')
+  await claimedBy(world, painter, artistId)
+  const mine = await publishMural(world, zoe, { credits: [{ makerId: artistId, role: 'made' }] })
+  const against = await publishMural(world, rival)
+  const body = { id: newBattleId(), mine: mine.id, against: against.id, days: 1 }
+  expect((await world.call(battles.challenge, { body }, painter)).status).toBe(200)
+  const params = { id: body.id }
+  expect((await world.call(battles.answer, { params, body: { accepts: true } }, rival)).status).toBe(200)
+  await letPass(world, body.id, 'starts_at')
+  await until(world, body.id, 'live')
+  expect((await world.call(battles.vote, { params, body: { choice: 'one' } }, ana)).status).toBe(200)
+  const won = async () =>
+    (await Promise.all([zoe, painter].map(({ id }) => measureBattles(world.parts.db, id)))).map(
+      (one) => one.battles_won,
+    )
+  const before = await won()
+  await letPass(world, body.id, 'ends_at')
+  await until(world, body.id, 'closed')
+  await letPass(world, body.id, 'settles_at')
+  await until(world, body.id, 'settled')
+  expect(await won()).toEqual([(before[0] ?? 0) + 1, before[1]])
 })
 
 test('nobody finds out who holds an artist by blocking members until a battle is refused', async () => {

@@ -188,10 +188,10 @@ test('a result that is counted late, as after an outage, is provisional for its 
 test('a battle that cannot turn holds up no other', async () => {
   const [stuck, next] = [await live(), await live()]
   const { db } = world.parts
-  await sql`create function refuse_turn() returns trigger language plpgsql as $$ begin raise exception 'stuck'; end $$`.execute(
+  await sql`create or replace function refuse_turn() returns trigger language plpgsql as $$ begin raise exception 'stuck'; end $$`.execute(
     db,
   )
-  await sql`create trigger stuck before update of state on battle for each row
+  await sql`create or replace trigger stuck before update of state on battle for each row
     when (new.id = ${sql.lit(stuck)}::uuid) execute function refuse_turn()`.execute(db)
   await letPass(world, stuck, 'ends_at')
   await letPass(world, next, 'ends_at')

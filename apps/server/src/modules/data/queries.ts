@@ -143,9 +143,13 @@ export async function recordNames(
   if (ids.length === 0) return new Map()
   const records = await db
     .selectFrom('imported_work')
+    .innerJoin('artwork', 'artwork.id', 'imported_work.artwork_id')
+    .innerJoin('spot', 'spot.id', 'artwork.spot_id')
     .select(['artwork_id', 'source_name'])
     .where('artwork_id', 'in', ids)
     .where('is_made', '=', true)
+    // Its name is often the city's.
+    .where('spot.location_level', '<>', 'hidden')
     .execute()
   return new Map(records.flatMap(({ artwork_id, source_name }) => (artwork_id ? [[artwork_id, source_name]] : [])))
 }

@@ -137,7 +137,7 @@ test('two accounts of one person become one: all that was made moves, and what b
     reason,
   })
   expect(log[0]?.details, 'no name of who is gone').toEqual({ mergedId: old.id })
-}, 60_000)
+})
 
 test('the points for a text about another’s picture go with it to the account that stays', async () => {
   const [old, kept] = [await world.member('old'), await world.member('kept')]

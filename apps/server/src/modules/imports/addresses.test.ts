@@ -40,6 +40,25 @@ test('the address of a record is told until its artist asks that their works are
   expect(await addressesOf(id)).toEqual(['12 Lock Street'])
 })
 
+test('the link to a record and its picture go with the address, and whose record it is where the place is hidden', async () => {
+  const artist = await newArtist(world, ana, 'Kept Apart')
+  const row = '5,Grebe at the gate,Kept Apart,4 Gate Road,52.372,4.903,https://example.org/5,https://example.org/5.jpg'
+  await ranImport(world, admin, [row], `${columns},link,image`)
+  const id = await recordTitled('Grebe at the gate')
+  const sources = async () => (await world.call(artworks.get, { params: { id } })).body.sources
+  const links = async () => (await sources()).map(({ link, image }) => [link, image])
+  expect(await links()).toEqual([['https://example.org/5', 'https://example.org/5.jpg']])
+  await claimedBy(world, ana, artist)
+  const wish = (closestLevel: 'city' | 'hidden') => {
+    const body = { closestLevel, rights: null, noTraining: false }
+    return world.call(claims.setWishes, { params: { id: artist }, body }, ana)
+  }
+  await wish('city')
+  expect(await links()).toEqual([[null, null]])
+  await wish('hidden')
+  expect(await sources()).toEqual([])
+})
+
 test('the address of a member’s own work, as a record knows it, goes with the exact place', async () => {
   const location = { longitude: 4.8812, latitude: 52.3599 }
   const { id, photos } = await publishMural(world, ana, { title: 'Heron of the yard', location })

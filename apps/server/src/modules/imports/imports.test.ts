@@ -31,7 +31,7 @@ const settled = (admin: Member, id: ImportId, state: string) =>
       expect(body.state).toBe(state)
       return body
     },
-    { timeout: 20_000, interval: 100 },
+    { interval: 100 },
   )
 
 const latin1 = (place: number) =>
@@ -251,7 +251,7 @@ test('whoever asks while an import runs is told how far it is', async () => {
     seen.add(body.position)
     return body.state
   }
-  await expect.poll(look, { timeout: 60_000, interval: 20 }).toBe('done')
+  await expect.poll(look, { interval: 20 }).toBe('done')
   // On the embedded engine each question of an answer waits for a batch, so that not every batch is seen.
   expect([...seen].filter((position) => position > 0 && position < rows.length)).not.toEqual([])
 })

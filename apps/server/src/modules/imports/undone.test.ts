@@ -184,7 +184,7 @@ test('what somebody adds to a work while its import is undone is not lost', asyn
     // The embedded engine has one connection, on which the other waits anyway.
     if (!process.env.DATABASE_URL) return
     const waiting = sql`select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))`
-    await expect.poll(async () => (await waiting.execute(tx)).rows.length, { timeout: 10_000 }).toBeGreaterThan(0)
+    await expect.poll(async () => (await waiting.execute(tx)).rows.length).toBeGreaterThan(0)
   })
   await undone
   expect((await world.call(imports.get, { params: { id } }, admin)).body.kept).toBe(1)

@@ -22,7 +22,7 @@ export async function makerRoutes(app: FastifyInstance) {
   const { db, jobs, photoAddress } = app
   const checkPace = paceOf(app, 'makers', aMinute)
   const checkMembersPace = paceOf(app, 'memberships', aMinute)
-  const kept = keepSlow<Awaited<ReturnType<typeof countMakers>>>({ slowMs: 250, keptMs: 60_000 })
+  const kept = keepSlow<Awaited<ReturnType<typeof countMakers>>>({ slowMs: 250, keptMs: 10_000 })
 
   const find = async (type: MakerType, id: string) => {
     const maker = await findMaker(db, type, id, photoAddress)

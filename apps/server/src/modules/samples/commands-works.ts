@@ -75,7 +75,7 @@ export async function hangWork(
         half_life_days: halfLifeDays(work.kind, work.surface),
         year_made: yearMade(work, now),
         seen_on: day,
-        ...trainWords(work.train, vehicleId),
+        ...trainWords(work.train),
         permission: work.legality,
         licence: work.licence,
         state: 'published',

@@ -9,13 +9,15 @@ import { notFound } from '#server/http/errors.ts'
 import { pageOf } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { listPhotosBy } from '../uploads/queries.ts'
-import { dayOf, type Evidence, stillThere, weigh } from './rules.ts'
+import { dayOf, type Evidence, isSiteKnown, stillThere, weigh } from './rules.ts'
 
 /** Sightings that nobody took back. */
 function standing(db: Database) {
   return db
     .selectFrom('sighting')
     .innerJoin('member', 'member.id', 'sighting.member_id')
+    .innerJoin('artwork as seen', 'seen.id', 'sighting.artwork_id')
+    .innerJoin('spot', 'spot.id', 'seen.spot_id')
     .where('sighting.undoes', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('sighting as undo').select('undo.id').whereRef('undo.undoes', '=', 'sighting.id'))),
@@ -30,6 +32,7 @@ function standing(db: Database) {
       'sighting.note',
       'sighting.created_at',
       'member.username',
+      'spot.location_level',
     ])
 }
 
@@ -143,7 +146,7 @@ async function told(db: Database, rows: Told[], address: PhotoAddress): Promise<
     id: Sighting.shape.id.parse(row.id),
     status: row.status,
     seenOn: row.seen_on,
-    onSite: row.on_site,
+    onSite: row.on_site && isSiteKnown(row.location_level),
     note: row.note,
     by: { username: row.username },
     photos: photos.get(row.id) ?? [],

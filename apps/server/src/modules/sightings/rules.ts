@@ -155,8 +155,11 @@ export function weigh({ firstStatus, seenOn, coveredAt }: Start, sightings: read
 export function siteOf(level: LocationLevel, isTrain: boolean, isMine: boolean): 'real' | 'public' | null {
   if (isMine) return 'real'
   if (isTrain) return null
-  return level === 'exact' || level === 'street' ? 'public' : null
+  return isSiteKnown(level) ? 'public' : null
 }
+
+/** Whether it says nothing new of the place that somebody was there: of any other only its uploader can have been measured. */
+export const isSiteKnown = (level: LocationLevel): boolean => level === 'exact' || level === 'street'
 
 /** A position is of now, so it says nothing about another day; a day on either side allows for time zones. */
 export const isOfNow = (seenOn: string, now: Date): boolean =>

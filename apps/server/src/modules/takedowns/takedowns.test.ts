@@ -31,7 +31,8 @@ beforeAll(async () => {
 })
 
 async function mailsAbout(words: string): Promise<string[]> {
-  const names = await readdir(world.parts.outbox).catch(() => [])
+  // What is still being written has another name.
+  const names = (await readdir(world.parts.outbox).catch(() => [])).filter((name) => /^[^.].*\.eml$/.test(name))
   const mails = await Promise.all(names.map((name) => readFile(join(world.parts.outbox, name), 'utf8')))
   return mails
     .map((mail) => mail.replaceAll(/=\r\n/g, '').replaceAll('=3D', '='))

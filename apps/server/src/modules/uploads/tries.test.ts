@@ -132,11 +132,11 @@ test('the file as its camera wrote it goes in the end, also where it could not b
   await world.parts.db.updateTable('photo').set(failed).where('id', '=', id).execute()
   const params = { id: PhotoId.parse(id) }
   await world.call(uploads.retry, { params }, ana)
-  await expect.poll(() => existsSync(incomingFile(world, id)), { timeout: 20_000 }).toBe(false)
+  await expect.poll(() => existsSync(incomingFile(world, id))).toBe(false)
   expect(await settled(world, ana, params.id)).toMatchObject({ state: 'ready' })
   await rm(note, { recursive: true })
   await rename(away, note)
-  await expect.poll(() => existsSync(note), { timeout: 20_000 }).toBe(false)
+  await expect.poll(() => existsSync(note)).toBe(false)
 })
 
 test('files that are to go or to move are tried for weeks, as they are public until then', async () => {

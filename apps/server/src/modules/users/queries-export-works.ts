@@ -19,10 +19,8 @@ export async function listWorkOf(db: Database, id: string) {
     artworks: await db
       .selectFrom('artwork')
       .innerJoin('spot', 'spot.id', 'artwork.spot_id')
-      .leftJoin('vehicle', 'vehicle.id', 'spot.vehicle_id')
       .where('artwork.member_id', '=', id)
       .selectAll('artwork')
-      .select(['vehicle.operator', 'vehicle.number as car_number'])
       .select(['spot.surface', 'spot.location_level', knownCoordinates(realPoint).as('location')])
       .orderBy('artwork.created_at')
       .execute(),

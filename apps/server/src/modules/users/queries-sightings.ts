@@ -5,6 +5,7 @@ import { keyOf, type PageRequest, writeCursor } from '#server/http/cursor.ts'
 import { pageOf } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { cardsById } from '../artworks/queries-cards.ts'
+import { isSiteKnown } from '../sightings/rules.ts'
 import { isPublic } from './queries-public.ts'
 
 const SightingId = sightings.undo.params.shape.id
@@ -40,7 +41,8 @@ export async function listSightingsBy(db: Database, { username, limit, cursor }:
   return {
     items: shown.flatMap((row) => {
       const artwork = cards.get(row.artwork_id)
-      return artwork && row.status !== null ? [{ ...told(row, row.status), artwork }] : []
+      if (!artwork || row.status === null) return []
+      return [{ ...told(row, row.status), onSite: row.on_site && isSiteKnown(artwork.place.level), artwork }]
     }),
     ...more,
   }
@@ -59,7 +61,6 @@ const told = (row: Row, status: SightingStatus) => ({
   id: SightingId.parse(row.id),
   status,
   seenOn: row.seen_on,
-  onSite: row.on_site,
   note: row.note,
   by: { username: row.username },
   createdAt: row.created_at.toISOString(),

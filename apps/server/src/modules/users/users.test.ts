@@ -258,6 +258,6 @@ describe('deleting the account', () => {
     const files = [...(await filesOf(world, id)), incomingFile(world, id)]
     await world.call(artworks.publish, { body: { id: newId(), ...mural([id]) } }, ana)
     expect((await remove(ana)).status).toBe(200)
-    await expect.poll(() => files.filter(existsSync), { timeout: 10_000 }).toEqual([])
+    await expect.poll(() => files.filter(existsSync)).toEqual([])
   })
 })

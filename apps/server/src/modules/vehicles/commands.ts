@@ -4,10 +4,14 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '#server/database/connection.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { HttpError, notFound } from '#server/http/errors.ts'
-import { isVehicleShown } from './queries-shown.ts'
+import { isShown, isVehicleShown } from './queries-shown.ts'
 import { keyOf, shownFrom } from './rules.ts'
 
-/** The car of a claim, which is made when it is first named; null where its number is not known. */
+/**
+ * The car of a claim, which is made when it is first named; null where its number is not known. Until anything of it may be known it is
+ * called as it was named last: whoever names it must not learn by its spelling that somebody did before. Nor is its id of a moment,
+ * which would tell of the spot that was made with it.
+ */
 export async function vehicleOf(tx: Database, claim: TrainClaim | null, is_sample = false): Promise<string | null> {
   const { operator = null, number = null } = claim ?? {}
   if (operator === null || number === null) return null
@@ -20,10 +24,15 @@ export async function vehicleOf(tx: Database, claim: TrainClaim | null, is_sampl
       .where('number_key', '=', keys.number_key)
       .executeTakeFirst()
   const known = await find()
-  if (known) return known.id
+  const words = { operator: await spellingOf(tx, operator), number }
+  if (known) {
+    if (!(await isVehicleShown(tx, known.id)))
+      await tx.updateTable('vehicle').set(words).where('id', '=', known.id).execute()
+    return known.id
+  }
   await tx
     .insertInto('vehicle')
-    .values({ id: uuidv7(), operator: await spellingOf(tx, operator), number, ...keys, is_sample })
+    .values({ id: crypto.randomUUID(), ...words, ...keys, is_sample })
     .onConflict((conflict) => conflict.columns(['operator_key', 'number_key']).doNothing())
     .execute()
   // Made here, or by somebody at the same moment.
@@ -31,21 +40,23 @@ export async function vehicleOf(tx: Database, claim: TrainClaim | null, is_sampl
   return made?.id ?? null
 }
 
-/** An operator is written as it was first, so that a list has it once. */
+/** An operator is written as on the first car that may be known, so that a list has it once. */
 async function spellingOf(tx: Database, operator: string): Promise<string> {
   const known = await tx
     .selectFrom('vehicle')
     .select('operator')
     .where('operator_key', '=', keyOf(operator))
+    .where(isShown())
     .orderBy('created_at')
     .limit(1)
     .executeTakeFirst()
   return known?.operator ?? operator
 }
 
-/** What is kept of a claim with the work itself. */
-export const trainWords = (claim: TrainClaim | null, vehicleId: string | null) => ({
-  train_operator: vehicleId === null ? (claim?.operator ?? null) : null,
+/** What is kept of a claim with the work itself, as it was written. */
+export const trainWords = (claim: TrainClaim | null) => ({
+  train_operator: claim?.operator ?? null,
+  train_number: claim?.number ?? null,
   train_line: claim?.line ?? null,
 })
 

@@ -119,6 +119,26 @@ test('who hides the place hides the train, and an operator without a number make
   expect((await world.call(vehicles.list, { query: { q: 'Nordbahn' } })).body.items).toEqual([])
 })
 
+test('whoever names a train does not learn that somebody did before, as long as nothing of it may be known', async () => {
+  const { operator, number } = newTrain()
+  const hidden = await publishTrain(world, ana, { operator, number, line: null }, { locationLevel: 'hidden' })
+  const id = await carOf(hidden, world)
+  expect(id[14], 'an id of no moment').toBe('4')
+  const written = { operator: operator.toUpperCase(), number: `${number.slice(0, 2)} ${number.slice(2)}`, line: null }
+  const probe = await publishTrain(world, zoe, written)
+  expect(await carOf(probe, world)).toBe(id)
+  expect(probe.train).toEqual(written)
+  const again = await world.call(artworks.getMine, { params: { id: hidden.id } }, ana)
+  expect(again.body.train, 'each reads it as they wrote it').toEqual({ operator, number, line: null })
+  await letPass(probe, 15, world)
+  const { body } = await world.call(vehicles.get, { params: { id } })
+  expect([body.operator, body.number]).toEqual([written.operator, written.number])
+  const other = { operator, number: `9${number}`, line: null }
+  const late = await publishTrain(world, ana, other)
+  await letPass(late, 15, world)
+  expect((await world.call(artworks.get, { params: { id: late.id } })).body.train?.operator).toBe(written.operator)
+})
+
 test('a member says where they saw a car: it waits two weeks, for everybody but them, and is taken back by a further row', async () => {
   const id = await knownCar(world, ana)
   const sighting = newSighting()

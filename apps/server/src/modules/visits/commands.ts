@@ -13,25 +13,33 @@ export function openVisitCounter(db: Kysely<Tables>): VisitCounter {
   const counted = new Map<PageName, number>()
   const add = (page: PageName, views: number) => counted.set(page, (counted.get(page) ?? 0) + views)
 
+  let writing = Promise.resolve()
+
+  async function write(): Promise<void> {
+    const taken = [...counted].sort(([a], [b]) => a.localeCompare(b))
+    if (taken.length === 0) return
+    counted.clear()
+    const day = new Date().toISOString().slice(0, 10)
+    try {
+      await db
+        .insertInto('visit_day')
+        .values(taken.map(([page, views]) => ({ day, page, views })))
+        .onConflict((conflict) =>
+          conflict.columns(['day', 'page']).doUpdateSet({ views: sql`visit_day.views + excluded.views` }),
+        )
+        .execute()
+    } catch (error) {
+      for (const [page, views] of taken) add(page, views)
+      throw error
+    }
+  }
+
   return {
     count: (page) => void add(page, 1),
-    flush: async () => {
-      const taken = [...counted].sort(([a], [b]) => a.localeCompare(b))
-      if (taken.length === 0) return
-      counted.clear()
-      const day = new Date().toISOString().slice(0, 10)
-      try {
-        await db
-          .insertInto('visit_day')
-          .values(taken.map(([page, views]) => ({ day, page, views })))
-          .onConflict((conflict) =>
-            conflict.columns(['day', 'page']).doUpdateSet({ views: sql`visit_day.views + excluded.views` }),
-          )
-          .execute()
-      } catch (error) {
-        for (const [page, views] of taken) add(page, views)
-        throw error
-      }
+    flush: () => {
+      // One after the other: whoever flushes finds also what another is just writing.
+      writing = writing.catch(() => undefined).then(write)
+      return writing
     },
   }
 }
