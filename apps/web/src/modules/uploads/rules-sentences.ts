@@ -200,7 +200,8 @@ export const trainHint = (level: LocationLevel) =>
 
 /** What others will see of the place. */
 export function levelHint(level: LocationLevel, surface: Surface | null): string {
-  if (level === 'hidden') return 'Nobody but you and moderators sees any place.'
+  if (level === 'hidden')
+    return 'Nobody but you and moderators sees any place. What else you publish at the same hour may tell of it.'
   if (surface === 'train') return 'A train is shown at its city only, and two weeks late, whatever you choose here.'
   if (level === 'exact') return 'Everyone sees the exact spot.'
   return 'Others see the dashed circle. Only you and moderators ever see the exact spot.'
