@@ -240,17 +240,24 @@ test('a toast stands at the top right for four seconds', async ({ page, server }
   await openPage(page, '/login')
   await page.getByRole('textbox', { name: 'Email' }).fill(member.email)
   await page.getByLabel('Password', { exact: true }).fill(member.password)
+  // Both moments are taken in the page: on a busy machine a test hears of them late.
+  const stood = page.evaluate(`new Promise((tell) => {
+    let shownAt
+    new MutationObserver(() => {
+      const isShown = document.querySelector('.toast')?.textContent.includes('Welcome back!')
+      if (isShown) shownAt ??= performance.now()
+      else if (shownAt !== undefined) tell(performance.now() - shownAt)
+    }).observe(document.body, { childList: true, subtree: true })
+  })`)
   await page.getByRole('button', { name: 'Sign In' }).click()
   const toast = page.locator('.toast', { hasText: 'Welcome back!' })
   await toast.waitFor()
-  const shownAt = Date.now()
 
   const box = await toast.boundingBox()
   const width = page.viewportSize()?.width ?? 0
   expect(width - ((box?.x ?? 0) + (box?.width ?? 0))).toBeLessThan(40)
   expect(box?.y).toBeLessThan(200)
-  await expect(toast).toBeHidden({ timeout: 15_000 })
-  expect(Date.now() - shownAt).toBeGreaterThan(3_400)
+  expect(await stood).toBeGreaterThan(3_900)
 })
 
 test('the network going away is said, what is done without it is said not to be, and all is well when it is back', async ({
