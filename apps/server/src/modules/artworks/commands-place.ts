@@ -2,6 +2,7 @@ import type { ArtworkDetails } from '@allcity/contract/artworks'
 import type { Database } from '#server/database/connection.ts'
 import { knownCoordinates, metresFrom, point, realPoint } from '#server/database/geography.ts'
 import { HttpError } from '#server/http/errors.ts'
+import { holdMakers } from '../makers/commands.ts'
 import { findRegionOf } from '../regions/queries.ts'
 import { trainWords, vehicleOf } from '../vehicles/commands.ts'
 import { checkOffTrain, checkOnTrain } from '../vehicles/rules.ts'
@@ -72,8 +73,19 @@ export async function placeAnew(
       .where('id', '=', spotId)
       .execute()
   }
+  if (before.is_shared) await holdMakersOf(tx, id)
   const spot_id = before.is_shared ? await makeSpot(tx, details, vehicleId, since) : spotId
   await tx.updateTable('artwork').set({ spot_id, own_point: null }).where('id', '=', id).execute()
+}
+
+/** Whoever asks for a level knows the walls of their works: none of them moves meanwhile. */
+async function holdMakersOf(tx: Database, id: string): Promise<void> {
+  const credits = tx.selectFrom('credit').select('maker_id').where('artwork_id', '=', id)
+  const standing = await credits.where('state', '=', 'standing').execute()
+  await holdMakers(
+    tx,
+    standing.map(({ maker_id }) => maker_id),
+  )
 }
 
 /** Shows the city of trains whose time has come. */

@@ -1,11 +1,14 @@
 import { artworks } from '@allcity/contract/artworks'
 import { claims } from '@allcity/contract/claims'
+import { credits } from '@allcity/contract/credits'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { claimedBy } from '#test/claims.ts'
-import { newArtist } from '#test/makers.ts'
-import { publishMural } from '#test/photos.ts'
+import { newArtist, suggest } from '#test/makers.ts'
+import { mural, newId, publishMural, readyPhoto } from '#test/photos.ts'
+import { waitsOrEnds } from '#test/waiting.ts'
 import { type Member, openWorld } from '#test/world.ts'
+import { lockArtist } from './commands.ts'
 import { levelWaitingWalls } from './commands-levels.ts'
 
 const world = await openWorld()
@@ -59,6 +62,43 @@ test('an artist shows their works less close, and never closer than their upload
   await wish('street')
   await world.call(claims.end, { params: { id: artistId }, body: {} }, ana)
   expect(await levelOf(later.id)).toBe('exact')
+})
+
+test('what is credited to an artist, or leaves a shared wall, at the moment they ask for a level is shown no closer', async () => {
+  const artistId = await newArtist(world, zoe, 'At Once')
+  await claimedBy(world, ana, artistId)
+  const named = [{ makerId: artistId, role: 'made' as const }]
+  const said = await publishMural(world, zoe)
+  const [line] = (await suggest(world, said.id, artistId, ana)).body.items
+  if (!line) throw new Error('Ana said so')
+  const older = await publishMural(world, zoe)
+  const body = { id: newId(), ...mural([await readyPhoto(world, zoe)]), credits: named, covers: older.id }
+  const newer = (await world.call(artworks.publish, { body }, zoe)).body
+  const photos = newer.photos.map(({ id }) => ({ id, altText: null }))
+  const { kind, surface } = newer
+  const elsewhere = {
+    kind,
+    surface,
+    photos,
+    locationLevel: 'exact' as const,
+    location: { longitude: 13.4, latitude: 52.5 },
+  }
+  const meanwhile = [
+    [said.id, () => world.call(credits.agree, { params: { id: said.id, creditId: line.id } }, zoe)],
+    [newer.id, () => world.call(artworks.edit, { params: { id: newer.id }, body: elsewhere }, zoe)],
+  ] as const
+  for (const [id, act] of meanwhile) {
+    await db.updateTable('claim').set({ closest_level: null }).where('maker_id', '=', artistId).execute()
+    let acted: ReturnType<typeof act> | undefined
+    await db.transaction().execute(async (tx) => {
+      await lockArtist(tx, artistId)
+      await tx.updateTable('claim').set({ closest_level: 'city' }).where('maker_id', '=', artistId).execute()
+      acted = act()
+      await waitsOrEnds(tx, acted)
+    })
+    expect((await acted)?.status).toBe(200)
+    expect((await world.call(artworks.get, { params: { id } })).body.place.level).toBe('city')
+  }
 })
 
 test('the city of such a work is that of what is shown, also when its uploader edits it', async () => {

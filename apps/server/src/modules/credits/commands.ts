@@ -56,6 +56,7 @@ async function makerOf(tx: Database, memberId: string, { makerId, create }: Cred
   const standing = await findStanding(tx, makerId)
   const message = 'We do not have this artist or crew'
   if (!standing) throw new HttpError('invalid_request', message, { [field]: message })
+  if (standing.id !== makerId) await holdMakers(tx, [standing.id])
   return standing.id
 }
 
@@ -121,6 +122,7 @@ export function agreeWithCredit(
   return db.transaction().execute(async (tx) => {
     const uploaderId = await lockShown(tx, artworkId, viewer)
     await checkMayTell(tx, viewer, uploaderId)
+    await holdMakers(tx, await makersOf(tx, artworkId, creditId))
     await settle(tx, viewer, uploaderId, await lockCredit(tx, artworkId, creditId))
     await tellOf(tx, jobs, creditId, artworkId, viewer.id)
   })
@@ -207,6 +209,12 @@ async function settle(tx: Database, viewer: Viewer, uploaderId: string, { id, st
 
 const setState = (tx: Database, id: string, state: CreditState) =>
   tx.updateTable('credit').set({ state }).where('id', '=', id).execute()
+
+/** Who is credited: held, they ask for nothing else and are merged with nobody until the end. */
+async function makersOf(tx: Database, artworkId: string, creditId: string): Promise<string[]> {
+  const credited = tx.selectFrom('credit').select('maker_id').where('artwork_id', '=', artworkId)
+  return (await credited.where('id', '=', creditId).execute()).map(({ maker_id }) => maker_id)
+}
 
 async function lockCredit(tx: Database, artworkId: string, id: string) {
   const credit = await tx

@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import type { Database } from '#server/database/connection.ts'
+
+/** Comes back once what has been begun waits for this open transaction, or is over. */
+export async function waitsOrEnds(tx: Database, begun: Promise<unknown>): Promise<void> {
+  // The embedded engine has one connection, on which it waits anyway.
+  if (!process.env.DATABASE_URL) return
+  let isOver = false
+  const end = () => {
+    isOver = true
+  }
+  begun.then(end, end)
+  const waiting = sql`select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))`
+  await expect.poll(async () => isOver || (await waiting.execute(tx)).rows.length > 0).toBe(true)
+}
