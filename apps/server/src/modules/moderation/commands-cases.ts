@@ -6,6 +6,7 @@ import { findPart } from '#server/database/who-decides.ts'
 import { HttpError, notFound } from '#server/http/errors.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { noteDecision } from '../audit/commands.ts'
+import { lockCase } from './commands-lock.ts'
 import { applyMeasure, liftMeasure } from './commands-measures.ts'
 import { restoreWork } from './commands-works.ts'
 import { caseDecided } from './events.ts'
@@ -47,7 +48,7 @@ export function decideCase(
   { decision, rule, reason }: NewDecision,
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    const held = await lockCase(tx, moderatorId, id)
+    const held = await lockFor(tx, moderatorId, id)
     checkDecision(held.subject_type, decision)
     if (held.decision === decision && held.decided_by === moderatorId) return
     const isGraver = held.decision === 'hold' && decision === 'remove'
@@ -84,7 +85,7 @@ export function restoreCase(
   reason: string,
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    await lockCase(tx, moderatorId, id)
+    await lockFor(tx, moderatorId, id)
     const standing = await tx
       .selectFrom('statement')
       .select(['id', 'subject_type', 'subject_id', 'measure'])
@@ -110,20 +111,8 @@ async function letStand(
   await restoreWork(tx, jobs, { workId: id, actorId, reason: reason ?? 'Nothing against it' })
 }
 
-/** Whose it is before the case, as whoever deletes an account locks them. */
-async function lockCase(tx: Database, moderatorId: string, id: string) {
-  await tx
-    .selectFrom('member')
-    .select('member.id')
-    .where('member.id', '=', ({ selectFrom }) => selectFrom('report_case').select('about_id').where('id', '=', id))
-    .forKeyShare()
-    .execute()
-  const held = await tx
-    .selectFrom('report_case')
-    .select(['id', 'subject_type', 'subject_id', 'about_id', 'decision', 'decided_by'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+async function lockFor(tx: Database, moderatorId: string, id: string) {
+  const held = await lockCase(tx, id)
   if (!held) throw notFound('case')
   await checkHasNoPart(tx, moderatorId, await listPartsInCase(tx, held))
   return held

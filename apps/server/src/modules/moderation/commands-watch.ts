@@ -4,6 +4,7 @@ import type { Database } from '#server/database/connection.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { findTrust, listTrust } from '../trust/queries.ts'
+import { lockCase } from './commands-lock.ts'
 import { openCase } from './commands-report.ts'
 import { holdWork } from './commands-works.ts'
 import { isHeldTogether } from './rules.ts'
@@ -28,11 +29,7 @@ export function awaitReview(db: Kysely<Tables>, artworkId: string): Promise<void
  */
 export function holdWhatManyReport(db: Kysely<Tables>, jobs: Jobs, caseId: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    const held = await tx
-      .selectFrom('report_case')
-      .select(['subject_type', 'subject_id', 'about_id', 'decision'])
-      .where('id', '=', caseId)
-      .executeTakeFirst()
+    const held = await lockCase(tx, caseId)
     if (held?.subject_type !== 'artwork' || held.decision !== null || !held.about_id) return
     const { subject_id: workId, about_id } = held
     const reporters = await listReporters(tx, caseId)

@@ -5,6 +5,7 @@ import { decide, openCaseOf, report } from '#test/moderation.ts'
 import { heardBy } from '#test/notices.ts'
 import { newModerator } from '#test/people-in-charge.ts'
 import { newId, publishMural } from '#test/photos.ts'
+import { waitsOrEnds } from '#test/waiting.ts'
 import { type Member, openWorld } from '#test/world.ts'
 import { holdWhatManyReport } from './commands-watch.ts'
 
@@ -84,6 +85,27 @@ describe('trust', () => {
       { is_automatic: true, ended_at: expect.any(Date) },
       { is_automatic: false, ended_at: null, decided_by: judge.id, case_id: caseId, reason: 'It calls for violence' },
     ])
+  })
+
+  test('holds nothing that a moderator lets stand at that very moment', async () => {
+    const [one, two, three] = await trusted(3)
+    if (!one || !two || !three) throw new Error('Nobody is trusted')
+    const { id } = await publishMural(world, await world.member('newcomer'))
+    for (const member of [one, two]) await report(world, member, 'artwork', id, 'stolen')
+    const caseId = (await openCaseOf(world, judge, id))?.id ?? ''
+    const reports = db.selectFrom('report').selectAll().where('case_id', '=', caseId)
+    const { snapshot, ...said } = await reports.executeTakeFirstOrThrow()
+    const last = { ...said, id: newId(), member_id: three.id, snapshot: JSON.stringify(snapshot) }
+    await db.insertInto('report').values(last).execute()
+    let watched: Promise<void> | undefined
+    await db.transaction().execute(async (tx) => {
+      const decided = { decision: 'dismiss' as const, decided_by: judge.id, decided_at: new Date() }
+      await tx.updateTable('report_case').set(decided).where('id', '=', caseId).execute()
+      watched = holdWhatManyReport(db, jobs, caseId)
+      await waitsOrEnds(tx, watched)
+    })
+    await watched
+    expect((await world.call(artworks.get, { params: { id } })).status).toBe(200)
   })
 
   test('spares the look beforehand, where works of new members are looked at before they show', async () => {

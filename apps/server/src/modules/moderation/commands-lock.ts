@@ -1,0 +1,17 @@
+import type { Database } from '#server/database/connection.ts'
+
+/** Holds a case as it is until the end. Whose it is before the case, as whoever deletes an account locks them. */
+export async function lockCase(tx: Database, id: string) {
+  await tx
+    .selectFrom('member')
+    .select('member.id')
+    .where('member.id', '=', ({ selectFrom }) => selectFrom('report_case').select('about_id').where('id', '=', id))
+    .forKeyShare()
+    .execute()
+  return tx
+    .selectFrom('report_case')
+    .select(['id', 'subject_type', 'subject_id', 'about_id', 'decision', 'decided_by'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
