@@ -9,7 +9,7 @@ import { weighEvidence } from '../sightings/commands.ts'
 import { halfLifeDays } from '../sightings/rules.ts'
 import { findTrust } from '../trust/queries.ts'
 import { dropPhotos } from '../uploads/commands.ts'
-import { attachPhotos } from '../uploads/commands-attach.ts'
+import { attachPhotos, refuseCopies } from '../uploads/commands-attach.ts'
 import { concealPhotos } from '../uploads/commands-conceal.ts'
 import { proposeCovering, weighCovered } from './commands-covering.ts'
 import { placeAnew, spotFor } from './commands-place.ts'
@@ -139,12 +139,14 @@ export async function settleArtwork(tx: Database, jobs: Jobs, id: string): Promi
     .forUpdate()
     .executeTakeFirst()
   if (!artwork || artwork.state === 'removed' || artwork.state === 'held') return
-  const photos = await tx.selectFrom('photo').select('state').where('artwork_id', '=', id).execute()
-  const settled = stateAfter(
-    artwork.state,
-    photos.map((photo) => photo.state),
-    artwork.is_imported,
-  )
+  const weigh = async () => {
+    const photos = await tx.selectFrom('photo').select('state').where('artwork_id', '=', id).execute()
+    const states = photos.map((photo) => photo.state)
+    return stateAfter(artwork.state, states, artwork.is_imported)
+  }
+  let settled = await weigh()
+  const comesIntoView = settled === 'published' && artwork.state !== 'published'
+  if (comesIntoView && (await refuseCopies(tx, jobs, id))) settled = await weigh()
   const state = settled === 'published' && artwork.awaits_review ? 'held' : settled
   await tx
     .updateTable('artwork')

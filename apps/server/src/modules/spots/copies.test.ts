@@ -4,6 +4,7 @@ import { uploads } from '@allcity/contract/uploads'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { mural, newId, newPicture, publishMural, readyPhoto, sendPhoto } from '#test/photos.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
+import { settleArtwork } from '../artworks/commands.ts'
 
 let world: World
 beforeAll(async () => {
@@ -61,6 +62,34 @@ describe('an exact copy of a published photo', () => {
     expect(await links()).toEqual([first, first])
     await world.call(artworks.remove, { params: { id: first } }, ana)
     expect(await links()).toEqual([null, null])
+  })
+
+  test('fails when its work is put back after somebody else has published it', async () => {
+    const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
+    const file = await newPicture()
+    const params = { id: (await publish(ana, file)).body.id }
+    await world.call(artworks.remove, { params }, ana)
+    const second = (await publish(zoe, file, 'Meanwhile')).body.id
+    await world.call(artworks.restore, { params }, ana)
+    const mine = (await world.call(artworks.getMine, { params }, ana)).body
+    expect(mine).toMatchObject({ state: 'failed', photos: [{ copyOf: second }] })
+    expect((await world.call(artworks.get, { params: { id: second } })).status).toBe(200)
+  })
+
+  test('shows on one of two works that come into view at once, and stays there', async () => {
+    const file = await newPicture()
+    world.app.reviewsNew = true
+    const held = [await publish(await world.member('ana'), file), await publish(await world.member('zoe'), file)]
+    world.app.reviewsNew = false
+    const ids = held.map(({ body }) => body.id)
+    expect(held.map(({ body }) => body.state)).toEqual(['held', 'held'])
+    const { db, jobs } = world.parts
+    const ours = { state: 'processing' as const, awaits_review: false }
+    await db.updateTable('artwork').set(ours).where('id', 'in', ids).execute()
+    const settle = (id: string) => db.transaction().execute((tx) => settleArtwork(tx, jobs, id))
+    await Promise.all(ids.map(settle))
+    const works = await db.selectFrom('artwork').select('state').where('id', 'in', ids).orderBy('state').execute()
+    expect(works.map(({ state }) => state)).toEqual(['failed', 'published'])
   })
 
   test('is no copy of itself: a work keeps its photo when it is edited', async () => {

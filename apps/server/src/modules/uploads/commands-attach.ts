@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import { HttpError } from '#server/http/errors.ts'
 import { withoutSuggestion } from '#server/images/keep-photo.ts'
+import type { Jobs } from '#server/jobs/queue.ts'
 import { checkNotTaken } from './commands-tombstones.ts'
+import { photosDropped } from './events.ts'
 import { findCopies } from './queries-copies.ts'
 import { checkMayAttach, copySentence } from './rules.ts'
 
@@ -44,6 +46,7 @@ export async function attachPhotos(
 }
 
 async function checkNoCopy(tx: Database, all: string[], fresh: string[]): Promise<void> {
+  await takeTurns(tx, fresh)
   const [copy] = await findCopies(tx, fresh)
   if (!copy) return
   const sentence = copySentence(copy.title)
@@ -57,6 +60,7 @@ async function checkNoCopy(tx: Database, all: string[], fresh: string[]): Promis
 
 /** A photo that was given away before it was read fails when it turns out to be a copy. Says whether it does. */
 export async function refuseCopy(tx: Database, photoId: string): Promise<boolean> {
+  await takeTurns(tx, [photoId])
   const [copy] = await findCopies(tx, [photoId])
   if (!copy) return false
   await tx
@@ -65,4 +69,34 @@ export async function refuseCopy(tx: Database, photoId: string): Promise<boolean
     .where('id', '=', photoId)
     .execute()
   return true
+}
+
+/**
+ * As a work comes into view: what became another's meanwhile, of two drafts of one file or while this was away, fails and its files go.
+ * Says whether there is any.
+ */
+export async function refuseCopies(tx: Database, jobs: Jobs, artworkId: string): Promise<boolean> {
+  const photos = await tx
+    .selectFrom('photo')
+    .select(['id', 'key'])
+    .where('artwork_id', '=', artworkId)
+    .where('state', '=', 'ready')
+    .orderBy('id')
+    .execute()
+  await takeTurns(
+    tx,
+    photos.map(({ id }) => id),
+  )
+  const refused: typeof photos = []
+  for (const photo of photos) if (await refuseCopy(tx, photo.id)) refused.push(photo)
+  if (refused.length > 0) await jobs.announce(tx, photosDropped, { photos: refused })
+  return refused.length > 0
+}
+
+/** Whoever shows the same file as somebody else waits until they have, and then sees it. */
+async function takeTurns(tx: Database, photoIds: string[]): Promise<void> {
+  if (photoIds.length === 0) return
+  await sql`select pg_advisory_xact_lock(hashtextextended('file ' || file_hash, 0)) from (
+    select distinct file_hash from photo where id = any(${photoIds}::uuid[]) and file_hash is not null order by file_hash
+  ) as files`.execute(tx)
 }
