@@ -31,19 +31,23 @@ export function uploadJobs({ db, store, incoming }: Place, jobs: Jobs): JobType[
   const drop = (tx: Database, { photoId, key }: Received) =>
     jobs.announce(tx, photosDropped, { photos: [{ id: photoId, key }] })
 
+  /** What was cut twice lies where the photo was before it was moved. */
+  const follow = (tx: Database, { photoId, key }: Received) =>
+    jobs.announce(tx, photosMoved, { photos: [{ id: photoId, from: key }] })
+
   /** With what is decided it is decided what goes: whoever is killed after it, or finds the store away, has left a job that goes on. */
   const settle = (received: Received, change: Settled): Promise<void> =>
     db.transaction().execute(async (tx) => {
       const { photoId } = received
       const photo = await tx
         .selectFrom('photo')
-        .select(['artwork_id', 'sighting_id', 'state', 'may_retry'])
+        .select(['key', 'artwork_id', 'sighting_id', 'state', 'may_retry'])
         .where('id', '=', photoId)
         .forUpdate()
         .executeTakeFirst()
       if (!photo) return drop(tx, received)
       // Another try was faster, and its files are these.
-      if (photo.state === 'ready') return
+      if (photo.state === 'ready') return photo.key === received.key ? undefined : follow(tx, received)
       if (photo.state === 'failed') return photo.may_retry ? undefined : drop(tx, received)
       const isUsed = photo.artwork_id !== null || photo.sighting_id !== null
       await tx
@@ -64,6 +68,8 @@ export function uploadJobs({ db, store, incoming }: Place, jobs: Jobs): JobType[
       const photo = await db.selectFrom('photo').select(['key', 'state']).where('id', '=', photoId).executeTakeFirst()
       // Discarded meanwhile, perhaps by an earlier try that was cut off: nothing of it may stay.
       if (!photo) await db.transaction().execute((tx) => drop(tx, { photoId, key }))
+      if (photo?.state === 'ready' && photo.key !== key)
+        await db.transaction().execute((tx) => follow(tx, { photoId, key }))
       if (photo?.state !== 'checking' && photo?.state !== 'cutting') return
       const outcome = await incoming.asFile(photoId, (path) =>
         keepPhoto(store, photo.key, path, () =>

@@ -7,6 +7,7 @@ import { uploads } from '@allcity/contract/uploads'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
+import { masterFile } from '#server/storage/photo-address.ts'
 import {
   filesOf,
   incomingFile,
@@ -21,6 +22,7 @@ import {
 import { beginPhoto, sendBytes } from '#test/tus.ts'
 import { openWorld, type World } from '#test/world.ts'
 import { sweepPhotos } from './commands-sweep.ts'
+import { uploadJobs } from './jobs.ts'
 
 let world: World
 beforeAll(async () => {
@@ -150,4 +152,25 @@ test('files that are to go or to move are tried for weeks, as they are public un
     world.parts.db,
   )
   expect(rows).toEqual([{ name: 'photo-drop-files' }, { name: 'photo-move-files' }])
+})
+
+test('what was cut a second time follows a picture that was taken from view meanwhile', async () => {
+  const ana = await world.member('ana')
+  const { db, store, jobs } = world.parts
+  const mine = await publishMural(world, ana)
+  const photoId = mine.photos[0]?.id ?? ''
+  const keyOf = async () =>
+    (await db.selectFrom('photo').select('key').where('id', '=', photoId).executeTakeFirstOrThrow()).key
+  const key = await keyOf()
+  await world.call(artworks.remove, { params: { id: mine.id } }, ana)
+  const [old, now] = [masterFile(key), masterFile(await keyOf())]
+  expect(now).not.toBe(old)
+  const cut = uploadJobs(world.parts, jobs).find(({ name }) => name === 'photo-cut')
+  for (const end of ['giveUp', 'run'] as const) {
+    await expect.poll(() => store.exists('private', old)).toBe(false)
+    await store.put('private', old, Buffer.from(end), 'image/jpeg')
+    await cut?.[end]?.({ photoId, key })
+  }
+  await expect.poll(() => store.exists('private', old)).toBe(false)
+  expect(await store.exists('private', now)).toBe(true)
 })
