@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from './connection.ts'
 
 /** A notice that was accepted, and whose answer did not lift it, for a query of `takedown_work as work` and its `takedown`. */
-const keepsDown = sql<boolean>`takedown.state = 'accepted' and work.outcome is distinct from 'reversed'`
+export const keepsDown = sql<boolean>`takedown.state = 'accepted' and work.outcome is distinct from 'reversed'`
 
 /** The number of a notice by which a work is down. Nothing but the answer to it puts the work back. */
 export async function findNotice(db: Database, workId: string): Promise<string | undefined> {

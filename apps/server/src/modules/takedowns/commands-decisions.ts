@@ -80,19 +80,22 @@ async function takeDown(tx: Database, jobs: Jobs, takedownId: string, artworkId:
   const work = await tx.selectFrom('artwork').select('id').where('id', '=', artworkId).executeTakeFirst()
   // Its uploader was faster and their account is gone.
   if (!work) return
+  await removeWork(tx, jobs, { workId: artworkId, ...removal })
+  // Those that are being cut as well: whoever comes to know of one from now on sees this notice.
   const photos = await tx
     .selectFrom('photo')
-    .select(['file_hash', 'size_hashes', 'perceptual_hash', 'crop_hashes'])
+    .select(['state', 'file_hash', 'size_hashes', 'perceptual_hash', 'crop_hashes'])
     .where(isOfWork(artworkId))
-    .where('state', '=', 'ready')
+    .orderBy('id')
+    .forUpdate()
     .execute()
-  for (const photo of photos) {
+  for (const { state, ...photo } of photos) {
+    if (state !== 'ready') continue
     await tx
       .insertInto('tombstone')
       .values({ id: uuidv7(), takedown_id: takedownId, artwork_id: artworkId, ...photo })
       .execute()
   }
-  await removeWork(tx, jobs, { workId: artworkId, ...removal })
 }
 
 /** Decides about an uploader's answer, once: the work stays down, or it comes back and its pictures may. */

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { artworks } from '@allcity/contract/artworks'
 import { moderation } from '@allcity/contract/moderation'
 import { SightingId, sightings } from '@allcity/contract/sightings'
@@ -9,12 +10,13 @@ import { point } from '#server/database/geography.ts'
 import { ranImport, worksOf } from '#test/imports.ts'
 import { decide as decideCase, newAppeal, openCaseOf, report, statementOf } from '#test/moderation.ts'
 import { newInCharge, newModerator } from '#test/people-in-charge.ts'
-import { asOwnFile, newId, newPicture, readyPhoto, sendPhoto, settled } from '#test/photos.ts'
+import { asOwnFile, mural, newId, newPicture, readyPhoto, sendPhoto, settled } from '#test/photos.ts'
 import { about, ask, caseOf, decide, workOf } from '#test/takedowns.ts'
 import { openWorld } from '#test/world.ts'
 import { purgedAtOnce } from '../artworks/commands-purge.ts'
 import { artworkJobs } from '../artworks/jobs.ts'
 import { takenSentence } from '../uploads/commands-tombstones.ts'
+import { uploadJobs } from '../uploads/jobs.ts'
 
 const world = await openWorld()
 const { db, jobs } = world.parts
@@ -193,4 +195,26 @@ test('a picture of a sighting is not taken again either while the notice stands'
   await answer(work)
   await lift(notice, work)
   await readyPhoto(world, ana, asOwnFile(seen))
+})
+
+test('a picture that is still being cut as its work goes is not taken again either', async () => {
+  const [work, late] = [await workOf(world, ana, await newPicture()), asOwnFile(await newPicture())]
+  const photo = await readyPhoto(world, ana, late)
+  await db.updateTable('photo').set({ state: 'cutting' }).where('id', '=', photo).execute()
+  const shown = (await world.call(artworks.getMine, { params: { id: work } }, ana)).body.photos
+  const body = mural([...shown.map(({ id }) => id), photo])
+  expect((await world.call(artworks.edit, { params: { id: work }, body }, ana)).status).toBe(200)
+  const notice = await noticeAbout(work)
+  await decide(world, notice, true, judge)
+  await world.parts.incoming.takeBack(photo, late.length, Readable.from(late))
+  const { key } = await db.selectFrom('photo').select('key').where('id', '=', photo).executeTakeFirstOrThrow()
+  const cut = uploadJobs(world.parts, jobs).find(({ name }) => name === 'photo-cut')
+  await cut?.run({ photoId: photo, key })
+  expect((await settled(world, ana, photo)).state).toBe('ready')
+  const again = await settled(world, ana, await sendPhoto(world, ana, asOwnFile(late)))
+  expect(again).toMatchObject({ state: 'failed', failure: takenSentence })
+
+  await answer(work)
+  await lift(notice, work)
+  await readyPhoto(world, ana, asOwnFile(late))
 })

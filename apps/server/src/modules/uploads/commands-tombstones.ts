@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
+import { keepsDown } from '#server/database/notices.ts'
 import { HttpError } from '#server/http/errors.ts'
 import { tombstoneBits } from './rules.ts'
 
@@ -41,4 +42,15 @@ export async function checkNotTaken(tx: Database, ids: string[], fieldOf: (id: s
   const [taken] = await findTaken(tx, ids)
   if (!taken) return
   throw new HttpError('conflict', takenSentence, { [fieldOf(taken.id)]: takenSentence }, takenLink)
+}
+
+/** A picture that was still being cut as its work went by a notice: it stays away like those that were ready. */
+export async function buryLate(tx: Database, photoId: string): Promise<void> {
+  await sql`insert into tombstone (id, takedown_id, artwork_id, file_hash, size_hashes, perceptual_hash, crop_hashes)
+    select gen_random_uuid(), work.takedown_id, work.artwork_id,
+      photo.file_hash, photo.size_hashes, photo.perceptual_hash, photo.crop_hashes
+    from photo left join sighting on sighting.id = photo.sighting_id
+    join takedown_work as work on work.artwork_id = coalesce(photo.artwork_id, sighting.artwork_id)
+    join takedown on takedown.id = work.takedown_id
+    where photo.id = ${photoId} and photo.state = 'ready' and ${keepsDown}`.execute(tx)
 }

@@ -8,7 +8,7 @@ import type { Store } from '#server/storage/store.ts'
 import { refuseCopy } from './commands-attach.ts'
 import { followPhoto } from './commands-conceal.ts'
 import { isAwaited, sweepPhotos } from './commands-sweep.ts'
-import { refuseTaken } from './commands-tombstones.ts'
+import { buryLate, refuseTaken } from './commands-tombstones.ts'
 import { photoReceived, photoSettled, photosDropped, photosMoved } from './events.ts'
 import { restartFailure } from './rules.ts'
 
@@ -56,6 +56,7 @@ export function uploadJobs({ db, store, incoming }: Place, jobs: Jobs): JobType[
         .where('id', '=', photoId)
         .execute()
       const isRefused = (await refuseTaken(tx, photoId)) || (isUsed && (await refuseCopy(tx, photoId)))
+      if (!isRefused) await buryLate(tx, photoId)
       await jobs.announce(tx, photoSettled, { photoId })
       const hasFailed = change.state === 'failed' && !change.may_retry
       if (isRefused || hasFailed) await drop(tx, received)
