@@ -7,6 +7,7 @@ import cookie from '@fastify/cookie'
 import fastifyStatic from '@fastify/static'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
+import { runningAgain } from './database/run-again.ts'
 import { addEtags, checkAnswers } from './http/answers.ts'
 import { limitArrival } from './http/arrival-limit.ts'
 import { clientErrorAnswerer } from './http/client-errors.ts'
@@ -197,7 +198,7 @@ function isForThisMachine({ env, baseUrl }: Pick<Parts, 'env' | 'baseUrl'>): boo
 }
 
 function decorate(app: FastifyInstance, parts: Parts): void {
-  app.decorate('db', parts.db)
+  app.decorate('db', runningAgain(parts.db))
   app.decorate('counts', parts.counts)
   app.decorate('jobs', parts.jobs)
   app.decorate('store', parts.store)

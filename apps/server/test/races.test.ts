@@ -1,9 +1,11 @@
+import { setTimeout } from 'node:timers/promises'
 import { artworks } from '@allcity/contract/artworks'
 import { auth } from '@allcity/contract/auth'
 import { battles } from '@allcity/contract/battles'
 import { uploads } from '@allcity/contract/uploads'
 import { users } from '@allcity/contract/users'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { Database } from '#server/database/connection.ts'
 import { newBattleId, twoWorks } from './battles.ts'
 import { newModerator } from './people-in-charge.ts'
 import { mural, newId, photoWithPlace, publishMural, readyPhoto, sendPhoto, settled } from './photos.ts'
@@ -137,6 +139,24 @@ test('a moderator who sets two works against each other twice at the same moment
   if (!one || !other) throw new Error('Two works')
   const body = { id: newBattleId(), one, other, endsAt: new Date(Date.now() + 3_600_000).toISOString() }
   expect(statuses(await times(8, () => world.call(battles.arrange, { body }, mod)))).toEqual([200])
+})
+
+test('two that wait for each other both get what they asked for', async () => {
+  const ids = [(await world.member('ana')).id, (await world.member('zoe')).id]
+  const hold = (tx: Database, id: string) =>
+    tx.selectFrom('member').select('username').where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+  const both = (inOrder: string[]) =>
+    world.app.db.transaction().execute(async (tx) => {
+      const names: string[] = []
+      for (const id of inOrder) {
+        names.push((await hold(tx, id)).username)
+        await setTimeout(200)
+      }
+      return names
+    })
+  const [one, other] = await Promise.all([both(ids), both(ids.toReversed())])
+  expect(one).toHaveLength(2)
+  expect(other).toEqual(one.toReversed())
 })
 
 describe('a username', () => {
