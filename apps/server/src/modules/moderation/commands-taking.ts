@@ -57,6 +57,8 @@ const sighting: Way = {
       .executeTakeFirst()
     if (!row) return null
     const { artwork_id, member_id, seen_on } = row
+    // Before what hangs on it, as whoever reports a sighting holds it.
+    await tx.selectFrom('artwork').select('id').where('id', '=', artwork_id).forUpdate().execute()
     const undone = await tx
       .insertInto('sighting')
       .values({ id: uuidv7(), artwork_id, member_id, seen_on, status: null, note: null, undoes: id })
