@@ -4,7 +4,9 @@ import { MakerId, makers } from '@allcity/contract/makers'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { creditedWork, newArtist } from '#test/makers.ts'
 import { newId, publishMural } from '#test/photos.ts'
+import { waitsOrEnds } from '#test/waiting.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
+import { makeMaker } from './commands.ts'
 
 let world: World
 let ana: Member
@@ -41,6 +43,17 @@ describe('making one', () => {
       409,
       'There is an artist called Orlando Vantongeren already. Choose them, or say that this is another one',
     ])
+  })
+
+  test('offers also the one that somebody makes at that very moment', async () => {
+    const name = 'Perpetua Lindqvist'
+    let second: Promise<{ status: number }> | undefined
+    await world.parts.db.transaction().execute(async (tx) => {
+      await makeMaker(tx, ana.id, { id: newMakerId(), type: 'artist', name, isAnother: false })
+      second = world.call(artists.create, { body: { id: newMakerId(), name: 'perpetua lindqvist' } }, zoe)
+      await waitsOrEnds(tx, second)
+    })
+    expect((await second)?.status).toBe(409)
   })
 
   test('makes another of the same name when that is meant', async () => {

@@ -1,5 +1,5 @@
 import type { MakerDetails, MakerType, NewMaker } from '@allcity/contract/makers'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '#server/database/connection.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -19,6 +19,10 @@ export function createMaker(db: Kysely<Tables>, memberId: string, newcomer: Newc
 /** Under the caller's id; the same request again changes nothing. */
 export async function makeMaker(tx: Database, memberId: string, newcomer: Newcomer): Promise<void> {
   const { id, type, name, isAnother } = newcomer
+  // One of a name after the other: whoever waited finds the one that was made, or that it was their own request.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${type}::text || ' ' || bare_name(fold(${name})), 0))`.execute(
+    tx,
+  )
   if (await isMadeBy(tx, memberId, newcomer)) return
   if (!isAnother) {
     const alike = await listAlike(tx, name, type)
