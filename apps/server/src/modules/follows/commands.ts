@@ -28,11 +28,14 @@ export function follow(db: Kysely<Tables>, jobs: Jobs, memberId: string, target:
     if (known) return
     const { things } = await mine.select(({ fn }) => fn.countAll<string>().as('things')).executeTakeFirstOrThrow()
     if (Number(things) >= followLimits.things) throw new HttpError('conflict', most)
-    await tx
+    // The account that is merged into this one may bring it at this moment.
+    const made = await tx
       .insertInto('follow')
       .values({ member_id: memberId, target_type: target.type, target_id: target.id })
-      .execute()
-    if (target.type === 'member') await jobs.announce(tx, memberFollowed, { memberId, followedId: target.id })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('target_id')
+      .executeTakeFirst()
+    if (made && target.type === 'member') await jobs.announce(tx, memberFollowed, { memberId, followedId: target.id })
   })
 }
 

@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { newArtist } from '#test/makers.ts'
 import { newModerator } from '#test/people-in-charge.ts'
 import { newId, publishMural, readyPhoto } from '#test/photos.ts'
+import { waitsOrEnds } from '#test/waiting.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
 
 let world: World
@@ -27,6 +28,18 @@ const mine = async (as: Member, query = {}) => (await world.call(follows.list, {
 const block = (as: Member, { username }: Member) => world.call(blocks.block, { params: { username } }, as)
 
 describe('a member follows', () => {
+  test('what another account of theirs brings at that moment', async () => {
+    const [zoe, kim] = [await world.member('zoe'), await world.member('kim')]
+    let asked: ReturnType<typeof follow> | undefined
+    await world.parts.db.transaction().execute(async (tx) => {
+      const row = { member_id: zoe.id, target_type: 'member' as const, target_id: kim.id }
+      await tx.insertInto('follow').values(row).execute()
+      asked = follow(zoe, 'member', kim.username)
+      await waitsOrEnds(tx, asked)
+    })
+    expect((await asked)?.status).toBe(200)
+  })
+
   test('artists, cities, members and walls, each once, and lets go of them again', async () => {
     const zoe = await world.member('zoe')
     const artist = await newArtist(world, ana, 'Followed')
