@@ -182,6 +182,25 @@ describe('a pair', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000)
   })
 
+  test('is the last of a day for all accounts of a person, also where two ask at the same moment', async () => {
+    const kim = await judge()
+    const [first] = await pairsOf(kim)
+    if (!first) throw new Error('No pair')
+    const { db } = world.parts
+    await sql`insert into matchup (id, member_id, person_key, left_id, right_id, expires_at, answer)
+      select gen_random_uuid(), member_id, person_key, left_id, right_id, expires_at, 'skip'
+      from matchup, generate_series(1, ${ratingMethod.pairsADay - 3}::integer) where id = ${first.id}`.execute(db)
+    const twins = await Promise.all(['one', 'two'].map((word) => judge(kim.email.replace('@', `+${word}@`))))
+    await Promise.all(twins.map((twin) => world.call(arena.pairs, {}, twin)))
+    const { key } = await db
+      .selectFrom('matchup')
+      .select('person_key as key')
+      .where('id', '=', first.id)
+      .executeTakeFirstOrThrow()
+    const given = await db.selectFrom('matchup').select('id').where('person_key', '=', key).execute()
+    expect(given).toHaveLength(ratingMethod.pairsADay)
+  })
+
   test('moves one work a few times a day for one person, whatever they answer', async () => {
     const kim = await judge()
     await judgePairs(kim, 28, honestly)

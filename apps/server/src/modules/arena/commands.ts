@@ -24,6 +24,7 @@ export function issuePairs(db: Kysely<Tables>, memberId: string): Promise<void> 
     const { rows } = await sql<{ key: string }>`select ${personKeyOf(sql.ref('email'))} as key
       from member where id = ${memberId} for no key update`.execute(tx)
     const person = rows[0]?.key ?? ''
+    await takeTurns(tx, person)
     const open = await openPairs(tx, memberId).select('id').execute()
     for (let missing = atOnce - open.length; missing > 0; missing--) {
       const fullUntil = await findFullUntil(tx, person)
@@ -166,6 +167,7 @@ async function mayMoveBoth(tx: Database, memberId: string, { person_key, left_id
     .where('state', '=', 'published')
     .execute()
   if (shown.length < 2 || (await isOwn(tx, memberId, [left_id, right_id]))) return false
+  await takeTurns(tx, person_key)
   const moved = (id: string) => sql<string>`count(*) filter (where ${id} in (left_id, right_id))`
   const today = await tx
     .selectFrom('matchup')
@@ -176,3 +178,7 @@ async function mayMoveBoth(tx: Database, memberId: string, { person_key, left_id
     .executeTakeFirstOrThrow()
   return Math.max(Number(today.left), Number(today.right)) < ratingMethod.perWorkAndDay
 }
+
+/** One after the other of those who share a mailbox, under whichever accounts: what the other took counts. */
+const takeTurns = (tx: Database, person: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${person}::text, 0))`.execute(tx)
