@@ -145,8 +145,9 @@ export async function settleArtwork(tx: Database, jobs: Jobs, id: string): Promi
     return stateAfter(artwork.state, states, artwork.is_imported)
   }
   let settled = await weigh()
-  const comesIntoView = settled === 'published' && artwork.state !== 'published'
-  if (comesIntoView && (await refuseCopies(tx, jobs, id))) settled = await weigh()
+  // What was in view before keeps its photos: they were there first, and whoever had it taken away must gain nothing by it.
+  const isNew = settled === 'published' && artwork.published_at === null
+  if (isNew && (await refuseCopies(tx, jobs, id))) settled = await weigh()
   const state = settled === 'published' && artwork.awaits_review ? 'held' : settled
   await tx
     .updateTable('artwork')

@@ -71,10 +71,7 @@ export async function refuseCopy(tx: Database, photoId: string): Promise<boolean
   return true
 }
 
-/**
- * As a work comes into view: what became another's meanwhile, of two drafts of one file or while this was away, fails and its files go.
- * Says whether there is any.
- */
+/** As a work is first shown: what became another's meanwhile, of two drafts of one file, fails and its files go. Says whether there is any. */
 export async function refuseCopies(tx: Database, jobs: Jobs, artworkId: string): Promise<boolean> {
   const photos = await tx
     .selectFrom('photo')
