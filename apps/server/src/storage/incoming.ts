@@ -62,8 +62,7 @@ async function inBucket(place: Bucket): Promise<Incoming> {
       await tus.remove(id).catch(() => undefined)
       for (const Key of [`${id}.part`, id, `${id}.info`]) await client.deleteObject({ Bucket: bucket, Key })
     },
-    // The bucket's own life-cycle rule ends what was never finished; finished ones are removed by their jobs.
-    list: async () => [],
+    list: () => listIncoming(place),
     asFile: async (id, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'allcity-'))
       try {

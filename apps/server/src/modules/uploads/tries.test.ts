@@ -1,13 +1,18 @@
 import { existsSync } from 'node:fs'
-import { appendFile, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { artworks } from '@allcity/contract/artworks'
 import { PhotoId } from '@allcity/contract/photos'
 import { uploads } from '@allcity/contract/uploads'
+import { S3 } from '@aws-sdk/client-s3'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
+import { openIncoming } from '#server/storage/incoming.ts'
 import { masterFile } from '#server/storage/photo-address.ts'
+import { clientSettings } from '#server/storage/store.ts'
 import {
   filesOf,
   incomingFile,
@@ -19,6 +24,7 @@ import {
   settled,
   uploadOf,
 } from '#test/photos.ts'
+import { startS3 } from '#test/s3-server.ts'
 import { beginPhoto, sendBytes } from '#test/tus.ts'
 import { openWorld, type World } from '#test/world.ts'
 import { sweepPhotos } from './commands-sweep.ts'
@@ -119,6 +125,26 @@ test('the sweep drops what expired, keeps what waits, and leaves no file that no
   await expect.poll(async () => await readdir(incomingFile(world, ''))).not.toContain(expired)
   const left = await readdir(incomingFile(world, ''))
   for (const orphan of orphans) expect(left).not.toContain(orphan)
+})
+
+test('the sweep leaves no file in a bucket that nobody waits for, such as a piece that came after its photo was discarded', async () => {
+  const s3 = await startS3(await mkdtemp(join(tmpdir(), 'allcity-bucket-')))
+  try {
+    const [ana, waiting, late] = [await world.member('ana'), newId(), newId()]
+    await beginPhoto(world, ana, waiting, 100)
+    const [incoming, client] = [await openIncoming(s3.bucket), new S3(clientSettings(s3.bucket))]
+    await incoming.takeBack(waiting, 100, Readable.from(Buffer.alloc(50)))
+    const { bucket: Bucket } = s3.bucket
+    for (const Key of [`${late}.part`, 'private/masters/x/master.jpg', `notes of ${late}`])
+      await client.putObject({ Bucket, Key, Body: Buffer.alloc(50) })
+    await sweepPhotos({ ...world.parts, incoming }, world.parts.jobs)
+    const { Contents = [] } = await client.listObjectsV2({ Bucket })
+    expect(Contents.map(({ Key }) => Key).toSorted()).toEqual(
+      [`${waiting}.info`, `${waiting}.part`, 'private/masters/x/master.jpg', `notes of ${late}`].toSorted(),
+    )
+  } finally {
+    await s3.close()
+  }
 })
 
 test('the file as its camera wrote it goes in the end, also where it could not be removed at once', async () => {
