@@ -130,6 +130,9 @@ export type ImportRow = z.infer<typeof ImportRow>
 /** `bytes` is the most that a data set may have, packed or not; `word` says it. */
 export const importLimits = { bytes: 1024 ** 3, word: '1 GB' } as const
 
+/** For how long rows are kept once an import has ended: those of which nothing is needed any more, and all, by which it is undone. */
+export const importRowDays = { idle: 7, all: 365 } as const
+
 const ById = z.object({ id: ImportId })
 
 export const imports = {
@@ -194,7 +197,7 @@ export const imports = {
     path: '/imports/:id/undo',
     access: 'admin',
     summary:
-      'Takes back all of an import: works that it made go, what it changed returns to what it was. Works that people have added to stay, and are listed.',
+      'Takes back all of an import: works that it made go, what it changed returns to what it was. Works that people have added to stay, and are listed. Within a year.',
     params: ById,
     response: Import,
   }),

@@ -7,6 +7,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { HttpError, notFound } from '#server/http/errors.ts'
 import type { Store } from '#server/storage/store.ts'
+import { forgetRows } from './commands-rows.ts'
 import { unfinished } from './rules.ts'
 
 interface Place {
@@ -19,27 +20,6 @@ export const filesOf = (id: string) => `imports/${id}`
 /** Whoever sends it again while it is read writes beside it, and not over it. */
 export const newFileKey = (id: string) => `${filesOf(id)}/${randomUUID()}`
 export const lentFolder = join(tmpdir(), 'allcity-import-')
-
-const rowsAtOnce = 20_000
-
-/** A million rows go in steps, none of which keeps others waiting. */
-export async function forgetRows(db: Kysely<Tables>, id: string): Promise<void> {
-  for (;;) {
-    const last = await db
-      .selectFrom('import_row')
-      .select('number')
-      .where('import_id', '=', id)
-      .orderBy('number', 'desc')
-      .limit(1)
-      .executeTakeFirst()
-    if (!last) return
-    await db
-      .deleteFrom('import_row')
-      .where('import_id', '=', id)
-      .where('number', '>', last.number - rowsAtOnce)
-      .execute()
-  }
-}
 
 /** Forgets what never ran; its file goes too. */
 export async function dropImport({ db, store }: Place, id: string): Promise<void> {

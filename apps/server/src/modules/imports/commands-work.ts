@@ -6,7 +6,6 @@ import { openDataset } from '#server/datasets/read-records.ts'
 import { UnreadableFile } from '#server/datasets/record.ts'
 import { noteDecision } from '../audit/commands.ts'
 import { applyBatch } from './commands-apply.ts'
-import { forgetRows } from './commands-files.ts'
 import {
   changeHeld,
   type Held,
@@ -21,6 +20,7 @@ import {
 import { callKeeper } from './commands-keeper.ts'
 import { type Batch, planAgain } from './commands-plan.ts'
 import { stageRows } from './commands-read.ts'
+import { forgetRows } from './commands-rows.ts'
 import { removeBareStreets, removeMakers, undoBatch } from './commands-undo.ts'
 import { batchRows, countedAnew, isWorthAnalysing, noRows } from './rules.ts'
 

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { ImportMapping, ImportSource } from '@allcity/contract/imports'
+import { dayMs } from '@allcity/contract/dates'
+import { ImportMapping, ImportSource, importRowDays } from '@allcity/contract/imports'
 import type { Kysely } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -149,6 +150,8 @@ export function undoImport(db: Kysely<Tables>, memberId: string | null, id: stri
     const { state, source_key, finished_at } = await lockImport(tx, id)
     if (state === 'undoing' || state === 'undone') return
     if (state !== 'done') throw new HttpError('conflict', 'Only an import that has run can be undone')
+    if (finished_at && finished_at.getTime() < Date.now() - importRowDays.all * dayMs)
+      throw new HttpError('conflict', 'This import ran more than a year ago: it can no longer be undone')
     const later = await tx
       .selectFrom('import')
       .select('id')

@@ -9,6 +9,7 @@ import type { JobType } from '#server/jobs/queue.ts'
 import type { Store } from '#server/storage/store.ts'
 import { lentFolder, sweepFiles } from './commands-files.ts'
 import { claimImport } from './commands-hold.ts'
+import { sweepRows } from './commands-rows.ts'
 import { type LendFile, workOn } from './commands-work.ts'
 
 export function importJobs(db: Kysely<Tables>, store: Store): JobType[] {
@@ -26,7 +27,10 @@ export function importJobs(db: Kysely<Tables>, store: Store): JobType[] {
     name: 'import-sweep',
     schedule: '23 * * * *',
     atStart: true,
-    run: () => sweepFiles({ db, store }),
+    run: async () => {
+      await sweepFiles({ db, store })
+      await sweepRows(db)
+    },
   }
   return [work, sweep]
 }

@@ -17,6 +17,7 @@ import { purgeSome } from '../artworks/commands-purge.ts'
 import { holdWork, removeWork, restoreWork } from '../moderation/commands-works.ts'
 import { runImport, takeFile, undoImport } from './commands.ts'
 import { claimImport } from './commands-hold.ts'
+import { sweepRows } from './commands-rows.ts'
 import { workOn } from './commands-work.ts'
 import { lendFrom } from './jobs.ts'
 
@@ -155,6 +156,52 @@ test('a row whose work its uploader took away is read as a new one, not as one t
   expect(await counts(await send())).toMatchObject({ unchanged: 2, refused: 1 })
   const { items } = (await world.call(imports.listRows, { params: { id: again }, query: {} }, admin)).body
   expect(items[2]).toMatchObject({ outcome: 'refused', reason: 'This work was taken down here' })
+})
+
+test('a week after an import only what is needed of its rows is kept, and a year after it nothing, nor can it be undone then', async () => {
+  const [admin, ana] = [await newInCharge(world, 'admin'), await world.member('ana')]
+  const source = { name: 'Basalt' }
+  const row = (n: number, title = `Basalt ${n}`) => `${n},${title},64.${n},-52.1`
+  const first = await ranImport(world, admin, [row(11), row(12)], undefined, source)
+  const second = await ranImport(world, admin, [row(11), row(12, 'Basalt'), row(13), '14,Nowhere,,'], undefined, source)
+  const left = async (id: ImportId) => {
+    const rows = (await world.call(imports.listRows, { params: { id }, query: {} }, admin)).body.items
+    return rows.map(({ outcome }) => outcome)
+  }
+  const ended = async (id: ImportId, days: number) => {
+    const finished_at = new Date(Date.now() - days * dayMs)
+    await db.updateTable('import').set({ finished_at }).where('id', '=', id).execute()
+    await sweepRows(db)
+  }
+  await ended(first, 20)
+  await ended(second, 6)
+  expect(await left(second)).toEqual(['unchanged', 'changed', 'new', 'refused'])
+  await ended(second, 8)
+  expect(await left(second)).toEqual(['changed', 'new', 'refused'])
+  await undoneImport(world, admin, second)
+  await ended(second, 8)
+  expect(await left(second)).toEqual(['refused'])
+  const titlesNow = async () =>
+    (await db.selectFrom('artwork').select('title').where('title', 'like', 'Basalt%').orderBy('title').execute()).map(
+      ({ title }) => title,
+    )
+  expect(await titlesNow()).toEqual(['Basalt 11', 'Basalt 12'])
+
+  await ended(first, 366)
+  const undo = await world.call(imports.undo, { params: { id: first } }, admin)
+  expect([undo.status, undo.error.message]).toEqual([409, expect.stringContaining('more than a year ago')])
+  await ended(first, 367)
+  expect(await left(first)).toEqual([])
+  expect(await titlesNow()).toEqual(['Basalt 11', 'Basalt 12'])
+
+  const third = await ranImport(world, admin, [row(15, 'Basalt of all')], undefined, { name: 'Basalt too' })
+  const [work] = await worksOf(world, admin, third)
+  const comment = { id: randomUUID(), artwork_id: work ?? '', member_id: ana.id, text: 'Still there' }
+  await db.insertInto('comment').values(comment).execute()
+  await undoneImport(world, admin, third)
+  await ended(third, 8)
+  const kept = await world.call(imports.listKept, { params: { id: third } }, admin)
+  expect(kept.body.items.map(({ title }) => title)).toEqual(['Basalt of all'])
 })
 
 test('an artist whom somebody claimed, decided or not, stays when the import that brought them is undone', async () => {

@@ -1,4 +1,11 @@
-import type { Import, ImportMapping, ImportOutcome, ImportState } from '@allcity/contract/imports'
+import { dayMs } from '@allcity/contract/dates'
+import {
+  type Import,
+  type ImportMapping,
+  type ImportOutcome,
+  type ImportState,
+  importRowDays,
+} from '@allcity/contract/imports'
 
 export const stateWords: Record<ImportState, string> = {
   reading: 'Reading',
@@ -26,6 +33,21 @@ export const rowsWord = (count: number) => (count === 1 ? '1 row' : `${count.toL
 const atWork = new Set<ImportState>(['reading', 'running', 'undoing'])
 
 export const isAtWork = ({ state }: Pick<Import, 'state'>) => atWork.has(state)
+
+const endedBefore = ({ state, finishedAt }: Pick<Import, 'state' | 'finishedAt'>, days: number) =>
+  (state === 'done' || state === 'undone') && finishedAt !== null && Date.parse(finishedAt) < Date.now() - days * dayMs
+
+/** Without its rows it cannot be undone. */
+export const isOld = (found: Pick<Import, 'state' | 'finishedAt'>) => endedBefore(found, importRowDays.all)
+
+/** Why not all rows of an import are shown; null when they are. */
+export function missingRows(found: Pick<Import, 'state' | 'finishedAt' | 'counts'>): string | null {
+  if (isOld(found)) return 'Rows are kept for a year.'
+  if (!endedBefore(found, importRowDays.idle)) return null
+  if (found.state === 'undone')
+    return 'A week after an import was undone, only refused rows and works that stayed are kept.'
+  return found.counts.unchanged > 0 ? 'Unchanged rows are kept for a week.' : null
+}
 
 type Single = Exclude<keyof ImportMapping, 'artists' | 'order' | 'projection'>
 

@@ -7,7 +7,7 @@ import { titleOf } from '#web/lib/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useDrop, useRun } from '../mutations.ts'
 import { keptWorks } from '../queries.ts'
-import { isAtWork, outcomeWords, rowsWord, stateWords } from '../rules.ts'
+import { isAtWork, isOld, outcomeWords, rowsWord, stateWords } from '../rules.ts'
 import { UndoButton } from './undo-button.tsx'
 
 /** How far it is, what it comes to, and what can be done now. */
@@ -42,7 +42,7 @@ export function ImportSum({ found }: { found: Import }) {
         ))}
       </dl>
       <Steps found={found} />
-      {state === 'undone' && found.kept > 0 && <Kept found={found} />}
+      {state === 'undone' && found.kept > 0 && !isOld(found) && <Kept found={found} />}
     </section>
   )
 }
@@ -59,8 +59,8 @@ function Steps({ found }: { found: Import }) {
           {hasWork ? 'Run the import' : 'Nothing to import'}
         </Button>
       )}
-      {state === 'done' && <UndoButton found={found} />}
-      {counts.refused > 0 && !isAtWork(found) && (
+      {state === 'done' && !isOld(found) && <UndoButton found={found} />}
+      {counts.refused > 0 && !isAtWork(found) && !isOld(found) && (
         <Button onClick={() => void download(`/imports/${id}/refused.csv`, `refused-${id.slice(0, 8)}.csv`)}>
           Download refused rows
         </Button>
