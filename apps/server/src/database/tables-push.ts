@@ -14,5 +14,6 @@ export interface PushSubscriptionTable {
   auth: string
   told: number
   session: string | null
+  is_due: Generated<boolean>
   created_at: Generated<Date>
 }

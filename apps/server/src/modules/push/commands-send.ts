@@ -38,34 +38,44 @@ export async function sendPushes(db: Kysely<Tables>, post: PushPost): Promise<vo
   if (post.services.length === 0) return
   let failure: unknown
   for (;;) {
-    const devices = await takeDue(db)
-    if (devices.length === 0) break
-    const keys = await findKeys(db)
-    const results = await Promise.allSettled(devices.map((device) => tellDevice(db, post, keys, device)))
-    failure ??= results.find(({ status }) => status === 'rejected')
-    if (devices.length < atOnce) break
+    const { looked, devices } = await takeDue(db)
+    if (devices.length > 0) {
+      const keys = await findKeys(db)
+      const results = await Promise.allSettled(devices.map((device) => tellDevice(db, post, keys, device)))
+      failure ??= results.find(({ status }) => status === 'rejected')
+    }
+    if (looked < atOnce) break
   }
   if (failure) throw new Error('A push service could not be reached', { cause: failure })
 }
 
-async function takeDue(db: Kysely<Tables>): Promise<Device[]> {
-  const { rows } = await sql<Device>`
-    update push_subscription as device set told = due.version
-    from (
-      select device.id, device.told as since, box.version
+/**
+ * Looks at some that are due. Whose box grows after they are locked waits for it and makes them due again, so the boxes are read by a
+ * statement that begins then.
+ */
+function takeDue(db: Kysely<Tables>): Promise<{ looked: number; devices: Device[] }> {
+  return db.transaction().execute(async (tx) => {
+    const { rows: due } = await sql<{ id: string }>`
+      select device.id
       from push_subscription as device
-      join notification_box as box using (member_id)
       join member on member.id = device.member_id
-      where device.told < box.version and (member.suspended_until is null or member.suspended_until < now())
+      where device.is_due and (member.suspended_until is null or member.suspended_until < now())
         and not exists (select from departure where departure.member_id = member.id)
       order by device.id limit ${atOnce}
-      for update of device skip locked
-    ) as due
-    where device.id = due.id
-    returning device.id, device.member_id, device.endpoint, device.p256dh, device.auth, device.session, due.since`.execute(
-    db,
-  )
-  return rows
+      for update of device skip locked`.execute(tx)
+    if (due.length === 0) return { looked: 0, devices: [] }
+    const { rows } = await sql<Device & { is_news: boolean }>`
+      update push_subscription as device set is_due = false, told = greatest(before.told, before.version)
+      from (
+        select id, told, version
+        from push_subscription left join notification_box using (member_id)
+        where id = any(${due.map(({ id }) => id)}::uuid[])
+      ) as before
+      where device.id = before.id
+      returning device.id, device.member_id, device.endpoint, device.p256dh, device.auth, device.session, before.told as since,
+        coalesce(before.version > before.told, false) as is_news`.execute(tx)
+    return { looked: due.length, devices: rows.filter((device) => device.is_news) }
+  })
 }
 
 async function holds(db: Kysely<Tables>, condition: RawBuilder<boolean>): Promise<boolean> {

@@ -18,7 +18,8 @@ export function subscribe(
     throw new HttpError('invalid_request', message, { endpoint: message })
   }
   return db.transaction().execute(async (tx) => {
-    await tx.selectFrom('member').select('id').where('id', '=', memberId).forUpdate().execute()
+    // One request of a member after the other; whoever tells them writes that it is about them meanwhile.
+    await tx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute()
     await tx
       .insertInto('push_subscription')
       .values({
@@ -37,6 +38,7 @@ export function subscribe(
           p256dh: ref('excluded.p256dh'),
           auth: ref('excluded.auth'),
           told: ref('excluded.told'),
+          is_due: true,
           // As new for whoever has it now: their oldest makes room.
           created_at: sql<Date>`now()`,
         })),

@@ -7,6 +7,7 @@ import { notifications } from '@allcity/contract/notifications'
 import { PushMessage, push, pushLimits } from '@allcity/contract/push'
 import { decrypt } from 'http_ece'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { newInCharge } from '#test/people-in-charge.ts'
@@ -82,6 +83,41 @@ describe('a device', () => {
     expect(decodeProtectedHeader(vapid).alg).toBe('ES256')
     expect(decodeJwt(vapid)).toMatchObject({ aud: origin, sub: 'https://allcity.example' })
     expect(key).toBe((await findKeys(world.parts.db)).publicKey)
+  })
+
+  test('is looked at when somebody tells its member, and no other device is', async () => {
+    const [quiet, told] = [await world.member('quiet'), await world.member('pocket')]
+    await reaches(quiet, 1)
+    const [of, other] = [await device(told), await device(quiet)]
+    await send()
+    const due = async () => {
+      const rows = await world.parts.db
+        .selectFrom('push_subscription')
+        .select('endpoint')
+        .where('is_due', '=', true)
+        .where('endpoint', 'in', [of.endpoint, other.endpoint])
+        .execute()
+      return rows.map(({ endpoint }) => endpoint)
+    }
+    expect(await due()).toEqual([])
+    await reaches(told, 1)
+    expect(await due()).toEqual([of.endpoint])
+    await send()
+    expect(await due()).toEqual([])
+    expect([of.messages().length, other.messages().length]).toEqual([1, 0])
+  })
+
+  test('is told of what comes while it is looked at', async () => {
+    const member = await world.member('pocket')
+    const { messages } = await device(member)
+    for (let tier = 1; tier <= 9; tier++) await Promise.all([reaches(member, tier), send(), send()])
+    await send()
+    const { rows } = await sql<{ is_behind: boolean }>`select told < version as is_behind
+      from push_subscription join notification_box using (member_id) where member_id = ${member.id}`.execute(
+      world.parts.db,
+    )
+    expect(rows).toEqual([{ is_behind: false }])
+    expect(messages().length).toBeGreaterThan(0)
   })
 
   test('hears nothing of what was read meanwhile, nor after its member told it to be quiet', async () => {
