@@ -5,6 +5,7 @@ export interface TakedownTable {
   id: string
   number: string
   secret_hash: Generated<string | null>
+  earlier_hashes: Generated<string[]>
   state: Generated<TakedownState>
   role: TakedownRole
   name: string | null

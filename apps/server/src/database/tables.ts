@@ -42,6 +42,7 @@ import type {
   NotificationActorTable,
   NotificationBoxTable,
   NotificationChoiceTable,
+  NotificationSweepTable,
   NotificationTable,
 } from './tables-notifications.ts'
 import type { CanaryStatementTable, RestoredJobTable, SharedSecretTable, UploadLockTable } from './tables-operation.ts'
@@ -232,5 +233,6 @@ export interface Tables {
   notification: NotificationTable
   notification_actor: NotificationActorTable
   notification_box: NotificationBoxTable
+  notification_sweep: NotificationSweepTable
   notification_choice: NotificationChoiceTable
 }

@@ -44,6 +44,12 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
+/**
+ * A job that takes longer than five minutes counts as failed, and is given to another worker while it goes on: one that may take long
+ * ends before, and its next time goes on from there.
+ */
+export const longestRunMs = 4 * 60_000
+
 /** What the queue answers, of which its types say nothing. */
 const Answer = z.object({ affected: z.number() })
 

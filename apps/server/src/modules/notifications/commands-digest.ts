@@ -2,6 +2,7 @@ import { plainText, sentenceOf } from '@allcity/contract/notification-words'
 import { type Digest, NotificationKind } from '@allcity/contract/notifications'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
+import { longestRunMs } from '#server/jobs/queue.ts'
 import { digestMail } from '#server/mail/digest.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
@@ -22,15 +23,23 @@ const mostListed = 20
 
 /**
  * Writes to everybody whose day or week has begun, once. Whoever could not be reached is written to at the next try, and
- * a mail that was lost with its process is made up for by the next one, which tells of what no mail has told.
+ * a mail that was lost with its process is made up for by the next one, which tells of what no mail has told. It ends after some minutes,
+ * and the next run writes to the others.
  */
-export async function sendDigests(db: Kysely<Tables>, post: Post, now = new Date()): Promise<void> {
+export async function sendDigests(
+  db: Kysely<Tables>,
+  post: Post,
+  now = new Date(),
+  longestMs = longestRunMs,
+): Promise<void> {
+  const end = Date.now() + longestMs
   let failure: unknown
   for (const rhythm of rhythms) {
     const period = periodOf(rhythm, now)
-    for (let last: string | null = ''; last !== null; ) {
+    for (let last: string | null = ''; last !== null && Date.now() < end; ) {
       const due: Due[] = await listDue(db, rhythm, period, last)
       for (const box of due) {
+        if (Date.now() >= end) break
         await sendTo(db, post, box, rhythm, period).catch((error: unknown) => {
           failure = error
         })

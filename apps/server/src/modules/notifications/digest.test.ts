@@ -66,6 +66,14 @@ test('whoever asked for nothing gets nothing', async () => {
   expect([mailsTo(member), mailsTo(silent)]).toEqual([[], []])
 })
 
+test('whoever is not reached in the minutes that a run may take gets the mail by the next one', async () => {
+  const member = await reader('daily')
+  await sendDigests(world.parts.db, post, days(1.2), 0)
+  expect(mailsTo(member)).toEqual([])
+  await sendDigests(world.parts.db, post, days(1.2))
+  expect(mailsTo(member)).toHaveLength(1)
+})
+
 test('the day after, a mail tells what is unread, with links, and how to stop it with one press', async () => {
   const member = await reader('daily')
   const zoe = await world.member('zoe')

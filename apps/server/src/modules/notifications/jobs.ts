@@ -69,7 +69,7 @@ export function notificationJobs(db: Kysely<Tables>, post: Post): JobType[] {
     on(caseDecided, ({ caseId }) => tellReporters(db, caseId)),
     on(claimTurned, (turned) => tellOfClaim(db, turned)),
     on(pageSuggested, (suggested) => tellOfSuggestion(db, suggested)),
-    { name: 'notification-digest', schedule: '4 * * * *', atOnce: 1, run: () => sendDigests(db, post) },
-    { name: 'notification-sweep', schedule: '41 4 * * *', atOnce: 1, run: () => sweepNotifications(db) },
+    { name: 'notification-digest', schedule: '*/5 * * * *', atOnce: 1, run: () => sendDigests(db, post) },
+    { name: 'notification-sweep', schedule: '41 1-6 * * *', atOnce: 1, run: () => sweepNotifications(db) },
   ]
 }

@@ -89,4 +89,24 @@ describe('the list', () => {
     await sweepNotifications(db)
     expect(await mine()).toHaveLength(500)
   })
+
+  test('is swept from where the last sweep had to end, and from the beginning after the last person', async () => {
+    const { db } = world.parts
+    const people = [await world.member('star'), await world.member('star')]
+    const [one, other] = people.map(({ id }) => id).toSorted()
+    for (const member of people) await reaches(member, [1])
+    const ids = people.map(({ id }) => id)
+    const old = new Date(Date.now() - 91 * 86_400_000)
+    await db.updateTable('notification').set({ read_at: old }).where('member_id', 'in', ids).execute()
+    const left = async () => {
+      const rows = await db.selectFrom('notification').select('member_id').where('member_id', 'in', ids).execute()
+      return rows.map(({ member_id }) => member_id)
+    }
+    await db.updateTable('notification_sweep').set({ last_box: one }).execute()
+    await sweepNotifications(db)
+    expect(await left()).toEqual([one])
+    expect(other).not.toBe(one)
+    await sweepNotifications(db)
+    expect(await left()).toEqual([])
+  })
 })
