@@ -1,5 +1,6 @@
 import { arena, ratingMethod } from '@allcity/contract/arena'
 import { artworks } from '@allcity/contract/artworks'
+import { dayMs } from '@allcity/contract/dates'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { claimedBy } from '#test/claims.ts'
@@ -8,6 +9,7 @@ import { newArtist, suggest } from '#test/makers.ts'
 import { newId, publishMural } from '#test/photos.ts'
 import { openWorld } from '#test/world.ts'
 import { foldVotes } from './commands-fold.ts'
+import { sweepPairs } from './commands-sweep.ts'
 
 const world = await openWorld()
 const ana = await world.member('ana')
@@ -46,6 +48,33 @@ describe('a pair', () => {
       .execute()
     expect((await answer(kim, pair.id, 'left')).status).toBe(410)
     expect((await pairsOf(kim)).map(({ id }) => id)).not.toContain(pair.id)
+  })
+
+  test('goes a month after it expired when nobody said anything about it, or that they could not say', async () => {
+    const { db } = world.parts
+    const kim = await judge()
+    for (const said of ['left', 'skip'] as const) {
+      const [pair] = await pairsOf(kim)
+      if (pair) await answer(kim, pair.id, said)
+    }
+    const left = async () => {
+      const rows = await pairs().select('answer').orderBy('answer').execute()
+      return rows.map((pair) => pair.answer)
+    }
+    const pairs = () => db.selectFrom('matchup').where('member_id', '=', kim.id)
+    const open = (await pairsOf(kim)).map(() => null)
+    const expired = (days: number) =>
+      db
+        .updateTable('matchup')
+        .set({ expires_at: new Date(Date.now() - days * dayMs) })
+        .where('member_id', '=', kim.id)
+        .execute()
+    await expired(30)
+    await sweepPairs(db)
+    expect(await left()).toEqual(['left', 'skip', ...open])
+    await expired(32)
+    await sweepPairs(db)
+    expect(await left()).toEqual(['left'])
   })
 
   test('holds no work of ones own and none that is taken down', async () => {

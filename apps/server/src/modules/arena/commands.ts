@@ -7,12 +7,11 @@ import { isOwn, isOwnWork, personKeyOf } from '#server/database/same-person.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { enoughUntil, HttpError, notFound } from '#server/http/errors.ts'
 import { openPairs } from './queries.ts'
-import { countingOf, countsFrom, type Drawn, pairOf } from './rules.ts'
+import { countingOf, countsFrom, type Drawn, pairOf, togetherDays } from './rules.ts'
 
 /** The one that is shown, and the one after it, whose photos are fetched meanwhile. */
 const atOnce = 2
 const drawnAtOnce = 24
-const togetherDays = 30
 
 /**
  * Gives a member pairs to judge. Those that wait for an answer come again, so that nobody asks for others until one suits; who lets

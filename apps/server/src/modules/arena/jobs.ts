@@ -2,8 +2,10 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import type { JobType } from '#server/jobs/queue.ts'
 import { foldVotes } from './commands-fold.ts'
+import { sweepPairs } from './commands-sweep.ts'
 
 export function arenaJobs(db: Kysely<Tables>): JobType[] {
   const fold: JobType = { name: 'arena-fold', everyMs: 5_000, run: () => foldVotes(db) }
-  return [fold]
+  const sweep: JobType = { name: 'arena-sweep', schedule: '51 3 * * *', atOnce: 1, run: () => sweepPairs(db) }
+  return [fold, sweep]
 }

@@ -7,6 +7,9 @@ export interface Belief {
   sigma: number
 }
 
+/** For so long a person is not given the same two works again. */
+export const togetherDays = 30
+
 const { start, pointsPerUnit, rankedWithin } = ratingMethod
 const startMu = 25
 
