@@ -46,6 +46,9 @@ export function askTakedown(db: Kysely<Tables>, jobs: Jobs, ask: TakedownAsk, fr
 
 /** From one network so many in a day, and to one mailbox, which may be somebody's who asked for nothing. */
 async function checkPaceOf(tx: Database, network: ReturnType<typeof sql<string>>, email: string): Promise<void> {
+  // One request of a network, and one for a mailbox, after the other, so that their numbers hold.
+  for (const one of [sql`'network ' || ${network}`, sql`'mailbox ' || fold_address(${email})`])
+    await sql`select pg_advisory_xact_lock(hashtextextended('notice of ' || ${one}, 0))`.execute(tx)
   const ofToday = tx
     .selectFrom('takedown')
     .select(({ fn }) => [fn.countAll<string>().as('count'), fn.min('created_at').as('first')])
@@ -74,12 +77,18 @@ async function listShown(tx: Database, ids: string[]) {
   return works
 }
 
-/** A new secret that opens the state of a notice, of which only the hash is kept: it is made as the receipt is written. */
+/**
+ * A new secret that opens the state of a notice, of which only the hash is kept: it is made as the receipt is written. Those of earlier
+ * receipts open it too: one that failed may have arrived all the same.
+ */
 export async function giveSecret(db: Database, id: string): Promise<string> {
   const secret = newSecret()
   await db
     .updateTable('takedown')
-    .set({ secret_hash: secretHash(secret) })
+    .set({
+      secret_hash: secretHash(secret),
+      earlier_hashes: sql<string[]>`array_remove(array_append(earlier_hashes, secret_hash), null)`,
+    })
     .where('id', '=', id)
     .execute()
   return secret

@@ -11,7 +11,9 @@ export async function findReceipt(db: Database, number: string, secret: string):
     .selectFrom('takedown')
     .selectAll()
     .where('number', '=', number)
-    .where('secret_hash', '=', secretHash(secret))
+    .where(({ eb, or }) =>
+      or([eb('secret_hash', '=', secretHash(secret)), sql<boolean>`${secretHash(secret)}::text = any(earlier_hashes)`]),
+    )
     .executeTakeFirst()
   if (!row) throw notFound('notice')
   const works = await db

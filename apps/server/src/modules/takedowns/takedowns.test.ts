@@ -15,7 +15,7 @@ import { about, ask, caseOf, decide, workOf } from '#test/takedowns.ts'
 import { type Member, openWorld } from '#test/world.ts'
 import { deleteRest } from '../departures/commands-delete.ts'
 import { takenSentence } from '../uploads/commands-tombstones.ts'
-import { forgetAskers } from './commands.ts'
+import { forgetAskers, giveSecret } from './commands.ts'
 import { decideCounter } from './commands-decisions.ts'
 import { countOpenTakedowns } from './queries.ts'
 import { newNumber } from './rules.ts'
@@ -308,6 +308,35 @@ test('a suspended uploader reads the notice and answers it by the key of the mai
   expect((await answer('It is a mask')).body.counter).toBe('It is a mask')
   expect((await answer('It is a mask')).status).toBe(200)
   expect((await answer('Another answer')).status).toBe(409)
+})
+
+test('each link to a notice opens it, also where its mail arrived although sending it failed', async () => {
+  const { number } = takedowns.ask.response.parse(
+    (
+      await ask(world, about(world, [await workOf(world, ana, await newPicture())], { email: 'twice@example.org' }))
+    ).json(),
+  )
+  await expect.poll(() => mailsAbout(number)).toHaveLength(1)
+  const [receipt = ''] = await mailsAbout(number)
+  const { id } = await caseOf(world, moderator, number)
+  const secrets = [/#([\w-]{32})/.exec(receipt)?.[1] ?? '', await giveSecret(db, id), await giveSecret(db, id)]
+  const look = (secret: string) => world.call(takedowns.state, { body: { number, secret } })
+  expect((await Promise.all(secrets.map(look))).map(({ status }) => status)).toEqual([200, 200, 200])
+  const kept = await db.selectFrom('takedown').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  for (const secret of secrets) expect(JSON.stringify(kept)).not.toContain(secret)
+})
+
+test('of notices that come at once to one mailbox no more are taken than of those that come one after the other', async () => {
+  const work = await workOf(world, ana, await newPicture())
+  const values = Array.from({ length: takedownLimits.asksADay - 1 }, () => ({
+    ...{ id: newId(), number: newNumber(), role: 'other' as const, name: null, why: 'x' },
+    email: 'crowded@example.org',
+  }))
+  await db.insertInto('takedown').values(values).execute()
+  const asked = await Promise.all(
+    [1, 2, 3, 4].map(() => ask(world, about(world, [work], { email: 'crowded@example.org' }))),
+  )
+  expect(asked.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 429, 429, 429])
 })
 
 test('one mailbox gets so many receipts in a day and no more, whoever asks for them and however it is written', async () => {
