@@ -71,11 +71,15 @@ async function write(
 }
 
 /** How many have reached each tier, of how many members. */
-export async function countRarity(db: Kysely<Tables>): Promise<void> {
-  await sql`
-    insert into achievement_rarity (achievement, tier, holders, members)
-    select achievement, step, count(*), (select count(*) from member)
-    from achievement_progress, generate_series(1, tier) as step
-    group by achievement, step
-    on conflict (achievement, tier) do update set holders = excluded.holders, members = excluded.members`.execute(db)
+export function countRarity(db: Kysely<Tables>): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    // It reads all progress, which may take longer than a statement may elsewhere, and nobody waits for it.
+    await sql`set local statement_timeout = 0`.execute(tx)
+    await sql`
+      insert into achievement_rarity (achievement, tier, holders, members)
+      select achievement, step, count(*), (select count(*) from member)
+      from achievement_progress, generate_series(1, tier) as step
+      group by achievement, step
+      on conflict (achievement, tier) do update set holders = excluded.holders, members = excluded.members`.execute(tx)
+  })
 }

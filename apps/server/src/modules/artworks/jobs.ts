@@ -11,6 +11,8 @@ export function artworkJobs(db: Kysely<Tables>, jobs: Jobs): JobType[] {
   const settle: JobType<{ photoId: string }> = {
     name: 'artwork-settle',
     on: photoSettled,
+    // A work whose photos are ready would wait for ever.
+    triesForDays: 1,
     run: ({ photoId }) =>
       db.transaction().execute(async (tx) => {
         const photo = await tx.selectFrom('photo').select('artwork_id').where('id', '=', photoId).executeTakeFirst()
