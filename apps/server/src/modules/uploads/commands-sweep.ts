@@ -6,7 +6,7 @@ import type { Incoming } from '#server/storage/incoming.ts'
 import { dropPhotos, retryRecent, takeUpComplete } from './commands.ts'
 import { triedAgainSince } from './rules.ts'
 
-/** Takes up what is complete and what we could not finish, drops what expired, and removes arrived files that no photo waits for. */
+/** Takes up what is complete and what we could not finish, and drops what expired. */
 export async function sweepPhotos(
   { db, incoming }: { db: Kysely<Tables>; incoming: Incoming },
   jobs: Jobs,
@@ -21,6 +21,10 @@ export async function sweepPhotos(
   await retryRecent(db, jobs, triedAgainSince(new Date()))
   while ((await db.transaction().execute((tx) => dropExpired(tx, jobs))) === expiredAtOnce);
   await db.deleteFrom('upload_lock').where('expires_at', '<', sql<Date>`now() - interval '1 hour'`).execute()
+}
+
+/** Removes arrived files that no photo waits for, such as a piece that came after its photo was discarded. */
+export async function sweepOriginals({ db, incoming }: { db: Kysely<Tables>; incoming: Incoming }): Promise<void> {
   for (const id of await incoming.list()) {
     if (!(await isAwaited(db, id))) await incoming.remove(id)
   }

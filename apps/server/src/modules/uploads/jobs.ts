@@ -7,7 +7,7 @@ import type { Incoming } from '#server/storage/incoming.ts'
 import type { Store } from '#server/storage/store.ts'
 import { refuseCopy } from './commands-attach.ts'
 import { followPhoto } from './commands-conceal.ts'
-import { isAwaited, sweepPhotos } from './commands-sweep.ts'
+import { isAwaited, sweepOriginals, sweepPhotos } from './commands-sweep.ts'
 import { buryLate, refuseTaken } from './commands-tombstones.ts'
 import { photoReceived, photoSettled, photosDropped, photosMoved } from './events.ts'
 import { restartFailure } from './rules.ts'
@@ -126,5 +126,14 @@ export function uploadJobs({ db, store, incoming }: Place, jobs: Jobs): JobType[
     run: () => sweepPhotos({ db, incoming }, jobs),
   }
 
-  return [cut, dropOriginal, dropFiles, moveFiles, sweep]
+  // A bucket is asked for all that lies in it.
+  const sweepHourly: JobType = {
+    name: 'photo-sweep-originals',
+    schedule: '26 * * * *',
+    atStart: true,
+    atOnce: 1,
+    run: () => sweepOriginals({ db, incoming }),
+  }
+
+  return [cut, dropOriginal, dropFiles, moveFiles, sweep, sweepHourly]
 }

@@ -27,7 +27,7 @@ import {
 import { startS3 } from '#test/s3-server.ts'
 import { beginPhoto, sendBytes } from '#test/tus.ts'
 import { openWorld, type World } from '#test/world.ts'
-import { sweepPhotos } from './commands-sweep.ts'
+import { sweepOriginals, sweepPhotos } from './commands-sweep.ts'
 import { uploadJobs } from './jobs.ts'
 
 let world: World
@@ -35,7 +35,10 @@ beforeAll(async () => {
   world = await openWorld()
 })
 
-const sweep = () => sweepPhotos(world.parts, world.parts.jobs)
+async function sweep() {
+  await sweepPhotos(world.parts, world.parts.jobs)
+  await sweepOriginals(world.parts)
+}
 
 test('when we fail, the uploader is told so and may try again', async () => {
   const ana = await world.member('ana')
@@ -137,7 +140,7 @@ test('the sweep leaves no file in a bucket that nobody waits for, such as a piec
     const { bucket: Bucket } = s3.bucket
     for (const Key of [`${late}.part`, 'private/masters/x/master.jpg', `notes of ${late}`])
       await client.putObject({ Bucket, Key, Body: Buffer.alloc(50) })
-    await sweepPhotos({ ...world.parts, incoming }, world.parts.jobs)
+    await sweepOriginals({ ...world.parts, incoming })
     const { Contents = [] } = await client.listObjectsV2({ Bucket })
     expect(Contents.map(({ Key }) => Key).toSorted()).toEqual(
       [`${waiting}.info`, `${waiting}.part`, 'private/masters/x/master.jpg', `notes of ${late}`].toSorted(),
