@@ -100,7 +100,7 @@ export async function openParts(
       ...departureJobs({ db, jobs: announced, identity }),
       ...takedownJobs(db, { mailer, baseUrl }),
       ...claimJobs(db, announced, { mailer, baseUrl }),
-      ...notificationJobs(db, { mailer, baseUrl, address }),
+      ...notificationJobs(db, { mailer, baseUrl, address }, announced),
       ...pushJobs(db, { identity, baseUrl, address, services: env.ENABLE_PWA ? env.PUSH_SERVICES : [] }),
       ...moderationJobs(db, announced, { mailer, baseUrl }),
     ],

@@ -10,11 +10,6 @@ export interface NotificationBoxTable {
   mail_key: Generated<string>
 }
 
-export interface NotificationSweepTable {
-  is_only: Generated<true>
-  last_box: string | null
-}
-
 export interface NotificationChoiceTable {
   member_id: string
   topic: NotificationTopic

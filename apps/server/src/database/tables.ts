@@ -42,7 +42,6 @@ import type {
   NotificationActorTable,
   NotificationBoxTable,
   NotificationChoiceTable,
-  NotificationSweepTable,
   NotificationTable,
 } from './tables-notifications.ts'
 import type { CanaryStatementTable, RestoredJobTable, SharedSecretTable, UploadLockTable } from './tables-operation.ts'
@@ -233,6 +232,5 @@ export interface Tables {
   notification: NotificationTable
   notification_actor: NotificationActorTable
   notification_box: NotificationBoxTable
-  notification_sweep: NotificationSweepTable
   notification_choice: NotificationChoiceTable
 }

@@ -46,7 +46,7 @@ export interface Jobs {
 
 /**
  * A job that takes longer than five minutes counts as failed, and is given to another worker while it goes on: one that may take long
- * ends before, and its next time goes on from there.
+ * ends before, and another goes on from there.
  */
 export const longestRunMs = 4 * 60_000
 

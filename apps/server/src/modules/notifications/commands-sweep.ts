@@ -7,25 +7,29 @@ import { keptDays, keptRows } from './rules.ts'
 const boxesAtOnce = 100
 
 /**
- * Drops what was read long ago, and of each person all beyond the newest few hundred. It ends after some minutes, and the next run goes on
- * behind the last box, or begins anew.
+ * Drops what was read long ago, and of each person all beyond the newest few hundred. It ends after some minutes.
+ * @returns the box behind which it is to go on, nothing when it got to all.
  */
-export async function sweepNotifications(db: Kysely<Tables>, longestMs = longestRunMs): Promise<void> {
+export async function sweepNotifications(
+  db: Kysely<Tables>,
+  after?: string,
+  longestMs = longestRunMs,
+): Promise<string | undefined> {
   const [before, end] = [new Date(Date.now() - keptDays * dayMs), Date.now() + longestMs]
-  const swept = await db.selectFrom('notification_sweep').select('last_box').executeTakeFirst()
-  let last: string | null = swept?.last_box ?? null
+  let last = after
   do {
     last = await sweepSome(db, before, last)
-  } while (last !== null && Date.now() < end)
+  } while (last !== undefined && Date.now() < end)
+  return last
 }
 
 /** The next boxes, locked as by whoever tells; gives the last, or nothing when these were all. */
-function sweepSome(db: Kysely<Tables>, before: Date, after: string | null): Promise<string | null> {
+function sweepSome(db: Kysely<Tables>, before: Date, after: string | undefined): Promise<string | undefined> {
   return db.transaction().execute(async (tx) => {
     const boxes = await tx
       .selectFrom('notification_box')
       .select('member_id')
-      .$if(after !== null, (query) => query.where('member_id', '>', after))
+      .$if(after !== undefined, (query) => query.where('member_id', '>', after ?? ''))
       .orderBy('member_id')
       .limit(boxesAtOnce)
       .forUpdate()
@@ -36,12 +40,6 @@ function sweepSome(db: Kysely<Tables>, before: Date, after: string | null): Prom
         (select id from notification where member_id = box.member_id and read_at < ${before})
         union (select id from notification where member_id = box.member_id
           order by happened_at desc, id desc offset ${keptRows})) as old)`.execute(tx)
-    const last_box = boxes.length < boxesAtOnce ? null : (ids.at(-1) ?? null)
-    await tx
-      .insertInto('notification_sweep')
-      .values({ last_box })
-      .onConflict((conflict) => conflict.column('is_only').doUpdateSet({ last_box }))
-      .execute()
-    return last_box
+    return boxes.length < boxesAtOnce ? undefined : ids.at(-1)
   })
 }

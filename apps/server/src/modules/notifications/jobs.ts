@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import type { EventType } from '#server/events.ts'
-import type { JobType } from '#server/jobs/queue.ts'
+import type { Jobs, JobType } from '#server/jobs/queue.ts'
 import { achievementReached } from '../achievements/events.ts'
 import { artworkShown, coveringDecided, coveringProposed } from '../artworks/events.ts'
 import {
@@ -35,6 +35,7 @@ import {
   tellOfProposedCovering,
   tellOfSighting,
 } from './commands-works.ts'
+import { boxesLeft, digestsLeft } from './events.ts'
 
 /** One worker each is enough to be told at once, and a queue asks the database now and then. */
 const on = <Payload extends object>(
@@ -42,7 +43,27 @@ const on = <Payload extends object>(
   run: (payload: Payload) => Promise<void>,
 ): JobType<Payload> => ({ name: `notify-${event.name.replace('.', '-')}`, on: event, atOnce: 1, run })
 
-export function notificationJobs(db: Kysely<Tables>, post: Post): JobType[] {
+export function notificationJobs(db: Kysely<Tables>, post: Post, jobs: Jobs): JobType[] {
+  const digest: JobType = {
+    name: 'notification-digest',
+    on: digestsLeft,
+    schedule: '4 * * * *',
+    atOnce: 1,
+    run: async () => {
+      if (await sendDigests(db, post)) return
+      await db.transaction().execute((tx) => jobs.announce(tx, digestsLeft, {}))
+    },
+  }
+  const sweep: JobType<{ after?: string }> = {
+    name: 'notification-sweep',
+    on: boxesLeft,
+    schedule: '41 4 * * *',
+    atOnce: 1,
+    run: async ({ after: from }) => {
+      const after = await sweepNotifications(db, from)
+      if (after) await db.transaction().execute((tx) => jobs.announce(tx, boxesLeft, { after }))
+    },
+  }
   return [
     on(artworkShown, ({ artworkId }) => tellOfWork(db, artworkId)),
     on(creditSaid, (said) => tellOfCredit(db, said)),
@@ -69,7 +90,7 @@ export function notificationJobs(db: Kysely<Tables>, post: Post): JobType[] {
     on(caseDecided, ({ caseId }) => tellReporters(db, caseId)),
     on(claimTurned, (turned) => tellOfClaim(db, turned)),
     on(pageSuggested, (suggested) => tellOfSuggestion(db, suggested)),
-    { name: 'notification-digest', schedule: '*/5 * * * *', atOnce: 1, run: () => sendDigests(db, post) },
-    { name: 'notification-sweep', schedule: '41 1-6 * * *', atOnce: 1, run: () => sweepNotifications(db) },
+    digest,
+    sweep,
   ]
 }

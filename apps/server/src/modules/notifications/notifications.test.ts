@@ -187,7 +187,9 @@ test('the same event a second time changes nothing', async () => {
   const before = await heard(star, 'work_seen')
   await world.call(notifications.read, { params: { id: before.id } }, star)
   const post = { mailer: world.parts.mailer, baseUrl: world.origin, address: world.parts.photoAddress }
-  const job = notificationJobs(world.parts.db, post).find(({ name }) => name === 'notify-sighting-reported')
+  const job = notificationJobs(world.parts.db, post, world.parts.jobs).find(
+    ({ name }) => name === 'notify-sighting-reported',
+  )
   await job?.run({ sightingId: said.body.id, artworkId: mine.id, memberId: zoe.id })
   expect(await listOf(star)).toMatchObject([{ id: before.id, isRead: true, actorCount: 1 }])
 })
