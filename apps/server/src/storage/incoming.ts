@@ -38,7 +38,7 @@ async function inFolder(folder: string): Promise<Incoming> {
   return {
     ...common(tus),
     // A crash can leave one of an upload's two files without the other.
-    list: async () => [...new Set((await readdir(folder)).map((name) => name.replace(/\.json$/, '')))],
+    list: async () => idsIn(await readdir(folder)),
     remove: async (id) => {
       for (const name of [id, `${id}.json`]) await rm(join(folder, name), { force: true })
     },
@@ -81,17 +81,22 @@ async function inBucket(place: Bucket): Promise<Incoming> {
 export async function listIncoming(place: Bucket): Promise<string[]> {
   const { S3 } = await import('@aws-sdk/client-s3')
   const client = new S3(clientSettings(place))
-  const ids = new Set<string>()
+  const names: string[] = []
   let ContinuationToken: string | undefined
   do {
     const page = await client.listObjectsV2({ Bucket: place.bucket, Delimiter: '/', ContinuationToken })
-    for (const { Key = '' } of page.Contents ?? []) {
-      const [, id] = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?:\.part|\.info)?$/.exec(Key) ?? []
-      if (id) ids.add(id)
-    }
+    for (const { Key = '' } of page.Contents ?? []) names.push(Key)
     ContinuationToken = page.NextContinuationToken
   } while (ContinuationToken)
-  return [...ids]
+  return idsIn(names)
+}
+
+/** Of the names of uploads and of what lies beside each; what else is there is not ours. */
+function idsIn(names: string[]): string[] {
+  const ids = names.map(
+    (name) => /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?:\.part|\.info|\.json)?$/.exec(name)?.[1],
+  )
+  return [...new Set(ids.filter((id) => id !== undefined))]
 }
 
 /** An upload that goes on at another server is never forgotten here by itself. */

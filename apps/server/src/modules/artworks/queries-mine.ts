@@ -18,6 +18,7 @@ function worksOf(db: Database, memberId: string) {
     .selectFrom('artwork')
     .innerJoin('spot', 'spot.id', 'artwork.spot_id')
     .leftJoin('region', 'region.id', 'spot.region_id')
+    .leftJoin('vehicle', 'vehicle.id', 'spot.vehicle_id')
     .leftJoin('statement', (join) =>
       join
         .onRef('statement.subject_id', '=', 'artwork.id')
@@ -34,6 +35,8 @@ function worksOf(db: Database, memberId: string) {
       'spot.later_level',
       'spot.chosen_level',
       'spot.vehicle_id',
+      'vehicle.operator',
+      'vehicle.number',
       'spot.region_id',
       'region.name as city',
       'region.country_code',
@@ -91,6 +94,10 @@ function statementOf(row: Row): MyArtwork['statement'] {
   return { id, measure, reason, noticePath: measure === 'remove' ? row.notice_path : null }
 }
 
+/** As its uploader wrote it, and not as the car is called; a server of before wrote down the car alone. */
+const asWritten = (row: Row) =>
+  row.train_number === null ? row : { ...row, operator: row.train_operator, number: row.train_number }
+
 function myArtworkOf(row: Row, photos: MyUpload[], credits: Credit[] = []): MyArtwork {
   return {
     id: MyArtwork.shape.id.parse(row.id),
@@ -107,7 +114,7 @@ function myArtworkOf(row: Row, photos: MyUpload[], credits: Credit[] = []): MyAr
     locationLevel: row.later_level ?? row.chosen_level ?? row.location_level,
     place: placeOf(row),
     credits,
-    train: row.surface === 'train' ? trainOf({ ...row, operator: row.train_operator, number: row.train_number }) : null,
+    train: row.surface === 'train' ? trainOf(asWritten(row)) : null,
     photos,
     statement: statementOf(row),
     createdAt: row.created_at.toISOString(),

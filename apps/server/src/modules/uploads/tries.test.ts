@@ -120,7 +120,8 @@ test('the sweep drops what expired, keeps what waits, and leaves no file that no
   const expires_at = new Date(Date.now() - 1000)
   await world.parts.db.updateTable('photo').set({ expires_at }).where('id', 'in', [expired, draft]).execute()
   const orphans = [uuidv7(), `${uuidv7()}.json`]
-  for (const name of orphans) await appendFile(incomingFile(world, name), '{}')
+  const notOurs = `${uuidv7()}.away`
+  for (const name of [notOurs, ...orphans]) await appendFile(incomingFile(world, name), '{}')
   await sweep()
   expect(await uploadOf(world, ana, expired)).toBeUndefined()
   expect(await uploadOf(world, ana, waiting)).toMatchObject({ state: 'receiving' })
@@ -128,6 +129,7 @@ test('the sweep drops what expired, keeps what waits, and leaves no file that no
   await expect.poll(async () => await readdir(incomingFile(world, ''))).not.toContain(expired)
   const left = await readdir(incomingFile(world, ''))
   for (const orphan of orphans) expect(left).not.toContain(orphan)
+  expect(left, 'what is not ours holds up nothing and stays').toContain(notOurs)
 })
 
 test('the sweep leaves no file in a bucket that nobody waits for, such as a piece that came after its photo was discarded', async () => {
