@@ -31,7 +31,7 @@ const settled = (admin: Member, id: ImportId, state: string) =>
       expect(body.state).toBe(state)
       return body
     },
-    { interval: 100 },
+    { timeout: 60_000, interval: 100 },
   )
 
 const latin1 = (place: number) =>
