@@ -54,7 +54,7 @@ async function until(id: string, state: string): Promise<void> {
 }
 
 const one = async (query: ReturnType<typeof sql<{ n: number }>>) => (await query.execute(db)).rows[0]?.n ?? 0
-const ofThese = sql`artwork.title like 'Basalt %'`
+const ofThese = sql`artwork.title like 'Dolerite %'`
 
 /** What is counted and found besides the works themselves, of the works of this file. */
 async function followed() {
@@ -66,12 +66,12 @@ async function followed() {
       sql`select coalesce(sum(works), 0)::integer as n from map_cell where level = -3 and code = 3413829`,
     ),
     inCity: await one(sql`select coalesce(sum(works), 0)::integer as n from place_count where region_id = 3413829`),
-    words: await one(sql`select count(*)::integer as n from artwork_term where term = 'basalt'`),
+    words: await one(sql`select count(*)::integer as n from artwork_term where term = 'dolerite'`),
     byMaker: await one(
-      sql`select count(*)::integer as n from maker_work join maker on maker.id = maker_id where name = 'Basalt Crew Kid'`,
+      sql`select count(*)::integer as n from maker_work join maker on maker.id = maker_id where name = 'Dolerite Crew Kid'`,
     ),
-    makers: await one(sql`select count(*)::integer as n from maker where name = 'Basalt Crew Kid'`),
-    makersFound: await one(sql`select count(*)::integer as n from maker_term where term = '^basalt crew kid'`),
+    makers: await one(sql`select count(*)::integer as n from maker where name = 'Dolerite Crew Kid'`),
+    makersFound: await one(sql`select count(*)::integer as n from maker_term where term = '^dolerite crew kid'`),
   }
 }
 
@@ -79,7 +79,7 @@ test('thousands of works are counted, found, placed and weighed as if each had c
   const before = await followed()
   const lines = Array.from({ length: rows }, (_, n) => {
     const { latitude, longitude } = placeOf(n)
-    return `${n},Basalt ${n},${n % 4 === 0 ? 'Basalt Crew Kid' : ''},${1990 + (n % 30)},${latitude},${longitude}`
+    return `${n},Dolerite ${n},${n % 4 === 0 ? 'Dolerite Crew Kid' : ''},${1990 + (n % 30)},${latitude},${longitude}`
   })
   const id = await taken('reykjavik.csv', lines)
   await until(id, 'ready')
@@ -110,8 +110,8 @@ test('thousands of works are counted, found, placed and weighed as if each had c
     or artwork.standing <> standing_on(current_date, artwork.status, last_seen_on, half_life_days)
     or artwork.facet <> map_facet(artwork.kind, artwork.status, spot.surface, artwork.standing))`)
   expect(wrong).toBe(0)
-  const { body: found } = await world.call(artworks.list, { query: { words: 'Basalt 77' } })
-  expect(found.items.map(({ title }) => title)).toContain('Basalt 77')
+  const { body: found } = await world.call(artworks.list, { query: { words: 'Dolerite 77' } })
+  expect(found.items.map(({ title }) => title)).toContain('Dolerite 77')
   await reckoned(world)
   expect(await one(sql`select count(*)::integer as n from ledger_entry where member_id = ${keeperId}`)).toBe(0)
   const earned = sql<{
