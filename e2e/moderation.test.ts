@@ -99,6 +99,7 @@ test('a work is reported, held by keyboard, appealed against and restored by ano
   await expect(colleague.getByRole('article', { name: `Appeal by ${painter.username}` })).toBeFocused()
   await colleague.keyboard.press('r')
   await expect(colleague.getByRole('dialog', { name: /^Accept the appeal/ })).toBeVisible()
+  await expect(colleague.getByLabel('Your answer')).toBeFocused()
   await expectNamed(colleague, 'answering an appeal')
   await colleague.keyboard.press('Control+Enter')
   await expect(colleague.getByText('Say why')).toBeVisible()
