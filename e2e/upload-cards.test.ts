@@ -89,6 +89,7 @@ test('a card that was removed by mistake comes back, and a file is not taken twi
   await choosePhotos(page, [photo])
   await expect(cardsAt(page, 'Say what it is')).toHaveCount(1)
   await removalOf(page, 'oops.jpg').click()
+  await expect(cardsOn(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).press('Enter')
   await expect(cardsOn(page)).toHaveCount(1)
   await removalOf(page, 'oops.jpg').click()

@@ -13,7 +13,7 @@ import { decodingBytes } from './limits.ts'
 import type { CutSize } from './photo.ts'
 
 /** One takes at most 5 seconds of a free machine; tests share theirs. */
-const patience = 60_000
+const patience = 15_000
 const mutations = Number(process.env.IMAGE_MUTATIONS ?? 200)
 
 describe('every file of the corpus', () => {

@@ -48,10 +48,9 @@ test('each day is counted once, however often it is counted, and errors of all p
   expect(days.at(-1)).toMatchObject({
     uploads: (before?.uploads ?? 0) + 1,
     people: await joinedToday(),
+    errors: (before?.errors ?? 0) + 3,
+    requests: (before?.requests ?? 0) + 15,
   })
-  // What this test asks is counted too, once a minute.
-  expect(days.at(-1)?.errors).toBeGreaterThanOrEqual((before?.errors ?? 0) + 3)
-  expect(days.at(-1)?.requests).toBeGreaterThanOrEqual((before?.requests ?? 0) + 15)
   expect(days.at(-1)?.storage).toBeGreaterThan(before?.storage ?? 0)
 })
 
