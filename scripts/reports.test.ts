@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { countPlaywright, countVitest } from './reports.ts'
-import { root } from './run.ts'
+import { root, run } from './run.ts'
 
 let folder: string
 let path: string
@@ -15,39 +15,69 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }))
 
-function vitestReport(...files: { status: string; tests: string[] }[]): void {
-  const testResults = files.map(({ status, tests }) => ({
-    name: join(root, 'some.test.ts'),
-    status,
-    message: '',
-    assertionResults: tests.map((result) => ({ status: result, fullName: `is ${result}` })),
-  }))
-  writeFileSync(path, JSON.stringify({ testResults }))
+/** Runs a file of tests as `npm test` does, and counts it. Lines begin with the file's name. */
+async function countOf(text: string) {
+  writeFileSync(join(folder, 'some.test.js'), text)
+  const output = openSync(join(folder, 'output'), 'w')
+  const reporter = `--reporter=${join(root, 'scripts/vitest-count.ts')}`
+  const parameters = ['run', '--root', folder, '--globals', reporter]
+  const code = await run('vitest', parameters, { environment: { TESTS_REPORT: path }, output })
+  closeSync(output)
+  const { faults = [], ...count } = countVitest(path, code)
+  return { ...count, faults: faults.map((line) => line.replace(/^\S*some\.test\.js › /, '')) }
 }
 
 function playwrightReport(stats: { expected?: number; unexpected?: number; flaky?: number; skipped?: number }): void {
   writeFileSync(path, JSON.stringify({ stats }))
 }
 
-test('tests that passed and tests that failed are counted over all files', () => {
-  vitestReport({ status: 'passed', tests: ['passed', 'passed'] }, { status: 'failed', tests: ['passed', 'failed'] })
-  expect(countVitest(path, 1)).toMatchObject({ passed: 3, failed: 1 })
+test('tests that passed, failed and were skipped are counted, and those that did not pass are named with their fault', async () => {
+  const tests = `
+    test('begins', () => {})
+    describe('a sum', () => {
+      test('adds up', () => { throw new Error('3 is not 4\\nat all') })
+      test.skip('is not looked at', () => {})
+    })`
+  expect(await countOf(tests)).toEqual({
+    passed: 1,
+    failed: 2,
+    faults: ['a sum > adds up › 3 is not 4', 'a sum > is not looked at › skipped'],
+  })
 })
 
-test('a file that cannot be loaded is a failure', () => {
-  vitestReport({ status: 'passed', tests: ['passed'] }, { status: 'failed', tests: [] })
-  expect(countVitest(path, 1)).toMatchObject({ passed: 1, failed: 1 })
+test('a file that cannot be loaded is a failure', async () => {
+  expect(await countOf(`throw new Error('no such file')`)).toEqual({ passed: 0, failed: 1, faults: ['no such file'] })
 })
 
-test('a skipped test is a failure', () => {
-  vitestReport({ status: 'passed', tests: ['passed', 'skipped', 'todo'] })
-  expect(countVitest(path, 0)).toMatchObject({ passed: 1, failed: 2 })
-  playwrightReport({ expected: 4, unexpected: 0, flaky: 1, skipped: 2 })
-  expect(countPlaywright(path, 0)).toMatchObject({ passed: 5, failed: 2 })
+test.each([
+  ['a file', `test('goes well', () => {}); afterAll(() => { throw new Error('left open') })`, 'left open'],
+  [
+    'a group',
+    `describe('some', () => { test('goes well', () => {}); afterAll(() => { throw new Error('left open') }) })`,
+    'some › left open',
+  ],
+])('what fails after the tests of %s is a failure with its name', async (_, tests, line) => {
+  expect(await countOf(tests)).toEqual({ passed: 1, failed: 1, faults: [line] })
+})
+
+test('an error that no test caught is a failure that says what it was and during which test', async () => {
+  const tests = `test('goes on', async () => {
+    void Promise.reject(new Error('nobody waits', { cause: new Error('the line was cut') }))
+    await new Promise((resolve) => setTimeout(resolve))
+  })`
+  const count = await countOf(tests)
+  expect(count).toMatchObject({ passed: 1, failed: 1 })
+  expect(count.faults).toEqual([expect.stringMatching(/^goes on › caught by no test: nobody waits the line was cut/)])
+})
+
+test('a process of tests that dies is a failure that says so', async () => {
+  const count = await countOf(`test('dies', () => { process.kill(process.pid, 'SIGKILL') })`)
+  expect(count.passed).toBe(0)
+  expect(count.faults).toContainEqual(expect.stringContaining('SIGKILL'))
 })
 
 test('a run that ends badly without a failed test is a failure', () => {
-  vitestReport({ status: 'passed', tests: ['passed'] })
+  writeFileSync(path, JSON.stringify({ passed: 1, failed: 0, faults: [] }))
   expect(countVitest(path, 1)).toMatchObject({ passed: 1, failed: 1 })
   playwrightReport({ expected: 4, unexpected: 0, flaky: 0, skipped: 0 })
   expect(countPlaywright(path, 1)).toMatchObject({ passed: 4, failed: 1 })
@@ -58,26 +88,16 @@ test('a run that reports nothing is a failure, even when it says it went well', 
   expect(countPlaywright(path, 0)).toMatchObject({ passed: 0, failed: 1 })
 })
 
-test('each test that failed is named with its file and the first line of its fault', () => {
-  const failed = {
-    status: 'failed',
-    fullName: 'adds up',
-    failureMessages: ['\u001b[31mError: 3 is not 4\u001b[39m\n    at sum'],
-  }
-  const passed = { status: 'passed', fullName: 'begins' }
-  const files = [
-    { name: join(root, 'bench/sum.test.ts'), status: 'failed', message: '', assertionResults: [passed, failed] },
-    { name: join(root, 'bench/lost.test.ts'), status: 'failed', message: 'Error: no such file', assertionResults: [] },
-  ]
-  writeFileSync(path, JSON.stringify({ testResults: files }))
-  expect(countVitest(path, 1).faults).toEqual([
-    'bench/sum.test.ts › adds up › Error: 3 is not 4',
-    'bench/lost.test.ts › Error: no such file',
-  ])
+test('a journey that was skipped is a failure, one that passed at its second try is none', () => {
+  playwrightReport({ expected: 4, unexpected: 0, flaky: 1, skipped: 2 })
+  expect(countPlaywright(path, 0)).toMatchObject({ passed: 5, failed: 2 })
+})
 
-  const results = [{ error: { message: 'Error: nobody came\n  more' } }]
+test('each journey that failed is named with its file and the first line of its fault, and so is what failed around them', () => {
+  const results = [{ error: { message: '\u001b[31mError: nobody came\u001b[39m\n  more' } }]
   const spec = { file: 'map.test.ts', title: 'opens', ok: false, tests: [{ results }] }
   const inner = { specs: [spec, { ...spec, title: 'shuts', ok: true }] }
-  writeFileSync(path, JSON.stringify({ stats: { unexpected: 1 }, suites: [{ specs: [], suites: [inner] }] }))
-  expect(countPlaywright(path, 1).faults).toEqual(['map.test.ts › opens › Error: nobody came'])
+  const suites = [{ specs: [], suites: [inner] }]
+  writeFileSync(path, JSON.stringify({ stats: { unexpected: 1 }, suites, errors: [{ message: 'Error: no browser' }] }))
+  expect(countPlaywright(path, 1).faults).toEqual(['Error: no browser', 'map.test.ts › opens › Error: nobody came'])
 })

@@ -81,9 +81,9 @@ async function check(program: string, parameters: string[], output?: number): Pr
 
 async function vitest(name: string, project: string, { environment, output }: RunOptions = {}): Promise<Count> {
   const report = join(scratch, `${name}.json`)
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const parameters = ['run', '--project', project, ...reporters]
-  const code = await run('vitest', parameters, { environment: { TMPDIR: scratch, ...environment }, output })
+  const parameters = ['run', '--project', project, '--reporter=default', '--reporter=scripts/vitest-count.ts']
+  const variables = { TMPDIR: scratch, TESTS_REPORT: report, ...environment }
+  const code = await run('vitest', parameters, { environment: variables, output })
   return countVitest(report, code)
 }
 

@@ -1,0 +1,43 @@
+import { writeFileSync } from 'node:fs'
+import type { Reporter, SerializedError, TestModule, TestSuite } from 'vitest/node'
+import { type Count, fault } from './reports.ts'
+
+type Unhandled = SerializedError & { VITEST_TEST_PATH?: string; VITEST_TEST_NAME?: string }
+
+/**
+ * A Vitest reporter that writes a `Count` to the file `TESTS_REPORT` names. Vitest's own JSON leaves out hooks that failed
+ * within a group, and errors that no test caught although the run fails for them.
+ */
+export default class VitestCount implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly Unhandled[]): void {
+    const path = process.env.TESTS_REPORT
+    if (!path) throw new Error('TESTS_REPORT names the file to write to.')
+    const tests = modules.flatMap(({ children }) => [...children.allTests()])
+    const passed = tests.filter((test) => test.result().state === 'passed').length
+    const ofTests = tests.flatMap((test) => {
+      const { state, errors } = test.result()
+      return state === 'passed' ? [] : [fault(test.module.moduleId, test.fullName, errors?.[0]?.message ?? state)]
+    })
+    const ofGroups = modules.flatMap((module) => [module, ...module.children.allSuites()]).flatMap(ofGroup)
+    const uncaught = unhandled.map(ofNoTest)
+    const count: Count = {
+      passed,
+      failed: tests.length - passed + ofGroups.length + uncaught.length,
+      faults: [...ofTests, ...ofGroups, ...uncaught],
+    }
+    writeFileSync(path, JSON.stringify(count))
+  }
+}
+
+/** A file that could not be loaded, or a hook around several tests. */
+function ofGroup(group: TestModule | TestSuite): string[] {
+  const [module, title] = group.type === 'suite' ? [group.module, group.fullName] : [group, '']
+  return group.errors().map(({ message }) => fault(module.moduleId, title, message))
+}
+
+/** What nobody caught may come from another place than the test it fell into. */
+function ofNoTest({ message, stack = '', cause, VITEST_TEST_PATH = '', VITEST_TEST_NAME = '' }: Unhandled): string {
+  const frame = stack.split('\n').find((line) => line.includes('.ts:') && !line.includes('node_modules'))
+  const why = [message.split('\n')[0], cause?.message, frame?.trim()].filter(Boolean).join(' ')
+  return fault(VITEST_TEST_PATH, VITEST_TEST_NAME, `caught by no test: ${why}`)
+}
