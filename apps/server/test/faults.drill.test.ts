@@ -178,21 +178,21 @@ test('asked to end under load, it answers what is under way and is gone within t
   // What asks the database takes long enough that each opens a connection of its own, which the requests below then have.
   const connected = Array.from({ length: 40 }, async () => (await send(server, 'GET', '/api/artworks')).text())
   await Promise.all(connected)
-  const requestContext: Promise<unknown>[] = []
+  const underWay: Promise<unknown>[] = []
   let answered = 0
   for (let index = 0; index < 40; index++) {
     const asked = index % 2 ? editBio(server, ana, `last ${index}`) : send(server, 'GET', '/api/artworks')
-    requestContext.push(
+    underWay.push(
       asked.then(async (response) => {
         await response.json()
         if (response.status === 200) answered += 1
       }),
     )
   }
-  await Promise.race(requestContext)
+  await Promise.race(underWay)
   const began = performance.now()
   const code = await server.stop()
-  expect((await Promise.allSettled(requestContext)).filter(({ status }) => status === 'rejected')).toEqual([])
+  expect((await Promise.allSettled(underWay)).filter(({ status }) => status === 'rejected')).toEqual([])
   expect(code).toBe(0)
   expect(performance.now() - began).toBeLessThan(10_000)
   expect(answered).toBe(40)

@@ -97,9 +97,9 @@ export class LiveStreams {
 
   /** One reading for all streams of a member; what is told meanwhile is read by one more after it. */
   async #deliver(memberId: string): Promise<void> {
-    const requestContext = this.#reading.get(memberId)
-    if (requestContext) {
-      requestContext.again = true
+    const underWay = this.#reading.get(memberId)
+    if (underWay) {
+      underWay.again = true
       return
     }
     const reading = { again: false }

@@ -20,23 +20,23 @@ const isFromOutside = ({ raw }: FastifyRequest) => raw.socket instanceof Socket
  * until its answer is ready, so that nobody holds a place by sending or reading slowly.
  */
 export function shedLoad(app: FastifyInstance, most: number): void {
-  const requestContext = new Set<FastifyRequest>()
+  const underWay = new Set<FastifyRequest>()
 
   app.addHook('onRequest', (request, reply, done) => {
-    const isTooMuch = requestContext.size >= most && isFromOutside(request) && !isLeftOut(request)
+    const isTooMuch = underWay.size >= most && isFromOutside(request) && !isLeftOut(request)
     if (isTooMuch) refuse(reply, app.baseUrl)
     else done()
   })
   app.addHook('preValidation', (request, reply, done) => {
     if (isFromOutside(request) && !isLeftOut(request)) {
-      requestContext.add(request)
+      underWay.add(request)
       // Whoever hangs up, or takes the answer in their own hands, is no more to do either.
-      reply.raw.once('close', () => requestContext.delete(request))
+      reply.raw.once('close', () => underWay.delete(request))
     }
     done()
   })
   app.addHook('onSend', (request, _, __, done) => {
-    requestContext.delete(request)
+    underWay.delete(request)
     done()
   })
 }
