@@ -23,8 +23,10 @@ export async function startS3(directory: string, port?: number): Promise<S3Serve
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
     const uploadId = searchParams.get('uploadId')
     const folder = join(directory, name, '._S3rver_uploads', uploadId ?? '')
-    if (uploadId && request.method === 'GET') void listParts(response, folder, pathname, uploadId)
-    else if (uploadId && request.method === 'DELETE') void abort(response, folder)
+    // Between two looks at its folder another request may have ended it.
+    const isOver = () => refuse(response)
+    if (uploadId && request.method === 'GET') listParts(response, folder, pathname, uploadId).catch(isOver)
+    else if (uploadId && request.method === 'DELETE') abort(response, folder).catch(isOver)
     else answer(request, response)
   })
   server.listen(port ?? (await freePort()), '127.0.0.1')

@@ -1,6 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import { auth } from '@allcity/contract/auth'
 import { members } from '@allcity/contract/members'
 import { notifications } from '@allcity/contract/notifications'
@@ -23,7 +24,7 @@ let world: World
 const taken = new Map<string, { authorization: string; content: Buffer }[]>()
 let answers = 201
 const service = createServer(async (request, response) => {
-  const content = Buffer.concat(await request.toArray())
+  const content = await buffer(request).catch(() => Buffer.from('cut off'))
   const { authorization = '' } = request.headers
   taken.set(request.url ?? '', [...(taken.get(request.url ?? '') ?? []), { authorization, content }])
   response.writeHead(answers).end()
