@@ -4,7 +4,9 @@ import { credits } from '@allcity/contract/credits'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { claimedBy } from '#test/claims.ts'
+import { readyImport, runReady, worksOf } from '#test/imports.ts'
 import { newArtist, suggest } from '#test/makers.ts'
+import { newInCharge } from '#test/people-in-charge.ts'
 import { mural, newId, publishMural, readyPhoto } from '#test/photos.ts'
 import { waitsOrEnds } from '#test/waiting.ts'
 import { type Member, openWorld } from '#test/world.ts'
@@ -99,6 +101,26 @@ test('what is credited to an artist, or leaves a shared wall, at the moment they
     expect((await acted)?.status).toBe(200)
     expect((await world.call(artworks.get, { params: { id } })).body.place.level).toBe('city')
   }
+})
+
+test('what an import credits to an artist at the moment they ask for a level is shown no closer', async () => {
+  const artistId = await newArtist(world, zoe, 'Dunite')
+  await claimedBy(world, ana, artistId)
+  const admin = await newInCharge(world, 'admin')
+  const columns = 'id,title,latitude,longitude,artist'
+  const importId = await readyImport(world, ['1,Dunite wall,64.14,-21.94,Dunite'], columns)
+  let ran: Promise<void> | undefined
+  await db.transaction().execute(async (tx) => {
+    await lockArtist(tx, artistId)
+    await tx.updateTable('claim').set({ closest_level: 'city' }).where('maker_id', '=', artistId).execute()
+    ran = runReady(world, admin, importId)
+    await waitsOrEnds(tx, ran)
+  })
+  await ran
+  const [id] = await worksOf(world, admin, importId)
+  if (!id) throw new Error('The row is a work')
+  const { credits, place } = (await world.call(artworks.get, { params: { id } })).body
+  expect([credits.map(({ name }) => name), place.level]).toEqual([['Dunite'], 'city'])
 })
 
 test('the city of such a work is that of what is shown, also when its uploader edits it', async () => {
