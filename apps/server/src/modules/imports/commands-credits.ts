@@ -20,7 +20,9 @@ export async function creditMakers(tx: Database, importId: string, rows: RawBuil
     insert into import_maker (import_id, maker_id) select ${importId}::uuid, id from made`.execute(tx)
   // Whoever asks for a level knows the works that are theirs: until these are, none asks and none is merged.
   await sql`
-    select from maker where id in (select ${makerNamed('named.folded')} from (${named}) as named) order by id for share`.execute(tx)
+    select from maker
+    where id in (select ${makerNamed('named.folded')} from (select distinct folded from (${named}) as named) as named)
+    order by id for share`.execute(tx)
   await sql`
     delete from credit using (${rows}) as row
     where credit.artwork_id = row.artwork_id and credit.member_id = ${keeperId}::uuid

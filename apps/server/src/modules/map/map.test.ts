@@ -5,6 +5,7 @@ import { tileLimits } from '@allcity/contract/map'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { point } from '#server/database/geography.ts'
+import { patiently } from '#test/database.ts'
 import { settleMap } from '#test/folding.ts'
 import { mural, publishMural } from '#test/photos.ts'
 import { readLayers, readTile, tileWith } from '#test/tiles.ts'
@@ -178,7 +179,7 @@ describe('a tile with more works than it can hold', () => {
     await untilFolded()
   })
   afterAll(async () => {
-    await world.parts.db.deleteFrom('artwork').where('member_id', '=', member).execute()
+    await patiently(world.parts.db, (tx) => tx.deleteFrom('artwork').where('member_id', '=', member).execute())
   })
 
   test('carries clusters, which hold them all, by line', async () => {
