@@ -108,7 +108,7 @@ test('what an import credits to an artist at the moment they ask for a level is 
   await claimedBy(world, ana, artistId)
   const admin = await newInCharge(world, 'admin')
   const columns = 'id,title,latitude,longitude,artist'
-  const importId = await readyImport(world, ['1,Dunite wall,64.14,-21.94,Dunite'], columns)
+  const importId = await readyImport(world, ['1,Dunite wall,43.115,131.886,Dunite'], columns)
   let ran: Promise<void> | undefined
   await db.transaction().execute(async (tx) => {
     await lockArtist(tx, artistId)
