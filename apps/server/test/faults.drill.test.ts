@@ -24,6 +24,7 @@ import {
 } from './running-server.ts'
 import { killed, strikeUnderWrites } from './strike-under-writes.ts'
 import { beginPhoto, offsetOf, sendBytes } from './tus.ts'
+import { heeded } from './waiting.ts'
 
 const onServer = process.env.DATABASE_URL
 const isEmbedded = onServer === undefined
@@ -183,10 +184,12 @@ test('asked to end under load, it answers what is under way and is gone within t
   for (let index = 0; index < 40; index++) {
     const asked = index % 2 ? editBio(server, ana, `last ${index}`) : send(server, 'GET', '/api/artworks')
     underWay.push(
-      asked.then(async (response) => {
-        await response.json()
-        if (response.status === 200) answered += 1
-      }),
+      heeded(
+        asked.then(async (response) => {
+          await response.json()
+          if (response.status === 200) answered += 1
+        }),
+      ),
     )
   }
   await Promise.race(underWay)

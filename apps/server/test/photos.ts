@@ -79,10 +79,9 @@ export async function readyPhoto(world: World, as: Member, file: string | Buffer
   const first = firsts.get(world.parts.db)
   if (first) return copyPhoto(world, as, await first)
   const taken = takeIn(world, as, file)
-  firsts.set(
-    world.parts.db,
-    taken.then((id) => readPhoto(world, id)),
-  )
+  const kept = taken.then((id) => readPhoto(world, id))
+  firsts.set(world.parts.db, kept)
+  kept.catch(() => firsts.delete(world.parts.db))
   return taken
 }
 

@@ -133,6 +133,7 @@ async function openPostgres(serverUrl: string) {
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
   const connections = new pg.Pool({ connectionString: url.href, max: 10 })
+  connections.on('error', () => undefined)
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: connections }) })
   // The run throws the whole server away; dropping a database while its last connections close would fail them.
   return { db, drop: () => db.destroy() }

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
+import { heeded } from '#test/waiting.ts'
 import { HttpError } from './errors.ts'
 import { LiveStreams } from './live-streams.ts'
 
@@ -10,7 +11,7 @@ test('a stream that ends while its news are read is not written to: that would e
   await once(server, 'listening')
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  const heard = fetch(`http://127.0.0.1:${port}/`).then((answer) => answer.text())
+  const heard = heeded(fetch(`http://127.0.0.1:${port}/`).then((answer) => answer.text()))
   await expect.poll(() => answers.length).toBe(1)
   const [response] = answers
   if (!response) throw new Error('Nobody listens')

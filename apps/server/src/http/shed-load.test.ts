@@ -1,7 +1,8 @@
 import { Agent, get } from 'node:http'
 import { ErrorReply } from '@allcity/contract/errors'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
+import { heeded } from '#test/waiting.ts'
 import { openWorld, type World } from '#test/world.ts'
 
 let world: World
@@ -20,7 +21,11 @@ test('a server with its hands full refuses more at once and says when to come ba
   )
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
 
-  const first = fetch(`${origin}/slow`)
+  onTestFinished(() => {
+    for (const answer of waiting) answer()
+    return app.close()
+  })
+  const first = heeded(fetch(`${origin}/slow`))
   const hungUp = get(`${origin}/slow`, { agent: new Agent({ keepAlive: false }) }).on('error', () => undefined)
   await expect.poll(() => waiting.length).toBe(2)
   const refused = await fetch(`${origin}/api/regions?q=lisbon`)
@@ -39,5 +44,4 @@ test('a server with its hands full refuses more at once and says when to come ba
   await expect.poll(async () => (await fetch(`${origin}/api/regions?q=lisbon`)).status).toBe(200)
   for (const answer of waiting) answer()
   expect(await (await first).json()).toEqual({ answered: true })
-  await app.close()
 })

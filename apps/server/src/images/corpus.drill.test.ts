@@ -41,7 +41,7 @@ describe('damaged copies of the corpus', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'allcity-mutations-'))
   })
-  afterAll(() => rm(folder, { recursive: true }))
+  afterAll(() => rm(folder, { recursive: true, force: true }))
 
   test(`${mutations} of them are cut or refused`, { timeout: mutations * 2000 }, async () => {
     const path = join(folder, 'mutation')

@@ -28,12 +28,15 @@ async function startSmtpServer(onRcptTo?: () => Error) {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo: (_address, _session, done) => done(onRcptTo?.() ?? null),
-    onData: async (stream, session, done) => {
-      const content = Buffer.concat(await stream.toArray())
-      taken.push({ to: session.envelope.rcptTo.map(({ address }) => address), email: await PostalMime.parse(content) })
-      done()
+    onData: (stream, { envelope }, done) => {
+      const take = async () => {
+        const content = Buffer.concat(await stream.toArray())
+        taken.push({ to: envelope.rcptTo.map(({ address }) => address), email: await PostalMime.parse(content) })
+      }
+      take().then(() => done(), done)
     },
   })
+  server.on('error', () => undefined)
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
   const address = server.server.address()

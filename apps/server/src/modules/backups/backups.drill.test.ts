@@ -20,6 +20,7 @@ import { asOwnFile, newId, photoWithPlace, publishMural, sendPhoto } from '#test
 import { type Installation, installation, send, signIn, startServer } from '#test/running-server.ts'
 import { startS3 } from '#test/s3-server.ts'
 import { maySmallDisk, smallDisk } from '#test/small-disk.ts'
+import { heeded } from '#test/waiting.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
 import { findStatement } from '../moderation/queries-statements.ts'
 import { makeBackup } from './commands.ts'
@@ -103,8 +104,8 @@ async function expectAllThere(at: Installation): Promise<void> {
 async function forge(change: (manifest: Manifest) => Manifest): Promise<string> {
   const [read, written] = [extract(), pack()]
   const path = join(folder, 'forged.tar')
-  const done = pipeline(written, createWriteStream(path))
-  void readFile(archive).then((bytes) => read.end(bytes))
+  const done = heeded(pipeline(written, createWriteStream(path)))
+  read.end(await readFile(archive))
   let seal = ''
   for await (const entry of read) {
     let bytes = await buffer(entry)
@@ -148,7 +149,7 @@ test(
         return body
       },
     }
-    const uploads = Promise.all(Array.from({ length: 4 }, () => sendPhoto(world, ana, asOwnFile(original))))
+    const uploads = heeded(Promise.all(Array.from({ length: 4 }, () => sendPhoto(world, ana, asOwnFile(original)))))
     const { manifest } = await makeBackup({ ...world.parts, store: whileCopied }, archive)
     await uploads
     await db.deleteFrom('restored_job').execute()

@@ -19,12 +19,15 @@ const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
   onRcptTo: (_address, _session, done) => done(isShut ? new Error('The post is shut') : null),
-  onData: async (stream, { envelope }, done) => {
-    const content = Buffer.concat(await stream.toArray())
-    taken.push({ to: envelope.rcptTo[0]?.address ?? '', email: await PostalMime.parse(content) })
-    done()
+  onData: (stream, { envelope }, done) => {
+    const take = async () => {
+      const content = Buffer.concat(await stream.toArray())
+      taken.push({ to: envelope.rcptTo[0]?.address ?? '', email: await PostalMime.parse(content) })
+    }
+    take().then(() => done(), done)
   },
 })
+server.on('error', () => undefined)
 beforeAll(async () => {
   world = await openWorld()
   server.listen(0, '127.0.0.1')
