@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { VitestCount } from './scripts/vitest-count.ts'
 
 const shared = resolve(import.meta.dirname, process.env.SHARED_DATA ?? '../shared/data')
 const env = { TZ: 'Asia/Kathmandu', NODE_ENV: 'test', ...(existsSync(shared) ? { SHARED_DATA: shared } : {}) }
@@ -66,9 +67,13 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+// Where `npm test` reads what passed and what failed.
+const report = process.env.TESTS_REPORT
+
 export default defineConfig({
   test: {
     env,
+    reporters: ['default', ...(report ? [new VitestCount(report)] : [])],
     // Long enough for a machine five times slower than ours that is busy too: only what hangs takes as long.
     testTimeout: 600_000,
     // A second try on a busy machine is printed as such; a fault fails both.

@@ -81,9 +81,8 @@ async function check(program: string, parameters: string[], output?: number): Pr
 
 async function vitest(name: string, project: string, { environment, output }: RunOptions = {}): Promise<Count> {
   const report = join(scratch, `${name}.json`)
-  const parameters = ['run', '--project', project, '--reporter=default', '--reporter=scripts/vitest-count.ts']
   const variables = { TMPDIR: scratch, TESTS_REPORT: report, ...environment }
-  const code = await run('vitest', parameters, { environment: variables, output })
+  const code = await run('vitest', ['run', '--project', project], { environment: variables, output })
   return countVitest(report, code)
 }
 

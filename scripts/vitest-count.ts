@@ -5,13 +5,17 @@ import { type Count, fault } from './reports.ts'
 type Unhandled = SerializedError & { VITEST_TEST_PATH?: string; VITEST_TEST_NAME?: string }
 
 /**
- * A Vitest reporter that writes a `Count` to the file `TESTS_REPORT` names. Vitest's own JSON leaves out hooks that failed
- * within a group, and errors that no test caught although the run fails for them.
+ * A Vitest reporter that writes a `Count` to a file. Vitest's own JSON leaves out hooks that failed within a group, and errors that no
+ * test caught although the run fails for them.
  */
-export default class VitestCount implements Reporter {
+export class VitestCount implements Reporter {
+  readonly #path: string
+
+  constructor(path: string) {
+    this.#path = path
+  }
+
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly Unhandled[]): void {
-    const path = process.env.TESTS_REPORT
-    if (!path) throw new Error('TESTS_REPORT names the file to write to.')
     const tests = modules.flatMap(({ children }) => [...children.allTests()])
     const passed = tests.filter((test) => test.result().state === 'passed').length
     const ofTests = tests.flatMap((test) => {
@@ -25,7 +29,7 @@ export default class VitestCount implements Reporter {
       failed: tests.length - passed + ofGroups.length + uncaught.length,
       faults: [...ofTests, ...ofGroups, ...uncaught],
     }
-    writeFileSync(path, JSON.stringify(count))
+    writeFileSync(this.#path, JSON.stringify(count))
   }
 }
 

@@ -57,18 +57,15 @@ export function BattlesPage() {
       />
       <BattleTabs category={category} />
       <BattleTurns category={category} />
-      {featured && <BattleStage battle={featured} isLinked key={featured.id} />}
+      {featured ? <BattleStage battle={featured} isLinked key={featured.id} /> : <h1 className="sr">Battles</h1>}
       {live.isPending && <Bone ratio={3.2} />}
       {!featured && live.isError && <LoadFailed what="The battles" onRetry={() => void live.refetch()} />}
       {live.data && !featured && (
-        <>
-          <h1 className="sr">Battles</h1>
-          <EmptyState
-            title="No battle is open right now"
-            why="Challenge the uploader of another work, or come back tomorrow: there is a new one every day."
-            action={<ButtonLink to="/battles/new">Start a battle</ButtonLink>}
-          />
-        </>
+        <EmptyState
+          title="No battle is open right now"
+          why="Challenge the uploader of another work, or come back tomorrow: there is a new one every day."
+          action={<ButtonLink to="/battles/new">Start a battle</ButtonLink>}
+        />
       )}
       {isSignedIn && (
         <Suspense>
