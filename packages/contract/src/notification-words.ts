@@ -98,6 +98,7 @@ const sentences: Record<NotificationKind, (told: Told) => Words[]> = {
   battle_challenged: (told) => [...who(told), plain(' challenges '), work(told), plain(' to a battle')],
   battle_accepted: (told) => [plain('The battle of '), work(told), plain(' is on: your challenge was accepted')],
   battle_declined: (told) => [plain('Your challenge with '), work(told), plain(' was declined')],
+  battle_lapsed: (told) => [plain('Your challenge with '), work(told), plain(' was not answered in time')],
   battle_opened: (told) => [work(told), plain(' is in a battle now. Votes are taken')],
   battle_closed: (told) => [plain('The battle of '), work(told), plain(' is over. The votes are being checked')],
   battle_settled: (told) => [plain('The battle of '), work(told), plain(' is decided')],

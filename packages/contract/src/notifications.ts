@@ -47,6 +47,7 @@ export const NotificationKind = z.enum([
   'battle_challenged',
   'battle_accepted',
   'battle_declined',
+  'battle_lapsed',
   'battle_opened',
   'battle_closed',
   'battle_settled',

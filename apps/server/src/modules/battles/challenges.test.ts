@@ -1,7 +1,7 @@
 import { artworks } from '@allcity/contract/artworks'
 import { type BattleId, battleLimits, battles } from '@allcity/contract/battles'
 import { blocks } from '@allcity/contract/blocks'
-import { notifications } from '@allcity/contract/notifications'
+import { type NotificationKind, notifications } from '@allcity/contract/notifications'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { letPass, newBattleId, twoWorks, until } from '#test/battles.ts'
 import { anotherAccountOf } from '#test/mailboxes.ts'
@@ -85,10 +85,12 @@ describe('a challenge', () => {
     await letPass(world, late, 'answer_by')
     await until(world, late, 'lapsed')
     expect((await answer(late, true, zoe)).status).toBe(409)
-    const declined = () => world.parts.db.selectFrom('notification').select('cause').where('member_id', '=', ana.id)
-    await expect
-      .poll(async () => (await declined().where('kind', '=', 'battle_declined').execute()).map(({ cause }) => cause))
-      .toEqual([`battle_declined:${refused}`])
+    const toldOf = async (...kinds: NotificationKind[]) => {
+      const mine = world.parts.db.selectFrom('notification').select('cause').where('member_id', '=', ana.id)
+      return (await mine.where('kind', 'in', kinds).orderBy('cause').execute()).map(({ cause }) => cause)
+    }
+    const told = [`battle_declined:${refused}`, `battle_lapsed:${late}`]
+    await expect.poll(() => toldOf('battle_declined', 'battle_lapsed')).toEqual(told)
   })
 
   test('that is called off before anybody accepted has no page, and no number', async () => {

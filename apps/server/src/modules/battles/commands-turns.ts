@@ -4,7 +4,7 @@ import type { Database } from '#server/database/connection.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { countVotes, voidVotesOnOwn } from './commands-votes.ts'
-import { battleClosed, battleOpened, battleSettled, battleVoided } from './events.ts'
+import { battleClosed, battleLapsed, battleOpened, battleSettled, battleVoided } from './events.ts'
 
 /** Takes every battle whose time has come into its next state, by the database's clock. Several servers share the work. */
 export async function turnBattles(db: Kysely<Tables>, jobs: Jobs): Promise<void> {
@@ -35,7 +35,7 @@ function turnOne(db: Kysely<Tables>, jobs: Jobs, dueId: string): Promise<void> {
       .executeTakeFirst()
     if (!battle) return
     const { id, state } = battle
-    if (state === 'proposed') await lapse(tx, id)
+    if (state === 'proposed') await lapse(tx, jobs, id)
     if (state === 'upcoming') await open(tx, jobs, battle)
     if (state === 'live') await close(tx, jobs, battle)
     if (state === 'closed') await settle(tx, jobs, id)
@@ -45,8 +45,9 @@ function turnOne(db: Kysely<Tables>, jobs: Jobs, dueId: string): Promise<void> {
 /** All votes of a battle at once may take longer than a statement may elsewhere, and nobody waits for it. */
 const takeTime = (tx: Database) => sql`set local statement_timeout = 0`.execute(tx)
 
-async function lapse(tx: Database, id: string): Promise<void> {
+async function lapse(tx: Database, jobs: Jobs, id: string): Promise<void> {
   await tx.updateTable('battle').set({ state: 'lapsed' }).where('id', '=', id).execute()
+  await jobs.announce(tx, battleLapsed, { battleId: id })
 }
 
 type Due = Record<'id' | 'one_id' | 'other_id', string>

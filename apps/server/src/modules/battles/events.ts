@@ -6,6 +6,9 @@ export const battleChallenged: EventType<{ battleId: string }> = { name: 'battle
 /** The other side accepted the challenge, or refused it. */
 export const battleAnswered: EventType<{ battleId: string; isAccepted: boolean }> = { name: 'battle.answered' }
 
+/** Nobody answered the challenge in time. */
+export const battleLapsed: EventType<{ battleId: string }> = { name: 'battle.lapsed' }
+
 /** Votes are taken from now on. */
 export const battleOpened: EventType<{ battleId: string }> = { name: 'battle.opened' }
 

@@ -6,19 +6,19 @@ import { tellEach } from './commands.ts'
 
 type BattleHappening = Extract<NotificationKind, `battle_${string}`>
 
-/** Tells both sides of a battle, or the one that it is news for: who answers a challenge tells who asked. */
+/** Tells both sides of a battle, or the one that it is news for: who challenged hears what became of it. */
 export function tellOfBattle(db: Kysely<Tables>, battleId: string, kind: BattleHappening): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const battle = await findSides(tx, battleId)
     if (!battle) return
     const { challengerId, isNumbered, one, other } = battle
-    const isAnswer = kind === 'battle_accepted' || kind === 'battle_declined'
+    const isOutcome = kind === 'battle_accepted' || kind === 'battle_declined' || kind === 'battle_lapsed'
     // Who holds an artist is told to nobody: as such they challenge without a name.
     const isNamed = challengerId !== null && one.uploaderId === challengerId
     // Who challenges does so with the first of the two.
-    const listening = kind === 'battle_challenged' ? [other] : isAnswer ? [one] : [one, other]
+    const listening = kind === 'battle_challenged' ? [other] : isOutcome ? [one] : [one, other]
     const news = listening.map(({ artworkId, people }) => ({
-      memberIds: isAnswer ? people.filter((id) => id === challengerId) : people,
+      memberIds: isOutcome ? people.filter((id) => id === challengerId) : people,
       happening: {
         kind,
         cause: `${kind}:${battleId}`,

@@ -8,6 +8,7 @@ import {
   battleAnswered,
   battleChallenged,
   battleClosed,
+  battleLapsed,
   battleOpened,
   battleSettled,
   battleVoided,
@@ -80,6 +81,7 @@ export function notificationJobs(db: Kysely<Tables>, post: Post, jobs: Jobs): Jo
     on(battleAnswered, ({ battleId, isAccepted }) =>
       tellOfBattle(db, battleId, isAccepted ? 'battle_accepted' : 'battle_declined'),
     ),
+    on(battleLapsed, ({ battleId }) => tellOfBattle(db, battleId, 'battle_lapsed')),
     on(battleOpened, ({ battleId }) => tellOfBattle(db, battleId, 'battle_opened')),
     on(battleClosed, ({ battleId }) => tellOfBattle(db, battleId, 'battle_closed')),
     on(battleSettled, ({ battleId }) => tellOfBattle(db, battleId, 'battle_settled')),

@@ -45,7 +45,7 @@ const standing = sql`select actor.member_id, actor.deed_id, actor.at
 
 /** Told without a name, or by a work or a tier alone. */
 const nameless = sql`('credit_accepted', 'covering_accepted', 'covering_rejected', 'text_accepted', 'achievement',
-  'battle_accepted', 'battle_declined', 'battle_opened', 'battle_closed', 'battle_settled', 'battle_voided',
+  'battle_accepted', 'battle_declined', 'battle_lapsed', 'battle_opened', 'battle_closed', 'battle_settled', 'battle_voided',
   'statement', 'statement_ended', 'appeal_refused', 'report_upheld', 'report_dismissed',
   'claim_accepted', 'claim_refused', 'claim_expired', 'claim_disputed', 'claim_ended', 'claim_received')`
 

@@ -25,6 +25,7 @@ const topics: Record<NotificationKind, NotificationTopic | null> = {
   battle_challenged: 'battles',
   battle_accepted: 'battles',
   battle_declined: 'battles',
+  battle_lapsed: 'battles',
   battle_opened: 'battles',
   battle_closed: 'battles',
   battle_settled: 'battles',
@@ -53,7 +54,7 @@ export function pathOf(kind: NotificationKind, of: { workId: string | null; acto
   if (/^(statement|appeal)/.test(kind)) return of.subject ? `/statements/${of.subject}` : '/notifications'
   if (topicOf(kind) === 'claims') return of.subject ? `/artists/${of.subject}/claim` : '/artists'
   // A challenge is no battle yet: it is answered among one's own, and has no page.
-  if (kind === 'battle_challenged' || kind === 'battle_declined') return '/battles'
+  if (kind === 'battle_challenged' || kind === 'battle_declined' || kind === 'battle_lapsed') return '/battles'
   if (kind.startsWith('battle_')) return of.subject ? `/battles/${of.subject}` : '/battles'
   const part = kind === 'mention' || kind === 'comment' || kind === 'reply' ? '#comments' : ''
   return of.workId ? `/artwork/${of.workId}${part}` : '/notifications'
