@@ -1,9 +1,14 @@
 import type { ArtworkDetails, MyArtwork } from '@allcity/contract/artworks'
-import { VehicleId } from '@allcity/contract/vehicles'
+import { VehicleId, VehicleSightingId, vehicles } from '@allcity/contract/vehicles'
+import { v7 as uuidv7 } from 'uuid'
 import { publishMural } from './photos.ts'
 import type { Member, World } from './world.ts'
 
 export const berlin = { id: 2_950_159, longitude: 13.469, latitude: 52.503 }
+export const hamburg = 2_911_298
+
+export const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+export const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 
 let named = 0
 /** A car that no other test has named. */
@@ -27,7 +32,7 @@ export function publishTrain(
 export async function letPass({ id }: Pick<MyArtwork, 'id'>, days: number, { parts: { db } }: World): Promise<void> {
   const { spot_id } = await db
     .updateTable('artwork')
-    .set({ created_at: new Date(Date.now() - days * 86_400_000) })
+    .set({ created_at: daysAgo(days) })
     .where('id', '=', id)
     .returning('spot_id')
     .executeTakeFirstOrThrow()
@@ -55,4 +60,34 @@ export async function knownCar(world: World, as: Member): Promise<VehicleId> {
   const work = await publishTrain(world, as, newTrain())
   await letPass(work, 15, world)
   return carOf(work, world)
+}
+
+export const newSightingId = () => VehicleSightingId.parse(uuidv7())
+
+/** Says that a car was seen in Berlin today, or what the change says. */
+export function reportCar(world: World, as: Member, id: VehicleId, change: object = {}) {
+  const body = { id: newSightingId(), seenOn: dayOf(new Date()), regionId: berlin.id, line: 'U7', ...change }
+  return world.call(vehicles.report, { params: { id }, body }, as)
+}
+
+export const sightingsOf = async (world: World, id: VehicleId) =>
+  (await world.call(vehicles.listSightings, { params: { id }, query: {} })).body.items
+
+/** A sighting of long ago, which nobody can report any more without waiting. */
+export async function seenLongAgo(
+  { parts: { db } }: World,
+  by: Member,
+  vehicle_id: VehicleId,
+  days: number,
+  region_id: number,
+  line: string,
+  seen_on = dayOf(daysAgo(days)),
+): Promise<VehicleSightingId> {
+  const id = newSightingId()
+  const place = { vehicle_id, member_id: by.id, region_id, line }
+  await db
+    .insertInto('vehicle_sighting')
+    .values({ id, ...place, seen_on, shown_from: daysAgo(days - 14) })
+    .execute()
+  return id
 }

@@ -1,14 +1,20 @@
 import { type ArtworkDetails, artworks } from '@allcity/contract/artworks'
-import { VehicleId, VehicleSightingId, vehicles } from '@allcity/contract/vehicles'
-import { v7 as uuidv7 } from 'uuid'
+import { vehicles } from '@allcity/contract/vehicles'
 import { beforeAll, expect, test } from 'vitest'
 import { mural, newId, readyPhoto } from '#test/photos.ts'
-import { berlin, carOf, knownCar, letPass, newTrain, publishTrain } from '#test/trains.ts'
+import {
+  carOf,
+  dayOf,
+  daysAgo,
+  hamburg,
+  letPass,
+  newTrain,
+  publishTrain,
+  reportCar,
+  seenLongAgo,
+  sightingsOf,
+} from '#test/trains.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
-
-const hamburg = 2_911_298
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
-const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 
 let world: World
 let ana: Member
@@ -18,30 +24,6 @@ beforeAll(async () => {
   ana = await world.member('ana')
   zoe = await world.member('zoe')
 })
-
-const newSighting = () => VehicleSightingId.parse(uuidv7())
-const report = (id: VehicleId, change: object = {}, as = zoe) => {
-  const body = { id: newSighting(), seenOn: dayOf(new Date()), regionId: berlin.id, line: 'U7', ...change }
-  return world.call(vehicles.report, { params: { id }, body }, as)
-}
-const seen = async (id: VehicleId) =>
-  (await world.call(vehicles.listSightings, { params: { id }, query: {} })).body.items
-
-/** A sighting of long ago, which nobody can report any more without waiting. */
-async function seenLongAgo(
-  vehicle_id: VehicleId,
-  days: number,
-  region_id: number,
-  line: string,
-  seen_on = dayOf(daysAgo(days)),
-) {
-  const id = newSighting()
-  await world.parts.db
-    .insertInto('vehicle_sighting')
-    .values({ id, vehicle_id, member_id: zoe.id, region_id, line, seen_on, shown_from: daysAgo(days - 14) })
-    .execute()
-  return id
-}
 
 test('a train is told two weeks after its work was added: until then there is no car, no line and no list with it', async () => {
   const train = newTrain()
@@ -63,7 +45,7 @@ test('a train is told two weeks after its work was added: until then there is no
   expect([early.cars, early.works, early.isListed]).toEqual([[], [], false])
   const hidden = (await world.call(artworks.get, { params: { id: work.id } }, zoe)).body
   expect([hidden.train, hidden.place.city]).toEqual([null, null])
-  expect((await report(id)).status).toBe(404)
+  expect((await reportCar(world, zoe, id)).status).toBe(404)
 
   await letPass(work, 13, world)
   expect((await answers()).page.status).toBe(404)
@@ -77,7 +59,9 @@ test('a train is told two weeks after its work was added: until then there is no
   ])
   expect(late.page.body).toMatchObject({ number: train.number, lines: ['U8'], works: 1, lastSeenOn: '2025-10-01' })
   expect(late.page.body.cities).toMatchObject([{ city: 'Berlin', sightings: 1, lastSeenOn: '2025-10-01' }])
-  expect(await seen(id)).toMatchObject([{ artwork: { id: work.id }, by: { username: ana.username }, line: 'U8' }])
+  expect(await sightingsOf(world, id)).toMatchObject([
+    { artwork: { id: work.id }, by: { username: ana.username }, line: 'U8' },
+  ])
 })
 
 test('a car is one however its number is written, holds several works at a time, and a search forgives zeros', async () => {
@@ -140,67 +124,6 @@ test('whoever names a train does not learn that somebody did before, as long as 
   expect((await world.call(artworks.get, { params: { id: late.id } })).body.train?.operator).toBe(written.operator)
 })
 
-test('a member says where they saw a car: it waits two weeks, for everybody but them, and is taken back by a further row', async () => {
-  const id = await knownCar(world, ana)
-  const sighting = newSighting()
-  const first = await report(id, { id: sighting })
-  const again = await report(id, { id: sighting })
-  expect(again.body).toEqual(first.body)
-  expect(Date.parse(first.body.shownFrom) - Date.now()).toBeGreaterThan(13.9 * 86_400_000)
-  expect((await report(id, { id: sighting }, ana)).status).toBe(409)
-  expect((await seen(id)).map((one) => one.id)).not.toContain(sighting)
-  const waiting = async (as: Member) => (await world.call(vehicles.listWaiting, { params: { id } }, as)).body.items
-  expect(await waiting(zoe)).toMatchObject([{ id: sighting, line: 'U7', place: { city: 'Berlin' } }])
-  expect(await waiting(ana)).toEqual([])
-
-  const undo = (which: VehicleSightingId, as: Member) => world.call(vehicles.undo, { params: { id: which } }, as)
-  expect((await undo(sighting, ana)).status).toBe(403)
-  expect((await undo(newSighting(), zoe)).status).toBe(404)
-  for (const _ of [1, 2]) expect((await undo(sighting, zoe)).status).toBe(200)
-  expect(await waiting(zoe)).toEqual([])
-  const { db } = world.parts
-  await expect(
-    db.updateTable('vehicle_sighting').set({ line: 'U1' }).where('id', '=', sighting).execute(),
-  ).rejects.toThrow()
-})
-
-test('the page tells the days in order, a page at a time, each city at its own middle', async () => {
-  const id = await knownCar(world, ana)
-  const [older, newer] = [await seenLongAgo(id, 40, hamburg, 'U3'), await seenLongAgo(id, 16, hamburg, 'U1')]
-  const { body } = await world.call(vehicles.get, { params: { id } })
-  expect(body.lines).toEqual(['U1', 'U3', 'U8'])
-  expect(body.cities.map(({ city, sightings }) => [city, sightings])).toEqual([
-    ['Hamburg', 2],
-    ['Berlin', 1],
-  ])
-  const one = await world.call(vehicles.listSightings, { params: { id }, query: { limit: 1 } })
-  const rest = await world.call(vehicles.listSightings, {
-    params: { id },
-    query: { limit: 5, ...(one.body.next ? { cursor: one.body.next } : {}) },
-  })
-  expect([...one.body.items, ...rest.body.items].map((sighting) => sighting.id).slice(0, 2)).toEqual([newer, older])
-  await world.call(vehicles.undo, { params: { id: newer } }, zoe)
-  expect((await seen(id)).map((sighting) => sighting.id)).not.toContain(newer)
-})
-
-test('a car is followed page by page back to the first of its days, before 1970 too', async () => {
-  const id = await knownCar(world, ana)
-  const early: string[] = []
-  for (const seen_on of ['1970-01-01', '1969-12-31', '1931-07-04', '1900-01-01']) {
-    early.push(await seenLongAgo(id, 20, hamburg, 'U3', seen_on))
-  }
-  const found: string[] = []
-  let cursor: string | undefined
-  do {
-    const query = { limit: 1, ...(cursor ? { cursor } : {}) }
-    const { status, body } = await world.call(vehicles.listSightings, { params: { id }, query })
-    expect(status).toBe(200)
-    found.push(...body.items.map((sighting) => sighting.id))
-    cursor = body.next
-  } while (cursor)
-  expect(found.slice(1)).toEqual(early)
-})
-
 test('a car shows no picture of a work that is not told of yet, also where its level tells more', async () => {
   const train = newTrain()
   const older = await publishTrain(world, ana, train)
@@ -216,7 +139,7 @@ test('a car shows no picture of a work that is not told of yet, also where its l
   const fresh = await publishTrain(world, ana, newTrain())
   await letPass(fresh, 13, world)
   const car = await carOf(fresh, world)
-  await seenLongAgo(car, 20, hamburg, 'U3')
+  await seenLongAgo(world, zoe, car, 20, hamburg, 'U3')
   expect((await world.call(vehicles.get, { params: { id: car } })).body).toMatchObject({ works: 0, cover: null })
 })
 
@@ -283,7 +206,7 @@ test('a train that is edited to another place, day or car waits two weeks again,
   expect(await edit({ title: 'Not hidden any more' }), 'it waits for its time').toBeNull()
 })
 
-test('bad input gets a sentence that names the field', async () => {
+test('a train that cannot be gets a sentence that names the field', async () => {
   const publish = async (train: object, surface: ArtworkDetails['surface'] = 'train') => {
     const body = { id: newId(), ...mural([await readyPhoto(world, ana)], { surface }), train }
     return (await world.call(artworks.publish, { body }, ana)).error.fields
@@ -294,13 +217,5 @@ test('bad input gets a sentence that names the field', async () => {
   expect(await publish({ operator: '–', number: '1' })).toMatchObject({ 'train.operator': expect.any(String) })
   expect(await publish({ operator: 'BVG' }, 'wall')).toMatchObject({ train: expect.stringContaining('on a train') })
 
-  const id = await knownCar(world, ana)
-  const wrong = async (change: object) => (await report(id, change)).error.fields
-  expect(await wrong({ seenOn: dayOf(daysAgo(-3)) })).toEqual({ seenOn: 'This day has not come yet' })
-  expect(await wrong({ seenOn: 'yesterday' })).toEqual({ seenOn: 'The day is written 2025-11-05' })
-  expect(await wrong({ regionId: 1 })).toEqual({ regionId: 'We do not know this city. Choose one from the list' })
-  expect(await wrong({ line: 'x'.repeat(41) })).toEqual({ line: 'The line has at most 40 characters' })
-  const nowhere = await report(VehicleId.parse(uuidv7()))
-  expect([nowhere.status, nowhere.error.message]).toEqual([404, 'There is no such car'])
   expect((await world.call(vehicles.list, { query: { cursor: 'bm90aGluZw' } })).status).toBe(400)
 })
