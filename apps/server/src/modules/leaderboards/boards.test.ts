@@ -4,6 +4,7 @@ import type { PointReason } from '@allcity/contract/points'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
+import type { Database } from '#server/database/connection.ts'
 import { patiently } from '#test/database.ts'
 import { counted, reckoned } from '#test/ledger.ts'
 import { newArtist, newCrew } from '#test/makers.ts'
@@ -42,22 +43,22 @@ function numbersFrom(seed: number) {
   }
 }
 
-async function write(entry: Entry): Promise<number> {
+async function write(entry: Entry, db: Database = world.parts.db): Promise<number> {
   const isMember = entry.type === 'hunter'
   const { rows } = await sql<{ id: number }>`insert into ledger_entry
     (member_id, maker_id, type, reason, points, artwork_id, cause_id, turn, kind, region_id, counts_from)
     values (${isMember ? entry.subject : null}, ${isMember ? null : entry.subject}, ${entry.type}, ${entry.reason},
       ${entry.points}, ${uuidv7()}, ${uuidv7()}, 1, ${entry.kind}, ${entry.region},
       ${new Date(Date.now() - entry.daysAgo * dayMs)})
-    returning id::double precision as id`.execute(world.parts.db)
+    returning id::double precision as id`.execute(db)
   return rows[0]?.id ?? 0
 }
 
-const takeBack = (ids: number[]) =>
+const takeBack = (ids: number[], db: Database = world.parts.db) =>
   sql`insert into ledger_entry (member_id, maker_id, type, reason, points, artwork_id, cause_id, turn, kind, region_id,
       counts_from, reverses)
     select member_id, maker_id, type, reason, -points, artwork_id, cause_id, turn, kind, region_id, counts_from, id
-    from ledger_entry where id = any(${ids}::bigint[])`.execute(world.parts.db)
+    from ledger_entry where id = any(${ids}::bigint[])`.execute(db)
 
 /** The boards as a plain sum over the ledger has them, whatever other tests wrote there. */
 async function summed() {
@@ -145,12 +146,38 @@ test('after whatever was added, taken back and given again, every board is a pla
     expect(inOrder(await shown())).toEqual(inOrder(await summed()))
   }
   const before = inOrder(await shown())
-  await sql`update board_state set day = day - 1`.execute(world.parts.db)
-  await counted(world)
-  await expect
-    .poll(async () => (await sql`select from board_state where day = current_date`.execute(world.parts.db)).rows)
-    .toHaveLength(1)
+  await asOfYesterday(world.parts.db)
+  await isOfToday()
   expect(inOrder(await shown()), 'counted anew').toEqual(before)
+})
+
+const asOfYesterday = (db: Database) => sql`update board_state set day = day - 1`.execute(db)
+
+/** Ends once the boards are counted from nothing. */
+const isOfToday = () =>
+  expect
+    .poll(async () => {
+      await counted(world)
+      return (await sql`select from board_state where day = current_date`.execute(world.parts.db)).rows
+    })
+    .toHaveLength(1)
+
+test('counted anew, boards have what came due before it was folded once, and what was taken back of it not at all', async () => {
+  const { id } = await world.member('hunter')
+  const entry = { subject: id, type: 'hunter', reason: 'published', kind: 'tag', region: null } as const
+  const stands = await write({ ...entry, points: 10, daysAgo: 1 })
+  await counted(world)
+  await world.parts.db.transaction().execute(async (tx) => {
+    const taken = await write({ ...entry, points: 5, daysAgo: 0 }, tx)
+    await write({ ...entry, points: 7, daysAgo: 0 }, tx)
+    await takeBack([stands, taken], tx)
+    await asOfYesterday(tx)
+  })
+  await isOfToday()
+  expect(inOrder(await shown())).toEqual(inOrder(await summed()))
+  const { rows } = await sql`select points, works from board
+    where board = board_number('hunter', '', '', 'all') and subject_id = ${id}`.execute(world.parts.db)
+  expect(rows).toEqual([{ points: 7, works: 1 }])
 })
 
 test('whoever reads the boards for long holds up nobody who reads them too, and they are counted a minute later', async () => {
