@@ -1,9 +1,6 @@
 -- Ten million entries are counted anew on two cores: PostgreSQL shares among its processes what makes a table, not what fills one. So sums
 -- and boards are tables made of a question in parts that have nothing to do with each other.
 
--- A function that says nothing of it keeps the question that calls it in one process.
-alter function board_stretches(date) parallel safe;
-
 -- The sums of one half of all subjects, without what has come due since they were last folded, which is folded as ever. Entries of one
 -- stretch add the same to the same sums. Functions that stand for a part of a question, and say that they cost more than all else, go to
 -- one process each.

@@ -1,4 +1,5 @@
-import type { BoardRow, BoardType } from '@allcity/contract/leaderboards'
+import { ArtworkKind } from '@allcity/contract/kinds'
+import type { BoardFilter, BoardRow, BoardType } from '@allcity/contract/leaderboards'
 import { MakerRef } from '@allcity/contract/makers'
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
@@ -9,44 +10,74 @@ import { countryName } from '../regions/queries.ts'
 import { cityPath } from '../regions/rules.ts'
 import { listPhotosOf, photoOf } from '../uploads/queries.ts'
 
-type Row = Pick<Selectable<BoardTable>, 'subject_id' | 'rank' | 'score'>
-type Ranked = Pick<BoardRow, 'who' | 'cover'>
+export type Filter = Pick<BoardFilter, 'span'> & { place?: string | undefined; kind?: ArtworkKind | undefined }
+type Row = Omit<Selectable<BoardTable>, 'board'>
+type Page = ReturnType<typeof rowsOfBoard>
 
-/** The first three stand on a podium, each with a picture. */
-const podium = 3
+/** One board: all of its rows are a range of an index, by position. */
+export const rowsOfBoard = (db: Database, type: BoardType, { span, place = '', kind }: Filter) =>
+  db
+    .selectFrom('board')
+    .select(['position', 'rank', 'change', 'subject_id', 'points', 'score', 'works', 'battles', 'kinds', 'counts'])
+    .where(sql<boolean>`board = ${unseen(sql`board_number(${type}, ${place}, ${kind ?? ''}, ${span})`)}`)
 
-/** Who is on these rows; undefined for one who has gone since they were counted. */
-export async function listRanked(db: Database, type: BoardType, rows: Row[], address: PhotoAddress) {
-  const list = { artist: listMakers, crew: listMakers, hunter: listMembers, region: listRegions }[type]
-  const known = await list(db, rows, address)
-  const covers = await listPhotosOf(
-    db,
-    [...known.values()].flatMap(({ coverOf }) => coverOf ?? []),
-    address,
-  )
-  return (row: Row): Ranked | undefined => {
-    const found = known.get(row.subject_id)
-    return found && { who: found.who, cover: covers.get(found.coverOf ?? '')?.[0] ?? null }
-  }
+export interface RankedRow {
+  position: number
+  rank: number
+  points: number
+  /** Null for one who has gone since they were counted. */
+  row: BoardRow | null
 }
 
-/** A city stands there as a number in the shape of an id. */
-const cityOf = ({ subject_id }: Row) => Number(subject_id.replaceAll('-', ''))
-const idsOf = (rows: Row[]) => rows.map(({ subject_id }) => subject_id)
-/** As a statement that is planned once has it: however many they are. */
-const among = (column: string, ids: string[]) =>
-  sql<boolean>`${sql.ref(column)} = any(${unseen(sql`${ids}::uuid[]`)}::uuid[])`
-const firstOf = (rows: Row[]) => rows.filter(({ rank }) => rank <= podium).slice(0, podium)
+/** These rows of a board in their order, and who they are, in one question; the covers of a podium take another. */
+export async function listRanked(
+  db: Database,
+  type: BoardType,
+  page: Page,
+  address: PhotoAddress,
+): Promise<RankedRow[]> {
+  const list = { artist: listMakers, crew: listMakers, hunter: listMembers, region: listRegions }[type]
+  const known = await list(db, page, address)
+  const covers = await listPhotosOf(
+    db,
+    known.flatMap(({ coverOf }) => coverOf ?? []),
+    address,
+  )
+  return known.map(({ row, who, coverOf }) => ({
+    position: row.position,
+    rank: row.rank,
+    points: row.points,
+    row: who && {
+      ...{ rank: row.rank, change: row.change, who, points: row.points, works: row.works, battlesWon: row.battles },
+      kinds: kindsOf(row),
+      cover: covers.get(coverOf ?? '')?.[0] ?? null,
+    },
+  }))
+}
+
+const kindsOf = ({ kinds, counts }: Row) =>
+  kinds
+    .flatMap((number, index) => {
+      const kind = ArtworkKind.options[number - 1]
+      return kind ? [{ kind, works: counts[index] ?? 0 }] : []
+    })
+    .toSorted((one, other) => other.works - one.works)
 
 interface Known {
-  who: Ranked['who']
+  row: Row
+  who: BoardRow['who'] | null
   coverOf: string | null
 }
 
-async function listMakers(db: Database, rows: Row[]): Promise<Map<string, Known>> {
+/** The first three stand on a podium, each with a picture. */
+const onPodium = sql`"row".position <= 3`
+
+async function listMakers(db: Database, page: Page): Promise<Known[]> {
   const statement = db
-    .selectFrom('maker')
+    .selectFrom(page.as('row'))
+    .leftJoin('maker', 'maker.id', 'row.subject_id')
     .leftJoin('region', 'region.id', 'maker.region_id')
+    .selectAll('row')
     .select(['maker.id', 'maker.type', 'maker.name', 'region.name as city'])
     .select(
       sql<string | null>`(select crew.name from membership join maker as crew on crew.id = membership.crew_id
@@ -54,69 +85,65 @@ async function listMakers(db: Database, rows: Row[]): Promise<Map<string, Known>
         order by membership.from_year desc nulls last, crew.name limit 1)`.as('crew'),
     )
     .select(
-      sql<string | null>`case when ${among('maker.id', idsOf(firstOf(rows)))} then (
+      sql<string | null>`case when ${onPodium} then (
         select artwork_id from maker_work where maker_id = maker.id order by published_at desc, artwork_id desc limit 1
       ) end`.as('coverOf'),
     )
-    .where(among('maker.id', idsOf(rows)))
-  const found = await rowsOf(db, statement)
-  return new Map(
-    found.map(({ id, coverOf, crew, city, ...maker }) => [
-      id,
-      { who: { is: 'maker', maker: { ...maker, id: MakerRef.shape.id.parse(id) }, crew, city }, coverOf },
-    ]),
-  )
+    .orderBy('row.position')
+  return (await rowsOf(db, statement)).map(({ id, type, name, city, crew, coverOf, ...row }) => {
+    if (id === null || type === null || name === null) return { row, who: null, coverOf: null }
+    return { row, who: { is: 'maker', maker: { id: MakerRef.shape.id.parse(id), type, name }, crew, city }, coverOf }
+  })
 }
 
-async function listMembers(db: Database, rows: Row[], address: PhotoAddress): Promise<Map<string, Known>> {
+async function listMembers(db: Database, page: Page, address: PhotoAddress): Promise<Known[]> {
   const statement = db
-    .selectFrom('member')
+    .selectFrom(page.as('row'))
+    .leftJoin('member', (join) =>
+      join
+        .onRef('member.id', '=', 'row.subject_id')
+        .on(sql<boolean>`(member.suspended_until is null or member.suspended_until <= now())`),
+    )
     .leftJoin('photo', (join) => join.onRef('photo.id', '=', 'member.avatar_id').on('photo.state', '=', 'ready'))
-    .select(['member.id as member_id', 'member.username'])
+    .selectAll('row')
+    .select('member.username')
     .select(['photo.id', 'photo.key', 'photo.width', 'photo.height', 'photo.sizes', 'photo.thumbhash'])
     .select(['photo.colour', 'photo.alt_text'])
     .select(
-      sql<string | null>`case when ${among('member.id', idsOf(firstOf(rows)))} then (
+      sql<string | null>`case when ${onPodium} then (
         select artwork.id from artwork where artwork.member_id = member.id and artwork.state = 'published' and member.shows_works
         order by published_at desc, artwork.id desc limit 1
       ) end`.as('coverOf'),
     )
-    .where(among('member.id', idsOf(rows)))
-    .where(sql<boolean>`(member.suspended_until is null or member.suspended_until <= now())`)
+    .orderBy('row.position')
   const found = await rowsOf(db, statement)
-  return new Map(
-    found.map(({ member_id, username, coverOf, id, key, ...photo }) => {
-      const avatar = id && key ? photoOf({ ...photo, id, key }, address) : null
-      return [member_id, { who: { is: 'member', username, avatar }, coverOf }]
-    }),
-  )
+  return found.map(({ username, coverOf, id, key, width, height, sizes, thumbhash, colour, alt_text, ...row }) => {
+    if (username === null) return { row, who: null, coverOf: null }
+    const photo = { width, height, sizes, thumbhash, colour, alt_text }
+    const avatar = id && key ? photoOf({ ...photo, id, key }, address) : null
+    return { row, who: { is: 'member', username, avatar }, coverOf }
+  })
 }
 
-async function listRegions(db: Database, rows: Row[]): Promise<Map<string, Known>> {
-  const ids = rows.map(cityOf)
-  const first = firstOf(rows).map(cityOf)
+async function listRegions(db: Database, page: Page): Promise<Known[]> {
   const statement = db
-    .selectFrom('region')
-    .select(['id', 'name', 'country_code', 'population'])
+    .selectFrom(page.as('row'))
+    // A city stands there as a number in the shape of an id.
+    .leftJoin('region', (join) => join.on(sql<boolean>`region.id = right("row".subject_id::text, 9)::integer`))
+    .selectAll('row')
+    .select(['region.id', 'region.name', 'region.country_code', 'region.population'])
     .select(
-      sql<string | null>`case when region.id = any(${unseen(sql`${first}::integer[]`)}::integer[]) then (
-        select id from artwork where shown_in = region.id and state = 'published' order by published_at desc, id desc limit 1
+      sql<string | null>`case when ${onPodium} then (
+        select artwork.id from artwork where shown_in = region.id and state = 'published'
+        order by published_at desc, artwork.id desc limit 1
       ) end`.as('coverOf'),
     )
-    .where(sql<boolean>`id = any(${unseen(sql`${ids}::integer[]`)}::integer[])`)
+    .orderBy('row.position')
   const found = await rowsOf(db, statement)
-  const ranked = new Map(rows.map((row) => [cityOf(row), row]))
-  return new Map(
-    found.map(({ id, name, country_code, population, coverOf }) => [
-      ranked.get(id)?.subject_id ?? '',
-      {
-        who: {
-          ...{ is: 'region', id, name, population, country: countryName(country_code) },
-          path: cityPath(country_code, id, name),
-          pointsPerMillion: (ranked.get(id)?.score ?? 0) / 10,
-        },
-        coverOf,
-      },
-    ]),
-  )
+  return found.map(({ id, name, country_code, population, coverOf, ...row }) => {
+    if (id === null || name === null || country_code === null || population === null)
+      return { row, who: null, coverOf: null }
+    const who = { id, name, population, country: countryName(country_code), path: cityPath(country_code, id, name) }
+    return { row, who: { is: 'region', ...who, pointsPerMillion: row.score / 10 }, coverOf }
+  })
 }

@@ -1,27 +1,15 @@
-import { ArtworkKind } from '@allcity/contract/kinds'
-import type { BoardFilter, BoardOfMine, BoardRow, BoardType } from '@allcity/contract/leaderboards'
-import { type Selectable, sql } from 'kysely'
+import type { BoardOfMine, BoardType } from '@allcity/contract/leaderboards'
+import { sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
-import { rowsOf } from '#server/database/named-statements.ts'
-import type { BoardTable } from '#server/database/tables-ledger.ts'
+import { rowsOf, unseen } from '#server/database/named-statements.ts'
 import { decodeCursor, encodeCursor, NumberKey, type PageRequest } from '#server/http/cursor.ts'
 import { notFound } from '#server/http/errors.ts'
 import { pageOf } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
 import { countryName } from '../regions/queries.ts'
-import { listRanked } from './queries-ranked.ts'
+import { type Filter, listRanked, rowsOfBoard } from './queries-ranked.ts'
 
 const aroundMe = 5
-
-/** One board: all of its rows are a range of an index, by position. */
-const rowsOfBoard = (db: Database, type: BoardType, { span, place = '', kind }: Filter) =>
-  db
-    .selectFrom('board')
-    .select(['position', 'rank', 'change', 'subject_id', 'points', 'score', 'works', 'battles', 'kinds', 'counts'])
-    .where(sql<boolean>`board = board_number(${type}, ${place}, ${kind ?? ''}, ${span})`)
-
-type Filter = Pick<BoardFilter, 'span'> & { place?: string | undefined; kind?: ArtworkKind | undefined }
-type Row = Omit<Selectable<BoardTable>, 'board'>
 
 interface Asked extends PageRequest {
   type: BoardType
@@ -30,18 +18,18 @@ interface Asked extends PageRequest {
 
 export async function listBoard(db: Database, { type, filter, limit, cursor }: Asked, address: PhotoAddress) {
   const after = decodeCursor(NumberKey, cursor) ?? 0
-  const statement = rowsOfBoard(db, type, filter)
-    .where('position', '>', after)
+  const page = rowsOfBoard(db, type, filter)
+    .where(sql<boolean>`position > ${unseen(sql`${after}::integer`)}`)
     .orderBy('position')
-    .limit(limit + 1)
+    .limit(unseen(sql<number>`${limit + 1}::integer`))
   const [place, rows, [state]] = await Promise.all([
     filter.place === undefined ? null : findPlace(db, filter.place),
-    rowsOf(db, statement),
+    listRanked(db, type, page, address),
     rowsOf(db, db.selectFrom('board_state').select('counted_at')),
   ])
   const { shown, ...more } = pageOf(rows, limit, (last) => encodeCursor(last.position))
   return {
-    items: await asRows(db, type, shown, address),
+    items: shown.flatMap(({ row }) => row ?? []),
     countedAt: state?.counted_at.toISOString() ?? null,
     place,
     ...more,
@@ -57,27 +45,22 @@ export async function findMine(
 ) {
   if (filter.place !== undefined) await findPlace(db, filter.place)
   const subjects = await listSubjects(db, type, memberId)
-  const mine = await rowsOfBoard(db, type, filter)
-    .where(sql<boolean>`subject_id = any(${subjects}::uuid[])`)
+  const board = rowsOfBoard(db, type, filter)
+  const bestOfMine = board
+    .where(sql<boolean>`subject_id = any(${unseen(sql`${subjects}::uuid[]`)}::uuid[])`)
     .orderBy('position')
     .limit(1)
-    .executeTakeFirst()
+  const [mine] = await listRanked(db, type, bestOfMine, address)
   if (!mine) return { row: null, next: null, around: [] }
-  const near = await rowsOfBoard(db, type, filter)
-    .where('position', '>=', mine.position - aroundMe)
-    .where('position', '<=', mine.position + aroundMe)
-    .orderBy('position')
-    .execute()
+  const [from, to] = [mine.position - aroundMe, mine.position + aroundMe].map((at) => unseen(sql`${at}::integer`))
+  const near = board.where(sql<boolean>`position between ${from} and ${to}`)
   // By itself: between it and me may be very many who have as much as I.
-  const above = await rowsOfBoard(db, type, filter)
-    .where('position', '=', mine.rank - 1)
-    .executeTakeFirst()
-  const around = near.filter(({ position }) => position !== mine.position)
-  const [row] = await asRows(db, type, [mine], address)
+  const above = await board.where('position', '=', mine.rank - 1).executeTakeFirst()
+  const around = await listRanked(db, type, near, address)
   return {
-    row: row ?? null,
+    row: mine.row,
     next: above ? { rank: above.rank, points: above.points - mine.points } : null,
-    around: await asRows(db, type, around, address),
+    around: around.flatMap(({ position, row }) => (position === mine.position || !row ? [] : row)),
   }
 }
 
@@ -95,33 +78,6 @@ async function listSubjects(db: Database, type: BoardOfMine, memberId: string): 
           .select('membership.crew_id as id')
   return (await found.execute()).map(({ id }) => id)
 }
-
-async function asRows(db: Database, type: BoardType, rows: Row[], address: PhotoAddress) {
-  const ranked = await listRanked(db, type, rows, address)
-  return rows.flatMap((row): BoardRow[] => {
-    const found = ranked(row)
-    if (!found) return []
-    return [
-      {
-        rank: row.rank,
-        change: row.change,
-        ...found,
-        points: row.points,
-        works: row.works,
-        battlesWon: row.battles,
-        kinds: kindsOf(row),
-      },
-    ]
-  })
-}
-
-const kindsOf = ({ kinds, counts }: Row) =>
-  kinds
-    .flatMap((number, index) => {
-      const kind = ArtworkKind.options[number - 1]
-      return kind ? [{ kind, works: counts[index] ?? 0 }] : []
-    })
-    .toSorted((one, other) => other.works - one.works)
 
 async function findPlace(db: Database, place: string) {
   const regions = db.selectFrom('region').select(['name', 'country_code'])
