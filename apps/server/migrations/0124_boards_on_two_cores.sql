@@ -50,13 +50,19 @@ declare
   hunters constant integer := type_number('hunter');
   counted integer;
 begin
-  perform use_all_cores();
+  -- Whatever the pool says of questions that somebody waits for.
+  set local max_parallel_workers_per_gather = 2;
   create table board_sum_next as
   select * from board_sums(true, moment, today) union all select * from board_sums(false, moment, today);
   get diagnostics counted = row_count;
   insert into board_sum_next
-  select board + 128, city_subject((board >> 9)::integer - 10000), sum(points), sum(before), sum(works), sum(battles)
-  from board_sum_next where (board >> 7 & 3) = hunters and board >> 9 > 10000 group by board;
+  select board + 128, city_subject((board >> 9)::integer - 10000), points, before, works, battles
+  -- Of all boards first: how many are hunters' the planner thinks far too little of.
+  from (
+    select board, sum(points) as points, sum(before) as before, sum(works) as works, sum(battles) as battles
+    from board_sum_next group by board offset 0
+  ) as whole
+  where (board >> 7 & 3) = hunters and board >> 9 > 10000;
   alter table board_sum_next alter column points set not null, alter column before set not null, alter column works set not null,
     alter column battles set not null, add primary key (board, subject_id);
   -- Sums are told from each other by this, of which the planner knows nothing else.
@@ -70,12 +76,6 @@ begin
   perform rank_all_boards();
   return counted;
 end $$;
-
--- For this transaction, whatever the pool says of questions that somebody waits for.
-create function use_all_cores() returns void
-language sql as $$
-  select set_config('max_parallel_workers_per_gather', '2', true), set_config('maintenance_work_mem', '256MB', true)
-$$;
 
 -- The same as from 0113, as a function that stands for a part of a question.
 create or replace function boards_in_order(of_sums bigint[], of_places bigint[]) returns table (
@@ -140,7 +140,7 @@ language plpgsql as $$
 declare
   share record;
 begin
-  perform use_all_cores();
+  set local max_parallel_workers_per_gather = 2;
   select array_agg(sums) filter (where place = 0) as world_sums, array_agg(place) filter (where place = 0) as world,
     array_agg(sums) filter (where place between 1 and 10000) as country_sums,
     array_agg(place) filter (where place between 1 and 10000) as countries,

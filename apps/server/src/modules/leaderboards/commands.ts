@@ -6,7 +6,8 @@ export function countBoards(db: Kysely<Tables>, now = new Date()): Promise<numbe
   return db.transaction().execute(async (tx) => {
     // Counting everything anew takes longer than a statement may elsewhere, and nobody waits for it.
     await sql`set local statement_timeout = 0`.execute(tx)
-    await sql`set local work_mem = '256MB'`.execute(tx)
+    // More would be slower: what is sorted and summed in pieces that a processor keeps at hand is put together faster than one large whole.
+    await sql`set local work_mem = '16MB'`.execute(tx)
     const { rows } = await sql<{ counted: number }>`select count_boards(${now}) as counted`.execute(tx)
     return rows[0]?.counted ?? 0
   })
