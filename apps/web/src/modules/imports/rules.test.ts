@@ -12,9 +12,8 @@ test('which rows are missing is said from when they may be', () => {
   expect(missingRows(ended('done', 8))).toBe('Unchanged rows are kept for a week.')
   expect(missingRows(ended('done', 8, 0))).toBeNull()
   expect(missingRows(ended('undone', 8))).toContain('only refused rows and works that stayed')
-  expect([missingRows(ended('done', 366)), missingRows(ended('undone', 366))]).toEqual(
-    Array(2).fill('Rows are kept for a year.'),
-  )
+  expect(missingRows(ended('done', 366))).toBe('Rows are kept for a year. Without them it can no longer be undone.')
+  expect(missingRows(ended('undone', 366))).toBe('Rows are kept for a year.')
 })
 
 test('an import is old a year after it ended, and not while it goes on', () => {

@@ -42,7 +42,10 @@ export const isOld = (found: Pick<Import, 'state' | 'finishedAt'>) => endedBefor
 
 /** Why not all rows of an import are shown; null when they are. */
 export function missingRows(found: Pick<Import, 'state' | 'finishedAt' | 'counts'>): string | null {
-  if (isOld(found)) return 'Rows are kept for a year.'
+  if (isOld(found)) {
+    const gone = 'Rows are kept for a year.'
+    return found.state === 'done' ? `${gone} Without them it can no longer be undone.` : gone
+  }
   if (!endedBefore(found, importRowDays.idle)) return null
   if (found.state === 'undone')
     return 'A week after an import was undone, only refused rows and works that stayed are kept.'

@@ -9,17 +9,26 @@ import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { PagesFoot } from '#web/ui/pages-foot.tsx'
 import { Sideways } from '#web/ui/sideways.tsx'
 import { rowPages } from '../queries.ts'
-import { missingRows, outcomeWords } from '../rules.ts'
+import { isOld, missingRows, outcomeWords } from '../rules.ts'
 
-/** What becomes of every row, in the order of the file. */
+/** What becomes of every row, in the order of the file, as far as its rows are kept. */
 export function ImportRows({ found }: { found: Import }) {
-  const [outcome, setOutcome] = useState<ImportOutcome | null>(null)
-  const pages = useInfiniteQuery(rowPages(found, outcome))
-  const rows = pages.data?.pages.flatMap(({ items }) => items)
   const missing = missingRows(found)
   return (
     <section className="import-part" aria-labelledby="import-rows">
       <h2 id="import-rows">Rows</h2>
+      {missing && <p className="quiet">{missing}</p>}
+      {!isOld(found) && <Rows found={found} />}
+    </section>
+  )
+}
+
+function Rows({ found }: { found: Import }) {
+  const [outcome, setOutcome] = useState<ImportOutcome | null>(null)
+  const pages = useInfiniteQuery(rowPages(found, outcome))
+  const rows = pages.data?.pages.flatMap(({ items }) => items)
+  return (
+    <>
       <fieldset className="import-outcomes">
         <legend className="sr">Show rows that are</legend>
         <Chip isPressed={outcome === null} onClick={() => setOutcome(null)}>
@@ -31,7 +40,6 @@ export function ImportRows({ found }: { found: Import }) {
           </Chip>
         ))}
       </fieldset>
-      {missing && <p className="quiet">{missing}</p>}
       {pages.isError && !rows && <LoadFailed what="The rows" onRetry={() => void pages.refetch()} />}
       {rows && rows.length > 0 && (
         <Sideways className="import-scroll" label="Rows of the file">
@@ -54,7 +62,7 @@ export function ImportRows({ found }: { found: Import }) {
         </Sideways>
       )}
       {rows && <PagesFoot pages={pages} />}
-    </section>
+    </>
   )
 }
 

@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router'
 import { download } from '#web/lib/download.ts'
 import { titleOf } from '#web/lib/words.ts'
 import { Button } from '#web/ui/button.tsx'
+import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { useDrop, useRun } from '../mutations.ts'
 import { keptWorks } from '../queries.ts'
 import { isAtWork, isOld, outcomeWords, rowsWord, stateWords } from '../rules.ts'
@@ -12,7 +13,7 @@ import { UndoButton } from './undo-button.tsx'
 
 /** How far it is, what it comes to, and what can be done now. */
 export function ImportSum({ found }: { found: Import }) {
-  const { counts, rows, position, state, failure } = found
+  const { counts, rows, position, state, failure, by, finishedAt } = found
   return (
     <section className="import-part" aria-label="How it stands">
       <p className="import-state" role="status">
@@ -26,6 +27,12 @@ export function ImportSum({ found }: { found: Import }) {
           </span>
         )}
         {failure && <span> {failure}</span>}
+        {finishedAt && !failure && (
+          <span className="quiet">
+            {' '}
+            {by ? `by ${by.username}` : 'at the machine'}, <RelativeTime at={finishedAt} />
+          </span>
+        )}
       </p>
       {isAtWork(found) && rows > 0 && state !== 'reading' && (
         <span className="progress" style={{ '--done': `${(position / rows) * 100}%` }}>
