@@ -89,6 +89,40 @@ test('what one person does the other hears of at once, in every tab; it is read,
   await hers.context().close()
 })
 
+test('a page that was loaded before a kind of notification came to be tells of it all the same', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, await makeMember(server))
+  const [id, at] = [crypto.randomUUID(), new Date().toISOString()]
+  const nobody = { actors: [], actorCount: 0, workCount: 0, work: null, tier: null, excerpt: null }
+  const younger = { ...nobody, id, at, kind: 'wall_painted', isRead: false, about: 'Bushwick', path: '/about' }
+  const older = { ...nobody, id: crypto.randomUUID(), at, kind: 'statement_ended', isRead: true, about: 'A', path: '/' }
+  await page.route(/\/api\/notifications(\?|$)/, (route) =>
+    route.fulfill({ json: { items: [younger, older], unread: 1 } }),
+  )
+  const notice = `id: 1\ndata: ${JSON.stringify({ unread: 1, items: [younger] })}\n\n`
+  await page.route('**/api/events', (route) => route.fulfill({ contentType: 'text/event-stream', body: notice }))
+  await page.route('**/api/notifications/choices', async (route) => {
+    const answer = await route.fetch()
+    const said = await answer.json()
+    await route.fulfill({
+      json: { ...said, choices: [{ topic: 'weather', inApp: true, mail: true }, ...said.choices] },
+    })
+  })
+
+  await openPage(page, '/about')
+  await counts(page, 1)
+  await bell(page).click()
+  await expect(rows(page)).toHaveText([/News about Bushwick/, /Taken back: A/])
+  await expectAccessible(page, 'a notification of a younger kind')
+  await page.getByRole('button', { name: 'Choose' }).click()
+  await expect(page.getByRole('checkbox', { name: 'Mentions here' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: /News about Bushwick/ }).click()
+  await expect(page).toHaveURL(/\/about$/)
+})
+
 test('mails are stopped by one press, also without scripts', async ({ browser, page, server }) => {
   const path = '/stop-mail?key=7d0b5a52-6a5e-4a53-9a0f-0b6d1c2a4f10'
   await openPage(page, path)

@@ -30,3 +30,13 @@ test('a battle that counts for nothing is told with its reason, also to whose wo
   expect(plainText(sentenceOf({ ...told, kind: 'battle_voided', work }))).toBe(`The battle of Salt wind ${why}`)
   expect(plainText(sentenceOf({ ...told, kind: 'battle_voided' }))).toBe(`A battle of yours ${why}`)
 })
+
+test.each([
+  [{ work: { name: 'Salt wind' } }, 'News about Salt wind'],
+  [{}, 'News about Perth'],
+  [{ about: null }, 'wren has news for you'],
+  [{ about: null, actors: [] }, 'News for you'],
+])('a kind that is younger than the page is told by what is known of it: %o', (known, sentence) => {
+  const younger = JSON.parse(JSON.stringify({ ...told, ...known, kind: 'wall_painted' }))
+  expect(plainText(sentenceOf(younger))).toBe(sentence)
+})

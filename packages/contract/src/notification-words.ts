@@ -8,9 +8,13 @@ export interface Words {
 
 type Told = Pick<Notification, 'kind' | 'actors' | 'actorCount' | 'workCount' | 'work' | 'about' | 'tier'>
 
-/** What happened in one sentence, the same on the page and in a mail. */
+/**
+ * What happened in one sentence, the same on the page and in a mail. A page that was loaded before the server learned a kind is told of it all
+ * the same, and says whom or what it is about.
+ */
 export function sentenceOf(told: Told): Words[] {
-  return sentences[told.kind](told)
+  const sentence = sentences[told.kind] ?? news
+  return sentence(told)
 }
 
 export const plainText = (words: Words[]): string => words.map(({ text }) => text).join('')
@@ -38,6 +42,13 @@ const areMany = ({ workCount }: Told) => workCount > 1
 const works = ({ workCount }: Told) => `${upTo100(workCount)} new works`
 
 const verb = ({ actorCount }: Told, one: string, many: string) => (actorCount > 1 ? many : one)
+
+function news(told: Told): Words[] {
+  if (told.work) return [plain('News about '), work(told)]
+  if (told.about) return [plain('News about '), about(told)]
+  if (told.actors.length > 0) return [...who(told), plain(` ${verb(told, 'has', 'have')} news for you`)]
+  return [plain('News for you')]
+}
 
 const sentences: Record<NotificationKind, (told: Told) => Words[]> = {
   mention: (told) => [...who(told), plain(' mentioned you at '), work(told)],

@@ -63,7 +63,10 @@ function Choices({ choices: { digest, choices }, onChoose }: ChoicesProps) {
         <tbody>
           {choices.map((choice) => {
             const { topic, inApp, mail } = choice
-            const { word, means } = topicWords[topic]
+            const words = topicWords[topic]
+            // A page that was loaded before the server learned a topic leaves its choice as it is.
+            if (!words) return null
+            const { word, means } = words
             return (
               <tr key={topic}>
                 <th scope="row">

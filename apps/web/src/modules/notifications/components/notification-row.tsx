@@ -1,6 +1,6 @@
 import { sentenceOf } from '@allcity/contract/notification-words'
 import type { Notification, NotificationKind } from '@allcity/contract/notifications'
-import { Check, Gavel, Layers, type LucideIcon, MapPin, Swords } from 'lucide-react'
+import { Bell, Check, Gavel, Layers, type LucideIcon, MapPin, Swords } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { exactDate } from '#web/lib/dates.ts'
@@ -73,10 +73,14 @@ const nameless: Partial<Record<NotificationKind, LucideIcon>> = {
   text_accepted: Check,
 }
 
+function ofNobody(kind: NotificationKind): LucideIcon {
+  if (kind.startsWith('battle')) return Swords
+  return /^(statement|appeal|report|claim)/.test(kind) ? Gavel : Bell
+}
+
 function Mark({ notification: { kind, actors, path, tier } }: { notification: Notification }) {
   if (kind === 'achievement') return <BadgeArt id={path.split('#')[1] ?? ''} tier={tier ?? 1} size={44} />
-  const ofNobody = kind.startsWith('battle') ? Swords : Gavel
-  const Icon = nameless[kind] ?? (actors.length === 0 ? ofNobody : null)
+  const Icon = nameless[kind] ?? (actors.length === 0 ? ofNobody(kind) : null)
   if (!Icon) return <PersonDisc username={actors[0]} size={44} />
   return (
     <span className="mark note-mark" aria-hidden="true">
