@@ -69,11 +69,11 @@ test('my uploads lists what is mine, takes it down and puts it back, and changes
   await publishWork(page, { title: 'Mine alone', place: brooklyn })
   await openPage(page, '/my-uploads')
   const mine = page.getByRole('article').filter({ hasText: 'Mine alone' })
-  await expect(mine).toContainText('Published. Everyone can find it.')
+  await expect(mine).toContainText('Published. Everyone can see it.')
   await mine.getByRole('button', { name: 'Delete' }).click()
   await expect(mine).toContainText('Deleted. Nobody else sees it.')
   await page.getByRole('button', { name: 'Undo' }).press('Enter')
-  await expect(mine).toContainText('Published. Everyone can find it.')
+  await expect(mine).toContainText('Published. Everyone can see it.')
   await expect(mine.getByRole('button', { name: 'Edit' })).toBeFocused()
   // It has an address of its own since it was out of sight, where its file comes a moment later.
   await expect
@@ -81,7 +81,7 @@ test('my uploads lists what is mine, takes it down and puts it back, and changes
     .toBeGreaterThan(0)
   await mine.getByRole('button', { name: 'Delete' }).click()
   await mine.getByRole('button', { name: 'Put back' }).click()
-  await expect(mine).toContainText('Published. Everyone can find it.')
+  await expect(mine).toContainText('Published. Everyone can see it.')
   await mine.getByRole('button', { name: 'Edit' }).click()
   await page.getByLabel('Title').fill('Mine, by mistake')
   await page.getByRole('button', { name: 'Save', exact: true }).click()

@@ -198,14 +198,18 @@ test('a work whose photo the server could not keep says so among my uploads, and
   await describeWork(openCard(page), { title: 'On a broken disk' })
   await openCard(page).getByRole('button', { name: 'Publish this one' }).click()
   await expect(card).toContainText('This photo did not work')
+  await card.getByRole('button', { name: 'Try again' }).press('Enter')
+  await expect(card.getByRole('heading')).toBeFocused()
+  await expect(card.getByRole('button', { name: 'Try again' })).toBeEnabled()
 
   await openPage(page, '/my-uploads')
   const mine = page.getByRole('article').filter({ hasText: 'On a broken disk' })
   await expect(mine).toContainText('Not on the map: a photo did not work.')
   await unlink(sizes)
   await rename(`${sizes}-away`, sizes)
-  await mine.getByRole('button', { name: 'Retry' }).click()
-  await expect(mine).toContainText('Published. Everyone can find it.')
+  await mine.getByRole('button', { name: 'Try again' }).press('Enter')
+  await expect(mine.getByRole('heading')).toBeFocused()
+  await expect(mine).toContainText('Published. Everyone can see it.')
 })
 
 interface Sends {

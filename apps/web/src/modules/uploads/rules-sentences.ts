@@ -89,7 +89,7 @@ export function cardWords(card: Card): CardWords {
       return { title: 'Publishing', note: 'Putting it on the map' }
     case 'published':
       return isCut(draft)
-        ? { title: 'Published', note: 'Everyone can find it now.' }
+        ? { title: 'Published', note: 'Everyone can see it now.' }
         : { title: 'Published', note: 'Cutting sizes. It shows as soon as they are done.' }
     case 'unpublished':
       return { title: 'Not published', note: draft.problem?.message ?? '' }
@@ -201,7 +201,7 @@ export const trainHint = (level: LocationLevel) =>
 /** What others will see of the place. */
 export function levelHint(level: LocationLevel, surface: Surface | null): string {
   if (level === 'hidden')
-    return 'Nobody but you and moderators sees any place. What else you publish at the same hour may tell of it.'
+    return 'Nobody but you and moderators sees any place. What else you publish within the hour may give it away.'
   if (surface === 'train') return 'A train is shown at its city only, and two weeks late, whatever you choose here.'
   if (level === 'exact') return 'Everyone sees the exact spot.'
   return 'Others see the dashed circle. Only you and moderators ever see the exact spot.'

@@ -12,7 +12,7 @@ const why = {
   street: `${levelWord('street')} of here`,
   district: `${levelWord('district')} of here`,
   city: `${levelWord('city')} of here`,
-  hidden: 'Whoever added it keeps the place to themselves.',
+  hidden: 'Only moderators and whoever added it know where.',
 }
 
 /** The place at its level: what is not exact says how large the doubt is, and offers no way there. */

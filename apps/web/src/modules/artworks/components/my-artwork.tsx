@@ -3,20 +3,22 @@ import type { Upload } from '@allcity/contract/uploads'
 import { CircleAlert, ImageOff, Pencil, RotateCw, Undo2 } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
+import { useFocusAfterLoss } from '#web/lib/focus-after-loss.ts'
 import { useLostFocus } from '#web/lib/lost-focus.ts'
-import { kindOnSurface, levelWord, placeWord, titleOf } from '#web/lib/words.ts'
+import { kindOnSurface, titleOf } from '#web/lib/words.ts'
 import { Bone } from '#web/ui/bones.tsx'
 import { Bullet } from '#web/ui/bullet.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/photo.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { useRemoveArtwork, useRestoreArtwork, useRetryPhoto } from '../mutations.ts'
+import { shownWhere } from '../rules-mine.ts'
 
 const ArtworkEditor = lazy(async () => ({ default: (await import('./artwork-editor.tsx')).ArtworkEditor }))
 
 const states: Record<Mine['state'], string> = {
   processing: 'Cutting sizes. It shows on the map as soon as they are done.',
-  published: 'Published. Everyone can find it.',
+  published: 'Published. Everyone can see it.',
   held: 'A moderator looks at it first, as at all first works. Nobody else sees it until then.',
   failed: 'Not on the map: a photo did not work.',
   removed: 'Deleted. Nobody else sees it.',
@@ -45,6 +47,8 @@ export function MyArtwork({ artwork, isEditing, onEdit, onDone, onRisk }: MyArtw
   const isRemoved = artwork.state === 'removed'
   const editButton = useLostFocus<HTMLButtonElement>(!isEditing && !isRemoved)
   const backButton = useLostFocus<HTMLButtonElement>(!isEditing && isRemoved)
+  const failed = artwork.photos.filter(({ state }) => state === 'failed')
+  const heading = useFocusAfterLoss<HTMLHeadingElement>(failed.map(({ id }) => id))
   const cover = artwork.photos.find(({ photo }) => photo !== null)?.photo
 
   if (isEditing) {
@@ -58,13 +62,15 @@ export function MyArtwork({ artwork, isEditing, onEdit, onDone, onRisk }: MyArtw
     <article className={isRemoved ? 'mine is-gone' : 'mine'}>
       {cover ? (
         <Picture photo={cover} sizes="(min-width: 720px) 200px, 112px" ratio={4 / 3} alt="" />
+      ) : artwork.state === 'processing' ? (
+        <Bone ratio={4 / 3} />
       ) : (
         <span className="photo photo-none" style={{ '--ratio': 4 / 3 }}>
           <ImageOff className="icon" aria-hidden="true" />
         </span>
       )}
       <div className="mine-body">
-        <h2>
+        <h2 ref={heading} tabIndex={-1}>
           <Bullet
             kind={artwork.kind}
             surface={artwork.surface}
@@ -95,10 +101,9 @@ export function MyArtwork({ artwork, isEditing, onEdit, onDone, onRisk }: MyArtw
           </p>
         )}
         <p className="quiet small">
-          {placeWord(artwork.place)}, {levelWord(artwork.locationLevel).toLowerCase()} ·{' '}
-          <RelativeTime at={artwork.createdAt} />
+          {shownWhere(artwork)} · <RelativeTime at={artwork.createdAt} />
         </p>
-        <FailedPhotos photos={artwork.photos} onChange={isRemoved ? null : onEdit} />
+        <FailedPhotos failed={failed} onChange={isRemoved ? null : onEdit} />
         <div className="mine-tools">
           {isRemoved && artwork.statement ? null : isRemoved ? (
             <Button isSmall ref={backButton} disabled={restore.isPending} onClick={() => restore.mutate(artwork.id)}>
@@ -123,14 +128,13 @@ export function MyArtwork({ artwork, isEditing, onEdit, onDone, onRisk }: MyArtw
 }
 
 interface FailedPhotosProps {
-  photos: readonly Upload[]
+  failed: readonly Upload[]
   /** Opens where the photos of the work are changed; null where they cannot be. */
   onChange: (() => void) | null
 }
 
-function FailedPhotos({ photos, onChange }: FailedPhotosProps) {
+function FailedPhotos({ failed, onChange }: FailedPhotosProps) {
   const retry = useRetryPhoto()
-  const failed = photos.filter(({ state }) => state === 'failed')
   if (failed.length === 0) return null
   return (
     <ul className="mine-failed">
@@ -149,7 +153,7 @@ function FailedPhotos({ photos, onChange }: FailedPhotosProps) {
           </p>
           {mayRetry ? (
             <Button isSmall disabled={retry.isPending} onClick={() => retry.mutate(id)}>
-              <RotateCw className="icon" aria-hidden="true" /> Retry
+              <RotateCw className="icon" aria-hidden="true" /> Try again
             </Button>
           ) : (
             onChange && (

@@ -67,11 +67,16 @@ function removeLabel({ draft, stage }: Card) {
   return `Remove ${what}: ${draft.said.title || first?.fileName}`
 }
 
-/** Puts the focus on a card's title, and with it the card in sight. */
-export function focusCard(draftId: string): void {
+/** Puts the focus on a card's title. */
+export function focusTitle(draftId: string): HTMLElement | null {
   const title = document.getElementById(`shot-${draftId}`)
   title?.focus({ preventScroll: true })
-  title?.closest('article')?.scrollIntoView({ block: 'start' })
+  return title
+}
+
+/** Puts the focus on a card's title, and with it the card in sight. */
+export function focusCard(draftId: string): void {
+  focusTitle(draftId)?.closest('article')?.scrollIntoView({ block: 'start' })
 }
 
 /** The card is about to go, and the focus must not go with it. */

@@ -1,4 +1,5 @@
 import type { Coordinates } from '@allcity/contract/geo'
+import type { PhotoId } from '@allcity/contract/photos'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { kindOnSurface, levelWord } from '#web/lib/words.ts'
@@ -13,7 +14,7 @@ import { cardWords } from '../rules-sentences.ts'
 import { type Card, mayPublish } from '../rules-stages.ts'
 import { openCard, replaceDrafts, useUploads } from '../store.ts'
 import { ChooseAnother } from './choose-another.tsx'
-import { focusCard } from './shot-head.tsx'
+import { focusCard, focusTitle } from './shot-head.tsx'
 
 /** Of a file that is refused alone there is nothing to say. */
 const mayDescribe = ({ draft, stage }: Card) =>
@@ -38,6 +39,11 @@ export function ShotNote({ isOpen, ...card }: Card & { isOpen: boolean }) {
     focusCard(draft.id)
     replaceDrafts([draft.id], parts)
     removeDraft(parts[1])
+  }
+  const tryAgain = (id: PhotoId) => {
+    // The button goes with what failed.
+    focusTitle(draft.id)
+    retry.mutate(id)
   }
   const { kind, surface, place, locationLevel } = effective(draft, shared)
   const isReady = stage.name === 'ready'
@@ -88,7 +94,7 @@ export function ShotNote({ isOpen, ...card }: Card & { isOpen: boolean }) {
       </p>
       {failed?.upload?.mayRetry && (
         <div>
-          <Button isSmall disabled={retry.isPending} onClick={() => retry.mutate(failed.id)}>
+          <Button isSmall disabled={retry.isPending} onClick={() => tryAgain(failed.id)}>
             Try again
           </Button>
         </div>
