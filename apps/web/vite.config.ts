@@ -179,6 +179,9 @@ const chunks = [
   { name: (id: string, graph: ModuleGraph) => (isOfCards(id, graph) ? 'cards' : null), priority: 0 },
 ]
 
+/** Every page names the files of all others, so each letter of a hash counts: seven are the fewest that the bundler takes. */
+const named = 'assets/[name]-[hash:7]'
+
 export default defineConfig(({ isSsrBuild = false }) => ({
   plugins: [
     contractInBrowser,
@@ -198,7 +201,15 @@ export default defineConfig(({ isSsrBuild = false }) => ({
         emptyOutDir: true,
         target: 'es2023',
         modulePreload: { polyfill: false },
-        rolldownOptions: { input: [entry, boot], output: { codeSplitting: { groups: chunks } } },
+        rolldownOptions: {
+          input: [entry, boot],
+          output: {
+            codeSplitting: { groups: chunks },
+            entryFileNames: `${named}.js`,
+            chunkFileNames: `${named}.js`,
+            assetFileNames: `${named}[extname]`,
+          },
+        },
       },
   // The server may run with any NODE_ENV; React is the fast one all the same.
   define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
