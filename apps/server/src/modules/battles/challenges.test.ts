@@ -91,6 +91,9 @@ describe('a challenge', () => {
     }
     const told = [`battle_declined:${refused}`, `battle_lapsed:${late}`]
     await expect.poll(() => toldOf('battle_declined', 'battle_lapsed')).toEqual(told)
+    const { items } = (await world.call(notifications.list, { query: {} }, ana)).body
+    const paths = items.flatMap(({ kind, path }) => (/declined|lapsed/.test(kind) ? [path] : []))
+    expect(paths, 'where another challenge begins').toEqual([`/artwork/${mine}`, `/artwork/${mine}`])
   })
 
   test('that is called off before anybody accepted has no page, and no number', async () => {
