@@ -60,7 +60,9 @@ test('two people talk below a work, mention, change and delete, until one blocks
   // It can be read without scripts, as words and not as markup.
   expect(await (await page.request.get(path)).text()).toContain('&lt;b&gt;who&lt;/b&gt; did this?')
 
-  await openPage(page, path)
+  // As a mail about one leads there.
+  await openPage(page, `${path}#comments`)
+  await expect(page.getByRole('region', { name: 'Comments' })).toBeInViewport()
   await reachComments(page)
   await expect(page.getByRole('button', { name: '1 gave props' })).toBeVisible()
   // What is being sent stays as it is until there is an answer.

@@ -10,7 +10,7 @@ export function Comments({ artwork }: { artwork: Artwork }) {
   const frame = useRef<HTMLElement>(null)
   const isWanted = useWanted(frame)
   return (
-    <section className="section comments" aria-label="Comments" ref={frame}>
+    <section className="section" id="comments" aria-label="Comments" ref={frame}>
       {/* The browser takes over what stands in it as text, and draws none of it. */}
       <noscript>{PlainComments && <PlainComments artwork={artwork} />}</noscript>
       <Suspense>{isWanted && <CommentThread artwork={artwork} />}</Suspense>
