@@ -165,6 +165,10 @@ test('on a phone the menu opens, lists My Uploads for members, and closes on nav
   await menu.getByRole('link', { name: 'Home' }).press('Escape')
   await expect(menu).toBeHidden()
   await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await menu.getByRole('link', { name: 'Sign Up' }).press('Tab')
+  await expect(menu).toBeHidden()
+  await expect(page.getByRole('main').locator(':focus')).toBeInViewport()
 
   await signIn(page, await makeMember(server), '/about')
   await page.getByRole('button', { name: 'Menu' }).tap()

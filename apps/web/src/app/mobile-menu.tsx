@@ -29,8 +29,16 @@ export function MobileMenu({ id, isOpen, back, button, onClose }: MobileMenuProp
       if (nav.current?.contains(document.activeElement)) button.current?.focus()
       onClose()
     }
+    // Held open it would cover what the keyboard goes on to. A press beside it closes nothing, because what is pressed would move.
+    const passBy = ({ key }: KeyboardEvent) => {
+      if (key === 'Tab' && !nav.current?.parentElement?.contains(document.activeElement)) onClose()
+    }
     document.addEventListener('keydown', close)
-    return () => document.removeEventListener('keydown', close)
+    document.addEventListener('keyup', passBy)
+    return () => {
+      document.removeEventListener('keydown', close)
+      document.removeEventListener('keyup', passBy)
+    }
   }, [isOpen, button, onClose])
 
   const leave = ({ currentTarget }: MouseEvent<HTMLAnchorElement>) => {
