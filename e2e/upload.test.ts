@@ -1,9 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
 import { makeMember, signIn } from './support/members.ts'
 import { openPage, reloadPage } from './support/open-page.ts'
 import { drawnPhoto, fixture } from './support/photos.ts'
+import { tabTo } from './support/reading.ts'
 import { cardsAt, cardsOn, choosePhotos, describeWork, openCard, pickKind, removalOf } from './support/upload-page.ts'
 
 const manhattan = { latitude: 40.7202, longitude: -73.9884 }
@@ -255,6 +256,27 @@ test('where the browser keeps nothing, the page says so, and asks before it is l
   await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
   await dialog.getByRole('button', { name: 'Leave' }).click()
   await expect(page).toHaveURL('/about')
+})
+
+test('on a phone the keyboard sets a place too, and the bar to publish covers nothing that it comes to @phone-only', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, await makeMember(server), '/upload')
+  await choosePhotos(page, [await drawnPhoto('wall.jpg', '#447755')])
+  await expect(cardsAt(page, 'Say what it is')).toHaveCount(1)
+  const card = openCard(page)
+  const top = async (one: Locator) => (await one.boundingBox())?.y ?? 0
+  const bar = page.getByRole('button', { name: 'Say what is missing' })
+  for (const field of ['Title', 'Who made it?', 'What does it show?', 'Painted on', 'Seen']) {
+    await tabTo(page, card.getByLabel(field).first())
+    expect.soft((await top(card.getByLabel(field).first())) + 44, field).toBeLessThan(await top(bar))
+  }
+  const map = card.getByLabel(/^Map to set the place on/)
+  await tabTo(page, map)
+  await page.keyboard.press('Enter')
+  await expect(card.getByText('Set on the map')).toBeVisible()
+  await tabTo(page, card.getByRole('button', { name: /^Place of the work/ }))
 })
 
 test('on a phone a wall is photographed, described and published @phone-only', async ({ page, context, server }) => {

@@ -16,7 +16,7 @@ const written = ({ latitude, longitude }: Coordinates) => `${latitude.toFixed(5)
 
 const closeUp = 16
 
-/** The pin of the place, movable by hand and by arrow keys; a tap beside it moves it there. */
+/** The pin of the place, movable by hand and by arrow keys; a tap beside it moves it there, and Enter on the map to its middle. */
 export function PickerPin({ value, onChange, what = 'the work' }: PickerPinProps) {
   const { map } = useMap()
   const [dragged, setDragged] = useState<Coordinates | null>(null)
@@ -26,11 +26,19 @@ export function PickerPin({ value, onChange, what = 'the work' }: PickerPinProps
   const tapped = useEffectEvent(({ lngLat }: MapMouseEvent) =>
     set(withinWorld({ longitude: lngLat.lng, latitude: lngLat.lat })),
   )
+  // Without a pointer the map is moved under its middle.
+  const pressed = useEffectEvent((key: string) => {
+    if (key === 'Enter') set(withinWorld({ longitude: map.getCenter().lng, latitude: map.getCenter().lat }))
+  })
   useEffect(() => {
     const listener = (event: MapMouseEvent) => tapped(event)
+    const keyListener = ({ key }: { key: string }) => pressed(key)
+    const canvas = map.getCanvas()
     map.on('click', listener)
+    canvas.addEventListener('keydown', keyListener)
     return () => {
       map.off('click', listener)
+      canvas.removeEventListener('keydown', keyListener)
     }
   }, [map])
 

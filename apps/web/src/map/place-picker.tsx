@@ -25,7 +25,7 @@ export function PlacePicker({ value, onChange, onLocating, level, className = ''
     <MapCanvas
       className={`place-map place-picker ${className}`.trim()}
       camera={value ? { ...value, zoom: 16 } : startingCamera}
-      label="Map to set the place on"
+      label="Map to set the place on. Enter sets it in the middle."
     >
       <PickerPin value={value} onChange={onChange} />
       {/* After the pin, which goes to a new place first: what others will see of it then comes into sight whole. */}

@@ -39,7 +39,7 @@ export function StartMap({ value, near, onChange }: StartMapProps) {
       <MapCanvas
         className="place-map start-map"
         camera={{ ...(value ?? near ?? mapDefaults), zoom: 15 }}
-        label="Map to set the start on"
+        label="Map to set the start on. Enter sets it in the middle."
       >
         <PickerPin value={value} onChange={onChange} what="the start" />
         <MapTools />
