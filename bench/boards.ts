@@ -84,7 +84,7 @@ async function tryFold(db: Db): Promise<void> {
   const undone = new Error('Undone')
   const folding = db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx)
-    await sql`set local work_mem = '256MB'`.execute(tx)
+    await sql`set local work_mem = '16MB'`.execute(tx)
     await sql`select fold_ledger(now(), utc_day(now()))`.execute(tx)
     throw undone
   })
