@@ -67,6 +67,30 @@ test('a page that is gone is not shown from what was kept of it', async ({ page,
   await expect(page.getByRole('heading', { name: 'No network' })).toBeVisible()
 })
 
+test('a network that goes again as it comes back is no fault of the page, and one stays signed in', async ({
+  page,
+  context,
+  installable,
+}) => {
+  const member = await makeMember(installable)
+  await signIn(page, member, '/')
+  await openPage(page, '/')
+  await untilKept(page)
+  await openPage(page, '/browse')
+  await untilStored(page)
+  await context.setOffline(true)
+  await openPage(page, '/browse')
+  await expect(page.getByRole('button', { name: member.username })).toBeVisible()
+
+  const asks = '**/assets/mutations-unasked-*'
+  await context.route(asks, (route) => route.abort('internetdisconnected'))
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/mutations-unasked-'))
+  await context.setOffline(false)
+  await failed
+  await expect(page.getByRole('button', { name: member.username })).toBeVisible()
+  await context.unroute(asks)
+})
+
 test('an installed app opens the pages one has seen without a network, and says what it does not have', async ({
   page,
   context,

@@ -37,11 +37,17 @@ export async function findMember(): Promise<Profile | null | undefined> {
  */
 async function beNobodyForNow(): Promise<void> {
   if (clientConfig().isInstallable && useAuth.getState().user && !(await checkConnection())) {
-    void untilConnected()
-      .then(() => import('./mutations-unasked.ts'))
-      .then(({ checkUnasked }) => checkUnasked())
+    void askOnceConnected()
     useAuth.setState({ isLoading: false })
     return
   }
   useAuth.setState({ user: null, isAuthenticated: false, isLoading: false })
+}
+
+/** A network that goes again, or a page that is left, before what asks was loaded is no fault. */
+async function askOnceConnected(): Promise<void> {
+  await untilConnected()
+  const loaded = await import('./mutations-unasked.ts').catch(() => null)
+  if (loaded) await loaded.checkUnasked()
+  else if (!(await checkConnection())) await askOnceConnected()
 }
