@@ -88,7 +88,10 @@ test('a network that goes again as it comes back is no fault of the page, and on
   await context.setOffline(false)
   await failed
   await expect(page.getByRole('button', { name: member.username })).toBeVisible()
+  const asked = page.waitForResponse(asks)
   await context.unroute(asks)
+  expect((await asked).ok()).toBe(true)
+  await expect(page.getByRole('button', { name: member.username })).toBeVisible()
 })
 
 test('an installed app opens the pages one has seen without a network, and says what it does not have', async ({

@@ -26,13 +26,14 @@ export function PickerPin({ value, onChange, what = 'the work' }: PickerPinProps
   const tapped = useEffectEvent(({ lngLat }: MapMouseEvent) =>
     set(withinWorld({ longitude: lngLat.lng, latitude: lngLat.lat })),
   )
-  // Without a pointer the map is moved under its middle.
-  const pressed = useEffectEvent((key: string) => {
-    if (key === 'Enter') set(withinWorld({ longitude: map.getCenter().lng, latitude: map.getCenter().lat }))
+  // Without a pointer the map is moved under its middle, where it has a cross while it has the focus.
+  const pressed = useEffectEvent(({ key, repeat, ctrlKey, metaKey, altKey }: globalThis.KeyboardEvent) => {
+    if (key === 'Enter' && !repeat && !ctrlKey && !metaKey && !altKey)
+      set(withinWorld({ longitude: map.getCenter().lng, latitude: map.getCenter().lat }))
   })
   useEffect(() => {
     const listener = (event: MapMouseEvent) => tapped(event)
-    const keyListener = ({ key }: { key: string }) => pressed(key)
+    const keyListener = (event: globalThis.KeyboardEvent) => pressed(event)
     const canvas = map.getCanvas()
     map.on('click', listener)
     canvas.addEventListener('keydown', keyListener)

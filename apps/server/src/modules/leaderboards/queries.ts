@@ -49,7 +49,7 @@ export async function findMine(
   const bestOfMine = board
     .where(sql<boolean>`subject_id = any(${unseen(sql`${subjects}::uuid[]`)}::uuid[])`)
     .orderBy('position')
-    .limit(1)
+    .limit(sql.lit(1))
   const [mine] = await listRanked(db, type, bestOfMine, address)
   if (!mine) return { row: null, next: null, around: [] }
   const [from, to] = [mine.position - aroundMe, mine.position + aroundMe].map((at) => unseen(sql`${at}::integer`))

@@ -3,6 +3,7 @@ import { CallError, call } from '#web/lib/call.ts'
 import { clientConfig } from '#web/lib/config.ts'
 import { checkConnection, untilConnected } from '#web/lib/connection.ts'
 import { currentUser, isRefused } from '#web/lib/identity.ts'
+import { loadAgain } from '#web/lib/load-again.ts'
 import { storedTokens } from '#web/lib/tokens.ts'
 import { forgetMember, rememberMember, useAuth } from './store.ts'
 
@@ -47,7 +48,7 @@ async function beNobodyForNow(): Promise<void> {
 /** A network that goes again, or a page that is left, before what asks was loaded is no fault. */
 async function askOnceConnected(): Promise<void> {
   await untilConnected()
-  const loaded = await import('./mutations-unasked.ts').catch(() => null)
+  const loaded = await loadAgain(() => import('./mutations-unasked.ts')).catch(() => null)
   if (loaded) await loaded.checkUnasked()
   else if (!(await checkConnection())) await askOnceConnected()
 }

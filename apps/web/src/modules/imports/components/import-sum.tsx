@@ -30,7 +30,8 @@ export function ImportSum({ found }: { found: Import }) {
         {finishedAt && !failure && (
           <span className="quiet">
             {' '}
-            {by ? `by ${by.username}` : 'at the machine'}, <RelativeTime at={finishedAt} />
+            {by && `by ${by.username}, `}
+            <RelativeTime at={finishedAt} />
           </span>
         )}
       </p>

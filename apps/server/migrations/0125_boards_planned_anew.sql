@@ -1,0 +1,2 @@
+-- The few boards that a connection ranked before would have it plan for a few.
+alter function rank_all_boards() set plan_cache_mode = force_custom_plan;
