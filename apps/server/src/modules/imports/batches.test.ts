@@ -10,6 +10,7 @@ import { pointOf } from '#server/database/geography.ts'
 import { keeperId } from '#server/database/heirs.ts'
 import { settleMap } from '#test/folding.ts'
 import { reckoned } from '#test/ledger.ts'
+import { mural, newId, readyPhoto } from '#test/photos.ts'
 import { openWorld } from '#test/world.ts'
 import { openNearestCity } from '../regions/queries-nearest.ts'
 import { runImport, takeFile, undoImport } from './commands.ts'
@@ -123,6 +124,41 @@ test('thousands of works are counted, found, placed and weighed as if each had c
   await until(id, 'undone')
   expect(await followed()).toEqual(before)
   expect(await one(sql`select count(*)::integer as n from imported_work where import_id = ${id}`)).toBe(0)
+})
+
+test('a work that a row lets go between reading and writing is taken by a later one, thousands of rows behind it', async () => {
+  const member = await world.member('member')
+  const published = async (longitude: number) => {
+    const place = { location: { latitude: 65.6, longitude }, locationLevel: 'exact' } as const
+    const body = { id: newId(), ...mural([await readyPhoto(world, member)], place), title: 'Gneiss at dawn' }
+    expect((await world.call(artworks.publish, { body }, member)).status).toBe(200)
+    return body.id
+  }
+  const far = await published(-17.3989)
+  const fill = Array.from({ length: 2 * batchRows }, (_, n) => `${n},Gneiss,,,${66 + n / 20_000},-17.9`)
+  const twins = ['first,Gneiss at dawn,,,65.6,-17.4', 'second,Gneiss at dawn,,,65.6,-17.3978']
+  const lines = [twins[0] ?? '', ...fill.slice(0, batchRows), twins[1] ?? '', ...fill.slice(batchRows)]
+  const id = await taken('gneiss.csv', lines)
+  await until(id, 'ready')
+  expect(await countOutcomes(db, id)).toMatchObject({ matched: 1, new: lines.length - 1 })
+
+  const near = await published(-17.4002)
+  await runImport(db, null, id)
+  await until(id, 'done')
+  expect(await countOutcomes(db, id)).toMatchObject({ matched: 2, new: lines.length - 2 })
+  const records = await db
+    .selectFrom('imported_work')
+    .select(['row_key', 'artwork_id'])
+    .where('import_id', '=', id)
+    .where('row_key', 'in', ['first', 'second'])
+    .orderBy('row_key')
+    .execute()
+  expect(records).toEqual([
+    { row_key: 'first', artwork_id: near },
+    { row_key: 'second', artwork_id: far },
+  ])
+  await undoImport(db, null, id)
+  await until(id, 'undone')
 })
 
 test('a file is kept while it may be read again, and no longer', async () => {

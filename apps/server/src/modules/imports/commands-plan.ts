@@ -115,19 +115,39 @@ const candidates = (importId: string, sourceKey: string) => sql`
   order by coalesce(likeness, 0) + is_by::integer - metres / 1000 desc, artwork.id
   limit 1`
 
-/** Plans rows anew, as the works are by now. Gives what they were and what they are. */
-export async function planAgain(tx: Database, batch: Batch): Promise<Turn[]> {
-  const { importId, from, to } = batch
-  const rows = sql`
-    select number, key, hash, new_id, point, work, null as refusal, outcome as was, reason as why, artwork_id as whose from import_row
-    where import_id = ${importId} and number between ${from}::integer and ${to}::integer and outcome is distinct from 'refused'`
-  const turns = await sql<Turn>`
-    with ${plan(rows, batch)},
-    written as (
-      update import_row as staged set outcome = planned.outcome, reason = planned.reason, artwork_id = planned.artwork_id
-      from planned where staged.import_id = ${importId} and staged.number = planned.number
-        and (was, why, whose) is distinct from (planned.outcome, planned.reason, planned.artwork_id)
-    )
-    select was, outcome, count(*)::integer as rows from planned group by was, outcome`.execute(tx)
-  return turns.rows
+const stagedRows = ({ importId, from, to }: Batch) => sql`
+  select number, key, hash, new_id, point, work, null as refusal, outcome as was, reason as why, artwork_id as whose from import_row
+  where import_id = ${importId} and number between ${from}::integer and ${to}::integer and outcome is distinct from 'refused'`
+
+/** What becomes of the rows of a batch, and whether something else than was staged. */
+export interface Planned {
+  turns: Turn[]
+  isOtherwise: boolean
 }
+
+const isOtherwise = sql<boolean>`(was, why, whose) is distinct from (planned.outcome, planned.reason, planned.artwork_id)`
+
+async function turnsOf(db: Database, batch: Batch, written: RawBuilder<unknown>): Promise<Planned> {
+  const { rows } = await sql<Turn & { is_otherwise: boolean }>`
+    with ${plan(stagedRows(batch), batch)}${written}
+    select was, outcome, count(*)::integer as rows, bool_or(${isOtherwise}) as is_otherwise
+    from planned group by was, outcome`.execute(db)
+  return {
+    turns: rows.map(({ was, outcome, rows }) => ({ was, outcome, rows })),
+    isOtherwise: rows.some(({ is_otherwise }) => is_otherwise),
+  }
+}
+
+/** What planning these rows anew would give. Nothing is changed. */
+export const lookAt = (db: Database, batch: Batch) => turnsOf(db, batch, sql``)
+
+/** Plans rows anew, as the works are by now. */
+export const planAgain = (tx: Database, batch: Batch) =>
+  turnsOf(
+    tx,
+    batch,
+    sql`, written as (
+      update import_row as staged set outcome = planned.outcome, reason = planned.reason, artwork_id = planned.artwork_id
+      from planned where staged.import_id = ${batch.importId} and staged.number = planned.number and ${isOtherwise}
+    )`,
+  )

@@ -1,3 +1,4 @@
+import { setImmediate as breath } from 'node:timers/promises'
 import type { ImportMapping, ImportSource } from '@allcity/contract/imports'
 import { type Kysely, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
@@ -77,10 +78,14 @@ export async function stageRows(
   await written
 }
 
+/** Records come many at a time out of one piece of the file: between them the database is heard, and whoever else asks this process. */
+const recordsABreath = 50
+
 async function* inBatches(records: AsyncIterable<DataRecord>): AsyncGenerator<DataRecord[]> {
   let batch: DataRecord[] = []
   for await (const record of records) {
     batch.push(record)
+    if (batch.length % recordsABreath === 0) await breath()
     if (batch.length < batchRows) continue
     yield batch
     batch = []

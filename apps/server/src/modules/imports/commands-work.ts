@@ -18,7 +18,7 @@ import {
   TakenOver,
 } from './commands-hold.ts'
 import { callKeeper } from './commands-keeper.ts'
-import { type Batch, planAgain } from './commands-plan.ts'
+import { type Batch, lookAt, planAgain } from './commands-plan.ts'
 import { stageRows } from './commands-read.ts'
 import { forgetRows } from './commands-rows.ts'
 import { removeBareStreets, removeMakers, undoBatch } from './commands-undo.ts'
@@ -124,18 +124,34 @@ async function readFile(db: Kysely<Tables>, row: Row, lend: LendFile): Promise<v
 /** The embedded engine has one connection: between two batches somebody else's questions are answered. */
 const pauseMs = 5
 
-/** Each batch in a transaction of its own, behind the last that somebody finished. */
-async function eachBatch(
+function* batchesOf({ id, source_key, rows, position }: Row): Generator<Batch, undefined> {
+  for (let last = position; last < rows; last += batchRows)
+    yield { importId: id, sourceKey: source_key, from: last + 1, to: Math.min(rows, last + batchRows) }
+}
+
+/**
+ * Each batch in a transaction of its own, behind the last that somebody finished. `look` is at the next one while this is worked on,
+ * as it was before: what this does to it, `work` must know. Null where it could not look.
+ */
+async function eachBatch<Seen>(
   db: Kysely<Tables>,
   row: Row,
-  work: (tx: Database, batch: Batch) => Promise<Omit<Reached, 'position'>>,
+  look: (batch: Batch) => Promise<Seen>,
+  work: (tx: Database, batch: Batch, seen: Seen | null) => Promise<Omit<Reached, 'position'>>,
 ): Promise<void> {
-  const { id, source_key, rows, position } = row
-  for (let last = position; last < rows; last += batchRows) {
-    const batch = { importId: id, sourceKey: source_key, from: last + 1, to: Math.min(rows, last + batchRows) }
+  const batches = batchesOf(row)
+  const nextOne = () => {
+    const batch = batches.next().value
+    return batch && { batch, looked: look(batch).catch(() => null) }
+  }
+  for (let next = nextOne(); next; ) {
+    const { batch, looked } = next
+    // Before the transaction, which may have the only connection.
+    const seen = await looked
+    next = nextOne()
     await db.transaction().execute(async (tx) => {
       await stayAt(tx, row)
-      await holdOn(tx, row, { position: batch.to, ...(await work(tx, batch)) })
+      await holdOn(tx, row, { position: batch.to, ...(await work(tx, batch, seen)) })
     })
     await wait(pauseMs)
   }
@@ -144,9 +160,13 @@ async function eachBatch(
 async function runRows(db: Kysely<Tables>, row: Row): Promise<void> {
   const { id, source } = row
   let counts = { ...noRows, ...row.counts }
+  let isSteady = true
   await callKeeper(db)
-  await eachBatch(db, row, async (tx, batch) => {
-    const turns = await planAgain(tx, batch)
+  const look = (batch: Batch) => lookAt(db, batch)
+  await eachBatch(db, row, look, async (tx, batch, seen) => {
+    // A row takes its work from a later one: where the batch before came to something else, what was seen may too.
+    const { turns, isOtherwise } = isSteady && seen && !seen.isOtherwise ? seen : await planAgain(tx, batch)
+    isSteady = !isOtherwise
     await applyBatch(tx, { ...batch, sourceName: source.name, sourceLink: source.link }, turns)
     if (isWorthAnalysing(batch.to))
       await sql`analyze imported_work (source_key, row_key, artwork_id, import_id)`.execute(tx)
@@ -167,7 +187,8 @@ async function runRows(db: Kysely<Tables>, row: Row): Promise<void> {
 async function undoRows(db: Kysely<Tables>, row: Row): Promise<void> {
   const { id, source } = row
   let { kept } = row
-  await eachBatch(db, row, async (tx, batch) => {
+  const look = async () => null
+  await eachBatch(db, row, look, async (tx, batch) => {
     kept += await undoBatch(tx, batch)
     return { kept }
   })
