@@ -69,6 +69,10 @@ async function importInto(works: number, rows: number, most: number): Promise<Ro
     return [
       paceOf(`rows a second, read and matched against ${world}`, first.read),
       paceOf(`rows a second, written (${counts.new} new, ${counts.matched} matched)`, first.ran),
+      paceOf('rows a second, from reading to the end', {
+        perSecond: 1 / (1 / first.read.perSecond + 1 / first.ran.perSecond),
+        load: first.ran.load,
+      }),
       paceOf('rows a second, sent again without a change', again.ran),
       paceOf('rows a second, undone', undone),
       { ...mostOf('longest wait for a list meanwhile', waits.longestMs, 1_000, 'ms'), spread: `${waits.lists} lists` },

@@ -169,7 +169,7 @@ async function runRows(db: Kysely<Tables>, row: Row): Promise<void> {
     isSteady = !isOtherwise
     await applyBatch(tx, { ...batch, sourceName: source.name, sourceLink: source.link }, turns)
     if (isWorthAnalysing(batch.to))
-      await sql`analyze imported_work (source_key, row_key, artwork_id, import_id)`.execute(tx)
+      await sql`analyze imported_work (source_key, row_key, artwork_id, import_id), artwork (is_imported)`.execute(tx)
     counts = countedAnew(counts, turns)
     return { counts }
   })
