@@ -133,6 +133,18 @@ export const pointOf = (longitude: string, latitude: string): RawBuilder<unknown
 export const areNear = (column: string, other: string, metres: number): RawBuilder<boolean> =>
   sql<boolean>`ST_DWithin(${sql.ref(column)}, ${sql.ref(other)}, ${sql.lit(metres)}::double precision, false)`
 
+/**
+ * Whether a column lies in a box that holds the circle of so many metres round another, by way of the plane index of the first: of
+ * a crowd of points it reads a third of what the index on the sphere does. Across the 180th meridian the box is a band.
+ */
+export function inBoxRound(column: string, other: string, metres: number): RawBuilder<boolean> {
+  const middle = sql`${sql.ref(other)}::geometry`
+  const up = sql.lit((1.02 * metres) / metresADegree)
+  const across = sql`${up} / greatest(cos(radians(ST_Y(${middle}))), 1e-6)`
+  return sql<boolean>`${sql.ref(column)}::geometry
+    && ST_Expand(${middle}, case when abs(ST_X(${middle})) + ${across} > 180 then 360 else ${across} end, ${up})`
+}
+
 /** Metres between two columns, on the sphere. */
 export const metresBetween = (column: string, other: string): RawBuilder<number> =>
   sql<number>`ST_Distance(${sql.ref(column)}, ${sql.ref(other)}, false)`

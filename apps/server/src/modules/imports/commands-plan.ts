@@ -1,7 +1,7 @@
 import type { ImportOutcome } from '@allcity/contract/imports'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
-import { areNear, metresBetween } from '#server/database/geography.ts'
+import { areNear, inBoxRound, metresBetween } from '#server/database/geography.ts'
 
 export interface Batch {
   importId: string
@@ -81,11 +81,21 @@ const knownRow = (sourceKey: string) => sql`
     and not (${isForgotten})
   limit 1`
 
-/** Walls whose place may be known to this level, as near to a row as such a place is true. */
-const wallsWithin = (metres: number, level: 'exact' | 'street') => sql`
-  select id, ${metresBetween('spot.public_point', 'batch.point')} as metres from spot
-  where batch.refusal is null and known.known_hash is null and batch.point is not null and location_level = ${sql.lit(level)}
-    and surface <> 'train' and ${areNear('spot.public_point', 'batch.point', metres)}`
+/** Walls whose place may be known to this level, as near to a row as such a place is true, among those that an index calls close. */
+const wallsWithin = (metres: number, level: 'exact' | 'street', areClose: RawBuilder<boolean>) => sql`
+  select id, metres from (
+    select id, ${metresBetween('spot.public_point', 'batch.point')} as metres from spot
+    where batch.refusal is null and known.known_hash is null and batch.point is not null and location_level = ${sql.lit(level)}
+      and surface <> 'train' and ${areClose} offset 0
+  ) as wall where metres <= ${sql.lit(metres)}`
+
+const exactMetres = 60
+const streetMetres = 150
+
+/** Those of a street have an index of their own. */
+const wallsNear = sql`
+  ${wallsWithin(exactMetres, 'exact', inBoxRound('spot.public_point', 'batch.point', exactMetres))}
+  union all ${wallsWithin(streetMetres, 'street', areNear('spot.public_point', 'batch.point', streetMetres))}`
 
 /**
  * The likeliest work that a row of the batch means, which no other row of its source does. Each step takes what the one before left, whatever
@@ -93,7 +103,7 @@ const wallsWithin = (metres: number, level: 'exact' | 'street') => sql`
  */
 const candidates = (importId: string, sourceKey: string) => sql`
   select artwork.id
-  from (${wallsWithin(60, 'exact')} union all ${wallsWithin(150, 'street')} offset 0) as wall, lateral (
+  from (${wallsNear} offset 0) as wall, lateral (
     select id, title, kind from artwork where spot_id = wall.id and state = 'published' offset 0
   ) as artwork, lateral (
     select similarity(fold(artwork.title), batch.title) as likeness,
