@@ -47,7 +47,9 @@ test('two works stand against each other: people vote, change, wait for the end,
   await expect(anas.getByRole('main').getByText('These two works are in a battle already')).toBeVisible()
   await openPage(anas, '/battles')
   await expect(anas.getByText(`You asked ${zoe.username}`)).toBeVisible()
-  await openPage(zoes, '/battles')
+  // As the notice of it leads there.
+  await openPage(zoes, '/battles#challenges')
+  await expect(zoes.getByRole('heading', { name: 'Your challenges' })).toBeInViewport()
   await expect(zoes.getByText(`${ana.username} asks you`)).toBeVisible()
   await expectAccessible(zoes, 'a challenge to me')
   await zoes.getByRole('button', { name: 'Refuse' }).click()

@@ -65,6 +65,7 @@ test('two people talk below a work, mention, change and delete, until one blocks
   await expect(page.getByRole('region', { name: 'Comments' })).toBeInViewport()
   await reachComments(page)
   await expect(page.getByRole('button', { name: '1 gave props' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Comments' })).toBeInViewport()
   // What is being sent stays as it is until there is an answer.
   const { promise: isRead, resolve: goOn } = Promise.withResolvers<void>()
   await page.route('**/comments', (route) => isRead.then(() => route.continue()), { times: 1 })

@@ -55,7 +55,9 @@ describe('a challenge', () => {
     const theirs = await world.call(battles.listMine, { query: {} }, zoe)
     expect(theirs.body.items.find(({ id }) => id === body.id)).toMatchObject({ isMine: false, days: 2 })
     const told = async () => (await world.call(notifications.list, { query: {} }, zoe)).body.items
-    await expect.poll(told).toContainEqual(expect.objectContaining({ kind: 'battle_challenged', path: '/battles' }))
+    await expect
+      .poll(told)
+      .toContainEqual(expect.objectContaining({ kind: 'battle_challenged', path: '/battles#challenges' }))
     const waiting = async () => (await world.call(battles.listMine, { query: { state: 'proposed' } }, zoe)).body.items
     expect((await waiting()).map(({ id }) => id)).toEqual([body.id])
     expect((await answer(body.id, true, zoe)).body).toMatchObject({ state: 'upcoming', number: expect.any(Number) })

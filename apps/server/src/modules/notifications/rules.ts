@@ -54,7 +54,7 @@ export function pathOf(kind: NotificationKind, of: { workId: string | null; acto
   if (/^(statement|appeal)/.test(kind)) return of.subject ? `/statements/${of.subject}` : '/notifications'
   if (topicOf(kind) === 'claims') return of.subject ? `/artists/${of.subject}/claim` : '/artists'
   // A challenge is no battle yet: it is answered among one's own, and has no page. Of one that came to nothing the work is left.
-  if (kind === 'battle_challenged') return '/battles'
+  if (kind === 'battle_challenged') return '/battles#challenges'
   if (kind === 'battle_declined' || kind === 'battle_lapsed') return of.workId ? `/artwork/${of.workId}` : '/battles'
   if (kind.startsWith('battle_')) return of.subject ? `/battles/${of.subject}` : '/battles'
   const part = kind === 'mention' || kind === 'comment' || kind === 'reply' ? '#comments' : ''

@@ -17,12 +17,20 @@ export const stateWords: Record<ImportState, string> = {
   failed: 'Not readable',
 }
 
-export const outcomeWords: Record<ImportOutcome, { word: string; means: string }> = {
-  new: { word: 'New', means: 'Becomes a work' },
-  matched: { word: 'Matched', means: 'A work that we have gets the source' },
-  changed: { word: 'Changed', means: 'A work of this source gets what is new' },
-  unchanged: { word: 'Unchanged', means: 'Nothing happens' },
-  refused: { word: 'Refused', means: 'Left out' },
+export const outcomeWords: Record<ImportOutcome, { word: string; means: string; meant: string }> = {
+  new: { word: 'New', means: 'Becomes a work', meant: 'Became a work' },
+  matched: {
+    word: 'Matched',
+    means: 'A work that we have gets the source',
+    meant: 'A work that we had got the source',
+  },
+  changed: {
+    word: 'Changed',
+    means: 'A work of this source gets what is new',
+    meant: 'A work of this source got what was new',
+  },
+  unchanged: { word: 'Unchanged', means: 'Nothing happens', meant: 'Nothing happened' },
+  refused: { word: 'Refused', means: 'Left out', meant: 'Left out' },
 }
 
 /** What the form says of a city that was written and not chosen. */
