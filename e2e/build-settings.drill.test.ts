@@ -60,8 +60,11 @@ test('a page that is gone is not shown from what was kept of it', async ({ page,
   await openPage(page, '/my-uploads')
   await page.getByRole('article').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('article').getByRole('button', { name: 'Put back' })).toBeVisible()
-  await openPage(page, path)
-  await expect(title).toBeHidden()
+  // Where the answer is long on its way, what was kept is shown once more.
+  await expect(async () => {
+    await openPage(page, path)
+    await expect(title).toBeHidden({ timeout: 5_000 })
+  }).toPass()
   await context.setOffline(true)
   await openPage(page, path)
   await expect(page.getByRole('heading', { name: 'No network' })).toBeVisible()
