@@ -140,7 +140,7 @@ export const areNear = (column: string, other: string, metres: number): RawBuild
 export function inBoxRound(column: string, other: string, metres: number): RawBuilder<boolean> {
   const middle = sql`${sql.ref(other)}::geometry`
   const up = sql.lit((1.02 * metres) / metresADegree)
-  const across = sql`${up} / greatest(cos(radians(ST_Y(${middle}))), 1e-6)`
+  const across = sql`${up} / greatest(cos(radians(least(90, abs(ST_Y(${middle})) + ${up}))), 1e-6)`
   return sql<boolean>`${sql.ref(column)}::geometry
     && ST_Expand(${middle}, case when abs(ST_X(${middle})) + ${across} > 180 then 360 else ${across} end, ${up})`
 }

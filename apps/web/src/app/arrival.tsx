@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** Says the new page's title after a change of page, and moves on a focus that was left on nothing. */
+/** Says the new page's title after a change of page, moves on a focus that was left on nothing, and goes to the part that is named. */
 export function Arrival() {
-  const { pathname } = useLocation()
+  const { pathname, hash } = useLocation()
   const before = useRef(pathname)
   const [title, setTitle] = useState('')
 
@@ -18,6 +18,17 @@ export function Arrival() {
     setTitle(document.title)
     if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true })
   }, [pathname])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page may have a part of the same name.
+  useEffect(() => {
+    const top = scrollY
+    // Without a network one stays where the router went.
+    if (hash)
+      import('#web/lib/named-in-sight.ts').then(
+        (named) => named.keepNamedInSight(top),
+        () => null,
+      )
+  }, [hash, pathname])
 
   return (
     <p className="sr" aria-live="polite">

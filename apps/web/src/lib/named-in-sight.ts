@@ -1,26 +1,28 @@
-import { useEffect } from 'react'
-import { useLocation } from 'react-router'
-
-const ownMoves = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
+const ownMoves = ['wheel', 'touchmove', 'keydown', 'pointerdown']
+/** By the key that the router gives a visit. */
+const moved = new Set<unknown>()
+let isReload = performance.getEntriesByType('navigation').some((visit) => 'type' in visit && visit.type === 'reload')
 
 /**
- * Keeps a part that comes late in sight where the address names it, while more comes above it and until one moves oneself.
- * The router looks for it once, and finds nothing yet, or the place where it was before the rest.
+ * Brings the part that the address names into sight however late it comes, and keeps it there while more comes above it, until one
+ * moves oneself. The router looks for it once, and finds nothing yet, or the place where it was before the rest. Who moved and comes
+ * back, or loads the page again, finds it as it was left.
+ * @param top where the page stood when the router had looked.
  */
-export function useNamedInSight(id: string, isThere: boolean): void {
-  const { hash, key } = useLocation()
-  const isNamed = isThere && hash === `#${id}`
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever follows the link again goes there again.
-  useEffect(() => {
-    if (!isNamed) return
-    const page = new ResizeObserver(() => document.getElementById(id)?.scrollIntoView())
-    const end = () => page.disconnect()
-    page.observe(document.body)
-    for (const move of ownMoves) addEventListener(move, end, { once: true, passive: true })
-    return () => {
-      end()
-      for (const move of ownMoves) removeEventListener(move, end)
-    }
-  }, [id, isNamed, key])
+export function keepNamedInSight(top: number): void {
+  const { hash } = location
+  const visit: unknown = history.state?.key
+  const isLeftThere = isReload || moved.has(visit) || scrollY < top
+  isReload = false
+  if (isLeftThere) return
+  const page = new ResizeObserver(() => {
+    if (location.hash === hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView()
+    else page.disconnect()
+  })
+  page.observe(document.body)
+  const end = () => {
+    moved.add(visit)
+    page.disconnect()
+  }
+  for (const move of ownMoves) addEventListener(move, end, { once: true })
 }

@@ -16,6 +16,7 @@ import { openNearestCity } from '../regions/queries-nearest.ts'
 import { runImport, takeFile, undoImport } from './commands.ts'
 import { dropImport, sweepFiles } from './commands-files.ts'
 import { claimImport } from './commands-hold.ts'
+import { lookAt, planAgain } from './commands-plan.ts'
 import { workOn } from './commands-work.ts'
 import { lendFrom } from './jobs.ts'
 import { countOutcomes } from './queries.ts'
@@ -166,6 +167,30 @@ test('a work that a row lets go between reading and writing is taken by a later 
   ])
   await undoImport(db, null, id)
   await until(id, 'undone')
+})
+
+test('looking at rows ahead gives what planning them again does, and sees a work that came since', async () => {
+  const member = await world.member('member')
+  const id = await taken('ahead.csv', ['1,Basalt at noon,,,65.4,-16.6', '2,Basalt,,,65.41,-16.6', '3,,,,,'])
+  await until(id, 'ready')
+  const { source_key: sourceKey } = await db
+    .selectFrom('import')
+    .select('source_key')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const batch = { importId: id, sourceKey, from: 1, to: 3 }
+  const planned = { turns: [{ was: 'new', outcome: 'new', rows: 2 }], isOtherwise: false }
+  expect([await lookAt(db, batch), await planAgain(db, batch)]).toEqual([planned, planned])
+
+  const place = { location: { latitude: 65.4, longitude: -16.6001 }, locationLevel: 'exact' } as const
+  const body = { id: newId(), ...mural([await readyPhoto(world, member)], place), title: 'Basalt at noon' }
+  expect((await world.call(artworks.publish, { body }, member)).status).toBe(200)
+  const seen = await lookAt(db, batch)
+  expect(seen.isOtherwise).toBe(true)
+  expect(seen.turns).toContainEqual({ was: 'new', outcome: 'matched', rows: 1 })
+  // It changed nothing.
+  expect(await countOutcomes(db, id)).toMatchObject({ new: 2, refused: 1 })
+  await dropImport({ db, store }, id)
 })
 
 test('a file is kept while it may be read again, and no longer', async () => {

@@ -111,7 +111,7 @@ async function readFile(db: Kysely<Tables>, row: Row, lend: LendFile): Promise<v
       const turns = await write()
       reached = { rows: last, counts: countedAnew(reached.counts, turns) }
       if (isWorthAnalysing(last))
-        await sql`analyze import_row (import_id, number, key, outcome, artwork_id)`.execute(tx)
+        await sql`analyze (skip_locked) import_row (import_id, number, key, outcome, artwork_id)`.execute(tx)
       // Each try begins anew: only the end of the file is progress.
       await holdOn(tx, row, { position: last, tries: row.tries + 1, ...reached })
     })
@@ -169,7 +169,9 @@ async function runRows(db: Kysely<Tables>, row: Row): Promise<void> {
     isSteady = !isOtherwise
     await applyBatch(tx, { ...batch, sourceName: source.name, sourceLink: source.link }, turns)
     if (isWorthAnalysing(batch.to))
-      await sql`analyze imported_work (source_key, row_key, artwork_id, import_id), artwork (is_imported)`.execute(tx)
+      await sql`analyze (skip_locked) imported_work (source_key, row_key, artwork_id, import_id), artwork (is_imported)`.execute(
+        tx,
+      )
     counts = countedAnew(counts, turns)
     return { counts }
   })

@@ -22,7 +22,7 @@ export const outcomeWords: Record<ImportOutcome, { word: string; means: string; 
   matched: {
     word: 'Matched',
     means: 'A work that we have gets the source',
-    meant: 'A work that we had got the source',
+    meant: 'A work we had already got the source',
   },
   changed: {
     word: 'Changed',

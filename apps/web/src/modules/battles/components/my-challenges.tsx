@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNow } from '#web/lib/clock.ts'
 import { useFocusAfterLoss } from '#web/lib/focus-after-loss.ts'
-import { useNamedInSight } from '#web/lib/named-in-sight.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useAnswer } from '../mutations.ts'
 import { myChallenges } from '../queries.ts'
@@ -15,7 +14,6 @@ export function MyChallenges() {
   const open = useQuery(myChallenges()).data?.items
   const [hadSome, setHadSome] = useState(false)
   const heading = useFocusAfterLoss<HTMLHeadingElement>(open?.map(({ id }) => id))
-  useNamedInSight('challenges', open !== undefined && open.length > 0)
   if (!open || (open.length === 0 && !hadSome)) return null
   if (!hadSome) setHadSome(true)
   return (

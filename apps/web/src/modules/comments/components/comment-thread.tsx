@@ -1,7 +1,6 @@
 import type { Artwork } from '@allcity/contract/artworks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useFocusAfterLoss } from '#web/lib/focus-after-loss.ts'
-import { useNamedInSight } from '#web/lib/named-in-sight.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { PropsGivers } from '#web/modules/props/components/props-givers.tsx'
 import { Bone } from '#web/ui/bones.tsx'
@@ -23,7 +22,6 @@ export function CommentThread({ artwork }: { artwork: Artwork }) {
   const comments = pages.data && commentsOf(pages.data.pages)
   const keepAs = `comment ${username} ${artwork.id}`
   const heading = useFocusAfterLoss<HTMLHeadingElement>(comments?.map(({ id }) => id))
-  useNamedInSight('comments', true)
   return (
     <>
       <header className="plate-head">

@@ -45,7 +45,7 @@ export function ImportSum({ found }: { found: Import }) {
           <div key={outcome} data-outcome={outcome}>
             <dt>{outcomeWords[outcome].word}</dt>
             <dd>{counts[outcome].toLocaleString('en')}</dd>
-            <dd className="small quiet">{outcomeWords[outcome][finishedAt && !failure ? 'meant' : 'means']}</dd>
+            <dd className="small quiet">{outcomeWords[outcome][state === 'done' ? 'meant' : 'means']}</dd>
           </div>
         ))}
       </dl>
