@@ -150,3 +150,18 @@ test('two people talk below a work, mention, change and delete, until one blocks
   await expect(nobody).toBeVisible()
   await expect(nobody.locator('..')).toBeFocused()
 })
+
+test('a link to the comments keeps them in sight while the rest comes, and lets go of who moves', async ({ page }) => {
+  const { items } = await (await page.request.get('/api/artworks?limit=1')).json()
+  await openPage(page, `/artwork/${items[0].id}#comments`)
+  await expect(page.getByRole('heading', { name: 'Comments' })).toBeInViewport()
+  await expect(page.getByRole('link', { name: 'Sign in to comment' })).toBeInViewport()
+  await page.mouse.wheel(0, -9_000)
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+  // As when something more comes to the page.
+  await page.evaluate(() => {
+    document.body.style.paddingBlockEnd = '200px'
+    return new Promise(requestAnimationFrame)
+  })
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+})
