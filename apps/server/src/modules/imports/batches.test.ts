@@ -137,20 +137,20 @@ test('thousands of works are counted, found, placed and weighed as if each had c
 test('a work that a row lets go between reading and writing is taken by a later one, thousands of rows behind it', async () => {
   const member = await world.member('member')
   const published = async (longitude: number) => {
-    const place = { location: { latitude: 65.6, longitude }, locationLevel: 'exact' } as const
-    const body = { id: newId(), ...mural([await readyPhoto(world, member)], place), title: 'Gneiss at dawn' }
+    const place = { location: { latitude: -21.35, longitude }, locationLevel: 'exact' } as const
+    const body = { id: newId(), ...mural([await readyPhoto(world, member)], place), title: 'Peridotite at dawn' }
     expect((await world.call(artworks.publish, { body }, member)).status).toBe(200)
     return body.id
   }
-  const far = await published(-17.3989)
-  const fill = Array.from({ length: 2 * batchRows }, (_, n) => `${n},Gneiss,,,${66 + n / 20_000},-17.9`)
-  const twins = ['first,Gneiss at dawn,,,65.6,-17.4', 'second,Gneiss at dawn,,,65.6,-17.3978']
+  const far = await published(-174.8995)
+  const fill = Array.from({ length: 2 * batchRows }, (_, n) => `${n},Peridotite,,,${-21.2 + n / 20_000},-175.5`)
+  const twins = ['first,Peridotite at dawn,,,-21.35,-174.9', 'second,Peridotite at dawn,,,-21.35,-174.899']
   const lines = [twins[0] ?? '', ...fill.slice(0, batchRows), twins[1] ?? '', ...fill.slice(batchRows)]
-  const id = await taken('gneiss.csv', lines)
+  const id = await taken('peridotite.csv', lines)
   await until(id, 'ready')
   expect(await countOutcomes(db, id)).toMatchObject({ matched: 1, new: lines.length - 1 })
 
-  const near = await published(-17.4002)
+  const near = await published(-174.9001)
   await runImport(db, null, id)
   await until(id, 'done')
   expect(await countOutcomes(db, id)).toMatchObject({ matched: 2, new: lines.length - 2 })
@@ -171,7 +171,7 @@ test('a work that a row lets go between reading and writing is taken by a later 
 
 test('looking at rows ahead gives what planning them again does, and sees a work that came since', async () => {
   const member = await world.member('member')
-  const id = await taken('ahead.csv', ['1,Basalt at noon,,,65.4,-16.6', '2,Basalt,,,65.41,-16.6', '3,,,,,'])
+  const id = await taken('ahead.csv', ['1,Tephra at noon,,,-21.4,-174.8', '2,Tephra,,,-21.41,-174.8', '3,,,,,'])
   await until(id, 'ready')
   const { source_key: sourceKey } = await db
     .selectFrom('import')
@@ -182,8 +182,8 @@ test('looking at rows ahead gives what planning them again does, and sees a work
   const planned = { turns: [{ was: 'new', outcome: 'new', rows: 2 }], isOtherwise: false }
   expect([await lookAt(db, batch), await planAgain(db, batch)]).toEqual([planned, planned])
 
-  const place = { location: { latitude: 65.4, longitude: -16.6001 }, locationLevel: 'exact' } as const
-  const body = { id: newId(), ...mural([await readyPhoto(world, member)], place), title: 'Basalt at noon' }
+  const place = { location: { latitude: -21.4, longitude: -174.8001 }, locationLevel: 'exact' } as const
+  const body = { id: newId(), ...mural([await readyPhoto(world, member)], place), title: 'Tephra at noon' }
   expect((await world.call(artworks.publish, { body }, member)).status).toBe(200)
   const seen = await lookAt(db, batch)
   expect(seen.isOtherwise).toBe(true)
