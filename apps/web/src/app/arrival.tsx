@@ -19,16 +19,17 @@ export function Arrival() {
     if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true })
   }, [pathname])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page may have a part of the same name.
+  // Another page may have a part of the same name.
+  const part = hash && pathname + hash
   useEffect(() => {
     const top = scrollY
     // Without a network one stays where the router went.
-    if (hash)
+    if (part)
       import('#web/lib/named-in-sight.ts').then(
         (named) => named.keepNamedInSight(top),
         () => null,
       )
-  }, [hash, pathname])
+  }, [part])
 
   return (
     <p className="sr" aria-live="polite">
