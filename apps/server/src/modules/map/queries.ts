@@ -52,26 +52,16 @@ export async function listCells(db: Database, { level, first, last }: CellRange)
     .where('level', '=', sql.lit(level))
     .where('works', '>', 0)
     .where(sql<boolean>`code between ${unseen(sql`${first}::bigint`)} and ${unseen(sql`${last}::bigint`)}`)
-  // One row with a line for each, as of works: reading PostgreSQL's lists takes the driver longer than all else.
-  const lines = db
+  // One row that holds all of them: the driver reads a list of JSON in half the time of PostgreSQL's own.
+  const list = db
     .selectFrom(cells.as('cell'))
-    .select(
-      sql<
-        string | null
-      >`string_agg(concat_ws(' ', code, x, y, array_to_string(facets, ','), array_to_string(counts, ','), cover), ';')`.as(
-        'lines',
-      ),
-    )
+    .select(sql<ListedCell[] | null>`json_agg(json_build_array(code, x, y, facets, counts, cover))`.as('list'))
     .compile()
-  const { rows } = await db.executeQuery(named(lines))
-  return rows[0]?.lines?.split(';').map(cellIn) ?? []
+  const { rows } = await db.executeQuery(named(list))
+  return rows[0]?.list?.map(([code, x, y, facets, counts, cover]) => ({ code, x, y, facets, counts, cover })) ?? []
 }
 
-function cellIn(line: string): Cell {
-  const [code, x, y, facets, counts, cover = null] = line.split(' ')
-  const numbers = (list = '') => list.split(',').map(Number)
-  return { code: Number(code), facets: numbers(facets), counts: numbers(counts), x: Number(x), y: Number(y), cover }
-}
+type ListedCell = [code: number, x: number, y: number, facets: number[], counts: number[], cover: string | null]
 
 /** The same squares, counted from the works themselves: for filters that the counts know nothing of. */
 export async function countCells(
