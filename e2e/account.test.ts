@@ -208,6 +208,19 @@ test('a member shows a photo of their own, is told why a file is none, and takes
   ).toHaveCount(0)
 })
 
+test('a photo that the server refuses is told in the words for it, beside what it says', async ({ page, server }) => {
+  await signIn(page, await makeMember(server), '/profile')
+  const body = { error: 'forbidden', message: 'Nothing can be sent from here' }
+  await page.route('**/api/uploads', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 403, json: body }) : route.continue(),
+  )
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByText('Add a photo').click()
+  await (await chooser).setFiles(await drawnPhoto('me.jpg', '#3a6ea5'))
+  await expect(page.getByText('You do not have permission to perform this action')).toBeVisible()
+  await expect(page.getByRole('main').getByText(body.message)).toBeVisible()
+})
+
 test('a member sees where they are signed in, and ends all of it with their password', async ({ page, server }) => {
   const member = await makeMember(server)
   await page.request.post('/api/auth/login', { data: { email: member.email, password: member.password } })

@@ -114,6 +114,42 @@ test('other tabs follow who signs out, and who signs in after them', async ({ pa
   expect(asked, 'one tab follows the other, and not it that one').toBeLessThan(4)
 })
 
+test('a page that stands open hears that its session was ended elsewhere, and asks to sign in', async ({
+  page,
+  server,
+}) => {
+  const member = await makeMember(server)
+  await signIn(page, member, '/about')
+  const login = await page.request.post('/api/auth/login', { data: { email: member.email, password: member.password } })
+  const { id_token: elsewhere } = await login.json()
+  const heard = page.waitForRequest('**/api/events')
+  await reloadPage(page)
+  await heard
+  const ended = await page.request.post('/api/users/end-sessions', {
+    data: { password: member.password },
+    headers: { authorization: `Bearer ${elsewhere}` },
+  })
+  expect(ended.status()).toBe(200)
+  await expect(page).toHaveURL('/login')
+  expect(Object.keys(await storedIn(page))).toEqual(['auth-storage'])
+})
+
+test('a sign-out that the server fails at is told by the catalogue, and this browser forgets all the same', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, await makeMember(server), '/about')
+  await page.route('**/api/auth/logout', (route) =>
+    route.fulfill({ status: 500, json: { error: 'internal', message: 'Something else' } }),
+  )
+  await page.getByRole('button', { name: /^Account menu/ }).click()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByText('Server error. Please try again later')).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('Something else')).toHaveCount(0)
+  expect(Object.keys(await storedIn(page))).not.toContain('accessToken')
+})
+
 test('signing out before all of home is taken over leaves what the server drew', async ({ page, server }) => {
   await signIn(page, await makeMember(server), '/')
   const { promise: released, resolve: release } = Promise.withResolvers<void>()

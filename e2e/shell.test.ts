@@ -88,6 +88,16 @@ test('the map, which fills the screen, has the same words under its list', async
   await expect(foot.getByRole('link')).toHaveText(['About', 'Terms', 'Privacy', 'Contact', 'Warrant canary'])
 })
 
+test('on a phone they stand at the end of the list that is pulled up @phone-only', async ({ page }) => {
+  await openPage(page, '/map')
+  const foot = page.locator('footer')
+  await expect(foot).toBeHidden()
+  await page.getByRole('separator', { name: 'Height of the list' }).press('End')
+  await expect(foot.getByRole('link', { name: 'Warrant canary' })).toBeInViewport()
+  await foot.getByRole('link', { name: 'Terms' }).click()
+  await expect(page).toHaveURL('/terms')
+})
+
 test('the contact page names the address that this installation has set', async ({ page }) => {
   await openPage(page, '/contact')
   const address = page.getByRole('main').getByRole('link', { name: 'people@example.org' })

@@ -230,7 +230,6 @@ function clientConfig({ env, gate, baseUrl }: Parts): ClientConfig {
   return {
     identityEndpoint: gate.identity.endpoint,
     clientId: gate.identity.clientId,
-    region: env.AWS_REGION,
     imageBaseUrl: env.IMAGE_BASE_URL ?? '/images',
     mapStyleUrl: env.MAP_STYLE_URL,
     mapPmtiles: env.MAP_PMTILES ? mapFile : null,

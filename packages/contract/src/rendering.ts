@@ -2,7 +2,6 @@
 export interface ClientConfig {
   identityEndpoint: string
   clientId: string
-  region: string
   imageBaseUrl: string
   /** The address of a map style from elsewhere; empty without one. */
   mapStyleUrl: string

@@ -25,6 +25,17 @@ export function refusalOf(
   return new CallError({ error: 'internal', ...reply, message: reply?.message || fallback }, status)
 }
 
+const messages: Record<number, string> = {
+  403: 'You do not have permission to perform this action',
+  404: 'Resource not found',
+  429: 'Too many requests. Please try again later',
+  500: 'Server error. Please try again later',
+}
+
+/** What the person is told of a refused request; null for a 401, which a refresh or the page for signing in answers. */
+export const toastOf = ({ status, body }: { status: number; body: unknown }): string | null =>
+  status === 401 ? null : (messages[status] ?? (errorReplyOf(body)?.message || 'An error occurred'))
+
 /** The server understood and said no; whatever else went wrong may go right the next time. */
 export const isRefusal = (error: unknown): error is CallError =>
   error instanceof CallError && error.status >= 400 && error.status < 500 && error.status !== 429

@@ -1,6 +1,7 @@
+import { notifications } from '@allcity/contract/notifications'
 import { type EventSourceMessage, EventSourceParserStream } from 'eventsource-parser/stream'
+import { call } from './call.ts'
 import { storedTokens } from './tokens.ts'
-import { renewTokens } from './transport.ts'
 
 const firstPauseMs = 1_000
 const longestPauseMs = 60_000
@@ -52,7 +53,9 @@ async function ask(path: string, lastId: string | null, signal: AbortSignal): Pr
     if (response.ok) return response
     await response.body?.cancel()
     if (response.status === 403) return 'over'
-    return response.status === 401 && !(await renewTokens()) ? 'over' : null
+    // The call renews the session as every call does, or ends it.
+    if (response.status === 401) await call(notifications.unread, {}, signal, { isBackground: true })
+    return null
   } catch {
     return null
   }

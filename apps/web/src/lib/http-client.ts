@@ -1,6 +1,6 @@
 import { isSuspendedMessage } from '@allcity/contract/suspension'
 import { acrossTabs } from './across-tabs.ts'
-import { CallError, errorReplyOf, networkMessage, refusalOf, unexpectedMessage } from './call-error.ts'
+import { CallError, errorReplyOf, networkMessage, refusalOf, toastOf, unexpectedMessage } from './call-error.ts'
 import type { Tokens } from './tokens.ts'
 import type { HttpReply, HttpRequest } from './transport.ts'
 
@@ -21,13 +21,6 @@ export interface HttpClientOptions {
 const profilePath = '/users/profile'
 const loginPath = '/auth/login'
 const isAuthPath = (path: string) => path.includes('/auth/')
-
-const messages: Record<number, string> = {
-  403: 'You do not have permission to perform this action',
-  404: 'Resource not found',
-  429: 'Too many requests. Please try again later',
-  500: 'Server error. Please try again later',
-}
 
 /** What became of a renewal. */
 interface Renewal {
@@ -138,7 +131,7 @@ export function createHttpClient(options: HttpClientOptions) {
       throw failure
     }
     if (reply.status >= 400 && !request.isBackground) {
-      const message = toastFor(reply, request.path)
+      const message = reply.status === 404 && isProfile(request.path) ? null : toastOf(reply)
       if (message) options.showError(message)
       const sentence = suspensionIn(reply)
       // Whoever signs in reads it above the form, with the way to the reasons.
@@ -164,15 +157,6 @@ const isProfile = (path: string) => path.split('?')[0] === profilePath
 function suspensionIn({ body }: HttpReply): string | null {
   const sentence = errorReplyOf(body)?.message ?? ''
   return isSuspendedMessage(sentence) ? sentence : null
-}
-
-/** What the person is told of a refused request; nothing where the page itself speaks. */
-function toastFor({ status, body }: HttpReply, path: string): string | null {
-  if (status === 401) return null
-  if (status === 404 && isProfile(path)) return null
-  const known = messages[status]
-  if (known) return known
-  return errorReplyOf(body)?.message || 'An error occurred'
 }
 
 function failureOf(error: unknown): CallError {

@@ -28,7 +28,6 @@ function useProvider(identityEndpoint: string) {
   setClientConfig({
     identityEndpoint,
     clientId: ClientId,
-    region: 'us-east-1',
     imageBaseUrl: '',
     mapStyleUrl: '',
     mapPmtiles: null,

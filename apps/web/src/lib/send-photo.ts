@@ -4,12 +4,14 @@ import { users } from '@allcity/contract/users'
 import { DetailedError, Upload } from 'tus-js-client'
 import { v7 as uuidv7 } from 'uuid'
 import { call } from './call.ts'
-import { errorReplyOf } from './call-error.ts'
+import { errorReplyOf, networkMessage, toastOf } from './call-error.ts'
 import { clientConfig } from './config.ts'
+import { toast } from './toast.ts'
 import { storedTokens } from './tokens.ts'
 
 const askEveryMs = 700
 const patienceMs = 60_000
+const unsent = 'The photo could not be sent. Please check your connection and try again'
 
 /** Resolves with the photo's id once it can be shown. Rejects with a sentence for the person. */
 export async function sendPhoto(file: File, onProgress: (share: number) => void): Promise<PhotoId> {
@@ -42,18 +44,24 @@ function sendFile(id: PhotoId, file: File, onProgress: (share: number) => void):
       },
       onProgress: (sent, total) => onProgress(total > 0 ? sent / total : 0),
       onSuccess: () => resolve(),
-      onError: (error) => reject(new Error(sentenceOf(error))),
+      onError: (error) => {
+        const reply = replyOf(error)
+        const message = reply ? toastOf(reply) : networkMessage
+        if (message) toast.error(message)
+        reject(new Error(errorReplyOf(reply?.body)?.message ?? unsent))
+      },
     })
     upload.start()
   })
 }
 
-/** The server's own words where there are some. */
-function sentenceOf(error: Error): string {
-  const body = error instanceof DetailedError ? error.originalResponse?.getBody() : undefined
+/** What the server answered; null where nothing came. */
+function replyOf(error: Error): { status: number; body: unknown } | null {
+  const answer = error instanceof DetailedError ? error.originalResponse : null
+  if (!answer) return null
   try {
-    const reply = errorReplyOf(JSON.parse(body ?? 'null'))
-    if (reply) return reply.message
-  } catch {}
-  return 'The photo could not be sent. Please check your connection and try again'
+    return { status: answer.getStatus(), body: JSON.parse(answer.getBody()) }
+  } catch {
+    return { status: answer.getStatus(), body: null }
+  }
 }

@@ -29,7 +29,8 @@ test.each([
 })
 
 test('trouble of the provider signs nobody out and blames nobody', () => {
-  expect(asSignInError(refused('InternalErrorException'))).toMatchObject({ error: 'unavailable' })
+  const internal = refused('InternalErrorException')
+  expect(asSignInError(internal)).toMatchObject({ error: 'unavailable', message: internal.message })
   const broken = new Error('connect ECONNREFUSED')
   expect([asSignInError(broken), asRefreshError(broken)]).toEqual([broken, broken])
 })

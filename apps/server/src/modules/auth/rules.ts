@@ -12,9 +12,7 @@ export function asSignInError(error: unknown): unknown {
   if (exception === 'TooManyRequestsException' || exception === 'LimitExceededException') {
     return new HttpError('too_many_requests', message)
   }
-  return exception === 'InternalErrorException'
-    ? new HttpError('unavailable')
-    : new HttpError('invalid_request', message)
+  return new HttpError(exception === 'InternalErrorException' ? 'unavailable' : 'invalid_request', message)
 }
 
 /** A hosted pool may ask for more than a password: of an account that an administrator made, or with a second factor. */

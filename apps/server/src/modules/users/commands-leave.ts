@@ -6,7 +6,7 @@ import { asOwnerError } from './rules.ts'
 type Operation = 'GetUser' | 'GlobalSignOut' | 'DeleteUser'
 
 export const callAsOwner = ({ identity }: Gate, operation: Operation, accessToken: string): Promise<unknown> =>
-  identity.call(operation, { AccessToken: accessToken }).catch((error: unknown) => {
+  identity.call(operation, { ClientId: identity.clientId, AccessToken: accessToken }).catch((error: unknown) => {
     throw asOwnerError(error)
   })
 

@@ -6,7 +6,7 @@ import { clientConfig } from '#web/lib/config.ts'
 import { forgetAnswers } from '#web/lib/query-client.ts'
 import { toast } from '#web/lib/toast.ts'
 import { noteLeaving, noteLeft } from '#web/lib/tokens.ts'
-import { failureWords, forgetMember, noteError, useAuth } from './store.ts'
+import { forgetMember, noteError, useAuth } from './store.ts'
 
 export function useSignOut() {
   const cache = useQueryClient()
@@ -15,7 +15,7 @@ export function useSignOut() {
     mutationFn: async () => {
       if (clientConfig().isInstallable) await quietThisDevice()
       noteLeaving()
-      const reply = await call(auth.logout, {}, undefined, { isBackground: true })
+      const reply = await call(auth.logout, {})
       noteLeft()
       return reply
     },
@@ -27,8 +27,7 @@ export function useSignOut() {
       forgetMember()
       await navigate('/')
       forgetAnswers(cache)
-      if (error) toast.error(failureWords(error, 'Failed to sign out'))
-      else toast.success('Signed out successfully')
+      if (!error) toast.success('Signed out successfully')
     },
   })
 }

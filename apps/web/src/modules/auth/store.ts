@@ -34,7 +34,7 @@ export function forgetMember(): void {
   useAuth.setState({ user: null, isAuthenticated: false, isLoading: false })
 }
 
-export const failureWords = (error: unknown, fallback: string) => (error instanceof Error && error.message) || fallback
+const failureWords = (error: unknown, fallback: string) => (error instanceof Error && error.message) || fallback
 
 /** Keeps what went wrong in the auth state too, as everything that shows it reads it there. */
 export function noteError(fallback: string) {
