@@ -1,7 +1,8 @@
 import { uploadLimits } from '@allcity/contract/uploads'
-import { type Locker, Server } from '@tus/server'
+import { type DataStore, type Locker, Server } from '@tus/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Incoming } from '#server/storage/incoming.ts'
+import { HttpError } from './errors.ts'
 import { asHttpError, waitAfter } from './failures.ts'
 
 interface TusOptions {
@@ -21,7 +22,7 @@ interface TusOptions {
 export function tusServer(incoming: Incoming, { path, finish, locker, report }: TusOptions) {
   const server = new Server({
     path,
-    datastore: incoming.tus,
+    datastore: beginningOnce(incoming.tus),
     ...(locker ? { locker } : {}),
     maxSize: uploadLimits.bytes,
     relativeLocation: true,
@@ -51,3 +52,15 @@ export function tusServer(incoming: Incoming, { path, finish, locker, report }: 
     await server.handle(request.raw, reply.raw)
   }
 }
+
+/** Whoever begins an upload holds its lock, and finds here what another request has begun and sent meanwhile: to begin again empties it. */
+function beginningOnce(store: DataStore): DataStore {
+  const create = store.create.bind(store)
+  store.create = async (upload) => {
+    if (await store.getUpload(upload.id).catch(() => null)) throw onItsWay()
+    return create(upload)
+  }
+  return store
+}
+
+export const onItsWay = () => new HttpError('conflict', 'This photo is on its way already. Go on where it stopped')

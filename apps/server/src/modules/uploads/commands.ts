@@ -1,7 +1,8 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { HttpError, notFound } from '#server/http/errors.ts'
+import { onItsWay } from '#server/http/tus.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import type { Incoming } from '#server/storage/incoming.ts'
 import { photoReceived, photosDropped } from './events.ts'
@@ -26,11 +27,12 @@ export async function beginUpload(
   { id, memberId, fileName, bytes }: Beginning,
 ): Promise<void> {
   const checked = checkMayBegin(bytes)
-  if (!(await incoming.hasRoomFor(checked + (await countPromisedBytes(db))))) throw new HttpError('storage_full')
   const made = await db.transaction().execute(async (tx) => {
-    // One after the other: counted side by side, all would find room.
+    // One after the other, of a member and of all: counted side by side, each would find room.
     await tx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute()
     checkMayHoldMore(await countDrafts(tx, memberId))
+    await sql`select pg_advisory_xact_lock(hashtextextended('room for uploads', 0))`.execute(tx)
+    if (!(await incoming.hasRoomFor(checked + (await countPromisedBytes(tx))))) throw new HttpError('storage_full')
     return tx
       .insertInto('photo')
       .values({
@@ -56,7 +58,7 @@ export async function beginUpload(
     .where('bytes', '=', checked)
     .executeTakeFirst()
   if (noted && !(await incoming.received(id))) return
-  throw new HttpError('conflict', 'This photo is on its way already. Go on where it stopped')
+  throw onItsWay()
 }
 
 /** All bytes are here: a job takes over. Repeating it changes nothing. */

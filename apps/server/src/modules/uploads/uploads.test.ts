@@ -10,6 +10,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { breakingLine } from '#test/breaking-line.ts'
 import { corpusFile, fixtures, hasCorpus, listCorpus } from '#test/fixtures/corpus.ts'
 import {
+  asOwnFile,
   filesOf,
   incomingFile,
   mural,
@@ -22,6 +23,8 @@ import {
 } from '#test/photos.ts'
 import { beginPhoto, offsetOf, sendBytes, tus } from '#test/tus.ts'
 import { openWorld, type World } from '#test/world.ts'
+import { beginUpload } from './commands.ts'
+import { countPromisedBytes } from './queries.ts'
 import { receivingLimit } from './rules.ts'
 
 let world: World
@@ -131,6 +134,26 @@ test('beginning again under the same id changes nothing, and the upload goes on 
   expect(await uploadOf(world, ana, id)).toMatchObject({ state: 'ready' })
 })
 
+test('of two requests that begin a photo at once, each with all of it, none takes away what the other was told is here', async () => {
+  const ana = await world.member('ana')
+  const file = await readFile(photoWithPlace)
+  for (let round = 0; round < 6; round++) {
+    const [id, bytes] = [newId(), asOwnFile(file)]
+    const whole = { 'upload-length': String(bytes.length), 'upload-metadata': `id ${base64(id)}` }
+    const send = () =>
+      tus(world, ana, 'POST', '', { ...whole, 'content-type': 'application/offset+octet-stream' }, bytes)
+    const answers = await Promise.all([send(), send()])
+    const taken = answers.filter(({ status }) => status === 201)
+    expect(taken.length).toBeLessThan(2)
+    // Neither was told that it is here: it goes on as after any other fault on the way.
+    if (taken.length === 0) {
+      const offset = await offsetOf(world, ana, id)
+      expect((await sendBytes(world, ana, id, offset, bytes.subarray(offset))).status).toBe(204)
+    }
+    expect(await settled(world, ana, PhotoId.parse(id))).toMatchObject({ state: 'ready', bytes: bytes.length })
+  }
+})
+
 test('nobody holds room on the disk by beginning many photos, not even all at once', async () => {
   const ana = await world.member('ana')
   const ids = Array.from({ length: receivingLimit + 5 }, newId)
@@ -142,6 +165,19 @@ test('nobody holds room on the disk by beginning many photos, not even all at on
   const begun = ids.find((_, index) => answers[index]?.status === 201)
   await world.call(uploads.discard, { params: { id: PhotoId.parse(begun) } }, ana)
   expect((await beginPhoto(world, ana, newId(), 100)).status).toBe(201)
+})
+
+test('room for one photo is promised to one, however many people begin theirs at once', async () => {
+  const { db, incoming } = world.parts
+  const people = await Promise.all(['filler-1', 'filler-2', 'filler-3', 'filler-4'].map((name) => world.member(name)))
+  const bytes = 30_000_000
+  const promised = await countPromisedBytes(db)
+  const fullDisk = { ...incoming, hasRoomFor: async (asked: number) => asked < promised + 2 * bytes }
+  const begun = await Promise.allSettled(
+    people.map(({ id: memberId }) => beginUpload(db, fullDisk, { id: newId(), memberId, fileName: null, bytes })),
+  )
+  expect(begun.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  for (const one of begun) if (one.status === 'rejected') expect(one.reason).toMatchObject({ error: 'storage_full' })
 })
 
 test('an id in capitals is the same id', async () => {
