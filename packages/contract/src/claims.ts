@@ -237,7 +237,12 @@ export const claims = {
     access: 'moderator',
     summary: 'Accepts or refuses a claim, with the reason. An accepted dispute moves the artist to the claimant.',
     params: ById,
-    body: z.strictObject({ accepts: z.boolean(), reason: Reason }),
+    body: z.strictObject({
+      accepts: z.boolean(),
+      reason: Reason,
+      /** As the claim was read: one that has come to be a dispute since is not accepted so. */
+      isDispute: z.boolean().optional(),
+    }),
     response: ClaimCase,
   }),
 }

@@ -16,9 +16,14 @@ export const isNotApart = (one: string, memberId: string): RawBuilder<boolean> =
     or (member_id = ${memberId} and blocked_id = ${sql.ref(one)})
 )`
 
-/** @throws HttpError with this sentence when one of two members has blocked the other. */
-export async function checkMayMeet(tx: Database, one: string, other: string, sentence: string): Promise<void> {
+/** Whether neither of two members has blocked the other. */
+export async function mayMeet(tx: Database, one: string, other: string): Promise<boolean> {
   const { rows } = await sql`select from block
     where (member_id = ${one} and blocked_id = ${other}) or (member_id = ${other} and blocked_id = ${one})`.execute(tx)
-  if (rows.length > 0) throw new HttpError('forbidden', sentence)
+  return rows.length === 0
+}
+
+/** @throws HttpError with this sentence when one of two members has blocked the other. */
+export async function checkMayMeet(tx: Database, one: string, other: string, sentence: string): Promise<void> {
+  if (!(await mayMeet(tx, one, other))) throw new HttpError('forbidden', sentence)
 }

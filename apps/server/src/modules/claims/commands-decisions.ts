@@ -15,11 +15,12 @@ interface Verdict {
   moderatorId: string
   accepts: boolean
   reason: string
+  isDispute?: boolean | undefined
 }
 
 /** Decides a claim, once. An accepted one takes the artist from who held them. */
 export function decideClaim(db: Kysely<Tables>, jobs: Jobs, id: string, verdict: Verdict): Promise<void> {
-  const { moderatorId, accepts, reason } = verdict
+  const { moderatorId, accepts, reason, isDispute = true } = verdict
   return db.transaction().execute(async (tx) => {
     const { artist, claim } = await lockCase(tx, id)
     const holder = await findHolder(tx, artist.id)
@@ -27,6 +28,8 @@ export function decideClaim(db: Kysely<Tables>, jobs: Jobs, id: string, verdict:
     if (claim.state === state && claim.decided_by === moderatorId) return
     await checkHasNoPart(tx, moderatorId, { ...claim, maker_id: artist.id })
     if (claim.state !== 'given') throw new HttpError('conflict', 'This claim does not wait for a decision any more')
+    if (accepts && holder && !isDispute)
+      throw new HttpError('conflict', 'Somebody has come to hold this artist meanwhile. Read the claim again')
     if (accepts && holder) await endHeld(tx, jobs, holder.id, reason)
     await tx
       .updateTable('claim')

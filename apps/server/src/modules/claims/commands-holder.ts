@@ -1,6 +1,7 @@
 import type { ArtistWishes } from '@allcity/contract/claims'
 import type { Kysely } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
+import { mayMeet } from '#server/database/blocks.ts'
 import type { Database } from '#server/database/connection.ts'
 import { holdHeir } from '#server/database/heirs.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -114,7 +115,8 @@ export function handOver(
 async function holdNext(tx: Database, memberId: string, username: string): Promise<string> {
   const next = await holdHeir(tx, { username })
   const refuse = (message: string) => new HttpError('invalid_request', message, { username: message })
-  if (!next) throw refuse('We know no member of this name')
+  // Nobody is given an artist, and with it a part in their battles, by whom they do not want to meet.
+  if (!next || !(await mayMeet(tx, memberId, next.id))) throw refuse('We know no member of this name')
   if (next.id === memberId) throw refuse('You hold this artist already')
   if (next.isLeaving) throw refuse('This account is being closed')
   if (next.suspended_until && next.suspended_until > new Date()) throw refuse('This member is suspended')

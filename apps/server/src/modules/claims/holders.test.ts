@@ -1,4 +1,5 @@
-import { claims } from '@allcity/contract/claims'
+import { blocks } from '@allcity/contract/blocks'
+import { type ClaimId, claims } from '@allcity/contract/claims'
 import type { MakerId } from '@allcity/contract/makers'
 import { beforeEach, expect, test } from 'vitest'
 import { formerMemberId, keeperId } from '#server/database/heirs.ts'
@@ -45,6 +46,34 @@ test('an artist is handed over to nobody who could not hold them: an account of 
   expect((await handOver(artistId, zoe.username, await world.member('kim'))).status).toBe(403)
   expect((await world.call(claims.standing, { params: { id: artistId } }, ana)).body.isMine).toBe(true)
   await db.deleteFrom('departure').where('member_id', '=', zoe.id).execute()
+})
+
+test('nobody is given an artist by whom they have blocked, in the words for a name that nobody has', async () => {
+  const artistId = await newArtist(world, zoe, 'Given To Nobody')
+  await claimedBy(world, ana, artistId)
+  const kim = await world.member('kim')
+  await world.call(blocks.block, { params: { username: ana.username } }, kim)
+  const refused = await handOver(artistId, kim.username, ana)
+  expect([refused.status, refused.error?.fields]).toEqual([400, { username: 'We know no member of this name' }])
+})
+
+test('who read a claim before another was accepted does not move the artist unawares', async () => {
+  const artistId = await newArtist(world, zoe, 'Accepted Twice')
+  const [first, second] = [await givenClaim(world, zoe, artistId), await givenClaim(world, ana, artistId)]
+  const moderator = await newModerator(world)
+  const decide = (id: ClaimId, isDispute: boolean) =>
+    world.call(
+      claims.decide,
+      { params: { id }, body: { accepts: true, reason: 'The code is there', isDispute } },
+      moderator,
+    )
+  expect((await decide(first, false)).body.holder).toBe(zoe.username)
+  const stale = await decide(second, false)
+  expect([stale.status, stale.error.message]).toEqual([
+    409,
+    'Somebody has come to hold this artist meanwhile. Read the claim again',
+  ])
+  expect((await decide(second, true)).body).toMatchObject({ state: 'accepted', holder: ana.username })
 })
 
 test('an artist that is given up twice is given up once, and whoever never held them is refused', async () => {

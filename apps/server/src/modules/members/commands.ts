@@ -28,6 +28,9 @@ export function suspendMember(
     const subject = await holdSubject(tx, actor, id)
     const until = endOfTerm(days, new Date())
     if (subject.suspension_reason === reason && isSameTerm(subject.suspended_until, until)) return
+    // Whoever read it before another decided would take the longer term away without a word.
+    if (subject.suspended_until && subject.suspended_until > until)
+      throw new HttpError('conflict', 'This account is suspended for longer already. End that first')
     await tx
       .updateTable('member')
       .set({ suspended_until: until, suspension_reason: reason })

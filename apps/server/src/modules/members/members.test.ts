@@ -89,6 +89,12 @@ describe('suspending', () => {
     expect(await decisionsAbout(noisy)).toEqual(['member.unsuspend', 'member.suspend'])
     expect((await suspend(noisy, admin, null)).body.member.suspendedUntil).toBe('9999-12-31T00:00:00.000Z')
     expect((await profile(noisy)).error.message).toMatch(/^Your account is suspended for good\./)
+    // As from a page that was opened before.
+    const shorter = await suspend(noisy, moderator, 1)
+    expect([shorter.status, shorter.error.message]).toEqual([
+      409,
+      'This account is suspended for longer already. End that first',
+    ])
   })
 
   test('is not taken back by who has another account at the same mailbox, but by somebody else', async () => {

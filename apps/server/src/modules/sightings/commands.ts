@@ -2,6 +2,7 @@ import { dayMs } from '@allcity/contract/dates'
 import { onSiteMetres, type SightingReport, sightingLimits } from '@allcity/contract/sightings'
 import { type Kysely, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
+import { checkMayMeet } from '#server/database/blocks.ts'
 import type { Database } from '#server/database/connection.ts'
 import { metresFrom, realPoint } from '#server/database/geography.ts'
 import { noteWish } from '#server/database/held-things.ts'
@@ -28,6 +29,9 @@ export function reportSighting(
     await tx.selectFrom('member').select('id').where('id', '=', memberId).forKeyShare().execute()
     const uploaderId = await lockShown(tx, artworkId)
     if (await isReportedBy(tx, id, memberId, artworkId)) return
+    // What is seen is evidence, whoever saw it; words are talk.
+    if (note)
+      await checkMayMeet(tx, memberId, uploaderId, 'You and who added this work do not meet. Leave the note out')
     await checkRoom(tx, memberId, artworkId)
     const now = new Date()
     const seen_on = seenOn ?? dayOf(now)

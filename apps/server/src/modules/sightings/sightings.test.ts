@@ -1,4 +1,5 @@
 import { artworks } from '@allcity/contract/artworks'
+import { blocks } from '@allcity/contract/blocks'
 import { metresADegree } from '@allcity/contract/globe'
 import { SightingId, type SightingReport, sightingLimits, sightings } from '@allcity/contract/sightings'
 import { users } from '@allcity/contract/users'
@@ -24,6 +25,18 @@ function report(id: string, as: Member, change: Partial<SightingReport> = {}) {
   return world.call(sightings.report, { params: { id: artworkId(id) }, body }, as)
 }
 const find = async (id: string) => (await world.call(artworks.get, { params: { id: artworkId(id) } })).body
+
+test('who is blocked may still say that a work is there, and add no words to it', async () => {
+  const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]
+  const { id } = await publishMural(world, ana)
+  await world.call(blocks.block, { params: { username: zoe.username } }, ana)
+  const refused = await report(id, zoe, { note: 'You again' })
+  expect([refused.status, refused.error.message]).toEqual([
+    403,
+    'You and who added this work do not meet. Leave the note out',
+  ])
+  expect((await report(id, zoe)).status).toBe(200)
+})
 
 test('who saw a work is on its list with the day, and the work counts as seen', async () => {
   const [ana, zoe] = [await world.member('ana'), await world.member('zoe')]

@@ -135,7 +135,8 @@ export function useSettleSuggestion(id: MakerId) {
 export function useDecideClaim(id: ClaimId) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (body: { accepts: boolean; reason: string }) => call(claims.decide, { params: { id }, body }),
+    mutationFn: (body: { accepts: boolean; reason: string; isDispute: boolean }) =>
+      call(claims.decide, { params: { id }, body }),
     onSuccess: async ({ state }) => {
       toast.success(state === 'accepted' ? 'Accepted' : 'Refused')
       await anew(cache)

@@ -93,7 +93,7 @@ function Decision({ claim }: { claim: Case }) {
 
   const send = (accepts: boolean) => (event: FormEvent) => {
     event.preventDefault()
-    decide.mutate({ accepts, reason })
+    decide.mutate({ accepts, reason, isDispute: claim.isDispute })
   }
 
   return (
