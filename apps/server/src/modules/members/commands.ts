@@ -1,6 +1,7 @@
 import type { SuspensionTerm } from '@allcity/contract/members'
 import type { MemberRole } from '@allcity/contract/users'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import { hasMailbox } from '#server/database/same-person.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { findPart } from '#server/database/who-decides.ts'
 import { HttpError } from '#server/http/errors.ts'
@@ -34,7 +35,8 @@ export function suspendMember(
     await tx
       .updateTable('member')
       .set({ suspended_until: until, suspension_reason: reason })
-      .where('id', '=', id)
+      .where(isOf(subject))
+      .where((member) => member.or([member('suspended_until', 'is', null), member('suspended_until', '<=', until)]))
       .execute()
     await noteDecision(tx, {
       actorId: actor.id,
@@ -68,7 +70,8 @@ export function unsuspendMember(
     await tx
       .updateTable('member')
       .set({ suspended_until: null, suspension_reason: null })
-      .where('id', '=', id)
+      .where(isOf(subject))
+      .where((member) => member.or([member('id', '=', id), member('suspended_until', '=', subject.suspended_until)]))
       .execute()
     await noteDecision(tx, {
       actorId: actor.id,
@@ -80,6 +83,10 @@ export function unsuspendMember(
     await endStatements(tx, jobs, { type: 'member', id }, { measures: ['suspend'] })
   })
 }
+
+/** The account, and those that its person has besides by the same mailbox; of people in charge an administrator decides, one by one. */
+const isOf = ({ id, email }: { id: string; email: string }) =>
+  sql<boolean>`(id = ${id} or (email <> '' and role = 'member' and ${hasMailbox(email)}))`
 
 /** @param adminEmails whom the settings make administrators whenever they sign in. */
 export function changeRole(

@@ -7,6 +7,7 @@ import { members } from '@allcity/contract/members'
 import { users } from '@allcity/contract/users'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listen } from '#test/live.ts'
+import { anotherAccountOf } from '#test/mailboxes.ts'
 import { newInCharge } from '#test/people-in-charge.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
 import { changeRole } from './commands.ts'
@@ -75,6 +76,19 @@ describe('the list', () => {
 const bearer = ({ idToken }: Member) => ({ authorization: `Bearer ${idToken}` })
 
 describe('suspending', () => {
+  test('shuts out every account that a person has by one mailbox, and lets all of them in again', async () => {
+    const [noisy, other] = [await world.member(), await world.member()]
+    const [again, inCharge] = [await anotherAccountOf(world, noisy), await newInCharge(world, 'moderator')]
+    const email = noisy.email.replace('@', '+charge@')
+    await world.parts.db.updateTable('member').set({ email }).where('id', '=', inCharge.id).execute()
+    await suspend(noisy, moderator)
+    const statuses = async () =>
+      Promise.all([noisy, again, other, inCharge].map(async (one) => (await profile(one)).status))
+    expect(await statuses()).toEqual([403, 403, 200, 200])
+    await world.call(members.unsuspend, { ...of(noisy), body: { reason: 'Apologised' } }, moderator)
+    expect(await statuses()).toEqual([200, 200, 200, 200])
+  })
+
   test('holds from the next request on, says until when and why, and is told by mail, until it is taken back', async () => {
     const noisy = await world.member('noisy')
     const { body } = await suspend(noisy, moderator)
