@@ -61,3 +61,13 @@ function checkText(name: string, value: string): string {
 export function withoutBlank(attributes: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== ''))
 }
+
+const mostBytes = 8192
+
+/** @throws InvalidParameterException for more in all than an account holds */
+export function checkSize(attributes: Record<string, string>): void {
+  if (Buffer.byteLength(JSON.stringify(attributes)) <= mostBytes) return
+  throw invalidParameter(
+    `Attributes did not conform to the schema: All attributes together must be no longer than ${mostBytes} bytes.\n`,
+  )
+}

@@ -2,6 +2,7 @@ import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto
 import { type RawBuilder, sql } from 'kysely'
 import { emailHash } from './emails.ts'
 import { limitExceeded } from './errors.ts'
+import { countSend } from './mailboxes.ts'
 import type { Pool } from './pool.ts'
 import type { CodeTable, PoolDatabase } from './tables.ts'
 
@@ -12,6 +13,17 @@ const sendWindowMinutes = 60
 
 type Purpose = CodeTable['purpose']
 export type CodeOutcome = 'right' | 'wrong' | 'spent' | 'used'
+
+/**
+ * A code that somebody asks for, with or without an account.
+ * @throws LimitExceededException after five to an address, or ten to its mailbox, in an hour
+ */
+export function issueOnRequest(pool: Pool, email: string, purpose: Purpose): Promise<string> {
+  return pool.db.transaction().execute(async (tx) => {
+    await countSend({ ...pool, db: tx }, email, 'request')
+    return issueCode({ ...pool, db: tx }, email, purpose)
+  })
+}
 
 /**
  * Makes a code and forgets the one before. Made for every address, known or not: what is not sent is known to nobody.

@@ -24,6 +24,13 @@ export interface CodeTable {
   sends_since: Date
 }
 
+export interface MailboxTable {
+  mailbox_hash: string
+  cause: 'sign_up' | 'request'
+  sends: number
+  sends_since: Date
+}
+
 export interface FailedSignInTable {
   email_hash: string
   failures: number
@@ -54,6 +61,7 @@ export interface KeyTable {
 export interface PoolTables {
   account: AccountTable
   code: CodeTable
+  mailbox: MailboxTable
   failed_sign_in: FailedSignInTable
   session: SessionTable
   refresh_token: RefreshTokenTable

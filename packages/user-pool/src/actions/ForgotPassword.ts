@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { findAccount } from '../accounts.ts'
-import { codeMinutes, issueCode } from '../codes.ts'
+import { codeMinutes, issueOnRequest } from '../codes.ts'
 import { codeDeliveryDetails } from '../emails.ts'
 import { ClientId, checkClient, parsePayload, Username } from '../payload.ts'
 import type { Pool } from '../pool.ts'
@@ -12,7 +12,7 @@ export async function ForgotPassword(pool: Pool, payload: unknown) {
   const { ClientId, Username } = parsePayload(Payload, payload)
   checkClient(pool, ClientId)
 
-  const code = await issueCode(pool, Username, 'reset')
+  const code = await issueOnRequest(pool, Username, 'reset')
   const account = await findAccount(pool.db, Username)
   if (account) pool.postCode({ to: account.email, purpose: 'reset', code, minutes: codeMinutes })
   return { CodeDeliveryDetails: codeDeliveryDetails(Username) }

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { createAccount, findAccount, ownNames } from '../accounts.ts'
-import { readAttributes, withoutBlank } from '../attributes.ts'
+import { checkSize, readAttributes, withoutBlank } from '../attributes.ts'
 import { codeMinutes, forgetCodes, issueCode } from '../codes.ts'
 import { codeDeliveryDetails, emailKey } from '../emails.ts'
 import { invalidParameter, usernameExists } from '../errors.ts'
+import { countSend } from '../mailboxes.ts'
 import { checkPassword } from '../passwords.ts'
 import { ClientId, checkClient, Password, parsePayload, UserAttributes, Username } from '../payload.ts'
 import type { Pool } from '../pool.ts'
@@ -23,6 +24,7 @@ export async function SignUp(pool: Pool, payload: unknown) {
   const { email = Username, attributes: given } = readAttributes(UserAttributes)
   if (emailKey(email) !== emailKey(Username)) throw invalidParameter('Email should be the same as the username.')
   const attributes = withoutBlank(given)
+  checkSize(attributes)
   checkPassword(Password, ownNames(Username, attributes), pool.ownWords)
   if (await findAccount(pool.db, Username)) throw usernameExists()
 
@@ -31,6 +33,7 @@ export async function SignUp(pool: Pool, payload: unknown) {
   const { UserSub, code } = await pool.db.transaction().execute(async (tx) => {
     const sub = await createAccount(tx, { email: Username, passwordHash, attributes, confirmedAt: null, now })
     if (!sub) throw usernameExists()
+    await countSend({ ...pool, db: tx }, Username, 'sign_up')
     // Whoever asked for codes before the account was there shall not use up its sends.
     await forgetCodes(pool, tx, Username)
     return { UserSub: sub, code: await issueCode({ ...pool, db: tx }, Username, 'confirm') }

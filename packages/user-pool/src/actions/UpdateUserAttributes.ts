@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readAttributes, withoutBlank } from '../attributes.ts'
+import { checkSize, readAttributes, withoutBlank } from '../attributes.ts'
 import { emailKey } from '../emails.ts'
 import { invalidParameter } from '../errors.ts'
 import { parsePayload, Token, UserAttributes } from '../payload.ts'
@@ -25,12 +25,11 @@ export async function UpdateUserAttributes(pool: Pool, payload: unknown) {
       .where('sub', '=', sub)
       .forUpdate()
       .executeTakeFirst()
+    const all = withoutBlank({ ...current?.attributes, ...attributes })
+    checkSize(all)
     await tx
       .updateTable('account')
-      .set({
-        attributes: JSON.stringify(withoutBlank({ ...current?.attributes, ...attributes })),
-        updated_at: pool.now(),
-      })
+      .set({ attributes: JSON.stringify(all), updated_at: pool.now() })
       .where('sub', '=', sub)
       .execute()
   })

@@ -5,6 +5,7 @@ import { daysForMail, type Mailer } from '#server/mail/mailer.ts'
 import { noticeMail } from '#server/mail/notices.ts'
 import { expireClaims } from './commands.ts'
 import { levelWaitingWalls } from './commands-levels.ts'
+import { sweepWithdrawn } from './commands-pace.ts'
 import { type ClaimTurn, claimTurned } from './events.ts'
 import { claimPath } from './rules.ts'
 
@@ -46,6 +47,8 @@ export function claimJobs(db: Kysely<Tables>, jobs: Jobs, { mailer, baseUrl }: P
 
   const expire: JobType = { name: 'claim-expire', schedule: '23 * * * *', atOnce: 1, run: () => expireClaims(db, jobs) }
 
+  const sweep: JobType = { name: 'claim-sweep', schedule: '33 4 * * *', atOnce: 1, run: () => sweepWithdrawn(db) }
+
   const level: JobType = {
     name: 'claim-levels',
     everyMs: 1_000,
@@ -55,7 +58,7 @@ export function claimJobs(db: Kysely<Tables>, jobs: Jobs, { mailer, baseUrl }: P
     },
   }
 
-  return [mail, expire, level]
+  return [mail, expire, sweep, level]
 }
 
 const because = (reason: string | null) => (reason ? [`The reason: ${reason}`] : [])

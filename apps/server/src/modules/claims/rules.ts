@@ -11,6 +11,13 @@ export const newCode = (): string => `ALLCITY-${group()}-${group()}`
 
 export const expiryOf = (madeAt: Date): Date => new Date(madeAt.getTime() + claimLimits.days * dayMs)
 
+/** So often in so many days somebody claims one artist: enough to begin again, not to send whoever holds them a mail at will. */
+export const paceDays = 7
+export const claimsInPace = 4
+
+/** What its claimant withdrew is kept for longer than anything is counted. */
+export const withdrawnDays = 90
+
 export const claimPath = (makerId: string): string => `/artists/${makerId}/claim`
 
 export const isUndecided = (state: string): boolean => state === 'open' || state === 'given'

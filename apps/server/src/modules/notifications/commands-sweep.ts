@@ -2,12 +2,13 @@ import { dayMs } from '@allcity/contract/dates'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { longestRunMs } from '#server/jobs/queue.ts'
-import { keptDays, keptRows } from './rules.ts'
+import { keptDays, keptRows, withoutTopic } from './rules.ts'
 
 const boxesAtOnce = 100
 
 /**
- * Drops what was read long ago, and of each person all beyond the newest few hundred. It ends after some minutes.
+ * Drops what was read long ago, and of each person all beyond the newest few hundred: but no decision about them that they have
+ * not read, or whoever mentions them often enough would hide it. It ends after some minutes.
  * @returns the box behind which it is to go on, nothing when it got to all.
  */
 export async function sweepNotifications(
@@ -39,6 +40,7 @@ function sweepSome(db: Kysely<Tables>, before: Date, after: string | undefined):
       select old.id from unnest(${ids}::uuid[]) as box (member_id) cross join lateral (
         (select id from notification where member_id = box.member_id and read_at < ${before})
         union (select id from notification where member_id = box.member_id
+          and (read_at is not null or kind <> all(${withoutTopic}::text[]))
           order by happened_at desc, id desc offset ${keptRows})) as old)`.execute(tx)
     return boxes.length < boxesAtOnce ? undefined : ids.at(-1)
   })

@@ -1,4 +1,4 @@
-import { NotificationId, notifications } from '@allcity/contract/notifications'
+import { NotificationId, type NotificationKind, notifications } from '@allcity/contract/notifications'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#test/photos.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
@@ -88,6 +88,33 @@ describe('the list', () => {
     await db.insertInto('notification').values(rows).execute()
     await sweepNotifications(db)
     expect(await mine()).toHaveLength(500)
+  })
+
+  test('keeps decisions about oneself until they are read, however much else comes after them', async () => {
+    const star = await world.member('star')
+    const { db } = world.parts
+    const decisions = ['statement', 'appeal_refused', 'report_upheld'] as const
+    const row = (kind: NotificationKind, index: number) => ({
+      ...{ id: newId(), member_id: star.id, kind, cause: `${kind} ${index}`, subject: null, artwork_id: null },
+      ...{ in_app: true, version: 1, happened_at: new Date(1e12 + index), read_at: null },
+    })
+    await reaches(star, [1])
+    await db
+      .insertInto('notification')
+      .values([...decisions.map(row), ...Array.from({ length: 510 }, (_, index) => row('mention', index + 10))])
+      .execute()
+    const kept = async () => {
+      const rows = await db.selectFrom('notification').select('kind').where('member_id', '=', star.id).execute()
+      return rows.map(({ kind }) => kind)
+    }
+    await sweepNotifications(db)
+    expect(await kept()).toEqual(expect.arrayContaining([...decisions]))
+    expect(await kept()).toHaveLength(500 + decisions.length)
+
+    await world.call(notifications.readAll, { body: { until: new Date().toISOString() } }, star)
+    await sweepNotifications(db)
+    expect(await kept(), 'read, they go with the rest').toHaveLength(500)
+    expect(await kept()).not.toContain('statement')
   })
 
   test('is swept from where the last sweep had to end', async () => {

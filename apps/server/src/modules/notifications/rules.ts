@@ -1,5 +1,5 @@
 import { dayMs } from '@allcity/contract/dates'
-import type { Digest, NotificationKind, NotificationTopic } from '@allcity/contract/notifications'
+import { type Digest, NotificationKind, type NotificationTopic } from '@allcity/contract/notifications'
 
 /** Those without a topic are told to everybody whom they are about. */
 const topics: Record<NotificationKind, NotificationTopic | null> = {
@@ -47,6 +47,11 @@ const topics: Record<NotificationKind, NotificationTopic | null> = {
 
 export const topicOf = (kind: NotificationKind): NotificationTopic | null => topics[kind]
 
+/** What nobody can turn off: decisions about oneself, and about what one reported. */
+export const withoutTopic: readonly NotificationKind[] = NotificationKind.options.filter(
+  (kind) => topics[kind] === null,
+)
+
 /** The page that a notification leads to. */
 export function pathOf(kind: NotificationKind, of: { workId: string | null; actor?: string; subject: string | null }) {
   if (kind === 'follower') return of.actor ? `/u/${encodeURIComponent(of.actor)}` : '/notifications'
@@ -61,7 +66,7 @@ export function pathOf(kind: NotificationKind, of: { workId: string | null; acto
   return of.workId ? `/artwork/${of.workId}${part}` : '/notifications'
 }
 
-/** Read ones are kept for so long, and of one person so many at all. */
+/** Read ones are kept for so long, and of one person so many at all, beside unread ones that nobody can turn off. */
 export const keptDays = 90
 export const keptRows = 500
 
