@@ -91,13 +91,13 @@ test('the nearest works come first, when the browser says where it is', async ({
   await openPage(page, '/browse')
   await page.route(/find-near/, (route) => route.abort())
   await page.getByRole('link', { name: 'Near me' }).click()
-  await expect(page.getByText('This page is out of date. Reload it, then try again')).toBeVisible()
+  await expect(page.getByText('This page is out of date. Reload it')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Near me' })).toHaveAttribute('aria-busy', 'false')
   await page.unroute(/find-near/)
   await openPage(page, '/')
   await page.route(/locate/, (route) => route.abort())
   await page.getByRole('link', { name: 'Near me' }).click()
-  await expect(page.getByText('This page is out of date. Reload it, then try again')).toBeVisible()
+  await expect(page.getByText('This page is out of date. Reload it')).toBeVisible()
   await page.unroute(/locate/)
 
   // An answer that comes late leaves what was chosen meanwhile, and takes nobody away.

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
 import { makeMember, signIn } from './support/members.ts'
-import { openPage } from './support/open-page.ts'
+import { openPage, reloadPage } from './support/open-page.ts'
 
 const banner = (page: Page) => page.getByRole('banner')
 
@@ -226,6 +226,26 @@ test('a page that cannot be loaded leaves the navigation where it is', async ({ 
   await page.getByRole('banner').getByRole('link', { name: 'Browse' }).click()
   await expect(page).toHaveURL('/browse')
   await expect(page.locator('.work').first()).toBeVisible()
+})
+
+test('a part of a page that does not come takes nothing but itself along, and comes with the network', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, await makeMember(server), '/artists')
+  const lost = [/follow-toggle-.*js/, '**/api/health']
+  for (const address of lost) await page.route(address, (route) => route.abort())
+  await page.getByRole('main').getByRole('link', { name: 'DRUMLIN' }).first().click()
+  const name = page.getByRole('heading', { level: 1, name: 'DRUMLIN' })
+  await expect(page.getByText('You are offline')).toBeVisible()
+  await expect(name).toBeVisible()
+  for (const address of lost) await page.unroute(address)
+  await expect(page.getByRole('button', { name: /^Follow/ })).toBeVisible()
+
+  await page.route(/follow-toggle-.*js/, (route) => route.abort())
+  await reloadPage(page)
+  await expect(page.getByRole('main').getByText('This page is out of date. Reload it')).toBeVisible()
+  await expect(name).toBeVisible()
 })
 
 test('an address with nothing at it is told also to whoever is led there from a page', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
-import { CallError } from '#web/lib/call-error.ts'
+import { CallError, networkMessage } from '#web/lib/call-error.ts'
+import { isConnected } from '#web/lib/connection.ts'
 import { Button } from '#web/ui/button.tsx'
 import { NotFound, NotFoundHere } from '#web/ui/not-found.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -48,11 +49,13 @@ export function PageFailure() {
 }
 
 function Failure({ error }: { error: unknown }) {
+  const isOurs = import.meta.env.SSR || isConnected()
+  const sentence = isOurs ? 'Something went wrong on our side.' : networkMessage
   return (
     <>
       <PageHead title="The page did not load" path="/" isPrivate />
       <h1 className="h52">The page did not load</h1>
-      <p className="quiet">{error instanceof CallError ? error.message : 'Something went wrong on our side.'}</p>
+      <p className="quiet">{error instanceof CallError ? error.message : sentence}</p>
       <Button variant="next" onClick={() => window.location.reload()}>
         Try again
       </Button>

@@ -1,19 +1,17 @@
 import { Camera } from 'lucide-react'
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
-import { loadAgain } from '#web/lib/load-again.ts'
 import { useWayBack } from '#web/lib/way-back.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Wordmark } from '#web/ui/wordmark.tsx'
 import { mainLinks } from './main-links.ts'
 import { MobileMenu } from './mobile-menu.tsx'
 import { SearchTrigger } from './search-trigger.tsx'
 
 /** Visitors have neither. */
-const UserMenu = lazy(async () => ({ default: (await loadAgain(() => import('./for-members.ts'))).UserMenu }))
-const Bell = lazy(async () => ({
-  default: (await loadAgain(() => import('#web/modules/notifications/components/bell.tsx'))).Bell,
-}))
+const UserMenu = lazyPart(async () => (await import('./for-members.ts')).UserMenu)
+const Bell = lazyPart(async () => (await import('#web/modules/notifications/components/bell.tsx')).Bell)
 
 export function Header() {
   const isSignedIn = useAuth((auth) => auth.isAuthenticated)

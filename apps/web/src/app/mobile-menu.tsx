@@ -1,12 +1,12 @@
-import { lazy, type MouseEvent, type RefObject, Suspense, useEffect, useRef } from 'react'
+import { type MouseEvent, type RefObject, Suspense, useEffect, useRef } from 'react'
 import { Link, NavLink } from 'react-router'
 import { leadsHere } from '#web/lib/leads-here.ts'
-import { loadAgain } from '#web/lib/load-again.ts'
 import type { WayBack } from '#web/lib/way-back.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { mainLinks } from './main-links.ts'
 
-const MemberLinks = lazy(async () => ({ default: (await loadAgain(() => import('./for-members.ts'))).MemberLinks }))
+const MemberLinks = lazyPart(async () => (await import('./for-members.ts')).MemberLinks)
 
 interface MobileMenuProps {
   id: string

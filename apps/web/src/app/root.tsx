@@ -1,17 +1,16 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { clientConfig } from '#web/lib/config.ts'
 import { LiveNotices } from '#web/modules/notifications/components/live-notices.tsx'
 import { ClientOnly } from '#web/ui/client-only.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { OfflineBar } from '#web/ui/offline-bar.tsx'
 import { ToastHost } from '#web/ui/toast-host.tsx'
 import { Arrival } from './arrival.tsx'
 import { useSession } from './session.ts'
 import { Underway } from './underway.tsx'
 
-const VisitCount = lazy(async () => ({
-  default: (await import('#web/modules/visits/components/visit-count.tsx')).VisitCount,
-}))
+const VisitCount = lazyPart(async () => (await import('#web/modules/visits/components/visit-count.tsx')).VisitCount)
 
 /** Around every page: who is signed in, toasts, and what is said when the network is gone. */
 export function Root() {

@@ -1,4 +1,4 @@
-import { isConnected, isWorkerKeeping, untilConnected } from './connection.ts'
+import { checkConnection, isWorkerKeeping, untilConnected } from './connection.ts'
 
 const patienceMs = [1_000, 5_000]
 
@@ -12,7 +12,7 @@ export async function loadAgain<T>(load: () => Promise<T>, tries = 0): Promise<T
   try {
     return await load()
   } catch (error) {
-    const wait = isConnected() ? patienceMs[tries] : 0
+    const wait = (await checkConnection()) ? patienceMs[tries] : 0
     if (wait === undefined) throw error
     await new Promise((resolve) => setTimeout(resolve, wait))
     return loadAgain(load, tries + 1)

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { useIsMounted } from '#web/ui/client-only.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import type { LiveMapProps } from './live-map.tsx'
 import { useWanted } from './use-wanted.ts'
 
-const LiveMap = lazy(async () => ({ default: (await import('./live-map.tsx')).LiveMap }))
+const LiveMap = lazyPart(async () => (await import('./live-map.tsx')).LiveMap)
 
 interface MapCanvasProps extends LiveMapProps {
   className?: string

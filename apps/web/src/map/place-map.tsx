@@ -1,8 +1,9 @@
 import type { ArtworkKind, PublicPlace, Surface } from '@allcity/contract/artworks'
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useWanted } from './use-wanted.ts'
 
-const PlaceMapLive = lazy(async () => ({ default: (await import('./place-map-live.tsx')).PlaceMapLive }))
+const PlaceMapLive = lazyPart(async () => (await import('./place-map-live.tsx')).PlaceMapLive)
 
 interface PlaceMapProps {
   place: PublicPlace

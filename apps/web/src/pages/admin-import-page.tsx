@@ -1,6 +1,6 @@
 import { ImportId } from '@allcity/contract/imports'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useParams } from 'react-router'
 import { idInPath } from '#web/lib/id-in-path.ts'
 import { forgetShown } from '#web/lib/shown-anew.ts'
@@ -11,10 +11,11 @@ import { MappingForm } from '#web/modules/imports/components/mapping-form.tsx'
 import { importById } from '#web/modules/imports/queries.ts'
 import { isAtWork } from '#web/modules/imports/rules.ts'
 import { Bone } from '#web/ui/bones.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import '#web/ui/styles/import.css'
 
-const RowsMap = lazy(async () => ({ default: (await import('#web/modules/imports/components/rows-map.tsx')).RowsMap }))
+const RowsMap = lazyPart(async () => (await import('#web/modules/imports/components/rows-map.tsx')).RowsMap)
 
 const idOf = (text: string | undefined) => idInPath(ImportId, text)
 

@@ -3,7 +3,7 @@ import type { Credit } from '@allcity/contract/credits'
 import type { Coordinates, LocationLevel } from '@allcity/contract/geo'
 import type { Photo } from '@allcity/contract/photos'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { type LoaderFunctionArgs, useParams } from 'react-router'
 import { clientConfig } from '#web/lib/config.ts'
 import { artworkFeed, embedOf } from '#web/lib/feed.ts'
@@ -26,12 +26,13 @@ import { PropsButton } from '#web/modules/props/components/props-button.tsx'
 import { PlaceCrumbs } from '#web/modules/regions/components/place-crumbs.tsx'
 import { StillThere } from '#web/modules/sightings/components/still-there.tsx'
 import { Bullet } from '#web/ui/bullet.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import '#web/ui/styles/artwork.css'
 
-const ReportButton = lazy(async () => ({
-  default: (await import('#web/modules/moderation/components/report-button.tsx')).ReportButton,
-}))
+const ReportButton = lazyPart(
+  async () => (await import('#web/modules/moderation/components/report-button.tsx')).ReportButton,
+)
 
 const idOf = (text: string | undefined) => idInPath(ArtworkId, text)
 

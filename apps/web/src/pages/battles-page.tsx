@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { type LoaderFunctionArgs, useLocation, useSearchParams } from 'react-router'
 import { previewOf } from '#web/lib/picture.ts'
 import { queryClientContext } from '#web/lib/query-client.ts'
@@ -15,13 +15,14 @@ import { categoryAt, categoryPath } from '#web/modules/battles/rules.ts'
 import { Bone } from '#web/ui/bones.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import '#web/ui/styles/battle.css'
 
-const MyChallenges = lazy(async () => ({
-  default: (await import('#web/modules/battles/components/my-challenges.tsx')).MyChallenges,
-}))
+const MyChallenges = lazyPart(
+  async () => (await import('#web/modules/battles/components/my-challenges.tsx')).MyChallenges,
+)
 
 /** The server waits for the lists; the browser shows the page at once and fills it. */
 export async function loader({ context, request }: LoaderFunctionArgs) {

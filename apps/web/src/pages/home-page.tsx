@@ -1,7 +1,7 @@
 import { dayMs } from '@allcity/contract/dates'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ArrowRight, Camera } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link, type LoaderFunctionArgs } from 'react-router'
 import { useNow } from '#web/lib/clock.ts'
 import { artworkFeed } from '#web/lib/feed.ts'
@@ -19,19 +19,20 @@ import { newestWalk } from '#web/modules/collections/queries.ts'
 import { thisWeek } from '#web/modules/leaderboards/queries.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import '#web/ui/styles/home.css'
 
 // The server writes these whole, and the browser takes them over once the page stands.
 const HomeBattle = import.meta.env.SSR
   ? (await import('#web/modules/battles/components/home-battle.tsx')).HomeBattle
-  : lazy(async () => ({ default: (await import('#web/modules/battles/components/home-battle.tsx')).HomeBattle }))
+  : lazyPart(async () => (await import('#web/modules/battles/components/home-battle.tsx')).HomeBattle)
 const HomeWalk = import.meta.env.SSR
   ? (await import('#web/modules/collections/components/home-walk.tsx')).HomeWalk
-  : lazy(async () => ({ default: (await import('#web/modules/collections/components/home-walk.tsx')).HomeWalk }))
+  : lazyPart(async () => (await import('#web/modules/collections/components/home-walk.tsx')).HomeWalk)
 const HomeBoard = import.meta.env.SSR
   ? (await import('#web/modules/leaderboards/components/home-board.tsx')).HomeBoard
-  : lazy(async () => ({ default: (await import('#web/modules/leaderboards/components/home-board.tsx')).HomeBoard }))
+  : lazyPart(async () => (await import('#web/modules/leaderboards/components/home-board.tsx')).HomeBoard)
 
 const weekMs = 7 * dayMs
 
@@ -69,7 +70,7 @@ export function HomePage() {
           <section className="section">
             <EmptyState
               title="No walls here yet"
-              why="Nobody has mapped anything so far. The first photo opens the map."
+              why="The first photo opens the map."
               action={
                 <ButtonLink to="/upload">
                   <Camera className="icon" aria-hidden="true" /> Upload one

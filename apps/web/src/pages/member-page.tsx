@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { type LoaderFunctionArgs, redirect, useParams } from 'react-router'
 import { artworkFeed } from '#web/lib/feed.ts'
 import { queryClientContext } from '#web/lib/query-client.ts'
@@ -13,6 +13,7 @@ import { publicProfile } from '#web/modules/users/queries-public.ts'
 import { sightingsBy } from '#web/modules/users/queries-sightings.ts'
 import { describeMember, memberJsonLd } from '#web/modules/users/rules.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import '#web/ui/styles/badges.css'
 import '#web/ui/styles/list-card.css'
@@ -21,15 +22,13 @@ import '#web/ui/styles/member.css'
 // The server writes these whole, and the browser takes them over once the page stands.
 const Badges = import.meta.env.SSR
   ? (await import('#web/modules/achievements/components/badges.tsx')).Badges
-  : lazy(async () => ({ default: (await import('#web/modules/achievements/components/badges.tsx')).Badges }))
+  : lazyPart(async () => (await import('#web/modules/achievements/components/badges.tsx')).Badges)
 const MemberLists = import.meta.env.SSR
   ? (await import('#web/modules/users/components/member-lists.tsx')).MemberLists
-  : lazy(async () => ({ default: (await import('#web/modules/users/components/member-lists.tsx')).MemberLists }))
+  : lazyPart(async () => (await import('#web/modules/users/components/member-lists.tsx')).MemberLists)
 const MemberSightings = import.meta.env.SSR
   ? (await import('#web/modules/users/components/member-sightings.tsx')).MemberSightings
-  : lazy(async () => ({
-      default: (await import('#web/modules/users/components/member-sightings.tsx')).MemberSightings,
-    }))
+  : lazyPart(async () => (await import('#web/modules/users/components/member-sightings.tsx')).MemberSightings)
 
 /** A name in other letters than its own leads to the page under the name as it is written. */
 export async function loader({ context, params }: LoaderFunctionArgs) {

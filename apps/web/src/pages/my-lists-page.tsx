@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { ListBones, ListCards } from '#web/modules/collections/components/list-cards.tsx'
 import { myCollections } from '#web/modules/collections/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import '#web/ui/styles/list.css'
 
-const NewList = lazy(async () => ({
-  default: (await import('#web/modules/collections/components/new-list.tsx')).NewList,
-}))
+const NewList = lazyPart(async () => (await import('#web/modules/collections/components/new-list.tsx')).NewList)
 
 export function MyListsPage() {
   const { data, isError, refetch } = useQuery(myCollections())

@@ -1,17 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CheckCheck, SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { NotificationList } from '#web/modules/notifications/components/notification-list.tsx'
 import { useMarkAllRead } from '#web/modules/notifications/mutations.ts'
 import { notificationPages } from '#web/modules/notifications/queries.ts'
 import { useUnread } from '#web/modules/notifications/store.ts'
 import { Button } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import '#web/ui/styles/notes.css'
 
-const ChoicesDialog = lazy(async () => ({
-  default: (await import('#web/modules/notifications/components/choices-dialog.tsx')).ChoicesDialog,
-}))
+const ChoicesDialog = lazyPart(
+  async () => (await import('#web/modules/notifications/components/choices-dialog.tsx')).ChoicesDialog,
+)
 
 export function NotificationsPage() {
   const unread = useUnread((state) => state.unread)

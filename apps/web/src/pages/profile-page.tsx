@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { ChangePasswordForm } from '#web/modules/auth/components/change-password-form.tsx'
 import { useAuth } from '#web/modules/auth/store.ts'
@@ -9,22 +9,17 @@ import { DataExport } from '#web/modules/users/components/data-export.tsx'
 import { ProfileForm } from '#web/modules/users/components/profile-form.tsx'
 import { myProfile } from '#web/modules/users/queries.ts'
 import { Bone } from '#web/ui/bones.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import '#web/ui/styles/profile.css'
 
-const BlockedList = lazy(async () => ({
-  default: (await import('#web/modules/blocks/components/blocked-list.tsx')).BlockedList,
-}))
-const FollowedList = lazy(async () => ({
-  default: (await import('#web/modules/follows/components/followed-list.tsx')).FollowedList,
-}))
-const SessionList = lazy(async () => ({
-  default: (await import('#web/modules/users/components/session-list.tsx')).SessionList,
-}))
-const ShowsForm = lazy(async () => ({
-  default: (await import('#web/modules/users/components/shows-form.tsx')).ShowsForm,
-}))
+const BlockedList = lazyPart(async () => (await import('#web/modules/blocks/components/blocked-list.tsx')).BlockedList)
+const FollowedList = lazyPart(
+  async () => (await import('#web/modules/follows/components/followed-list.tsx')).FollowedList,
+)
+const SessionList = lazyPart(async () => (await import('#web/modules/users/components/session-list.tsx')).SessionList)
+const ShowsForm = lazyPart(async () => (await import('#web/modules/users/components/shows-form.tsx')).ShowsForm)
 
 function Part({ title, id, children }: { title: string; id: string; children: ReactNode }) {
   return (

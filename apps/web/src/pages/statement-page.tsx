@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { isRefusal } from '#web/lib/call-error.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
@@ -8,14 +8,15 @@ import { statementById } from '#web/modules/moderation/queries.ts'
 import { Bone } from '#web/ui/bones.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { useIsMounted } from '#web/ui/client-only.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import '#web/ui/styles/moderation.css'
 import '#web/ui/styles/report.css'
 
-const AccountByKey = lazy(async () => ({
-  default: (await import('#web/modules/users/components/account-by-key.tsx')).AccountByKey,
-}))
+const AccountByKey = lazyPart(
+  async () => (await import('#web/modules/users/components/account-by-key.tsx')).AccountByKey,
+)
 
 /** Of a mail, or of a sign-in that was refused. */
 const keyPattern = /^#([0-9a-f]{64}|[0-9a-f-]{36}|[0-9a-f]{8}-[0-9a-f]{32})$/

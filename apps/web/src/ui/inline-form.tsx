@@ -1,6 +1,7 @@
-import { type ComponentProps, type KeyboardEvent, lazy, Suspense, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, Suspense, useState } from 'react'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }))
+const ConfirmDialog = lazyPart(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog)
 
 interface InlineFormProps extends ComponentProps<'form'> {
   /** Leaving it loses something. */

@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { storedTokens } from '#web/lib/tokens.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Button } from './button.tsx'
 
-const Dialog = lazy(async () => ({ default: (await import('./dialog.tsx')).Dialog }))
+const Dialog = lazyPart(async () => (await import('./dialog.tsx')).Dialog)
 
 interface LeavingDialogProps {
   /** Something would be lost with the page. */

@@ -1,11 +1,10 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
-import { loadAgain } from '#web/lib/load-again.ts'
+import { Suspense, useEffect, useSyncExternalStore } from 'react'
 import { toastStack } from '#web/lib/toast.ts'
+import { lazyPart } from './lazy-part.tsx'
 
 const load = () => import('./toast-stack.tsx')
-const again = () => loadAgain(load)
 let begun: ReturnType<typeof load> | undefined
-const ToastStack = lazy(async () => ({ default: (await (begun?.catch(again) ?? again())).ToastStack }))
+const ToastStack = lazyPart(async () => (await (begun?.catch(load) ?? load())).ToastStack)
 
 /**
  * Loads the stack of toasts as soon as somebody does something: that the network is gone could not be told by what comes with it.

@@ -1,12 +1,13 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useLostFocus } from '#web/lib/lost-focus.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { Bone } from '#web/ui/bones.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import type { ArtworkHere } from '../queries.ts'
 
-const OwnerTools = lazy(async () => ({ default: (await import('./owner-tools.tsx')).OwnerTools }))
-const RemovedNotice = lazy(async () => ({ default: (await import('./removed-notice.tsx')).RemovedNotice }))
-const ArtworkEditor = lazy(async () => ({ default: (await import('./artwork-editor.tsx')).ArtworkEditor }))
+const OwnerTools = lazyPart(async () => (await import('./owner-tools.tsx')).OwnerTools)
+const RemovedNotice = lazyPart(async () => (await import('./removed-notice.tsx')).RemovedNotice)
+const ArtworkEditor = lazyPart(async () => (await import('./artwork-editor.tsx')).ArtworkEditor)
 
 interface ArtworkOwnerProps {
   artwork: ArtworkHere

@@ -1,18 +1,19 @@
 import type { Artwork } from '@allcity/contract/artworks'
 import { Maximize } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { kindOnSurface, titleOf } from '#web/lib/words.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { ReportButton } from '#web/modules/sightings/components/report-button.tsx'
 import { Bullet } from '#web/ui/bullet.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { acrossPhone, Picture } from '#web/ui/photo.tsx'
 import { LicenceLink } from './licence-link.tsx'
 
-const PhotoViewer = lazy(async () => ({ default: (await import('#web/ui/photo-viewer.tsx')).PhotoViewer }))
-const PhotoTools = lazy(async () => ({ default: (await import('./photo-tools.tsx')).PhotoTools }))
-const PictureTexts = lazy(async () => ({
-  default: (await import('#web/modules/picture-texts/components/picture-texts.tsx')).PictureTexts,
-}))
+const PhotoViewer = lazyPart(async () => (await import('#web/ui/photo-viewer.tsx')).PhotoViewer)
+const PhotoTools = lazyPart(async () => (await import('./photo-tools.tsx')).PhotoTools)
+const PictureTexts = lazyPart(
+  async () => (await import('#web/modules/picture-texts/components/picture-texts.tsx')).PictureTexts,
+)
 
 /** Taller than the screen helps nobody: a tower is cropped until it is opened. */
 const lowestRatio = 0.75

@@ -1,11 +1,12 @@
 import type { ArtworkCard } from '@allcity/contract/artworks'
 import { ArrowRight } from 'lucide-react'
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { Link } from 'react-router'
 import { cameraAround } from '#web/lib/distance.ts'
 import { useWanted } from '#web/map/use-wanted.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const HomeMapLive = lazy(async () => ({ default: (await import('./home-map-live.tsx')).HomeMapLive }))
+const HomeMapLive = lazyPart(async () => (await import('./home-map-live.tsx')).HomeMapLive)
 
 /** Where the newest works stand, on a real map that comes once it is nearly in sight. */
 export function HomeMap({ artworks }: { artworks: readonly ArtworkCard[] }) {

@@ -1,7 +1,7 @@
 import type { MyArtwork as Mine } from '@allcity/contract/artworks'
 import type { Upload } from '@allcity/contract/uploads'
 import { CircleAlert, ImageOff, Pencil, RotateCw, Undo2 } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { useFocusAfterLoss } from '#web/lib/focus-after-loss.ts'
 import { useLostFocus } from '#web/lib/lost-focus.ts'
@@ -9,12 +9,13 @@ import { kindOnSurface, titleOf } from '#web/lib/words.ts'
 import { Bone } from '#web/ui/bones.tsx'
 import { Bullet } from '#web/ui/bullet.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Picture } from '#web/ui/photo.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { useRemoveArtwork, useRestoreArtwork, useRetryPhoto } from '../mutations.ts'
 import { shownWhere } from '../rules-mine.ts'
 
-const ArtworkEditor = lazy(async () => ({ default: (await import('./artwork-editor.tsx')).ArtworkEditor }))
+const ArtworkEditor = lazyPart(async () => (await import('./artwork-editor.tsx')).ArtworkEditor)
 
 const states: Record<Mine['state'], string> = {
   processing: 'Cutting sizes. It shows on the map as soon as they are done.',

@@ -1,10 +1,11 @@
 import type { ArtworkId, MyArtwork as Mine } from '@allcity/contract/artworks'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { askShownAnew } from '#web/lib/shown-anew.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { MyArtwork } from './my-artwork.tsx'
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog }))
+const ConfirmDialog = lazyPart(async () => (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog)
 
 /** My works, of which one at a time is edited: only so is what is written in it asked after before it is left. */
 export function MyArtworks({ works }: { works: readonly Mine[] }) {

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { useWanted } from '#web/map/use-wanted.ts'
 import type { Camera } from '#web/map/view-bounds.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const WorksMapLive = lazy(async () => ({ default: (await import('./works-map-live.tsx')).WorksMapLive }))
+const WorksMapLive = lazyPart(async () => (await import('./works-map-live.tsx')).WorksMapLive)
 
 interface WorksMapProps {
   camera: Camera

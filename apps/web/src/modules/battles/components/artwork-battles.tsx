@@ -1,8 +1,9 @@
 import type { Artwork } from '@allcity/contract/artworks'
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { useWanted } from '#web/map/use-wanted.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const WorkRecord = lazy(async () => ({ default: (await import('./work-record.tsx')).WorkRecord }))
+const WorkRecord = lazyPart(async () => (await import('./work-record.tsx')).WorkRecord)
 
 /** How a work does against others; a public record stands against none. It comes once it is nearly in sight. */
 export function ArtworkBattles({ artwork }: { artwork: Artwork }) {

@@ -1,12 +1,13 @@
 import type { Battle, BattleResult } from '@allcity/contract/battles'
 import { Download } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { exactDate } from '#web/lib/dates.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { marginWords, voidedWords } from '../rules.ts'
 import { ShareBar } from './share-bar.tsx'
 
-const BattleChecks = lazy(async () => ({ default: (await import('./battle-checks.tsx')).BattleChecks }))
+const BattleChecks = lazyPart(async () => (await import('./battle-checks.tsx')).BattleChecks)
 
 /** The result, how close it was, what was not counted, and every vote to check it by. */
 export function BattleOutcome({ battle, result }: { battle: Battle; result: BattleResult }) {

@@ -1,17 +1,18 @@
 import type { ClaimStanding } from '@allcity/contract/claims'
-import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
+import { type FormEvent, Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useFocusOnFault } from '#web/lib/focus-on-fault.ts'
 import { fieldsOf } from '#web/lib/refused-fields.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormNotice } from '#web/ui/form-notice.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useEndClaim, useHandOver, useSettleSuggestion } from '../mutations.ts'
 import { ClaimDispute } from './claim-dispute.tsx'
 import { ClaimWishes } from './claim-wishes.tsx'
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog }))
+const ConfirmDialog = lazyPart(async () => (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog)
 
 /** What a claimed artist decides. */
 export function ClaimHolder({ standing }: { standing: ClaimStanding }) {

@@ -1,9 +1,10 @@
 import type { ArtworkCard } from '@allcity/contract/artworks'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { keptWorks } from '../queries-kept.ts'
 
-const SaveSheet = lazy(async () => ({ default: (await import('./save-sheet.tsx')).SaveSheet }))
+const SaveSheet = lazyPart(async () => (await import('./save-sheet.tsx')).SaveSheet)
 
 interface KeepWorkProps {
   artwork: ArtworkCard

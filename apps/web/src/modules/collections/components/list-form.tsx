@@ -1,16 +1,17 @@
 import { Visibility } from '@allcity/contract/collections'
 import type { Coordinates } from '@allcity/contract/geo'
-import { type FormEvent, lazy, Suspense, useId, useRef, useState } from 'react'
+import { type FormEvent, Suspense, useId, useRef, useState } from 'react'
 import { useFocusOnFault } from '#web/lib/focus-on-fault.ts'
 import { wrongsOf } from '#web/lib/form-failure.ts'
 import { Bone } from '#web/ui/bones.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
 import type { Details } from '../mutations.ts'
 import { visibilityWhat, visibilityWord } from '../rules.ts'
 
-const StartMap = lazy(async () => ({ default: (await import('./start-map.tsx')).StartMap }))
+const StartMap = lazyPart(async () => (await import('./start-map.tsx')).StartMap)
 
 export interface Said extends Details {
   visibility: Visibility

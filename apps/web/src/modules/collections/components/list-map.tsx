@@ -1,10 +1,11 @@
 import type { Collection } from '@allcity/contract/collections'
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { cameraOver } from '#web/lib/distance.ts'
 import { useWanted } from '#web/map/use-wanted.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { areasOf, stopsOf } from '../rules.ts'
 
-const ListMapLive = lazy(async () => ({ default: (await import('./list-map-live.tsx')).ListMapLive }))
+const ListMapLive = lazyPart(async () => (await import('./list-map-live.tsx')).ListMapLive)
 
 /** The stops of a list with their numbers, on a map that comes once it is nearly in sight; nothing without a place. */
 export function ListMap({ list }: { list: Collection }) {

@@ -1,15 +1,16 @@
 import type { Collection } from '@allcity/contract/collections'
 import { Pencil } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useWhereabouts } from '#web/lib/whereabouts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useEditCollection, useRemoveCollection } from '../mutations.ts'
 import { keptStops, listPath } from '../rules.ts'
 import { ListForm } from './list-form.tsx'
 
-const WayDialog = lazy(async () => ({ default: (await import('./way-dialog.tsx')).WayDialog }))
+const WayDialog = lazyPart(async () => (await import('./way-dialog.tsx')).WayDialog)
 
 /** What the owner of a list may do with the whole of it. */
 export function ListOwner({ list }: { list: Collection }) {

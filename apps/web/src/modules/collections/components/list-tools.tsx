@@ -1,15 +1,16 @@
 import type { Collection } from '@allcity/contract/collections'
 import { Copy, Navigation } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { clientConfig } from '#web/lib/config.ts'
 import { toast } from '#web/lib/toast.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { keptStops, listPath } from '../rules.ts'
 
-const ReportButton = lazy(async () => ({
-  default: (await import('#web/modules/moderation/components/report-button.tsx')).ReportButton,
-}))
+const ReportButton = lazyPart(
+  async () => (await import('#web/modules/moderation/components/report-button.tsx')).ReportButton,
+)
 
 /** What anybody may do with a list. */
 export function ListTools({ list }: { list: Collection }) {

@@ -1,10 +1,11 @@
 import type { Collection } from '@allcity/contract/collections'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { useFocusAfterLoss } from '#web/lib/focus-after-loss.ts'
 import { worksWord } from '#web/lib/words.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PersonLink } from '#web/ui/person-link.tsx'
 import { lengthWord, visibilityWord } from '../rules.ts'
 import { ListFiles } from './list-files.tsx'
@@ -12,8 +13,8 @@ import { ListMap } from './list-map.tsx'
 import { ListRows } from './list-rows.tsx'
 import { ListTools } from './list-tools.tsx'
 
-const ListOwner = lazy(async () => ({ default: (await import('./list-owner.tsx')).ListOwner }))
-const ListArranger = lazy(async () => ({ default: (await import('./list-arranger.tsx')).ListArranger }))
+const ListOwner = lazyPart(async () => (await import('./list-owner.tsx')).ListOwner)
+const ListArranger = lazyPart(async () => (await import('./list-arranger.tsx')).ListArranger)
 
 /** A list or a walk: what it is, its map, its works in order. Its owner arranges it where it stands. */
 export function ListView({ list, isMine }: { list: Collection; isMine: boolean }) {

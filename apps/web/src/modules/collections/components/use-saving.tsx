@@ -1,9 +1,10 @@
 import type { ArtworkCard } from '@allcity/contract/artworks'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { useMemberWish } from '#web/modules/auth/store-wish.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const KeepWork = lazy(async () => ({ default: (await import('./keep-work.tsx')).KeepWork }))
+const KeepWork = lazyPart(async () => (await import('./keep-work.tsx')).KeepWork)
 
 /** Whether a work is in a list of mine, and the way to my lists; visitors are asked to sign in and come back. */
 export function useSaving(artwork: ArtworkCard) {

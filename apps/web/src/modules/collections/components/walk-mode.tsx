@@ -1,6 +1,6 @@
 import type { Collection } from '@allcity/contract/collections'
 import { LocateFixed, X } from 'lucide-react'
-import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { missingPart } from '#web/lib/missing-part.ts'
 import { toast } from '#web/lib/toast.ts'
@@ -9,13 +9,14 @@ import { useFollowedPosition, useScreenOn } from '#web/map/use-followed-position
 import { Button } from '#web/ui/button.tsx'
 import { ClientOnly } from '#web/ui/client-only.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { hasArrived, inOrder, inWayOrder, keptStops, listPath } from '../rules.ts'
 import { useTicks } from '../store.ts'
 import { NextStop } from './next-stop.tsx'
 import { StopTicks } from './stop-ticks.tsx'
 
-const SeenStop = lazy(async () => ({ default: (await import('./seen-stop.tsx')).SeenStop }))
-const WalkMap = lazy(async () => ({ default: (await import('./walk-map.tsx')).WalkMap }))
+const SeenStop = lazyPart(async () => (await import('./seen-stop.tsx')).SeenStop)
+const WalkMap = lazyPart(async () => (await import('./walk-map.tsx')).WalkMap)
 
 /** A walk in the hand: the map, the next stop, and a tick for each that was seen. Where one is stays in this browser. */
 export function WalkMode({ list: begun }: { list: Collection }) {

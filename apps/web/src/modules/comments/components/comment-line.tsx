@@ -1,8 +1,9 @@
 import type { Comment } from '@allcity/contract/comments'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useLostFocus } from '#web/lib/lost-focus.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { Button } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PersonDisc } from '#web/ui/person-disc.tsx'
 import { PersonLink } from '#web/ui/person-link.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
@@ -10,9 +11,9 @@ import { useEditComment, useRemoveComment } from '../mutations.ts'
 import { CommentForm } from './comment-form.tsx'
 import { CommentText } from './comment-text.tsx'
 
-const ReportDialog = lazy(async () => ({
-  default: (await import('#web/modules/moderation/components/report-dialog.tsx')).ReportDialog,
-}))
+const ReportDialog = lazyPart(
+  async () => (await import('#web/modules/moderation/components/report-dialog.tsx')).ReportDialog,
+)
 
 export function CommentLine({ comment }: { comment: Comment }) {
   const { id, by, text, createdAt, editedAt, mayRemove } = comment

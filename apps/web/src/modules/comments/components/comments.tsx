@@ -1,9 +1,10 @@
 import type { Artwork } from '@allcity/contract/artworks'
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { useWanted } from '#web/map/use-wanted.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 const PlainComments = import.meta.env.SSR ? (await import('./plain-comments.tsx')).PlainComments : null
-const CommentThread = lazy(async () => ({ default: (await import('./comment-thread.tsx')).CommentThread }))
+const CommentThread = lazyPart(async () => (await import('./comment-thread.tsx')).CommentThread)
 
 /** What people say of a work. It comes once it is nearly in sight: who reads decides whose words are left out. */
 export function Comments({ artwork }: { artwork: Artwork }) {

@@ -1,19 +1,20 @@
 import type { Artwork } from '@allcity/contract/artworks'
 import type { Credit } from '@allcity/contract/credits'
 import { UserSearch } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useLostFocus } from '#web/lib/lost-focus.ts'
 import { makerPath } from '#web/lib/makers.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { Bone } from '#web/ui/bones.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { MakerDisc } from '#web/ui/maker-disc.tsx'
 import { roleWord } from '../rules.ts'
 import '#web/ui/styles/made-by.css'
 
-const WaitingCredits = lazy(async () => ({ default: (await import('./waiting-credits.tsx')).WaitingCredits }))
-const KnowWho = lazy(async () => ({ default: (await import('./know-who.tsx')).KnowWho }))
+const WaitingCredits = lazyPart(async () => (await import('./waiting-credits.tsx')).WaitingCredits)
+const KnowWho = lazyPart(async () => (await import('./know-who.tsx')).KnowWho)
 
 const iKnow = 'I know who did this'
 

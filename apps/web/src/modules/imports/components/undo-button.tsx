@@ -1,10 +1,11 @@
 import type { Import } from '@allcity/contract/imports'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { worksWord } from '#web/lib/words.ts'
 import { Button } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useUndo } from '../mutations.ts'
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog }))
+const ConfirmDialog = lazyPart(async () => (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog)
 
 /** Says what goes and what stays: afterwards there is only to send the file again. */
 export function UndoButton({ found }: { found: Import }) {

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Filter } from '#web/lib/filter.ts'
 import { ClientOnly } from '#web/ui/client-only.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const MakerChip = lazy(async () => ({ default: (await import('./maker-chip.tsx')).MakerChip }))
+const MakerChip = lazyPart(async () => (await import('./maker-chip.tsx')).MakerChip)
 
 interface MakerFilterProps {
   filter: Filter

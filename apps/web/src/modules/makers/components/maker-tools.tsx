@@ -1,24 +1,25 @@
 import type { Maker } from '@allcity/contract/makers'
 import { useQuery } from '@tanstack/react-query'
 import { History, Merge, Pencil } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useLostFocus } from '#web/lib/lost-focus.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { claimStanding } from '#web/modules/claims/queries.ts'
 import { Bone } from '#web/ui/bones.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const MakerEditor = lazy(async () => ({ default: (await import('./maker-editor.tsx')).MakerEditor }))
-const MakerHistory = lazy(async () => ({ default: (await import('./maker-history.tsx')).MakerHistory }))
-const SuggestChange = lazy(async () => ({
-  default: (await import('#web/modules/claims/components/suggest-change.tsx')).SuggestChange,
-}))
-const MergedDoubles = lazy(async () => ({ default: (await import('./merged-doubles.tsx')).MergedDoubles }))
-const MergeForm = lazy(async () => ({ default: (await import('./merge-form.tsx')).MergeForm }))
+const MakerEditor = lazyPart(async () => (await import('./maker-editor.tsx')).MakerEditor)
+const MakerHistory = lazyPart(async () => (await import('./maker-history.tsx')).MakerHistory)
+const SuggestChange = lazyPart(
+  async () => (await import('#web/modules/claims/components/suggest-change.tsx')).SuggestChange,
+)
+const MergedDoubles = lazyPart(async () => (await import('./merged-doubles.tsx')).MergedDoubles)
+const MergeForm = lazyPart(async () => (await import('./merge-form.tsx')).MergeForm)
 
-const ReportButton = lazy(async () => ({
-  default: (await import('#web/modules/moderation/components/report-button.tsx')).ReportButton,
-}))
+const ReportButton = lazyPart(
+  async () => (await import('#web/modules/moderation/components/report-button.tsx')).ReportButton,
+)
 
 interface MakerToolsProps {
   maker: Maker

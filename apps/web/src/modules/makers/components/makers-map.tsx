@@ -1,14 +1,15 @@
 import type { Coordinates } from '@allcity/contract/geo'
 import type { MakerType } from '@allcity/contract/makers'
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { Link } from 'react-router'
 import { cameraOver } from '#web/lib/distance.ts'
 import { makersPath, makerWords } from '#web/lib/makers.ts'
 import { countWord } from '#web/lib/words.ts'
 import { useWanted } from '#web/map/use-wanted.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { type Wanted, writeWanted } from '../rules.ts'
 
-const MakersMapLive = lazy(async () => ({ default: (await import('./makers-map-live.tsx')).MakersMapLive }))
+const MakersMapLive = lazyPart(async () => (await import('./makers-map-live.tsx')).MakersMapLive)
 
 export interface City {
   regionId: number

@@ -1,16 +1,17 @@
 import type { Maker } from '@allcity/contract/makers'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNow } from '#web/lib/clock.ts'
 import { useFocusAfterLoss } from '#web/lib/focus-after-loss.ts'
 import { useLostFocus } from '#web/lib/lost-focus.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { Button } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { privateMemberships } from '../queries.ts'
 import { spanOf } from '../rules.ts'
 import { MembershipSpan } from './membership-span.tsx'
 
-const MemberForm = lazy(async () => ({ default: (await import('./member-form.tsx')).MemberForm }))
+const MemberForm = lazyPart(async () => (await import('./member-form.tsx')).MemberForm)
 
 /** Who belonged to a crew, or to which crews somebody belonged, each as a line along the years. */
 export function MembershipChart({ maker }: { maker: Maker }) {

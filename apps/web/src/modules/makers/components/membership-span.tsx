@@ -1,13 +1,14 @@
 import type { Maker, Membership } from '@allcity/contract/makers'
 import { Lock, Pencil, X } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { makerPath, yearsWord } from '#web/lib/makers.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { MakerDisc } from '#web/ui/maker-disc.tsx'
 import { useRemoveMember } from '../mutations.ts'
 
-const MemberForm = lazy(async () => ({ default: (await import('./member-form.tsx')).MemberForm }))
+const MemberForm = lazyPart(async () => (await import('./member-form.tsx')).MemberForm)
 
 interface MembershipSpanProps {
   maker: Maker

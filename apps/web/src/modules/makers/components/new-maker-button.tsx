@@ -1,12 +1,13 @@
 import type { MakerType } from '@allcity/contract/makers'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useLostFocus } from '#web/lib/lost-focus.ts'
 import { makerWords } from '#web/lib/makers.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { Button } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const NewMakerForm = lazy(async () => ({ default: (await import('./new-maker-form.tsx')).NewMakerForm }))
+const NewMakerForm = lazyPart(async () => (await import('./new-maker-form.tsx')).NewMakerForm)
 
 /** For members: somebody who is not in the list. */
 export function NewMakerButton({ type }: { type: MakerType }) {

@@ -1,14 +1,15 @@
 import { ArtworkKind } from '@allcity/contract/artworks'
 import { Check, SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { choicesBesideKind, type Filter, standingWord, toggled, withStanding } from '#web/lib/filter.ts'
 import { kindPlural } from '#web/lib/words.ts'
 import { MakerFilter } from '#web/modules/makers/components/maker-filter.tsx'
 import { Bullet } from '#web/ui/bullet.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const MoreFilters = lazy(async () => ({ default: (await import('./more-filters.tsx')).MoreFilters }))
+const MoreFilters = lazyPart(async () => (await import('./more-filters.tsx')).MoreFilters)
 
 /** What is none of the others is rare, and would take the room that trains have. */
 const kindsAtHand = ({ kind: chosen }: Filter) =>

@@ -1,14 +1,15 @@
 import type { MemberRecord } from '@allcity/contract/members'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useFocusAfter } from '#web/lib/lost-focus.ts'
 import { Button } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const SuspendDialog = lazy(async () => ({ default: (await import('./suspend-dialog.tsx')).SuspendDialog }))
-const UnsuspendDialog = lazy(async () => ({ default: (await import('./unsuspend-dialog.tsx')).UnsuspendDialog }))
-const SignOutDialog = lazy(async () => ({ default: (await import('./sign-out-dialog.tsx')).SignOutDialog }))
-const RoleDialog = lazy(async () => ({ default: (await import('./role-dialog.tsx')).RoleDialog }))
-const MergeDialog = lazy(async () => ({ default: (await import('./merge-dialog.tsx')).MergeDialog }))
-const RemoveDialog = lazy(async () => ({ default: (await import('./remove-dialog.tsx')).RemoveDialog }))
+const SuspendDialog = lazyPart(async () => (await import('./suspend-dialog.tsx')).SuspendDialog)
+const UnsuspendDialog = lazyPart(async () => (await import('./unsuspend-dialog.tsx')).UnsuspendDialog)
+const SignOutDialog = lazyPart(async () => (await import('./sign-out-dialog.tsx')).SignOutDialog)
+const RoleDialog = lazyPart(async () => (await import('./role-dialog.tsx')).RoleDialog)
+const MergeDialog = lazyPart(async () => (await import('./merge-dialog.tsx')).MergeDialog)
+const RemoveDialog = lazyPart(async () => (await import('./remove-dialog.tsx')).RemoveDialog)
 
 const dialogs = {
   suspend: SuspendDialog,

@@ -1,9 +1,10 @@
 import type { Artwork } from '@allcity/contract/artworks'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const PropsToggle = lazy(async () => ({ default: (await import('./props-toggle.tsx')).PropsToggle }))
+const PropsToggle = lazyPart(async () => (await import('./props-toggle.tsx')).PropsToggle)
 
 /** Gives a work props; visitors are asked to sign in and come back. What members alone need comes once there is one. */
 export function PropsButton({ artwork }: { artwork: Artwork }) {

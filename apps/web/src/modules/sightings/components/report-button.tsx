@@ -1,11 +1,12 @@
 import type { ArtworkCard } from '@allcity/contract/artworks'
 import { Eye } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useWayBack } from '#web/lib/way-back.ts'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const SightingSheet = lazy(async () => ({ default: (await import('./sighting-sheet.tsx')).SightingSheet }))
+const SightingSheet = lazyPart(async () => (await import('./sighting-sheet.tsx')).SightingSheet)
 
 interface ReportButtonProps {
   artwork: ArtworkCard

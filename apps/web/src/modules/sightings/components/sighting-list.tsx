@@ -3,7 +3,7 @@ import type { PhotoId } from '@allcity/contract/photos'
 import type { Sighting } from '@allcity/contract/sightings'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNow } from '#web/lib/clock.ts'
 import { exactDate, relativeDay } from '#web/lib/dates.ts'
 import { useFocusAfter } from '#web/lib/lost-focus.ts'
@@ -12,20 +12,21 @@ import { useAuth } from '#web/modules/auth/store.ts'
 import { Bone } from '#web/ui/bones.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DatedPhoto } from '#web/ui/dated-photo.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PersonDisc } from '#web/ui/person-disc.tsx'
 import { PersonLink } from '#web/ui/person-link.tsx'
 import { RetryButton } from '#web/ui/retry-button.tsx'
 import { useUndoSighting } from '../mutations.ts'
 import { sightingPages } from '../queries.ts'
 
-const DatedViewer = lazy(async () => ({ default: (await import('#web/ui/dated-viewer.tsx')).DatedViewer }))
-const PictureTexts = lazy(async () => ({
-  default: (await import('#web/modules/picture-texts/components/picture-texts.tsx')).PictureTexts,
-}))
+const DatedViewer = lazyPart(async () => (await import('#web/ui/dated-viewer.tsx')).DatedViewer)
+const PictureTexts = lazyPart(
+  async () => (await import('#web/modules/picture-texts/components/picture-texts.tsx')).PictureTexts,
+)
 
-const ReportButton = lazy(async () => ({
-  default: (await import('#web/modules/moderation/components/report-button.tsx')).ReportButton,
-}))
+const ReportButton = lazyPart(
+  async () => (await import('#web/modules/moderation/components/report-button.tsx')).ReportButton,
+)
 
 /** Everybody who said what they saw, with dated photos. */
 export function SightingList({ artwork }: { artwork: Artwork }) {

@@ -1,12 +1,13 @@
 import type { Spot } from '@allcity/contract/spots'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { titleOf } from '#web/lib/words.ts'
 import { useWanted } from '#web/map/use-wanted.ts'
 import { Chip } from '#web/ui/chip.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Picture } from '#web/ui/photo.tsx'
 import { layerWord, type Pair, pairsOf } from '../rules.ts'
 
-const BeforeAfterSlider = lazy(async () => ({ default: (await import('./before-after-slider.tsx')).BeforeAfterSlider }))
+const BeforeAfterSlider = lazyPart(async () => (await import('./before-after-slider.tsx')).BeforeAfterSlider)
 
 interface BeforeAfterProps {
   spot: Spot

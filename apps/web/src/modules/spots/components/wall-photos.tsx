@@ -1,13 +1,14 @@
 import type { PhotoId } from '@allcity/contract/photos'
 import type { Spot } from '@allcity/contract/spots'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { exactDate } from '#web/lib/dates.ts'
 import { DatedPhoto } from '#web/ui/dated-photo.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PersonLink } from '#web/ui/person-link.tsx'
 import { titledPhotos, wallTitle } from '../rules.ts'
 
-const DatedViewer = lazy(async () => ({ default: (await import('#web/ui/dated-viewer.tsx')).DatedViewer }))
+const DatedViewer = lazyPart(async () => (await import('#web/ui/dated-viewer.tsx')).DatedViewer)
 
 /** Every photo of a wall with the day it shows, the oldest first. */
 export function WallPhotos({ spot }: { spot: Spot }) {

@@ -1,17 +1,18 @@
 import type { Coordinates, LocationLevel } from '@allcity/contract/geo'
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, LocateFixed } from 'lucide-react'
-import { lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { findPosition } from '#web/map/locate.ts'
 import { useLatePlace } from '#web/map/use-late-place.ts'
 import { Bone } from '#web/ui/bones.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import type { SetPlace } from '../drafts.ts'
 import { cityNear } from '../queries.ts'
 import { type Place, roughly } from '../rules.ts'
 import { CitySearch } from './city-search.tsx'
 
-const PlacePicker = lazy(async () => ({ default: (await import('#web/map/place-picker.tsx')).PlacePicker }))
+const PlacePicker = lazyPart(async () => (await import('#web/map/place-picker.tsx')).PlacePicker)
 
 interface PlaceFieldProps {
   place: Place | null

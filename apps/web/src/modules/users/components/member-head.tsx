@@ -1,20 +1,19 @@
 import type { PublicProfile } from '@allcity/contract/users'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { FollowButton } from '#web/modules/follows/components/follow-button.tsx'
 import { ordinalWord, pointsWord } from '#web/modules/leaderboards/rules-ranks.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PersonDisc } from '#web/ui/person-disc.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { countsWord } from '../rules.ts'
 
-const BlockMenu = lazy(async () => ({
-  default: (await import('#web/modules/blocks/components/block-menu.tsx')).BlockMenu,
-}))
+const BlockMenu = lazyPart(async () => (await import('#web/modules/blocks/components/block-menu.tsx')).BlockMenu)
 
-const ReportButton = lazy(async () => ({
-  default: (await import('#web/modules/moderation/components/report-button.tsx')).ReportButton,
-}))
+const ReportButton = lazyPart(
+  async () => (await import('#web/modules/moderation/components/report-button.tsx')).ReportButton,
+)
 
 /** Who a member is, and what another may do about them. */
 export function MemberHead({ member }: { member: PublicProfile }) {

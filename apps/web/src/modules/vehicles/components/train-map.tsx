@@ -1,10 +1,11 @@
 import type { Vehicle } from '@allcity/contract/vehicles'
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { cameraOver } from '#web/lib/distance.ts'
 import { useWanted } from '#web/map/use-wanted.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { runOf } from '../rules.ts'
 
-const TrainMapLive = lazy(async () => ({ default: (await import('./train-map-live.tsx')).TrainMapLive }))
+const TrainMapLive = lazyPart(async () => (await import('./train-map-live.tsx')).TrainMapLive)
 
 /** The cities in which a car was seen, on a map that comes once it is nearly in sight. */
 export function TrainMap({ vehicle }: { vehicle: Vehicle }) {

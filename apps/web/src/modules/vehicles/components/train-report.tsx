@@ -1,11 +1,12 @@
 import type { Vehicle } from '@allcity/contract/vehicles'
 import { Eye } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useAuth } from '#web/modules/auth/store.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const TrainSheet = lazy(async () => ({ default: (await import('./train-sheet.tsx')).TrainSheet }))
+const TrainSheet = lazyPart(async () => (await import('./train-sheet.tsx')).TrainSheet)
 
 /** "I saw it"; visitors are asked to sign in and come back. */
 export function TrainReport({ vehicle }: { vehicle: Vehicle }) {

@@ -1,0 +1,15 @@
+import { type ComponentType, lazy } from 'react'
+import { loadAgain } from '#web/lib/load-again.ts'
+import { missingPart } from '#web/lib/missing-part.ts'
+
+/** In the place of a part that cannot be had. */
+const Missing = () => <p role="alert">{missingPart()}</p>
+
+/**
+ * A part that comes when it is drawn. Where it does not come it is asked for again, and takes nothing but itself along: not the page, nor
+ * what was typed there.
+ */
+export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  lazy<ComponentType<Props>>(async () => ({
+    default: import.meta.env.SSR ? await load() : await loadAgain(load).catch(() => Missing),
+  }))
