@@ -72,6 +72,10 @@ export function Component() {
           published already.
         </li>
         <li>An upload that is never finished is deleted after 24 hours.</li>
+        <li>
+          A photo that you take out of a work is deleted. While moderators decide about a work, they alone can still see
+          what is taken out of it, until they have decided and no appeal is possible.
+        </li>
       </ul>
 
       <h2>Places</h2>
