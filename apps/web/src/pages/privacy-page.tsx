@@ -73,8 +73,8 @@ export function Component() {
         </li>
         <li>An upload that is never finished is deleted after 24 hours.</li>
         <li>
-          A photo that you take out of a work is deleted. While moderators decide about a work, they alone can still see
-          what is taken out of it, until they have decided and no appeal is possible.
+          A photo that you take out of a work is deleted. While moderators decide about the work, and as long as it is
+          out of view by their decision, they alone can still see what was taken out meanwhile.
         </li>
       </ul>
 
