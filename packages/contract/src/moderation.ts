@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { PageQuery, page } from './paging.ts'
-import { Photo } from './photos.ts'
+import { Photo, PhotoId } from './photos.ts'
 import { Measure, moderationLimits, ReportDecision, ReportedType, ReportReason, Trust } from './report-rules.ts'
 import { line, optional, prose } from './text.ts'
 
@@ -62,6 +62,8 @@ export const ReportCaseDetails = ReportCase.extend({
   /** What it says now; null when it is gone. */
   now: Says.nullable(),
   photos: z.array(Photo),
+  /** What its uploader took out since it was reported; kept for whoever decides. */
+  takenOut: z.array(Photo).default([]),
   /** The last first, a hundred at most. */
   complaints: z.array(
     z.object({
@@ -92,6 +94,7 @@ export const AppealLine = z.object({
   rule: ReportReason,
   reason: z.string(),
   decidedBy: Named.nullable(),
+  /** Those that its uploader took out since it was reported come last. */
   photos: z.array(Photo),
   /** False for whoever reported it or made the decision, as long as there is somebody else. */
   mayDecide: z.boolean(),
@@ -115,7 +118,7 @@ export const moderation = {
     path: '/reports',
     access: 'member',
     summary:
-      'Tells the moderators of anything, with what it says now. One report a person and thing counts; one hears what became of it.',
+      'Tells the moderators of anything, with what it says now. One report a person and thing counts until it is decided, and another once the thing has changed; one hears what became of it.',
     body: z.strictObject({ about: ReportAbout, reason: ReportReason, note: Note }),
     response: z.object({ about: ReportAbout }),
   }),
@@ -149,12 +152,14 @@ export const moderation = {
     path: '/moderation/cases/:id/decide',
     access: 'moderator',
     summary:
-      'Decides a case, once: another moderator than who reported it, where there is another. To hold or remove takes a rule and a reason, which its owner reads; what was held may be removed later. Dismissing shows what waited to be looked at.',
+      'Decides a case, once: another moderator than who reported it, where there is another. To hold or remove takes a rule and a reason, which its owner reads; what was held may be removed later. Dismissing shows what waited to be looked at, as long as its photos are those that were seen.',
     params: ByCase,
     body: z.strictObject({
       decision: ReportDecision,
       rule: ReportReason.nullable().default(null),
       reason: optional(Why).default(null),
+      /** Those of the work that I have seen, as the case has them. A work that waits to be looked at needs them to be let stand. */
+      photos: z.array(PhotoId).max(40).nullable().default(null),
     }),
     response: ReportCaseDetails,
   }),

@@ -90,6 +90,8 @@ export const TakedownCase = TakedownReceipt.extend({
       isShown: z.boolean(),
       /** Also of one that was taken down: whoever decides looks at it. None once the photos are deleted. */
       cover: Photo.nullable(),
+      /** What its uploader took out since the notice came; kept for whoever decides. */
+      takenOut: z.array(Photo).default([]),
       counter: z.string().nullable(),
       answer: z.string().nullable(),
     }),

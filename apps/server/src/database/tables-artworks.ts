@@ -67,6 +67,8 @@ export interface ArtworkTable {
   created_at: Generated<Date>
   updated_at: Generated<Date>
   published_at: Date | null
+  /** When its uploader last added or took out a photo. */
+  photos_changed_at: Generated<Date | null>
   removed_at: Date | null
   /** Removed by its uploader, who alone puts it back. */
   withdrawn_at: Generated<Date | null>
@@ -80,6 +82,8 @@ export interface PhotoTable {
   member_id: string
   artwork_id: string | null
   sighting_id: Generated<string | null>
+  /** The work that it was taken out of while somebody is to decide about that. Moderators alone see it. */
+  kept_of: Generated<string | null>
   position: Generated<number>
   alt_text: string | null
   state: UploadState

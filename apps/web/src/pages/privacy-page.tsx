@@ -72,6 +72,10 @@ export function Component() {
           published already.
         </li>
         <li>An upload that is never finished is deleted after 24 hours.</li>
+        <li>
+          A photo that you take out of a work is deleted. While moderators decide about the work, and as long as it is
+          out of view by their decision, they alone can still see what was taken out meanwhile.
+        </li>
       </ul>
 
       <h2>Places</h2>

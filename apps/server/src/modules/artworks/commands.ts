@@ -8,10 +8,10 @@ import { setCredits } from '../credits/commands.ts'
 import { weighEvidence } from '../sightings/commands.ts'
 import { halfLifeDays } from '../sightings/rules.ts'
 import { findTrust } from '../trust/queries.ts'
-import { dropPhotos } from '../uploads/commands.ts'
 import { attachPhotos, refuseCopies } from '../uploads/commands-attach.ts'
 import { concealPhotos } from '../uploads/commands-conceal.ts'
 import { proposeCovering, weighCovered } from './commands-covering.ts'
+import { exchangePhotos } from './commands-photos.ts'
 import { placeAnew, spotFor } from './commands-place.ts'
 import { artworkAwaits, artworkHidden, artworkReworded, artworkShown } from './events.ts'
 import { isOrWasShown, restorableUntil, stateAfter } from './rules.ts'
@@ -70,9 +70,10 @@ export function editArtwork(
   memberId: string,
   id: string,
   details: ArtworkDetails,
+  { reviewsNew = false }: { reviewsNew?: boolean } = {},
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    const { spot_id, state, created_at } = await lockMine(tx, memberId, id)
+    const { spot_id, state, created_at, awaits_review } = await lockMine(tx, memberId, id)
     if (state === 'removed') throw new HttpError('gone', 'This work is removed. Put it back first')
     await placeAnew(tx, { id, spotId: spot_id, createdAt: created_at }, details)
     await tx
@@ -82,16 +83,9 @@ export function editArtwork(
       .execute()
     await weighEvidence(tx, id)
     await weighCovered(tx, id)
-    await attachPhotos(tx, memberId, { artwork: id }, details.photos)
+    const { photos } = details
+    await exchangePhotos(tx, jobs, memberId, { id, state, awaits_review }, { photos, reviewsNew })
     if (details.credits) await setCredits(tx, jobs, memberId, id, details.credits)
-    const wanted = details.photos.map((photo) => photo.id)
-    const left = await tx
-      .selectFrom('photo')
-      .select(['id', 'key'])
-      .where('artwork_id', '=', id)
-      .where('id', 'not in', wanted)
-      .execute()
-    await dropPhotos(tx, jobs, left)
     if (state === 'published') await jobs.announce(tx, artworkReworded, { artworkId: id })
     await settleArtwork(tx, jobs, id)
   })
@@ -171,6 +165,7 @@ async function lockMine(tx: Database, memberId: string, id: string) {
   const artwork = await tx
     .selectFrom('artwork')
     .select(['spot_id', 'state', 'removed_at', 'member_id', 'created_at', 'is_taken_down', 'withdrawn_at'])
+    .select('awaits_review')
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()

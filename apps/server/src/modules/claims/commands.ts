@@ -134,6 +134,7 @@ async function checkPhoto(tx: Database, memberId: string, id: string): Promise<v
     .select(['state', 'artwork_id', 'sighting_id'])
     .where('id', '=', id)
     .where('member_id', '=', memberId)
+    .where('kept_of', 'is', null)
     .forUpdate()
     .executeTakeFirst()
   const refuse = (message: string) => new HttpError('invalid_request', message, { photoId: message })

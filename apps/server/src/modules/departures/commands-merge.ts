@@ -20,7 +20,7 @@ async function mergeReports(tx: Database, { from, into }: Heir): Promise<void> {
   await sql`update report set about_id = ${into} where about_id = ${from}`.execute(tx)
   await sql`update report set member_id = ${into} where member_id = ${from} and not exists (
     select from report as other where other.member_id = ${into}
-      and (other.subject_type, other.subject_id) = (report.subject_type, report.subject_id))`.execute(tx)
+      and other.case_id = report.case_id)`.execute(tx)
   await sql`delete from report where about_id = ${into} and member_id in (${from}, ${into})`.execute(tx)
 }
 

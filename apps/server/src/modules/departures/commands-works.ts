@@ -35,7 +35,11 @@ const works =
     const ids = found.map(({ id }) => id)
     if (ids.length === 0) return 0
     await tx.updateTable('artwork').set({ member_id: into }).where('id', 'in', ids).execute()
-    await tx.updateTable('photo').set({ member_id: into }).where('artwork_id', 'in', ids).execute()
+    await tx
+      .updateTable('photo')
+      .set({ member_id: into })
+      .where(({ eb, or }) => or([eb('artwork_id', 'in', ids), eb('kept_of', 'in', ids)]))
+      .execute()
     await tx.deleteFrom('props').where('artwork_id', 'in', ids).where('member_id', 'in', [from, into]).execute()
     await reckonAgain(tx, ids)
     await moveCoverings(tx, { from, into }, ids)

@@ -37,6 +37,8 @@ export interface NewDecision {
   decision: ReportDecision
   rule: ReportReason | null
   reason: string | null
+  /** The photos that whoever decides has seen; null for a decision that says nothing of them. */
+  photos: string[] | null
 }
 
 /** Decides a case, once: whoever comes second is told who was faster. What was held may still be removed. */
@@ -45,7 +47,7 @@ export function decideCase(
   jobs: Jobs,
   moderatorId: string,
   id: string,
-  { decision, rule, reason }: NewDecision,
+  { decision, rule, reason, photos }: NewDecision,
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const held = await lockFor(tx, moderatorId, id)
@@ -54,7 +56,7 @@ export function decideCase(
     const isGraver = held.decision === 'hold' && decision === 'remove'
     if (held.decision !== null && !isGraver) throw await decidedBefore(tx, held)
     const subject = { type: held.subject_type, id: held.subject_id }
-    if (decision === 'dismiss') await letStand(tx, jobs, moderatorId, subject, reason)
+    if (decision === 'dismiss') await letStand(tx, jobs, moderatorId, subject, { reason, photos })
     else {
       const found = await findSubject(tx, subject)
       const measure = measureWith(rule, reason)
@@ -97,18 +99,42 @@ export function restoreCase(
   })
 }
 
-/** A work that was held until somebody had looked is shown. */
+/**
+ * A work that was held until somebody had looked is shown.
+ * @throws HttpError for a photo that whoever decides has not seen, of one that was never shown or where they say what they saw.
+ */
 async function letStand(
   tx: Database,
   jobs: Jobs,
   actorId: string,
   { type, id }: { type: string; id: string },
-  reason: string | null,
+  { reason, photos }: Pick<NewDecision, 'reason' | 'photos'>,
 ): Promise<void> {
   if (type !== 'artwork') return
-  const work = await tx.selectFrom('artwork').select('state').where('id', '=', id).executeTakeFirst()
-  if (work?.state !== 'held') return
+  // An edit holds the work too, so none comes between the look at its photos and the end.
+  const work = await tx
+    .selectFrom('artwork')
+    .select(['state', 'awaits_review'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!work) return
+  const isFirstLook = work.state === 'held' && work.awaits_review
+  if ((isFirstLook || photos) && (await hasUnseen(tx, id, photos ?? [])))
+    throw new HttpError('conflict', 'Its photos have changed. Look at it again, then decide')
+  if (work.state !== 'held') return
   await restoreWork(tx, jobs, { workId: id, actorId, reason: reason ?? 'Nothing against it' })
+}
+
+/** Those that are still being cut are seen by nobody. */
+async function hasUnseen(tx: Database, workId: string, seen: string[]): Promise<boolean> {
+  const photos = await tx
+    .selectFrom('photo')
+    .select('id')
+    .where('artwork_id', '=', workId)
+    .where('state', '<>', 'failed')
+    .execute()
+  return photos.some(({ id }) => !seen.includes(id))
 }
 
 async function lockFor(tx: Database, moderatorId: string, id: string) {

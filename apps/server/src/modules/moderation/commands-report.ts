@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { dayMs } from '@allcity/contract/dates'
 import { type ReportReason, severityOf } from '@allcity/contract/moderation'
 import { type Kysely, sql } from 'kysely'
@@ -17,7 +18,7 @@ export interface NewReport {
   note: string | null
 }
 
-/** Keeps what a thing said when somebody reported it: once a person, whatever becomes of it afterwards. */
+/** Keeps what a thing said when somebody reported it: once a person, until it was decided about and the thing has changed since. */
 export function fileReport(
   db: Kysely<Tables>,
   jobs: Jobs,
@@ -31,7 +32,7 @@ export function fileReport(
     checkMayReport(memberId, type, aboutId)
     checkReason(type, reason)
     await lockMembers(tx, memberId, aboutId)
-    if (await isReportedBy(tx, memberId, found)) return
+    if (await hasNothingNew(tx, memberId, found)) return
     checkMayReportMore(await findReportsOfToday(tx, memberId))
     const caseId = await openCase(tx, found, severityOf[reason])
     await tx
@@ -69,15 +70,21 @@ async function findReportsOfToday(tx: Database, memberId: string): Promise<{ cou
   return { count: Number(count), first }
 }
 
-async function isReportedBy(tx: Database, memberId: string, { type, id }: Found): Promise<boolean> {
-  const known = await tx
+/** Whether this member reported it, and nobody has decided yet or it is as it was. */
+async function hasNothingNew(tx: Database, memberId: string, { type, id, says, photosChangedAt }: Found) {
+  const last = await tx
     .selectFrom('report')
-    .select('id')
-    .where('subject_type', '=', type)
-    .where('subject_id', '=', id)
-    .where('member_id', '=', memberId)
+    .innerJoin('report_case', 'report_case.id', 'report.case_id')
+    .select(['report.snapshot', 'report.created_at', 'report_case.decision'])
+    .where('report.subject_type', '=', type)
+    .where('report.subject_id', '=', id)
+    .where('report.member_id', '=', memberId)
+    .orderBy('report.created_at', 'desc')
     .executeTakeFirst()
-  return known !== undefined
+  if (!last) return false
+  if (last.decision === null) return true
+  const hasOtherPhotos = photosChangedAt != null && photosChangedAt > last.created_at
+  return !hasOtherPhotos && isDeepStrictEqual(last.snapshot, says)
 }
 
 /** The case that is open about a thing, as grave as the gravest that is said of it; a new one when none is. Its row stays locked. */

@@ -71,13 +71,18 @@ async function listReporters(tx: Database, caseId: string) {
     .execute()
 }
 
+/** With the photos that it has. */
 async function isLetStand(tx: Database, workId: string): Promise<boolean> {
   const dismissed = await tx
     .selectFrom('report_case')
-    .select('id')
+    .innerJoin('artwork', 'artwork.id', 'report_case.subject_id')
+    .select('report_case.id')
     .where('subject_type', '=', 'artwork')
     .where('subject_id', '=', workId)
     .where('decision', '=', 'dismiss')
+    .where(({ or, eb, ref }) =>
+      or([eb('photos_changed_at', 'is', null), eb('decided_at', '>', ref('photos_changed_at'))]),
+    )
     .executeTakeFirst()
   return dismissed !== undefined
 }

@@ -30,19 +30,16 @@ export async function listAppeals(db: Database, viewer: Viewer, { limit, cursor 
     .limit(limit + 1)
     .execute()
   const { shown, ...more } = pageOf(rows, limit, (last) => writeCursor(last.made_at, last.id))
-  const photos = await listPhotosBy(
-    db,
-    'artwork_id',
-    shown.flatMap(({ subject_type, subject_id }) => (subject_type === 'artwork' ? [subject_id] : [])),
-    address,
-  )
+  const works = shown.flatMap(({ subject_type, subject_id }) => (subject_type === 'artwork' ? [subject_id] : []))
+  const photos = await listPhotosBy(db, 'artwork_id', works, address)
+  const takenOut = await listPhotosBy(db, 'kept_of', works, address)
   const items = await Promise.all(
     shown.map(async (row): Promise<AppealLine> => {
       const { subject_type: type, subject_id: id } = row
       const found = await findSubject(db, { type, id })
       return {
         ...{ id: row.id, text: row.text, at: row.made_at.toISOString(), measure: row.measure },
-        ...{ rule: row.rule, reason: row.reason, photos: photos.get(id) ?? [] },
+        ...{ rule: row.rule, reason: row.reason, photos: [...(photos.get(id) ?? []), ...(takenOut.get(id) ?? [])] },
         by: { username: row.owner },
         about: { type, id, name: row.name ?? found?.name ?? 'Gone', path: found?.isShown ? found.path : null },
         decidedBy: row.judge ? { username: row.judge } : null,

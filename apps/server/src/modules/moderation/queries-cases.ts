@@ -103,6 +103,10 @@ async function listPhotos(db: Database, { type, id }: Subject, address: PhotoAdd
   return (await listPhotosBy(db, column, [id], address)).get(id) ?? []
 }
 
+async function listTakenOut(db: Database, { type, id }: Subject, address: PhotoAddress) {
+  return type === 'artwork' ? ((await listPhotosBy(db, 'kept_of', [id], address)).get(id) ?? []) : []
+}
+
 /** @throws HttpError for a case that is not there, and for one that is about whoever asks. */
 export async function findCase(
   db: Database,
@@ -115,15 +119,16 @@ export async function findCase(
   const part = await findPart(db, viewerId, await listPartsInCase(db, row))
   if (part === 'concerned' || part === 'everybody') throw refusalOf(part)
   const subject = { type: row.subject_type, id: row.subject_id }
-  const [told, found, photos, complaints, standing] = await Promise.all([
+  const [told, found, photos, takenOut, complaints, standing] = await Promise.all([
     tellCase(db, viewerId, row, address),
     findSubject(db, subject),
     listPhotos(db, subject, address),
+    listTakenOut(db, subject, address),
     listComplaints(db, id),
     db.selectFrom('statement').select('id').where('case_id', '=', id).where('ended_at', 'is', null).executeTakeFirst(),
   ])
   const now = found ? jsonOf(found.says) : null
-  return { ...told, now, photos, complaints, isStanding: standing !== undefined, mayDecide: part === null }
+  return { ...told, now, photos, takenOut, complaints, isStanding: standing !== undefined, mayDecide: part === null }
 }
 
 const mostComplaints = 100

@@ -21,6 +21,8 @@ export interface Found extends Subject {
   isShown: boolean
   /** What it says. No place: moderators read it long after. */
   says: Record<string, unknown>
+  /** When a photo was last added to it or taken out. */
+  photosChangedAt?: Date | null
 }
 
 /** Members are known by their names, all else by ids; undefined for what is not there. */
@@ -40,14 +42,17 @@ const finders: Record<Exclude<ReportedType, 'member'>, (db: Database, id: string
 async function findWork(db: Database, id: string): Promise<Found | undefined> {
   const row = await db
     .selectFrom('artwork')
-    .select(['member_id', 'title', 'description', 'kind', 'state'])
+    .select(['member_id', 'title', 'description', 'kind', 'state', 'photos_changed_at'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) return undefined
   const { title, description } = row
-  const path = `/artwork/${id}`
-  const isShown = row.state === 'published'
-  return { type: 'artwork', id, aboutId: row.member_id, name: nameOf(row), path, isShown, says: { title, description } }
+  return {
+    ...{ type: 'artwork', id, aboutId: row.member_id, name: nameOf(row), path: `/artwork/${id}` },
+    isShown: row.state === 'published',
+    says: { title, description },
+    photosChangedAt: row.photos_changed_at,
+  }
 }
 
 async function findSighting(db: Database, id: string): Promise<Found | undefined> {

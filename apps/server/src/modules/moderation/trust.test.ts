@@ -1,10 +1,10 @@
 import { artworks } from '@allcity/contract/artworks'
 import { moderation, trustRules } from '@allcity/contract/moderation'
 import { describe, expect, test } from 'vitest'
-import { decide, openCaseOf, report } from '#test/moderation.ts'
+import { decide, letStand as lookAndLetStand, openCaseOf, report } from '#test/moderation.ts'
 import { heardBy } from '#test/notices.ts'
 import { newModerator } from '#test/people-in-charge.ts'
-import { newId, publishMural } from '#test/photos.ts'
+import { mural, newId, publishMural, readyPhoto } from '#test/photos.ts'
 import { waitsOrEnds } from '#test/waiting.ts'
 import { type Member, openWorld } from '#test/world.ts'
 import { holdWhatManyReport } from './commands-watch.ts'
@@ -72,6 +72,20 @@ describe('trust', () => {
     expect((await openCaseOf(world, judge, id))?.reports).toBe(1)
   })
 
+  test('of three holds what a moderator let stand once its photos are others', async () => {
+    const newcomer = await world.member('newcomer')
+    const [first, ...others] = await trusted(4)
+    if (!first) throw new Error('Nobody is trusted')
+    const { id } = await publishMural(world, newcomer)
+    await report(world, first, 'artwork', id, 'stolen')
+    await decide(world, judge, (await openCaseOf(world, judge, id))?.id ?? '', { decision: 'dismiss' })
+    const body = mural([await readyPhoto(world, newcomer)])
+    expect((await world.call(artworks.edit, { params: { id }, body }, newcomer)).status).toBe(200)
+    for (const member of others) await report(world, member, 'artwork', id, 'hate')
+    const state = async () => (await world.call(artworks.getMine, { params: { id } }, newcomer)).body.state
+    await expect.poll(state).toBe('held')
+  })
+
   test('that holds a work together leaves the decision to a moderator, who holds it in their own name', async () => {
     const newcomer = await world.member('newcomer')
     const { id } = await publishMural(world, newcomer)
@@ -118,7 +132,7 @@ describe('trust', () => {
     expect([mine.state, mine.statement]).toEqual(['held', null])
     await expect.poll(async () => (await openCaseOf(world, judge, id))?.awaitsReview).toBe(true)
     const found = await openCaseOf(world, judge, id)
-    await decide(world, judge, found?.id ?? '', { decision: 'dismiss' })
+    await lookAndLetStand(world, judge, found?.id ?? '')
     expect((await world.call(artworks.get, { params: { id } })).status).toBe(200)
 
     world.app.reviewsNew = true

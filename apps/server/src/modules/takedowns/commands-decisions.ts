@@ -85,7 +85,8 @@ async function takeDown(tx: Database, jobs: Jobs, takedownId: string, artworkId:
   const photos = await tx
     .selectFrom('photo')
     .select(['state', 'file_hash', 'size_hashes', 'perceptual_hash', 'crop_hashes'])
-    .where(isOfWork(artworkId))
+    // Those that were taken out since the notice came as well.
+    .where((photo) => photo.or([isOfWork(artworkId)(photo), photo.eb('kept_of', '=', artworkId)]))
     .orderBy('id')
     .forUpdate()
     .execute()

@@ -8,7 +8,7 @@ import { keyOf, type PageRequest, writeCursor } from '#server/http/cursor.ts'
 import { notFound } from '#server/http/errors.ts'
 import { pageOf } from '#server/lib/keyset.ts'
 import type { PhotoAddress } from '#server/storage/photo-address.ts'
-import { listPhotosOf } from '../uploads/queries.ts'
+import { listPhotosBy, listPhotosOf } from '../uploads/queries.ts'
 import { listParts } from './queries-part.ts'
 
 const cases = (db: Database) =>
@@ -85,11 +85,9 @@ async function casesOf(db: Database, viewerId: string, rows: Row[], address: Pho
     )
     .orderBy('work.artwork_id')
     .execute()
-  const photos = await listPhotosOf(
-    db,
-    works.map(({ artwork_id }) => artwork_id),
-    address,
-  )
+  const ids = works.map(({ artwork_id }) => artwork_id)
+  const photos = await listPhotosOf(db, ids, address)
+  const takenOut = await listPhotosBy(db, 'kept_of', ids, address)
   const told = rows.map(async (row): Promise<TakedownCase> => {
     const own = works.filter(({ takedown_id }) => takedown_id === row.id)
     const part = await findPart(db, viewerId, await listParts(db, row, own))
@@ -110,6 +108,7 @@ async function casesOf(db: Database, viewerId: string, rows: Row[], address: Pho
         artworkId: TakedownCase.shape.works.element.shape.artworkId.parse(artwork_id),
         ...{ title, uploader: username, isShown: state === 'published', counter, outcome, answer },
         cover: photos.get(artwork_id)?.[0] ?? null,
+        takenOut: takenOut.get(artwork_id) ?? [],
       })),
       isMine,
       isStuck: part === 'everybody',

@@ -29,6 +29,8 @@ export async function attachPhotos(
     .select(['id', 'state', sql<string | null>`coalesce(artwork_id, sighting_id)`.as('owner_id')])
     .where('id', 'in', ids)
     .where('member_id', '=', memberId)
+    // What was kept for whoever decides comes back to its own work alone.
+    .where(({ eb, or }) => or([eb('kept_of', 'is', null), eb('kept_of', '=', ownerId)]))
     .orderBy('id')
     .forUpdate()
     .execute()
@@ -39,7 +41,7 @@ export async function attachPhotos(
   for (const [position, { id, altText }] of photos.entries()) {
     await tx
       .updateTable('photo')
-      .set({ [column]: ownerId, position, alt_text: altText, ...withoutSuggestion })
+      .set({ [column]: ownerId, position, alt_text: altText, kept_of: null, ...withoutSuggestion })
       .where('id', '=', id)
       .execute()
   }

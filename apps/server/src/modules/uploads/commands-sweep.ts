@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { isAtIssue } from '#server/database/at-issue.ts'
 import type { Database } from '#server/database/connection.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
@@ -40,6 +41,7 @@ async function dropExpired(tx: Database, jobs: Jobs): Promise<number> {
     .where('artwork_id', 'is', null)
     .where('sighting_id', 'is', null)
     .where('expires_at', '<', new Date())
+    .where(({ not, or, eb }) => or([eb('kept_of', 'is', null), not(isAtIssue('photo.kept_of'))]))
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('member').select('member.id').whereRef('member.avatar_id', '=', 'photo.id'))),
     )

@@ -167,6 +167,7 @@ export function discardUpload(db: Kysely<Tables>, jobs: Jobs, memberId: string, 
       .select(['id', 'key', 'artwork_id', 'sighting_id'])
       .where('id', '=', id)
       .where('member_id', '=', memberId)
+      .where('kept_of', 'is', null)
       .forUpdate()
       .executeTakeFirst()
     if (!photo) return

@@ -101,10 +101,10 @@ export async function listSightingPhotosOf(db: Database, artworkIds: string[], a
   return photos
 }
 
-/** The ready photos of several works or sightings, in their order. */
+/** The ready photos of several works or sightings, in their order; by `kept_of` what was kept for moderators of several works. */
 export async function listPhotosBy(
   db: Database,
-  column: 'artwork_id' | 'sighting_id',
+  column: 'artwork_id' | 'sighting_id' | 'kept_of',
   ids: string[],
   address: PhotoAddress,
 ) {
@@ -145,6 +145,7 @@ export async function listUploads(
     .select(suggested.as('suggestion'))
     .where(column, 'in', [...values])
     .where('member_id', '=', memberId)
+    .where('kept_of', 'is', null)
     .orderBy('position')
     .orderBy('id')
     .execute()
@@ -169,7 +170,12 @@ export async function listUploads(
 }
 
 export async function findUploadOwner(db: Database, id: string): Promise<string | undefined> {
-  const row = await db.selectFrom('photo').select('member_id').where('id', '=', id).executeTakeFirst()
+  const row = await db
+    .selectFrom('photo')
+    .select('member_id')
+    .where('id', '=', id)
+    .where('kept_of', 'is', null)
+    .executeTakeFirst()
   return row?.member_id
 }
 
@@ -194,6 +200,7 @@ export async function countDrafts(db: Database, memberId: string): Promise<{ dra
     .where('member_id', '=', memberId)
     .where('artwork_id', 'is', null)
     .where('sighting_id', 'is', null)
+    .where('kept_of', 'is', null)
     .executeTakeFirstOrThrow()
   return { drafts: Number(counted.drafts), receiving: Number(counted.receiving) }
 }

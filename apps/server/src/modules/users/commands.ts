@@ -130,6 +130,7 @@ async function checkAvatar(tx: Database, member: string, photo: string): Promise
     .select('state')
     .where('id', '=', photo)
     .where('member_id', '=', member)
+    .where('kept_of', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!found) throw new HttpError('invalid_request', 'Send the picture first', { avatarId: 'Send the picture first' })

@@ -10,6 +10,8 @@ export const listPhotos = (db: Database, id: string) =>
     .select(['id', 'artwork_id', 'sighting_id', 'state', 'file_name', 'alt_text', 'taken_at', 'width', 'height', 'key'])
     .select(['created_at', coordinates('suggested_point').as('suggested_location')])
     .where('member_id', '=', id)
+    // What they took out is gone to them; that it is kept would say that somebody reported the work.
+    .where('kept_of', 'is', null)
     .orderBy('created_at')
     .execute()
 

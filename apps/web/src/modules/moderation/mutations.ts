@@ -1,4 +1,5 @@
 import { moderation, type ReportAbout, type ReportDecision, type ReportReason } from '@allcity/contract/moderation'
+import type { PhotoId } from '@allcity/contract/photos'
 import { statements } from '@allcity/contract/statements'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -20,6 +21,7 @@ interface Decision {
   decision: ReportDecision | 'restore'
   rule: ReportReason | null
   reason: string | null
+  photos: PhotoId[]
 }
 
 const anew = (cache: QueryClient) =>
@@ -32,10 +34,10 @@ const anew = (cache: QueryClient) =>
 export function useDecide(id: string) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: ({ decision, rule, reason }: Decision) =>
+    mutationFn: ({ decision, rule, reason, photos }: Decision) =>
       decision === 'restore'
         ? call(moderation.restore, { params: { id }, body: { reason: reason ?? '' } })
-        : call(moderation.decide, { params: { id }, body: { decision, rule, reason } }),
+        : call(moderation.decide, { params: { id }, body: { decision, rule, reason, photos } }),
     onSettled: () => anew(cache),
   })
 }

@@ -57,6 +57,14 @@ export function CaseView({ id, back, onDecided }: CaseViewProps) {
           ))}
         </div>
       )}
+      {one.takenOut.length > 0 && (
+        <section className="case-photos">
+          <h3 className="label">Taken out since</h3>
+          {one.takenOut.map((photo) => (
+            <Picture key={photo.id} photo={photo} sizes="(min-width: 1000px) 480px, 90vw" />
+          ))}
+        </section>
+      )}
       <Says title="What it says now" says={one.now} />
       <Complaints one={one} />
       {deciding && DecideDialog && (

@@ -27,6 +27,8 @@ export function DecideDialog({ one, decision, reason, onReason, onClose, onDone 
   const needsWhy = decision !== 'dismiss'
   const rules = reasonsFor[one.about.type]
   const [rule, setRule] = useState<ReportReason>(one.reasons[0] ?? rules.at(-1) ?? 'other')
+  // Those that come while this is open were not looked at.
+  const [photos] = useState(() => one.photos.map((photo) => photo.id))
   const [isBare, setIsBare] = useState(false)
   const why = useRef<HTMLTextAreaElement>(null)
   const decide = useDecide(one.id)
@@ -40,7 +42,7 @@ export function DecideDialog({ one, decision, reason, onReason, onClose, onDone 
       return setIsBare(true)
     }
     decide.mutate(
-      { decision, rule: isMeasure ? rule : null, reason: said === '' ? null : said },
+      { decision, rule: isMeasure ? rule : null, reason: said === '' ? null : said, photos },
       {
         onSuccess: () => {
           toast.success(done)

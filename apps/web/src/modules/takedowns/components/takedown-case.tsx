@@ -44,6 +44,11 @@ export function TakedownCase({ notice }: { notice: Case }) {
                   />
                 </div>
               )}
+              {work.takenOut.map((photo) => (
+                <div className="case-photo" key={photo.id}>
+                  <Picture photo={photo} sizes="320px" alt={photo.altText ?? `Taken out of ${work.title} since`} />
+                </div>
+              ))}
               {work.isShown ? <Link to={`/artwork/${work.artworkId}`}>{work.title}</Link> : work.title}
               <span className="quiet small">
                 {work.uploader ? (

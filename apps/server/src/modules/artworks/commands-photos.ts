@@ -1,0 +1,44 @@
+import type { Database } from '#server/database/connection.ts'
+import type { ArtworkState } from '#server/database/tables-artworks.ts'
+import { HttpError } from '#server/http/errors.ts'
+import type { Jobs } from '#server/jobs/queue.ts'
+import { findTrust } from '../trust/queries.ts'
+import { attachPhotos } from '../uploads/commands-attach.ts'
+import { takeOutPhotos } from '../uploads/commands-keep.ts'
+
+interface Work {
+  id: string
+  state: ArtworkState
+  awaits_review: boolean
+}
+
+/**
+ * Gives a work the photos of an edit and takes out the others. With a photo that nobody has looked at, the work of a new member
+ * waits for a moderator again. The caller holds the work.
+ * @throws HttpError for other photos of a work that was taken from view: what was decided is about these.
+ */
+export async function exchangePhotos(
+  tx: Database,
+  jobs: Jobs,
+  memberId: string,
+  { id, state, awaits_review }: Work,
+  { photos, reviewsNew }: { photos: { id: string; altText: string | null }[]; reviewsNew: boolean },
+): Promise<void> {
+  const before = await tx.selectFrom('photo').select(['id', 'key', 'state']).where('artwork_id', '=', id).execute()
+  const left = before.filter((photo) => photos.every((wanted) => wanted.id !== photo.id))
+  const isAdded = photos.some((wanted) => before.every((photo) => photo.id !== wanted.id))
+  const changes = isAdded || left.length > 0
+  if (changes && state === 'held' && !awaits_review) {
+    const message = 'Its photos stay as they are while this work is out of view. You can change everything else'
+    throw new HttpError('conflict', message)
+  }
+  await attachPhotos(tx, memberId, { artwork: id }, photos)
+  if (!changes) return
+  const isToSee = isAdded && reviewsNew && (await findTrust(tx, memberId)) === 'new'
+  await tx
+    .updateTable('artwork')
+    .set({ photos_changed_at: new Date(), ...(isToSee ? { awaits_review: true } : {}) })
+    .where('id', '=', id)
+    .execute()
+  await takeOutPhotos(tx, jobs, id, left)
+}

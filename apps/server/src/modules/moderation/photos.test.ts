@@ -1,0 +1,191 @@
+import { artworks, type MyArtwork } from '@allcity/contract/artworks'
+import { moderation } from '@allcity/contract/moderation'
+import { PhotoId } from '@allcity/contract/photos'
+import { statements } from '@allcity/contract/statements'
+import { takedowns } from '@allcity/contract/takedowns'
+import { uploads } from '@allcity/contract/uploads'
+import { users } from '@allcity/contract/users'
+import { describe, expect, test } from 'vitest'
+import { decide, heldWork, letStand, newAppeal, openCaseOf, report } from '#test/moderation.ts'
+import { newModerator } from '#test/people-in-charge.ts'
+import { mural, newId, newPicture, publishMural, readyPhoto, sendPhoto, settled, uploadOf } from '#test/photos.ts'
+import { about, ask, caseOf, decide as decideNotice } from '#test/takedowns.ts'
+import { type Member, openWorld } from '#test/world.ts'
+import { sweepPhotos } from '../uploads/commands-sweep.ts'
+import { takenSentence } from '../uploads/commands-tombstones.ts'
+
+const world = await openWorld()
+const { db, jobs } = world.parts
+const [ana, judge] = [await world.member('ana'), await newModerator(world)]
+
+const edit = (as: Member, id: MyArtwork['id'], photos: PhotoId[], title = 'Sleeping fox') =>
+  world.call(artworks.edit, { params: { id }, body: mural(photos, { title }) }, as)
+const mine = async (id: string, as = ana) => {
+  const { body } = await world.call(
+    artworks.getMine,
+    { params: { id: artworks.getMine.params.shape.id.parse(id) } },
+    as,
+  )
+  return { ...body, ids: body.photos.map((photo) => photo.id) }
+}
+const caseWith = async (id: string) => (await world.call(moderation.get, { params: { id } }, judge)).body
+const idsOf = (photos: { id: PhotoId }[]) => photos.map(({ id }) => id)
+const isThere = async (path: string) => (await fetch(world.origin + path)).status === 200
+const addressOf = (photos: { sizes: { url: string }[] }[]) => photos[0]?.sizes[0]?.url ?? ''
+
+/** A work of hers that somebody has reported. */
+async function reported() {
+  const { id } = await publishMural(world, ana)
+  const reporter = await world.member('reporter')
+  await report(world, reporter, 'artwork', id, 'stolen')
+  const [photo = PhotoId.parse('')] = (await mine(id)).ids
+  return { id, photo, reporter, caseId: (await openCaseOf(world, judge, id))?.id ?? '' }
+}
+
+describe('the photos of a work that somebody decides about', () => {
+  test('stay as they are once it is held: its uploader changes its words, and the appeal is about the same photos', async () => {
+    const { workId, statementId } = await heldWork(world, ana)
+    const { id, ids } = await mine(workId)
+    const fresh = await readyPhoto(world, ana)
+    for (const photos of [[fresh], [...ids, fresh]]) {
+      const refused = await edit(ana, id, photos)
+      expect([refused.status, refused.error.message]).toEqual([409, expect.stringContaining('Its photos stay')])
+    }
+    expect((await edit(ana, id, ids, 'A fox')).body).toMatchObject({ state: 'held', title: 'A fox' })
+    const said = newAppeal()
+    await world.call(statements.appeal, { params: { id: statementId }, body: said }, ana)
+    const { items } = (await world.call(moderation.appeals, { query: { limit: 100 } }, judge)).body
+    expect(idsOf(items.find((appeal) => appeal.id === said.id)?.photos ?? [])).toEqual(ids)
+  })
+
+  test('are kept for the moderators when they are taken out meanwhile, and are gone for everybody else', async () => {
+    const { id, photo, caseId } = await reported()
+    const before = addressOf((await caseWith(caseId)).photos)
+    await world.call(users.editProfile, { body: { avatarId: photo } }, ana)
+    const fresh = await readyPhoto(world, ana)
+    expect((await edit(ana, id, [fresh])).status, 'nobody learns of a report').toBe(200)
+
+    const { photos, takenOut } = await caseWith(caseId)
+    expect([idsOf(photos), idsOf(takenOut)]).toEqual([[fresh], [photo]])
+    await expect.poll(() => isThere(addressOf(takenOut))).toBe(true)
+    await expect.poll(() => isThere(before)).toBe(false)
+    expect((await world.call(users.get, { params: ana })).body.avatar).toBeNull()
+    expect(await uploadOf(world, ana, photo)).toBeUndefined()
+    const elsewhere = { id: newId(), ...mural([photo]) }
+    expect((await world.call(artworks.publish, { body: elsewhere }, ana)).status).toBe(400)
+    await sweepPhotos(world.parts, jobs)
+    await world.call(uploads.discard, { params: { id: photo } }, ana)
+    expect(idsOf((await caseWith(caseId)).takenOut)).toEqual([photo])
+
+    expect((await edit(ana, id, [fresh, photo])).body.photos, 'it comes back to its own work').toHaveLength(2)
+    expect((await caseWith(caseId)).takenOut).toEqual([])
+    await edit(ana, id, [fresh])
+    expect((await letStand(world, judge, caseId)).status).toBe(200)
+    const kept = addressOf((await caseWith(caseId)).takenOut)
+    await sweepPhotos(world.parts, jobs)
+    expect((await caseWith(caseId)).takenOut).toEqual([])
+    await expect.poll(() => isThere(kept)).toBe(false)
+  })
+
+  test('are what a notice is about, also those that were taken out after it came', async () => {
+    const file = await newPicture()
+    const photo = await sendPhoto(world, ana, file)
+    await settled(world, ana, photo)
+    const { id } = await publishMural(world, ana, { photos: [{ id: photo, altText: null }] })
+    const { number } = takedowns.ask.response.parse((await ask(world, about(world, [id]))).json())
+    const fresh = await readyPhoto(world, ana, await newPicture())
+    expect((await edit(ana, id, [fresh])).status).toBe(200)
+    const notice = await caseOf(world, judge, number)
+    expect(notice.works.map(({ takenOut }) => idsOf(takenOut))).toEqual([[photo]])
+    expect((await decideNotice(world, notice.id, true, judge)).status).toBe(200)
+    const again = await settled(world, ana, await sendPhoto(world, ana, file))
+    expect(again).toMatchObject({ state: 'failed', failure: takenSentence })
+    await sweepPhotos(world.parts, jobs)
+    const { works } = await caseOf(world, judge, number).catch(() => notice)
+    expect(
+      works.map(({ takenOut }) => idsOf(takenOut)),
+      'as long as it may be answered',
+    ).toEqual([[photo]])
+  })
+})
+
+describe('what was reported and let stand', () => {
+  test('is reported by the same person again once its photos or its words have changed, and not before', async () => {
+    const { id, photo, reporter, caseId } = await reported()
+    const again = async () => {
+      expect((await report(world, reporter, 'artwork', id, 'illegal')).status).toBe(200)
+      return (await openCaseOf(world, judge, id))?.id
+    }
+    expect(await again(), 'one a case').toBe(caseId)
+    expect((await caseWith(caseId)).reports).toBe(1)
+    await letStand(world, judge, caseId)
+    expect(await again()).toBeUndefined()
+    await edit(ana, id, [photo])
+    await letStand(world, judge, (await again()) ?? '')
+    expect(await again(), 'the same words, and the same photo').toBeUndefined()
+
+    await edit(ana, id, [await readyPhoto(world, ana)])
+    const second = await again()
+    expect(second).toEqual(expect.any(String))
+    await letStand(world, judge, second ?? '')
+    expect(await again()).toBeUndefined()
+    const { ids } = await mine(id)
+    await edit(ana, id, ids, 'Something hateful')
+    expect(await again()).toEqual(expect.any(String))
+  })
+
+  test('is let stand with the photos that were seen, where whoever decides says which', async () => {
+    const { id, photo, caseId } = await reported()
+    await edit(ana, id, [await readyPhoto(world, ana)])
+    const seen = [photo]
+    expect((await decide(world, judge, caseId, { decision: 'dismiss', photos: seen })).status).toBe(409)
+    expect((await letStand(world, judge, caseId)).status).toBe(200)
+  })
+})
+
+describe('where works of new members are looked at before they show', () => {
+  async function strictly<T>(what: () => Promise<T>): Promise<T> {
+    world.app.reviewsNew = true
+    return what().finally(() => {
+      world.app.reviewsNew = false
+    })
+  }
+  const waiting = async (id: string) => {
+    await expect.poll(async () => (await openCaseOf(world, judge, id))?.awaitsReview).toBe(true)
+    return (await openCaseOf(world, judge, id))?.id ?? ''
+  }
+  const isShown = async (id: MyArtwork['id']) => (await world.call(artworks.get, { params: { id } })).status === 200
+
+  test('what a moderator saw is what shows: a photo that came meanwhile is looked at first', async () => {
+    const eve = await world.member('eve')
+    const { id } = await strictly(() => publishMural(world, eve))
+    const caseId = await waiting(id)
+    const { photos } = await caseWith(caseId)
+    const fresh = await readyPhoto(world, eve)
+    expect((await strictly(() => edit(eve, id, [fresh]))).body.state).toBe('held')
+    for (const seen of [null, idsOf(photos)]) {
+      const body = { decision: 'dismiss' as const, photos: seen }
+      const refused = await decide(world, judge, caseId, body)
+      expect([refused.status, refused.error.message]).toEqual([409, expect.stringContaining('Look at it again')])
+    }
+    expect((await caseWith(caseId)).takenOut, 'nobody has reported it').toEqual([])
+    await db.updateTable('photo').set({ state: 'cutting' }).where('id', '=', fresh).execute()
+    expect((await letStand(world, judge, caseId)).status, 'nor what is still being cut').toBe(409)
+    await db.updateTable('photo').set({ state: 'ready' }).where('id', '=', fresh).execute()
+    expect((await letStand(world, judge, caseId)).status).toBe(200)
+    expect(await isShown(id)).toBe(true)
+  })
+
+  test('another photo afterwards waits for a moderator too, and other words do not', async () => {
+    const eve = await world.member('eve')
+    const { id } = await strictly(() => publishMural(world, eve))
+    await letStand(world, judge, await waiting(id))
+    const { ids } = await mine(id, eve)
+    expect((await strictly(() => edit(eve, id, ids, 'A fox'))).body.state).toBe('published')
+    const photos = [...ids, await readyPhoto(world, eve)]
+    expect((await strictly(() => edit(eve, id, photos))).body.state).toBe('held')
+    expect(await isShown(id)).toBe(false)
+    await letStand(world, judge, await waiting(id))
+    expect((await strictly(() => edit(eve, id, ids))).body.state, 'one less was seen before').toBe('published')
+  })
+})

@@ -1,0 +1,42 @@
+import { isAtIssue } from '#server/database/at-issue.ts'
+import type { Database } from '#server/database/connection.ts'
+import type { Jobs } from '#server/jobs/queue.ts'
+import { dropPhotos } from './commands.ts'
+import { clearPortraits, concealPhotos } from './commands-conceal.ts'
+
+/**
+ * What its uploader takes out of a work. While somebody is to decide about the work, what could be seen of it is kept for them, where
+ * nobody else finds it; to its uploader it is gone as ever. The sweep drops it once nothing is at issue.
+ */
+export async function takeOutPhotos(
+  tx: Database,
+  jobs: Jobs,
+  artworkId: string,
+  photos: { id: string; key: string; state: string }[],
+): Promise<void> {
+  const seen = photos.filter(({ state }) => state === 'ready')
+  const isKept =
+    seen.length > 0 &&
+    (await tx
+      .selectFrom('artwork')
+      .select('id')
+      .where('id', '=', artworkId)
+      .where(isAtIssue('artwork.id'))
+      .executeTakeFirst())
+  if (!isKept) return dropPhotos(tx, jobs, photos)
+  for (const { id } of seen) {
+    await concealPhotos(tx, jobs, { photo: id })
+    await clearPortraits(tx, { photo: id })
+    await tx.deleteFrom('picture_text').where('photo_id', '=', id).execute()
+    await tx
+      .updateTable('photo')
+      .set({ artwork_id: null, kept_of: artworkId, expires_at: new Date() })
+      .where('id', '=', id)
+      .execute()
+  }
+  await dropPhotos(
+    tx,
+    jobs,
+    photos.filter(({ state }) => state !== 'ready'),
+  )
+}
