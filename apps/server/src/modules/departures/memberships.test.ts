@@ -1,3 +1,4 @@
+import { artists } from '@allcity/contract/artists'
 import { crews } from '@allcity/contract/crews'
 import { type MakerId, MembershipId } from '@allcity/contract/makers'
 import { users } from '@allcity/contract/users'
@@ -107,4 +108,42 @@ test('what two accounts of one person entered for themselves alone stands once w
   expect((await mergeAccount(world, admin, old, kept.id)).status).toBe(200)
   await untilGone(world, old)
   expect(await left(crew)).toEqual(Array(3).fill({ entered_by: kept.id, is_public: false }))
+})
+
+test('what stands once because two accounts became one comes back to both artists whose merge is undone', async () => {
+  const crew = await newCrew(world, admin, 'Hin und Zurück')
+  const [double, survivor] = [await newArtist(world, admin, 'Hin'), await newArtist(world, admin, 'Zurück')]
+  const [old, kept] = [await world.member('old'), await world.member('kept')]
+  await joinCrew(world, crew, double, { isPublic: false }, old)
+  await joinCrew(world, crew, survivor, { isPublic: false }, kept)
+  const params = { id: double }
+  expect((await world.call(artists.merge, { params, body: { into: survivor } }, admin)).status).toBe(200)
+  await mergeAccount(world, admin, old, kept.id)
+  await untilGone(world, old)
+  expect(await left(crew)).toEqual([{ entered_by: kept.id, is_public: false }])
+  expect((await world.call(artists.unmerge, { params }, admin)).status).toBe(200)
+  const { rows } = await sql`select artist_id, entered_by from membership where crew_id = ${crew}`.execute(
+    world.parts.db,
+  )
+  expect(rows).toHaveLength(2)
+  expect(rows).toEqual(expect.arrayContaining([double, survivor].map((id) => ({ artist_id: id, entered_by: kept.id }))))
+})
+
+test('undoing a merge of artists brings nothing private back to nobody', async () => {
+  const crew = await newCrew(world, admin, 'Ohne Absender')
+  const [double, survivor] = [await newArtist(world, admin, 'Ohne'), await newArtist(world, admin, 'Absender')]
+  const [gone, stays] = [await world.member('gone'), await world.member('stays')]
+  const id = MembershipId.parse(newId())
+  for (const isPublic of [true, false])
+    await joinCrew(world, crew, double, { from: isPublic ? 2001 : 2002, isPublic }, gone)
+  await joinCrew(world, crew, survivor, { from: 2002, isPublic: false }, gone)
+  await joinCrew(world, crew, survivor, { id, from: 2001, isPublic: true }, stays)
+  const params = { id: double }
+  expect((await world.call(artists.merge, { params, body: { into: survivor } }, admin)).status).toBe(200)
+  await removeAccount(world, admin, gone, false)
+  await untilGone(world, gone)
+  const hide = { params: { id: crew, membershipId: id }, body: { artistId: survivor, from: 2001, isPublic: false } }
+  expect((await world.call(crews.editMember, hide, stays)).status).toBe(200)
+  expect((await world.call(artists.unmerge, { params }, admin)).status).toBe(200)
+  expect(await left(crew)).toEqual([{ entered_by: stays.id, is_public: false }])
 })
