@@ -258,7 +258,7 @@ export const battles = {
     path: '/battles/:id/voided-votes',
     access: 'moderator',
     summary:
-      'Takes votes out of a provisional result, or back in when the reason is null: those named, or all of a reason. The result says so.',
+      'Takes votes out of a provisional result, or back in when the reason is null: those named, or all of a reason. Only votes that the checks found for this reason are taken out. The result says so.',
     params: ById,
     body: z.strictObject({
       /** Left out, all that this check stumbled over; or, to put them back, all that `takenOutFor` names. */

@@ -21,7 +21,7 @@ export const onSiteMetres = 150
 export const sightingLimits = {
   /** Reported and taken back by one member, of walls and of cars. */
   aMinute: 60,
-  /** Reported of one work by one person in any 24 hours, whatever was taken back. */
+  /** Reported of one work, or one car, by one person in any 24 hours, whatever was taken back. */
   aDay: 10,
 }
 

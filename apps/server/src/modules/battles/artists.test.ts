@@ -3,6 +3,7 @@ import { blocks } from '@allcity/contract/blocks'
 import { claims } from '@allcity/contract/claims'
 import { credits } from '@allcity/contract/credits'
 import { beforeEach, expect, test } from 'vitest'
+import { changeMember, checkBattle, closeBattle } from '#test/battle-checks.ts'
 import { letPass, liveBattle, newBattleId, until } from '#test/battles.ts'
 import { claimedBy } from '#test/claims.ts'
 import { newArtist } from '#test/makers.ts'
@@ -191,19 +192,21 @@ test('a vote on a work that turns out to be ones own is not counted', async () =
 })
 
 test('an artist who moderates leaves the votes of their battle to another, under whichever account', async () => {
-  const [painter, again, rival] = await Promise.all(['painter', 'again', 'rival'].map((name) => world.member(name)))
-  if (!painter || !again || !rival) throw new Error('Three members')
+  const names = ['painter', 'again', 'rival', 'fresh']
+  const [painter, again, rival, fresh] = await Promise.all(names.map((name) => world.member(name)))
+  if (!painter || !again || !rival || !fresh) throw new Error('Four members')
   const artistId = await newArtist(world, zoe, 'Judge')
   const mine = await publishMural(world, zoe, { credits: [{ makerId: artistId, role: 'made' }] })
   const { id } = await liveBattle(world, moderator, [mine.id, (await publishMural(world, rival)).id])
   await claimedBy(world, painter, artistId)
-  expect((await world.call(battles.vote, { params: { id }, body: { choice: 'other' } }, ana)).status).toBe(200)
-  await letPass(world, id, 'ends_at')
-  await until(world, id, 'closed')
+  await changeMember(world, fresh, { created_at: new Date() })
+  expect((await world.call(battles.vote, { params: { id }, body: { choice: 'other' } }, fresh)).status).toBe(200)
+  await closeBattle(world, id)
+  await checkBattle(world, id, moderator)
   const change = (member: Member, values: { email?: string; role?: 'moderator' | 'member' }) =>
     world.parts.db.updateTable('member').set(values).where('id', '=', member.id).execute()
   await change(again, { email: painter.email.replace('@', '+again@') })
-  const body = { reason: 'one_way' as const, memberIds: [ana.id] }
+  const body = { reason: 'new_account' as const, memberIds: [fresh.id] }
   for (const as of [painter, again]) {
     await change(as, { role: 'moderator' })
     expect((await world.call(battles.voidVotes, { params: { id }, body }, as)).error.message).toMatch(/have a part/)

@@ -98,10 +98,12 @@ test('alone in charge, whoever voted checks the votes all the same', async () =>
   const id = await live()
   const [loud] = await people(1)
   if (!loud) throw new Error('One person')
+  await change(loud, { created_at: new Date() })
   for (const voter of [mod, loud]) await vote(id, voter)
   await close(id)
+  await expect.poll(() => findingsOf(id)).not.toBeNull()
   const take = () =>
-    world.call(battles.voidVotes, { params: { id }, body: { reason: 'one_way', memberIds: [loud.id] } }, mod)
+    world.call(battles.voidVotes, { params: { id }, body: { reason: 'new_account', memberIds: [loud.id] } }, mod)
   await newModerator(world)
   expect((await take()).error.message).toMatch(/have a part/)
   await world.parts.db.updateTable('member').set({ role: 'member' }).where('id', '<>', mod.id).execute()

@@ -26,7 +26,7 @@ function checkOne(db: Kysely<Tables>, id: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
     // Of tens of thousands of voters all that they voted for lately is looked at, and nobody waits for it.
     await sql`set local statement_timeout = 0`.execute(tx)
-    // One server does it. The battle itself is not held yet: a moderator who voids votes meanwhile would wait too long.
+    // One server does it. The battle itself is not held yet: a moderator who puts votes back meanwhile would wait too long.
     const { rows } = await sql<{ is_mine: boolean }>`
       select pg_try_advisory_xact_lock(hashtextextended('battle check ' || ${id}::text, 0)) as is_mine`.execute(tx)
     const battle = await unchecked(tx).select(['state', 'starts_at']).where('id', '=', id).executeTakeFirst()

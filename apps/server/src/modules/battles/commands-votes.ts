@@ -65,6 +65,7 @@ export function voidVotes(
     if (!battle) throw notFound('battle')
     if (battle.state !== 'closed') throw new HttpError('conflict', 'Votes are voided while the result is provisional')
     await checkMayJudge(tx, moderatorId, battle)
+    if (memberIds) await checkFound(tx, battle, memberIds, reason)
     const isChosen = memberIds
       ? sql<boolean>`member_id = any(${memberIds}::uuid[])`
       : isOfReason(battle, reason ?? takenOutFor, reason === null)
@@ -90,6 +91,36 @@ export function voidVotes(
   })
 }
 
+/**
+ * How a result changes says how the one voted whose vote is taken out. So only votes that the checks found, which moderators are told
+ * of, are taken out, for what was found; and only those or what was taken out is put back.
+ */
+async function checkFound(
+  tx: Database,
+  { id, checked_at }: Selectable<BattleTable>,
+  memberIds: string[],
+  reason: Finding['reason'] | null,
+): Promise<void> {
+  if (reason !== null && !checked_at) throw stillChecked()
+  const { rows } = await sql`
+    select from unnest(${memberIds}::uuid[]) as named (member_id)
+    where not exists (
+      select from battle_suspect as suspect where suspect.battle_id = ${id} and suspect.member_id = named.member_id
+        and suspect.reason = coalesce(${reason}::text, suspect.reason))
+      and not (${reason}::text is null and exists (
+        select from battle_vote as vote where vote.battle_id = ${id} and vote.member_id = named.member_id
+          and vote.voided is not null and vote.voided_by is not null))
+    limit 1`.execute(tx)
+  if (rows.length === 0) return
+  const message =
+    reason === null
+      ? 'Only votes that were taken out are put back'
+      : 'Only votes that the checks found are voided, for what they found'
+  throw new HttpError('invalid_request', message, { memberIds: message })
+}
+
+const stillChecked = () => new HttpError('conflict', 'The votes are still being checked. Try again in a moment')
+
 /** Given by those whom a check suspects, and counting still; or taken out for it. */
 function isOfReason(
   { id, checked_at }: Selectable<BattleTable>,
@@ -97,7 +128,7 @@ function isOfReason(
   isTakenOut: boolean,
 ): RawBuilder<boolean> {
   if (!found) throw new HttpError('invalid_request', 'Name the votes, or what they were taken out for')
-  if (!checked_at) throw new HttpError('conflict', 'The votes are still being checked. Try again in a moment')
+  if (!checked_at) throw stillChecked()
   return sql<boolean>`voided is not distinct from ${isTakenOut ? found : null}::text
     and member_id in (select member_id from battle_suspect where battle_id = ${id} and reason = ${found})`
 }

@@ -64,11 +64,54 @@ test('until the checks have looked through the votes they say so, and others are
   expect(await told(id)).toMatchObject({ items: [], isReckoned: false, result: { one: 2 } })
   expect((await voidAll(id, 'new_account')).error.message).toMatch(/still being checked/)
   const body = { reason: 'new_account' as const, memberIds: ids(voters.slice(0, 1)) }
-  expect((await world.call(battles.voidVotes, { params: { id }, body }, mod)).body.result).toMatchObject({ one: 1 })
+  const voidFirst = () => world.call(battles.voidVotes, { params: { id }, body }, mod)
+  expect((await voidFirst()).error.message).toMatch(/still being checked/)
   expect(await findingsIn(world, id)).toBeNull()
   await goOn()
-  expect((await checkBattle(world, id, mod)).items).toMatchObject([{ count: 2, counting: 1, voided: 1 }])
+  expect((await checkBattle(world, id, mod)).items).toMatchObject([{ count: 2, counting: 2, voided: 0 }])
+  expect((await voidFirst()).body.result).toMatchObject({ one: 1 })
+  expect((await told(id)).items).toMatchObject([{ count: 2, counting: 1, voided: 1 }])
   expect(await findingsIn(world, id)).toBe(1)
+})
+
+test('a vote that the checks did not find is neither voided nor put back, so that nobody reads it by trying', async () => {
+  const [fresh, fine] = await people(2)
+  const stranger = await world.member('stranger')
+  if (!fresh || !fine) throw new Error('Two people')
+  const { id } = await liveBattle(world, mod, await twoWorks(world, sides))
+  await changeMember(world, fresh, { email: `${fresh.id}@example.org`, created_at: new Date() })
+  await changeMember(world, fine, { email: `${fine.id}@example.org`, created_at: longAgo })
+  for (const [at, voter] of [fresh, fine].entries()) await voteFrom(world, id, voter, 'one', `10.8.${at}.1`)
+  await closeBattle(world, id)
+  expect((await checkBattle(world, id, mod)).items).toMatchObject([{ reason: 'new_account', count: 1 }])
+  const turn = (reason: Finding['reason'] | null, ...members: Member[]) =>
+    world.call(battles.voidVotes, { params: { id }, body: { reason, memberIds: ids(members) } }, mod)
+  const refused = [
+    await turn('new_account', fine),
+    await turn('new_account', fresh, fine),
+    await turn('new_account', stranger),
+    await turn('one_way', fresh),
+  ]
+  const message = 'Only votes that the checks found are voided, for what they found'
+  for (const { status, error } of refused) expect([status, error.fields]).toEqual([400, { memberIds: message }])
+  for (const one of [fine, stranger]) {
+    expect((await turn(null, one)).error.fields).toEqual({ memberIds: 'Only votes that were taken out are put back' })
+  }
+  expect((await turn('new_account', fresh)).body.result).toMatchObject({ one: 1, voided: [{ one: 1 }] })
+  expect((await turn(null, fresh)).body.result).toMatchObject({ one: 2, voided: [] })
+})
+
+test('a vote that was taken out without a finding, by a server of the version before, can be put back', async () => {
+  const [fine] = await people(1)
+  if (!fine) throw new Error('One person')
+  const id = await checkedWith([fine], 'one_network')
+  const body = { reason: null, memberIds: [fine.id] }
+  await world.parts.db
+    .updateTable('battle_vote')
+    .set({ voided: 'one_way', voided_by: mod.id, voided_at: new Date() })
+    .where('battle_id', '=', id)
+    .execute()
+  expect((await world.call(battles.voidVotes, { params: { id }, body }, mod)).body.result).toMatchObject({ one: 1 })
 })
 
 test('what the checks found stands, in the order of the votes, whatever voters change later', async () => {

@@ -6,6 +6,7 @@ import type { Jobs } from '#server/jobs/queue.ts'
 import { artworkHidden } from '../artworks/events.ts'
 import { isOrWasShown } from '../artworks/rules.ts'
 import { forgetVotesOf } from '../battles/commands-votes.ts'
+import { forgetFormerMemberships, forgetMemberships } from '../makers/commands-forget.ts'
 import { forgetEvidenceOf, weighEvidence } from '../sightings/commands.ts'
 import { decideAnew, forgetVoicesOf } from '../spots/commands.ts'
 import { forgetAnswersOf } from '../takedowns/commands.ts'
@@ -29,7 +30,7 @@ export async function shedSome(tx: Database, id: string): Promise<boolean> {
       select ctid from ${sql.ref(table)} where member_id = ${id} limit ${atOnce * 5}::integer) returning 1`.execute(tx)
     if (rows.length > 0) return true
   }
-  return false
+  return (await forgetMemberships(tx, id, atOnce)) > 0
 }
 
 /** What is left of a member, and the member. */
@@ -41,6 +42,9 @@ export async function deleteRest(tx: Database, jobs: Jobs, id: string): Promise<
   const toDecide = await forgetVoicesOf(tx, id)
   await forgetVotesOf(tx, id)
   await forgetAnswersOf(tx, id)
+  // Nobody stands behind them any more; and two of nobody would be one too many.
+  await forgetMemberships(tx, id, all)
+  await forgetFormerMemberships(tx, id)
   await keepSuspension(tx, id)
   const photos = await tx.deleteFrom('photo').where('member_id', '=', id).returning(['id', 'key']).execute()
   await tx.deleteFrom('member').where('id', '=', id).execute()

@@ -19,7 +19,6 @@ const owners: [table: string, column: string][] = [
   ['maker', 'created_by'],
   ['maker_change', 'member_id'],
   ['maker_merge', 'merged_by'],
-  ['membership', 'entered_by'],
   ['merged_membership', 'entered_by'],
   ['battle', 'one_member_id'],
   ['battle', 'other_member_id'],
@@ -56,7 +55,13 @@ export const movedColumns = [
   ...[...owners, ...onceEach].map(([table, column]) => `${table}.${column}`),
   ...['artwork.member_id', 'sighting.member_id', 'report.about_id', 'report.member_id', 'picture_text.member_id'],
   'picture_text.decided_by',
-  ...['achievement_progress.member_id', 'judge.member_id', 'claim.member_id', 'covering_voice.member_id'],
+  ...[
+    'membership.entered_by',
+    'achievement_progress.member_id',
+    'judge.member_id',
+    'claim.member_id',
+    'covering_voice.member_id',
+  ],
 ]
 
 const some = (table: string, column: string, from: string) =>
@@ -163,6 +168,22 @@ const claims: Move = async (tx, { from, into }) => {
   return own('claim', 'member_id')(tx, { from, into })
 }
 
+/** Of two private ones that say the same the heir's own stays, also where a merge of makers took one of them along. */
+const memberships: Move = async (tx, heir) => {
+  const { from, into } = heir
+  const { rows } = await sql`
+    with gone as (
+      delete from membership as double using membership as kept
+      where double.entered_by = ${from} and not double.is_public and kept.entered_by = ${into} and not kept.is_public
+        and (kept.crew_id, kept.artist_id) = (double.crew_id, double.artist_id)
+        and kept.from_year is not distinct from double.from_year
+      returning double.id, kept.id as kept_id
+    ), led as (
+      update merged_membership as merged set kept_id = gone.kept_id from gone where gone.id = coalesce(merged.kept_id, merged.id)
+    ) select from gone`.execute(tx)
+  return rows.length > 0 ? rows.length : own('membership', 'entered_by')(tx, heir)
+}
+
 const moves: Move[] = [
   moveWorks,
   sightings,
@@ -171,6 +192,7 @@ const moves: Move[] = [
   texts('decided_by'),
   followers,
   claims,
+  memberships,
   ...owners.map(([table, column]) => own(table, column)),
   ...onceEach.map(([table, column, ...others]) => once(table, column, others)),
 ]

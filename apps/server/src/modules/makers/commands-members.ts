@@ -53,7 +53,13 @@ export async function editMember(
     if (details.isPublic) await checkMayWrite(tx, viewer, details.artistId)
     if (before.is_public && details.isPublic) await checkMayWrite(tx, viewer, before.artist_id)
     if (before.artist_id !== details.artistId) await checkHasRoom(tx, viewer, crewId, details.artistId)
-    await tx.updateTable('membership').set(written(details)).where('id', '=', id).execute()
+    await tx
+      .updateTable('membership')
+      .set(written(details))
+      // Nobody would know of a private one, and it would go with no account: whoever hides it stands behind it.
+      .$if(before.entered_by === null && !details.isPublic, (query) => query.set({ entered_by: viewer.id }))
+      .where('id', '=', id)
+      .execute()
     await note(tx, viewer, crewId, id, before)
   })
 }

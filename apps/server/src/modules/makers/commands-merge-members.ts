@@ -24,7 +24,7 @@ export async function joinMemberships(tx: Database, type: MakerType, id: string,
   await sql`update membership set ${mine} = ${into} where ${mine} = ${id}`.execute(tx)
 }
 
-/** What has been taken back since stays away, and what has been made private since comes back private. */
+/** What has been taken back since stays away, and what has been made private since comes back private to who entered it. */
 export async function partMemberships(tx: Database, type: MakerType, id: string, into: string): Promise<void> {
   const { mine, other } = columnsOf(type)
   await sql`update membership set ${mine} = ${id} from merged_membership moved
@@ -35,6 +35,7 @@ export async function partMemberships(tx: Database, type: MakerType, id: string,
       double.is_public and kept.is_public, double.entered_by, double.created_at
     from merged_membership double join membership kept on kept.id = double.kept_id and kept.${mine} = ${into}
     join maker other on other.id = double.${other}
-    where double.merged_id = ${id} on conflict do nothing`.execute(tx)
+    where double.merged_id = ${id} and (double.entered_by is not null or double.is_public and kept.is_public)
+    on conflict do nothing`.execute(tx)
   await tx.deleteFrom('merged_membership').where('merged_id', '=', id).execute()
 }

@@ -80,8 +80,13 @@ export async function creditSample(tx: Database, work: SampleWork, makers: Sampl
   }
 }
 
-/** Those whom nobody but the sample world has credited. */
+/** Those whom nobody but the sample world has credited, and of the others what only a sample member knew. */
 export async function removeSampleMakers(tx: Database): Promise<void> {
+  await tx
+    .deleteFrom('membership')
+    .where('is_public', '=', false)
+    .where('entered_by', 'in', tx.selectFrom('member').select('id').where('is_sample', '=', true))
+    .execute()
   await tx
     .deleteFrom('maker')
     .where('is_sample', '=', true)

@@ -1,18 +1,17 @@
-import { dayMs } from '@allcity/contract/dates'
-import { onSiteMetres, type SightingReport, sightingLimits } from '@allcity/contract/sightings'
-import { type Kysely, sql } from 'kysely'
+import { onSiteMetres, type SightingReport } from '@allcity/contract/sightings'
+import type { Kysely } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { checkMayMeet } from '#server/database/blocks.ts'
 import type { Database } from '#server/database/connection.ts'
 import { metresFrom, realPoint } from '#server/database/geography.ts'
 import { noteWish } from '#server/database/held-things.ts'
 import { lockShown } from '#server/database/lock-shown.ts'
-import { personOf } from '#server/database/same-person.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { enoughForADay, HttpError, notFound } from '#server/http/errors.ts'
+import { HttpError, notFound } from '#server/http/errors.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { attachPhotos } from '../uploads/commands-attach.ts'
 import { concealPhotos } from '../uploads/commands-conceal.ts'
+import { checkRoom } from './commands-room.ts'
 import { sightingReported, sightingUndone } from './events.ts'
 import { listEvidence } from './queries.ts'
 import { dayOf, isOfNow, siteOf, weigh } from './rules.ts'
@@ -32,7 +31,7 @@ export function reportSighting(
     // What is seen is evidence, whoever saw it; words are talk.
     if (note)
       await checkMayMeet(tx, memberId, uploaderId, 'You and who added this work do not meet. Leave the note out')
-    await checkRoom(tx, memberId, artworkId)
+    await checkRoom(tx, memberId, 'work', artworkId)
     const now = new Date()
     const seen_on = seenOn ?? dayOf(now)
     const isMine = uploaderId === memberId
@@ -105,22 +104,6 @@ export async function weighEvidence(tx: Database, artworkId: string): Promise<vo
     .set({ status: weighed.status, last_seen_on: weighed.lastSeenOn })
     .where('id', '=', artworkId)
     .execute()
-}
-
-/** All evidence of a work is read whenever it is weighed, so one person adds only so much. @throws HttpError with when to go on. */
-async function checkRoom(tx: Database, memberId: string, artworkId: string): Promise<void> {
-  const { count, first } = await tx
-    .selectFrom('sighting')
-    .select(({ fn }) => [fn.countAll<string>().as('count'), fn.min('sighting.created_at').as('first')])
-    .where('sighting.artwork_id', '=', artworkId)
-    .where('sighting.undoes', 'is', null)
-    .where('sighting.created_at', '>', new Date(Date.now() - dayMs))
-    .where(
-      sql<boolean>`${personOf('sighting.member_id')} = (select fold_address(email) from member where id = ${memberId})`,
-    )
-    .executeTakeFirstOrThrow()
-  if (first === null || Number(count) < sightingLimits.aDay) return
-  throw enoughForADay(first, 'You said a lot about this work today. Go on tomorrow')
 }
 
 /** @throws HttpError when the id belongs to another sighting. */

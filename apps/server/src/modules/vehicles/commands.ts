@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '#server/database/connection.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { HttpError, notFound } from '#server/http/errors.ts'
+import { checkRoom } from '../sightings/commands-room.ts'
 import { isShown, isVehicleShown } from './queries-shown.ts'
 import { keyOf, shownFrom } from './rules.ts'
 
@@ -77,6 +78,8 @@ export function reportVehicle(
       const message = 'We do not know this city. Choose one from the list'
       throw new HttpError('invalid_request', message, { regionId: message })
     }
+    await tx.selectFrom('vehicle').select('id').where('id', '=', vehicleId).forNoKeyUpdate().execute()
+    await checkRoom(tx, memberId, 'car', vehicleId)
     const shown_from = shownFrom(new Date())
     const made = await tx
       .insertInto('vehicle_sighting')

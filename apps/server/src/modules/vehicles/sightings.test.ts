@@ -1,6 +1,8 @@
+import { sightingLimits } from '@allcity/contract/sightings'
 import { VehicleId, type VehicleSightingId, vehicles } from '@allcity/contract/vehicles'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
+import { anotherAccountOf } from '#test/mailboxes.ts'
 import { dayOf, daysAgo, hamburg, knownCar, newSightingId, reportCar, seenLongAgo, sightingsOf } from '#test/trains.ts'
 import { type Member, openWorld, type World } from '#test/world.ts'
 
@@ -86,4 +88,24 @@ test('a sighting that cannot be gets a sentence that names the field', async () 
   expect(await wrong({ line: 'x'.repeat(41) })).toEqual({ line: 'The line has at most 40 characters' })
   const nowhere = await reportCar(world, zoe, VehicleId.parse(uuidv7()))
   expect([nowhere.status, nowhere.error.message]).toEqual([404, 'There is no such car'])
+})
+
+test('one person, under whichever account, says so much of one car in a day, also when they take it back', async () => {
+  const eager = await world.member('eager')
+  const again = await anotherAccountOf(world, eager)
+  const id = await knownCar(world, ana)
+  const first = newSightingId()
+  await reportCar(world, eager, id, { id: first })
+  await world.call(vehicles.undo, { params: { id: first } }, eager)
+  // All at once, so that none is counted while another is on its way.
+  const sent = await Promise.all(
+    Array.from({ length: sightingLimits.aDay + 4 }, (_, at) => reportCar(world, at % 2 ? eager : again, id)),
+  )
+  const refused = sent.filter(({ status }) => status !== 200)
+  expect(refused.map(({ status, error }) => [status, error.message])).toEqual(
+    Array(5).fill([429, 'You said a lot about this car today. Go on tomorrow']),
+  )
+  expect((await reportCar(world, eager, id, { id: first })).status, 'the same request again').toBe(200)
+  expect((await reportCar(world, ana, id)).status).toBe(200)
+  expect((await reportCar(world, eager, await knownCar(world, ana))).status).toBe(200)
 })

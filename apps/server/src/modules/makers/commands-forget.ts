@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/database/connection.ts'
+
+/** A part of the private memberships that a member entered, with what their history says, and how many that were. */
+export async function forgetMemberships(tx: Database, memberId: string, limit: number): Promise<number> {
+  const { rows } = await sql<{ gone: number }>`
+    with gone as (
+      delete from membership where ctid in (
+        select ctid from membership where entered_by = ${memberId} and not is_public limit ${limit}::integer)
+      returning id
+    ), untold as (delete from maker_change where membership_id in (select id from gone))
+    select count(*)::integer as gone from gone`.execute(tx)
+  return rows[0]?.gone ?? 0
+}
+
+/** What is left of them where makers were merged, and in histories after the member took them back themselves. */
+export async function forgetFormerMemberships(tx: Database, memberId: string): Promise<void> {
+  await sql`
+    with gone as (delete from merged_membership where entered_by = ${memberId} and not is_public returning id)
+    delete from maker_change where membership_id in (select id from gone)`.execute(tx)
+  await sql`
+    delete from maker_change where member_id = ${memberId} and what = 'membership' and before ->> 'isPublic' = 'false'
+      and not exists (select from membership where membership.id = maker_change.membership_id)`.execute(tx)
+}

@@ -1,0 +1,29 @@
+import { dayMs } from '@allcity/contract/dates'
+import { sightingLimits } from '@allcity/contract/sightings'
+import { sql } from 'kysely'
+import type { Database } from '#server/database/connection.ts'
+import { personOf } from '#server/database/same-person.ts'
+import { enoughForADay } from '#server/http/errors.ts'
+
+/** What people say they saw, and the column of what it was. */
+const seen = {
+  work: { table: 'sighting', column: 'artwork_id' },
+  car: { table: 'vehicle_sighting', column: 'vehicle_id' },
+} as const
+
+/**
+ * All that was said of a work or a car is read whenever it is weighed or listed, so one person adds only so much. The caller holds
+ * its row, so that two of one person come one after the other.
+ * @throws HttpError with when to go on.
+ */
+export async function checkRoom(tx: Database, memberId: string, what: keyof typeof seen, id: string): Promise<void> {
+  const { table, column } = seen[what]
+  const { rows } = await sql<{ count: number; first: Date | null }>`
+    select count(*)::integer as count, min(said.created_at) as first from ${sql.ref(table)} as said
+    where said.${sql.ref(column)} = ${id} and said.undoes is null
+      and said.created_at > ${new Date(Date.now() - dayMs)}
+      and ${personOf('said.member_id')} = (select fold_address(email) from member where id = ${memberId})`.execute(tx)
+  const [said] = rows
+  if (!said?.first || said.count < sightingLimits.aDay) return
+  throw enoughForADay(said.first, `You said a lot about this ${what} today. Go on tomorrow`)
+}
