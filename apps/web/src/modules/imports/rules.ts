@@ -17,21 +17,38 @@ export const stateWords: Record<ImportState, string> = {
   failed: 'Not readable',
 }
 
-export const outcomeWords: Record<ImportOutcome, { word: string; means: string; meant: string }> = {
-  new: { word: 'New', means: 'Becomes a work', meant: 'Became a work' },
+interface OutcomeWords {
+  word: string
+  means: string
+  /** Once it ran. */
+  meant: string
+  /** Once that was undone. */
+  undone: string
+}
+
+export const outcomeWords: Record<ImportOutcome, OutcomeWords> = {
+  new: { word: 'New', means: 'Becomes a work', meant: 'Became a work', undone: 'Became a work, and was taken back' },
   matched: {
     word: 'Matched',
     means: 'A work that we have gets the source',
     meant: 'A work we had already got the source',
+    undone: 'A work we had already is without the source again',
   },
   changed: {
     word: 'Changed',
     means: 'A work of this source gets what is new',
     meant: 'A work of this source got what was new',
+    undone: 'A work of this source is as it was before',
   },
-  unchanged: { word: 'Unchanged', means: 'Nothing happens', meant: 'Nothing happened' },
-  refused: { word: 'Refused', means: 'Left out', meant: 'Left out' },
+  unchanged: { word: 'Unchanged', means: 'Nothing happens', meant: 'Nothing happened', undone: 'Nothing happened' },
+  refused: { word: 'Refused', means: 'Left out', meant: 'Left out', undone: 'Left out' },
 }
+
+const tenses: Partial<Record<ImportState, 'meant' | 'undone'>> = { done: 'meant', undoing: 'meant', undone: 'undone' }
+
+/** What an outcome comes to, or came to. */
+export const outcomeMeans = (outcome: ImportOutcome, state: ImportState): string =>
+  outcomeWords[outcome][tenses[state] ?? 'means']
 
 /** What the form says of a city that was written and not chosen. */
 export const unknownCity = 'unknown'

@@ -81,7 +81,7 @@ function Pairs() {
       {pair && (
         <p className="arena-foot">
           <Button variant="quiet" isSmall disabled={answering.isPending} onClick={() => void answer('skip')}>
-            Skip this one
+            Skip this pair
           </Button>
           <span className="small quiet only-keys">Keys ← and → choose, S skips.</span>
         </p>

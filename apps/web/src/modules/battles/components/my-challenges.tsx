@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useNow } from '#web/lib/clock.ts'
 import { useFocusAfterLoss } from '#web/lib/focus-after-loss.ts'
 import { Button } from '#web/ui/button.tsx'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { useAnswer } from '../mutations.ts'
 import { myChallenges } from '../queries.ts'
 import { shortLeft } from '../rules.ts'
@@ -11,9 +12,11 @@ import { Bout } from './bout.tsx'
 
 /** Challenges that wait for an answer, mine and the other side's; nothing where there were none. */
 export function MyChallenges() {
-  const open = useQuery(myChallenges()).data?.items
+  const { data, isError, refetch } = useQuery(myChallenges())
+  const open = data?.items
   const [hadSome, setHadSome] = useState(false)
   const heading = useFocusAfterLoss<HTMLHeadingElement>(open?.map(({ id }) => id))
+  if (isError && !open) return <LoadFailed what="Your challenges" onRetry={() => void refetch()} />
   if (!open || (open.length === 0 && !hadSome)) return null
   if (!hadSome) setHadSome(true)
   return (

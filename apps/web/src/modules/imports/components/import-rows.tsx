@@ -48,7 +48,7 @@ function Rows({ found }: { found: Import }) {
               <tr>
                 <th scope="col">Row</th>
                 <th scope="col">Work</th>
-                <th scope="col">What happens</th>
+                <th scope="col">{found.finishedAt ? 'What happened' : 'What happens'}</th>
                 <th scope="col">Made by</th>
                 <th scope="col">Year</th>
               </tr>

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { useDrop, useRun } from '../mutations.ts'
 import { keptWorks } from '../queries.ts'
-import { isAtWork, isOld, outcomeWords, rowsWord, stateWords } from '../rules.ts'
+import { isAtWork, isOld, outcomeMeans, outcomeWords, rowsWord, stateWords } from '../rules.ts'
 import { UndoButton } from './undo-button.tsx'
 
 /** How far it is, what it comes to, and what can be done now. */
@@ -45,7 +45,7 @@ export function ImportSum({ found }: { found: Import }) {
           <div key={outcome} data-outcome={outcome}>
             <dt>{outcomeWords[outcome].word}</dt>
             <dd>{counts[outcome].toLocaleString('en')}</dd>
-            <dd className="small quiet">{outcomeWords[outcome][state === 'done' ? 'meant' : 'means']}</dd>
+            <dd className="small quiet">{outcomeMeans(outcome, state)}</dd>
           </div>
         ))}
       </dl>

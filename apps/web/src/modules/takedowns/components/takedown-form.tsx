@@ -55,7 +55,7 @@ export function TakedownForm({ address }: { address: string | null }) {
       />
       <Field label="Who you are">
         {(control) => (
-          <select {...control} className="select" name="role">
+          <select {...control} className="select" name="role" defaultValue="other">
             {TakedownRole.options.map((role) => (
               <option key={role} value={role}>
                 {roleWords[role].own}
