@@ -4,14 +4,17 @@ import { limitExceeded } from './errors.ts'
 import type { Pool } from './pool.ts'
 import type { MailboxTable } from './tables.ts'
 
-/** No fewer than a single address alone may have: five to confirm it and five for a new password. */
-const mostSends = 10
+/**
+ * What is asked for, no less often than a single address alone may: five times to confirm it and five for a new password. And many
+ * more sign-ups than anybody has a use for, but whoever tries software out.
+ */
+const mostSends = { request: 10, sign_up: 30 } as const satisfies Record<MailboxTable['cause'], number>
 const windowMs = 60 * 60_000
 
 /**
  * Counts a code to a mailbox, whatever stands behind a plus, in the transaction that makes it. What is asked for is counted for
  * addresses without an account as well, so that nothing is told of them; sign-ups apart from it, so that asking prevents none.
- * @throws LimitExceededException after ten in an hour
+ * @throws LimitExceededException after so many in an hour
  */
 export async function countSend(pool: Pool, email: string, cause: MailboxTable['cause']): Promise<void> {
   const now = pool.now()
@@ -26,7 +29,7 @@ export async function countSend(pool: Pool, email: string, cause: MailboxTable['
           sends: sql<number>`case when ${windowIsOver} then 1 else mailbox.sends + 1 end`,
           sends_since: sql<Date>`case when ${windowIsOver} then ${now} else mailbox.sends_since end`,
         })
-        .where((where) => where.or([where('mailbox.sends', '<', mostSends), windowIsOver])),
+        .where((where) => where.or([where('mailbox.sends', '<', mostSends[cause]), windowIsOver])),
     )
     .returning('sends')
     .executeTakeFirst()
