@@ -6,7 +6,7 @@ import { askTakedown, counterTakedown } from './commands.ts'
 import { decideCounter, decideTakedown } from './commands-decisions.ts'
 import { findReceipt, findStated, findTaken } from './queries.ts'
 import { findTakedown, listTakedowns } from './queries-cases.ts'
-import { isTrapped, newNumber } from './rules.ts'
+import { checkPatience, isTrapped, newNumber } from './rules.ts'
 
 const looksAMinute = 30
 /** A token of a suspended account must not stand in the way of the key that its mail holds. */
@@ -21,6 +21,7 @@ export async function takedownRoutes(app: FastifyInstance) {
     await checkPace(request, reply)
     // A program is answered as a person is, so that it learns nothing.
     if (isTrapped(body)) return { number: newNumber() }
+    checkPatience(body)
     return { number: await askTakedown(db, jobs, body, { address: request.ip, baseUrl }) }
   })
 

@@ -18,9 +18,14 @@ export const receiptPath = (number: string, secret: string): string => `/takedow
 export const counterUntil = (decidedAt: Date): Date =>
   new Date(decidedAt.getTime() + takedownLimits.counterDays * dayMs)
 
-/** Filled in by a program: by what people do not see, or faster than they can. */
-export const isTrapped = ({ website, elapsedMs }: { website: string; elapsedMs: number }): boolean =>
-  website !== '' || elapsedMs < takedownLimits.fastestMs
+/** Filled in by a program: people do not see that field. */
+export const isTrapped = ({ website }: { website: string }): boolean => website !== ''
+
+/** Who pastes what was written before may be that fast too, and is told, as a receipt of nothing could cost them their right. */
+export function checkPatience({ elapsedMs }: { elapsedMs: number }): void {
+  if (elapsedMs < takedownLimits.fastestMs)
+    throw new HttpError('conflict', 'That was faster than it can be read. Read it once more, then send it again')
+}
 
 /** Addresses one a line, ours alone: `https://host/artwork/<id>`, or the path. @throws HttpError naming the first that is not. */
 export function worksIn(addresses: string, baseUrl: string): ArtworkId[] {
