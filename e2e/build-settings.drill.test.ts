@@ -119,6 +119,10 @@ test('an installed app opens the pages one has seen without a network, and says 
   await expect(page.getByText('You are offline.', { exact: false })).toBeVisible()
   await expect(page.locator('.work').first()).toBeVisible()
 
+  await openPage(page, '/')
+  await expect(page.getByRole('heading', { name: 'No network' }), 'the first page brought the worker').toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
   await openPage(page, '/crews')
   await expect(page.getByRole('heading', { name: 'No network' })).toBeVisible()
   await page.getByRole('link', { name: 'Browse' }).last().click()

@@ -42,18 +42,26 @@ cleanupOutdatedCaches()
 showPushes()
 precacheAndRoute(precached, { ignoreURLParametersMatching: [/^from$/] })
 
-registerRoute(
-  ({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate',
-  new NetworkFirst({
-    cacheName: 'pages',
-    networkTimeoutSeconds: 6,
-    plugins: [onlyGood, forgetGone('pages'), keep(60, 30)],
-  }),
-)
-registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
-  new CacheFirst({ cacheName: 'assets', plugins: [onlyGood, keep(400, 60)] }),
-)
+const pages = new NetworkFirst({
+  cacheName: 'pages',
+  networkTimeoutSeconds: 6,
+  // One browser keeps what it asked for itself, and when it opens a page it names itself otherwise than from here.
+  matchOptions: { ignoreVary: true },
+  plugins: [onlyGood, forgetGone('pages'), keep(60, 30)],
+})
+registerRoute(({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate', pages)
+const assets = new CacheFirst({ cacheName: 'assets', plugins: [onlyGood, keep(400, 60)] })
+registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'), assets)
+
+// The page that brought this worker was asked for before it was there, with all that it stands on.
+self.addEventListener('activate', (event) => event.waitUntil(keepOpenPages(event).catch(() => undefined)))
+async function keepOpenPages(event: ExtendableEvent): Promise<void> {
+  for (const { url } of await self.clients.matchAll({ type: 'window', includeUncontrolled: true })) {
+    const page = await pages.handle({ event, request: new Request(url) })
+    const parts = new Set((await page.clone().text()).match(/\/assets\/[\w.-]+/g))
+    await Promise.all([...parts].map((part) => assets.handle({ event, request: new Request(part) })))
+  }
+}
 registerRoute(
   ({ url, request, sameOrigin }) => sameOrigin && isKept(url, request.headers.has('authorization')),
   new NetworkFirst({
