@@ -1,10 +1,11 @@
-import { Suspense, useEffect, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { loadAgain } from '#web/lib/load-again.ts'
 import { toastStack } from '#web/lib/toast.ts'
-import { lazyPart } from './lazy-part.tsx'
 
 const load = () => import('./toast-stack.tsx')
+const again = () => loadAgain(load)
 let begun: ReturnType<typeof load> | undefined
-const ToastStack = lazyPart(async () => (await (begun?.catch(load) ?? load())).ToastStack)
+const ToastStack = lazy(async () => ({ default: (await (begun?.catch(again) ?? again())).ToastStack }))
 
 /**
  * Loads the stack of toasts as soon as somebody does something: that the network is gone could not be told by what comes with it.
