@@ -41,9 +41,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
   await Promise.all([
     cache.ensureQueryData(newestArtworks()),
     cache.ensureQueryData(artworkCounts()),
-    import.meta.env.SSR ? cache.prefetchQuery(newestWalk()) : null,
-    import.meta.env.SSR ? cache.prefetchQuery(featuredBattle()) : null,
-    import.meta.env.SSR ? cache.prefetchQuery(thisWeek()) : null,
+    ...(import.meta.env.SSR
+      ? [cache.prefetchQuery(newestWalk()), cache.prefetchQuery(featuredBattle()), cache.prefetchQuery(thisWeek())]
+      : []),
   ])
   return null
 }

@@ -7,9 +7,11 @@ const Missing = () => <p role="alert">{missingPart()}</p>
 
 /**
  * A part that comes when it is drawn. Where it does not come it is asked for again, and takes nothing but itself along: not the page, nor
- * what was typed there.
+ * what was typed there. What is in this browser already comes without a network too.
  */
 export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazy<ComponentType<Props>>(async () => ({
-    default: import.meta.env.SSR ? await load() : await loadAgain(load).catch(() => Missing),
+    default: await load()
+      .catch(() => loadAgain(load))
+      .catch(() => Missing),
   }))
