@@ -82,5 +82,6 @@ test('an administrator imports a city’s table, sees what it makes, sends it ag
   await expectAccessible(page, 'the question before an import is undone')
   await page.getByRole('button', { name: 'Undo all of it' }).press('Enter')
   await expect(page.getByText('Undone')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Undone' })).toBeFocused()
   expect((await page.request.get(work)).status()).toBe(404)
 })

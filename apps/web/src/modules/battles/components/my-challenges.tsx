@@ -16,7 +16,12 @@ export function MyChallenges() {
   const open = data?.items
   const [hadSome, setHadSome] = useState(false)
   const heading = useFocusAfterLoss<HTMLHeadingElement>(open?.map(({ id }) => id))
-  if (isError && !open) return <LoadFailed what="Your challenges" onRetry={() => void refetch()} />
+  if (isError && !open)
+    return (
+      <section className="section">
+        <LoadFailed what="Your challenges" onRetry={() => void refetch()} />
+      </section>
+    )
   if (!open || (open.length === 0 && !hadSome)) return null
   if (!hadSome) setHadSome(true)
   return (

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowDown } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import { download } from '#web/lib/download.ts'
+import { useFocusAfterLoss } from '#web/lib/focus-after-loss.ts'
 import { titleOf } from '#web/lib/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
@@ -14,9 +15,11 @@ import { UndoButton } from './undo-button.tsx'
 /** How far it is, what it comes to, and what can be done now. */
 export function ImportSum({ found }: { found: Import }) {
   const { counts, rows, position, state, failure, by, finishedAt } = found
+  // What was pressed goes with the state that it ended.
+  const standing = useFocusAfterLoss<HTMLParagraphElement>([state])
   return (
     <section className="import-part" aria-label="How it stands">
-      <p className="import-state" role="status">
+      <p className="import-state" role="status" ref={standing} tabIndex={-1}>
         <span className="strong">{stateWords[state]}</span>
         {isAtWork(found) && (
           <span className="quiet">
