@@ -22,6 +22,7 @@ import { readYourWrites } from './http/read-your-writes.ts'
 import { requestNamer, sendRequestIds } from './http/request-ids.ts'
 import { limitRequests } from './http/request-limit.ts'
 import { shedLoad } from './http/shed-load.ts'
+import { heedStreams } from './http/streamed-bodies.ts'
 import { traceRequests } from './http/traces.ts'
 import { countTraffic } from './http/traffic.ts'
 import { webPages } from './http/web-pages.ts'
@@ -114,6 +115,7 @@ export async function buildApp(
       routeTable.push({ method: verb, url, access: config?.access ?? 'public', schema })
   })
   answerFailures(app)
+  heedStreams(app)
   shedLoad(app, env.REQUESTS_AT_ONCE)
   countTraffic(app, (traffic) => addTraffic(parts.db, traffic))
   app.removeContentTypeParser('text/plain')

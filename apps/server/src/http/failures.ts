@@ -1,5 +1,5 @@
 import { errorCodes } from '@allcity/contract/errors'
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { meansNoRoom } from '#server/lib/no-room.ts'
 import { HttpError } from './errors.ts'
@@ -25,9 +25,22 @@ export function answerFailures(app: FastifyInstance): void {
     else request.log.info({ refused: known.error }, 'request refused')
     const wait = waitAfter(known)
     if (wait !== undefined && !reply.hasHeader('retry-after')) reply.header('retry-after', String(wait))
+    forgetBody(reply)
     const named = known.error === 'internal' ? { request: request.id } : {}
     return reply.code(known.status).send({ ...known.reply, ...named })
   })
+}
+
+const ofBodies = ['type', 'length', 'encoding', 'range', 'disposition'].map((what) => `content-${what}`)
+const ofFiles = ['etag', 'last-modified', 'accept-ranges']
+
+/** A body that broke before its first byte has left its headers, and nobody is to keep what is said in its place as long as it. */
+function forgetBody(reply: FastifyReply): void {
+  const isForAll = String(reply.getHeader('cache-control')).startsWith('public')
+  for (const name of [...ofBodies, ...ofFiles, ...(isForAll ? ['cache-control'] : [])]) {
+    reply.removeHeader(name)
+    reply.raw.removeHeader(name)
+  }
 }
 
 /** In how many seconds to ask again; undefined for what another try does not change. */

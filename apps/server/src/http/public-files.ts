@@ -25,12 +25,12 @@ export async function publicFiles(app: FastifyInstance, store: Store): Promise<v
   }
   app.get<{ Params: { '*': string } }>('/images/*', { schema: { hide: true } }, async (request, reply) => {
     const key = request.params['*']
-    if (!isPicture.test(key) || !(await store.exists('public', key))) throw notFound('picture')
+    if (!isPicture.test(key)) throw notFound('picture')
+    const picture = await store.read('public', key).catch(async (error: unknown) => {
+      throw (await store.exists('public', key)) ? error : notFound('picture')
+    })
     guard(reply)
-    return reply
-      .type('image/webp')
-      .header('cache-control', immutable)
-      .send(await store.read('public', key))
+    return reply.type('image/webp').header('cache-control', immutable).send(picture)
   })
 }
 

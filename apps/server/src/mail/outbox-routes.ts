@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { meansNoFile } from '#server/lib/no-file.ts'
 import { contentSecurityPolicy, mailPage, type OutboxEntry, outboxPage } from './outbox-pages.ts'
 
 const mailsOnPage = 100
@@ -69,7 +70,7 @@ async function readMail(outbox: string, name: string): Promise<OutboxEntry | und
 }
 
 function orAbsent(error: unknown): undefined {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+  if (meansNoFile(error)) return undefined
   throw error
 }
 

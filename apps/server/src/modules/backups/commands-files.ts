@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { buffer } from 'node:stream/consumers'
 import type { Database } from '#server/database/connection.ts'
 import type { StoredSize } from '#server/database/tables-artworks.ts'
+import { meansNoFile } from '#server/lib/no-file.ts'
 import type { Incoming } from '#server/storage/incoming.ts'
 import { masterFile, photoFile } from '#server/storage/photo-address.ts'
 import type { Area, Store } from '#server/storage/store.ts'
@@ -143,7 +144,7 @@ async function addOriginal({ incoming }: Place, archive: Archive, { id, state, b
     })
     return true
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false
+    if (meansNoFile(error)) return false
     throw error
   }
 }

@@ -4,6 +4,7 @@ import type { Canary, SignedCanary } from '@allcity/contract/canary'
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import type { Env } from '#server/env.ts'
+import { meansNoFile } from '#server/lib/no-file.ts'
 import { judge, judgeSigned, noCanary } from './rules.ts'
 
 /** No statement is so long; a wrong path may lead to anything. */
@@ -40,7 +41,7 @@ export async function readCanaryFile(path: string): Promise<string | null> {
     const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(longest) })
     return buffer.toString('utf8', 0, bytesRead)
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    if (meansNoFile(error)) return null
     // It is there and cannot be read: that is no silence of the operator's.
     return ''
   }

@@ -55,7 +55,8 @@ export async function takeFile(
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const file_key = newFileKey(id)
-  await store.putStream('private', file_key, createReadStream(path), (await stat(path)).size)
+  const { size } = await stat(path)
+  await store.putStream('private', file_key, createReadStream(path), size)
   const { numUpdatedRows } = await db
     .updateTable('import')
     .set({ state: 'reading', failure: null, file_key })
