@@ -2,6 +2,7 @@ import { restorableDays } from '@allcity/contract/artworks'
 import { dayMs } from '@allcity/contract/dates'
 import { appealDays } from '@allcity/contract/moderation'
 import { sql } from 'kysely'
+import { awaitsDecision } from '#server/database/at-issue.ts'
 import type { Database } from '#server/database/connection.ts'
 import { dropBareSpots } from '#server/database/drop-bare-spots.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
@@ -20,6 +21,8 @@ export async function purgeSome(tx: Database, jobs: Jobs): Promise<number> {
     .select(['id', 'spot_id'])
     .where('state', '=', 'removed')
     .where('removed_at', '<', daysAgo(restorableDays))
+    // Its pictures are what a case is about, and those that a notice keeps from being sent again.
+    .where(({ not }) => not(awaitsDecision('artwork.id')))
     // What a moderator removed can come back as long as its uploader may appeal, and while an appeal
     // or their answer to a notice waits.
     .where(({ eb, or, not, exists, selectFrom }) =>

@@ -132,23 +132,40 @@ const purge = () =>
     .find(({ name }) => name === 'artwork-purge')
     ?.run({})
 
+const ageRemoval = (work: string) =>
+  db
+    .updateTable('artwork')
+    .set({ removed_at: new Date(Date.now() - 400 * 86_400_000) })
+    .where('id', '=', work)
+    .execute()
+const isKept = async (work: string) =>
+  (await db.selectFrom('artwork').select('id').where('id', '=', work).executeTakeFirst()) !== undefined
+
 test('a removed work is kept as long as an answer to a notice about it waits', async () => {
   const work = await workOf(world, ana, await newPicture())
   const notice = await noticeAbout(work)
   await decide(world, notice, true, judge)
   await answer(work)
-  const long = new Date(Date.now() - 400 * 86_400_000)
-  const age = () => db.updateTable('artwork').set({ removed_at: long }).where('id', '=', work).execute()
-  const isKept = async () =>
-    (await db.selectFrom('artwork').select('id').where('id', '=', work).executeTakeFirst()) !== undefined
-  await age()
+  await ageRemoval(work)
   await purge()
-  expect(await isKept()).toBe(true)
+  expect(await isKept(work)).toBe(true)
 
   const body = { keeps: true, reason: 'A face' }
   await world.call(takedowns.answerCounter, { params: { id: notice, workId: work }, body }, other)
   await purge()
-  expect(await isKept(), 'it is decided').toBe(false)
+  expect(await isKept(work), 'it is decided').toBe(false)
+})
+
+test('a work that its uploader withdrew is kept as long as a notice about it waits', async () => {
+  const work = await workOf(world, ana, await newPicture())
+  const notice = await noticeAbout(work)
+  await world.call(artworks.remove, { params: { id: work } }, ana)
+  await ageRemoval(work)
+  await purge()
+  expect(await isKept(work)).toBe(true)
+  await decide(world, notice, false, judge)
+  await purge()
+  expect(await isKept(work), 'it is decided').toBe(false)
 })
 
 test('one night lets go of all works that were removed long ago, however many', async () => {
