@@ -181,6 +181,7 @@ test('a row that says nothing of its place, or nothing that can be, is refused w
     [{ lat: 'n/a', lon: '-' }, null],
     [{ lat: '0', lon: '0' }, 'Longitude 0, latitude 0 lies in the sea'],
     [{ lat: 'north', lon: '1' }, 'These coordinates cannot be read: north and 1'],
+    [{ lat: '95.5', lon: '-73.56' }, 'These are no degrees: -73.56, 95.5. Say in which projection they are'],
     [{ lat: '5040199', lon: '299540' }, 'These are no degrees: 299540, 5040199. Say in which projection they are'],
   ]
   for (const [cells, reason] of refused) expect(locate(cells, apartOf)).toEqual({ refused: reason })

@@ -166,8 +166,11 @@ export function locate(cells: Record<string, string>, placing: Placing): Located
   return { location }
 }
 
+/** In degrees. Nobody lives beyond it: what would lie there is a slip of the pen and no pair that was swapped. */
+const southernmost = -60
+
 /** Swapped where they can be nothing else. */
 export function inDegrees({ x, y }: Pick<Pair, 'x' | 'y'>): Coordinates {
-  const isSwapped = Math.abs(y) > 90 && Math.abs(y) <= 180 && Math.abs(x) <= 90
+  const isSwapped = Math.abs(y) > 90 && Math.abs(y) <= 180 && x >= southernmost && x <= 90
   return isSwapped ? { longitude: y, latitude: x } : { longitude: x, latitude: y }
 }
