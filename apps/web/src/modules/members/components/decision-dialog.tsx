@@ -25,6 +25,8 @@ interface DecisionDialogProps {
   /** A mutation of the module. */
   decision: { isPending: boolean; error: Error | null }
   decide: (reason: string) => void
+  /** Before it, also where the reason is missing: what is wrong with other fields is said at the same time. */
+  onTry?: () => void
   onClose: () => void
 }
 
@@ -42,6 +44,7 @@ export function DecisionDialog({ decision, decide, onClose, isAlert = false, ...
   function send(event: FormEvent) {
     event.preventDefault()
     setTries((before) => before + 1)
+    words.onTry?.()
     if (!isMissing) decide(reason.trim())
   }
 

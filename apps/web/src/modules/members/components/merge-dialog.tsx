@@ -13,7 +13,7 @@ export function MergeDialog({ member, onClose }: DecisionProps) {
   const id = useId()
   const [q, setQ] = useState('')
   const [into, setInto] = useState<string | null>(null)
-  const [isUnchosen, setIsUnchosen] = useState(false)
+  const [isTried, setIsTried] = useState(false)
   const merge = useMerge(member.id)
   const isAsked = q.trim().length > 1
   const { data } = useInfiniteQuery({ ...memberPages({ q: q.trim() }), enabled: isAsked })
@@ -33,8 +33,8 @@ export function MergeDialog({ member, onClose }: DecisionProps) {
       decision={merge}
       decide={(reason) => {
         if (chosen) merge.mutate({ into: chosen.id, reason }, { onSuccess: onClose })
-        else setIsUnchosen(true)
       }}
+      onTry={() => setIsTried(true)}
       onClose={onClose}
     >
       <p>
@@ -44,7 +44,7 @@ export function MergeDialog({ member, onClose }: DecisionProps) {
       <TextField
         label="The account that stays"
         hint="A part of its username, name or email"
-        error={fieldsOf(merge.error).into ?? (isUnchosen && !chosen ? 'Choose the account that stays' : undefined)}
+        error={fieldsOf(merge.error).into ?? (isTried && !chosen ? 'Choose the account that stays' : undefined)}
         type="search"
         autoComplete="off"
         maxLength={100}
